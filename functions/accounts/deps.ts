@@ -5,7 +5,6 @@ import type { UserPool } from "#functions/clients/user-pool.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { accountsStores } from "./wiring.ts";
 
-/** What the use cases of accounts lean on; each takes the part that it needs. */
 export interface AccountsDeps extends Readonly<ReturnType<typeof accountsStores>> {
   readonly pool: UserPool;
   readonly ownAccount: OwnPoolAccount;

@@ -2,7 +2,10 @@ import { logger } from "#functions/platform/logger.ts";
 import type { AccountsDeps } from "./deps.ts";
 import { type SecurityNotice, securityNoticeMail } from "./emails/security-notice.ts";
 
-/** Tells a person by mail what happened to their account. It has happened already: a mail service that is down must not turn it into a failure. */
+/**
+ * Emails a user about a completed account change. Logs delivery failures instead of throwing, because the change itself
+ * stands.
+ */
 export async function notify(
   { mailer, site }: Pick<AccountsDeps, "mailer" | "site">,
   user: { readonly email: string; readonly firstName: string },

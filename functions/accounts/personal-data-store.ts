@@ -8,7 +8,6 @@ import { inParallel } from "#functions/platform/in-parallel.ts";
 
 const CONSISTENT = { ...ALL_PAGES, consistent: true } as const;
 
-/** Everything that hangs on a person's account beside the row itself, to hand over or to remove. */
 export function accountTraces(access: TableAccess) {
   const sessions = sessionEntity(access);
   const tokens = singleUseTokenEntity(access);
@@ -20,7 +19,6 @@ export function accountTraces(access: TableAccess) {
     sessions: async (userId: string) => (await sessions.query.primary({ userId }).go(CONSISTENT)).data,
     links: async (userId: string) => (await tokens.query.primary({ userId }).go(CONSISTENT)).data,
     recoveryCodes: async (userId: string) => (await codes.get({ userId }).go({ consistent: true })).data,
-    /** What the administrator was given leave for in this person's name. */
     grants: listGrants,
     auditLines: async (userId: string) => (await lines.query.primary({ userId }).go(CONSISTENT)).data,
 

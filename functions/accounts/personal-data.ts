@@ -39,8 +39,8 @@ const auditFile = (lines: Awaited<ReturnType<Traces["auditLines"]>>) =>
   );
 
 /**
- * The person's account. Its removal leaves the row itself, which goes last of all, and the lines of the audit, which stay. Links and recovery codes are
- * handed over without their hashes.
+ * The user's account. Removal leaves the row, which is deleted last of all, and the audit lines, which stay. Links and
+ * recovery codes are exported without their hashes.
  */
 export function accountsPersonalData(access: TableAccess): PersonalData {
   const traces = accountTraces(access);

@@ -25,7 +25,6 @@ import { register } from "./sign-up/register.ts";
 import { resendVerification } from "./sign-up/resend-verification.ts";
 import { verifyEmail } from "./sign-up/verify-email.ts";
 
-/** Every endpoint of accounts, bound to its use case. */
 export const accountsRoutes = (deps: AccountsDeps): Binding[] => [
   on(api.register, ({ body }) => register(deps, body)),
   on(api.verifyEmail, ({ params }) => verifyEmail(deps, params)),

@@ -6,7 +6,6 @@ import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 export type UserRow = EntityItem<ReturnType<typeof userEntity>>;
 export type AccountStore = ReturnType<typeof accountStore>;
 
-/** People's rows. */
 export function accountStore(access: TableAccess) {
   const users = userEntity(access);
   return {
@@ -18,12 +17,12 @@ export function accountStore(access: TableAccess) {
       await users.patch({ userId }).set({ signedOutAt }).go();
     },
 
-    /** Keeps sign-ins from before an instant, which have not called yet, from ever opening a session. */
+    /** Prevents sign-ins from before an instant that have not called yet from opening a session. */
     setPasswordChanged: async (userId: string, passwordChangedAt: string): Promise<void> => {
       await users.patch({ userId }).set({ passwordChangedAt }).go();
     },
 
-    /** Remembers the first month with data; it only ever moves to an earlier one. */
+    /** Stores the first month with data; it only moves to an earlier month. */
     moveFirstData: (userId: string, month: string): Promise<boolean> =>
       isWritten(
         users
@@ -33,18 +32,20 @@ export function accountStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Sets the first month with data anew after some was deleted; null takes it away. False when it isn't `seen` any more. */
+    /**
+     * Corrects the first month with data after a deletion; null removes it. Returns false when it no longer equals
+     * `seen`.
+     */
     correctFirstData: (userId: string, seen: string, month: string | null): Promise<boolean> => {
       const change = users.patch({ userId });
       const corrected = month === null ? change.remove(["firstDataAt"]) : change.set({ firstDataAt: month });
       return isWritten(corrected.where(({ firstDataAt }, { eq }) => eq(firstDataAt, seen)).go());
     },
 
-    /** Forgets when payments came, and since when they are fetched. */
     forgetPayments: (userId: string): Promise<boolean> =>
       isWritten(users.patch({ userId }).remove(["amaPaymentsImportStartDate", "amaPaymentsImportedDate"]).go()),
 
-    /** Remembers when payments were last imported; it only ever moves to a later instant. */
+    /** Stores when payments were last imported; it only moves to a later instant. */
     movePaymentsImported: (userId: string, instant: string): Promise<boolean> =>
       isWritten(
         users
@@ -54,7 +55,7 @@ export function accountStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Remembers when the shelf was last brought up to date with the retailer's; it only ever moves to a later instant. */
+    /** Stores when the shelf was last synced with the retailer's; it only moves to a later instant. */
     moveBooksSynced: (userId: string, instant: string): Promise<boolean> =>
       isWritten(
         users
@@ -64,11 +65,10 @@ export function accountStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Who signed up before `instant` and has not verified the address, longest first. */
     listUnverifiedBefore: async (instant: string): Promise<UserRow[]> =>
       (await users.query.byUnverified({ unverified: "yes" }).lt({ createdAt: instant }).go(ALL_PAGES)).data,
 
-    /** Marks an unverified account without data as being removed; false when it has been verified or has data after all. */
+    /** Marks an unverified account without data as being removed; false when it has since been verified or has data. */
     beginRemoval: (userId: string, instant: string): Promise<boolean> =>
       isWritten(
         users

@@ -3,7 +3,6 @@ import type { BookStore } from "#functions/books/index.ts";
 import type { InvitationStore } from "./invitations/invitation-store.ts";
 import type { MemberStore } from "./members/member-store.ts";
 
-/** What the use cases of agencies lean on; each takes the part that it needs. */
 export interface AgencyDeps extends SignUpDeps, ProfileDeps, EndSessionsDeps {
   readonly agencies: AgencyStore;
   readonly members: MemberStore;

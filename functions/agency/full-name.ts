@@ -1,4 +1,3 @@
-/** First and last name, as others are shown somebody. */
 export const fullNameOf = ({
   firstName,
   lastName,

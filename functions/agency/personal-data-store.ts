@@ -5,7 +5,6 @@ import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { Person } from "#functions/platform/personal-data/personal-data.ts";
 
-/** An agency as a whole, to hand over or to remove. */
 export function agencyTraces(access: TableAccess) {
   const agencies = agencyEntity(access);
   const invitations = invitationEntity(access);
@@ -18,8 +17,8 @@ export function agencyTraces(access: TableAccess) {
     invitations: listInvitations,
 
     /**
-     * Removes the invitations that one person was sent or sent themselves; all of them when nobody is named. One that was sent to the address after the
-     * account was closed is for whoever comes next.
+     * Removes the invitations that one user received or sent; without a user, all of them. Spares an invitation sent to
+     * the address after the account was closed: it is for the next account.
      */
     removeInvitations: async (agencyId: string, of?: Pick<Person, "userId" | "email" | "closedAt">): Promise<void> => {
       const meant = (await listInvitations(agencyId)).filter(({ email, invitedBy, createdAt }) => {

@@ -3,7 +3,10 @@ import { csvFile, jsonFile } from "#functions/platform/personal-data/archive-fil
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { agencyTraces } from "./personal-data-store.ts";
 
-/** The agency, for its owner; for its other people which one they belong to. An agency's people lose their accounts by themselves, not here. */
+/**
+ * Exports the whole agency for its owner, and the membership alone for other members. Members' accounts are removed on
+ * their own, not here.
+ */
 export function agencyPersonalData(access: TableAccess): PersonalData {
   const traces = agencyTraces(access);
   return {

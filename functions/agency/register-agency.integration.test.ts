@@ -30,7 +30,6 @@ const rows = async () => ({
   people: (await userEntity(access).scan.go({ pages: "all" })).data,
   agencies: (await agencyEntity(access).scan.go({ pages: "all" })).data,
 });
-/** One agency whose owner is the one person there is. */
 const expectOneAgency = async () => {
   const { people, agencies } = await rows();
   expect([people.length, agencies.length]).toEqual([1, 1]);
@@ -38,7 +37,7 @@ const expectOneAgency = async () => {
   expect(agencies[0]!.ownerId).toBe(people[0]!.userId);
 };
 
-test("an agency signs up with its owner, who is on no trial and gets a mail to confirm the address", async () => {
+test("signs up an agency with its owner, who has no trial and gets a verification email", async () => {
   const answer = await world.call(api, { body: agencyForm() });
   expect(answer).toMatchObject({ status: 201, body: { email } });
   await expectOneAgency();
@@ -56,7 +55,7 @@ test("an agency signs up with its owner, who is on no trial and gets a mail to c
   expect(owner.agencies).toEqual([owner.agency]);
 });
 
-test.each([[""], ["   "], [undefined], [null]])("an agency with the website %j has none", async (website) => {
+test.each([[""], ["   "], [undefined], [null]])("stores no website for an agency given %j", async (website) => {
   const { status } = await world.call(api, { body: { ...agencyForm(), website } });
   expect(status).toBe(201);
   expect((await rows()).agencies[0]).not.toHaveProperty("website");
@@ -71,12 +70,12 @@ test.each([
   [{ password: "short" }, { password: ["Must be at least 6 characters"] }],
   [{ password_confirmation: "different" }, { password_confirmation: ["Passwords must match"] }],
   [{ timezone: "Mars/Olympus" }, { timezone: ["Unknown time zone"] }],
-])("the form %j is refused as %j", async (change, errors) => {
+])("rejects the agency sign-up form %j as %j", async (change, errors) => {
   expect(await world.call(api, { body: agencyForm(change) })).toMatchObject({ status: 422, body: { errors } });
   expect(await rows()).toEqual({ people: [], agencies: [] });
 });
 
-test("an address is somebody's once, be it an author's or an agency's", async () => {
+test("accepts an address once across authors and agencies", async () => {
   await world.call(api, { body: agencyForm() });
   const { name: _, website: __, ...author } = agencyForm();
   expect(await world.accounts(register, { body: author })).toMatchObject(taken);
@@ -84,7 +83,7 @@ test("an address is somebody's once, be it an author's or an agency's", async ()
   expect(await world.call(api, { body: agencyForm({ email: "Mara@Example.com" }) })).toMatchObject(taken);
 });
 
-test("nobody signs an agency up with more than the form asks for", async () => {
+test("ignores agency sign-up fields that the form does not have", async () => {
   const granted = { agencyId: "chosen", agencyRole: "member", localPlan: "FREE", ownerId: "chosen", kind: "author" };
   await world.call(api, { body: { ...agencyForm(), ...granted, agency: { id: "chosen" }, role: "read_only" } });
   await expectOneAgency();
@@ -94,13 +93,13 @@ test("nobody signs an agency up with more than the form asks for", async () => {
   expect(people[0]).not.toHaveProperty("trialEndsAt");
 });
 
-test("a double click makes one agency and shows no error", async () => {
+test("creates one agency on a double click and shows no error", async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => world.call(api, { body: agencyForm() })));
   expect(new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id)).size).toBe(1);
   await expectOneAgency();
 });
 
-/** Signs up in a world that crashes at a point, and says how many steps it took to get there. */
+/** Signs up in a world that crashes at the given point, and returns how many steps it took until then. */
 async function signUpCrashing(point: CrashPoint | null) {
   const crashing = crashingAt(point);
   const { deps } = world;
@@ -114,7 +113,7 @@ async function signUpCrashing(point: CrashPoint | null) {
   return { steps: crashing.steps(), outcome };
 }
 
-test("whatever step an agency's sign-up crashes at, agency and owner are both there or neither, and only they can go on", async () => {
+test("creates agency and owner together or not at all after a crash at any step, and lets only the same user resume", async () => {
   const { steps } = await signUpCrashing(null);
   expect(steps).toBeGreaterThanOrEqual(6);
   for (let step = 1; step <= steps; step++) {

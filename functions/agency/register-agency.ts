@@ -7,7 +7,7 @@ import { DEFAULT_CURRENCY } from "#shared/catalogue/marketplaces.ts";
 
 type Input = z.infer<NonNullable<(typeof api)["body"]>>;
 
-/** Signs an agency up together with its owner, both or neither. Throws Invalid on the field in question. */
+/** Signs up an agency and its owner in one transaction. Throws Invalid on the field in question. */
 export const registerAgency = (deps: SignUpDeps, input: Input): Promise<{ id: string; email: string }> =>
   signUp(deps, input, (userId, now) => {
     const agencyId = newId();

@@ -11,7 +11,6 @@ import { removeMember } from "./members/remove-member.ts";
 import { registerAgency } from "./register-agency.ts";
 import { updateAgency } from "./update-agency.ts";
 
-/** Every endpoint of agencies, bound to its use case. */
 export const agencyRoutes = (deps: AgencyDeps): Binding[] => [
   on(api.registerAgency, ({ body }) => registerAgency(deps, body)),
   on(api.updateAgency, ({ actor, body }) => updateAgency(deps, actor, body)),

@@ -27,7 +27,7 @@ const change = (changes: Partial<Record<string, unknown>>) =>
   world.call(updateAgency, { as: owner, body: { ...form, ...changes } });
 const person = async () => (await world.accounts(getUser, { as: owner })).body;
 
-test("the owner changes the agency's name and site, and the contact's name and time zone", async () => {
+test("updates the agency's name and website, and the contact's name and time zone", async () => {
   const answer = await change({
     name: " Far Shelf ",
     website: "http://far.example",
@@ -41,12 +41,12 @@ test("the owner changes the agency's name and site, and the contact's name and t
   expect(await person()).toMatchObject({ last_name: "Berg", timezone: "UTC", agency: answer.body });
 });
 
-test("a website that is left blank is none", async () => {
+test("removes a website that is left blank", async () => {
   expect((await change({ website: "" })).body.website).toBeNull();
   expect((await person()).agency?.website).toBeNull();
 });
 
-test("another address waits until its link is opened, and the old one is told of it", async () => {
+test("keeps a new address pending until its link is opened, and notifies the old one", async () => {
   await change({ email: "new@example.com" });
   expect(await person()).toMatchObject({ email: form.email, pending_email: "new@example.com" });
   expect(
@@ -59,7 +59,7 @@ test("another address waits until its link is opened, and the old one is told of
   expect(await person()).toMatchObject({ email: "new@example.com", pending_email: null });
 });
 
-test("asking for an address that is somebody's is answered like any other, and its owner is emailed", async () => {
+test("answers a request for a taken address like any other and emails its owner", async () => {
   await world.givenAgency("South Shelf");
   expect((await change({ email: "owner@south-shelf.example" })).status).toBe(200);
   expect(await person()).toMatchObject({ email: form.email, pending_email: "owner@south-shelf.example" });
@@ -69,7 +69,7 @@ test("asking for an address that is somebody's is answered like any other, and i
   expect(subjects.at(-1)).toBe("This address already has a Colophon account");
 });
 
-test("no more is changed than the form asks for", async () => {
+test("ignores agency fields that the form does not have", async () => {
   const more = {
     ownerId: "other",
     id: "other",

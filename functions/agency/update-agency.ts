@@ -10,8 +10,8 @@ import type { AgencyDeps } from "./deps.ts";
 type Input = z.infer<NonNullable<(typeof api)["body"]>>;
 
 /**
- * Changes the agency and what its owner, who is its contact, says of themselves. Another address waits until it is verified, as anybody's does. The
- * contact goes first: when too many addresses were asked for, the agency stays as it was. Throws TooMany, and NotFound.
+ * Updates the agency and the profile of its owner, who is its contact. A new address stays pending until verified. The
+ * contact is written first, so that too many address changes leave the agency unchanged. Throws TooMany and NotFound.
  */
 export async function updateAgency(
   deps: ProfileDeps & Pick<AgencyDeps, "agencies" | "books">,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => engine.stop());
 
-test("an author on trial may do everything, and nothing from its very end on", async () => {
+test("gives an author on trial full access until the exact end of the trial", async () => {
   const author = await givenUser(access, { trialEndsAt: "2026-11-20T12:00:00.001Z" });
   expect(await requirePlan(deps, author)).toEqual(UNLIMITED);
   await expect(requirePlan(deps, await givenUser(access, over))).rejects.toMatchObject({
@@ -34,12 +34,12 @@ test("an author on trial may do everything, and nothing from its very end on", a
   });
 });
 
-test("an author on the free plan may do what it allows", async () => {
+test("gives an author on the free plan what that plan allows", async () => {
   const author = await givenUser(access, { ...over, localPlan: "FREE" });
   expect(await requirePlan(deps, author)).toEqual(FREE_PLAN.metadata);
 });
 
-test("who has just subscribed is let in at the next call, and an ended subscription leaves an author on Free", async () => {
+test("admits a new subscriber from the next call on, and moves an author whose subscription ended to Free", async () => {
   const author = await givenUser(access, over);
   await givenSubscription(access, author, { stripePlan: "author-writer-yearly" });
   expect(await requirePlan(deps, author)).toEqual(planOf("author-writer-yearly")!.metadata);
@@ -49,7 +49,7 @@ test("who has just subscribed is let in at the next call, and an ended subscript
   expect((await readStanding(deps, author)).kind).toBe("free");
 });
 
-test("everybody of an agency stands where the agency does, and nobody of another one", async () => {
+test("gives all members of an agency, and no other agency's, their agency's entitlements", async () => {
   const agencyId = randomUUID();
   const people = await Promise.all(
     (["owner", "member", "read_only"] as const).map((agencyRole) =>

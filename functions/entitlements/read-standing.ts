@@ -8,10 +8,10 @@ export interface StandingDeps {
   readonly clock: Clock;
 }
 
-/** Whose standing is asked for, as they sign in: somebody of an agency stands where their agency does. */
+/** The user whose billing status is read; an agency member has their agency's. */
 export type Payer = Pick<Actor, "kind" | "tenantId" | "createdAt" | "trialEndsAt" | "localPlan">;
 
-/** Where somebody stands now. One read, for the person's own facts came with the call. */
+/** Reads a payer's current billing status with a single read; the user's own facts came with the call. */
 export async function readStanding({ standings, clock }: StandingDeps, payer: Payer): Promise<Standing> {
   const subscription = await standings.subscriptionOf(payer.tenantId);
   return standingOf({ ...payer, subscription }, clock.now());

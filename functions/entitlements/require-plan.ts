@@ -2,7 +2,10 @@ import { Forbidden } from "#functions/platform/errors.ts";
 import type { Entitlements } from "#shared/domain/billing/entitlements.ts";
 import { type Payer, readStanding, type StandingDeps } from "./read-standing.ts";
 
-/** What somebody may do. Throws Forbidden (`plan_required`), with what to do about it, for who has neither a plan nor a trial. */
+/**
+ * Returns the payer's entitlements. Throws Forbidden (`plan_required`), with the next step to offer, for a payer with
+ * neither a plan nor a trial.
+ */
 export async function requirePlan(deps: StandingDeps, payer: Payer): Promise<Entitlements> {
   const { entitlements } = await readStanding(deps, payer);
   if (entitlements) return entitlements;

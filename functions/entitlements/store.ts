@@ -4,13 +4,12 @@ import type { Subscription } from "#shared/domain/billing/subscription.ts";
 
 export type StandingStore = ReturnType<typeof standingStore>;
 
-/** What is kept of payers that says what they may do. */
 export function standingStore(access: TableAccess) {
   const payers = billingAccountEntity(access);
   return {
     /**
-     * The latest subscription of an author or an agency, also one that is over; null when there never was one. Read consistently: who has just
-     * subscribed is not to be sent back to choose a plan.
+     * Returns an author's or agency's latest subscription, even an ended one; null when there never was one. Reads
+     * consistently, so that a new subscriber is not sent back to choose a plan.
      */
     subscriptionOf: async (tenantId: string): Promise<Subscription | null> => {
       const { data } = await payers.get({ tenantId }).go({ consistent: true, attributes: ["subscription"] });

@@ -21,7 +21,7 @@ export interface Holdings {
   readonly clock?: Clock;
 }
 
-/** Every capability that keeps something of a person in our own table and bucket alone, in the order in which it is removed. */
+/** Every capability that stores personal data in our own table and bucket alone, in the order of removal. */
 export const ownCapabilitiesOf = ({ access, objects, clock = systemClock }: Holdings): readonly PersonalData[] => [
   importsPersonalData({ access, objects }),
   reportMonthsPersonalData({ access, objects }),
@@ -36,8 +36,8 @@ export const ownCapabilitiesOf = ({ access, objects, clock = systemClock }: Hold
 ];
 
 /**
- * Every capability that keeps something of a person, in the order in which it is removed: what costs them money first, what leads to other things
- * after them, and the address, which somebody else may then have, at the end.
+ * Every capability that stores personal data, in the order of removal: first what costs the user money, then data
+ * before the items that lead to it, and last the address, which another account may then take.
  */
 export const capabilitiesOf = ({
   stripe,
@@ -47,7 +47,10 @@ export const capabilitiesOf = ({
   ...ownCapabilitiesOf(holdings),
 ];
 
-/** Kinds of items that stay when an account goes, and why that is right. A kind that is neither here nor some capability's fails the tests. */
+/**
+ * Kinds of items that outlive an account, each with the reason. Tests fail on a kind that is neither here nor claimed
+ * by a capability.
+ */
 export const KEPT: Readonly<Record<string, string>> = {
   "audit-line":
     "What the administrator did in a person's name, and that an account was deleted, has to be provable afterwards. Ids and routes only.",

@@ -20,14 +20,14 @@ const entities = () => allEntities(world.access);
 const nameOf = (entity: ReturnType<typeof entities>[number]) => entity.schema.model.entity;
 
 describe("every kind of item", () => {
-  test("is handed over and removed by exactly one capability, or kept for a reason", () => {
+  test("is exported and removed by exactly one capability, or retained for a stated reason", () => {
     const claimed = world.deps.capabilities.flatMap((capability) => capability.entities);
     const all = [...claimed, ...Object.keys(KEPT)];
     expect(all.toSorted()).toEqual(entities().map(nameOf).toSorted());
     for (const reason of Object.values(KEPT)) expect(reason).toMatch(/\.$/);
   });
 
-  test("that is not kept goes with its person, whatever it holds", async () => {
+  test("is removed with its user, regardless of its contents, unless it is retained", async () => {
     const person: Person = {
       userId: "the-person",
       email: "person@example.com",
@@ -45,23 +45,21 @@ describe("every kind of item", () => {
     for (const { remove } of capabilitiesOf({ access: world.access, objects, stripe: emptyStripe }))
       await remove(person);
     const left = new Set(await world.traces(...texts));
-    // These two go together, in the write that adds the audit's last line.
+    // Removed together, in the write that adds the audit's last line.
     for (const last of ["user", "account-deletion"]) left.delete(last);
     expect([...left].filter((kind) => !(kind in KEPT))).toEqual([]);
   });
 });
 
-/** Attributes by which an item belongs to somebody. */
 const OWNERS: Readonly<Record<string, keyof Person>> = {
   userId: "userId",
   email: "email",
   agencyId: "agencyId",
   tenantId: "tenantId",
 };
-/** Capabilities under whose items `userId` is the account whose data it is, an agency's too. */
+/** Capabilities whose items hold in `userId` the account that the data belongs to, possibly an agency. */
 const OF_ACCOUNTS = new Set(["imports", "report-months", "royalties", "books"]);
 
-/** Anything that this type of attribute takes. */
 function anything(name: string, type: unknown): unknown {
   if (name === "year" || name === "years") return type === "set" ? ["2025"] : "2025";
   if (Array.isArray(type)) return type[0];
@@ -79,7 +77,10 @@ function anything(name: string, type: unknown): unknown {
   }
 }
 
-/** An item of this kind that is this person's, made from the kind's own schema: its owner wherever it names one, anything elsewhere. */
+/**
+ * Builds an item of this kind for this user from the kind's own schema: the owner wherever it is named, arbitrary
+ * values elsewhere.
+ */
 function itemOf(entity: ReturnType<typeof entities>[number], person: Person): Record<string, unknown> {
   const capability = world.deps.capabilities.find((one) => one.entities.includes(nameOf(entity)));
   const owners = OF_ACCOUNTS.has(capability?.name ?? "") ? { ...OWNERS, userId: "tenantId" as const } : OWNERS;

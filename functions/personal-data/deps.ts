@@ -8,16 +8,13 @@ import type { ReportMonths } from "#functions/report-months/index.ts";
 import type { DeletionStore } from "./deletion/deletion-store.ts";
 import type { ExportStore } from "./export/export-store.ts";
 
-/** What mails name. */
 export interface Site {
   readonly url: string;
   readonly supportEmail: string;
 }
 
-/** What the endpoints of personal data lean on; each takes the part that it needs. */
 export interface PersonalDataDeps {
   readonly accounts: Pick<AccountStore, "find" | "correctFirstData">;
-  /** What each capability keeps of a person. */
   readonly capabilities: readonly PersonalData[];
   readonly months: Pick<ReportMonths, "firstSales">;
   readonly exports: ExportStore;

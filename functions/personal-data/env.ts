@@ -8,7 +8,6 @@ const variable = z.string().min(1);
 export const personalDataEnv = peopleEnv.extend({ REPORTS_BUCKET: variable });
 export type PersonalDataEnv = z.infer<typeof personalDataEnv>;
 
-/** What both tasks are told: where the data lie, and the bus. */
 const task = taskEnv.extend({ TABLE_NAME: variable, REPORTS_BUCKET: variable, EVENT_BUS_NAME: variable });
 
 export const makeExportEnv = task.extend({ ...mailEnv.shape, ...stripeEnv.shape });

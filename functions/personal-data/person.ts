@@ -1,7 +1,7 @@
 import type { UserRow } from "#functions/accounts/index.ts";
 import type { Person } from "#functions/platform/personal-data/personal-data.ts";
 
-/** Somebody as the holder of their data: an agency's goes with its owner alone. */
+/** Maps a user to the owner of their data; an agency's data belongs to its owner alone. */
 export function personOf({ userId, email, kind, agencyId, agencyRole, removingAt }: UserRow): Person {
   const ofAgency = agencyRole === "owner" ? (agencyId ?? null) : null;
   return {

@@ -13,8 +13,8 @@ interface Deps {
 }
 
 /**
- * The archives themselves: that they were asked for is in the next one, what was in them is not. The item of a deletion under way goes with the
- * person's row, in one write.
+ * The user's archives: an archive lists past export requests but not their contents. The item of a pending deletion is
+ * removed with the user's row, in one write.
  */
 export function exportsPersonalData({ access, objects }: Deps): PersonalData {
   const exports = exportStore(access);

@@ -8,7 +8,6 @@ import { listExports } from "./export/list-exports.ts";
 import { startExport } from "./export/start-export.ts";
 import { purgeSource } from "./purge/purge-source.ts";
 
-/** Every endpoint of personal data, bound to its use case. */
 export const personalDataRoutes = (deps: PersonalDataDeps): Binding[] => [
   on(api.listExports, ({ actor }) => listExports(deps, actor)),
   on(api.startExport, ({ actor }) => startExport(deps, actor)),

@@ -3,20 +3,20 @@ import { SOCKET_PING, SOCKET_PONG } from "#shared/messages/realtime.ts";
 import { connectSocket, type SocketDeps } from "./connect-socket.ts";
 import { disconnectSocket } from "./disconnect-socket.ts";
 
-/** The gateway adds the headers and the query of the first request to `$connect`, which its types leave out. */
+/** Adds the headers and query that the gateway sends with `$connect` and its types omit. */
 export type SocketEvent = Pick<APIGatewayProxyWebsocketEventV2, "body"> & {
   readonly requestContext: Pick<APIGatewayProxyWebsocketEventV2["requestContext"], "routeKey" | "connectionId">;
   readonly headers?: Readonly<Record<string, string | undefined>> | null;
   readonly queryStringParameters?: Readonly<Record<string, string | undefined>> | null;
 };
 
-/** The page's origin, which browsers always name when they open a socket; header names come in any case. */
+/** The page's origin, which browsers always send when they open a socket. Header names come in any case. */
 const originOf = ({ headers }: SocketEvent): string | undefined =>
   Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === "origin")?.[1];
 
 /**
- * Answers one event of a socket: `$connect` with its ticket, `$disconnect`, and whatever a page sends, of which only a ping has an answer. A page of
- * another site is refused before its ticket is read.
+ * Handles one socket event: `$connect` with its ticket, `$disconnect`, and messages, of which only a ping is answered.
+ * Refuses pages of other sites before reading the ticket.
  */
 export async function answerSocket(deps: SocketDeps, event: SocketEvent): Promise<APIGatewayProxyStructuredResultV2> {
   const { routeKey, connectionId } = event.requestContext;

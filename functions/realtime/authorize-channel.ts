@@ -6,10 +6,9 @@ import { privateChannelOf } from "#shared/messages/realtime.ts";
 import type { SocketStore } from "./store.ts";
 import { writeTicket } from "./ticket.ts";
 
-/** How long a ticket may be used after it was given. */
 export const TICKET_VALID_MS = 30_000;
 
-/** Gives the page a ticket for its own private channel. Somebody else's channel is not found. */
+/** Issues a ticket for the user's own private channel. Throws NotFound for another user's channel. */
 export async function authorizeChannel(
   { sockets, clock }: { readonly sockets: SocketStore; readonly clock: Clock },
   { userId, sessionId }: Actor,

@@ -7,13 +7,12 @@ export interface SocketDeps {
   readonly sockets: SocketStore;
   readonly sessions: SessionStore;
   readonly clock: Clock;
-  /** Origin of the site, whose pages alone may open a socket. */
   readonly siteOrigin: string;
 }
 
 /**
- * Uses the ticket up and keeps the connection; false refuses the socket. The connection is written before the session is looked at: a sign-out
- * at the same moment either finds the connection and closes it, or is seen here.
+ * Consumes the ticket and stores the connection; false refuses the socket. Writes the connection before checking the
+ * session, so that a concurrent sign-out either finds and closes it or is seen here.
  */
 export async function connectSocket(
   { sockets, sessions, clock }: SocketDeps,

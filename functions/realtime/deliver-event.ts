@@ -7,7 +7,6 @@ export interface DeliverDeps {
   readonly gateway: Sockets;
 }
 
-/** Sockets of everybody whom an effect concerns. */
 async function connectionsFor({ sockets }: DeliverDeps, effect: Effect) {
   const everybody = effect.kind === "tell" && effect.toAgency;
   const people = everybody ? await sockets.listColleagues(effect.userId) : [effect.userId];
@@ -15,8 +14,9 @@ async function connectionsFor({ sockets }: DeliverDeps, effect: Effect) {
 }
 
 /**
- * Carries a bus event to the open pages of the person it is about, or of all of their agency. A socket that is gone is forgotten. When some sockets could not be
- * reached the rest still are, and the error is thrown afterwards so that the rule tries again: events are hints, and one twice does no harm.
+ * Delivers a bus event to the open pages of its user or of their whole agency. Sockets that are gone are removed. When
+ * some cannot be reached, the rest are still served and the error is thrown afterwards, so that the rule retries:
+ * events are hints, and duplicates are harmless.
  */
 export async function deliverEvent(deps: DeliverDeps, message: unknown): Promise<void> {
   const { sockets, gateway } = deps;

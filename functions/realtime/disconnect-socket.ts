@@ -1,6 +1,5 @@
 import type { SocketStore } from "./store.ts";
 
-/** Forgets a connection that the gateway says is closed. */
 export async function disconnectSocket(
   { sockets }: { readonly sockets: SocketStore },
   connectionId: string,

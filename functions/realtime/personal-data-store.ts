@@ -5,7 +5,6 @@ import { inParallel } from "#functions/platform/in-parallel.ts";
 
 const CONSISTENT = { ...ALL_PAGES, consistent: true } as const;
 
-/** A person's sockets and the leave to open some. */
 export function socketTraces(access: TableAccess) {
   const tickets = socketTicketEntity(access);
   const connections = socketConnectionEntity(access);

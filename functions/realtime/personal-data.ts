@@ -3,8 +3,8 @@ import type { PersonalData } from "#functions/platform/personal-data/personal-da
 import { socketTraces } from "./personal-data-store.ts";
 
 /**
- * Open sockets: for hours at most, and nothing that anybody would want to have. A socket whose item is gone is never written to again, and the page's
- * next call signs it out.
+ * Open sockets, which last a few hours at most and are not exported. A socket whose item is removed gets no more
+ * messages, and the page's next call signs it out.
  */
 export const realtimePersonalData = (access: TableAccess): PersonalData => ({
   name: "realtime",

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Pages with sockets, on a real table, with the gateway in memory. */
+/** Pages with sockets on a real table, with the gateway in memory. */
 function realtimeWorld() {
   const clock = fakeClock();
   const gateway = memorySockets();
@@ -65,7 +65,7 @@ function realtimeWorld() {
   return { deps, clock, call, gateway, event, ask, connect, openPage, publish };
 }
 
-test("a page connects with its ticket, once", async () => {
+test("connects a page with its ticket once", async () => {
   const { body } = await world.ask(author);
   expect((await world.connect(body.auth)).statusCode).toBe(200);
   expect((await world.connect(body.auth)).statusCode).toBe(401);
@@ -73,24 +73,24 @@ test("a page connects with its ticket, once", async () => {
 
 test.each([
   ["another site", { Origin: "https://evil.example" }],
-  ["a site whose name begins like ours", { Origin: `${SITE}.evil.example` }],
+  ["a site whose name starts like ours", { Origin: `${SITE}.evil.example` }],
   ["our host without encryption", { Origin: "http://colophon.example" }],
   ["a sandboxed frame", { Origin: "null" }],
-  ["a program that names no origin", {}],
-])("refuses a socket to %s, whose ticket stays unused", async (_, headers: Record<string, string>) => {
+  ["a client without an origin", {}],
+])("refuses a socket to %s and leaves its ticket unused", async (_, headers: Record<string, string>) => {
   const { body } = await world.ask(author);
   expect((await world.connect(body.auth, headers)).statusCode).toBe(403);
   expect((await world.connect(body.auth, { origin: SITE })).statusCode).toBe(200);
 });
 
-test("of ten connections at once with one ticket, one is let in", async () => {
+test("admits one of ten concurrent connections with the same ticket", async () => {
   const { body } = await world.ask(author);
   const answers = await Promise.all(Array.from({ length: 10 }, () => world.connect(body.auth)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect(await world.deps.sockets.listConnections(author.userId)).toHaveLength(1);
 });
 
-test("a ticket is good for thirty seconds", async () => {
+test("accepts a ticket for thirty seconds", async () => {
   const [early, late] = [await world.ask(author), await world.ask(author)];
   world.clock.advance(29_999);
   expect((await world.connect(early.body.auth)).statusCode).toBe(200);
@@ -99,19 +99,19 @@ test("a ticket is good for thirty seconds", async () => {
 });
 
 test.each([undefined, "", ".", "no-dot", "somebody.", ".secret", "somebody.made-up"])(
-  "the ticket %j lets nobody in",
+  "refuses the ticket %j",
   async (ticket) => {
     expect((await world.connect(ticket)).statusCode).toBe(401);
   },
 );
 
-test("a ticket does not work under another person's name", async () => {
+test("refuses a ticket under another user's id", async () => {
   const other = await givenUser(access);
   const { body } = await world.ask(author);
   expect((await world.connect(body.auth.replace(author.userId, other.userId))).statusCode).toBe(401);
 });
 
-test("somebody else's channel is not found", async () => {
+test("does not find another user's channel", async () => {
   const other = await givenUser(access);
   for (const channel of [privateChannelOf(other.userId), "private-user.", "presence-all", author.userId]) {
     expect(await world.ask(author, channel)).toMatchObject({ status: 404, body: { code: "not_found" } });
@@ -131,7 +131,7 @@ test.each([
   ],
   ["PaymentsImported", {}, { type: "ama.payments.imported", import_id: "import-1" }],
   ["ImportProgressed", {}, { type: "import.progressed", import_id: "import-1" }],
-])("%s %j reaches every open page of its person and nobody else's", async (name, detail, expected) => {
+])("delivers %s %j to every open page of its user and to no one else", async (name, detail, expected) => {
   const other = await givenUser(access);
   const pages = [await world.openPage(author), await world.openPage({ ...author, sessionId: "phone" })];
   const theirs = await world.openPage(other);
@@ -142,14 +142,14 @@ test.each([
   expect(world.gateway.sent.get(theirs)).toBeUndefined();
 });
 
-test("an event that the product does not publish is an error, not a message", async () => {
+test("throws on an event that the product does not publish", async () => {
   const page = await world.openPage(author);
   await expect(world.publish("SomethingElse", { userId: author.userId })).rejects.toThrow();
   await expect(world.publish("ImportProgressed", { userId: author.userId })).rejects.toThrow();
   expect(world.gateway.sent.get(page)).toBeUndefined();
 });
 
-test("pages that are gone are forgotten, whether they said so or not", async () => {
+test("removes closed pages, whether or not they disconnected", async () => {
   const [closed, vanished, open] = [
     await world.openPage(author),
     await world.openPage(author),
@@ -162,7 +162,7 @@ test("pages that are gone are forgotten, whether they said so or not", async () 
   expect(left.map(({ connectionId }) => connectionId)).toEqual([open]);
 });
 
-test("one page that cannot be reached does not keep the others from hearing, and the event is tried again", async () => {
+test("delivers to the remaining pages when one cannot be reached, and has the event retried", async () => {
   const [stuck, fine] = [await world.openPage(author), await world.openPage(author)];
   const { post } = world.gateway;
   const gateway = {
@@ -175,7 +175,7 @@ test("one page that cannot be reached does not keep the others from hearing, and
   expect(world.gateway.sent.get(fine)).toHaveLength(1);
 });
 
-test("a change of an agency's plan reaches all its people and nobody else, an author's the author alone", async () => {
+test("delivers an agency's plan change to all its members only, and an author's to the author alone", async () => {
   const owner = await givenUser(access, { kind: "agency" });
   const agency = { kind: "agency", agencyId: owner.tenantId } as const;
   const reader = await givenUser(access, { ...agency, agencyRole: "read_only" });
@@ -194,7 +194,7 @@ test("a change of an agency's plan reaches all its people and nobody else, an au
   expect(world.gateway.sent.get(owners)).toHaveLength(1);
 });
 
-test("signing out closes this device's sockets only", async () => {
+test("closes this device's sockets only on sign-out", async () => {
   const laptop = await world.openPage(author);
   const phone = await world.openPage({ ...author, sessionId: "phone" });
   await world.publish("SessionEnded", { userId: author.userId, sessionId: author.sessionId });
@@ -202,14 +202,14 @@ test("signing out closes this device's sockets only", async () => {
   expect(await world.deps.sockets.findOwner(laptop)).toBeNull();
 });
 
-test("a ticket of a session that has ended since lets nobody in", async () => {
+test("refuses a ticket of a session that has since ended", async () => {
   const { body } = await world.ask(author);
   await world.deps.sessions.end(author.userId, author.sessionId, world.clock.now());
   expect((await world.connect(body.auth)).statusCode).toBe(401);
   expect(await world.deps.sockets.listConnections(author.userId)).toEqual([]);
 });
 
-test("an administrator who acts as somebody listens to nobody's events", async () => {
+test("delivers no events to an impersonating administrator", async () => {
   const adminId = "admin-1";
   const emailVerifiedAt = "2026-11-01T09:00:00.000Z";
   const admin = await givenUser(access, { userId: adminId, email: TEST_ADMIN_EMAIL, emailVerifiedAt });
@@ -221,12 +221,12 @@ test("an administrator who acts as somebody listens to nobody's events", async (
   expect(refused).toMatchObject({ status: 403, body: { code: "impersonating" } });
 });
 
-test("a member who may only look hears of what changes", async () => {
+test("delivers changes to a view-only member", async () => {
   const reader = await givenUser(access, { kind: "agency", agencyRole: "read_only" });
   expect((await world.ask(reader)).status).toBe(200);
 });
 
-test("a ping is answered and anything else is not", async () => {
+test("answers a ping and nothing else", async () => {
   const page = await world.openPage(author);
   expect(await world.event("$default", page, SOCKET_PING)).toEqual({ statusCode: 200, body: SOCKET_PONG });
   expect(await world.event("$default", page, "hello")).toEqual({ statusCode: 200 });

@@ -4,7 +4,6 @@ import * as api from "#shared/api/realtime.ts";
 import { authorizeChannel } from "./authorize-channel.ts";
 import type { SocketStore } from "./store.ts";
 
-/** Every endpoint of realtime, bound to its use case. */
 export const realtimeRoutes = (deps: { readonly sockets: SocketStore; readonly clock: Clock }): Binding[] => [
   on(api.authorizeChannel, ({ actor, body }) => authorizeChannel(deps, actor, body)),
 ];

@@ -7,14 +7,13 @@ import { toTimeToLive } from "#functions/platform/clock.ts";
 import { hashOfSecret } from "#functions/platform/ids.ts";
 import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 
-/** The gateway closes every socket after two hours. */
+/** Longer than the two hours after which the gateway closes every socket. */
 const CONNECTION_KEPT_MS = 3 * 3_600_000;
 
 export type Connection = EntityItem<ReturnType<typeof socketConnectionEntity>>;
 export type Ticket = EntityItem<ReturnType<typeof socketTicketEntity>>;
 export type SocketStore = ReturnType<typeof socketStore>;
 
-/** Tickets and open sockets. */
 export function socketStore(access: TableAccess) {
   const tickets = socketTicketEntity(access);
   const connections = socketConnectionEntity(access);
@@ -28,7 +27,10 @@ export function socketStore(access: TableAccess) {
       await tickets.create({ ...ticket, secretHash: hashOfSecret(secret), expiresAt }).go();
     },
 
-    /** Uses a ticket up and returns it; null when it is unknown, used or too old. Of two at once, one gets it. */
+    /**
+     * Consumes a ticket and returns it; null when it is unknown, used or expired. Only one of two concurrent calls gets
+     * it.
+     */
     consumeTicket: async (userId: string, secret: string, now: number): Promise<Ticket | null> => {
       try {
         const { data } = await tickets
@@ -55,11 +57,13 @@ export function socketStore(access: TableAccess) {
       await connections.delete({ userId, connectionId }).go();
     },
 
-    /** Whose connection this is. The index may lag by a moment; what it misses is removed when the socket is found gone. */
+    /**
+     * Finds the user of a connection. The index may lag briefly; a missed one is removed when its socket is found gone.
+     */
     findOwner: async (connectionId: string): Promise<string | null> =>
       (await connections.query.byConnection({ connectionId }).go(ALL_PAGES)).data[0]?.userId ?? null,
 
-    /** Everybody of a person's agency, them included; them alone without one. */
+    /** Lists the ids of a user's whole agency, theirs included; without an agency, theirs alone. */
     listColleagues: async (userId: string): Promise<string[]> => {
       const { data } = await users.get({ userId }).go();
       const agencyId = data?.agencyId;
@@ -67,7 +71,7 @@ export function socketStore(access: TableAccess) {
       return (await users.query.byAgency({ agencyId }).go(ALL_PAGES)).data.map((one) => one.userId);
     },
 
-    /** This person's sockets, with those opened a moment ago. */
+    /** Lists a user's sockets, including those opened a moment ago. */
     listConnections: async (userId: string): Promise<Connection[]> =>
       (await connections.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true })).data,
   };

@@ -1,7 +1,7 @@
-/** A ticket on the wire: whose it is and the secret, so that it is found within that person's own items. */
+/** Encodes a ticket as user id and secret, so that it can be found among that user's items. */
 export const writeTicket = (userId: string, secret: string): string => `${userId}.${secret}`;
 
-/** The parts of a ticket; null for anything that is no ticket. */
+/** Returns the parts of a ticket; null when it is malformed. */
 export function readTicket(ticket: string | undefined): { userId: string; secret: string } | null {
   const dot = ticket?.lastIndexOf(".") ?? -1;
   if (!ticket || dot < 1 || dot === ticket.length - 1) return null;

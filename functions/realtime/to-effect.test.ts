@@ -20,10 +20,10 @@ const names = Object.keys(BusEvents) as BusEventName[];
 const concernsPages = (name: BusEventName) => (EVENTS_FOR_PAGES as readonly string[]).includes(name);
 const effectOf = (name: BusEventName) => toEffect({ "detail-type": name, detail: DETAILS[name] });
 
-test.each(names.filter(concernsPages))("%s has an effect on the pages of whom it is about", (name) => {
+test.each(names.filter(concernsPages))("maps %s to an effect on its user's pages", (name) => {
   expect(effectOf(name)).toMatchObject({ userId: "u" });
 });
 
-test.each(names.filter((name) => !concernsPages(name)))("%s is no event for pages", (name) => {
+test.each(names.filter((name) => !concernsPages(name)))("rejects %s, which is not an event for pages", (name) => {
   expect(() => effectOf(name)).toThrow();
 });

@@ -2,18 +2,17 @@ import { z } from "zod";
 import { BusEvents } from "#shared/messages/bus.ts";
 import type { RealtimeEvent } from "#shared/messages/realtime.ts";
 
-/** What an event on the bus means for somebody's open pages: a message to show them, or the end of one device's sockets. */
+/** The effect of a bus event on a user's open pages: a message to show, or the end of one device's sockets. */
 export type Effect =
   | {
       readonly kind: "tell";
       readonly userId: string;
       readonly event: RealtimeEvent;
-      /** It concerns everybody of the person's agency, where they have one. */
+      /** Set when the event concerns the user's whole agency, if they have one. */
       readonly toAgency?: true;
     }
   | { readonly kind: "close"; readonly userId: string; readonly sessionId: string };
 
-/** A bus event as the rule hands it over; told apart by its detail type. */
 const BusMessage = z.discriminatedUnion("detail-type", [
   z.object({ "detail-type": z.literal("RoyaltiesImported"), detail: BusEvents.RoyaltiesImported }),
   z.object({ "detail-type": z.literal("RoyaltiesSynced"), detail: BusEvents.RoyaltiesSynced }),
@@ -25,7 +24,7 @@ const BusMessage = z.discriminatedUnion("detail-type", [
   z.object({ "detail-type": z.literal("SessionEnded"), detail: BusEvents.SessionEnded }),
 ]);
 
-/** The effect of a bus event. Throws ZodError for an event that the product does not publish. */
+/** Maps a bus event to its effect. Throws ZodError for an event that the product does not publish. */
 export function toEffect(message: unknown): Effect {
   const parsed = BusMessage.parse(message);
   const { userId } = parsed.detail;

@@ -1,11 +1,9 @@
-/** The sites of the retailer that Colophon knows. */
 export const RETAILER_SITES = ["store", "kdp", "reports", "author"] as const;
 export type RetailerSite = (typeof RETAILER_SITES)[number];
 
-/** Where each of them is: an origin, with a path where it is simulated, without a slash at the end. */
+/** Base URL of each site, without a trailing slash: an origin, plus a path when simulated. */
 export type RetailerAddresses = Readonly<Record<RetailerSite, string>>;
 
-/** The retailer's own. */
 export const AMAZON: RetailerAddresses = {
   store: "https://www.amazon.com",
   kdp: "https://kdp.amazon.com",
@@ -13,9 +11,12 @@ export const AMAZON: RetailerAddresses = {
   author: "https://author.amazon.com",
 };
 
-/** Where the retailer proves who somebody is: an authorisation code for a token, and the token for a profile. */
+/** The retailer's OAuth endpoints: an authorization code is exchanged for a token, and the token for a profile. */
 export interface RetailerLogin {
-  /** Page that asks the person, with `client_id`, `scope`, `response_type=code`, `redirect_uri`, `state` and the code challenge of PKCE. */
+  /**
+   * Consent page, called with `client_id`, `scope`, `response_type=code`, `redirect_uri`, `state` and the PKCE code
+   * challenge.
+   */
   readonly authorize: string;
   readonly token: string;
   readonly profile: string;
@@ -27,8 +28,8 @@ const AMAZON_LOGIN: RetailerLogin = {
 };
 
 /**
- * Where the local cloud simulates it. Another name for the same machine than the site's own, so that the browser keeps the two sites' cookies and
- * origins apart, as it does for the real ones.
+ * Base URL in the local cloud. Uses another hostname for the same machine than the site does, so that the browser
+ * separates cookies and origins as it does for the real sites.
  */
 const simulated = (port: number | string, path: string): string => `http://127.0.0.1:${port}/_local/retailer/${path}`;
 
@@ -45,7 +46,10 @@ export const simulatedLogin = (port: number | string): RetailerLogin => ({
   profile: simulated(port, "login/user/profile"),
 });
 
-/** The retailer whose shop is at an origin: the real one, or `http://127.0.0.1:…` of a local cloud. Null for anywhere else: there is no other retailer. */
+/**
+ * Returns the retailer for a store origin: the real one, or `http://127.0.0.1:…` of a local cloud; null for any other
+ * origin.
+ */
 export function retailerAt(
   origin: string,
 ): { readonly addresses: RetailerAddresses; readonly login: RetailerLogin } | null {

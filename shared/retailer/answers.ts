@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { CurrencyCode, Instant, IsoDateSchema, IsoMonthSchema, MicrosSchema } from "#shared/primitives/schemas.ts";
 
-/** What Colophon keeps of the retailer's answers, after parsing: the one shape of each that extension, functions and pages share. */
+/** Parsed answers of the retailer, in the one shape that extension, functions and pages share. */
 
-/** Who is signed in at the author portal. */
 export const AuthorProfile = z.object({
   authorId: z.string(),
   asin: z.string().nullable(),
@@ -19,7 +18,7 @@ export const AuthorProfile = z.object({
 });
 export type AuthorProfile = z.infer<typeof AuthorProfile>;
 
-/** Whether the two portals know the browser's session, and who it is at the publishing dashboard. */
+/** Whether each portal accepts the browser's session, and the account at the publishing dashboard. */
 export const SignInState = z.object({ kdp: z.boolean(), author_central: z.boolean() });
 export type SignInState = z.infer<typeof SignInState>;
 
@@ -29,7 +28,7 @@ export const DashboardAccount = z.object({
 });
 export type DashboardAccount = z.infer<typeof DashboardAccount>;
 
-/** A book as the author portal's search gives it. `binding` is the portal's key, such as `kindle_meta_binding`. */
+/** A book from the author portal's search. `binding` is the portal's key, such as `kindle_meta_binding`. */
 export const PortalBook = z.object({
   asin: z.string(),
   title_set_asin: z.string(),
@@ -46,7 +45,7 @@ export const PortalBook = z.object({
 });
 export type PortalBook = z.infer<typeof PortalBook>;
 
-/** A work of the bookshelf page, per format: what only the publishing dashboard knows. */
+/** One format of a work on the bookshelf page, with fields that only the publishing dashboard has. */
 export const BookshelfItem = z.object({
   asin: z.string(),
   title_id: z.string(),
@@ -59,10 +58,10 @@ export const BookshelfItem = z.object({
 });
 export type BookshelfItem = z.infer<typeof BookshelfItem>;
 
-/** Characters of a bookshelf page that an author may send to support because it could not be read; what is longer is cut. */
+/** Maximum characters of an unreadable bookshelf page that an author may send to support; the rest is cut off. */
 export const MOST_UNREAD_HTML = 300_000;
 
-/** A work of the reports' metadata with the ids of its formats: the best source for linking them. */
+/** A work of the reports metadata with the ids of its formats: the best source for linking them. */
 export const DashboardBook = z.object({
   group: z.string(),
   title: z.string(),
@@ -78,11 +77,14 @@ export const DashboardBook = z.object({
 });
 export type DashboardBook = z.infer<typeof DashboardBook>;
 
-/** What a page of the Kindle Edition Normalized Pages was worth in a month and store, in the store's own currency. */
+/** Payment per Kindle Edition Normalized Page for a month and store, in the store's currency. */
 export const PaymentPerRead = z.object({ month: IsoMonthSchema, marketplace_id: z.int(), rate: z.number().positive() });
 export type PaymentPerRead = z.infer<typeof PaymentPerRead>;
 
-/** A line of the payments list. `marketplace` is the store as the list names it; amounts are null while the retailer has not said them. */
+/**
+ * A line of the payments list. `marketplace` is the store's name in the list; amounts are null until the retailer
+ * states them.
+ */
 export const ListedPayment = z.object({
   payment_number: z.string(),
   date: IsoDateSchema.nullable(),
@@ -95,15 +97,14 @@ export const ListedPayment = z.object({
 });
 export type ListedPayment = z.infer<typeof ListedPayment>;
 
-/** Units of a currency for one US dollar, as the publishing dashboard converts. */
+/** Units of a currency per US dollar, at the publishing dashboard's rate. */
 export const RetailerExchangeRate = z.object({ currency: CurrencyCode, rate: z.number().positive() });
 export type RetailerExchangeRate = z.infer<typeof RetailerExchangeRate>;
 
-/** A sales rank on a day, among paid or among free books. */
 export const RankPoint = z.object({ date: IsoDateSchema, rank: z.int().positive(), is_free: z.boolean() });
 export type RankPoint = z.infer<typeof RankPoint>;
 
-/** Followers of an author; `date` is the day that the portal counted, null where it does not say. */
+/** An author's followers; `date` is the day of the portal's count, null when it gives none. */
 export const FollowCount = z.object({ count: z.int().nonnegative(), date: IsoDateSchema.nullable() });
 export type FollowCount = z.infer<typeof FollowCount>;
 
@@ -116,7 +117,10 @@ export const Preorder = z.object({
 });
 export type Preorder = z.infer<typeof Preorder>;
 
-/** Pre-orders of a book on a day in a store (null: one that Colophon doesn't know), cancelled ones taken off: may be negative. */
+/**
+ * Pre-orders of a book per day and store (null for a store unknown to Colophon), net of cancellations, so possibly
+ * negative.
+ */
 export const PreorderDay = z.object({ date: IsoDateSchema, marketplace_id: z.int().nullable(), net_units: z.int() });
 export type PreorderDay = z.infer<typeof PreorderDay>;
 

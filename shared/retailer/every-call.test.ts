@@ -50,18 +50,18 @@ describe.each(CALLS)("%s", (_, call) => {
   test.each<[string, Said, string[]]>([
     ["a sign-in page", html(SIGN_IN_PAGE), ["signed_out"]],
     ["401", { status: 401 }, ["signed_out"]],
-    ["403 for ever", { status: 403 }, ["forbidden"]],
-    ["429 for ever", { status: 429 }, ["too_many_requests"]],
+    ["repeated 403s", { status: 403 }, ["forbidden"]],
+    ["repeated 429s", { status: 429 }, ["too_many_requests"]],
     ["500", { status: 500 }, ["unavailable"]],
-    ["an empty object for everything", json({}), ["unexpected_answer"]],
-    ["null for everything", json(null), ["unexpected_answer"]],
-    ["a list for everything", json([[]]), ["unexpected_answer"]],
-    ["another language's page for everything", html("<h1>Berichte</h1>"), ["unexpected_answer", "signed_out"]],
-  ])("with %s fails as what it is", async (_name, said, codes) => {
+    ["an empty object", json({}), ["unexpected_answer"]],
+    ["null", json(null), ["unexpected_answer"]],
+    ["a list", json([[]]), ["unexpected_answer"]],
+    ["a page in another language", html("<h1>Berichte</h1>"), ["unexpected_answer", "signed_out"]],
+  ])("maps %s to the right failure", async (_name, said, codes) => {
     expect(codes).toContain(await failing(call(everything(said))));
   });
 
-  test("without any answer fails as unreachable", async () => {
+  test("fails as unreachable without an answer", async () => {
     const transport = () => Promise.reject(new TypeError("fetch failed"));
     expect(await failing(call(retailerClient({ transport, sleep: async () => undefined })))).toBe("unreachable");
   });

@@ -1,9 +1,10 @@
 import { z } from "zod";
 
 /**
- * Why the retailer gave no figures. `signed_out`: a sign-in page instead of the answer, or 401. `forbidden`: 403 or 419, a session or CSRF token that is
- * not taken any more. `too_many_requests`: 429. `not_found`: there is no such thing. `unreachable`: no answer in time. `unavailable`: 5xx.
- * `unexpected_answer`: an answer that can't be understood: the retailer may have changed something.
+ * Why the retailer returned no data. `signed_out`: a sign-in page instead of the answer, or 401. `forbidden`: 403 or
+ * 419, a session or CSRF token that is no longer accepted. `too_many_requests`: 429. `not_found`: no such item.
+ * `unreachable`: no answer in time. `unavailable`: 5xx. `unexpected_answer`: an answer that can't be parsed, possibly
+ * after a change at the retailer.
  */
 export const RetailerFailureCode = z.enum([
   "signed_out",
@@ -16,7 +17,7 @@ export const RetailerFailureCode = z.enum([
 ]);
 export type RetailerFailureCode = z.infer<typeof RetailerFailureCode>;
 
-/** The retailer's answer was no answer. `detail` is for our logs: it never holds anything that the answer said. */
+/** A failed request to the retailer. `detail` is for our logs and never contains any part of the answer. */
 export class RetailerFailure extends Error {
   override readonly name = "RetailerFailure";
   readonly code: RetailerFailureCode;

@@ -28,7 +28,7 @@ const failing = (promise: Promise<unknown>) =>
   );
 
 describe("the CSRF token", () => {
-  test("is fetched once and sent with everything after", async () => {
+  test("is fetched once and sent with every later request", async () => {
     const { retailer, paths, tokensSent } = client({ [INFO]: [ACCOUNT] });
     await Promise.all([retailer.accountInfo(), retailer.accountInfo()]);
     await retailer.accountInfo();
@@ -45,7 +45,7 @@ describe("the CSRF token", () => {
     expect(tokensSent()).toEqual([undefined, "old", undefined, "new"]);
   });
 
-  test("is never fetched twice for one call", async () => {
+  test("is never refetched twice for one call", async () => {
     const { retailer, paths } = client({
       "/dashboard": [tokenPage("a"), tokenPage("b"), tokenPage("c")],
       [INFO]: [{ status: 403 }],
@@ -54,13 +54,13 @@ describe("the CSRF token", () => {
     expect(paths()).toEqual(["/dashboard", INFO, "/dashboard", INFO]);
   });
 
-  test("that is still the same is not tried again", async () => {
+  test("is not retried when it is unchanged", async () => {
     const { retailer, paths } = client({ [INFO]: [{ status: 419 }] });
     expect(await failing(retailer.accountInfo())).toBe("forbidden");
     expect(paths()).toEqual(["/dashboard", INFO, "/dashboard"]);
   });
 
-  test("is fetched once for calls that were refused together", async () => {
+  test("is fetched once for calls refused concurrently", async () => {
     const { retailer, paths } = client({
       "/dashboard": [tokenPage("old"), tokenPage("new")],
       [INFO]: [{ status: 403 }, { status: 403 }, { status: 403 }, ACCOUNT],
@@ -69,12 +69,12 @@ describe("the CSRF token", () => {
     expect(paths().filter((path) => path === "/dashboard")).toHaveLength(2);
   });
 
-  test("of a page that refuses once is asked for again", async () => {
+  test("is refetched after its page failed once", async () => {
     const { retailer } = client({ "/dashboard": [{ status: 403 }, tokenPage("t")], [INFO]: [ACCOUNT] });
     expect(await failing(retailer.accountInfo())).toBeNull();
   });
 
-  test("of a page that wants a sign-in is nobody's", async () => {
+  test("does not exist when its page requires a sign-in", async () => {
     const { retailer, paths } = client({ "/dashboard": [html(SIGN_IN_PAGE)] });
     expect(await failing(retailer.accountInfo())).toBe("signed_out");
     expect(paths()).toEqual(["/dashboard"]);
@@ -83,15 +83,12 @@ describe("the CSRF token", () => {
   test.each([
     ["cut short", '<script>{"csrftok'],
     ["changed", '<script>{"requestToken":{"token":"t1"}}</script>'],
-  ])(
-    "that its page doesn't state any more, because the page is %s, says nothing about the sign-in",
-    async (_, page) => {
-      const { retailer } = client({ "/dashboard": [html(page)], [INFO]: [{ status: 403 }] });
-      expect(await failing(retailer.accountInfo())).toBe("unexpected_answer");
-      const later = client({ "/dashboard": [tokenPage("old"), html(page)], [INFO]: [{ status: 403 }] });
-      expect(await failing(later.retailer.accountInfo())).toBe("unexpected_answer");
-    },
-  );
+  ])("that is missing because its page is %s does not imply a sign-out", async (_, page) => {
+    const { retailer } = client({ "/dashboard": [html(page)], [INFO]: [{ status: 403 }] });
+    expect(await failing(retailer.accountInfo())).toBe("unexpected_answer");
+    const later = client({ "/dashboard": [tokenPage("old"), html(page)], [INFO]: [{ status: 403 }] });
+    expect(await failing(later.retailer.accountInfo())).toBe("unexpected_answer");
+  });
 
   test("comes with the profile at the author portal", async () => {
     const data = {
@@ -110,25 +107,25 @@ describe("the CSRF token", () => {
   });
 });
 
-describe("a retailer that is asked too often", () => {
+describe("a rate-limited call", () => {
   test.each([
-    ["5 seconds when it names no time", undefined, 5_000],
-    ["as long as it says", "12", 12_000],
-    ["until the moment that it says", "Thu, 01 Jan 1970 00:00:30 GMT", 30_000],
-    ["5 seconds when what it says can't be read", "soon", 5_000],
-  ])("is left alone once, %s", async (_, retryAfter, delayMs) => {
+    ["5 seconds without a Retry-After", undefined, 5_000],
+    ["the stated seconds", "12", 12_000],
+    ["until the stated time", "Thu, 01 Jan 1970 00:00:30 GMT", 30_000],
+    ["5 seconds for an unreadable Retry-After", "soon", 5_000],
+  ])("waits once before retrying: %s", async (_, retryAfter, delayMs) => {
     const { retailer, slept } = client({ [INFO]: [{ status: 429, retryAfter }, ACCOUNT] });
     expect(await failing(retailer.accountInfo())).toBeNull();
     expect(slept).toEqual([delayMs]);
   });
 
-  test("is not waited for twice", async () => {
+  test("does not wait twice", async () => {
     const { retailer, slept } = client({ [INFO]: [{ status: 429 }] });
     expect(await failing(retailer.accountInfo())).toBe("too_many_requests");
     expect(slept).toEqual([5_000]);
   });
 
-  test("is not waited for when it wants a day", async () => {
+  test("does not wait when asked to wait a day", async () => {
     const { retailer, slept } = client({ [INFO]: [{ status: 429, retryAfter: "86400" }] });
     expect(await failing(retailer.accountInfo())).toBe("too_many_requests");
     expect(slept).toEqual([]);
@@ -138,7 +135,7 @@ describe("a retailer that is asked too often", () => {
 describe("a report", () => {
   const link = "http://127.0.0.1:4400/_local/retailer/reports/download/finished/1.xlsx?sig=2";
 
-  test("is asked for until it is made, a second apart, then fetched", async () => {
+  test("is requested every second until ready, then downloaded", async () => {
     const { retailer, slept, asked } = client({
       [ESTIMATOR]: [json({}), json({ url: null }), json({ url: link })],
       "/download/finished/1.xlsx": [workbook()],
@@ -148,7 +145,7 @@ describe("a report", () => {
     expect(asked.at(-1)).toMatchObject({ site: "reports", method: "GET", path: "/download/finished/1.xlsx?sig=2" });
   });
 
-  test("in the file store is fetched without anything of the session", async () => {
+  test("is downloaded from the file store without any session data", async () => {
     const stored = "https://finished-reports.s3.us-east-1.amazonaws.com/1.xlsx?X-Amz-Signature=2";
     const { retailer, asked } = client({ [ESTIMATOR]: [json({ url: stored })], [stored]: [workbook()] });
     expect(await retailer.downloadEstimator({ month: "2026-10", today: "2026-11-21" })).toEqual(ZIP);
@@ -156,7 +153,7 @@ describe("a report", () => {
     expect(asked.at(-1)?.headers).toEqual({ Accept: "*/*" });
   });
 
-  test("whose link is too old is not taken for a session that ended", async () => {
+  test("with an expired link is not mistaken for an expired session", async () => {
     const stored = "https://finished-reports.s3.amazonaws.com/1.xlsx";
     const { retailer } = client({
       [ESTIMATOR]: [json({ url: stored })],
@@ -165,7 +162,7 @@ describe("a report", () => {
     expect(await failing(retailer.downloadEstimator({ month: "2026-10", today: "2026-11-21" }))).toBe("unavailable");
   });
 
-  test("is given up after a minute", async () => {
+  test("is abandoned after a minute", async () => {
     const { retailer, slept, paths } = client({ [ESTIMATOR]: [json({})] });
     expect(await failing(retailer.downloadEstimator({ month: "2026-10", today: "2026-11-21" }))).toBe("unreachable");
     expect(paths().filter((path) => path === ESTIMATOR)).toHaveLength(60);
@@ -174,15 +171,15 @@ describe("a report", () => {
 
   test.each([
     ["that can't be made", { status: "ERROR" }, "unavailable"],
-    ["that there is not", { status: "ERROR", available: false }, "not_found"],
-    ["whose link leads elsewhere", { url: "https://example.com/a.xlsx" }, "unexpected_answer"],
+    ["that does not exist", { status: "ERROR", available: false }, "not_found"],
+    ["whose link leads to another site", { url: "https://example.com/a.xlsx" }, "unexpected_answer"],
     ["whose link is a number", { url: 7 }, "unexpected_answer"],
-  ])("%s ends the asking", async (_, body, code) => {
+  ])("%s ends the polling", async (_, body, code) => {
     const { retailer } = client({ "/download/report/pmr/en_US/pmrReport.xslx": [json(body)] });
     expect(await failing(retailer.downloadPriorMonth("2026-09"))).toBe(code);
   });
 
-  test("spends one fresh token and one wait over all its requests", async () => {
+  test("uses one fresh token and one wait across all its requests", async () => {
     const { retailer, slept } = client({
       "/dashboard": [tokenPage("a"), tokenPage("b"), tokenPage("c")],
       [ESTIMATOR]: [{ status: 419 }, json({}), { status: 429 }, json({}), { status: 419 }],
@@ -192,10 +189,10 @@ describe("a report", () => {
   });
 });
 
-describe("who is signed in", () => {
+describe("the sign-in state", () => {
   const home = html(`<script id="__data__">{"identities":[]}</script>`);
   test.each<[string, Record<string, Said[]>, object]>([
-    ["at both", { [INFO]: [ACCOUNT], "/home": [home] }, { kdp: true, author_central: true }],
+    ["at both portals", { [INFO]: [ACCOUNT], "/home": [home] }, { kdp: true, author_central: true }],
     [
       "at the dashboard only",
       { [INFO]: [ACCOUNT], "/home": [html(SIGN_IN_PAGE)] },
@@ -203,7 +200,7 @@ describe("who is signed in", () => {
     ],
     ["at the portal only", { [INFO]: [html(SIGN_IN_PAGE)], "/home": [home] }, { kdp: false, author_central: true }],
     [
-      "nowhere",
+      "at neither",
       { "/dashboard": [html(SIGN_IN_PAGE)], "/home": [{ status: 401 }] },
       { kdp: false, author_central: false },
     ],
@@ -212,11 +209,11 @@ describe("who is signed in", () => {
       { [INFO]: [ACCOUNT], "/home": [{ status: 503 }] },
       { kdp: true, author_central: false },
     ],
-  ])("%s", async (_, script, expected) => {
+  ])("is reported when signed in %s", async (_, script, expected) => {
     expect(await client(script).retailer.signInState()).toEqual(expected);
   });
 
-  test("is not known while the dashboard is down", async () => {
+  test("is unknown while the dashboard is down", async () => {
     expect(await failing(client({ [INFO]: [{ status: 500 }], "/home": [home] }).retailer.signInState())).toBe(
       "unavailable",
     );

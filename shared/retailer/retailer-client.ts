@@ -49,40 +49,40 @@ export interface RetailerClientDeps {
   /** Sends with the author's session; wrap it in `throttled` where calls are limited. */
   readonly transport: RetailerTransport;
   readonly sleep: (delayMs: number) => Promise<void>;
-  /** Milliseconds since 1970; only a `Retry-After` that is a date needs it. */
+  /** Epoch milliseconds; needed only for a `Retry-After` date. */
   readonly now?: () => number;
 }
 
-/** Everything that Colophon asks the retailer for. Each method rejects with RetailerFailure and nothing else. */
+/** All of Colophon's calls to the retailer. Each method rejects with RetailerFailure only. */
 export interface RetailerClient {
   accountInfo(): Promise<DashboardAccount>;
-  /** Never rejects for being signed out: that is its answer. */
+  /** Resolves for a signed-out session too. */
   signInState(): Promise<SignInState>;
-  /** Null for an account without an author profile; `signed_out` when nobody is signed in. */
+  /** Null for an account without an author profile. Throws `signed_out` without a session. */
   profile(): Promise<AuthorProfile | null>;
 
   /** The daily workbook of one calendar month, up to its end or `today`, whichever is earlier. */
   downloadEstimator(asked: { month: IsoMonth; today: IsoDate }): Promise<Uint8Array>;
-  /** The same when the retailer has made it; null when it was only asked for now. */
+  /** The same workbook if it is ready; null when it has only now been requested. */
   askForEstimator(asked: { month: IsoMonth; today: IsoDate }): Promise<Uint8Array | null>;
   downloadPriorMonth(month: IsoMonth): Promise<Uint8Array>;
   downloadPayments(asked: { start: IsoDate; end: IsoDate }): Promise<Uint8Array>;
 
   /** `page` counts from 1. */
   payments(asked: { page: number; size: number }): Promise<{ payments: ListedPayment[]; total: number }>;
-  /** Rates that are published, of stores that Colophon knows; `latest` is the last month that has them. */
+  /** Published rates of stores known to Colophon; `latest` is the last month that has them. */
   paymentPerRead(asked: {
     from: IsoMonth;
     to: IsoMonth;
   }): Promise<{ rates: PaymentPerRead[]; latest: IsoMonth | null }>;
   exchangeRates(): Promise<{ updated: IsoDate | null; rates: RetailerExchangeRate[] }>;
 
-  /** ASINs of everything that the account has published. */
+  /** ASINs of everything published by the account. */
   booksMetadata(): Promise<string[]>;
   reportsMetadata(): Promise<DashboardBook[]>;
   /** `page` counts from 1; `pages` is 0 for an empty bookshelf. */
   bookshelfPage(page: number): Promise<{ items: BookshelfItem[]; pages: number }>;
-  /** The layout and the words of a bookshelf page that can't be read, for support; null when it can be. */
+  /** The layout and words of an unreadable bookshelf page, for support; null for a readable one. */
   unreadBookshelf(page: number): Promise<string | null>;
 
   searchTitleset(asked: { author: string; marketplace: string; limit: number }): Promise<PortalBook[]>;
@@ -94,7 +94,7 @@ export interface RetailerClient {
     marketplace: string;
     sort: string;
   }): Promise<PortalBook[]>;
-  /** Points by ASIN, of the asked ASINs alone; one without history has none. */
+  /** Points by requested ASIN; empty for one without history. */
   salesRank(asked: {
     asins: readonly string[];
     author_id: string;
@@ -103,7 +103,7 @@ export interface RetailerClient {
     end: IsoDate;
   }): Promise<Record<string, RankPoint[]>>;
   followCount(authorId: string): Promise<FollowCount>;
-  /** The picture's address; null where there is none. */
+  /** The picture's URL; null when there is none that a page may show. */
   profileImage(authorId: string): Promise<string | null>;
   preorders(): Promise<Preorder[]>;
   preorderDetails(asin: string): Promise<PreorderDay[]>;
@@ -116,7 +116,7 @@ export interface RetailerClient {
   }): Promise<{ reviews: CustomerReview[]; total: number }>;
 }
 
-/** True for a session that is alive; false when the retailer wants a sign-in. Anything else that went wrong stays a failure. */
+/** True for a live session, false for a signed-out one. Other failures are rethrown. */
 async function isSignedIn(asked: Promise<unknown>): Promise<boolean> {
   try {
     await asked;
@@ -127,7 +127,7 @@ async function isSignedIn(asked: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Speaks with the retailer through one session. CSRF tokens are remembered for as long as the client is kept. */
+/** Calls the retailer through one session. CSRF tokens live as long as the client. */
 export function retailerClient({ transport: sent, sleep, now }: RetailerClientDeps): RetailerClient {
   const transport = steadyTransport(sent);
   const tokens = tokenKeeper(transport);
@@ -151,7 +151,7 @@ export function retailerClient({ transport: sent, sleep, now }: RetailerClientDe
     async signInState() {
       const [kdp, author] = await Promise.all([
         isSignedIn(accountInfo()),
-        // The author portal is optional: one that does not answer keeps nobody from their royalties.
+        // The author portal is optional: its outage must not block royalties.
         isSignedIn(profile()).catch(() => false),
       ]);
       return { kdp, author_central: author };

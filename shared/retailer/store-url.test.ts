@@ -3,35 +3,38 @@ import { asinFrom } from "./store-url.ts";
 
 const ID = "B0ABCDE123";
 
-describe("an ASIN is found in", () => {
+describe("an ASIN or product page", () => {
   test.each([
-    ["itself", ID],
-    ["itself among blanks", `  ${ID}\n`],
-    ["itself in small letters", "b0abcde123"],
+    ["a bare ASIN", ID],
+    ["an ASIN with surrounding whitespace", `  ${ID}\n`],
+    ["a lowercase ASIN", "b0abcde123"],
     ["the plain page", `https://www.amazon.com/dp/${ID}`],
     ["a page without www", `https://amazon.com/dp/${ID}`],
     ["a page without scheme", `www.amazon.com/dp/${ID}`],
     ["a page without scheme and www", `amazon.com/dp/${ID}`],
     ["a page without https", `http://www.amazon.com/dp/${ID}`],
-    ["a page in capitals", `HTTPS://WWW.AMAZON.COM/DP/${ID}`],
-    ["a page with the id in small letters", "https://www.amazon.com/dp/b0abcde123"],
+    ["an uppercase URL", `HTTPS://WWW.AMAZON.COM/DP/${ID}`],
+    ["a page with a lowercase id", "https://www.amazon.com/dp/b0abcde123"],
     ["a page with a slash at its end", `https://www.amazon.com/dp/${ID}/`],
     ["a page with a slug", `https://www.amazon.com/A-Lantern-on-the-Quay/dp/${ID}`],
-    ["a slug of other letters", `https://www.amazon.co.jp/灯台-ebook/dp/${ID}`],
-    ["a slug that is encoded", `https://www.amazon.de/L%C3%A4ufer-Roman/dp/${ID}/ref=sr_1_1`],
+    ["a non-Latin slug", `https://www.amazon.co.jp/灯台-ebook/dp/${ID}`],
+    ["an encoded slug", `https://www.amazon.de/L%C3%A4ufer-Roman/dp/${ID}/ref=sr_1_1`],
     ["a page with a reference", `https://www.amazon.com/dp/${ID}/ref=sr_1_3`],
     ["a page with a query", `https://www.amazon.com/dp/${ID}?tag=x-20&psc=1`],
     ["a page with a fragment", `https://www.amazon.com/dp/${ID}#customerReviews`],
-    ["all of them", `https://www.amazon.com/Slug-ebook/dp/${ID}/ref=tmm_kin_swatch_0?_encoding=UTF8&qid=17#x`],
+    [
+      "a page with all of these",
+      `https://www.amazon.com/Slug-ebook/dp/${ID}/ref=tmm_kin_swatch_0?_encoding=UTF8&qid=17#x`,
+    ],
     ["gp/product", `https://www.amazon.com/gp/product/${ID}`],
     ["gp/product with a reference", `https://www.amazon.co.uk/gp/product/${ID}/ref=dbs_a_def_rwt?ie=UTF8`],
     ["product", `https://www.amazon.com/product/${ID}`],
     ["the short form", `https://www.amazon.com/d/${ID}`],
-    ["the phone's page", `https://www.amazon.com/gp/aw/d/${ID}`],
-    ["the phone's host", `https://m.amazon.com/dp/${ID}`],
+    ["the mobile page", `https://www.amazon.com/gp/aw/d/${ID}`],
+    ["the mobile host", `https://m.amazon.com/dp/${ID}`],
     ["the oldest form", `https://www.amazon.com/exec/obidos/ASIN/${ID}`],
-    ["the charity's host", `https://smile.amazon.com/dp/${ID}`],
-    ["the charity's host abroad", `smile.amazon.de/gp/product/${ID}`],
+    ["the charity host", `https://smile.amazon.com/dp/${ID}`],
+    ["the charity host abroad", `smile.amazon.de/gp/product/${ID}`],
     ["a page in another language", `https://www.amazon.com/-/es/Titulo/dp/${ID}`],
     ["a page with a port", `https://www.amazon.com:443/dp/${ID}`],
     ["the store of the United Kingdom", `https://www.amazon.co.uk/dp/${ID}`],
@@ -50,22 +53,22 @@ describe("an ASIN is found in", () => {
     ["the store of Sweden", `https://www.amazon.se/dp/${ID}`],
     ["the store of Belgium", `https://www.amazon.com.be/dp/${ID}`],
     ["the store of Ireland", `https://www.amazon.ie/dp/${ID}`],
-  ])("%s", (_, text) => {
+  ])("yields the ASIN: %s", (_, text) => {
     expect(asinFrom(text)).toBe(ID);
   });
 
-  test("a print book's page, where it is an ISBN of ten digits", () => {
+  test("yields the ten-digit ISBN of a print book's page", () => {
     expect(asinFrom("https://www.amazon.com/Old-Book/dp/143511905X/ref=x")).toBe("143511905X");
   });
 });
 
-describe("there is no ASIN in", () => {
+describe("text without a product", () => {
   test.each([
-    ["nothing", ""],
-    ["blanks", "   "],
+    ["empty text", ""],
+    ["whitespace", "   "],
     ["nine characters", "B0ABCDE12"],
     ["eleven characters", "B0ABCDE1234"],
-    ["ten characters with a sign", "B0ABCDE-12"],
+    ["ten characters including a hyphen", "B0ABCDE-12"],
     ["letters of another alphabet", "Б0АБВГД123"],
     ["an ISBN of thirteen digits", "9781234567897"],
     ["a title", "A Lantern on the Quay"],
@@ -75,21 +78,21 @@ describe("there is no ASIN in", () => {
     ["an author's page", "https://www.amazon.com/stores/author/B0ABCDE123"],
     ["a page whose id is too long", "https://www.amazon.com/dp/B0ABCDE1234"],
     ["a page whose id is too short", "https://www.amazon.com/dp/B0ABCDE12"],
-    ["a page whose id lacks", "https://www.amazon.com/dp/"],
+    ["a page without an id", "https://www.amazon.com/dp/"],
     ["the id in the query only", `https://www.amazon.com/gp/redirect?asin=${ID}`],
     ["another shop", `https://www.example.com/dp/${ID}`],
-    ["a shop that begins like the store", `https://www.amazon.com.example.com/dp/${ID}`],
-    ["a shop that ends like the store", `https://notamazon.com/dp/${ID}`],
-    ["a shop that hides behind the store's name", `https://amazon.com@example.com/dp/${ID}`],
-    ["a name at the store's host", `https://me:you@amazon.com/dp/${ID}`],
-    ["a store that nobody knows", `https://www.amazon.example/dp/${ID}`],
-    ["a part of the store that is none", `https://aws.amazon.com/dp/${ID}`],
+    ["a shop whose host starts like the store's", `https://www.amazon.com.example.com/dp/${ID}`],
+    ["a shop whose host ends like the store's", `https://notamazon.com/dp/${ID}`],
+    ["a shop disguised by the store's name as user info", `https://amazon.com@example.com/dp/${ID}`],
+    ["credentials at the store's host", `https://me:you@amazon.com/dp/${ID}`],
+    ["an unknown store", `https://www.amazon.example/dp/${ID}`],
+    ["an unknown subdomain of the store", `https://aws.amazon.com/dp/${ID}`],
     ["another scheme", `ftp://www.amazon.com/dp/${ID}`],
     ["a script", `javascript:alert("amazon.com/dp/${ID}")`],
     ["a shortened link, which only the store can read", "https://a.co/d/0abcdef"],
-    ["an address that is none", "https://"],
+    ["an incomplete address", "https://"],
     ["words around an address", `see https://www.amazon.com/dp/${ID}`],
-  ])("%s", (_, text) => {
+  ])("yields null: %s", (_, text) => {
     expect(asinFrom(text)).toBeNull();
   });
 });

@@ -2,9 +2,8 @@ import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { isAsin } from "#shared/primitives/asin.ts";
 
 const STORES = new Set<string>(MARKETPLACES.map(({ domain }) => domain));
-/** Hosts under which every store shows the same pages. */
 const SUBDOMAIN = /^(www|smile|m)\./;
-/** Path segments that are followed by a product id: `/dp/…`, `/gp/product/…`, `/product/…`, `/d/…`, `/exec/obidos/ASIN/…`. */
+/** Path segments that precede a product id: `/dp/…`, `/gp/product/…`, `/product/…`, `/d/…`, `/exec/obidos/ASIN/…`. */
 const BEFORE_ID = new Set(["dp", "product", "d", "asin"]);
 
 function parseAddress(text: string): URL | null {
@@ -14,8 +13,8 @@ function parseAddress(text: string): URL | null {
 }
 
 /**
- * The product id in what somebody typed or pasted: an ASIN, or the address of a product page of any known store, with whatever slug, reference and query
- * it has. Null for everything else, other shops and shortened links among it.
+ * Extracts the product id from typed or pasted text: an ASIN, or a product page's URL in any known store, with any
+ * slug, reference and query. Null for anything else, including other shops and shortened links.
  */
 export function asinFrom(input: string): string | null {
   const text = input.trim();

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CALL_LIMITS, delayBefore, throttle } from "./throttle.ts";
 
-/** A clock that jumps from one thing that happens to the next. */
+/** A clock that jumps to the next scheduled event. */
 function simulated() {
   let now = 1_000_000;
   const due: { at: number; wake: () => void }[] = [];
@@ -20,14 +20,14 @@ function simulated() {
   return { now: () => now, sleep, run, setBack: (ms: number) => (now -= ms) };
 }
 
-/** Mostly bursts: calls that come far apart have nothing to wait for. */
+/** Mostly bursts: calls that come far apart never wait. */
 const calls = fc.array(
   fc.record({ after: fc.constantFrom(0, 0, 0, 0, 7, 300), takes: fc.constantFrom(0, 1, 40, 900, 3_000) }),
   { maxLength: 80, size: "max" },
 );
 
-describe("calls to the retailer", () => {
-  test("begin at most twenty times in any second and ten at once, in the order of asking, and all of them do", async () => {
+describe("throttled calls to the retailer", () => {
+  test("start at most twenty per second and ten concurrently, in request order, and all complete", async () => {
     await fc.assert(
       fc.asyncProperty(calls, async (asked) => {
         const clock = simulated();
@@ -61,7 +61,7 @@ describe("calls to the retailer", () => {
     );
   });
 
-  test("of a burst begin twenty a second", async () => {
+  test("start twenty per second in a burst", async () => {
     const clock = simulated();
     const limit = throttle(clock);
     const begun: number[] = [];
@@ -71,7 +71,7 @@ describe("calls to the retailer", () => {
     expect(begun).toEqual([...Array(20).fill(0), ...Array(20).fill(1_000), ...Array(10).fill(2_000)]);
   });
 
-  test("that are few wait for nothing", async () => {
+  test("start immediately when there are few", async () => {
     const clock = simulated();
     const limit = throttle(clock);
     const begun: number[] = [];
@@ -81,7 +81,7 @@ describe("calls to the retailer", () => {
     expect(new Set(begun)).toEqual(new Set([1_000_000]));
   });
 
-  test("that fail make room for the next, and fail for whoever made them alone", async () => {
+  test("free their place when they fail, and fail for their own caller only", async () => {
     const clock = simulated();
     const limit = throttle(clock, { perSecond: 20, atOnce: 1, longestDelayMs: 2_000 });
     const first = limit(() => Promise.reject(new Error("no answer")));
@@ -90,7 +90,7 @@ describe("calls to the retailer", () => {
     expect(await second).toBe("answer");
   });
 
-  test("are never more than two seconds apart, whatever the clock does", () => {
+  test("never wait more than two seconds between calls, even if the clock jumps", () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -1e13, max: 1e13 })),
@@ -104,7 +104,7 @@ describe("calls to the retailer", () => {
     );
   });
 
-  test("go on after the clock was set back by an hour", async () => {
+  test("continue after the clock is set back by an hour", async () => {
     const clock = simulated();
     const limit = throttle(clock);
     let done = 0;

@@ -1,29 +1,28 @@
 import type { RetailerTransport } from "./transport.ts";
 
-/** How fast the retailer may be asked (specification 1 §9, 2 §9). */
+/** The retailer's call limits (specification 1 §9, 2 §9). */
 export const CALL_LIMITS = { perSecond: 20, atOnce: 10, longestDelayMs: 2_000 } as const;
 
 export interface CallLimits {
   readonly perSecond: number;
   readonly atOnce: number;
-  /** No delay between two calls is longer, whatever the clock does meanwhile. */
+  /** Upper bound for the delay between two calls, even if the clock jumps. */
   readonly longestDelayMs: number;
 }
 
 export interface ThrottleDeps {
-  /** Milliseconds. A clock that is set back costs one longest delay at most. */
+  /** Milliseconds. Setting the clock back costs one longest delay at most. */
   readonly now: () => number;
   readonly sleep: (delayMs: number) => Promise<void>;
 }
 
-/** Runs a task when its turn has come, in the order of asking. */
 export type Throttle = <T>(task: () => Promise<T>) => Promise<T>;
 
 const SECOND_MS = 1_000;
 
 /**
- * How long the next call waits: the call as many places before it as a second allows must be a second old.
- * @param started when earlier calls began, the oldest first
+ * How long the next call must wait for the rate limit: the call `perSecond` places before it must be a second old.
+ * @param started start times of earlier calls, oldest first
  */
 export function delayBefore(started: readonly number[], now: number, limits: CallLimits): number {
   const bound = started.at(-limits.perSecond);
@@ -31,7 +30,7 @@ export function delayBefore(started: readonly number[], now: number, limits: Cal
   return Math.min(Math.max(0, bound + SECOND_MS - now), limits.longestDelayMs);
 }
 
-/** Lets calls through within the limits: so many in any second, so many at once, the others in line. */
+/** Runs tasks within the rate and concurrency limits and queues the others. */
 export function throttle({ now, sleep }: ThrottleDeps, limits: CallLimits = CALL_LIMITS): Throttle {
   const waiting: (() => void)[] = [];
   let started: number[] = [];
@@ -64,7 +63,7 @@ export function throttle({ now, sleep }: ThrottleDeps, limits: CallLimits = CALL
   };
 }
 
-/** The same transport, within the limits. One throttle serves all transports that share a session. */
+/** Throttles a transport. One throttle serves all transports that share a session. */
 export const throttled =
   (limit: Throttle, transport: RetailerTransport): RetailerTransport =>
   (request) =>

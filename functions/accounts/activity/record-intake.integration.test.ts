@@ -22,14 +22,14 @@ const signUp = async (userId: string) => {
   return accountStore(access);
 };
 
-test("the first month with data only ever moves to an earlier month", async () => {
+test("moves the first month with data only to an earlier month", async () => {
   const accounts = await signUp("first");
   for (const firstMonth of ["2025-06", "2025-09", "2024-12", "2024-12"])
     await recordIntake({ accounts }, "first", { firstMonth });
   expect((await accounts.find("first"))?.firstDataAt).toBe("2024-12");
 });
 
-test("the time of the payments import only ever moves to a later instant", async () => {
+test("moves the time of the payments import only to a later instant", async () => {
   const accounts = await signUp("paid");
   for (const day of ["02", "03", "01"])
     await recordIntake({ accounts }, "paid", { paymentsImportedAt: `2026-11-${day}T00:00:00.000Z` });
@@ -38,7 +38,7 @@ test("the time of the payments import only ever moves to a later instant", async
   expect(user?.firstDataAt).toBeUndefined();
 });
 
-test("an intake of somebody whose account is gone makes no account", async () => {
+test("does not recreate an account that was deleted before its intake", async () => {
   const accounts = accountStore(access);
   await recordIntake({ accounts }, "gone", { firstMonth: "2025-01" });
   expect(await accounts.find("gone")).toBeNull();

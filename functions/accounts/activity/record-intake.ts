@@ -1,12 +1,15 @@
 import type { AccountStore } from "../store.ts";
 
-/** What an intake learnt: the earliest report month that it wrote, and when it wrote payments (an instant in UTC with milliseconds). */
+/**
+ * Result of an intake: the earliest report month written, and when payments were written (UTC instant with
+ * milliseconds).
+ */
 export interface Intake {
   readonly firstMonth?: string;
   readonly paymentsImportedAt?: string;
 }
 
-/** Keeps on the person's row what an intake has made true. Doing it twice, late or out of order changes nothing more. */
+/** Records the results of an intake on the user's row. Idempotent, and independent of order. */
 export async function recordIntake(
   deps: { readonly accounts: AccountStore },
   userId: string,

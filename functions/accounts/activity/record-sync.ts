@@ -1,7 +1,7 @@
 import type { AccountStore } from "../store.ts";
 import type { RetailerDateStore } from "./retailer-date-store.ts";
 
-/** What the syncs with the retailer have made true, each as an instant in UTC with milliseconds. */
+/** Dates established by syncs with the retailer, each a UTC instant with milliseconds. */
 export interface SyncDates {
   readonly activatedAt?: string;
   readonly dailySyncAt?: string;
@@ -15,7 +15,7 @@ export interface RecordSyncDeps {
   readonly retailerDates: RetailerDateStore;
 }
 
-/** Keeps on the person's row what a sync has made true. Doing it twice, late or out of order changes nothing more. */
+/** Records the results of a sync on the user's row. Idempotent, and independent of order. */
 export async function recordSync(
   { accounts, retailerDates }: RecordSyncDeps,
   userId: string,

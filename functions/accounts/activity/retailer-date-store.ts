@@ -6,11 +6,10 @@ type OnceDate = "activationDate" | "amaPaymentsImportStartDate";
 
 export type RetailerDateStore = ReturnType<typeof retailerDateStore>;
 
-/** Dates on a person's row that come from the retailer's side. */
 export function retailerDateStore(access: TableAccess) {
   const users = userEntity(access);
   return {
-    /** Remembers when something was first so; what is known stays. False when it was known. */
+    /** Stores when something first happened; returns false when already stored. */
     setOnce: (userId: string, name: OnceDate, instant: string): Promise<boolean> =>
       isWritten(
         users
@@ -20,7 +19,7 @@ export function retailerDateStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Remembers a good sync of the daily report; it only ever moves to a later instant. */
+    /** Stores the time of a successful daily report sync; it only moves to a later instant. */
     moveDailySync: (userId: string, instant: string): Promise<boolean> =>
       isWritten(
         users

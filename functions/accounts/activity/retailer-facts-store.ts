@@ -5,14 +5,11 @@ import { syncStateEntity } from "#functions/entities/amazon/sync-state.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { AuthorProfile } from "#shared/retailer/answers.ts";
 
-/** What a person's own answer says of their account at the retailer. */
 export interface RetailerFacts {
   readonly profile: AuthorProfile | null;
-  /** The last good sync of the daily report: exact, where the person's row is exact to the day. */
+  /** Last successful sync of the daily report: exact, where the user's row is exact only to the day. */
   readonly lastDailySyncAt: string | undefined;
-  /** Whether the author has chosen cookie mode. */
   readonly inCookieMode: boolean;
-  /** The publishing account that is linked in cookie mode, and whether its session is used. */
   readonly publishing: { readonly id: string; readonly email: string; readonly active: boolean } | null;
 }
 export const NOTHING_KNOWN: RetailerFacts = {
@@ -36,7 +33,7 @@ export function retailerFactsStore(access: TableAccess) {
         states.get({ ...key, source: "royalties" }).go({ consistent: true }),
       ]);
       const inCookieMode = account.data?.cookieModeAt !== undefined;
-      // In extension mode there is none, and nothing is asked.
+      // Extension mode has none, so nothing is read.
       const slot = { userId, accountId: MAIN_ACCOUNT.account };
       const found = inCookieMode ? (await linked.get(slot).go({ consistent: true })).data : null;
       return {

@@ -3,7 +3,6 @@ import type { User } from "#shared/api/accounts.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { type ReadUserDeps, readUser } from "../profile/read-user.ts";
 
-/** Keeps the old address; the link that was sent to the new one is worth nothing any more. */
 export async function cancelEmailChange(
   deps: ReadUserDeps & Pick<AccountsDeps, "profiles" | "verifications">,
   actor: Actor,

@@ -53,7 +53,7 @@ const ask = (email: string, as = me) => {
   return world.call(updateUser, { as, body });
 };
 const user = async () => (await world.call(getUser, { as: me })).body;
-/** Who can sign in with an address, as rows and pool agree on it; throws when they don't. */
+/** Returns the user who can sign in with an address; throws when rows and pool disagree. */
 async function holderOf(email: string): Promise<string | null> {
   const holder = (await world.deps.signUps.find(email))?.userId ?? null;
   expect(await world.deps.pool.findUser(email)).toBe(holder);
@@ -61,7 +61,7 @@ async function holderOf(email: string): Promise<string | null> {
   return holder;
 }
 
-test("another address waits until its link is opened; the old one is told at once and stays until then", async () => {
+test("notifies the old address immediately and leaves it in use until the link to the new one is opened", async () => {
   expect((await ask(NEW)).body).toMatchObject({ email: OLD, pending_email: NEW });
   expect(world.lastMailTo(OLD)).toMatchObject({ subject: "Your Colophon email address is about to change" });
   expect(world.lastMailTo(OLD).text).toContain(NEW);
@@ -74,7 +74,7 @@ test("another address waits until its link is opened; the old one is told at onc
   expect(await holderOf(NEW)).toBe(me.userId);
 });
 
-test("the link answers the same when it is opened again, and several times at once", async () => {
+test("answers the same when the email change link is opened again, including concurrently", async () => {
   await ask(NEW);
   const answers = await Promise.all(Array.from({ length: 5 }, () => open(linkTo(NEW))));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -82,7 +82,7 @@ test("the link answers the same when it is opened again, and several times at on
   expect(await holderOf(NEW)).toBe(me.userId);
 });
 
-test("the address that was given up is free for somebody else", async () => {
+test("releases the replaced address for other accounts", async () => {
   await ask(NEW);
   await open(linkTo(NEW));
   const other = await world.signUp({ email: OLD, password: "somebody else" });
@@ -92,7 +92,7 @@ test("the address that was given up is free for somebody else", async () => {
   expect(await holderOf(OLD)).toBe(other.userId);
 });
 
-test("asking for an address that is somebody's is answered like any other, and its owner is emailed", async () => {
+test("answers a request for a taken address like any other and emails its owner", async () => {
   const owner = await signUpVerified("taken@example.com");
   const free = await ask("free@example.com");
   const known = await ask(" Taken@Example.com ");
@@ -106,7 +106,7 @@ test("asking for an address that is somebody's is answered like any other, and i
   expect(await holderOf(OLD)).toBe(me.userId);
 });
 
-test("the same steps are taken for an address that is somebody's and for one that is nobody's", async () => {
+test("takes the same steps for a taken address as for an unknown one", async () => {
   await signUpVerified("taken@example.com");
   const stepsFor = async (email: string) => {
     const { parties, calls } = recordingCalls(world.deps);
@@ -117,7 +117,7 @@ test("the same steps are taken for an address that is somebody's and for one tha
   expect(await stepsFor("taken@example.com")).toEqual(await stepsFor("nobody@example.com"));
 });
 
-test("of two people who wait for one address, the first to open the link has it, and the other's link is worth nothing", async () => {
+test("gives an address that two users requested to the first who opens the link, and invalidates the other's link", async () => {
   const other = await signUpVerified("other@example.com");
   await ask(NEW);
   const mine = linkTo(NEW);
@@ -131,7 +131,7 @@ test("of two people who wait for one address, the first to open the link has it,
   expect(await holderOf(winner === me ? "other@example.com" : OLD)).toBe(winner === me ? other.userId : me.userId);
 });
 
-test("an account that never verified the address gives way to whoever proves it, and is closed", async () => {
+test("closes an account that never verified its address when another user proves ownership of it", async () => {
   const squatter = await world.signUp({ email: NEW });
   expect((await ask(NEW)).status).toBe(200);
   expect((await open(linkTo(NEW))).status).toBe(200);
@@ -140,7 +140,7 @@ test("an account that never verified the address gives way to whoever proves it,
   expect(world.deps.bus.events).toEqual([{ name: "AccountClosed", detail: { userId: squatter.userId } }]);
 });
 
-test("an unverified account with imported data keeps its address", async () => {
+test("keeps the address of an unverified account that has imported data", async () => {
   const author = await world.signUp({ email: NEW });
   await ask(NEW);
   const link = linkTo(NEW);
@@ -151,7 +151,7 @@ test("an unverified account with imported data keeps its address", async () => {
   expect(await holderOf(NEW)).toBe(author.userId);
 });
 
-test("a sign-up that stopped half-way does not keep the address, nor come back to it", async () => {
+test("does not let an interrupted sign-up keep or reclaim the address", async () => {
   const crashing = crashingAt({ step: 1, when: "after" });
   const pool = crashing.watch(world.deps.pool, [...POOL_LOOKS]);
   const form = signUpForm({ email: NEW, password: "somebody else" });
@@ -164,7 +164,7 @@ test("a sign-up that stopped half-way does not keep the address, nor come back t
   expect(world.deps.pool.passwordOf(NEW)).toBe("a quiet harbour");
 });
 
-test("a change that is given up, or asked for again with another address, leaves the first link worth nothing", async () => {
+test("invalidates the first link when the change is cancelled or requested again with another address", async () => {
   await ask(NEW);
   const first = linkTo(NEW);
   await ask("third@example.com");
@@ -177,12 +177,12 @@ test("a change that is given up, or asked for again with another address, leaves
   expect((await user()).email).toBe(OLD);
 });
 
-test("saving the profile with the address that is in use leaves the one that waits", async () => {
+test("keeps the pending address when the profile is saved with the current one", async () => {
   await ask(NEW);
   expect((await ask(OLD)).body).toMatchObject({ email: OLD, pending_email: NEW });
 });
 
-test("the link is sent again to the address that waits", async () => {
+test("resends the link to the pending address", async () => {
   await ask(NEW);
   const first = linkTo(NEW);
   await world.call(resendVerification, { as: me });
@@ -191,7 +191,7 @@ test("the link is sent again to the address that waits", async () => {
   expect((await user()).email).toBe(NEW);
 });
 
-test("who never verified the first address may mistype it and verify another instead", async () => {
+test("lets a user with an unverified, mistyped address verify a corrected one instead", async () => {
   const typo = await world.signUp({ email: "mara@exmaple.com" });
   const first = linkTo("mara@exmaple.com");
   await ask("mara@third.example", typo);
@@ -201,20 +201,20 @@ test("who never verified the first address may mistype it and verify another ins
   expect(await world.deps.accounts.listUnverifiedBefore("2100-01-01T00:00:00.000Z")).toEqual([]);
 });
 
-test("a mailbox is not flooded: an address is asked for five times an hour, by whomever", async () => {
+test("limits requests for one address to five per hour across all callers", async () => {
   for (let i = 0; i < 5; i++) expect((await ask(NEW)).status).toBe(200);
   const answer = await ask(NEW);
   expect(answer).toMatchObject({ status: 429, headers: { "retry-after": expect.any(String) } });
   expect(world.deps.mailer.mails.filter(({ to }) => to === NEW)).toHaveLength(5);
 });
 
-test("a link that is a week old changes nothing", async () => {
+test("rejects an email change link that is a week old", async () => {
   await ask(NEW);
   world.clock.advance(7 * 86_400_000);
   expect(await open(linkTo(NEW))).toMatchObject(invalid);
 });
 
-/** Opens the link in a world that crashes at a point, and says how many steps it took to get there. */
+/** Opens the link in a world that crashes at the given point, and returns how many steps it took until then. */
 async function openCrashing(point: CrashPoint | null) {
   const crashing = crashingAt(point);
   const { deps } = world;
@@ -233,9 +233,9 @@ async function openCrashing(point: CrashPoint | null) {
 
 test.each([
   ["free", async () => undefined],
-  ["held by somebody who never verified it", () => world.signUp({ email: NEW })],
+  ["held by an unverified account", () => world.signUp({ email: NEW })],
 ])(
-  "wherever a change to an address that is %s crashes, one address signs in, and the link finishes it",
+  "keeps one address working after a crash at any step of a change to an address that is %s, and lets the link finish it",
   async (_, hold) => {
     await hold();
     await ask(NEW);
@@ -257,12 +257,12 @@ test.each([
   },
 );
 
-test("between our rows and the pool, the address that was given up gives nobody the account", async () => {
+test("does not let the replaced address sign in to the account between the row update and the pool update", async () => {
   await ask(NEW);
   const moved = (await openCrashing(null)).steps;
   await begin();
   await ask(NEW);
-  // After the change of the pool, the last step reads the time of it.
+  // The last step, after the pool change, reads the time of that change.
   await openCrashing({ step: moved - 1, when: "before" });
   expect(world.deps.pool.emailOf(me.userId)).toBe(OLD);
   const stranger = await world.call(register, { body: signUpForm({ email: OLD, password: "somebody else" }) });

@@ -7,10 +7,8 @@ import { toInstant } from "#functions/platform/clock.ts";
 import { hashOfSecret, newId } from "#functions/platform/ids.ts";
 import { commit } from "#functions/platform/storage/write-conditions.ts";
 
-/** A change of somebody's address whose link was opened. */
 export interface EmailMove {
   readonly userId: string;
-  /** The link's secret. */
   readonly secret: string;
   readonly from: string;
   readonly to: string;
@@ -18,7 +16,6 @@ export interface EmailMove {
 
 export type EmailChangeStore = ReturnType<typeof emailChangeStore>;
 
-/** The one write by which a proved address replaces another. */
 export function emailChangeStore(access: TableAccess) {
   const claims = emailClaimEntity(access);
   const service = new Service({ user: userEntity(access), token: singleUseTokenEntity(access), claim: claims });
@@ -26,8 +23,9 @@ export function emailChangeStore(access: TableAccess) {
 
   return {
     /**
-     * Claims the new address, gives up the old one, changes the person's row and uses the link up, all or nothing. A sign-up under way doesn't keep
-     * the new address, somebody's account does. False when any of it was not possible any more.
+     * Claims the new address, releases the old one, updates the user row and consumes the link in one transaction. An
+     * unfinished sign-up doesn't block the new address; an account does. Returns false when any part is no longer
+     * possible.
      */
     move: async ({ userId, secret, from, to }: EmailMove, now: number): Promise<boolean> => {
       const at = toInstant(now);

@@ -5,12 +5,13 @@ import type { EmailMove } from "./email-change-store.ts";
 
 export type MoveEmailDeps = FreeAddressDeps & AlignPoolDeps & Pick<AccountsDeps, "emailChanges">;
 
-/** Every attempt that loses means that something about one of the two addresses changed in that very moment. */
+/** An attempt fails only when one of the two addresses changes concurrently. */
 const ATTEMPTS = 5;
 
 /**
- * Gives somebody the address that they proved, first in our rows and then in the user pool. Our rows decide: once they have changed, opening the link
- * again does what is left to do. False when the address is not the one that the person waits for, or is somebody else's by now.
+ * Moves a user to the address they proved, first in our rows, then in the user pool. Our rows decide: once they have
+ * changed, opening the link again completes the rest. Returns false when the address is not the user's pending one or
+ * has since been taken.
  */
 export async function moveEmail(deps: MoveEmailDeps, wanted: Omit<EmailMove, "from">): Promise<boolean> {
   const { accounts, emailChanges, clock } = deps;

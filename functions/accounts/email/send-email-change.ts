@@ -11,8 +11,9 @@ export type SendEmailChangeDeps = Pick<
 >;
 
 /**
- * Emails a single-use link to the address that is to replace the person's own. When the address belongs to another account, its owner is told instead
- * and the link reaches nobody; the same steps are taken either way, so that the answer doesn't tell whether the address is known.
+ * Emails a single-use link to the pending address. When the address belongs to another account, its owner is notified
+ * instead and the link is sent to no one; the steps are the same either way, so that the response doesn't reveal
+ * whether the address is known.
  */
 export async function sendEmailChange(
   deps: SendEmailChangeDeps,

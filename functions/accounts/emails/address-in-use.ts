@@ -1,7 +1,6 @@
 import { layOut } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-/** What the owner of an address is told when someone asks to use it for another account. */
 export const addressInUseMail = ({
   firstName,
   url,

@@ -1,7 +1,6 @@
 import { layOut } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-/** The email about a sign-in that was changed without going through the product. */
 export const changedOutsideMail = ({
   firstName,
   url,

@@ -2,7 +2,6 @@ import { layOut } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { VERIFICATION_DAYS } from "./verify-email.ts";
 
-/** The mail to an address that is to replace a person's own. */
 export const confirmNewEmailMail = (values: { firstName: string; link: string; supportEmail: string }) =>
   layOut({
     subject: `Confirm your new email address for ${PRODUCT_NAME}`,

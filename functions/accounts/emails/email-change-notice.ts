@@ -1,7 +1,6 @@
 import { layOut } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-/** What the old address is told when another is to replace it. */
 export const emailChangeNoticeMail = (values: {
   firstName: string;
   newEmail: string;

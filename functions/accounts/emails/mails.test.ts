@@ -27,16 +27,19 @@ const mails = {
   ),
 };
 
-test.each(Object.entries(mails))("the mail %s says who it is for and what to do, as text and as HTML", (_, mail) => {
-  expect(mail.subject).toContain("Colophon");
-  expect(mail.text).toMatch(/^Hello Mara/);
-  expect(mail.text).toContain(values.supportEmail);
-  expect(mail.text).toMatch(/https:\/\/colophon\.test\/\S+/);
-  expect(mail.html).toContain(`<title>${mail.subject}</title>`);
-  expect(mail.html).toContain("Hello Mara&quot;&gt;&lt;img");
-});
+test.each(Object.entries(mails))(
+  "names the recipient and the next step in the %s email, as text and as HTML",
+  (_, mail) => {
+    expect(mail.subject).toContain("Colophon");
+    expect(mail.text).toMatch(/^Hello Mara/);
+    expect(mail.text).toContain(values.supportEmail);
+    expect(mail.text).toMatch(/https:\/\/colophon\.test\/\S+/);
+    expect(mail.html).toContain(`<title>${mail.subject}</title>`);
+    expect(mail.html).toContain("Hello Mara&quot;&gt;&lt;img");
+  },
+);
 
-test.each(Object.entries(mails))("nothing that anybody typed is markup in the mail %s", (_, { html, subject }) => {
+test.each(Object.entries(mails))("escapes user input in the %s email", (_, { html, subject }) => {
   expect(html).not.toContain("<img");
   expect(html).not.toContain(`"><`.concat("img"));
   expect(subject).not.toMatch(/[\r\n<>]/);

@@ -1,10 +1,8 @@
 import { layOut } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-/** How long the link works, in minutes. */
 export const RESET_MINUTES = 60;
 
-/** The mail with the link by which somebody chooses a new password. */
 export const resetPasswordMail = (values: { firstName: string; link: string; supportEmail: string }) =>
   layOut({
     subject: `Choose a new password for ${PRODUCT_NAME}`,

@@ -1,7 +1,6 @@
 import { layOut } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-/** What may have happened to how an account is secured, and how the mail about it says so. */
 export const SECURITY_NOTICES = {
   "password-changed": {
     subject: `Your ${PRODUCT_NAME} password was changed`,
@@ -32,7 +31,6 @@ export const SECURITY_NOTICES = {
 } as const;
 export type SecurityNotice = keyof typeof SECURITY_NOTICES;
 
-/** The mail that tells a person what happened to how their account is secured, in case it wasn't them. */
 export const securityNoticeMail = (
   notice: SecurityNotice,
   values: { firstName: string; url: string; supportEmail: string },

@@ -1,10 +1,8 @@
 import { layOut } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-/** How long the link works, in days. */
 export const VERIFICATION_DAYS = 7;
 
-/** The mail that asks a person to confirm the address they signed up with. */
 export const verifyEmailMail = (values: { firstName: string; link: string; supportEmail: string }) =>
   layOut({
     subject: `Confirm your email address for ${PRODUCT_NAME}`,

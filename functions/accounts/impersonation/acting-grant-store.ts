@@ -8,7 +8,6 @@ type Grant = EntityItem<ReturnType<typeof actingGrantEntity>>;
 type NewGrant = CreateEntityItem<ReturnType<typeof actingGrantEntity>>;
 export type ActingGrantStore = ReturnType<typeof actingGrantStore>;
 
-/** Leave for the administrator to act as somebody, and what was done under it. */
 export function actingGrantStore(access: TableAccess) {
   const grants = actingGrantEntity(access);
   const lines = auditLineEntity(access);
@@ -17,7 +16,7 @@ export function actingGrantStore(access: TableAccess) {
       await grants.create(grant).go();
     },
 
-    /** Ends a grant; false when it was ended already. */
+    /** Returns false when the grant has already ended. */
     end: async (adminId: string, grantId: string, instant: string): Promise<boolean> => {
       try {
         await grants
@@ -32,14 +31,13 @@ export function actingGrantStore(access: TableAccess) {
       }
     },
 
-    /** Every grant of this administrator. */
     listOf: async (adminId: string): Promise<Grant[]> =>
       (await grants.query.primary({ adminId }).go({ ...ALL_PAGES, consistent: true })).data,
 
-    /** Every grant to act as this person, oldest first. */
+    /** Lists every grant to impersonate this user, oldest first. */
     listFor: async (userId: string): Promise<Grant[]> => (await grants.query.byUser({ userId }).go(ALL_PAGES)).data,
 
-    /** How many requests were made in this person's name, by grant: as the audit lines say. */
+    /** Counts the requests in the audit log made in this user's name, by grant id. */
     countRequests: async (userId: string): Promise<ReadonlyMap<string, number>> => {
       const { data } = await lines.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true });
       const counts = new Map<string, number>();

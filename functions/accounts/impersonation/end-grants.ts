@@ -4,7 +4,6 @@ import type { AccountsDeps } from "../deps.ts";
 
 export type EndGrantsDeps = Pick<AccountsDeps, "acting" | "grants" | "clock">;
 
-/** Ends every open impersonation grant of an administrator; other users have none. */
 export async function endGrants({ acting, grants, clock }: EndGrantsDeps, adminId: string): Promise<void> {
   const now = clock.now();
   for (const grant of await grants.listOf(adminId)) {

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => engine.stop());
 
-test("acting as somebody leaves a line for each request with both ids and the route, and no more", async () => {
+test("records exactly one line per impersonated request, with both ids and the route", async () => {
   const headers = await world.begin();
   for (let i = 0; i < 3; i++) await world.call(getUser, { as: admin, headers });
   const requests = (await world.linesOf(person.userId)).filter(({ kind }) => kind === "impersonated-request");
@@ -47,7 +47,7 @@ test("acting as somebody leaves a line for each request with both ids and the ro
   for (const said of [person.email, admin.email, "Mara", "Lindqvist"]) expect(stored).not.toContain(said);
 });
 
-test("a person sees who acted in their name: why, when, and how many requests", async () => {
+test("shows users who impersonated them, why, when, and with how many requests", async () => {
   const other = await world.givenAccount({ email: "other@example.com" });
   const first = await world.begin();
   await world.call(getUser, { as: admin, headers: first });
@@ -69,14 +69,14 @@ test("a person sees who acted in their name: why, when, and how many requests", 
       reason: REASON,
       began_at: "2026-11-20T12:00:00.000Z",
       ended_at: "2026-11-20T12:10:00.000Z",
-      // The person's data once, and the way out.
+      // One request for the user's data, one to end the impersonation.
       requests: 2,
     },
   ]);
   expect(await listImpersonations(world.deps, other.userId)).toEqual([]);
 });
 
-test("a request whose line can't be written is not made", async () => {
+test("rejects an impersonated request whose audit line cannot be written", async () => {
   const headers = await world.begin();
   const { record } = actingStore({ ...access, table: "not-there" });
   const acting = { ...world.deps.acting, record };

@@ -29,8 +29,8 @@ beforeEach(async () => {
 });
 afterAll(() => engine.stop());
 
-describe("asking to act as somebody", () => {
-  test("gives an hour, and keeps who, whom and why before anything else", async () => {
+describe("requesting impersonation", () => {
+  test("grants an hour after recording administrator, user and reason", async () => {
     const answer = await world.ask(admin);
     expect(answer).toMatchObject({
       status: 201,
@@ -49,7 +49,7 @@ describe("asking to act as somebody", () => {
     ]);
   });
 
-  test("is not there for anybody but the verified administrator, whatever they send", async () => {
+  test("is not found for anyone but the verified administrator, regardless of the request", async () => {
     const namesake = await givenUser(access, { email: TEST_ADMIN_EMAIL });
     await world.deps.pool.ensureUser(namesake.userId, "namesake@example.com");
     const missing = await world.call({ ...loginAs, path: "/user/admin/elsewhere" }, { as: person });
@@ -69,7 +69,7 @@ describe("asking to act as somebody", () => {
     expect(await world.linesOf(person.userId)).toEqual([]);
   });
 
-  test("needs one-time codes on the administrator's account, and ends when they are turned off", async () => {
+  test("requires one-time codes on the administrator's account, and ends when they are turned off", async () => {
     const mine = () => ({ as: admin, headers: world.bearer(admin) });
     const acting = await world.begin();
     expect((await world.call(getUser, { as: admin, headers: acting })).body).toMatchObject({ id: person.userId });
@@ -89,7 +89,7 @@ describe("asking to act as somebody", () => {
     ]);
   });
 
-  test("needs a reason and an address that is somebody's, and not the administrator's own", async () => {
+  test("requires a reason and the address of another existing account", async () => {
     expect(await world.ask(admin, "mara@example.com", "  ")).toMatchObject({
       status: 422,
       body: { errors: { reason: ["Required"] } },
@@ -102,7 +102,7 @@ describe("asking to act as somebody", () => {
     }
   });
 
-  test("finds nobody by an address that only waits to be verified, nor an account that is being removed", async () => {
+  test("finds no user by a pending address and no account under removal", async () => {
     const claims = emailClaimEntity(access);
     const claimedAt = "2026-11-01T09:00:00.000Z";
     await claims.put({ email: "new@example.com", claimId: "c", userId: person.userId, claimedAt }).go();
@@ -112,8 +112,8 @@ describe("asking to act as somebody", () => {
   });
 });
 
-describe("acting as somebody", () => {
-  test("shows what that person sees, and says who is there and until when", async () => {
+describe("impersonation", () => {
+  test("shows the user's view with the administrator's id and the end time", async () => {
     const { body } = await world.call(getUser, { as: admin, headers: await world.begin() });
     expect(body).toMatchObject({
       id: person.userId,
@@ -125,7 +125,7 @@ describe("acting as somebody", () => {
     expect((await world.call(getUser, { as: admin })).body).toMatchObject({ id: admin.userId, is_admin: true });
   });
 
-  test("never reaches what is the person's own", async () => {
+  test("is refused for changes to the user's own account", async () => {
     const headers = await world.begin();
     const answers = [
       await world.call(updatePreferences, { as: admin, headers, body: { currency: "EUR" } }),
@@ -137,7 +137,7 @@ describe("acting as somebody", () => {
     expect((await world.call(getUser, { as: person })).body.currency).toBe("USD");
   });
 
-  test("is over after an hour, to the millisecond", async () => {
+  test("expires after exactly one hour, to the millisecond", async () => {
     const headers = await world.begin();
     world.clock.advance(3_599_999);
     expect((await world.call(getUser, { as: admin, headers })).status).toBe(200);
@@ -148,7 +148,7 @@ describe("acting as somebody", () => {
     });
   });
 
-  test("is over when the administrator ends it; ending it twice does no harm", async () => {
+  test("ends when the administrator ends it, and ending it is idempotent", async () => {
     const headers = await world.begin();
     expect(await world.call(logoutImpersonate, { as: admin, headers })).toMatchObject({ status: 204, body: undefined });
     const over = { status: 403, body: { code: "impersonating" } };
@@ -159,12 +159,12 @@ describe("acting as somebody", () => {
     expect((await world.call(getUser, { as: admin })).body.id).toBe(admin.userId);
   });
 
-  test.each(["", "made-up", "x".repeat(5000)])("the grant %j opens nothing", async (grant) => {
+  test.each(["", "made-up", "x".repeat(5000)])("is refused with the grant %j", async (grant) => {
     const answer = await world.call(getUser, { as: admin, headers: { "X-Acting-As": grant } });
     expect(answer).toMatchObject({ status: 403, body: { code: "impersonating" } });
   });
 
-  test("is for the administrator alone: a grant in other hands is refused, and on public routes it means nothing", async () => {
+  test("is limited to the administrator: others' use of a grant is refused, and public routes ignore it", async () => {
     const headers = await world.begin();
     expect(await world.call(getUser, { as: person, headers })).toMatchObject({
       status: 403,
@@ -177,7 +177,7 @@ describe("acting as somebody", () => {
     });
   });
 
-  test("ends with the account: who is being removed is not found", async () => {
+  test("ends with the account: a user under removal is not found", async () => {
     const headers = await world.begin();
     await userEntity(access).patch({ userId: person.userId }).set({ removingAt: "2026-11-20T12:00:00.000Z" }).go();
     expect(await world.call(getUser, { as: admin, headers })).toMatchObject({
@@ -186,7 +186,7 @@ describe("acting as somebody", () => {
     });
   });
 
-  test("never reaches the administrator, not even when the person became one meanwhile", async () => {
+  test("never reaches an administrator, even one appointed after the grant", async () => {
     const headers = await world.begin();
     await userEntity(access)
       .patch({ userId: person.userId })
@@ -198,7 +198,7 @@ describe("acting as somebody", () => {
     });
   });
 
-  test("does not end with the person's sign-out everywhere, and does with the administrator's", async () => {
+  test("survives the user's sign-out everywhere but not the administrator's", async () => {
     const headers = await world.begin();
     world.clock.advance(2000);
     const signedOutAt = new Date(world.clock.now()).toISOString();

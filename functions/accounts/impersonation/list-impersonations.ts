@@ -2,7 +2,10 @@ import type { z } from "zod";
 import type { PastImpersonation } from "#shared/api/security.ts";
 import type { AccountsDeps } from "../deps.ts";
 
-/** When and why the administrator acted as this person, newest first. One that goes on ends when its grant does. */
+/**
+ * Lists when and why the administrator impersonated this user, newest first. An active impersonation ends when its
+ * grant does.
+ */
 export async function listImpersonations(
   { grants }: Pick<AccountsDeps, "grants">,
   userId: string,

@@ -8,14 +8,15 @@ import type { loginAs as endpoint } from "#shared/api/acting.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { agreeingPool, type StopSignInsDeps } from "../user-pool/stop-sign-ins.ts";
 
-/** How long the administrator may act as somebody before asking again. */
+/** How long an impersonation grant lasts. */
 export const ACTING_MS = 3_600_000;
 
 type LoginAsDeps = StopSignInsDeps & Pick<AccountsDeps, "signUps" | "acting" | "grants">;
 
 /**
- * Lets the administrator act as whoever has this address, for an hour at most. That it begins, and why, is on record first. Throws Invalid on the
- * address when nobody has it or when it is the administrator's own, and Forbidden while the administrator has no one-time codes.
+ * Grants the administrator impersonation of the account with this address, for one hour at most. Start and reason are
+ * recorded first. Throws Invalid on the address when no account has it or when it is the administrator's own, and
+ * Forbidden while the administrator has no one-time codes.
  */
 export async function loginAs(
   deps: LoginAsDeps,
@@ -35,7 +36,7 @@ export async function loginAs(
   return { grant: grantId, email, ends_at: endsAt };
 }
 
-/** A stolen password alone must not open other people's accounts. Throws Forbidden. */
+/** Prevents a stolen password alone from opening other accounts. Throws Forbidden. */
 async function requireCodes(deps: LoginAsDeps, admin: Actor): Promise<void> {
   const { row, user } = await agreeingPool(deps, admin);
   if (row.totpEnabledAt !== undefined && user?.asksForCode) return;
@@ -45,7 +46,7 @@ async function requireCodes(deps: LoginAsDeps, admin: Actor): Promise<void> {
   );
 }
 
-/** Whose account has this address; an address that only waits to replace somebody's is not theirs yet. */
+/** Finds the account by its verified address; pending address changes don't count. */
 async function findPersonBy({ signUps, accounts }: LoginAsDeps, email: string): Promise<string | null> {
   const claim = await signUps.find(email);
   const person = claim?.userId ? await accounts.find(claim.userId) : null;

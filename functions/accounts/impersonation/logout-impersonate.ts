@@ -2,7 +2,6 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { AccountsDeps } from "../deps.ts";
 
-/** Ends the grant under which a call is made; without one there is nothing to end. */
 export async function logoutImpersonate(
   { acting, grants, clock }: Pick<AccountsDeps, "acting" | "grants" | "clock">,
   { userId, impersonator }: Actor,

@@ -12,7 +12,7 @@ import { accountStore } from "../store.ts";
 
 const Requested = z.object({ detail: BusEvents.PasswordResetRequested });
 
-/** Answers `PasswordResetRequested` from the bus. */
+/** Handles `PasswordResetRequested` from the bus. */
 export const handler = taskHandler(resetMailEnv, (env) => {
   const access = tableAccess(env);
   const deps = {

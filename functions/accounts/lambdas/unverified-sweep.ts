@@ -6,7 +6,6 @@ import { removeUnverifiedEnv } from "../env.ts";
 import { removeUnverifiedAccounts } from "../sign-up/remove-unverified-accounts.ts";
 import { accountStore } from "../store.ts";
 
-/** The daily sweep. */
 export const handler = taskHandler(removeUnverifiedEnv, (env) => {
   const deps = { accounts: accountStore(tableAccess(env)), bus: publisher(env), clock: systemClock };
   return (_event: unknown) => removeUnverifiedAccounts(deps);

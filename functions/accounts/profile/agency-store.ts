@@ -7,7 +7,6 @@ import { isConditionFailure } from "#functions/platform/storage/write-conditions
 export type AgencyRow = EntityItem<ReturnType<typeof agencyEntity>>;
 export type AgencyStore = ReturnType<typeof agencyStore>;
 
-/** What people's accounts need to know of the agencies that they belong to. */
 export function agencyStore(access: TableAccess) {
   const agencies = agencyEntity(access);
   const users = userEntity(access);
@@ -15,7 +14,7 @@ export function agencyStore(access: TableAccess) {
     find: async (agencyId: string): Promise<AgencyRow | null> =>
       (await agencies.get({ agencyId }).go({ consistent: true })).data,
 
-    /** Changes how an agency is called and where its site is, and returns the changed row; null when the agency is gone. */
+    /** Updates an agency's name and website and returns the changed row; null when the agency no longer exists. */
     setDetails: async (
       agencyId: string,
       { name, website }: { readonly name: string; readonly website: string | null },
@@ -29,7 +28,6 @@ export function agencyStore(access: TableAccess) {
       }
     },
 
-    /** Ids of everybody of an agency. */
     listMemberIds: async (agencyId: string): Promise<string[]> =>
       (await users.query.byAgency({ agencyId }).go(ALL_PAGES)).data.map(({ userId }) => userId),
 

@@ -9,11 +9,10 @@ import { getRowOrThrow } from "./read-user.ts";
 
 export type ProfileDeps = SendEmailChangeDeps & Pick<AccountsDeps, "profiles" | "limits">;
 
-/** What somebody says of themselves. */
 export interface Profile {
   readonly firstName: string;
   readonly lastName: string;
-  /** Null takes the pen name back; `undefined` leaves it. */
+  /** Null removes the pen name; `undefined` leaves it unchanged. */
   readonly authorName?: string | null;
   readonly email: string;
   readonly timeZone: string;
@@ -21,7 +20,7 @@ export interface Profile {
 
 const ATTEMPTS = 3;
 
-/** Writes the profile, with another address as one that waits. Throws TooMany, and NotFound. */
+/** Writes the profile; a different address becomes the pending one. Throws TooMany and NotFound. */
 async function save(deps: ProfileDeps, actor: Actor, { email, ...said }: Profile) {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const before = await getRowOrThrow(deps, actor.userId);
@@ -34,9 +33,9 @@ async function save(deps: ProfileDeps, actor: Actor, { email, ...said }: Profile
 }
 
 /**
- * Changes what a person says of themselves and returns the changed row. Another address waits until its owner opens the link that is mailed to it;
- * the old one is told and stays the person's until then. The answer is the same for an address that another account has, whose owner is emailed
- * instead. Throws TooMany after many changes of it.
+ * Updates a user's profile and returns the changed row. A new address stays pending until the link emailed to it is
+ * opened; the old address is notified and stays in use until then. The answer is the same for an address that belongs
+ * to another account, whose owner is emailed instead. Throws TooMany after too many address changes.
  */
 export async function changeProfile(deps: ProfileDeps, actor: Actor, profile: Profile): Promise<UserRow> {
   const { row, pendingEmail } = await save(deps, actor, profile);

@@ -2,5 +2,4 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import type { User } from "#shared/api/accounts.ts";
 import { type ReadUserDeps, readUser } from "./read-user.ts";
 
-/** The signed-in person. */
 export const getUser = (deps: ReadUserDeps, actor: Actor): Promise<User> => readUser(deps, actor);

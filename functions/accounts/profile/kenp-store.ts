@@ -3,11 +3,10 @@ import { kenpSettingsStore } from "#functions/kenp-rates/index.ts";
 
 export type KenpStore = ReturnType<typeof kenpStore>;
 
-/** What a person's own answer says of how page reads are valued. */
 export function kenpStore(access: TableAccess) {
   const settings = kenpSettingsStore(access);
   return {
-    /** Percent of a book's pages that a borrow stands for. */
+    /** Returns the percentage of a book's pages that count as one borrow. */
     percentOf: async (tenantId: string): Promise<number> => (await settings.read(tenantId)).kenpcPercent,
   };
 }

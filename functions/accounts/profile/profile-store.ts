@@ -3,7 +3,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 import type { UserRow } from "../store.ts";
 
-/** What is said of how somebody wants to see things; `undefined` leaves it as it is, and a store of null takes it back. */
+/** Changed preferences; `undefined` leaves a value unchanged, and null removes a store. */
 export interface PreferenceChanges {
   readonly theme?: UserRow["theme"];
   readonly currency?: string;
@@ -12,28 +12,26 @@ export interface PreferenceChanges {
   readonly leavesOutToday?: boolean;
 }
 
-/** What somebody says of themselves. Null takes the pen name back. */
 export interface ProfileChanges {
   readonly firstName: string;
   readonly lastName: string;
-  /** `undefined` leaves it as it is. */
+  /** `undefined` leaves the pen name unchanged; null removes it. */
   readonly authorName?: string | null;
   readonly timeZone: string;
-  /** An address that waits to be verified; `undefined` leaves what waits. */
+  /** An address pending verification; `undefined` leaves the pending one unchanged. */
   readonly pendingEmail?: string;
 }
 
 export type ProfileStore = ReturnType<typeof profileStore>;
 
-/** Only what was said: the table engine takes `undefined` for a value. */
+/** Drops undefined values, which the table engine would store. */
 const said = <T extends object>(changes: T): Partial<T> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** What people change of their own rows. */
 export function profileStore(access: TableAccess) {
   const users = userEntity(access);
   return {
-    /** Writes what is said and returns the changed row; null when nothing is. */
+    /** Writes the given preferences and returns the changed row; null when there are none. */
     setPreferences: async (
       userId: string,
       { defaultMarketplace, ...changes }: PreferenceChanges,
@@ -45,7 +43,7 @@ export function profileStore(access: TableAccess) {
       return (await (isUnsaid ? patch.remove(["defaultMarketplace"]) : patch).go({ response: "all_new" })).data;
     },
 
-    /** Writes a profile as long as the person's address is still `seenEmail`; null when it has changed meanwhile. */
+    /** Writes a profile if the user's address is still `seenEmail`; null when it has changed since. */
     save: async (
       userId: string,
       seenEmail: string,
@@ -64,7 +62,6 @@ export function profileStore(access: TableAccess) {
       }
     },
 
-    /** Forgets the address that waits to be verified. */
     removePendingEmail: async (userId: string): Promise<UserRow> =>
       (await users.patch({ userId }).remove(["pendingEmail"]).go({ response: "all_new" })).data,
   };

@@ -30,7 +30,7 @@ const profile = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-test("somebody who has just signed up is on a trial of fourteen days, with nothing chosen yet", async () => {
+test("starts a new user on a trial of fourteen days without any choices made", async () => {
   const me = await world.signUp();
   const { body } = await world.call(getUser, { as: me });
   expect(body).toMatchObject({
@@ -60,7 +60,7 @@ test("somebody who has just signed up is on a trial of fourteen days, with nothi
   expect((await world.deps.accounts.find(me.userId))?.trialEndsAt).toBe("2026-12-04T12:00:00.000Z");
 });
 
-test("a trial is over when its time is, and the free plan is a plan", async () => {
+test("ends a trial on time and treats the free plan as a plan", async () => {
   const me = await world.signUp();
   world.clock.advance(14 * 86_400_000);
   expect((await world.call(getUser, { as: me })).body).toMatchObject({ on_trial: false, plan: null });
@@ -68,7 +68,7 @@ test("a trial is over when its time is, and the free plan is a plan", async () =
   expect((await world.call(getUser, { as: free })).body.plan).toMatchObject({ name: "Free", price: 0 });
 });
 
-test("somebody of an agency sees it with their role, and how it values page reads", async () => {
+test("shows agency members their agency, their role and the agency's page-read valuation", async () => {
   const member = await world.givenPerson({ kind: "agency", agencyId: "agency-1", agencyRole: "member" });
   const named = {
     agencyId: "agency-1",
@@ -89,7 +89,7 @@ test("somebody of an agency sees it with their role, and how it values page read
   });
 });
 
-test("a preference that is not said stays, and a store can be unsaid", async () => {
+test("leaves omitted preferences unchanged, and lets a preferred store be removed", async () => {
   const me = await world.signUp();
   const set = (body: object) => world.call(updatePreferences, { as: me, body });
   await set({ theme: "dark", default_marketplace: 1, number_format: "1.234,56" });
@@ -105,13 +105,13 @@ test.each([
   [{ currency: "XTS" }, "currency"],
   [{ default_marketplace: 999 }, "default_marketplace"],
   [{ number_format: "1_2" }, "number_format"],
-])("the preference %j is refused on its field", async (body, field) => {
+])("rejects the preference %j on its field", async (body, field) => {
   const me = await world.signUp();
   const answer = await world.call(updatePreferences, { as: me, body });
   expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: expect.any(Array) } } });
 });
 
-test("a person changes what they say of themselves, and takes the pen name back by leaving it blank", async () => {
+test("updates the profile and removes the pen name when it is left blank", async () => {
   const me = await world.signUp();
   const said = profile({ first_name: " Marta ", timezone: "Asia/Tokyo" });
   const { status, body } = await world.call(updateUser, { as: me, body: said });
@@ -123,7 +123,7 @@ test("a person changes what they say of themselves, and takes the pen name back 
   expect(world.deps.mailer.mails).toHaveLength(1);
 });
 
-test("nobody gives themselves more than the form has", async () => {
+test("ignores profile fields that the form does not have", async () => {
   const me = await world.signUp();
   const before = await world.deps.accounts.find(me.userId);
   const more = {
@@ -142,7 +142,7 @@ test("nobody gives themselves more than the form has", async () => {
   expect(await world.deps.accounts.find(me.userId)).toEqual(before);
 });
 
-test("what one person changes is nobody else's", async () => {
+test("changes only the signed-in user's profile and preferences", async () => {
   const me = await world.signUp();
   const { body: other } = await world.call(register, { body: signUpForm({ email: "other@example.com" }) });
   await world.call(updatePreferences, { as: me, body: { theme: "dark", userId: other.id } });

@@ -12,14 +12,16 @@ export type ReadUserDeps = Pick<
   "accounts" | "agencies" | "kenp" | "books" | "retailer" | "standings" | "clock"
 >;
 
-/** The person's row. Throws NotFound when it went in the same moment. */
+/** Returns the user's row. Throws NotFound when it was deleted concurrently. */
 export async function getRowOrThrow({ accounts }: Pick<AccountsDeps, "accounts">, userId: string): Promise<UserRow> {
   const row = await accounts.find(userId);
   if (!row) throw new NotFound();
   return row;
 }
 
-/** The signed-in person as the API shows them; `row` when it has just been read or written. Throws NotFound. */
+/**
+ * Returns the signed-in user as the API shows them; pass `row` when it has just been read or written. Throws NotFound.
+ */
 export async function readUser(deps: ReadUserDeps, actor: Actor, row?: UserRow): Promise<User> {
   const { agencies, kenp, books, retailer, standings, clock } = deps;
   const user = row ?? (await getRowOrThrow(deps, actor.userId));

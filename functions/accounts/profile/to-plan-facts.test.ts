@@ -12,21 +12,21 @@ const [during, after] = [Date.parse(trialEndsAt) - 1, Date.parse(trialEndsAt)];
 const house = { stripePlan: "agency-house-monthly" } as const;
 
 describe("an author", () => {
-  test("on trial is told until when, may do everything, and has never chosen a plan", () => {
+  test("on trial sees its end, may do everything, and counts as never having chosen a plan", () => {
     expect(toPlanFacts(author, null, during)).toEqual({
       ...{ on_trial: true, trial_ends_at: trialEndsAt, plan: null, subscription: null },
       ...{ entitlements: UNLIMITED, onboard: true },
     });
   });
 
-  test("whose trial is over may do nothing before a plan is chosen", () => {
+  test("with an expired trial may do nothing before choosing a plan", () => {
     expect(toPlanFacts(author, null, after)).toEqual({
       ...{ on_trial: false, trial_ends_at: trialEndsAt, plan: null, subscription: null },
       ...{ entitlements: null, onboard: true },
     });
   });
 
-  test("on the free plan is on no trial", () => {
+  test("on the free plan has no trial", () => {
     const { name, stripe_plan, price, billing_interval } = FREE_PLAN;
     expect(toPlanFacts({ ...author, localPlan: "FREE" }, null, during)).toEqual({
       ...{ on_trial: false, trial_ends_at: null, subscription: null, entitlements: FREE_PLAN.metadata },
@@ -34,7 +34,7 @@ describe("an author", () => {
     });
   });
 
-  test("who subscribed during the trial keeps the rest of it, at Stripe", () => {
+  test("who subscribed during the trial keeps the rest of it through Stripe", () => {
     const trialing = aSubscription({ status: "trialing", trialEnd: trialEndsAt });
     expect(toPlanFacts(author, trialing, during)).toMatchObject({
       ...{ on_trial: true, trial_ends_at: trialEndsAt },
@@ -44,11 +44,11 @@ describe("an author", () => {
     });
   });
 
-  test("who pays is on no trial, even before the local one would have ended", () => {
+  test("who pays has no trial, even before the local one would have ended", () => {
     expect(toPlanFacts(author, aSubscription(), during)).toMatchObject({ on_trial: false, trial_ends_at: null });
   });
 
-  test("who cancelled is told when it ends, and keeps everything until then", () => {
+  test("who cancelled sees the end date and keeps everything until then", () => {
     const facts = toPlanFacts(author, aSubscription({ endsAt: "2026-12-15T09:00:00.000Z" }), after);
     expect(facts.subscription).toEqual({
       stripe_plan: "author-career-monthly",
@@ -66,28 +66,28 @@ describe("an author", () => {
 });
 
 describe("an agency", () => {
-  test("without a subscription has nothing, not even a trial", () => {
+  test("without a subscription may do nothing and has no trial", () => {
     expect(toPlanFacts(agency, null, during)).toEqual({
       ...{ on_trial: false, trial_ends_at: null, plan: null, subscription: null },
       ...{ entitlements: null, onboard: true },
     });
   });
 
-  test("is on trial as Stripe says, and then no more", () => {
+  test("follows Stripe's trial and has none after it", () => {
     const trialing = aSubscription({ ...house, status: "trialing", trialEnd: trialEndsAt });
     expect(toPlanFacts(agency, trialing, during)).toMatchObject({ on_trial: true, trial_ends_at: trialEndsAt });
     const paying = aSubscription(house);
     expect(toPlanFacts(agency, paying, after)).toMatchObject({ on_trial: false, trial_ends_at: null });
   });
 
-  test("whose subscription ended has nothing again, and is no newcomer", () => {
+  test("whose subscription ended may do nothing again but does not count as new", () => {
     const facts = toPlanFacts(agency, aSubscription({ ...house, status: "canceled" }), after);
     expect(facts).toMatchObject({ plan: null, subscription: null, entitlements: null });
     expect(facts).not.toHaveProperty("onboard");
   });
 });
 
-test.each(SUBSCRIPTION_STATUSES)("of a subscription that is %s is told what it is, or nothing", (status) => {
+test.each(SUBSCRIPTION_STATUSES)("shows the status of a subscription that is %s only while it is live", (status) => {
   const { subscription, entitlements, onboard } = toPlanFacts(agency, aSubscription({ status }), after);
   const isOne = ["trialing", "active", "past_due"].includes(status);
   expect(subscription?.status ?? null).toBe(isOne ? status : null);
@@ -95,7 +95,7 @@ test.each(SUBSCRIPTION_STATUSES)("of a subscription that is %s is told what it i
   expect(onboard ?? false).toBe(status === "incomplete" || status === "incomplete_expired");
 });
 
-test("a plan that is not sold any more is nameless, and what was paid for stays open", () => {
+test("keeps access for a plan that is no longer sold, without a name", () => {
   const gone: Subscription = aSubscription({ stripePlan: null });
   expect(toPlanFacts(author, gone, after)).toMatchObject({
     ...{ plan: null, entitlements: UNLIMITED },

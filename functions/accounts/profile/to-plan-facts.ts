@@ -19,14 +19,14 @@ const toEntitlements = ({ restrict_formats, ...limits }: Entitlements): User["en
   restrict_formats: [...restrict_formats],
 });
 
-/** The subscription while it is one. Whatever is being set up or over shows on the billing screens only. */
+/** The subscription while it is live. Incomplete and ended ones appear on the billing screens only. */
 function toLive(subscription: Subscription | null): User["subscription"] {
   if (!subscription || !isLive(subscription)) return null;
   const { stripePlan, status, endsAt } = subscription;
   return { stripe_plan: stripePlan, status, ends_at: endsAt };
 }
 
-/** The trial that runs or ran: Stripe's for who has a subscription, else an author's local one. */
+/** The current or past trial: Stripe's for subscribers, otherwise an author's local one. */
 function toTrial(facts: TrialFacts, subscription: Subscription | null, now: number) {
   if (subscription && isLive(subscription)) {
     const onTrial = subscription.status === "trialing";
@@ -36,7 +36,10 @@ function toTrial(facts: TrialFacts, subscription: Subscription | null, now: numb
   return { on_trial: onTrial, trial_ends_at: endsAt };
 }
 
-/** Plan, trial and what may be done with them, as a person's own answer tells it. `subscription` is the payer's; `now` in epoch milliseconds. */
+/**
+ * Derives plan, trial and permissions for the user response. `subscription` is the payer's; `now` in epoch
+ * milliseconds.
+ */
 export function toPlanFacts(facts: TrialFacts, subscription: Subscription | null, now: number): PlanFacts {
   const { plan, entitlements } = standingOf({ ...facts, subscription }, now);
   const hasChosen =

@@ -8,21 +8,17 @@ import type { UserRow } from "../store.ts";
 import type { AgencyRow } from "./agency-store.ts";
 import { toPlanFacts } from "./to-plan-facts.ts";
 
-/** What is known of a person beside their own row. */
 export interface UserFacts {
   readonly actor: Pick<Actor, "impersonator" | "isAdmin">;
   readonly kenpcPercent: number;
   readonly agency: AgencyRow | null;
-  /** Works on the shelf that this person sees. */
   readonly bookCount: number;
   readonly retailer: RetailerFacts;
-  /** The latest of whoever pays: the author, or their agency. */
   readonly subscription: Subscription | null;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** How a person wants to see things, with what they have not said filled in. */
 export const toPreferences = (row: UserRow): Preferences => ({
   theme: row.theme ?? "auto",
   currency: CURRENCIES.find((code) => code === row.currency) ?? DEFAULT_CURRENCY,
@@ -38,18 +34,15 @@ const toAgency = ({ agencyId, name, website }: AgencyRow, bookCount: number): No
   book_counts: bookCount,
 });
 
-/** Who the author is at the retailer's author portal. */
 const toAmazonAuthor = ({ asin, authorId, identities, author }: AuthorProfile): User["amazon_author"] => ({
   asin,
   authorId,
   name: author?.localizedNames.en_US ?? identities[0]?.claimedAuthorName ?? null,
 });
 
-/** The later of two instants. */
 const later = (a: string | undefined, b: string | undefined): string | null =>
   [a, b].filter(Boolean).sort().at(-1) ?? null;
 
-/** A person's row, and what is known beside it, as the API shows it. */
 export function toUser(row: UserRow, facts: UserFacts): User {
   const { actor, bookCount, now, retailer, subscription } = facts;
   const agency = facts.agency && toAgency(facts.agency, bookCount);

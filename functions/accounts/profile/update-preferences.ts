@@ -6,7 +6,6 @@ import { type ReadUserDeps, readUser } from "./read-user.ts";
 
 type Input = z.infer<NonNullable<(typeof api)["body"]>>;
 
-/** Remembers how a person wants to see things; what is left out stays. */
 export async function updatePreferences(
   deps: ReadUserDeps & Pick<AccountsDeps, "profiles">,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { updateUser as api, User } from "#shared/api/accounts.ts";
 import { changeProfile, type ProfileDeps } from "./change-profile.ts";
 import { type ReadUserDeps, readUser } from "./read-user.ts";
 
-/** Changes what a person says of themselves; a pen name that is left blank is taken back. */
+/** Updates a user's profile; a blank pen name is removed. */
 export async function updateUser(
   deps: ReadUserDeps & ProfileDeps,
   actor: Actor,

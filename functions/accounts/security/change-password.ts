@@ -14,12 +14,14 @@ import { accessTokenOf } from "./access-token.ts";
 type Deps = StopSignInsDeps & Pick<AccountsDeps, "ownAccount" | "resets">;
 type Input = z.infer<NonNullable<(typeof api)["body"]>>;
 
-/** How long the pool refuses after too many tries; it doesn't say, and tells sign-ins a quarter of an hour at most. */
+/**
+ * Retry delay after too many attempts: the pool doesn't report its lockout time; for sign-ins it is at most 15 minutes.
+ */
 const RETRY_SECONDS = 15 * 60;
 
 /**
- * Changes the password and ends every other session; links for a new password that are on their way are worth nothing any more. Throws Invalid on
- * the field in question, and TooMany after many wrong tries.
+ * Changes the password, ends every other session, and invalidates pending password reset links. Throws Invalid on the
+ * field in question, and TooMany after repeated wrong passwords.
  */
 export async function changePassword(deps: Deps, actor: Actor, request: RequestFacts, input: Input): Promise<void> {
   const { row: user } = await agreeingPool(deps, actor);

@@ -7,8 +7,8 @@ import { accessTokenOf } from "./access-token.ts";
 import { checkCode, replaceRecoveryCodes, requireTotp, type TotpDeps } from "./totp.ts";
 
 /**
- * Turns one-time codes on with the first one. The recovery codes are kept before that, so that nobody is ever asked for a code without having any.
- * Throws Invalid on the code, and Conflict when one-time codes are on already.
+ * Turns on one-time codes after checking the first one. Recovery codes are saved first, so that no one is asked for a
+ * code without having any. Throws Invalid on the code, and Conflict when one-time codes are already on.
  */
 export async function confirmTotp(
   deps: TotpDeps,

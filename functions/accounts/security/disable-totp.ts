@@ -6,8 +6,8 @@ import { changeInPool } from "../user-pool/pool-changes.ts";
 import { checkCode, requireTotp, type TotpDeps } from "./totp.ts";
 
 /**
- * Turns one-time codes off with one of them, and forgets the recovery codes. Grants to act as somebody end, as they need one-time codes. Throws Invalid
- * on the code, and Conflict when they are off.
+ * Turns off one-time codes after checking one, and deletes the recovery codes. Impersonation grants end, as they
+ * require one-time codes. Throws Invalid on the code, and Conflict when one-time codes are off.
  */
 export async function disableTotp(
   deps: TotpDeps & EndGrantsDeps,

@@ -7,7 +7,6 @@ import { deviceNameOf } from "../sign-in/device-name.ts";
 
 type Deps = Pick<AccountsDeps, "devices" | "recoveryCodes" | "grants" | "pool" | "clock">;
 
-/** How an account is secured: one-time codes, devices that are signed in, newest first, and who acted in the person's name. */
 export async function getSecurity(
   deps: Deps,
   { userId, sessionId }: Actor,

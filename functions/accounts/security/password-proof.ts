@@ -8,13 +8,12 @@ const derive = (password: string, salt: string): Promise<Buffer> =>
     scrypt(password.normalize("NFKC"), salt, HASH_BYTES, (error, hash) => (error ? reject(error) : resolve(hash))),
   );
 
-/** A proof that stands for a password without telling it: a salt and a scrypt hash in base64url. */
+/** Derives a proof from a password without revealing it: a salt and a scrypt hash in base64url. */
 export async function proofOf(password: string): Promise<string> {
   const salt = newSecret();
   return `${salt}.${(await derive(password, salt)).toString("base64url")}`;
 }
 
-/** True when `proof` was made of this password. */
 export async function proves(proof: string, password: string): Promise<boolean> {
   const [salt = "", hash = ""] = proof.split(".");
   const expected = Buffer.from(hash, "base64url");

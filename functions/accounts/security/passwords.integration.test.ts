@@ -60,7 +60,7 @@ const linkFor = async (email = EMAIL) => {
 const open = (params: { hash: string; id: string }, password = NEW) =>
   world.call(reset, { params, body: { password, password_confirmation: password } });
 
-test("a changed password is the one that counts; every other device is signed out at once, and the person is told", async () => {
+test("replaces the old password, signs out every other device immediately and notifies the user", async () => {
   for (const device of [me, phone()]) expect(await statusOn(device)).toBe(200);
   expect((await change(OLD, NEW)).status).toBe(204);
   expect(world.deps.pool.passwordOf(EMAIL)).toBe(NEW);
@@ -70,7 +70,7 @@ test("a changed password is the one that counts; every other device is signed ou
   expect(world.lastMailTo(EMAIL).subject).toBe("Your Colophon password was changed");
 });
 
-test("a sign-in with the old password that has not called yet never gets in", async () => {
+test("never admits a sign-in with the old password that has not called yet", async () => {
   await statusOn(me);
   const waiting = claimsOf(phone(), world.clock);
   world.clock.advance(2000);
@@ -85,25 +85,25 @@ test.each([
   [OLD, "short", { password: ["Must be at least 6 characters"] }],
   [OLD, "Password1", { password: ["This password is too common. Please choose another one."] }],
   [OLD, " led by a space", { password: ["Please choose another password."] }],
-])("a change from %j to %j is refused with %j and ends nothing", async (current, wanted, errors) => {
+])("refuses a change from %j to %j with %j and ends no session", async (current, wanted, errors) => {
   await statusOn(phone());
   expect(await change(current, wanted)).toMatchObject({ status: 422, body: { errors } });
   expect(world.deps.pool.passwordOf(EMAIL)).toBe(OLD);
   expect(await statusOn(phone())).toBe(200);
 });
 
-test("a new password is typed twice", async () => {
+test("requires the new password twice", async () => {
   const errors = { password_confirmation: ["Passwords must match"] };
   expect(await change(OLD, NEW, { password_confirmation: OLD })).toMatchObject({ status: 422, body: { errors } });
 });
 
-test("a link that is on its way is worth nothing once the password has been changed", async () => {
+test("invalidates a pending reset link when the password changes", async () => {
   const link = await linkFor();
   await change(OLD, NEW);
   expect(await open(link, "a third harbour")).toMatchObject(invalid);
 });
 
-test("whether an address is known shows neither in the answer nor in what is done before it", async () => {
+test("reveals neither in the response nor in its steps whether an address is known", async () => {
   const seen = await Promise.all(
     [EMAIL, "nobody@example.com"].map(async (email) => {
       const { parties, calls } = recordingCalls(world.deps);
@@ -119,7 +119,7 @@ test("whether an address is known shows neither in the answer nor in what is don
   expect(world.deps.bus.events.filter(({ name }) => name === "PasswordResetRequested")).toHaveLength(4);
 });
 
-test("an address is asked for five times an hour, known or not, from wherever", async () => {
+test("limits reset requests for an address to five per hour, known or not, across all callers", async () => {
   for (const email of [EMAIL, "nobody@example.com"]) {
     const ask = (i: number) => world.call(forgotPassword, { body: { email }, address: `198.51.100.${i}` });
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => ask(i)));
@@ -128,7 +128,7 @@ test("an address is asked for five times an hour, known or not, from wherever", 
   }
 });
 
-test("only somebody with an account gets the mail", async () => {
+test("emails a reset link only to an existing account", async () => {
   const before = world.deps.mailer.mails.length;
   await sendResetMail(world.deps, "nobody@example.com");
   expect(world.deps.mailer.mails).toHaveLength(before);
@@ -136,7 +136,7 @@ test("only somebody with an account gets the mail", async () => {
   expect(world.lastMailTo(EMAIL).subject).toBe("Choose a new password for Colophon");
 });
 
-test("the link sets a new password, signs every device out, verifies the address and tells the person", async () => {
+test("sets the new password by link, signs out every device, verifies the address and notifies the user", async () => {
   for (const device of [me, phone()]) await statusOn(device);
   const old = claimsOf({ ...me, sessionId: "not seen yet" }, world.clock);
   world.clock.advance(2000);
@@ -153,7 +153,7 @@ test("the link sets a new password, signs every device out, verifies the address
   expect(world.lastMailTo(EMAIL).subject).toBe("Your Colophon password was changed");
 });
 
-test("a reset does not turn one-time codes off", async () => {
+test("leaves one-time codes on after a reset", async () => {
   const mine = { as: me, headers: world.bearer(me) };
   await world.call(startTotp, mine);
   await world.call(confirmTotp, { ...mine, body: { code: world.deps.pool.newCode(me.userId) } });
@@ -161,14 +161,14 @@ test("a reset does not turn one-time codes off", async () => {
   expect((await world.deps.pool.describe(me.userId))?.asksForCode).toBe(true);
 });
 
-test("a link works once, and one of several once: the others are worth nothing then", async () => {
+test("accepts one of several reset links once and invalidates the others", async () => {
   const [first, second] = [await linkFor(), await linkFor()];
   expect((await open(second)).status).toBe(204);
   for (const link of [second, first]) expect(await open(link, "a third harbour")).toMatchObject(invalid);
   expect(world.deps.pool.passwordOf(EMAIL)).toBe(NEW);
 });
 
-test("of fifty people with one link at once, one sets the password", async () => {
+test("sets one password when fifty requests use the same link concurrently", async () => {
   const link = await linkFor();
   const from = (i: number) => ({
     params: link,
@@ -191,7 +191,7 @@ test("of fifty people with one link at once, one sets the password", async () =>
   expect(await world.call(reset, from(1))).toMatchObject(invalid);
 });
 
-test("a link that is made up, somebody else's, an hour old, or for an address that was given up is worth nothing", async () => {
+test("rejects a forged link, another user's, one that is an hour old, and one for a replaced address", async () => {
   const other = await world.signUp({ email: "other@example.com" });
   const link = await linkFor();
   expect(await open({ ...link, hash: "made-up" })).toMatchObject(invalid);
@@ -206,12 +206,12 @@ test("a link that is made up, somebody else's, an hour old, or for an address th
   expect(world.deps.pool.passwordOf("new@example.com")).toBe(OLD);
 });
 
-test("a verification link is no link for a new password", async () => {
+test("rejects a verification link as a reset link", async () => {
   const verification = linkIn(world.lastMailTo(EMAIL).text);
   expect(await open(verification)).toMatchObject(invalid);
 });
 
-test("a password that is refused leaves the link as good as it was, and every device signed in", async () => {
+test("keeps the link valid and all devices signed in when the password is refused", async () => {
   await statusOn(me);
   const link = await linkFor();
   expect(await open(link, "Password1")).toMatchObject({ status: 422 });
@@ -221,7 +221,7 @@ test("a password that is refused leaves the link as good as it was, and every de
   expect((await open(link)).status).toBe(204);
 });
 
-test("only the mail holds the link's secret", async () => {
+test("stores the link's secret nowhere but in the email", async () => {
   const { hash } = await linkFor();
   const { Items } = await access.client.send(new ScanCommand({ TableName: access.table }));
   expect(JSON.stringify(Items)).not.toContain(hash);
@@ -243,7 +243,7 @@ async function resetCrashing(point: CrashPoint | null, link: { hash: string; id:
   return { steps: crashing.steps(), outcome };
 }
 
-test("wherever a reset crashes, the link finishes it a minute later or has finished it, and the old password is gone", async () => {
+test("can finish a crashed reset with the same link a minute later, and never restores the old password", async () => {
   const { steps } = await resetCrashing(null, await linkFor());
   expect(steps).toBeGreaterThanOrEqual(7);
   for (let step = 1; step <= steps; step++) {

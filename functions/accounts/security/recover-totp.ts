@@ -13,8 +13,9 @@ type Deps = TotpDeps & EndGrantsDeps & Pick<AccountsDeps, "signUps">;
 const wrong = () => new Invalid({ recovery_code: ["This recovery code doesn't belong to this email address."] });
 
 /**
- * Spends a recovery code: a sign-in asks for the password alone afterwards. Throws Invalid on the code, by the same way whether the address is known
- * or not: for somebody unknown a person who doesn't exist is looked up, and their code tried. Throws TooMany after many tries for one address.
+ * Consumes a recovery code: sign-ins then ask for the password alone. Throws Invalid on the code, by the same steps for
+ * known and unknown addresses: for an unknown one, a nonexistent user's codes are tried. Throws TooMany after too many
+ * attempts for one address.
  */
 export async function recoverTotp(
   deps: Deps,

@@ -5,20 +5,20 @@ import { isConditionFailure } from "#functions/platform/storage/write-conditions
 
 export type RecoveryCodeStore = ReturnType<typeof recoveryCodeStore>;
 
-/** Hashes of the codes by which people get in without their authenticator. */
 export function recoveryCodeStore(access: TableAccess) {
   const codes = recoveryCodesEntity(access);
   return {
-    /** Puts a new set in the place of whatever was there. */
     replace: async (userId: string, hashes: readonly string[], now: number): Promise<void> => {
       await codes.put({ userId, hashes: [...hashes], createdAt: toInstant(now) }).go();
     },
 
-    /** How many codes have not been used. */
     count: async (userId: string): Promise<number> =>
       (await codes.get({ userId }).go({ consistent: true })).data?.hashes?.length ?? 0,
 
-    /** Takes a code out of the set; of many at once one is told true, and nobody whose code is not in it. */
+    /**
+     * Removes a code from the set; returns true to exactly one of several concurrent calls, and only if the code
+     * exists.
+     */
     spend: async (userId: string, hash: string): Promise<boolean> => {
       try {
         await codes
@@ -33,7 +33,6 @@ export function recoveryCodeStore(access: TableAccess) {
       }
     },
 
-    /** Puts a code back that was spent for nothing. */
     giveBack: async (userId: string, hash: string): Promise<void> => {
       await codes
         .patch({ userId })

@@ -6,7 +6,7 @@ import { hashOfRecoveryCode, newRecoveryCodes, normalizeRecoveryCode, recoveryCo
 
 const secret = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString("base64url"));
 
-test("a recovery code is ten letters and digits in two groups, none that is mistaken for another", () => {
+test("formats a recovery code as ten unambiguous letters and digits in two groups", () => {
   fc.assert(
     fc.property(secret, (value) => {
       expect(recoveryCodeOf(value)).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
@@ -15,7 +15,7 @@ test("a recovery code is ten letters and digits in two groups, none that is mist
   );
 });
 
-test("however a code is copied by hand, it is read as the one that it is", () => {
+test("normalizes hand-copied spellings of a code to the same code", () => {
   const copies = fc.constantFrom<(code: string) => string>(
     (code) => code.toLowerCase(),
     (code) => code.replace("-", ""),
@@ -32,7 +32,7 @@ test("however a code is copied by hand, it is read as the one that it is", () =>
   );
 });
 
-test("every draw of fifty bits is as likely as any other: each letter comes up", () => {
+test("encodes all fifty bits evenly, so that every character occurs", () => {
   const letters = new Set(
     Array.from({ length: 200 }, () => recoveryCodeOf(newSecret()))
       .join("")
@@ -41,11 +41,11 @@ test("every draw of fifty bits is as likely as any other: each letter comes up",
   expect(letters.size).toBe(32);
 });
 
-test("ten codes are made at once, all different", () => {
+test("generates ten distinct codes", () => {
   expect(new Set(newRecoveryCodes()).size).toBe(10);
 });
 
-test("the same code of two people is not kept as the same hash", async () => {
+test("hashes the same code differently for two users", async () => {
   const [mine, again, theirs] = await Promise.all([
     hashOfRecoveryCode("me", "7K2QX-M9D4T"),
     hashOfRecoveryCode("me", "7k2qx m9d4t"),

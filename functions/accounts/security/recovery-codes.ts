@@ -1,27 +1,25 @@
 import { scrypt } from "node:crypto";
 import { newSecret } from "#functions/platform/ids.ts";
 
-/** How many recovery codes somebody gets at once. */
 export const RECOVERY_CODES = 10;
 
-/** Crockford's letters and digits: none that is mistaken for another. */
+/** Crockford's base32 alphabet, without characters that look alike. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const GROUP = 5;
 const HASH_BYTES = 32;
-/** Rounds of scrypt: a code is drawn, not chosen, so a fraction of what a password needs keeps its fifty bits out of reach. */
+/** scrypt cost: codes are random, not chosen, so a fraction of a password's cost protects their fifty bits. */
 const COST = 4096;
 
-/** A secret's first 50 bits as a code that people can copy by hand: `7K2QX-M9D4T`. The secret is base64url. */
+/** Encodes the first 50 bits of a base64url secret as a code that is easy to copy: `7K2QX-M9D4T`. */
 export function recoveryCodeOf(secret: string): string {
   const letters = [...Buffer.from(secret, "base64url").subarray(0, 2 * GROUP)].map((byte) => ALPHABET[byte & 31]);
   return `${letters.slice(0, GROUP).join("")}-${letters.slice(GROUP).join("")}`;
 }
 
-/** A fresh set of codes. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => recoveryCodeOf(newSecret()));
 
-/** A code as somebody typed it, in its one spelling: in capitals, without spaces and dashes, and with O, I and L read as the digits they look like. */
+/** Normalizes a typed code: uppercase, without spaces and dashes, with O, I and L read as the digits they resemble. */
 export const normalizeRecoveryCode = (typed: string): string =>
   typed
     .toUpperCase()
@@ -30,8 +28,8 @@ export const normalizeRecoveryCode = (typed: string): string =>
     .replaceAll(/[IL]/g, "1");
 
 /**
- * What is kept of a code: scrypt in base64url. Its salt is the person's id, so that one hash tells whether a code is among somebody's, and a code is
- * too short for a hash that is quick to try.
+ * Hashes a code with scrypt (base64url): codes are too short for a fast hash. The user id is the salt, so that one hash
+ * finds a code among the user's.
  */
 export const hashOfRecoveryCode = (userId: string, code: string): Promise<string> =>
   new Promise((resolve, reject) =>

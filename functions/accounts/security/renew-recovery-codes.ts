@@ -4,7 +4,10 @@ import { notify } from "../notify.ts";
 import { changeInPool } from "../user-pool/pool-changes.ts";
 import { checkCode, replaceRecoveryCodes, requireTotp, type TotpDeps } from "./totp.ts";
 
-/** Replaces the recovery codes, with a one-time code. Throws Invalid on the code, and Conflict when one-time codes are off. */
+/**
+ * Replaces the recovery codes after checking a one-time code. Throws Invalid on the code, and Conflict when one-time
+ * codes are off.
+ */
 export async function renewRecoveryCodes(
   deps: TotpDeps,
   actor: Actor,

@@ -13,8 +13,9 @@ type Deps = EndSessionsDeps & AlignPoolDeps & Pick<AccountsDeps, "resets" | "mai
 const invalidLink = () => new NotFound("This link has been used already or is too old. Please ask for a new one.");
 
 /**
- * Gives the pool's user the new password and ends its refresh tokens; a user that the pool lost is made again first, under the same id. One-time codes
- * are put back as the row says, since whoever switched them off past us must not have them off after this. False when the pool refuses the password.
+ * Sets the new password of the pool user and revokes its refresh tokens; a missing pool user is recreated under the
+ * same id first. Restores one-time codes as the row has them, so that switching them off outside Colophon has no
+ * lasting effect. Returns false when the pool refuses the password.
  */
 async function renewInPool(deps: Deps, { userId, email }: UserRow, password: string): Promise<boolean> {
   const { pool } = deps;
@@ -29,9 +30,9 @@ async function renewInPool(deps: Deps, { userId, email }: UserRow, password: str
 }
 
 /**
- * Sets a new password by a mailed link, once, and signs the person out everywhere; the address is verified by that, as the link proves it. Throws
- * NotFound for a link that is unknown, used, too old, or for another address than the person's, and Invalid when the pool doesn't take the password,
- * which leaves the link as good as it was.
+ * Sets a new password by a single-use link and signs the user out everywhere; the link also verifies the address.
+ * Throws NotFound for a link that is unknown, used, expired, or for another address than the user's, and Invalid when
+ * the pool refuses the password, which leaves the link valid.
  */
 export async function resetPassword(
   deps: Deps,

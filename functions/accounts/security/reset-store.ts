@@ -9,12 +9,11 @@ import type { NewLink } from "../sign-up/verification-store.ts";
 import type { UserRow } from "../store.ts";
 
 const purpose = "reset-password";
-/** How long somebody who uses a link keeps others off: longer than any call runs, so that one which stopped half-way can be gone on with. */
+/** How long a link in use is locked: longer than any call runs, so that an interrupted one can be resumed. */
 const LEASE_MS = 60_000;
 
 export type ResetStore = ReturnType<typeof resetStore>;
 
-/** Single-use links by which people choose a new password. */
 export function resetStore(access: TableAccess) {
   const tokens = singleUseTokenEntity(access);
   const service = new Service({ user: userEntity(access), token: tokens });
@@ -28,7 +27,10 @@ export function resetStore(access: TableAccess) {
     find: async (userId: string, secret: string) =>
       (await tokens.get(keyOf(userId, secret)).go({ consistent: true })).data,
 
-    /** Begins to use a link; of many at once one is told true, until the link has done its work or its user has been gone for a minute. */
+    /**
+     * Locks a link for use; returns true to exactly one of several concurrent calls until the link is consumed or the
+     * lock expires.
+     */
     begin: async (userId: string, secret: string, now: number): Promise<boolean> => {
       const stale = toInstant(now - LEASE_MS);
       try {
@@ -47,14 +49,13 @@ export function resetStore(access: TableAccess) {
       }
     },
 
-    /** Gives a link back that has not done its work after all. */
     release: async (userId: string, secret: string): Promise<void> => {
       await tokens.patch(keyOf(userId, secret)).remove(["usedAt"]).go();
     },
 
     /**
-     * Uses the link up, refuses every token from before now, and, as the link proves it, marks the address as verified; false when the account is not
-     * there any more or has another address.
+     * Consumes the link, refuses every token issued before now, and verifies the address; false when the account no
+     * longer exists or has another address.
      */
     finish: async (
       { userId, email, emailVerifiedAt }: Pick<UserRow, "userId" | "email" | "emailVerifiedAt">,
@@ -77,7 +78,7 @@ export function resetStore(access: TableAccess) {
       );
     },
 
-    /** Makes the person's other links worth nothing, when the password has changed. */
+    /** Invalidates the user's other links after a password change. */
     removeAll: async (userId: string): Promise<void> => {
       const { data } = await tokens.query.primary({ userId, purpose }).go(ALL_PAGES);
       await Promise.all(data.map(({ secretHash }) => tokens.delete({ userId, purpose, secretHash }).go()));

@@ -2,8 +2,8 @@ import type { AccountsDeps } from "../deps.ts";
 import type { PoolCheck } from "../user-pool/check-pool.ts";
 
 /**
- * Makes the pool ask for one-time codes again, or stop, as the person's row says; false when it no longer knows their authenticator. Then sign-ins stay
- * refused until a recovery code turns one-time codes off.
+ * Restores the pool's one-time code setting from the user's row; returns false when the pool has lost the
+ * authenticator. Sign-ins then stay blocked until a recovery code turns one-time codes off.
  */
 export async function restoreCodes(
   { pool }: Pick<AccountsDeps, "pool">,

@@ -2,7 +2,10 @@ import { newSecret } from "#functions/platform/ids.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { RESET_MINUTES, resetPasswordMail } from "../emails/reset-password.ts";
 
-/** Mails a single-use link for a new password to an address; nothing when it is nobody's. Nobody waits for this, so nobody can tell which. */
+/**
+ * Emails a single-use reset link to an address; does nothing when no account has it. Runs asynchronously, so that
+ * timing doesn't reveal which.
+ */
 export async function sendResetMail(
   {
     signUps,

@@ -5,13 +5,13 @@ import { changeInPool } from "../user-pool/pool-changes.ts";
 import { accessTokenOf } from "./access-token.ts";
 import { requireTotp, type TotpDeps } from "./totp.ts";
 
-/** The address by which authenticators take a secret: issuer, whose it is, and the secret in base32. */
+/** The otpauth URI that authenticators read: issuer, account, and the secret in base32. */
 const otpauthUri = (email: string, secret: string): string =>
   `otpauth://totp/${encodeURIComponent(PRODUCT_NAME)}:${encodeURIComponent(email)}?${new URLSearchParams({ secret, issuer: PRODUCT_NAME })}`;
 
 /**
- * Begins to set up one-time codes. Throws Conflict when they are on: the pool would put the new secret in the place of the one in use, and somebody
- * who breaks off would be left without either.
+ * Starts the setup of one-time codes. Throws Conflict when they are on: the pool would replace the secret in use, and
+ * an abandoned setup would leave the user with neither.
  */
 export async function startTotp(
   deps: TotpDeps,

@@ -59,7 +59,7 @@ const turnOn = async () => {
   return (await confirm(newCode())).body.recovery_codes;
 };
 
-test("an authenticator gets a secret, as text and as an address that says whose it is", async () => {
+test("returns the secret as text and as a URI that names the account", async () => {
   const { status, body } = await start();
   expect(status).toBe(200);
   const uri = new URL(body.uri);
@@ -72,7 +72,7 @@ test("an authenticator gets a secret, as text and as an address that says whose 
   expect((await security()).totp_enabled).toBe(false);
 });
 
-test("the first code turns one-time codes on and hands out ten recovery codes, and the person is told", async () => {
+test("turns on one-time codes with the first code, returns ten recovery codes and notifies the user", async () => {
   const codes = await turnOn();
   expect(codes).toHaveLength(10);
   for (const code of codes) expect(code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
@@ -81,7 +81,7 @@ test("the first code turns one-time codes on and hands out ten recovery codes, a
   expect(world.lastMailTo(EMAIL).subject).toBe("One-time codes are on for Colophon");
 });
 
-test("the recovery codes are kept as hashes only", async () => {
+test("stores the recovery codes as hashes only", async () => {
   const codes = await turnOn();
   const { Items } = await access.client.send(new ScanCommand({ TableName: access.table }));
   const kept = JSON.stringify(Items?.map((item) => ({ ...item, hashes: item.hashes && [...item.hashes] })));
@@ -92,7 +92,7 @@ test("the recovery codes are kept as hashes only", async () => {
   }
 });
 
-test("a wrong code turns nothing on, off or anew, and a code is good once", async () => {
+test("refuses a wrong code for turning on, turning off and renewing, and accepts each code once", async () => {
   await start();
   expect(await confirm("000000")).toMatchObject(wrongCode);
   expect((await security()).totp_enabled).toBe(false);
@@ -104,13 +104,13 @@ test("a wrong code turns nothing on, off or anew, and a code is good once", asyn
   expect(await security()).toMatchObject({ totp_enabled: true, recovery_codes_left: 10 });
 });
 
-test("a code may be typed as the authenticator shows it, in two groups", async () => {
+test("accepts a code in the two groups that authenticators show", async () => {
   await start();
   const code = newCode();
   expect((await confirm(` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200);
 });
 
-test("what is on is not set up again, and what is off is neither turned off nor given new codes", async () => {
+test("refuses to set up one-time codes that are on, and to turn off or renew those that are off", async () => {
   expect(await disable(newCode())).toMatchObject({ status: 409, body: { code: "conflict" } });
   expect(await renew(newCode())).toMatchObject({ status: 409 });
   await turnOn();
@@ -118,7 +118,7 @@ test("what is on is not set up again, and what is off is neither turned off nor 
   expect(await confirm(newCode())).toMatchObject({ status: 409 });
 });
 
-test("one-time codes go off with one of them, and the recovery codes with them", async () => {
+test("turns off one-time codes with one of them and deletes the recovery codes", async () => {
   const [code] = await turnOn();
   expect((await disable(newCode())).status).toBe(204);
   expect(await security()).toMatchObject({ totp_enabled: false, recovery_codes_left: 0 });
@@ -126,7 +126,7 @@ test("one-time codes go off with one of them, and the recovery codes with them",
   expect(await spend(code!)).toMatchObject(wrongRecovery);
 });
 
-test("new recovery codes make the old ones worth nothing", async () => {
+test("invalidates the old recovery codes when new ones are issued", async () => {
   const [old] = await turnOn();
   const { body } = await renew(newCode());
   expect(body.recovery_codes).toHaveLength(10);
@@ -135,7 +135,7 @@ test("new recovery codes make the old ones worth nothing", async () => {
   expect((await spend(body.recovery_codes[9]!)).status).toBe(204);
 });
 
-test("a recovery code turns one-time codes off, ends nothing, and the person is told", async () => {
+test("turns off one-time codes with a recovery code, ends no session, and notifies the user", async () => {
   const codes = await turnOn();
   expect((await world.call(getUser, { as: me })).status).toBe(200);
   expect(await spend(codes[3]!.toLowerCase().replace("-", " "))).toMatchObject({ status: 204, body: undefined });
@@ -146,7 +146,7 @@ test("a recovery code turns one-time codes off, ends nothing, and the person is 
   expect(await spend(codes[4]!)).toMatchObject(wrongRecovery);
 });
 
-test("of many who spend one code at once, one does", async () => {
+test("accepts a recovery code once when several requests use it concurrently", async () => {
   const [code] = await turnOn();
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, i) =>
@@ -157,14 +157,14 @@ test("of many who spend one code at once, one does", async () => {
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(7);
 });
 
-test("somebody else's code is worth nothing", async () => {
+test("rejects another user's recovery code", async () => {
   const [code] = await turnOn();
   await world.signUp({ email: "other@example.com" });
   expect(await spend(code!, "other@example.com")).toMatchObject(wrongRecovery);
   expect((await security()).recovery_codes_left).toBe(10);
 });
 
-test("a wrong code, an address without one-time codes and one that nobody has are the same, in the answer and in what is done", async () => {
+test("answers alike, by the same steps, for a wrong code, an account without one-time codes and an unknown address", async () => {
   await turnOn();
   await world.signUp({ email: "without@example.com" });
   const seen = [];
@@ -178,7 +178,7 @@ test("a wrong code, an address without one-time codes and one that nobody has ar
   expect(seen[2]).toEqual(seen[0]);
 });
 
-test("codes of one address are tried ten times an hour, from wherever", async () => {
+test("limits recovery attempts for an address to ten per hour across all callers", async () => {
   const attempts = Array.from({ length: 20 }, (_, i) =>
     world.call(recoverTotp, { body: { email: EMAIL, recovery_code: "AAAAA-BBBBB" }, address: `198.51.100.${i}` }),
   );
@@ -186,7 +186,7 @@ test("codes of one address are tried ten times an hour, from wherever", async ()
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
-test("a code that was spent for nothing, because the pool did not answer, is good again", async () => {
+test("restores a recovery code that was consumed while the pool did not answer", async () => {
   const [code] = await turnOn();
   const crashing = crashingAt({ step: 1, when: "before" });
   const pool = crashing.watch(world.deps.pool, [...POOL_LOOKS]);
@@ -195,7 +195,7 @@ test("a code that was spent for nothing, because the pool did not answer, is goo
   expect((await spend(code!)).status).toBe(204);
 });
 
-test("nobody is asked for a code without having recovery codes", async () => {
+test("never asks for a one-time code before the user has recovery codes", async () => {
   await start();
   const code = newCode();
   const crashing = crashingAt({ step: 2, when: "before" });

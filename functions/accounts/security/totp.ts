@@ -10,7 +10,8 @@ import { hashOfRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
 export type TotpDeps = StopSignInsDeps & Pick<AccountsDeps, "ownAccount" | "recoveryCodes">;
 
 /**
- * The person's row, as long as one-time codes are on, or off, as this step needs them. Throws Conflict, and Forbidden after a change past us.
+ * Returns the user's row if one-time codes are on or off, as this step requires. Throws Conflict otherwise, and
+ * Forbidden after a change made outside Colophon.
  */
 export async function requireTotp(deps: TotpDeps, actor: Actor, wanted: "on" | "off"): Promise<UserRow> {
   const { row, user } = await agreeingPool(deps, actor);
@@ -19,13 +20,13 @@ export async function requireTotp(deps: TotpDeps, actor: Actor, wanted: "on" | "
   return row;
 }
 
-/** Checks the code that the caller's authenticator shows. Throws Invalid on it. */
+/** Checks the code from the caller's authenticator. Throws Invalid on it. */
 export async function checkCode({ ownAccount }: TotpDeps, request: RequestFacts, code: string): Promise<void> {
   if (await ownAccount.provesTotp(accessTokenOf(request), code)) return;
   throw new Invalid({ code: ["This code is not right, or has been used already. Please wait for the next one."] });
 }
 
-/** Makes a new set of recovery codes in the place of the old one and returns them; this is the only time that they are known. */
+/** Replaces the recovery codes and returns the new ones in plain text, which is stored nowhere. */
 export async function replaceRecoveryCodes(deps: TotpDeps, userId: string): Promise<{ recovery_codes: string[] }> {
   const codes = newRecoveryCodes();
   const hashes = await Promise.all(codes.map((code) => hashOfRecoveryCode(userId, code)));

@@ -37,11 +37,11 @@ test.each([
   ["curl/8.5.0", "Unknown device"],
   ["", "Unknown device"],
   [undefined, "Unknown device"],
-])("%s is %s", (userAgent, name) => {
+])("names %s as %s", (userAgent, name) => {
   expect(deviceNameOf(userAgent)).toBe(name);
 });
 
-test("whatever a browser says of itself, its device has a name made of our words only", () => {
+test("builds device names from known words only, for any user agent", () => {
   const fragment = fc.constantFrom(WINDOWS, MAC, IPHONE, ANDROID, BLINK, WEBKIT, "Firefox/1", "Edg/1", "<script>", " ");
   const userAgent = fc.oneof(
     fc.string(),

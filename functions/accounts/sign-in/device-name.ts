@@ -1,4 +1,4 @@
-/** First match counts: browsers that are built on another one name both. */
+/** The first match wins: a browser built on another one also names that one. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPiOS|OPT)\//, "Opera"],
@@ -24,7 +24,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const firstOf = (table: typeof BROWSERS, userAgent: string): string | undefined =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** What a person calls a device, from what its browser says of itself: `Firefox on Windows`. Never empty. */
+/** Derives a device name such as `Firefox on Windows` from a user agent. Never empty. */
 export function deviceNameOf(userAgent: string | undefined): string {
   const browser = firstOf(BROWSERS, userAgent ?? "");
   const system = firstOf(SYSTEMS, userAgent ?? "");

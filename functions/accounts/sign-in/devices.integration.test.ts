@@ -38,7 +38,7 @@ const visit = async (device: typeof laptop, userAgent = FIREFOX) =>
 const devices = async () => (await world.call(getSecurity, { as: laptop })).body.devices;
 const end = (id: string) => world.call(endSession, { as: laptop, params: { id } });
 
-test("a person sees every device that is signed in by name, the newest first, and which one this is", async () => {
+test("lists every signed-in device by name, newest first, and marks the current one", async () => {
   await visit(laptop);
   minutes(5);
   await visit(phone, SAFARI);
@@ -60,7 +60,7 @@ test("a person sees every device that is signed in by name, the newest first, an
   ]);
 });
 
-test("when a device was last there is known to the hour", async () => {
+test("records a device's last activity to the hour", async () => {
   await visit(laptop);
   minutes(130);
   await visit(laptop);
@@ -69,7 +69,7 @@ test("when a device was last there is known to the hour", async () => {
   expect((await devices())[0]?.last_seen_at).toBe("2026-11-20T14:00:00.000Z");
 });
 
-test("devices that signed out, or whose sign-in has run out after thirty days, are not in the list", async () => {
+test("leaves out devices that signed out or whose sign-in expired after thirty days", async () => {
   await visit(phone);
   await world.call(logout, { as: phone });
   await visit({ ...laptop, sessionId: "old tablet" });
@@ -78,7 +78,7 @@ test("devices that signed out, or whose sign-in has run out after thirty days, a
   expect((await devices()).map(({ id }) => id)).toEqual(["laptop"]);
 });
 
-test("ending a device's session ends that one at once, closes its sockets, and may be done again", async () => {
+test("ends one device's session immediately, closes its sockets, and is idempotent", async () => {
   for (const device of [laptop, phone]) await visit(device);
   for (let i = 0; i < 2; i++) expect((await end("phone")).status).toBe(204);
   expect(await visit(phone)).toBe(401);
@@ -88,7 +88,7 @@ test("ending a device's session ends that one at once, closes its sockets, and m
   expect((await devices()).map(({ id }) => id)).toEqual(["laptop"]);
 });
 
-test("somebody else's session is the same as one that is not there", async () => {
+test("answers alike for another user's session and for one that does not exist", async () => {
   const other = { ...(await world.signUp({ email: "other@example.com" })), sessionId: "theirs" };
   await visit(other);
   const [theirs, none] = [await end("theirs"), await end("made-up")];
@@ -98,7 +98,7 @@ test("somebody else's session is the same as one that is not there", async () =>
   expect(world.deps.bus.events).toEqual([]);
 });
 
-test("signing out everywhere ends every device, this one and one that has not called yet included", async () => {
+test("signs out every device everywhere, including this one and one that has not called yet", async () => {
   for (const device of [laptop, phone]) await visit(device);
   const waiting = claimsOf({ ...laptop, sessionId: "tablet" }, world.clock);
   minutes(1);
@@ -111,14 +111,14 @@ test("signing out everywhere ends every device, this one and one that has not ca
   expect(await visit({ ...laptop, sessionId: "signed in again" })).toBe(200);
 });
 
-test("signing out everywhere ends nobody else's devices", async () => {
+test("leaves other users' devices signed in when one user signs out everywhere", async () => {
   const other = await world.signUp({ email: "other@example.com" });
   for (const device of [laptop, other]) await visit(device);
   await world.call(logoutEverywhere, { as: laptop });
   expect(await visit(other)).toBe(200);
 });
 
-test("wherever signing out everywhere stops, it can be asked for again or has ended this device", async () => {
+test("can repeat signing out everywhere after a crash at any step, unless it already ended this device", async () => {
   await visit(laptop);
   await visit(phone);
   const run = (point: Parameters<typeof crashingAt>[0]) => {

@@ -3,8 +3,8 @@ import type { AccountsDeps } from "../deps.ts";
 export type EndSessionsDeps = Pick<AccountsDeps, "devices" | "extensions" | "sessions" | "bus" | "clock">;
 
 /**
- * Ends the sessions of every device that a person is signed in on, but for the one named, and has their sockets closed. Extensions that are connected are
- * devices too: whoever is to be locked out may have connected one.
+ * Ends a user's sessions on all devices except the one named, and has their sockets closed. Includes connected
+ * extensions, since an intruder may have connected one.
  */
 export async function endAllSessions(
   { devices, extensions, sessions, bus, clock }: EndSessionsDeps,

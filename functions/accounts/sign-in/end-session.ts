@@ -3,7 +3,7 @@ import { NotFound } from "#functions/platform/errors.ts";
 import type { AccountsDeps } from "../deps.ts";
 import type { EndSessionsDeps } from "./end-all-sessions.ts";
 
-/** Ends one device's session; once more does no harm. Throws NotFound for a session that is unknown or somebody else's. */
+/** Ends one device's session. Idempotent. Throws NotFound for an unknown session or another user's. */
 export async function endSession(
   { devices, sessions, bus, clock }: EndSessionsDeps & Pick<AccountsDeps, "devices">,
   { userId }: Actor,

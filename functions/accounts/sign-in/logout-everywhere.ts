@@ -4,8 +4,8 @@ import type { AccountsDeps } from "../deps.ts";
 import { type EndSessionsDeps, endAllSessions } from "./end-all-sessions.ts";
 
 /**
- * Ends every session of a person, this one included. The pool comes first: while the rest is not done the caller's token still works, so that a call
- * which stopped half-way can be made again.
+ * Ends all of a user's sessions, including this one. The pool comes first: until the rest is done the caller's token
+ * still works, so that an interrupted call can be retried.
  */
 export async function logoutEverywhere(
   deps: EndSessionsDeps & Pick<AccountsDeps, "accounts" | "pool">,

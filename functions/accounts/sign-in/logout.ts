@@ -1,7 +1,7 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { AccountsDeps } from "../deps.ts";
 
-/** Ends this device's session: refused from the next call on; its sockets are closed by whoever hears the event. */
+/** Ends this device's session, effective from the next call; the published event closes its sockets. */
 export async function logout(
   { sessions, bus, clock }: Pick<AccountsDeps, "sessions" | "bus" | "clock">,
   { userId, sessionId }: Actor,

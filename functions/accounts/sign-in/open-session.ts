@@ -5,7 +5,7 @@ import { checkPool, type PoolCheck } from "../user-pool/check-pool.ts";
 import { isPoolChanging } from "../user-pool/pool-difference.ts";
 import { type StopSignInsDeps, stopSignIns } from "../user-pool/stop-sign-ins.ts";
 
-/** Completes a row that knows less than the pool: one from before these facts were kept, or whose last change stopped halfway. */
+/** Fills in pool marks that a row lacks: it predates them, or its last change was interrupted. */
 async function adopt(
   { poolMarks, clock }: Pick<AccountsDeps, "poolMarks" | "clock">,
   { row, user }: PoolCheck,
@@ -15,7 +15,7 @@ async function adopt(
   await poolMarks.adopt(row.userId, user.changedAt, isNewToUs ? toInstant(clock.now()) : undefined);
 }
 
-/** Opens the session of a sign-in that is seen for the first time, unless the person's pool user was changed past us. Throws Forbidden then. */
+/** Opens the session of a new sign-in. Throws Forbidden when the pool user was changed outside Colophon. */
 export const sessionOpener =
   (deps: StopSignInsDeps): SessionOpener =>
   async ({ userId, sessionId, userAgent }) => {

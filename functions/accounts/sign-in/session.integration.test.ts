@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => engine.stop());
 
-test("signing out ends this device only, and says so on the bus", async () => {
+test("signs out this device only, and publishes it on the bus", async () => {
   const laptop = await world.givenPerson();
   const phone = { ...laptop, sessionId: "phone" };
   for (const device of [laptop, phone]) expect((await world.call(getUser, { as: device })).status).toBe(200);
@@ -28,14 +28,14 @@ test("signing out ends this device only, and says so on the bus", async () => {
   expect(world.deps.bus.events).toEqual([{ name: "SessionEnded", detail }]);
 });
 
-test("a currency is remembered for the person who chose it", async () => {
+test("stores a user's currency for that user", async () => {
   const [me, other] = [await world.givenPerson(), await world.givenPerson()];
   const answer = await world.call(updatePreferences, { as: me, body: { currency: "EUR", userId: other.userId } });
   expect(answer).toMatchObject({ status: 200, body: { id: me.userId, currency: "EUR" } });
   expect((await world.call(getUser, { as: other })).body.currency).toBe("USD");
 });
 
-test("a currency that no store pays in is refused", async () => {
+test("rejects a currency that no store pays in", async () => {
   const me = await world.givenPerson();
   const answer = await world.call(updatePreferences, { as: me, body: { currency: "XTS" } });
   expect(answer).toMatchObject({ status: 422, body: { errors: { currency: ["Unknown currency"] } } });

@@ -2,8 +2,8 @@ import { toInstant } from "#functions/platform/clock.ts";
 import type { AccountsDeps } from "../deps.ts";
 
 /**
- * Closes an account whose address was never verified: nobody may use it any more, and the event has everything of it deleted. False, and nothing
- * happens, when it was verified in the meantime or holds imported data.
+ * Closes an unverified account: access ends immediately, and the published event triggers its deletion. Returns false
+ * without closing it when it was verified in the meantime or has imported data.
  */
 export async function closeUnverifiedAccount(
   { accounts, bus, clock }: Pick<AccountsDeps, "accounts" | "bus" | "clock">,

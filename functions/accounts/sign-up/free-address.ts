@@ -6,22 +6,29 @@ import { closeUnverifiedAccount } from "./close-unverified-account.ts";
 type LookDeps = Pick<AccountsDeps, "signUps" | "accounts">;
 export type FreeAddressDeps = LookDeps & Pick<AccountsDeps, "pool" | "bus" | "clock">;
 
-/** True for an account that gives way to whoever proves its address: never verified, and without imported data. */
+/**
+ * True for an account that yields its address to a user who proves ownership of it: unverified and without imported
+ * data.
+ */
 const givesWay = ({ emailVerifiedAt, firstDataAt, amaPaymentsImportedDate }: UserRow): boolean =>
   !emailVerifiedAt && !firstDataAt && !amaPaymentsImportedDate;
 
-/** The account that keeps an address even from someone who proves it; null when the address is free or its holder would give way. */
+/**
+ * Returns the account that keeps an address even against proof of ownership; null when the address is free or its
+ * holder would yield.
+ */
 export async function keeperOf({ signUps, accounts }: LookDeps, email: string): Promise<UserRow | null> {
   const claim = await signUps.find(email);
-  // For a free address a person who doesn't exist is looked up: the steps don't tell whether it is known.
+  // Without a claim, a nonexistent user is looked up, so that the steps don't reveal whether the address is known.
   const holder = await accounts.find(claim?.userId ?? derivedId("nobody", email));
   return holder !== null && !givesWay(holder) ? holder : null;
 }
 
 /**
- * Makes way for somebody who has proved an address (decision 5): an account that holds it without having verified it is closed and loses it. False
- * when the address is somebody else's for good. An unverified account with imported data keeps it: whoever reads its mail gets in by a new password.
- * The person themself, if there is an account already, may have taken the address a moment ago by the same link.
+ * Frees an address for the user who proved ownership of it (decision 5): an account that holds it unverified is closed
+ * and loses it. Returns false when the address permanently belongs to another account. An unverified account with
+ * imported data keeps it; the address's owner can reset its password instead. The user's own account may already hold
+ * the address through a concurrent use of the same link.
  */
 export async function freeAddress(deps: FreeAddressDeps, email: string, userId?: string): Promise<boolean> {
   const { signUps, accounts, pool } = deps;

@@ -27,7 +27,7 @@ afterAll(() => engine.stop());
 const taken = { status: 422, body: { errors: { email: ["The email has already been taken."] } } };
 const countUsers = async () => (await userEntity(access).scan.go({ pages: "all" })).data.length;
 
-test("an author signs up, is confirmed in the pool with the chosen password, and gets a mail", async () => {
+test("signs up an author, confirms them in the pool with the chosen password, and sends the verification email", async () => {
   const answer = await world.call(api, { body: signUpForm({ email: " Mara@Example.com " }) });
   expect(answer).toMatchObject({ status: 201, body: { email: "mara@example.com" } });
   expect(world.deps.pool.passwordOf("mara@example.com")).toBe("a quiet harbour");
@@ -43,7 +43,7 @@ test("an author signs up, is confirmed in the pool with the chosen password, and
   });
 });
 
-test("an address that is taken is said on its field, whatever the password and the case", async () => {
+test("reports a taken address on its field, regardless of password and case", async () => {
   await world.call(api, { body: signUpForm() });
   expect(await world.call(api, { body: signUpForm() })).toMatchObject(taken);
   const other = signUpForm({ email: "MARA@EXAMPLE.COM", password: "something else" });
@@ -58,12 +58,12 @@ test.each([
   [{ password: "Password1" }, { password: ["This password is too common. Please choose another one."] }],
   [{ password_confirmation: "different" }, { password_confirmation: ["Passwords must match"] }],
   [{ timezone: "Mars/Olympus" }, { timezone: ["Unknown time zone"] }],
-])("the form %j is refused as %j", async (change, errors) => {
+])("rejects the sign-up form %j as %j", async (change, errors) => {
   expect(await world.call(api, { body: signUpForm(change) })).toMatchObject({ status: 422, body: { errors } });
   expect(world.deps.pool.size()).toBe(0);
 });
 
-test("nobody signs up with more than the form asks for", async () => {
+test("ignores sign-up fields that the form does not have", async () => {
   const granted = { kind: "agency", userId: "chosen", currency: "EUR", emailVerifiedAt: "2020-01-01T00:00:00.000Z" };
   const { body } = await world.call(api, { body: { ...signUpForm(), ...granted } });
   const row = await world.deps.accounts.find(body.id);
@@ -72,7 +72,7 @@ test("nobody signs up with more than the form asks for", async () => {
   expect(body.id).not.toBe("chosen");
 });
 
-test("a double click makes one account and shows no error", async () => {
+test("creates one account on a double click and shows no error", async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => world.call(api, { body: signUpForm() })));
   const made = answers.filter(({ status }) => status === 201);
   expect(made.length).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ test("a double click makes one account and shows no error", async () => {
   expect(world.deps.mailer.mails).toHaveLength(1);
 });
 
-test("of two people who want one address at once, one gets it with their own password", async () => {
+test("gives a contested address to one of two concurrent sign-ups, with that user's own password", async () => {
   const passwords = ["first person", "second person"];
   const answers = await Promise.all(passwords.map((password) => world.call(api, { body: signUpForm({ password }) })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
@@ -90,7 +90,7 @@ test("of two people who want one address at once, one gets it with their own pas
   expect(await countUsers()).toBe(1);
 });
 
-/** Signs up in a world that crashes at a point, and says how many steps it took to get there. */
+/** Signs up in a world that crashes at the given point, and returns how many steps it took until then. */
 async function signUpCrashing(point: Parameters<typeof crashingAt>[0]) {
   const crashing = crashingAt(point);
   const { deps } = world;
@@ -104,7 +104,7 @@ async function signUpCrashing(point: Parameters<typeof crashingAt>[0]) {
   return { steps: crashing.steps(), outcome };
 }
 
-test("whatever step a sign-up crashes at, the same person can go on with it and nobody else can take it over", async () => {
+test("lets the same user, and no one else, resume a sign-up that crashed at any step", async () => {
   const { steps } = await signUpCrashing(null);
   expect(steps).toBeGreaterThanOrEqual(6);
   for (let step = 1; step <= steps; step++) {
@@ -128,7 +128,7 @@ test("whatever step a sign-up crashes at, the same person can go on with it and 
   }
 });
 
-test("an address whose sign-up stopped half-way is free again after ten minutes", async () => {
+test("frees the address of an interrupted sign-up after ten minutes", async () => {
   await signUpCrashing({ step: 4, when: "before" });
   const stranger = { body: signUpForm({ password: "somebody else" }) };
   expect(await world.call(api, stranger)).toMatchObject(taken);
@@ -138,20 +138,20 @@ test("an address whose sign-up stopped half-way is free again after ten minutes"
   expect(await world.call(api, { body: signUpForm() })).toMatchObject(taken);
 });
 
-test("a mail service that is down does not stop a sign-up", async () => {
+test("completes a sign-up while the email service is down", async () => {
   const down = { send: () => Promise.reject(new Error("down")) };
   const made = await register({ ...world.deps, mailer: down }, signUpForm());
   expect(await world.deps.accounts.find(made.id)).not.toBeNull();
 });
 
-test("what remains of a finished sign-up tells nothing about its password", async () => {
+test("stores nothing about the password after a finished sign-up", async () => {
   await world.call(api, { body: signUpForm() });
   const claim = await world.deps.signUps.find("mara@example.com");
   expect(claim).not.toHaveProperty("passwordProof");
   expect(claim).not.toHaveProperty("expiresAt");
 });
 
-test("any sequence of sign-ups, crashes and pauses leaves at most one account for an address, with its owner's password", async () => {
+test("leaves at most one account per address, with its owner's password, after any sequence of sign-ups, crashes and pauses", async () => {
   const attempt = fc.record({
     who: fc.constantFrom("ann's own", "ben's own"),
     point: fc.option(fc.record({ step: fc.integer({ min: 1, max: 7 }), when: fc.constantFrom("before", "after") })),

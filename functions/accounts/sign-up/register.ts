@@ -5,7 +5,7 @@ import { DEFAULT_CURRENCY } from "#shared/catalogue/marketplaces.ts";
 import { trialEndFor } from "#shared/domain/billing/trial.ts";
 import { type SignUpDeps, signUp } from "./sign-up.ts";
 
-/** Signs an author up, whose trial begins with that. Throws Invalid on the field in question. */
+/** Signs up an author and starts their trial. Throws Invalid on the field in question. */
 export const register = (
   deps: SignUpDeps,
   input: z.infer<typeof RegisterBody>,

@@ -28,7 +28,7 @@ const closed = () => world.deps.bus.events.flatMap(({ name, detail }) => (name =
 const mayCall = async (userId: string) =>
   (await world.call(getUser, { as: { userId, sessionId: "laptop" } })).status === 200;
 
-test("an account that stays unverified for thirty days is closed, and whoever deletes accounts is told", async () => {
+test("closes an account that stays unverified for thirty days and publishes the event", async () => {
   const userId = await signUp("mara");
   days(29);
   expect(await removeUnverifiedAccounts(world.deps)).toEqual({ closed: 0 });
@@ -39,7 +39,7 @@ test("an account that stays unverified for thirty days is closed, and whoever de
   expect(closed()).toEqual([{ userId }]);
 });
 
-test("accounts that are verified or hold imported data stay", async () => {
+test("keeps accounts that are verified or have imported data", async () => {
   const verified = await signUp("verified");
   await world.call(verifyEmail, { params: linkIn(world.deps.mailer.mails.at(-1)!.text) });
   const [sales, payments] = [await signUp("sales"), await signUp("payments")];
@@ -50,7 +50,7 @@ test("accounts that are verified or hold imported data stay", async () => {
   for (const userId of [verified, sales, payments]) expect(await mayCall(userId)).toBe(true);
 });
 
-test("a sweep that stops at any step is finished by the next one", async () => {
+test("finishes a sweep of unverified accounts that stopped at any step on the next run", async () => {
   const sweep = async (point: Parameters<typeof crashingAt>[0]) => {
     const crashing = crashingAt(point);
     const { accounts, bus, clock } = world.deps;

@@ -2,14 +2,13 @@ import { toInstant } from "#functions/platform/clock.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { closeUnverifiedAccount } from "./close-unverified-account.ts";
 
-/** How long an account may stay unverified. */
 const UNVERIFIED_DAYS = 30;
 
 type Deps = Pick<AccountsDeps, "accounts" | "bus" | "clock">;
 
 /**
- * Closes accounts whose address was never verified and that hold no imported data, and returns how many. What is closed is deleted like every other
- * account, by whoever hears of it; until its row is gone the next sweep closes it again.
+ * Closes unverified accounts without imported data and returns how many. The published event triggers their deletion;
+ * until a row is gone, each sweep closes it again.
  */
 export async function removeUnverifiedAccounts(deps: Deps): Promise<{ closed: number }> {
   const longAgo = toInstant(deps.clock.now() - UNVERIFIED_DAYS * 86_400_000);

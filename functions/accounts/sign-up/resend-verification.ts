@@ -3,7 +3,7 @@ import { type SendEmailChangeDeps, sendEmailChange } from "../email/send-email-c
 import { getRowOrThrow } from "../profile/read-user.ts";
 import { type SendDeps, sendVerification } from "./send-verification.ts";
 
-/** Sends the link again to the address that waits for it, the new one when there is one; nothing when none waits. */
+/** Resends the link to the unverified address, preferring a pending new one; does nothing when none is unverified. */
 export async function resendVerification(deps: SendDeps & SendEmailChangeDeps, actor: Actor): Promise<void> {
   const user = await getRowOrThrow(deps, actor.userId);
   if (user.pendingEmail) return sendEmailChange(deps, user, user.pendingEmail);

@@ -4,7 +4,7 @@ import { VERIFICATION_DAYS, verifyEmailMail } from "../emails/verify-email.ts";
 
 export type SendDeps = Pick<AccountsDeps, "verifications" | "mailer" | "clock" | "site">;
 
-/** Makes a single-use link and mails it to the person's address. The link's secret is in the mail and nowhere else. */
+/** Emails a single-use link to the user's address. The link's secret is in the email and nowhere else. */
 export async function sendVerification(
   { verifications, mailer, clock, site }: SendDeps,
   user: { readonly userId: string; readonly email: string; readonly firstName: string },

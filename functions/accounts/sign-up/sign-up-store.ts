@@ -8,11 +8,10 @@ import { trialReminderEntity } from "#functions/entities/billing/trial-reminder.
 import { toInstant, toTimeToLive } from "#functions/platform/clock.ts";
 import { commit, isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 
-/** How long a sign-up that stopped half-way keeps its address from others: far longer than a call can run. */
+/** How long an interrupted sign-up reserves its address: far longer than a call can run. */
 const LAPSES_AFTER_MS = 10 * 60_000;
 const KEPT_MS = 86_400_000;
 
-/** What a sign-up writes beside its claim: a person's row; the agency that they found; or the invitation that they accept. */
 export interface Rows {
   readonly user: CreateEntityItem<ReturnType<typeof userEntity>>;
   readonly agency?: CreateEntityItem<ReturnType<typeof agencyEntity>>;
@@ -20,7 +19,7 @@ export interface Rows {
 }
 export type SignUpStore = ReturnType<typeof signUpStore>;
 
-/** Claims on e-mail addresses, and the one write that turns a claim into an account. */
+/** Stores claims on email addresses, and turns a claim into an account in a single write. */
 export function signUpStore(access: TableAccess) {
   const claims = emailClaimEntity(access);
   const service = new Service({
@@ -36,11 +35,11 @@ export function signUpStore(access: TableAccess) {
   return {
     find,
 
-    /** True for a sign-up under way that nobody has gone on with for so long that its address is free again. */
+    /** True for an unfinished sign-up that has been idle so long that its address is free again. */
     hasLapsed: (claim: Claim, now: number): boolean =>
       claim.userId === undefined && Date.parse(claim.claimedAt) + LAPSES_AFTER_MS <= now,
 
-    /** Claims a free address, or one whose claim `lapsed`; false when somebody else was faster. */
+    /** Claims a free address, or one whose claim has `lapsed`; returns false after losing a race. */
     claim: async (
       wanted: { email: string; claimId: string; passwordProof: string },
       lapsed: Claim | null,
@@ -61,8 +60,8 @@ export function signUpStore(access: TableAccess) {
     },
 
     /**
-     * Makes the account and settles its claim in one transaction; false when the claim is not ours any more or is settled already, or when the
-     * invitation was accepted or taken back meanwhile.
+     * Creates the account and settles its claim in one transaction; false when the claim is no longer ours or already
+     * settled, or when the invitation was accepted or revoked in the meantime.
      */
     settle: async (claim: { email: string; claimId: string }, { user, agency, invitation }: Rows): Promise<boolean> =>
       commit(() =>
@@ -77,7 +76,7 @@ export function signUpStore(access: TableAccess) {
                 ({ claimId, userId }, { eq, notExists }) => `${eq(claimId, claim.claimId)} AND ${notExists(userId)}`,
               )
               .commit(),
-            // Whose trial ends is to be told before.
+            // Users with a trial are reminded before it ends.
             ...(user.trialEndsAt === undefined
               ? []
               : [entities.reminder.create({ userId: user.userId, endsAt: user.trialEndsAt }).commit()]),
@@ -98,7 +97,6 @@ export function signUpStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Frees the address of an account that is being removed. */
     release: async (email: string, ownerId: string): Promise<void> => {
       const claim = await find(email);
       if (claim?.userId === ownerId) await claims.delete({ email }).go();

@@ -11,7 +11,6 @@ import type { Rows } from "./sign-up-store.ts";
 
 export type SignUpDeps = SendDeps & AlignPoolDeps & Pick<AccountsDeps, "signUps" | "limits">;
 
-/** What somebody proves who they are with from now on. */
 interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -20,8 +19,8 @@ interface Credentials {
 const taken = () => new Invalid({ email: ["The email has already been taken."] });
 
 /**
- * Holds the address for this sign-up and returns the claim. A sign-up that stopped half-way is gone on with by whoever has its password, at once,
- * and by anybody once it has lapsed. Throws Invalid on the e-mail field when the address is somebody's.
+ * Reserves the address for this sign-up and returns the claim. An interrupted sign-up can be resumed immediately with
+ * its password, and by anyone once it has lapsed. Throws Invalid on the email field when the address is taken.
  */
 async function claimAddress({ signUps, clock }: SignUpDeps, { email, password }: Credentials): Promise<string> {
   const held = await signUps.find(email);
@@ -38,9 +37,9 @@ async function claimAddress({ signUps, clock }: SignUpDeps, { email, password }:
 }
 
 /**
- * Makes an account for an address and a password; every step may be repeated, so that a crash anywhere leaves nothing that the same person can't
- * go on with. `buildRows` says what is written, from the id that the person gets and the time in epoch milliseconds. Whoever is not verified by then
- * gets a verification mail. Throws Invalid on the field in question, and TooMany.
+ * Creates an account for an address and a password; every step is idempotent, so that the same user can resume after
+ * any crash. `buildRows` returns the rows to write, from the new user's id and the time in epoch milliseconds. An
+ * unverified user gets a verification email. Throws Invalid on the field in question, and TooMany.
  */
 export async function signUp(
   deps: SignUpDeps,
@@ -48,7 +47,7 @@ export async function signUp(
   buildRows: (userId: string, now: number) => Rows,
 ): Promise<{ id: string; email: string }> {
   await spendForAddress(deps, "sign-up", email);
-  // The account gets the id of its claim, so that a sign-up that is called again goes on with the same pool user.
+  // The account takes its claim's id, so that a repeated sign-up resumes with the same pool user.
   const userId = await claimAddress(deps, { email, password });
   if (await deps.accounts.find(userId)) return settledAs(deps, email, userId);
   if (!(await alignPool(deps, userId, email))) throw taken();
@@ -60,18 +59,21 @@ export async function signUp(
   await rememberPool(deps, userId);
   if (!rows.user.emailVerifiedAt) {
     await sendVerification(deps, { userId, email, firstName: rows.user.firstName }).catch((error: unknown) => {
-      // The account is there and the mail can be asked for again: a mail service that is down must not stop a sign-up.
+      // The account exists and the email can be resent, so a failing email service must not stop a sign-up.
       logger.warn("verification mail not sent at sign-up", { error: error instanceof Error ? error.name : "unknown" });
     });
   }
   return { id: userId, email };
 }
 
-/** The account that the same sign-up, called twice at once, has made in the meantime. Throws Invalid when the address is another account's. */
+/**
+ * Returns the account that a concurrent call of the same sign-up has created. Throws Invalid when the address belongs
+ * to another account.
+ */
 async function settledAs(deps: SignUpDeps, email: string, userId: string) {
   const claim = await deps.signUps.find(email);
   if (claim?.claimId !== userId || claim.userId !== userId) throw taken();
-  // This call may have set the password again after the other one.
+  // This call may have set the password after the other one.
   await rememberPool(deps, userId);
   return { id: userId, email };
 }

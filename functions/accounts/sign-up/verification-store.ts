@@ -6,20 +6,18 @@ import { toInstant, toTimeToLive } from "#functions/platform/clock.ts";
 import { hashOfSecret } from "#functions/platform/ids.ts";
 import { commit } from "#functions/platform/storage/write-conditions.ts";
 
-/** What a link proves: the address that somebody signed up with, or another that is to replace it. */
+/** What a link proves: the address of a sign-up, or one that is to replace it. */
 export type Proof = "verify-email" | "change-email";
 
 export interface NewLink {
   readonly userId: string;
   readonly secret: string;
   readonly email: string;
-  /** Epoch milliseconds. */
   readonly expiresAt: number;
 }
 
 export type VerificationStore = ReturnType<typeof verificationStore>;
 
-/** Single-use links that prove an e-mail address. */
 export function verificationStore(access: TableAccess) {
   const tokens = singleUseTokenEntity(access);
   const service = new Service({ user: userEntity(access), token: tokens });
@@ -32,7 +30,6 @@ export function verificationStore(access: TableAccess) {
       await tokens.create({ userId, purpose, secretHash, email, expiresAt: toTimeToLive(expiresAt) }).go();
     },
 
-    /** The link with this secret, whatever it proves; null when there is none. */
     find: async (userId: string, secret: string) => {
       const secretHash = hashOfSecret(secret);
       const [first, change] = await Promise.all([
@@ -42,7 +39,9 @@ export function verificationStore(access: TableAccess) {
       return first ?? change;
     },
 
-    /** Uses the link up and marks the address as proven, both or neither; false when either was not possible any more. */
+    /**
+     * Consumes the link and marks the address as verified in one transaction; false when either is no longer possible.
+     */
     redeem: async (userId: string, secret: string, email: string, now: number): Promise<boolean> => {
       const at = toInstant(now);
       return commit(() =>
@@ -64,13 +63,11 @@ export function verificationStore(access: TableAccess) {
       );
     },
 
-    /** Removes the links of a change of address that was given up. */
     removeEmailChanges: async (userId: string): Promise<void> => {
       const { data } = await tokens.query.primary({ userId, purpose: "change-email" }).go(ALL_PAGES);
       await Promise.all(data.map(({ purpose, secretHash }) => tokens.delete({ userId, purpose, secretHash }).go()));
     },
 
-    /** Removes every link of a person whose account is deleted, whatever it is for. */
     removeAll: async (userId: string): Promise<void> => {
       const { data } = await tokens.query.primary({ userId }).go(ALL_PAGES);
       await Promise.all(data.map(({ purpose, secretHash }) => tokens.delete({ userId, purpose, secretHash }).go()));

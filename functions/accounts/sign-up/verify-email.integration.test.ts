@@ -28,7 +28,7 @@ const lastLink = () => linkIn(world.deps.mailer.mails.at(-1)!.text);
 const isUnverified = async () => (await world.call(getUser, { as: me })).body.email_not_verified;
 const invalid = { status: 404, body: { message: "Invalid verify link. Please try again later.", code: "not_found" } };
 
-test("the link of the mail confirms the address, and says so again when it is opened twice", async () => {
+test("confirms the address by the emailed link and answers the same when it is opened again", async () => {
   const params = lastLink();
   expect(await isUnverified()).toBe(true);
   for (let i = 0; i < 2; i++) {
@@ -38,13 +38,13 @@ test("the link of the mail confirms the address, and says so again when it is op
   expect(await world.deps.accounts.listUnverifiedBefore("2100-01-01T00:00:00.000Z")).toEqual([]);
 });
 
-test("the same link opened several times at once confirms the address", async () => {
+test("confirms the address when the link is opened several times concurrently", async () => {
   const params = lastLink();
   const answers = await Promise.all(Array.from({ length: 5 }, () => world.call(verifyEmail, { params })));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 });
 
-test("a link that is made up, somebody else's or too old confirms nothing", async () => {
+test("rejects a forged link, another user's, and one that has expired", async () => {
   const { hash, id } = lastLink();
   const { body: other } = await world.call(register, { body: signUpForm({ email: "other@example.com" }) });
   expect(await world.call(verifyEmail, { params: { hash: "made-up", id } })).toMatchObject(invalid);
@@ -54,12 +54,12 @@ test("a link that is made up, somebody else's or too old confirms nothing", asyn
   expect(await isUnverified()).toBe(true);
 });
 
-test("a link proves only the address that it was sent to", async () => {
+test("verifies only the address that the link was sent to", async () => {
   await userEntity(access).patch({ userId: me.userId }).set({ email: "new@example.com" }).go();
   expect(await world.call(verifyEmail, { params: lastLink() })).toMatchObject(invalid);
 });
 
-test("the mail can be asked for again, a few times an hour, until the address is confirmed", async () => {
+test("resends the email a few times per hour until the address is confirmed", async () => {
   const first = lastLink();
   for (let i = 0; i < 5; i++) expect((await world.call(resendVerification, { as: me })).status).toBe(204);
   expect((await world.call(resendVerification, { as: me })).status).toBe(429);
@@ -71,13 +71,13 @@ test("the mail can be asked for again, a few times an hour, until the address is
   expect(world.deps.mailer.mails).toHaveLength(6);
 });
 
-test("only the mail holds the link's secret", async () => {
+test("stores the link's secret nowhere but in the email", async () => {
   const { Items } = await access.client.send(new ScanCommand({ TableName: access.table }));
   expect(Items?.length).toBeGreaterThan(2);
   expect(JSON.stringify(Items)).not.toContain(lastLink().hash);
 });
 
-test("the mail says the same as text and as HTML, and a name cannot smuggle markup into it", async () => {
+test("sends the same content as text and HTML, and escapes markup in names", async () => {
   const first_name = `<img src=x onerror="alert(1)">`;
   await world.call(register, { body: signUpForm({ email: "odd@example.com", first_name }) });
   const { html, text } = world.deps.mailer.mails.at(-1)!;

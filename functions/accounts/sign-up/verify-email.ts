@@ -7,9 +7,9 @@ type Deps = MoveEmailDeps & Pick<AccountsDeps, "verifications">;
 const invalidLink = () => new NotFound("Invalid verify link. Please try again later.");
 
 /**
- * Confirms the address that a mail was sent to, be it the first one or another that replaces it. A link that has done its work answers the same when
- * it is opened again, as mail programs and impatient people do; a change of address that stopped half-way is finished then. Throws NotFound for a
- * link that is unknown, too old, or for another address than the person's.
+ * Confirms the address that an email was sent to, the first one or its replacement. Idempotent, since email clients and
+ * users open links repeatedly; a repeat also completes an interrupted address change. Throws NotFound for a link that
+ * is unknown, expired, or for another address than the user's.
  */
 export async function verifyEmail(
   deps: Deps,

@@ -9,7 +9,10 @@ import { accountsRoutes } from "../routes.ts";
 import { sessionOpener } from "../sign-in/open-session.ts";
 import { accountsStores } from "../wiring.ts";
 
-/** Everything that accounts lean on, on a real table, with the outside parties in memory, and a caller of its endpoints. */
+/**
+ * Dependencies of the accounts use cases on a real table, with external services in memory, and a caller of its
+ * endpoints.
+ */
 export function accountsWorld(access: TableAccess) {
   const clock = fakeClock();
   const pool = memoryUserPool();
@@ -27,20 +30,17 @@ export function accountsWorld(access: TableAccess) {
     deps,
     clock,
     call,
-    /** A person written straight into the table and the pool, as `givenUser` does for the table alone. */
+    /** Writes a user directly into the table and the pool; `givenUser` writes the table alone. */
     givenPerson: async (changes: Parameters<typeof givenUser>[1] = {}): Promise<Actor> => {
       const actor = await givenUser(access, changes);
       await pool.ensureUser(actor.userId, actor.email);
       return actor;
     },
-    /** Somebody who has signed up, on a device of theirs. */
     signUp: async (changes: Partial<Record<string, string>> = {}): Promise<Pick<Actor, "userId" | "sessionId">> => {
       const { body } = await call(register, { body: signUpForm(changes) });
       return { userId: body.id, sessionId: "laptop" };
     },
-    /** A call's header with the access token of this person. */
     bearer: ({ userId }: Pick<Actor, "userId">) => ({ authorization: `Bearer ${pool.accessTokenOf(userId)}` }),
-    /** The newest mail to an address. */
     lastMailTo: (email: string) => {
       const mail = deps.mailer.mails.findLast(({ to }) => to === email);
       if (!mail) throw new Error(`no mail to ${email}`);
@@ -49,7 +49,6 @@ export function accountsWorld(access: TableAccess) {
   };
 }
 
-/** A sign-up form as an author fills it in. */
 export const signUpForm = (changes: Partial<Record<string, string>> = {}) => ({
   first_name: "Mara",
   last_name: "Lindqvist",
@@ -60,7 +59,6 @@ export const signUpForm = (changes: Partial<Record<string, string>> = {}) => ({
   ...changes,
 });
 
-/** Path parameters of the link in a mail. */
 export function linkIn(text: string): { hash: string; id: string } {
   const match = /https:\/\/colophon\.test\/(?:verify\/email|reset\/password)\/([^/\s]+)\/(\S+)/.exec(text);
   if (!match) throw new Error("the mail has no link");

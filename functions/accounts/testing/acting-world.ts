@@ -10,11 +10,10 @@ import { accountsWorld } from "./accounts-world.ts";
 
 export const REASON = "Asked us why October is short";
 
-/** The administrator, and Mara as whom they may act, on a real table. */
+/** An administrator on a real table, and Mara, whom they may impersonate. */
 export async function actingWorld(access: TableAccess) {
   const world = accountsWorld(access);
 
-  /** A person whose address is theirs, as after a sign-up. */
   const givenAccount = async (changes: Parameters<typeof givenUser>[1]): Promise<Actor> => {
     const actor = await world.givenPerson(changes);
     const { email, userId } = actor;
@@ -39,11 +38,8 @@ export async function actingWorld(access: TableAccess) {
     admin,
     person,
     givenAccount,
-    /** Asks to act as somebody. */
     ask,
-    /** The header of a call in Mara's name. */
     begin: async (): Promise<Record<string, string>> => ({ "X-Acting-As": (await ask(admin)).body.grant }),
-    /** What is on record about a person. */
     linesOf: async (userId: string) => {
       const lines = auditLineEntity(access).query.primary({ userId });
       return (await lines.go({ ...ALL_PAGES, consistent: true })).data;

@@ -4,9 +4,9 @@ import { changeInPool, type PoolChangeDeps } from "./pool-changes.ts";
 export type AlignPoolDeps = PoolChangeDeps & Pick<AccountsDeps, "accounts">;
 
 /**
- * Makes the pool's user match the person's row: there under our own id, and signing in with the row's address. Safe to repeat. Another user who still
- * has the address is brought up to date first, or deleted when it belongs to no account, as after a sign-up that was never finished. False when the
- * address is another account's.
+ * Makes the pool user match the user row: it exists under our id and signs in with the row's address. Idempotent.
+ * Another pool user that still has the address is updated first, or deleted when it belongs to no account, as after an
+ * unfinished sign-up. Returns false when the address belongs to another account.
  */
 export async function alignPool(deps: AlignPoolDeps, userId: string, email: string): Promise<boolean> {
   const { pool, accounts } = deps;

@@ -11,14 +11,17 @@ export interface PoolCheck {
   readonly difference: PoolDifference;
 }
 
-/** The pool is read before the row: what a concurrent change of ours did to the pool is then already known to the row. */
+/** Reads the pool before the row, so that the row already reflects any concurrent change that the pool shows. */
 async function look({ accounts, pool, clock }: CheckPoolDeps, userId: string): Promise<PoolCheck | null> {
   const user = await pool.describe(userId);
   const row = await accounts.find(userId);
   return row && { row, user, difference: poolDifference(row, user, clock.now()) };
 }
 
-/** Compares a person's row with the pool; null without a row. A difference counts only when a second look sees it too. */
+/**
+ * Compares a user's row with the pool; returns null without a row. A difference counts only when a second read confirms
+ * it.
+ */
 export async function checkPool(deps: CheckPoolDeps, userId: string): Promise<PoolCheck | null> {
   const first = await look(deps, userId);
   return first === null || first.difference === "none" ? first : look(deps, userId);

@@ -38,7 +38,6 @@ const SUBJECT = "We signed you out of Colophon to protect your account";
 const stopped = { status: 403, body: { code: "sign_in_stopped" } };
 const recoveryNeeded = { status: 403, body: { code: "recovery_needed" } };
 
-/** The first call of a sign-in, or any later one. */
 const arrive = (sessionId: string) => world.call(getUser, { as: { ...me, sessionId } });
 const mine = () => ({ as: me, headers: world.bearer(me) });
 const newCode = () => world.deps.pool.newCode(me.userId);
@@ -55,8 +54,8 @@ async function reset(password: string) {
   return world.call(resetPassword, { params: { hash, id }, body: { password, password_confirmation: password } });
 }
 
-describe("one-time codes that were switched off past us", () => {
-  test("refuse the next sign-in, end every session, tell the person and are on again", async () => {
+describe("one-time codes switched off outside Colophon", () => {
+  test("block the next sign-in, end every session, notify the user and are turned on again", async () => {
     await turnOn();
     world.deps.pool.preferCodes(me.userId, false);
     expect(await arrive("thief")).toMatchObject(stopped);
@@ -70,7 +69,7 @@ describe("one-time codes that were switched off past us", () => {
     expect((await arrive("desk")).status).toBe(200);
   });
 
-  test("stay refused when the pool no longer knows the authenticator, until a recovery code is used", async () => {
+  test("stay blocked when the pool has lost the authenticator, until a recovery code is used", async () => {
     const [code] = await turnOn();
     world.deps.pool.preferCodes(me.userId, false);
     await world.deps.ownAccount.newTotpSecret(poolToken());
@@ -83,7 +82,7 @@ describe("one-time codes that were switched off past us", () => {
     expect((await arrive("three")).status).toBe(200);
   });
 
-  test("are noticed by a change that the person asks for, which could hide them", async () => {
+  test("are detected by a change the user makes, which could otherwise hide them", async () => {
     await turnOn();
     world.deps.pool.preferCodes(me.userId, false);
     expect(await world.call(startTotp, mine())).toMatchObject(stopped);
@@ -91,7 +90,7 @@ describe("one-time codes that were switched off past us", () => {
   });
 });
 
-test("one-time codes that were switched on past us are off again, so that nobody is locked out by them", async () => {
+test("turns off one-time codes that were switched on outside Colophon, so that they lock no one out", async () => {
   await world.deps.ownAccount.newTotpSecret(poolToken());
   world.deps.pool.preferCodes(me.userId, true);
   expect(await arrive("thief")).toMatchObject(stopped);
@@ -99,7 +98,7 @@ test("one-time codes that were switched on past us are off again, so that nobody
   expect(notices()).toHaveLength(1);
 });
 
-test("one-time codes that were switched on past us are off after the person chose a new password", async () => {
+test("turns off one-time codes that were switched on outside Colophon after the user sets a new password", async () => {
   world.deps.pool.preferCodes(me.userId, true);
   expect((await reset("another harbour")).status).toBe(204);
   world.clock.advance(1000);
@@ -107,7 +106,7 @@ test("one-time codes that were switched on past us are off after the person chos
   expect((await describedUser())?.asksForCode).toBe(false);
 });
 
-test("a password that was changed past us ends every session and tells the person", async () => {
+test("ends every session and notifies the user when the password was changed outside Colophon", async () => {
   expect(await world.deps.ownAccount.changePassword(poolToken(), "a quiet harbour", "123456")).toBe("changed");
   expect(await arrive("thief")).toMatchObject(stopped);
   expect((await arrive("laptop")).status).toBe(401);
@@ -118,7 +117,7 @@ test("a password that was changed past us ends every session and tells the perso
   expect(notices()).toHaveLength(1);
 });
 
-test("a pool user that is gone is healed by a forgotten password: the same account, and one-time codes are not lost by it", async () => {
+test("restores a missing pool user through a password reset, with the same account and one-time codes", async () => {
   const [code] = await turnOn();
   await world.deps.pool.deleteUser(me.userId);
   expect(await arrive("thief")).toMatchObject(stopped);
@@ -131,7 +130,7 @@ test("a pool user that is gone is healed by a forgotten password: the same accou
   expect(await arrive("phone")).toMatchObject({ status: 200, body: { id: me.userId } });
 });
 
-test("nothing that the person does here is taken for a change past us", async () => {
+test("never mistakes the user's own changes for changes made outside Colophon", async () => {
   let devices = 0;
   const arrives = async () => {
     world.clock.advance(1000);
@@ -163,7 +162,7 @@ test("nothing that the person does here is taken for a change past us", async ()
   expect(notices()).toEqual([]);
 });
 
-test("a change of ours that was cut off is not taken for one past us", async () => {
+test("does not mistake an interrupted change of our own for one made outside Colophon", async () => {
   await world.deps.poolMarks.begin(me.userId, new Date(world.clock.now()).toISOString());
   await world.deps.pool.setPassword(me.userId, "another harbour");
   expect((await arrive("at once")).status).toBe(200);
@@ -173,7 +172,7 @@ test("a change of ours that was cut off is not taken for one past us", async () 
   expect(await arrive("thief")).toMatchObject(stopped);
 });
 
-test("an account from before these facts were kept is taken as the pool has it", async () => {
+test("adopts the pool's state for an account without stored pool marks", async () => {
   const old = await world.givenPerson({ email: "old@example.com" });
   world.deps.pool.preferCodes(old.userId, true);
   expect((await world.call(getUser, { as: old })).status).toBe(200);
@@ -182,7 +181,7 @@ test("an account from before these facts were kept is taken as the pool has it",
   expect((await world.call(getUser, { as: { ...old, sessionId: "thief" } })).status).toBe(403);
 });
 
-test("however often such a sign-in is tried, the person is emailed three times an hour at most", async () => {
+test("limits notices of a changed sign-in to three per hour, however often the sign-in is retried", async () => {
   await turnOn();
   world.deps.pool.preferCodes(me.userId, false);
   await world.deps.ownAccount.newTotpSecret(poolToken());

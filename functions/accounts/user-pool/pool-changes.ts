@@ -3,15 +3,16 @@ import type { AccountsDeps } from "../deps.ts";
 
 export type PoolChangeDeps = Pick<AccountsDeps, "poolMarks" | "pool" | "clock">;
 
-/** Remembers the pool's time of the last change to a person's user; nothing without a user or a row. */
+/** Stores the time of the pool user's last change; does nothing without a pool user or a row. */
 export async function rememberPool({ poolMarks, pool }: PoolChangeDeps, userId: string): Promise<void> {
   const user = await pool.describe(userId);
   if (user) await poolMarks.finish(userId, user.changedAt);
 }
 
 /**
- * Makes a change of ours to a person's pool user, then remembers the pool's time of it, so that a later look can tell it from a change that went past
- * us. While the change runs, the row says so, and nothing is suspected. A person without a row yet is changed all the same.
+ * Runs one of our changes to a user's pool user, then stores the pool's time of it, so that later checks can tell it
+ * from a change made outside Colophon. While it runs, the row is marked and checks suspect nothing. Also works for a
+ * user without a row.
  */
 export async function changeInPool<T>(deps: PoolChangeDeps, userId: string, change: () => Promise<T>): Promise<T> {
   await deps.poolMarks.begin(userId, toInstant(deps.clock.now()));

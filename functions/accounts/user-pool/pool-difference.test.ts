@@ -11,7 +11,7 @@ const row = fc.record(
   { requiredKeys: [] },
 );
 
-test("a deleted pool user is always noticed", () => {
+test("always detects a deleted pool user", () => {
   fc.assert(
     fc.property(row, (known) => {
       expect(poolDifference(known, null, NOW)).toBe("gone");
@@ -20,7 +20,7 @@ test("a deleted pool user is always noticed", () => {
   );
 });
 
-test("whatever our own change leaves in the pool is never suspected once it is remembered", () => {
+test("never suspects our own change once its time is stored", () => {
   fc.assert(
     fc.property(row, user, (known, pooled) => {
       const totpEnabledAt = pooled.asksForCode ? "2026-01-01T00:00:00.000Z" : undefined;
@@ -31,7 +31,7 @@ test("whatever our own change leaves in the pool is never suspected once it is r
   );
 });
 
-test("one-time codes that are off there and on here are noticed unless a change of ours runs", () => {
+test("detects one-time codes that are off in the pool but on here unless a change of ours is running", () => {
   const pooled = { userId: "1", asksForCode: false, changedAt: "2026-11-01T00:00:00.000Z" };
   const known = { totpEnabledAt: "2026-10-01T00:00:00.000Z" };
   expect(poolDifference(known, pooled, NOW)).toBe("codes-off");
@@ -40,7 +40,7 @@ test("one-time codes that are off there and on here are noticed unless a change 
   expect(changing("2026-11-20T11:59:00.000Z")).toBe("codes-off");
 });
 
-test("a later change and codes that the person never turned on are noticed once the pool's time is known", () => {
+test("detects a later change and unrequested one-time codes once the pool's time is known", () => {
   const pooled = { userId: "1", asksForCode: false, changedAt: "2026-11-01T00:00:00.001Z" };
   const known = { poolChangedAt: "2026-11-01T00:00:00.000Z" };
   expect(poolDifference(known, pooled, NOW)).toBe("changed");

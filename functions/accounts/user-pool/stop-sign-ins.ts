@@ -24,7 +24,10 @@ const recoveryNeeded = () =>
     "Your authenticator is no longer connected to your account. Please use one of your recovery codes.",
   );
 
-/** Emails the person, a few times an hour at most. The sign-ins are stopped by then: an email service that is down must not undo that. */
+/**
+ * Emails the user, with an hourly limit. The sign-ins are blocked by then, and a failing email service must not undo
+ * that.
+ */
 async function tellOwner(deps: StopSignInsDeps, row: PoolCheck["row"]): Promise<void> {
   try {
     await spendForAddress(deps, "security-notice", row.email);
@@ -36,8 +39,9 @@ async function tellOwner(deps: StopSignInsDeps, row: PoolCheck["row"]): Promise<
 }
 
 /**
- * Answers a change that went past us: ends every session, this one included, puts one-time codes back as the person left them, and emails the person.
- * Returns the refusal for the caller. The change is accepted last, so that a call that stops halfway is repeated by the next sign-in.
+ * Responds to a change made outside Colophon: ends every session, including this one, restores one-time codes to the
+ * user's choice, and emails the user. Returns the refusal for the caller. The change is accepted last, so that the next
+ * sign-in repeats an interrupted call.
  */
 export async function stopSignIns(deps: StopSignInsDeps, check: PoolCheck, sessionId: string): Promise<ApiError> {
   const { accounts, poolMarks, sessions, pool, clock } = deps;
@@ -52,7 +56,10 @@ export async function stopSignIns(deps: StopSignInsDeps, check: PoolCheck, sessi
   return isRestored ? stopped() : recoveryNeeded();
 }
 
-/** The person's row and their pool user, which agree. Throws what `stopSignIns` answers when they don't, and NotFound without a row. */
+/**
+ * Returns the user's row and pool user once they agree. Otherwise throws the refusal of `stopSignIns`, and NotFound
+ * without a row.
+ */
 export async function agreeingPool(deps: StopSignInsDeps, { userId, sessionId }: Actor): Promise<PoolCheck> {
   const check = await checkPool(deps, userId);
   if (check === null) throw new NotFound();

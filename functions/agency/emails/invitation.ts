@@ -1,7 +1,6 @@
 import { layOut } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-/** How long the link works, in days. */
 export const INVITATION_DAYS = 7;
 
 const ABILITIES = {
@@ -9,10 +8,9 @@ const ABILITIES = {
   read_only: "You will be able to see everything of the agency, and to change nothing.",
 } as const;
 
-/** A name in the one line that a subject is. */
+/** Keeps a name on one line, as an email subject requires. */
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
-/** The mail that asks somebody to join an agency. */
 export function invitationMail(values: {
   readonly agency: string;
   readonly invitedBy: string;

@@ -10,9 +10,9 @@ import { findInvitationOrThrow, type InvitationLink } from "./find-invitation.ts
 type Input = z.infer<NonNullable<(typeof api)["body"]>>;
 
 /**
- * Makes the invited person's account in the agency, with the role that they were invited as. The link came by mail, so it also proves the
- * address: an account that holds it without proof or data makes way (decision 5). Throws NotFound for a link that does nothing any more, and
- * Invalid on the e-mail field when the address is somebody's.
+ * Creates the invited user's account in the agency, with the invited role. The emailed link also verifies the address:
+ * an account that holds it unverified and without imported data is closed (decision 5). Throws NotFound for a link that
+ * is no longer valid, and Invalid on the email field when the address is taken.
  */
 export async function acceptInvitation(
   deps: AgencyDeps,
@@ -40,7 +40,7 @@ export async function acceptInvitation(
       invitation: { agencyId, invitationId },
     }));
   } catch (error) {
-    // Taken back, replaced or accepted in the same moment: then the link is what is wrong, not the address.
+    // After a concurrent revocation, replacement or acceptance the link is the problem, not the address.
     if (error instanceof Invalid) await findInvitationOrThrow(deps, link);
     throw error;
   }

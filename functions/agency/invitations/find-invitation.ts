@@ -5,17 +5,19 @@ import type { AgencyDeps } from "../deps.ts";
 import type { InvitationRow } from "./invitation-store.ts";
 import { openInvitations } from "./open-invitations.ts";
 
-/** What the address of an invitation's page carries: the secret, and the agency's id. */
 export interface InvitationLink {
   readonly hash: string;
   readonly id: string;
 }
 
-/** The answer to a link that was used, replaced, taken back or never made, or that is too old: which of them is nobody's business. */
+/**
+ * One answer for all invalid links, so that it doesn't reveal whether they were used, replaced, revoked, expired or
+ * never existed.
+ */
 export const invalidInvitation = () =>
   new NotFound("This invitation is not open any more. Please ask whoever invited you for a new one.");
 
-/** The open invitation behind a link, and its agency. Throws NotFound. */
+/** Returns the open invitation behind a link, and its agency. Throws NotFound. */
 export async function findInvitationOrThrow(
   { invitations, agencies, clock }: Pick<AgencyDeps, "invitations" | "agencies" | "clock">,
   { hash: secret, id: agencyId }: InvitationLink,

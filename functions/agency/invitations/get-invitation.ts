@@ -4,7 +4,7 @@ import type { AgencyDeps } from "../deps.ts";
 import { fullNameOf } from "../full-name.ts";
 import { findInvitationOrThrow, type InvitationLink } from "./find-invitation.ts";
 
-/** What the link of an invitation is for. Throws NotFound for a link that does nothing any more. */
+/** Returns the invitation behind a link. Throws NotFound for a link that is no longer valid. */
 export async function getInvitation(
   deps: Pick<AgencyDeps, "invitations" | "agencies" | "accounts" | "clock">,
   link: InvitationLink,

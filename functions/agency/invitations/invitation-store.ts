@@ -7,16 +7,14 @@ import { isConditionFailure } from "#functions/platform/storage/write-conditions
 export type InvitationRow = EntityItem<ReturnType<typeof invitationEntity>>;
 export type InvitationStore = ReturnType<typeof invitationStore>;
 
-/** What a new invitation says; `expiresAtMs` is epoch milliseconds, as `now` of its creation is. */
+/** `expiresAtMs` is in epoch milliseconds, like `now`. */
 interface NewInvitation extends Pick<InvitationRow, "agencyId" | "invitationId" | "email" | "role" | "invitedBy"> {
   readonly expiresAtMs: number;
 }
 
-/** Invitations of agencies. */
 export function invitationStore(access: TableAccess) {
   const invitations = invitationEntity(access);
   return {
-    /** Every invitation that an agency still remembers, open or not. */
     listAll: async (agencyId: string): Promise<InvitationRow[]> =>
       (await invitations.query.primary({ agencyId }).go({ ...ALL_PAGES, consistent: true })).data,
 
@@ -27,12 +25,11 @@ export function invitationStore(access: TableAccess) {
           .go()
       ).data,
 
-    /** Forgets an invitation that could not be sent. */
     remove: async (agencyId: string, invitationId: string): Promise<void> => {
       await invitations.delete({ agencyId, invitationId }).go();
     },
 
-    /** Takes an invitation back; false when it is accepted or gone. */
+    /** Revokes an invitation; false when it has been accepted or no longer exists. */
     revoke: async (agencyId: string, invitationId: string, now: number): Promise<boolean> => {
       try {
         await invitations

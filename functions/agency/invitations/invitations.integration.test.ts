@@ -43,7 +43,7 @@ const list = async () => (await world.call(listMembers, { as: owner })).body;
 const peopleCalled = async (email: string) =>
   (await userEntity(access).scan.go({ pages: "all" })).data.filter((row) => row.email === email);
 
-test("an invitation is mailed, says what it is for, and makes a member whose address the link has verified", async () => {
+test("emails an invitation, describes it on its page, and creates a member whose address the link has verified", async () => {
   world.clock.advance(1000);
   const sent = await invite(" Jonas@Example.com ", "read_only");
   expect(sent).toMatchObject({ status: 201, body: { data: { email: jonas, role: "read_only" } } });
@@ -80,7 +80,7 @@ test("an invitation is mailed, says what it is for, and makes a member whose add
   ]);
 });
 
-test("the secret of a link is stored nowhere", async () => {
+test("stores the secret of a link nowhere", async () => {
   const { hash } = await world.givenInvitation(owner, jonas);
   const items = (await invitationEntity(access).scan.go({ pages: "all" })).data;
   expect(JSON.stringify(items)).not.toContain(hash);
@@ -89,7 +89,7 @@ test("the secret of a link is stored nowhere", async () => {
   );
 });
 
-test("inviting the same address again replaces the earlier invitation and its role", async () => {
+test("replaces an earlier invitation and its role when the same address is invited again", async () => {
   const first = await world.givenInvitation(owner, jonas, "member");
   world.clock.advance(1000);
   const second = await world.givenInvitation(owner, jonas, "read_only");
@@ -100,7 +100,7 @@ test("inviting the same address again replaces the earlier invitation and its ro
   expect((await world.accounts(getUser, { as: world.as(body.id) })).body.agency_role).toBe("read_only");
 });
 
-test("an invitation that was taken back does nothing any more, nor does an earlier one come to life", async () => {
+test("invalidates a revoked invitation without reviving an earlier one", async () => {
   const first = await world.givenInvitation(owner, jonas);
   world.clock.advance(1000);
   const second = await world.givenInvitation(owner, jonas);
@@ -111,7 +111,7 @@ test("an invitation that was taken back does nothing any more, nor does an earli
   expect(await world.call(revokeInvitation, { as: owner, params: { id } })).toMatchObject(notOpen);
 });
 
-test("a link works for seven days and not a moment longer", async () => {
+test("accepts a link for exactly seven days", async () => {
   const link = await world.givenInvitation(owner, jonas);
   world.clock.advance(7 * 86_400_000 - 1000);
   expect((await look(link)).status).toBe(200);
@@ -121,7 +121,7 @@ test("a link works for seven days and not a moment longer", async () => {
   expect((await list()).invitations).toEqual([]);
 });
 
-test("a link with another agency's id, a wrong secret, or nothing behind it answers the same", async () => {
+test("answers alike for another agency's id, a wrong secret and a missing invitation", async () => {
   const link = await world.givenInvitation(owner, jonas);
   const other = await world.givenAgency("South Shelf");
   const { hash, id } = await world.givenInvitation(other, "tove@example.com");
@@ -135,7 +135,7 @@ test("a link with another agency's id, a wrong secret, or nothing behind it answ
   expect(answers[0]).toMatchObject(notOpen);
 });
 
-test("whether or not an address has an account, an invitation to it is answered and mailed alike", async () => {
+test("answers and emails alike for addresses with and without an account", async () => {
   const { name: _, website: __, ...form } = agencyForm({ email: "author@example.com" });
   await world.accounts(register, { body: form });
   const answers = [await invite("author@example.com"), await invite("stranger@example.com")];
@@ -150,7 +150,7 @@ test("whether or not an address has an account, an invitation to it is answered 
   expect(texts[0]).toBe(texts[1]);
 });
 
-test("an address that is somebody's is said on its field, and the invitation stays open", async () => {
+test("reports a taken address on its field and leaves the invitation open", async () => {
   const { name: _, website: __, ...form } = agencyForm({ email: jonas });
   await world.accounts(register, { body: form });
   await world.accounts(verifyEmail, { params: linkIn("verify/email", world.lastMailTo(jonas)) });
@@ -163,7 +163,7 @@ test("an address that is somebody's is said on its field, and the invitation sta
   expect((await look(link)).status).toBe(200);
 });
 
-test("an account that was never verified makes way for whoever got the mail", async () => {
+test("replaces an account that never verified the invited address", async () => {
   const { name: _, website: __, ...form } = agencyForm({ email: jonas, password: "a squatter's own" });
   const squatter = await world.accounts(register, { body: form });
   const joined = await accept(await world.givenInvitation(owner, jonas));
@@ -173,7 +173,7 @@ test("an account that was never verified makes way for whoever got the mail", as
   expect((await world.accounts(getUser, { as: world.as(squatter.body.id) })).status).toBe(401);
 });
 
-test("of fifty acceptances at once, one makes an account", async () => {
+test("creates one account from fifty concurrent acceptances", async () => {
   const link = await world.givenInvitation(owner, jonas);
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
@@ -192,14 +192,14 @@ test("of fifty acceptances at once, one makes an account", async () => {
   expect(await accept(link)).toMatchObject(notOpen);
 });
 
-test("a double click on accept makes one account and shows no error", async () => {
+test("creates one account on a double click and shows no error", async () => {
   const link = await world.givenInvitation(owner, jonas);
   const answers = await Promise.all(Array.from({ length: 3 }, () => accept(link)));
   expect(new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id)).size).toBe(1);
   expect(await peopleCalled(jonas)).toHaveLength(1);
 });
 
-test("nobody accepts with another role, agency or address than they were invited with", async () => {
+test("ignores any role, agency or address other than the invited ones", async () => {
   const params = await world.givenInvitation(owner, jonas, "read_only");
   const more = { role: "owner", agencyRole: "owner", agencyId: "other", email: "other@example.com", kind: "author" };
   const { body } = await world.call(acceptApi, { params, body: { ...acceptForm(), ...more } });
@@ -207,12 +207,12 @@ test("nobody accepts with another role, agency or address than they were invited
   expect(row).toMatchObject({ email: jonas, agencyRole: "read_only", agencyId: params.id, kind: "agency" });
 });
 
-test("nobody is invited as an owner", async () => {
+test("refuses to invite an owner", async () => {
   expect((await invite(jonas, "owner")).status).toBe(422);
   expect((await list()).invitations).toEqual([]);
 });
 
-test("somebody who is in the agency already is not invited again", async () => {
+test("refuses to invite a current member again", async () => {
   await world.givenMember(owner, jonas);
   const mails = world.deps.mailer.mails.length;
   expect(await invite()).toMatchObject({
@@ -222,7 +222,7 @@ test("somebody who is in the agency already is not invited again", async () => {
   expect(world.deps.mailer.mails).toHaveLength(mails);
 });
 
-test("an owner whose own address is not confirmed makes us write to nobody", async () => {
+test("sends no invitation while the owner's own address is unverified", async () => {
   const { body } = await world.call(registerAgency, { body: agencyForm({ email: "new@example.com" }) });
   const mails = world.deps.mailer.mails.length;
   const answer = await world.call(inviteMember, { as: world.as(body.id), body: { email: jonas, role: "member" } });
@@ -230,7 +230,7 @@ test("an owner whose own address is not confirmed makes us write to nobody", asy
   expect(world.deps.mailer.mails).toHaveLength(mails);
 });
 
-test("an address gets only so many invitations in an hour, also of fifty at once and from several agencies", async () => {
+test("limits invitations per address and hour, even across fifty concurrent requests and several agencies", async () => {
   const other = await world.givenAgency("South Shelf");
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
@@ -245,7 +245,7 @@ test("an address gets only so many invitations in an hour, also of fifty at once
   expect((await list()).invitations.length).toBeLessThanOrEqual(1);
 });
 
-test("an invitation that could not be mailed leaves the earlier one as it was", async () => {
+test("keeps the earlier invitation when the new one cannot be emailed", async () => {
   const link = await world.givenInvitation(owner, jonas);
   world.clock.advance(1000);
   const { send } = world.deps.mailer;
@@ -256,7 +256,7 @@ test("an invitation that could not be mailed leaves the earlier one as it was", 
   expect((await look(link)).status).toBe(200);
 });
 
-test("a name with line breaks stays in the one line of a subject", async () => {
+test("keeps a name with line breaks within the one-line subject", async () => {
   const { body } = await world.call(registerAgency, {
     body: agencyForm({ name: "Evil\r\nBcc: all@example.com", email: "evil@example.com" }),
   });
@@ -265,7 +265,7 @@ test("a name with line breaks stays in the one line of a subject", async () => {
   expect(world.deps.mailer.mails.at(-1)!.subject).not.toMatch(/[\r\n]/);
 });
 
-/** Accepts in a world that crashes at a point, and says how many steps it took to get there. */
+/** Accepts in a world that crashes at the given point, and returns how many steps it took until then. */
 async function acceptCrashing(link: { hash: string; id: string }, point: CrashPoint | null) {
   const crashing = crashingAt(point);
   const { deps } = world;
@@ -280,7 +280,7 @@ async function acceptCrashing(link: { hash: string; id: string }, point: CrashPo
   return { steps: crashing.steps(), outcome };
 }
 
-test("whatever step an acceptance crashes at, the invited person can go on with it and ends up in the agency once", async () => {
+test("lets the invited user resume an acceptance that crashed at any step and join the agency once", async () => {
   const { steps } = await acceptCrashing(await world.givenInvitation(owner, jonas), null);
   expect(steps).toBeGreaterThanOrEqual(7);
   for (let step = 1; step <= steps; step++) {

@@ -15,7 +15,10 @@ type Deps = Pick<
   "accounts" | "agencies" | "members" | "invitations" | "limits" | "mailer" | "clock" | "site"
 >;
 
-/** Who invites, and into which agency. Only somebody whose own address is proven may make us write to others. */
+/**
+ * Returns the inviting user and their agency. Requires a verified address, so that no one can make Colophon email
+ * others from an unproven one.
+ */
 async function inviterOf({ accounts, agencies }: Deps, actor: Actor) {
   const [inviter, agency] = await Promise.all([accounts.find(actor.userId), agencies.find(actor.tenantId)]);
   if (!inviter || !agency) throw new NotFound();
@@ -24,8 +27,8 @@ async function inviterOf({ accounts, agencies }: Deps, actor: Actor) {
 }
 
 /**
- * Invites somebody by mail; a later invitation of the same address replaces the earlier one. Answers the same whether or not the address has an
- * account elsewhere. Throws Invalid for somebody who is in the agency already, and TooMany when the address had many invitations.
+ * Invites an address by email, replacing its earlier invitation. The response is the same whether or not the address
+ * has an account elsewhere. Throws Invalid for a current member, and TooMany after many invitations to the address.
  */
 export async function inviteMember(
   deps: Deps,
@@ -52,7 +55,7 @@ export async function inviteMember(
   try {
     await mailer.send({ to: email, ...mail });
   } catch (error) {
-    // Its link is in nobody's hands: the earlier invitation, if there is one, stays good.
+    // The new link reached no one, so an earlier invitation stays valid.
     await invitations.remove(agencyId, invitationId);
     throw error;
   }

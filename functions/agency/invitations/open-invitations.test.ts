@@ -12,22 +12,19 @@ const invitation = (invitationId: string, createdAt: string, changes = {}) => ({
   ...changes,
 });
 
-test("a later invitation of the same address replaces the earlier one, and an invitation ends with its last second", () => {
+test("replaces an earlier invitation of the same address, and ends each with its last second", () => {
   const [early, late] = [invitation("a", "2026-11-19"), invitation("b", "2026-11-20")];
   const other = invitation("c", "2026-11-18", { email: "mara@example.com" });
   expect(openInvitations([late, early, other], now)).toEqual([other, late]);
   expect(openInvitations([invitation("a", "2026-11-19", { expiresAt: seconds })], now)).toEqual([]);
 });
 
-test.each([["revokedAt"], ["acceptedAt"]])(
-  "an earlier invitation does not come to life when the newest has %s",
-  (field) => {
-    const newest = invitation("b", "2026-11-20", { [field]: "2026-11-20" });
-    expect(openInvitations([invitation("a", "2026-11-19"), newest], now)).toEqual([]);
-  },
-);
+test.each([["revokedAt"], ["acceptedAt"]])("does not revive an earlier invitation when the newest has %s", (field) => {
+  const newest = invitation("b", "2026-11-20", { [field]: "2026-11-20" });
+  expect(openInvitations([invitation("a", "2026-11-19"), newest], now)).toEqual([]);
+});
 
-test("at most one invitation is open for an address, and it is the newest, in whatever order they are read", () => {
+test("leaves at most the newest invitation open for an address, regardless of reading order", () => {
   const instant = fc.constantFrom("2026-11-18", "2026-11-19", "2026-11-20");
   const any = fc.record(
     {

@@ -1,4 +1,4 @@
-/** What decides whether an invitation is open. Instants are ISO 8601, `expiresAt` is Unix seconds. */
+/** Fields that decide whether an invitation is open. Instants are ISO 8601; `expiresAt` is Unix seconds. */
 interface InvitationFacts {
   readonly invitationId: string;
   readonly email: string;
@@ -12,8 +12,9 @@ const isLater = (a: InvitationFacts, b: InvitationFacts): boolean =>
   a.createdAt === b.createdAt ? a.invitationId > b.invitationId : a.createdAt > b.createdAt;
 
 /**
- * The invitations of one agency whose links still work at `nowMs`, longest first. Only the newest for an address counts, whatever became of it:
- * inviting somebody again replaces the earlier invitation without another write, and taking the newest back brings no older one to life.
+ * Returns an agency's invitations whose links are valid at `nowMs`, oldest first. Only the newest for an address
+ * counts, even if revoked or accepted: a new invitation replaces the earlier one without another write, and revoking
+ * the newest revives no older one.
  */
 export function openInvitations<T extends InvitationFacts>(all: readonly T[], nowMs: number): T[] {
   const newest = new Map<string, T>();

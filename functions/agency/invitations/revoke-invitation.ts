@@ -3,7 +3,10 @@ import { NotFound } from "#functions/platform/errors.ts";
 import type { AgencyDeps } from "../deps.ts";
 import { openInvitations } from "./open-invitations.ts";
 
-/** Takes an open invitation back: its link does nothing any more. Throws NotFound, also for another agency's and for one that is not open any more. */
+/**
+ * Revokes an open invitation, which invalidates its link. Throws NotFound, also for another agency's invitation and for
+ * one that is no longer open.
+ */
 export async function revokeInvitation(
   { invitations, clock }: Pick<AgencyDeps, "invitations" | "clock">,
   actor: Actor,

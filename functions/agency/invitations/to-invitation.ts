@@ -3,7 +3,6 @@ import { toInstant } from "#functions/platform/clock.ts";
 import type { Invitation } from "#shared/api/agency.ts";
 import type { InvitationRow } from "./invitation-store.ts";
 
-/** An open invitation as the API shows it to its agency. */
 export const toInvitation = (row: InvitationRow): z.infer<typeof Invitation> => ({
   id: row.invitationId,
   email: row.email,

@@ -6,8 +6,8 @@ import type { AgencyDeps } from "../deps.ts";
 import { toMember } from "./to-member.ts";
 
 /**
- * Gives a member another role, which holds from their next call on because every call reads their row. Throws NotFound, also for somebody of
- * another agency, and Conflict for the owner, whose role stays: an agency always has one.
+ * Changes a member's role, effective from their next call, since every call reads their row. Throws NotFound, also for
+ * another agency's member, and Conflict for the owner, whose role is fixed: an agency always has one.
  */
 export async function changeMemberRole(
   { members }: Pick<AgencyDeps, "members">,

@@ -6,7 +6,6 @@ import { openInvitations } from "../invitations/open-invitations.ts";
 import { toInvitation } from "../invitations/to-invitation.ts";
 import { toMember } from "./to-member.ts";
 
-/** Everybody of the actor's agency, and who is invited to it, longest first. */
 export async function listMembers(
   { members, invitations, clock }: Pick<AgencyDeps, "members" | "invitations" | "clock">,
   actor: Actor,

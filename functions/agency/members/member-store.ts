@@ -9,22 +9,21 @@ import { commit, isConditionFailure } from "#functions/platform/storage/write-co
 export type MemberStore = ReturnType<typeof memberStore>;
 type GivenRole = Exclude<NonNullable<UserRow["agencyRole"]>, "owner">;
 
-/** The people of agencies. Nobody of another agency is ever found. */
+/** Stores agency members. No query crosses into another agency. */
 export function memberStore(access: TableAccess) {
   const users = userEntity(access);
   const service = new Service({ user: users, deletion: accountDeletionEntity(access) });
   return {
-    /** Everybody of an agency whose account is not closed, longest first. */
     list: async (agencyId: string): Promise<UserRow[]> =>
       (await users.query.byAgency({ agencyId }).go(ALL_PAGES)).data.filter(({ removingAt }) => !removingAt),
 
-    /** Somebody of this agency, also when their account is closed and not yet erased. */
+    /** Finds a member of this agency, including one whose account is closed but not yet erased. */
     find: async (agencyId: string, userId: string): Promise<UserRow | null> => {
       const { data } = await users.get({ userId }).go({ consistent: true });
       return data?.agencyId === agencyId ? data : null;
     },
 
-    /** Gives a member another role and returns the changed row; null when they are nobody of this agency any more, or its owner. */
+    /** Changes a member's role and returns the changed row; null when they have left the agency or are its owner. */
     setRole: async (agencyId: string, userId: string, role: GivenRole): Promise<UserRow | null> => {
       try {
         const changed = await users
@@ -43,8 +42,8 @@ export function memberStore(access: TableAccess) {
     },
 
     /**
-     * Closes a member's account: from this write on nobody can use it, and the daily removal finds it even if nobody hears that it is closed.
-     * False when it is closed already, and for somebody of another agency or an owner.
+     * Closes a member's account: from this write on it cannot be used, and the daily removal finds it even if its event
+     * is lost. Returns false when it is already closed, and for an owner or another agency's member.
      */
     close: (agencyId: string, userId: string, now: number): Promise<boolean> => {
       const at = toInstant(now);

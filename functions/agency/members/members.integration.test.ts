@@ -35,8 +35,8 @@ const remove = (as: Caller, id: string) => world.call(api.removeMember, { as, pa
 const notFound = { status: 404, body: { message: "There is nothing here.", code: "not_found" } };
 const eventsCalled = (name: string) => world.deps.bus.events.filter((event) => event.name === name);
 
-describe("a role", () => {
-  test("that the owner changes holds from the member's next call on", async () => {
+describe("a member's role", () => {
+  test("takes effect from the member's next call when the owner changes it", async () => {
     const member = await world.givenMember(owner, jonas, "member");
     const changed = await setRole(owner, member.userId, "read_only");
     expect(changed).toMatchObject({ status: 200, body: { data: { email: jonas, role: "read_only", is_you: false } } });
@@ -44,7 +44,7 @@ describe("a role", () => {
     expect(body.agency_role).toBe("read_only");
   });
 
-  test("of the owner stays: an agency always has one", async () => {
+  test("cannot be changed for the owner, whom every agency keeps", async () => {
     for (const role of ["member", "read_only"]) {
       expect(await setRole(owner, owner.userId, role)).toMatchObject({ status: 409, body: { code: "conflict" } });
     }
@@ -55,8 +55,8 @@ describe("a role", () => {
   });
 });
 
-describe("a member who is removed", () => {
-  test("can do nothing from the next call on, on any device, and is on the way out for good", async () => {
+describe("a removed member", () => {
+  test("can do nothing from the next call on, on any device, and is queued for permanent removal", async () => {
     const member = await world.givenMember(owner, jonas);
     const phone = { ...member, sessionId: "phone" };
     for (const as of [member, phone]) expect((await world.accounts(getUser, { as })).status).toBe(200);
@@ -79,14 +79,14 @@ describe("a member who is removed", () => {
     expect((await world.accounts(getUser, { as: owner })).status).toBe(200);
   });
 
-  test("is removed once by ten clicks at once", async () => {
+  test("is removed once by ten concurrent clicks", async () => {
     const member = await world.givenMember(owner, jonas);
     const answers = await Promise.all(Array.from({ length: 10 }, () => remove(owner, member.userId)));
     expect(answers.every(({ status }) => status === 204)).toBe(true);
     expect((await world.accounts(getUser, { as: member })).status).toBe(401);
   });
 
-  test("is removed by the next call when the first one stopped half-way", async () => {
+  test("is removed by the next call when the first one was interrupted", async () => {
     const row = await world.deps.accounts.find(owner.userId);
     const actor = toActor(row!, owner.sessionId, "nobody@example.com");
     const removing = async (id: string, point: Parameters<typeof crashingAt>[0]) => {
@@ -116,8 +116,8 @@ describe("a member who is removed", () => {
   });
 });
 
-describe("what belongs to another agency", () => {
-  test("is not found, just as what isn't there, and stays as it is", async () => {
+describe("another agency's members and invitations", () => {
+  test("are not found, like missing ones, and stay unchanged", async () => {
     const stranger = await world.givenAgency("South Shelf");
     const member = await world.givenMember(owner, jonas);
     const author = await givenUser(access);
@@ -138,7 +138,7 @@ describe("what belongs to another agency", () => {
   });
 });
 
-describe("who may do what", () => {
+describe("permissions", () => {
   const people = ["visitor", "author", "read_only", "member", "owner"] as const;
   /** Statuses in the order of `people`. */
   const table = [
@@ -151,7 +151,7 @@ describe("who may do what", () => {
   ] as const;
 
   test.each(table)(
-    "%s is answered %j to visitors, authors, those who may look, members and the owner",
+    "answer %s with %j for visitors, authors, view-only members, members and the owner",
     async (name, statuses) => {
       const other = await world.givenMember(owner, "other@example.com");
       await world.givenInvitation(owner, "tove@example.com");

@@ -4,9 +4,9 @@ import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import type { AgencyDeps } from "../deps.ts";
 
 /**
- * Ends a member's account: nobody can use it from the next call on, and whoever hears that it is closed erases it, after which its address is
- * free. Asked again before that, it does the same again, so that a call that stopped half-way is finished. Throws NotFound, also for somebody of
- * another agency, and Conflict for the owner.
+ * Closes a member's account, effective from the next call; its event triggers the erasure, which frees the address.
+ * Idempotent until then, so that an interrupted call can be finished. Throws NotFound, also for another agency's
+ * member, and Conflict for the owner.
  */
 export async function removeMember(
   deps: EndSessionsDeps & Pick<AgencyDeps, "members">,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** A bucket without objects, which is what people of an agency have by now. */
+/** An empty bucket: agency members have no objects yet. */
 const noObjects = {
   async *list() {},
   open: async () => null,
@@ -26,9 +26,9 @@ const noObjects = {
 };
 
 test.each([
-  ["whoever hears the event", "event"],
-  ["the daily removal when nobody heard it", "daily"],
-])("%s erases a removed member and nobody else, and the address may be invited again", async (_, by) => {
+  ["the event", "event"],
+  ["the daily removal after a lost event", "daily"],
+])("erases only a removed member through %s and lets the address be invited again", async (_, by) => {
   const access = await engine.createTable();
   const world = agencyWorld(access);
   const owner = await world.givenAgency();

@@ -3,7 +3,10 @@ import type { UserRow } from "#functions/accounts/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { AgencyMember } from "#shared/api/agency.ts";
 
-/** Somebody of an agency as the API shows them to `actor`. A row without a role, which nothing of ours writes, may only look. */
+/**
+ * Returns a member as the API shows them to `actor`. A row without a role, which Colophon never writes, gets view-only
+ * access.
+ */
 export const toMember = (row: UserRow, actor: Pick<Actor, "userId">): z.infer<typeof AgencyMember> => ({
   id: row.userId,
   first_name: row.firstName,

@@ -10,7 +10,10 @@ import { agencyRoutes } from "../routes.ts";
 
 type Caller = NonNullable<CallOptions["as"]>;
 
-/** Everything that agencies lean on, on a real table, with the outside parties in memory, and callers of their endpoints and of accounts'. */
+/**
+ * Dependencies of the agency use cases on a real table, with external services in memory, and callers of agency and
+ * accounts endpoints.
+ */
 export function agencyWorld(access: TableAccess) {
   const accounts = accountsWorld(access);
   const { clock } = accounts;
@@ -35,7 +38,6 @@ export function agencyWorld(access: TableAccess) {
     lastMailTo,
     as,
 
-    /** Signs an agency up, confirms its owner's address and returns the owner. */
     async givenAgency(name = "North Shelf"): Promise<Caller> {
       const email = `owner@${name.toLowerCase().replaceAll(" ", "-")}.example`;
       const { body } = await call(registerAgency, { body: agencyForm({ name, email }) });
@@ -43,14 +45,12 @@ export function agencyWorld(access: TableAccess) {
       return as(body.id);
     },
 
-    /** Invites somebody and returns the path parameters of the link in the mail. */
     async givenInvitation(owner: Caller, email: string, role: z.infer<typeof GivenRole> = "member") {
       const { status } = await call(inviteMember, { as: owner, body: { email, role } });
       if (status !== 201) throw new Error(`the invitation was answered ${status}`);
       return linkIn("invitation", lastMailTo(email));
     },
 
-    /** Invites somebody who accepts, and returns them. */
     async givenMember(owner: Caller, email: string, role: z.infer<typeof GivenRole> = "member"): Promise<Caller> {
       const params = await this.givenInvitation(owner, email, role);
       const { status, body } = await call(acceptInvitation, { params, body: acceptForm() });
@@ -60,7 +60,6 @@ export function agencyWorld(access: TableAccess) {
   };
 }
 
-/** A sign-up form as an agency fills it in. */
 export const agencyForm = (changes: Partial<Record<string, string>> = {}) => ({
   name: "North Shelf",
   website: "northshelf.example",
@@ -73,7 +72,6 @@ export const agencyForm = (changes: Partial<Record<string, string>> = {}) => ({
   ...changes,
 });
 
-/** The form of who accepts an invitation. */
 export const acceptForm = (changes: Partial<Record<string, string>> = {}) => ({
   first_name: "Jonas",
   last_name: "Berg",
@@ -83,7 +81,6 @@ export const acceptForm = (changes: Partial<Record<string, string>> = {}) => ({
   ...changes,
 });
 
-/** Path parameters of the link in a mail. */
 export function linkIn(path: string, text: string): { hash: string; id: string } {
   const match = new RegExp(`https://colophon\\.test/${path}/([^/\\s]+)/(\\S+)`).exec(text);
   if (!match) throw new Error("the mail has no link");

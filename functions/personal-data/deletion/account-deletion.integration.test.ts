@@ -26,7 +26,7 @@ const mayCall = async (as: Caller) => (await world.agencies.accounts(getUser, { 
 const mails = () => world.mailsTo("mara@example.com").slice(1);
 const FIRST_DAY = "2026-12-04T12:00:00.000Z";
 
-test("a deletion is asked for by typing the account's own address, in any case", async () => {
+test("requests a deletion with the account's own address in any case", async () => {
   const mara = await world.signUp("mara");
   const wrong = await request(mara, "other@example.com");
   expect([wrong.status, wrong.body]).toMatchObject([
@@ -41,7 +41,7 @@ test("a deletion is asked for by typing the account's own address, in any case",
   expect(world.deps.mailer.mails.at(-1)!.text).toContain("https://colophon.test/account/data");
 });
 
-test("asked for again, also by many clicks at once, it keeps its first date and one mail", async () => {
+test("keeps the first date and sends one email when the deletion is requested again, even concurrently", async () => {
   const mara = await world.signUp("mara");
   await Promise.all([1, 2, 3].map(() => request(mara, "mara@example.com")));
   world.days(3);
@@ -49,7 +49,7 @@ test("asked for again, also by many clicks at once, it keeps its first date and 
   expect(mails()).toHaveLength(1);
 });
 
-test("an account is kept by taking its deletion back, once or more often", async () => {
+test("keeps the account when its deletion is cancelled, once or repeatedly", async () => {
   const mara = await world.signUp("mara");
   expect((await cancel(mara)).status).toBe(204);
   await request(mara, "mara@example.com");
@@ -62,7 +62,7 @@ test("an account is kept by taking its deletion back, once or more often", async
   expect(await world.deps.deletions.listDue(world.clock.now())).toEqual([]);
 });
 
-test("a mail service that is down does not keep anybody from it", async () => {
+test("accepts deletion requests and cancellations while the email service is down", async () => {
   const mara = await world.signUp("mara");
   world.deps.mailer.send = () => Promise.reject(new Error("no mail today"));
   expect((await request(mara, "mara@example.com")).status).toBe(202);
@@ -70,7 +70,7 @@ test("a mail service that is down does not keep anybody from it", async () => {
 });
 
 describe("the daily removal", () => {
-  test("leaves an account alone for every one of its days of grace, and removes it then", async () => {
+  test("removes an account after its last day of grace and not before", async () => {
     const mara = await world.signUp("mara");
     await request(mara, "mara@example.com");
     world.clock.advance(14 * 86_400_000 - 1);
@@ -82,7 +82,7 @@ describe("the daily removal", () => {
     expect(await removeDueAccounts(world.deps)).toEqual({ removed: 0, waiting: 0 });
   });
 
-  test("keeps an account whose deletion was taken back while it ran", async () => {
+  test("keeps an account whose deletion was cancelled during the run", async () => {
     const mara = await world.signUp("mara");
     await request(mara, "mara@example.com");
     world.days(20);
@@ -93,7 +93,7 @@ describe("the daily removal", () => {
     expect(await mayCall(mara)).toBe(true);
   });
 
-  test("closes an account before anything of it goes, and then it can't be taken back", async () => {
+  test("closes an account before removing its data, after which the deletion cannot be cancelled", async () => {
     const mara = await world.signUp("mara");
     await request(mara, "mara@example.com");
     world.days(20);
@@ -105,7 +105,7 @@ describe("the daily removal", () => {
     expect(await removeDueAccounts(world.deps)).toEqual({ removed: 1, waiting: 0 });
   });
 
-  test("removes the others when one can't be removed", async () => {
+  test("removes the other accounts when one cannot be removed", async () => {
     const people: Caller[] = [];
     for (const name of ["ada", "mara", "zoe"]) {
       const one = await world.signUp(name);

@@ -5,7 +5,6 @@ import { sendNotice } from "../send-notice.ts";
 
 type Deps = Pick<PersonalDataDeps, "accounts" | "bus" | "deletions" | "mailer" | "site">;
 
-/** Keeps the person's account after all, and what they pay for. Nothing changes when its deletion was not asked for. */
 export async function cancelDeletion(
   { accounts, bus, deletions, mailer, site }: Deps,
   { userId }: Actor,

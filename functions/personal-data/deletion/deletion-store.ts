@@ -13,7 +13,10 @@ const state = "pending" as const;
 
 export type DeletionStore = ReturnType<typeof deletionStore>;
 
-/** Accounts that are to be deleted. The person's row and the item of the deletion change together or not at all. Times are epoch milliseconds. */
+/**
+ * Stores accounts to be deleted. The user's row and the deletion's item change in one transaction. Times are epoch
+ * milliseconds.
+ */
 export function deletionStore(access: TableAccess) {
   const users = userEntity(access);
   const deletions = accountDeletionEntity(access);
@@ -22,7 +25,6 @@ export function deletionStore(access: TableAccess) {
     (await users.get({ userId }).go({ consistent: true })).data;
 
   return {
-    /** Begins the days of grace; false when they have begun already, or the account is gone or closed. */
     request: (userId: string, now: number, due: number): Promise<boolean> => {
       const [requestedAt, dueAt] = [toInstant(now), toInstant(due)];
       return commit(() =>
@@ -39,7 +41,7 @@ export function deletionStore(access: TableAccess) {
       );
     },
 
-    /** Takes a deletion back; false when none was asked for, or when it is too late. */
+    /** Cancels a deletion; false when none was requested, or when it is too late. */
     cancel: (userId: string): Promise<boolean> =>
       commit(() =>
         service.transaction
@@ -54,7 +56,7 @@ export function deletionStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Whose deletion is due, longest first. The index may lag: closing the account decides. */
+    /** Lists users whose deletion is due, oldest first. The index may lag; closing the account decides. */
     listDue: async (now: number): Promise<string[]> => {
       const dueBy = toInstant(now);
       const { data } = await deletions.query.byDue({ state }).lte({ dueAt: dueBy }).go(ALL_PAGES);
@@ -62,8 +64,9 @@ export function deletionStore(access: TableAccess) {
     },
 
     /**
-     * Closes an account whose days of grace are over: from this write on nobody can use it, nor take its deletion back. Returns its row, also when it
-     * was closed before; null when the deletion was taken back meanwhile, or the account is gone.
+     * Closes an account whose days of grace are over: from this write on it cannot be used, nor its deletion cancelled.
+     * Returns its row, also when it was already closed; null when the deletion was cancelled meanwhile, or the account
+     * is gone.
      */
     closeDue: async (userId: string, now: number): Promise<UserRow | null> => {
       const at = toInstant(now);
@@ -80,7 +83,10 @@ export function deletionStore(access: TableAccess) {
       return row?.removingAt ? row : null;
     },
 
-    /** Closes an account at once and has the daily removal find it, should nobody hear of it. `isNew` when it was open; null when it is gone. */
+    /**
+     * Closes an account immediately, and schedules it for the daily removal in case the event is lost. `isNew` when it
+     * was open; null when it is gone.
+     */
     closeNow: async (userId: string, now: number): Promise<{ row: UserRow; isNew: boolean } | null> => {
       const row = await find(userId);
       if (!row) return null;
@@ -96,7 +102,10 @@ export function deletionStore(access: TableAccess) {
       return isThere ? { row: { ...row, removingAt: at }, isNew: row.removingAt === undefined } : null;
     },
 
-    /** Whose account was removed and is due for the second sweep; null while it is there, or not due yet. The address is not kept for that. */
+    /**
+     * Finds a removed account that is due for the second sweep; null while the account exists or before the sweep is
+     * due. Its address is not stored.
+     */
     findRemoved: async (userId: string, now: number): Promise<Person | null> => {
       const { data } = await deletions.get({ userId }).go({ consistent: true });
       if (!data?.removedAt || data.dueAt > toInstant(now)) return null;
@@ -107,7 +116,7 @@ export function deletionStore(access: TableAccess) {
       };
     },
 
-    /** Forgets a due deletion whose account is gone. */
+    /** Removes a due deletion whose account is gone. */
     forget: async (userId: string, now: number): Promise<void> => {
       if (await find(userId)) return;
       try {
@@ -121,8 +130,8 @@ export function deletionStore(access: TableAccess) {
     },
 
     /**
-     * The end: the row goes, one line of the audit says so, and the deletion is due again for the second sweep, all at once. Does nothing when it is done
-     * already.
+     * Completes a removal in one transaction: deletes the row, adds the last audit line, and schedules the second
+     * sweep. Idempotent.
      */
     finish: async ({ userId, agencyId, tenantId, closedAt }: Person, now: number, sweepAt: number): Promise<void> => {
       const at = toInstant(now);

@@ -56,7 +56,7 @@ function bindings(imports: ReturnType<typeof importsOf>): Binding[] {
   ];
 }
 
-/** Calls as the API answers them, but for the account's removal, which falls between the check of the caller and the use case. */
+/** Calls the API so that the account's removal falls between the caller's authentication and the use case. */
 function lateCaller(userId: string, imports: ReturnType<typeof importsOf>) {
   const late = bindings(imports).map(
     (binding): Binding => ({
@@ -70,7 +70,7 @@ function lateCaller(userId: string, imports: ReturnType<typeof importsOf>) {
   return apiCaller(late, { access: world.access, clock: world.clock });
 }
 
-/** An author with an extension: who calls with a token of their own, and with the extension's. */
+/** An author with an extension, as a caller with their own token and with the extension's. */
 async function givenAuthor() {
   const as = await world.signUp("mara");
   const { token, ...kept } = newExtensionToken(as.userId);
@@ -83,18 +83,18 @@ type Call = (call: ReturnType<typeof lateCaller>, author: Author) => Promise<Pic
 
 const CALLS: readonly (readonly [string, number, string, Call])[] = [
   [
-    "POST /kenp/amazon of the extension",
+    "POST /kenp/amazon from the extension",
     200,
     "retailer-kenp-rates",
     (call, { headers }) => call(extension.saveAmazonKenpRates, { headers, body: { rates } }),
   ],
   [
-    "an import that the extension announces",
+    "an import announced by the extension",
     201,
     "import",
     (call, { headers }) => call(extension.createExtensionImport, { headers, body: announced }),
   ],
-  ["an import of the author's own", 201, "import", (call, { as }) => call(createImport, { as, body: announced })],
+  ["an import by the author", 201, "import", (call, { as }) => call(createImport, { as, body: announced })],
   ["a new book", 201, "shelf", (call, { as }) => call(createBook, { as, body: bookBody("Salt", ["B000000001"]) })],
   [
     "saved presets",
@@ -103,27 +103,30 @@ const CALLS: readonly (readonly [string, number, string, Call])[] = [
     (call, { as }) =>
       call(saveKenpPresets, { as, body: { kenp_increase_by: 10, kenp_decrease_by: 15, kenpc_percent: 80 } }),
   ],
-  ["an archive that is asked for", 202, "data-export", (call, { as }) => call(startExport, { as })],
+  ["a requested archive", 202, "data-export", (call, { as }) => call(startExport, { as })],
 ];
 
-test.each(CALLS)("%s within seconds of the account's removal leaves no row", async (_, status, kind, call) => {
-  const author = await givenAuthor();
-  const { userId } = author.as;
-  const answer = await call(lateCaller(userId, importsOf()), author);
-  expect(answer.status).toBe(status);
-  expect(await world.traces(userId)).toContain(kind);
-  await world.sweep();
-  expect(await world.traces(userId, "mara@example.com")).toEqual(["audit-line"]);
-  expect(await removeDueAccounts(world.deps)).toEqual({ removed: 0, waiting: 0 });
-});
+test.each(CALLS)(
+  "leaves no row when %s arrives within seconds of the account's removal",
+  async (_, status, kind, call) => {
+    const author = await givenAuthor();
+    const { userId } = author.as;
+    const answer = await call(lateCaller(userId, importsOf()), author);
+    expect(answer.status).toBe(status);
+    expect(await world.traces(userId)).toContain(kind);
+    await world.sweep();
+    expect(await world.traces(userId, "mara@example.com")).toEqual(["audit-line"]);
+    expect(await removeDueAccounts(world.deps)).toEqual({ removed: 0, waiting: 0 });
+  },
+);
 
-test("an import that an extension announces within seconds of the account's removal leaves no row, even when it is carried out", async () => {
+test("leaves no row when an extension announces an import within seconds of the account's removal, even once it has run", async () => {
   const { as, headers } = await givenAuthor();
   const imports = importsOf();
   const { body } = await lateCaller(as.userId, imports)(extension.createExtensionImport, { headers, body: announced });
   const { id } = body.data;
   for (const [n, { bytes }] of january.entries()) await world.files.put(uploadKey(as.userId, id, n), bytes);
-  // The call that starts it was let in before the removal, too.
+  // The call that starts it was also admitted before the removal.
   await startExtensionImport(imports.deps, actorOf(as.userId), id);
   await imports.executeStarted();
   expect(await world.traces(as.userId)).toEqual(expect.arrayContaining(["import", "report-month", "report-part"]));

@@ -30,7 +30,7 @@ afterAll(() => engine.stop());
 
 type Caller = Awaited<ReturnType<PersonalDataWorld["signUp"]>>;
 
-/** Asks for a deletion and lets the days of grace pass. */
+/** Requests a deletion and lets the days of grace pass. */
 async function due(as: Caller, email: string): Promise<void> {
   const { status } = await world.call(requestDeletion, { as, body: { email } });
   if (status !== 202) throw new Error(`the deletion was answered ${status}`);
@@ -43,8 +43,8 @@ const kindsOfAudit = async (userId: string) =>
     item.__edb_e__ === "audit-line" && item.userId === userId ? [item.kind] : [],
   );
 
-describe("an account with something of everything", () => {
-  test("leaves nothing but its audit, and nobody else's things are touched", async () => {
+describe("an account with data of every kind", () => {
+  test("leaves nothing but its audit and leaves other accounts untouched", async () => {
     const other = await givenFullAccount(world, "other");
     const before = await world.traces(other.userId, "other@example.com");
     const objectsBefore = objectsLeft();
@@ -65,7 +65,7 @@ describe("an account with something of everything", () => {
     expect(await world.signUp("mara")).not.toBe(mara.userId);
   });
 
-  test("is gone in the end when its removal stops after one write, after two, after three and so on", async () => {
+  test("is completely removed in the end when its removal stops after each single write", async () => {
     const mara = await givenFullAccount(world, "mara");
     await due(mara, "mara@example.com");
     let writes = 0;
@@ -91,7 +91,7 @@ describe("an account with something of everything", () => {
   });
 });
 
-test("a removal that stops before or after any of its steps is finished by the next one", async () => {
+test("finishes a removal that stopped before or after any step on the next run", async () => {
   const remove = async (point: Parameters<typeof crashingAt>[0]) => {
     const crashing = crashingAt(point);
     const { capabilities, deletions, agencies, devices, extensions, sessions, pool, bus, clock } = world.deps;
@@ -132,7 +132,7 @@ test("a removal that stops before or after any of its steps is finished by the n
   expect(world.deps.pool.size()).toBe(0);
 });
 
-test("two removals at once leave one line in the audit", async () => {
+test("writes one audit line for two concurrent removals", async () => {
   const mara = await world.signUp("mara");
   await due(mara, "mara@example.com");
   await Promise.all([1, 2, 3].map(() => removeClosedAccount(world.deps, mara.userId)));
@@ -141,12 +141,12 @@ test("two removals at once leave one line in the audit", async () => {
   expect(await world.traces(mara.userId, "mara@example.com")).toEqual(["audit-line"]);
 });
 
-test("an account that nobody has is no account to remove", async () => {
+test("does nothing for an unknown account", async () => {
   expect(await removeClosedAccount(world.deps, "nobody")).toEqual({ removed: 0, waiting: 0 });
   expect(await tableBytes(world.access)).toBe("");
 });
 
-test("an import under way is let finish first, and what never ends is not waited for for ever", async () => {
+test("waits for a running import to finish, but not indefinitely", async () => {
   const mara = await world.signUp("mara");
   await givenImports(world, mara.userId);
   const imports = importStore(world.access);
@@ -162,7 +162,7 @@ test("an import under way is let finish first, and what never ends is not waited
   expect(await world.traces(mara.userId)).toEqual(["audit-line"]);
 });
 
-test("an account that was never verified goes the same way, and its address is free", async () => {
+test("removes an unverified account the same way and frees its address", async () => {
   const mara = await world.signUp("mara");
   await givenShelf(world, mara.userId);
   world.days(31);
@@ -187,7 +187,7 @@ describe("an agency", () => {
     return { owner, member, agencyId: agencyId! };
   };
 
-  test("goes with its owner: books, figures, invitations, and the accounts of all of its people", async () => {
+  test("is removed with its owner: books, figures, invitations, and all members' accounts", async () => {
     const { owner, member, agencyId } = await givenAgency();
     await due(owner, "owner@north-shelf.example");
     expect(await removeDueAccounts(world.deps)).toEqual({ removed: 1, waiting: 0 });
@@ -205,7 +205,7 @@ describe("an agency", () => {
     expect(world.deps.pool.size()).toBe(0);
   });
 
-  test("loses its people by the next day even when nobody hears that they are closed", async () => {
+  test("loses its members by the next day even if the events of their closing are lost", async () => {
     const { owner, member } = await givenAgency();
     await due(owner, "owner@north-shelf.example");
     await removeDueAccounts(world.deps);
@@ -216,7 +216,7 @@ describe("an agency", () => {
     expect(await world.traces(member.userId, "member@example.com")).toEqual(["audit-line", "audit-line"]);
   });
 
-  test("may invite somebody again whom it has removed, before everything of them is gone", async () => {
+  test("can invite a removed member again before all of their data is gone", async () => {
     const { owner, member } = await givenAgency();
     await world.agencies.call(removeMember, { as: owner, params: { id: member.userId } });
     world.clock.advance(1000);
@@ -228,7 +228,7 @@ describe("an agency", () => {
     expect(await world.traces("member@example.com")).toEqual(["invitation"]);
   });
 
-  test("keeps everything when one of its members goes, but for that member", async () => {
+  test("keeps everything but the member when one member is removed", async () => {
     const { owner, member, agencyId } = await givenAgency();
     const { status } = await world.agencies.call(removeMember, { as: owner, params: { id: member.userId } });
     expect(status).toBe(204);

@@ -4,7 +4,7 @@ import type { PersonalData } from "#functions/platform/personal-data/personal-da
 import { personOf } from "../person.ts";
 import type { DeletionStore } from "./deletion-store.ts";
 
-/** Longer than an import, or any call, takes once it was begun. */
+/** Longer than any import or call runs. */
 const LONGEST_WORK_MS = 6 * 3_600_000;
 
 export interface RemovalDeps extends EndSessionsDeps {
@@ -14,7 +14,6 @@ export interface RemovalDeps extends EndSessionsDeps {
   readonly pool: Pick<UserPool, "deleteUser">;
 }
 
-/** Closes the accounts of an owner's people, and has them removed like any other. */
 async function closePeople(
   { agencies, deletions, bus, clock }: RemovalDeps,
   { userId, agencyId, agencyRole }: UserRow,
@@ -27,7 +26,10 @@ async function closePeople(
   }
 }
 
-/** True while an import that was under way when the account was closed may still write: what it writes would outlive the account. */
+/**
+ * True while an import that was running when the account was closed may still write data that would outlive the
+ * account.
+ */
 async function mustWait({ capabilities, clock }: RemovalDeps, row: UserRow): Promise<boolean> {
   if (clock.now() >= Date.parse(row.removingAt ?? "") + LONGEST_WORK_MS) return false;
   for (const { isBusy } of capabilities) if (await isBusy?.(personOf(row))) return true;
@@ -35,8 +37,9 @@ async function mustWait({ capabilities, clock }: RemovalDeps, row: UserRow): Pro
 }
 
 /**
- * Removes everything of a closed account, its row last: stopped anywhere, it is found and finished by the next run. What stays is the audit, with one
- * line more, and for some hours a note to sweep again. `waiting` when something is still being written; a later run removes it then.
+ * Removes all data of a closed account, its row last, so that the next run finds and finishes an interrupted removal.
+ * The audit stays, with a final line, as does for some hours a note to sweep again. Returns `waiting` while something
+ * is still being written; a later run then removes it.
  */
 export async function removeAccount(deps: RemovalDeps, row: UserRow): Promise<"removed" | "waiting"> {
   const { userId } = row;
@@ -46,7 +49,7 @@ export async function removeAccount(deps: RemovalDeps, row: UserRow): Promise<"r
   if (await mustWait(deps, row)) return "waiting";
   await deps.pool.deleteUser(userId);
   for (const capability of deps.capabilities) await capability.remove(person);
-  // Somebody may have accepted an invitation a moment before it went.
+  // An invitation may have been accepted just before its removal.
   await closePeople(deps, row);
   const now = deps.clock.now();
   await deps.deletions.finish(person, now, now + LONGEST_WORK_MS);
@@ -54,8 +57,8 @@ export async function removeAccount(deps: RemovalDeps, row: UserRow): Promise<"r
 }
 
 /**
- * Removes what a call left behind that was let in while the account was there, and wrote after its removal: whatever the call was. Does nothing for an
- * account that is there. Stopped anywhere, it is finished by the next run.
+ * Removes data written after an account's removal by a call admitted before it. Does nothing while the account exists.
+ * The next run finishes an interrupted sweep.
  */
 export async function sweepRemovedAccount(
   { capabilities, deletions, clock }: Pick<RemovalDeps, "capabilities" | "deletions" | "clock">,

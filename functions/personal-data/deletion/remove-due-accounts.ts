@@ -3,11 +3,10 @@ import { type RemovalDeps, removeAccount, sweepRemovedAccount } from "./remove-a
 
 export interface Removals {
   readonly removed: number;
-  /** Closed, with something still being written: removed by a later run. */
+  /** Closed accounts with data still being written; a later run removes them. */
   readonly waiting: number;
 }
 
-/** Removes one account that was closed, whoever closed it. */
 export async function removeClosedAccount(deps: RemovalDeps, userId: string): Promise<Removals> {
   const closed = await deps.deletions.closeNow(userId, deps.clock.now());
   const outcome = closed ? await removeAccount(deps, closed.row) : null;
@@ -22,8 +21,8 @@ async function removeDueAccount(deps: RemovalDeps, userId: string): Promise<"rem
 }
 
 /**
- * Removes the accounts whose days of grace are over, and those that were closed before and not finished; sweeps those that the run before removed. One
- * that can't be removed does not keep the others: the error comes at the end.
+ * Removes accounts whose days of grace are over and closed accounts left from earlier runs; sweeps those that the
+ * previous run removed. A failed removal does not stop the others: its error is thrown at the end.
  */
 export async function removeDueAccounts(deps: RemovalDeps): Promise<Removals> {
   const outcomes: ("removed" | "waiting" | null)[] = [];

@@ -8,8 +8,8 @@ import { sendNotice } from "../send-notice.ts";
 type Deps = Pick<PersonalDataDeps, "accounts" | "bus" | "deletions" | "mailer" | "clock" | "site">;
 
 /**
- * Has the person's account deleted after its days of grace, and what they pay for cancelled now. Asked again, the first date stays and no second mail is sent. Throws Invalid when the typed
- * address is not the account's.
+ * Schedules the user's account for deletion after the days of grace, and cancels their paid plan now. A repeated
+ * request keeps the first date and sends no second email. Throws Invalid when the typed address is not the account's.
  */
 export async function requestDeletion(
   { accounts, bus, deletions, mailer, clock, site }: Deps,
@@ -23,7 +23,7 @@ export async function requestDeletion(
   const isFirst = await deletions.request(userId, now, now + GRACE_DAYS * 86_400_000);
   const user = await accounts.find(userId);
   if (!user?.deletionDueAt) throw new NotFound();
-  // Also when it was asked for before: that call may have ended right before this line.
+  // Published on repeated requests too: the earlier call may have stopped just before this line.
   await bus.publish("AccountDeletionChanged", { userId });
   const { firstName, deletionDueAt: dueAt, agencyRole } = user;
   if (isFirst) {

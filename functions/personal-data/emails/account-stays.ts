@@ -1,7 +1,6 @@
 import { layOut } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-/** The mail that says that an account will not be deleted after all. */
 export const accountStaysMail = (values: { firstName: string; url: string; supportEmail: string }) =>
   layOut({
     subject: `Your ${PRODUCT_NAME} account stays`,

@@ -2,7 +2,10 @@ import { layOut } from "#functions/clients/mail-layout.ts";
 import { EXPORT_DAYS } from "#shared/api/personal-data.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-/** The mail that says where the archive can be fetched. It is behind the sign-in: neither attached nor linked. */
+/**
+ * Email that says where the archive can be downloaded. The archive requires a sign-in, so it is neither attached nor
+ * linked.
+ */
 export const archiveReadyMail = (values: { firstName: string; url: string; supportEmail: string }) =>
   layOut({
     subject: `Your archive of ${PRODUCT_NAME} is ready`,

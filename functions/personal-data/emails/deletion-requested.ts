@@ -8,13 +8,11 @@ interface Values {
   readonly supportEmail: string;
   /** ISO 8601. */
   readonly dueAt: string;
-  /** True when an agency goes with its owner. */
   readonly isOwner: boolean;
 }
 
 const dayOf = (instant: string): string => formatDayOf(instant, "UTC");
 
-/** The mail that says when an account will be deleted, and how to keep it. */
 export const deletionRequestedMail = ({ firstName, url, supportEmail, dueAt, isOwner }: Values) =>
   layOut({
     subject: `Your ${PRODUCT_NAME} account will be deleted on ${dayOf(dueAt)}`,

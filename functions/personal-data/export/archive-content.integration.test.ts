@@ -24,7 +24,7 @@ afterAll(() => engine.stop());
 
 const rowsOf = (csv: string | undefined) => parseCsv(csv ?? "").map(({ cells }) => cells);
 
-test("an archive holds everything, as tables and in plain words", () => {
+test("exports everything as tables and in plain words", () => {
   expect(paths.filter((path) => !path.includes("/work/"))).toEqual(
     [
       "README.txt",
@@ -73,7 +73,7 @@ test("an archive holds everything, as tables and in plain words", () => {
   expect(archive.get("README.txt")).toContain("royalties/{report}-{year}.csv");
 });
 
-test("an archive has daily figures by book and store, in units of the row's currency", () => {
+test("exports daily figures by book and store, in units of the row's currency", () => {
   const [heading, ...rows] = rowsOf(archive.get("royalties/estimator-2025.csv"));
   expect(heading?.slice(0, 5)).toEqual(["Date", "Store", "ASIN or ISBN", "Format", "Currency"]);
   const day = rows.find(([date, store]) => date === "2025-03-01" && store === "Amazon.de");
@@ -88,7 +88,7 @@ test("an archive has daily figures by book and store, in units of the row's curr
   expect(paid).toContain("-2.000000");
 });
 
-test("an archive gives no spreadsheet a formula, and its shelf is the one that can be imported again", () => {
+test("escapes spreadsheet formulas, and exports the shelf in a form that can be imported again", () => {
   const titles = rowsOf(archive.get("books/shelf.csv")).map(([title]) => title!);
   expect(titles).toContain("'=Volume 7");
   expect(titles.map(fromGuarded)).toContain("=Volume 7");
@@ -97,7 +97,7 @@ test("an archive gives no spreadsheet a formula, and its shelf is the one that c
   }
 });
 
-test("an archive is what its README says: every file is explained, and every explained file can come", () => {
+test("matches the archive's README: every file is explained, and every explained file can occur", () => {
   const explained = world.deps.capabilities.flatMap((capability) => capability.explained.map(({ path }) => path));
   const patterns = explained.map(
     (path) => new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`),
@@ -109,7 +109,7 @@ test("an archive is what its README says: every file is explained, and every exp
     "agency/agency.json",
     "agency/invitations.csv",
     "agency/people.csv",
-    // Stripe has them: local/billing-personal-data.integration.test.ts
+    // Comes from Stripe: local/billing-personal-data.integration.test.ts
     "billing/invoices.csv",
   ]);
 });

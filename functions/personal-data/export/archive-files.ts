@@ -1,7 +1,6 @@
 import type { ArchiveFile, Person, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { readMe } from "./read-me.ts";
 
-/** Everything that is held on a person, file by file, what explains them first. */
 export async function* archiveFiles(
   capabilities: readonly PersonalData[],
   person: Person,

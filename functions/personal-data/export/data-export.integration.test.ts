@@ -22,7 +22,7 @@ const exportsOf = async (as: { readonly userId: string; readonly sessionId: stri
   (await world.call(listExports, { as })).body.data;
 
 describe("an author's archive", () => {
-  test("is made once however often it is asked for meanwhile, then listed, mailed and fetched", async () => {
+  test("is made once despite repeated requests, then listed, emailed and downloaded", async () => {
     const mara = await world.signUp("mara");
     const clicks = await Promise.all([1, 2, 3].map(() => world.call(startExport, { as: mara })));
     const ids = new Set(clicks.map(({ body }) => body.data.id));
@@ -39,7 +39,7 @@ describe("an author's archive", () => {
     expect(body.url).toBe(`https://bucket.test/exports/${mara.userId}/${made!.id}.zip?name=Colophon-2026-11-20.zip`);
   });
 
-  test("may be asked for again when the last one is there, and is another one then", async () => {
+  test("can be requested again once the last one is ready, as a new archive", async () => {
     const mara = await world.signUp("mara");
     await world.call(startExport, { as: mara });
     await world.carryOut();
@@ -51,7 +51,7 @@ describe("an author's archive", () => {
     expect(made[0]!.created_at > made[1]!.created_at).toBe(true);
   });
 
-  test("is nobody else's: the same answer as for one that does not exist, is not ready or has expired", async () => {
+  test("is not available to others: it answers like one that is missing, unfinished or expired", async () => {
     const [mara, other] = [await world.signUp("mara"), await world.signUp("other")];
     const { body } = await world.call(startExport, { as: mara });
     const ask = (as: typeof mara, id: string) => world.call(downloadExport, { as, params: { id } });
@@ -68,14 +68,14 @@ describe("an author's archive", () => {
   });
 });
 
-describe("the making of an archive", () => {
+describe("making an archive", () => {
   const asked = async () => {
     const mara = await world.signUp("mara");
     const { body } = await world.call(startExport, { as: mara });
     return { mara, wanted: { userId: mara.userId, exportId: body.data.id } };
   };
 
-  test("run twice makes the same bytes under the same key, and tells the person once", async () => {
+  test("produces the same bytes under the same key when run twice, and notifies the user once", async () => {
     const { mara, wanted } = await asked();
     const { mailer, exports } = world.deps;
     const silent = { ...world.deps, mailer: { ...mailer, send: () => Promise.reject(new Error("no mail today")) } };
@@ -88,7 +88,7 @@ describe("the making of an archive", () => {
     expect(world.mailsTo("mara@example.com").filter((subject) => subject.includes("archive"))).toHaveLength(1);
   });
 
-  test("that fails says so, may be asked for again, and another try of the same makes it after all", async () => {
+  test("reports a failure, can be requested again, and can still succeed on retry", async () => {
     const { mara, wanted } = await asked();
     const broken = {
       ...world.deps,
@@ -103,7 +103,7 @@ describe("the making of an archive", () => {
     expect(world.mailsTo("mara@example.com")).toContain("Your archive of Colophon is ready");
   });
 
-  test("that never comes back counts as failed, and another can be asked for", async () => {
+  test("counts as failed when it never returns, and another can be requested", async () => {
     const { mara } = await asked();
     world.clock.advance(3_600_000);
     expect(await exportsOf(mara)).toMatchObject([{ status: "failed" }]);
@@ -111,7 +111,7 @@ describe("the making of an archive", () => {
     expect((await exportsOf(mara)).map(({ status }) => status)).toEqual(["preparing", "failed"]);
   });
 
-  test("that could not be asked for is no archive that somebody waits for", async () => {
+  test("leaves no pending archive when the request could not be published", async () => {
     const mara = await world.signUp("mara");
     const { bus } = world.deps;
     const publish = bus.publish;
@@ -121,7 +121,7 @@ describe("the making of an archive", () => {
     expect(await exportsOf(mara)).toMatchObject([{ status: "failed" }]);
   });
 
-  test("for an account that goes meanwhile leaves nothing in the bucket", async () => {
+  test("leaves nothing in the bucket when the account is removed meanwhile", async () => {
     const { mara, wanted } = await asked();
     const { objects, exports } = world.deps;
     const putFile: typeof objects.putFile = async (...given) => {
@@ -134,14 +134,14 @@ describe("the making of an archive", () => {
   });
 });
 
-test("people make no more archives an hour than the limit allows", async () => {
+test("limits the archives per user and hour", async () => {
   const mara = await world.signUp("mara");
   const answers = await Promise.all(Array.from({ length: 7 }, () => world.call(startExport, { as: mara })));
   expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 202, 202, 429, 429]);
 });
 
 describe("an agency's archive", () => {
-  test("is its owner's: books, figures and people; a member's holds their own account only", async () => {
+  test("contains books, figures and members for its owner, and a member's own account for a member", async () => {
     const { agencies } = world;
     const owner = await agencies.givenAgency();
     const member = await agencies.givenMember(owner, "member@example.com");

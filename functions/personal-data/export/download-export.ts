@@ -5,10 +5,12 @@ import type { PersonalDataDeps } from "../deps.ts";
 import { archiveKey } from "./archive-key.ts";
 import { isKept } from "./to-data-export.ts";
 
-/** How long the address works. */
 const LINK_SECONDS = 600;
 
-/** An address to fetch one of the person's own archives from. Throws NotFound, also for somebody else's and for one that is not ready or gone. */
+/**
+ * Returns a download URL for one of the user's own archives. Throws NotFound, also for another user's archive and for
+ * one that is unfinished or expired.
+ */
 export async function downloadExport(
   { exports, links, clock }: Pick<PersonalDataDeps, "exports" | "links" | "clock">,
   { userId }: Actor,

@@ -9,13 +9,11 @@ import { EXPORT_DAYS } from "#shared/api/personal-data.ts";
 export type ExportRow = EntityItem<ReturnType<typeof dataExportEntity>>;
 export type ExportStore = ReturnType<typeof exportStore>;
 
-/** Archives that people asked for. */
 export function exportStore(access: TableAccess) {
   const exports = dataExportEntity(access);
   const find = async (userId: string, exportId: string): Promise<ExportRow | null> =>
     (await exports.get({ userId, exportId }).go({ consistent: true })).data;
 
-  /** Changes an export that is still there; false when it is gone. */
   async function change(
     userId: string,
     exportId: string,
@@ -33,13 +31,12 @@ export function exportStore(access: TableAccess) {
   return {
     find,
 
-    /** Everything that this person ever asked for and that is still remembered, newest first. */
     list: async (userId: string): Promise<ExportRow[]> => {
       const { data } = await exports.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true });
       return data.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
     },
 
-    /** Begins an export under this id; null when there is one of this id already. */
+    /** Creates an export with this id; null when it already exists. */
     begin: async (userId: string, exportId: string, now: number): Promise<ExportRow | null> => {
       const expiresAt = toTimeToLive(now + EXPORT_DAYS * 86_400_000);
       try {
@@ -57,7 +54,7 @@ export function exportStore(access: TableAccess) {
     fail: (userId: string, exportId: string, now: number): Promise<boolean> =>
       change(userId, exportId, { status: "failed", finishedAt: toInstant(now) }),
 
-    /** Remembers that the person was told, so that they are told once. */
+    /** Records that the user was notified, so that it happens once. */
     markTold: (userId: string, exportId: string, now: number): Promise<boolean> =>
       change(userId, exportId, { toldAt: toInstant(now) }),
 

@@ -2,7 +2,6 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import type { PersonalDataDeps } from "../deps.ts";
 import { isKept, toDataExport } from "./to-data-export.ts";
 
-/** The person's own archives that can still be fetched, or may yet come, newest first. */
 export async function listExports({ exports, clock }: Pick<PersonalDataDeps, "exports" | "clock">, { userId }: Actor) {
   const now = clock.now();
   const rows = await exports.list(userId);

@@ -26,7 +26,10 @@ export interface MakeExportDeps {
   readonly site: Site;
 }
 
-/** Makes the archive on disk and puts it into the bucket. False when the account went meanwhile, and its archive with it. */
+/**
+ * Makes the archive on disk and uploads it. Returns false when the account was removed meanwhile, along with its
+ * archive.
+ */
 async function make(
   { capabilities, exports, objects, clock }: MakeExportDeps,
   user: UserRow,
@@ -47,7 +50,7 @@ async function make(
   }
 }
 
-/** The open page and the mailbox, once. */
+/** Notifies the open page and sends the email, once. */
 async function tell(
   { exports, bus, mailer, clock, site }: MakeExportDeps,
   user: UserRow,
@@ -60,8 +63,8 @@ async function tell(
 }
 
 /**
- * Makes the archive that somebody asked for and tells them. Asked again it goes on where it was stopped: there is one archive an export, under one key.
- * What goes wrong is thrown, after the export says that it failed; another try may still make it.
+ * Makes a requested archive and notifies the user. A retry resumes where it stopped: each export has one archive, under
+ * one key. Marks the export as failed before rethrowing an error; a retry may still succeed.
  */
 export async function makeDataExport(
   deps: MakeExportDeps,

@@ -4,7 +4,6 @@ import { PRODUCT_NAME } from "#shared/product.ts";
 
 const WIDTH = 90;
 
-/** Text in lines of at most `WIDTH` characters, each indented. */
 function wrapped(text: string, indent = ""): string {
   const lines: string[] = [];
   let line = indent;
@@ -18,7 +17,7 @@ function wrapped(text: string, indent = ""): string {
   return [...lines, line].join("\r\n");
 }
 
-/** What the archive is and what each of its files holds, in plain words; line ends as every editor takes them. */
+/** Describes the archive and each of its files in plain words, with CRLF line endings for every editor. */
 export function readMe(capabilities: readonly PersonalData[], askedAt: string): ArchiveFile {
   const files = capabilities.flatMap(({ explained }) => explained).toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const paragraphs = [

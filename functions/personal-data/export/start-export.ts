@@ -6,8 +6,8 @@ import { isRunning, toDataExport } from "./to-data-export.ts";
 type Deps = Pick<PersonalDataDeps, "exports" | "bus" | "clock">;
 
 /**
- * Begins to make an archive of everything that is held on this person; while one is being made, it is that one. An export's id derives from the one
- * before: of two clicks at once both name the same, and one write decides which of them begins it.
+ * Starts an archive of all of a user's data, or returns the one being made. An export's id derives from the previous
+ * one, so that two concurrent clicks name the same export and one write decides which of them starts it.
  */
 export async function startExport({ exports, bus, clock }: Deps, { userId }: Actor) {
   const now = clock.now();

@@ -5,12 +5,11 @@ import type { ArchiveFile } from "#functions/platform/personal-data/personal-dat
 
 const encoder = new TextEncoder();
 
-/** What a file holds, as bytes. */
 async function* bytesOf({ content }: ArchiveFile): AsyncGenerator<Uint8Array> {
   for await (const piece of content) yield typeof piece === "string" ? encoder.encode(piece) : piece;
 }
 
-/** Bytes as the stream that browsers know, each piece made when it is asked for. */
+/** A web stream that pulls each chunk on demand. */
 const streamOf = (pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
   new ReadableStream({
     pull: async (controller) => {
@@ -21,8 +20,8 @@ const streamOf = (pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
   });
 
 /**
- * Writes files one after the other into a zip at `path`, each while it is made, so that the memory needed does not grow with them. Equal files and an
- * equal `date` give equal bytes.
+ * Writes files into a zip at `path` one after another as they are generated, so that memory use stays constant. Equal
+ * files and an equal `date` give equal bytes.
  */
 export async function writeArchive(path: string, files: AsyncIterable<ArchiveFile>, date: Date): Promise<void> {
   const zip = new ZipWriter<unknown>(Writable.toWeb(createWriteStream(path)), {

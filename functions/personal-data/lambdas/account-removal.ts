@@ -19,7 +19,7 @@ import { removeAccountsEnv } from "../env.ts";
 const CLOSED = "AccountClosed";
 const Message = z.object({ "detail-type": z.string().optional(), detail: z.unknown().optional() });
 
-/** Called once a day, and for each AccountClosed on the bus. */
+/** Runs daily, and handles each AccountClosed from the bus. */
 export const handler = taskHandler(removeAccountsEnv, (env) => {
   const access = tableAccess(env);
   const stripe = stripeClient(env, stripeKeys(env.STRIPE_SECRETS_ARN, systemClock));

@@ -16,7 +16,7 @@ import { makeDataExport } from "../export/make-data-export.ts";
 
 const Requested = z.object({ "detail-type": z.literal("DataExportRequested"), detail: BusEvents.DataExportRequested });
 
-/** Called for each DataExportRequested on the bus. */
+/** Handles `DataExportRequested` from the bus. */
 export const handler = taskHandler(makeExportEnv, (env) => {
   const access = tableAccess(env);
   const objects = reportObjects(env);

@@ -31,7 +31,7 @@ let engine: LocalEngine;
 let world: PersonalDataWorld;
 let mara: Awaited<ReturnType<PersonalDataWorld["signUp"]>>;
 let other: typeof mara;
-/** Two authors with something of everything, made once. */
+/** Two authors with data of every kind, made once. */
 let moment: { readonly items: Record<string, unknown>[]; readonly objects: ReadonlyMap<string, Uint8Array> };
 beforeAll(async () => {
   engine = await startLocalEngine();
@@ -47,7 +47,6 @@ beforeEach(async () => {
 });
 afterAll(() => engine.stop());
 
-/** The moment in a table and a bucket of its own. */
 async function copied() {
   const access: TableAccess = await engine.createTable();
   for (let at = 0; at < moment.items.length; at += 25) {
@@ -61,11 +60,11 @@ const FAMILIES = { royalties: "estimator", prior_months: "prior-months", payment
 type Family = (typeof FAMILIES)[keyof typeof FAMILIES];
 const PRIOR = { months: ["2025-01"], kind: "prior-months", createdAt: "2025-05-03T10:00:00Z" } as const;
 
-/** A portal's word on a product that files name, too, and on one that nobody else names. */
+/** A portal listing of a product, one that files also name or one that they don't. */
 const listed = (key: string, title: string) =>
   ({ key, source: "bookshelf", says: { title, author: "Mara Penn", kenpc: 312 } }) as const;
 
-/** An author with something of everything from every source, an import of each report, and one that waits for an answer. */
+/** An author with data from every source, an import of each report, and one that is waiting for an answer. */
 async function givenEverything(name: string) {
   const author = await givenFullAccount(world, name);
   const { userId } = author;
@@ -96,7 +95,7 @@ const itemsOf = async (userId: string) =>
   (await tableItems(world.access)).filter((item) => JSON.stringify(item).includes(userId));
 const objectsOf = (part: string) => [...world.files.objects.keys()].filter((key) => key.includes(part));
 
-/** What is stored of one family anywhere but in the account's list of imports. */
+/** Everything stored for one family outside the account's list of imports. */
 async function tracesOf(family: Family, userId = mara.userId) {
   const text = (item: Record<string, unknown>) => `${item.sk} ${JSON.stringify(item.checks ?? {})}`;
   const items = (await itemsOf(userId)).filter(({ __edb_e__: kind }) => /^(report-|year-|month-)/.test(String(kind)));
@@ -110,7 +109,7 @@ const held = (userId = mara.userId) =>
   reportMonths(world.access).list(userId, "2025-01", "2025-12", ["estimator", "prior-months", "payments"]);
 
 describe.each(Object.entries(FAMILIES) as [keyof typeof FAMILIES, Family][])("purging %s", (source, family) => {
-  test("leaves nothing of it in table or bucket, and all of the others", async () => {
+  test("leaves nothing of it in table or bucket, and everything of the others", async () => {
     const others = (Object.values(FAMILIES) as Family[]).filter((other) => other !== family);
     const before = [await Promise.all(others.map((other) => tracesOf(other))), await held()] as const;
     expect((await tracesOf(family)).items).not.toEqual([]);
@@ -123,7 +122,7 @@ describe.each(Object.entries(FAMILIES) as [keyof typeof FAMILIES, Family][])("pu
     expect(forgotten.map((row) => row.source)).toEqual([source]);
   });
 
-  test("takes it out of every import, with the files that it came in, and leaves on record that they were", async () => {
+  test("removes it from every import with its source files, and leaves a record of the import", async () => {
     const imports = worldOn(world.access, { files: world.files, clock: world.clock, newId });
     const idsOf = async () => (await imports.deps.imports.page(mara.userId, null, 100)).imports;
     const before = await idsOf();
@@ -151,7 +150,7 @@ describe.each(Object.entries(FAMILIES) as [keyof typeof FAMILIES, Family][])("pu
   });
 });
 
-test("what was purged is wanted anew: also the months of before, which a sync alone would not fetch again", async () => {
+test("makes purged months due again, including earlier ones that a sync alone would not fetch", async () => {
   const accounts = retailerAccountStore(world.access);
   await accounts.activate(mara.userId, "2025-01-01T00:00:00.000Z");
   await accounts.saveHistory(mara.userId, "2026-11-03T09:00:00.000Z", "2026-11-03T08:00:00.000Z");
@@ -170,7 +169,7 @@ test("what was purged is wanted anew: also the months of before, which a sync al
   expect(others?.every(({ lastGoodAt, covered }) => lastGoodAt !== undefined && covered !== undefined)).toBe(true);
 });
 
-test("a purge of all reports leaves no first month, no look, and nothing to undo", async () => {
+test("leaves no first month, no read receipt and nothing to undo after purging all reports", async () => {
   expect((await accountStore(world.access).find(mara.userId))?.firstDataAt).toBe("2025-01");
   await purge("royalties");
   const seen = reportSeenStore(world.access);
@@ -185,7 +184,7 @@ test("a purge of all reports leaves no first month, no look, and nothing to undo
   expect(objectsOf(`revisions/${mara.userId}/`)).toEqual([]);
 });
 
-test("what was purged comes back whole from the same files", async () => {
+test("restores purged data completely from the same files", async () => {
   const contents = async () => {
     const items = (await held()).filter(({ family }) => family === "prior-months");
     return reportMonths(world.access).contents(items);
@@ -199,7 +198,7 @@ test("what was purged comes back whole from the same files", async () => {
   expect((await held()).find(({ family }) => family === "prior-months")?.revision).toBe(1);
 });
 
-test("purging the rates leaves the author's own settings, purging the books what files and the author say", async () => {
+test("keeps the author's settings when rates are purged, and data from files and the author when books are purged", async () => {
   await purge("kenp_rates");
   expect(await retailerRateStore(world.access).readAll(mara.userId)).toEqual([]);
   expect((await itemsOf(mara.userId)).map((item) => item.__edb_e__)).toContain("kenp-settings");
@@ -212,7 +211,7 @@ test("purging the rates leaves the author's own settings, purging the books what
   expect((await itemsOf(mara.userId)).map((item) => item.__edb_e__)).not.toContain("bookshelf-log");
 });
 
-test("a second click changes nothing, and nobody else loses anything", async () => {
+test("changes nothing on a second purge and deletes nothing of other accounts", async () => {
   const theirs = await itemsOf(other.userId);
   for (const source of SYNC_SOURCES) await purge(source);
   const after = await tableBytes(world.access);
@@ -221,7 +220,7 @@ test("a second click changes nothing, and nobody else loses anything", async () 
   expect(await itemsOf(other.userId)).toEqual(theirs);
 });
 
-test("while an import is under way it is refused before anything is gone", async () => {
+test("refuses a purge during an import before anything is deleted", async () => {
   const imports = importStore(world.access);
   const importId = newId();
   const nothing = { monthsTotal: 0, payments: 0, booksAdded: 0, decisions: 0, undos: 0 };
@@ -235,7 +234,7 @@ test("while an import is under way it is refused before anything is gone", async
   expect((await purge("royalties")).status).toBe(204);
 });
 
-describe("a purge that is stopped", () => {
+describe("an interrupted purge", () => {
   const SAMPLE = 6;
 
   const watchedObjects = (objects: ReportObjects, watch: WriteWatch): ReportObjects => ({
@@ -260,7 +259,7 @@ describe("a purge that is stopped", () => {
     };
   }
 
-  test("before or after any of its writes is finished by the next click", async () => {
+  test("is finished by the next click after stopping before or after any write", async () => {
     let writes = 0;
     const counting = { before: () => void writes++, after: () => undefined };
     const whole = await copied();

@@ -7,8 +7,8 @@ import { personOf } from "../person.ts";
 type Deps = Pick<PersonalDataDeps, "accounts" | "capabilities" | "months">;
 
 /**
- * Deletes everything that came from one source of figures, in every capability. Stopped anywhere, it is finished by being asked again; asked again when it
- * is done, it does nothing. A sync that goes on brings back what is due. Throws Conflict while an import is under way.
+ * Deletes all figures from one source, in every capability. Idempotent: an interrupted purge is finished by a repeated
+ * request. An active sync fetches again what is due. Throws Conflict during an import.
  */
 export async function purgeSource(
   { accounts, capabilities, months }: Deps,

@@ -26,7 +26,7 @@ const file = (name: string, createdAt: string, more: object = {}) =>
   salesWorkbook({ name, months, createdAt, ...more });
 const answer = (month: string, given: "replace" | "keep") => ({ family: "estimator" as const, month, answer: given });
 
-/** Imports that replace months, ask, are answered, and bring payments; what was uploaded is still there. */
+/** Imports that replace months, ask questions, are answered, and bring payments, with their uploads still stored. */
 export async function givenImports({ access, files, clock }: PersonalDataWorld, userId: string): Promise<void> {
   const imports = worldOn(access, { files, clock, newId });
   await imports.importFiles(userId, dropped(file("first.xlsx", "2025-04-01T10:00:00Z")));
@@ -42,7 +42,7 @@ export async function givenImports({ access, files, clock }: PersonalDataWorld, 
   await imports.decide(userId, asked.id, [answer("2025-01", "replace"), answer("2025-02", "keep")]);
 }
 
-/** A shelf in several items, with a title that a spreadsheet would take for a formula, settings, and a look at the report. */
+/** A shelf in several items with a formula-like title, settings, and a read receipt of the report. */
 export async function givenShelf({ access }: PersonalDataWorld, userId: string): Promise<void> {
   const books = bookStore(access, { chunkBytes: 200 });
   const products = Array.from({ length: 30 }, (_, n) => ({
@@ -60,7 +60,7 @@ export async function givenShelf({ access }: PersonalDataWorld, userId: string):
   await reportSeenStore(access).save(userId, 0, { months, at: "2025-06-02T08:00:00.000Z" });
 }
 
-/** A connection to the retailer: an account there, a browser, a sync that went well and one that didn't, and rates that came with it. */
+/** A retailer connection: an account, a browser, one successful and one failed sync, and the synced rates. */
 export async function givenConnection({ access, clock }: PersonalDataWorld, userId: string): Promise<void> {
   const accounts = retailerAccountStore(access);
   await accounts.activate(userId, "2026-11-02T09:00:00.000Z");
@@ -75,10 +75,9 @@ export async function givenConnection({ access, clock }: PersonalDataWorld, user
   await retailerRateStore(access).keep(userId, [{ marketplace: "Amazon.de", month: "2025-02", rate: 0.0031 }]);
 }
 
-/** The sealed session that no archive may hold. */
+/** A sealed session, which no archive may contain. */
 export const SEALED_SESSION = "v1.sealed-session-of-the-retailer";
 
-/** Cookie mode, with an account and its sealed session. */
 async function givenLinkedAccount(access: PersonalDataWorld["access"], userId: string): Promise<void> {
   await retailerAccountStore(access).acceptCookieMode(userId, "2026-11-02T09:00:00.000Z");
   const account = { userId, accountId: "main", type: "KDP", retailerUserId: "amzn1.account.A1" } as const;
@@ -89,7 +88,7 @@ async function givenLinkedAccount(access: PersonalDataWorld["access"], userId: s
   await retailerSessionStore(access).save({ userId, accountId: "main", sealed: SEALED_SESSION, ...kept }, account);
 }
 
-/** What hangs on somebody's own account: a device, recovery codes, sockets, leave for the administrator, an archive. */
+/** Data of the user's own account: a device, recovery codes, sockets, an impersonation grant, an archive. */
 export async function givenTraces(
   { access, deps, clock, agencies, call }: PersonalDataWorld,
   as: Caller,
@@ -110,7 +109,6 @@ export async function givenTraces(
   await call(startExport, { as });
 }
 
-/** An author with something of everything. */
 export async function givenFullAccount(world: PersonalDataWorld, name: string): Promise<Caller> {
   const as = await world.signUp(name);
   await givenImports(world, as.userId);

@@ -21,7 +21,7 @@ import { personalDataRoutes } from "../routes.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Everything that personal data lean on, over one table and one bucket in memory, with what carries the bus's events out. */
+/** Dependencies of personal data on one table and one in-memory bucket, with a runner for the bus's events. */
 export function personalDataWorld(access: TableAccess) {
   const agencies = agencyWorld(access);
   const { clock } = agencies;
@@ -46,7 +46,7 @@ export function personalDataWorld(access: TableAccess) {
     ...{ access, deps, clock, files, agencies, signUp },
     call: apiCaller(personalDataRoutes(deps), { access, clock }),
     days: (count: number) => clock.advance(count * DAY_MS),
-    /** The daily removal of the day after, which sweeps what the last one removed. */
+    /** Runs the next day's removal, which sweeps what the last one removed. */
     sweep: async () => {
       clock.advance(DAY_MS);
       return removeDueAccounts(deps);
@@ -54,7 +54,7 @@ export function personalDataWorld(access: TableAccess) {
     mailsTo: (email: string) => deps.mailer.mails.filter(({ to }) => to === email).map(({ subject }) => subject),
     eventsOf: (wanted: string) => events.filter(({ name }) => name === wanted).map(({ detail }) => detail),
 
-    /** Carries out what is on the bus for the two tasks of personal data, and what comes of that. */
+    /** Runs both tasks for the events on the bus, and for the events that follow. */
     carryOut: async (): Promise<void> => {
       for (let event = events.shift(); event; event = events.shift()) {
         if (event.name === "DataExportRequested") {
@@ -66,7 +66,6 @@ export function personalDataWorld(access: TableAccess) {
       }
     },
 
-    /** An archive's files as text, by path. */
     archive: async ({ userId }: Pick<Actor, "userId">, exportId: string): Promise<Map<string, string>> => {
       const bytes = files.objects.get(archiveKey(userId, exportId));
       if (!bytes) throw new Error("there is no such archive");
@@ -79,7 +78,7 @@ export function personalDataWorld(access: TableAccess) {
       return texts;
     },
 
-    /** Items of the table that hold one of these texts anywhere, by kind and in order; the audit apart. */
+    /** Items of the table that contain one of these texts anywhere, by kind and in order, except the audit. */
     traces: async (...texts: readonly string[]): Promise<string[]> =>
       (await tableItems(access))
         .filter((item) => texts.some((text) => JSON.stringify(item).includes(text)))

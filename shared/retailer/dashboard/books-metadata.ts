@@ -7,7 +7,6 @@ const Answer = z.object({ Books: z.array(z.object({ ASIN: WireAsin })).max(50_00
 
 export const booksMetadataRequest = () => getJson("reports", "/api/v2/reports/booksMetadata");
 
-/** ASINs of everything published, each once. */
 export const toPublishedAsins = (answer: unknown): string[] => [
   ...new Set(parseAnswer("books metadata", Answer, answer).Books.map((book) => book.ASIN)),
 ];

@@ -10,8 +10,8 @@ const table = (rows: string, attributes = "") =>
 const digital = (id: string, asin: string) => `<div id="${Z}-digital-price-asin-${id}">ASIN: ${asin}</div>`;
 const print = (id: string, asin: string) => `<div id="${Z}-print-price-asin-${id}">ASIN: ${asin}</div>`;
 
-describe("the bookshelf", () => {
-  test("gives a book per format, with what only it knows", () => {
+describe("the bookshelf page", () => {
+  test("returns a book per format with its dashboard-only fields", () => {
     const cells = `<span id="${Z}-itemset-itemset-metadata-series_title-SET1">The Salt Harbour Mysteries</span>
       ${digital("E1", "B0ABCDE123")}<div id="${Z}-digital-release-date-E1">Submitted on March 3, 2024</div><div id="${Z}-digital-kenpc-E1">KENPC: 1,312</div>
       ${print("P1", "B0ABCDE124")}<a data-link-parameters="{&quot;titleId&quot;:&quot;H1&quot;,&quot;format&quot;:&quot;HARDCOVER&quot;}">x</a>${print("H1", "B0ABCDE125")}`;
@@ -26,7 +26,7 @@ describe("the bookshelf", () => {
     });
   });
 
-  test("that breaks off anywhere is refused, so that no number is half of one", () => {
+  test("is rejected when truncated anywhere, so that no partial number is read", () => {
     const cells = `${digital("E1", "B0ABCDE123")}<div id="${Z}-digital-kenpc-E1">KENPC: 312</div>`;
     const whole = table(row("SET1", cells) + row("SET2", digital("E2", "B0ABCDE124")));
     for (let length = 0; length < whole.length; length++)
@@ -43,7 +43,7 @@ describe("the bookshelf", () => {
     }
   });
 
-  test("with a row that holds more than any work is refused, before its formats are looked for among its elements", () => {
+  test("is rejected when a row holds more than any real work, before searching its elements for formats", () => {
     const asin = (n: number) => `B0${String(n).padStart(8, "0")}`;
     const formats = (count: number) => Array.from({ length: count }, (_, n) => digital(`E${n}`, asin(n))).join("");
     expect(toBookshelf(table(row("SET1", formats(50))), 1).items).toHaveLength(50);
@@ -53,12 +53,12 @@ describe("the bookshelf", () => {
     expect(() => toBookshelf(table(row("SET1", elements)), 1)).toThrow(refused);
   });
 
-  test("leaves out drafts, which have no ASIN", () => {
+  test("omits drafts, which have no ASIN", () => {
     const draft = row("D1", `<div id="${Z}-digital-price-asin-D1">ASIN: pending</div>`);
     expect(toBookshelf(table(draft), 1).items).toEqual([]);
   });
 
-  test("keeps the page counts of neighbours apart", () => {
+  test("assigns page counts to the right neighboring rows", () => {
     const rows =
       row("E1", digital("E1", "B0ABCDE123")) +
       row("E2", `${digital("E2", "B0ABCDE124")}<i id="${Z}-digital-kenpc-E2">9</i>`);
@@ -66,14 +66,14 @@ describe("the bookshelf", () => {
   });
 
   test.each([
-    ["says how many records there are", table(row("E1", ""), ' data-total-records="201"'), 1, 3],
+    ["states its record count", table(row("E1", ""), ' data-total-records="201"'), 1, 3],
     ["is empty", table("", ' data-total-records="0"'), 1, 0],
-    ["is empty and says nothing", table(""), 1, 0],
-    ["was asked for beyond its end", table("", ' data-total-records="100"'), 2, 1],
-    ["says nothing and is not full", table(row("E1", "")), 2, 2],
-    ["says nothing and is full", table(row("E1", "").repeat(100)), 1, 2],
-    ["says nothing and is empty after a full one", table(""), 2, 1],
-  ])("that %s has so many pages", (_, html, page, pages) => {
+    ["is empty and states no total", table(""), 1, 0],
+    ["was requested beyond its end", table("", ' data-total-records="100"'), 2, 1],
+    ["states no total and is not full", table(row("E1", "")), 2, 2],
+    ["states no total and is full", table(row("E1", "").repeat(100)), 1, 2],
+    ["states no total and is empty after a full page", table(""), 2, 1],
+  ])("that %s yields the right number of pages", (_, html, page, pages) => {
     expect(toBookshelf(html, page).pages).toBe(pages);
   });
 
@@ -82,15 +82,15 @@ describe("the bookshelf", () => {
     ["an empty page", ""],
     ["a row of another table", '<table><tr id="x"><td>B0ABCDE123</td></tr></table>'],
     [
-      "a table that says it has a record, in a row of another make",
+      "a table that claims a record in a row of another structure",
       table('<tr id="x"></tr>', ' data-total-records="1"'),
     ],
     ["the page's first half without the table", "<html><head><title>Bookshelf</title>"],
-  ])("is not found in %s", (_, html) => {
+  ])("is rejected for %s", (_, html) => {
     expect(() => toBookshelf(html, 1)).toThrow(expect.objectContaining({ code: "unexpected_answer" }));
   });
 
-  test("is asked for by its table's name, a hundred records a page", () => {
+  test("is requested by table name with a hundred records per page", () => {
     const { body, ...request } = bookshelfPageRequest(2);
     expect(request).toMatchObject({ site: "kdp", method: "POST", path: "/en_US/bookshelf/refresh" });
     expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
@@ -118,7 +118,7 @@ test.each([
   ["12,34", null],
   ["about 300", null],
   ["9999999", null],
-])("a page count in %j is %j", (text, kenpc) => {
+])("reads the page count in %j as %j", (text, kenpc) => {
   expect(kenpcIn(text)).toBe(kenpc);
 });
 
@@ -133,6 +133,6 @@ test.each([
   ["5/1/2024", null],
   ["5. Januar 2024", null],
   ["Draft", null],
-])("the day in %j is %j", (text, day) => {
+])("reads the day in %j as %j", (text, day) => {
   expect(dateInWords(text)).toBe(day);
 });

@@ -7,16 +7,19 @@ import { postForm } from "../session/requests.ts";
 import { dateInWords } from "./date-in-words.ts";
 
 /**
- * The bookshelf is a page made on the server: a row per work, its cells known by their ids. Known [CODE]: the row's id, the ids of title, series and
- * ASINs, the name of the table. [UNKNOWN]: where release date, page count (KENPC) and the number of records stand; they are looked for by the end of an
- * id, and not said when they are elsewhere.
+ * The bookshelf is a server-rendered page with a row per work, whose cells are found by id. Known [CODE]: the row's id,
+ * the ids of title, series and ASINs, the table's name. [UNKNOWN]: the places of release date, page count (KENPC) and
+ * record count; they are looked up by id suffix and omitted when not found.
  */
 const RECORDS_PER_PAGE = 100;
 const TABLE = "podbookshelftable";
-/** Elements and formats of one row: many times more than any work has. Each format is looked for among all elements, so that a row without an end would cost its square. */
+/**
+ * Elements and formats per row, far above any real work. Each format is searched for among all elements, so an
+ * unlimited row would cost quadratic time.
+ */
 const ROW_LIMITS = { elements: 2_000, formats: 50 } as const;
 
-/** The table alone, with `page` counted from 1. */
+/** Requests the table alone; `page` counts from 1. */
 export const bookshelfPageRequest = (page: number) =>
   postForm("kdp", "/en_US/bookshelf/refresh", { pageNumber: page, recordsPerPage: RECORDS_PER_PAGE, tableId: TABLE });
 
@@ -24,20 +27,19 @@ const TITLE_CELL = /-metadata-title-[\w-]+$/;
 const ASIN_CELL = /-(digital|print|hardcover)-price-asin-([A-Za-z0-9_-]{1,60})$/;
 const FORMATS = { digital: "Kindle", print: "Paperback", hardcover: "Hardcover" } as const;
 
-/** Text of the first cell whose id ends like this; null when there is none, or it is blank. */
 function textIn(cells: readonly HtmlElement[], idEnd: RegExp): string | null {
   const cell = cells.find((element) => idEnd.test(element.attributes.get("id") ?? ""));
   return cell?.text() || null;
 }
 
-/** "312", "1,024", "KENPC: 312" or "KENPC v3.0: 312"; anything else is no page count. */
+/** Parses "312", "1,024", "KENPC: 312" or "KENPC v3.0: 312"; null for anything else. */
 export function kenpcIn(text: string | null): number | null {
   const digits = /^(?:KENPC(?:\s*v\s*\d+(?:\.\d+)?)?\s*:?\s*)?(\d{1,3}(?:,\d{3})+|\d{1,6})$/i.exec(text ?? "")?.[1];
   const pages = digits === undefined ? 0 : Number(digits.replaceAll(",", ""));
   return pages > 0 ? pages : null;
 }
 
-/** Print without a hardcover's own cell may still be one: the row's data say so. */
+/** A print cell without a hardcover id may still be a hardcover, according to the row's data. */
 function isHardcover(cells: readonly HtmlElement[], titleId: string): boolean {
   return cells.some(({ attributes }) => {
     const data = attributes.get("data-link-parameters") ?? attributes.get("data-dual-bookshelf-action") ?? "";
@@ -55,7 +57,7 @@ function itemsOf(row: HtmlElement): BookshelfItem[] {
   return formats.flatMap((cell): BookshelfItem[] => {
     const [, kind, titleId] = ASIN_CELL.exec(cell.attributes.get("id") ?? "") ?? [];
     const asin = cell.text().replace(/^ASIN\s*:?\s*/i, "");
-    // A draft has no ASIN yet.
+    // Drafts have no ASIN yet.
     if (kind === undefined || titleId === undefined || title === null || !isAsin(asin)) return [];
     const format = isHardcover(cells, titleId) ? "Hardcover" : FORMATS[kind as keyof typeof FORMATS];
     const isKindle = format === "Kindle";
@@ -77,19 +79,18 @@ function itemsOf(row: HtmlElement): BookshelfItem[] {
 
 const releaseDateIn = (text: string | null): IsoDate | null => (text === null ? null : dateInWords(text));
 
-/** How many records there are, where the table says so. */
 function totalIn(table: HtmlElement | undefined): number | null {
   const total = table?.attributes.get("data-total-records") ?? "";
   return /^\d{1,7}$/.test(total) ? Number(total) : null;
 }
 
-/** Where no total is said, a full page has another after it. */
+/** Without a total, a full page implies another one. */
 function pagesOf(total: number | null, page: number, rows: number): number {
   if (total !== null) return Math.ceil(total / RECORDS_PER_PAGE);
   return rows >= RECORDS_PER_PAGE ? page + 1 : rows > 0 ? page : page - 1;
 }
 
-/** Rows that have an id, none within another: each element of a page is looked at once. */
+/** Rows with an id that are not nested in another, visiting each element once. */
 function outermostRows(elements: readonly HtmlElement[]): HtmlElement[] {
   const rows: HtmlElement[] = [];
   for (let i = 0; i < elements.length; i++) {
@@ -102,8 +103,9 @@ function outermostRows(elements: readonly HtmlElement[]): HtmlElement[] {
 }
 
 /**
- * Published books of a page, one per format. A page that has neither the table nor a row is `unexpected_answer`, and so is one that says of itself that it has
- * records, of which none is to be found, and one that breaks off: the half of a page count is a number, too.
+ * Parses a page's published books, one per format. Throws `unexpected_answer` for a page with neither the table nor a
+ * row, one that claims records but shows none, and one that is truncated: half of a page count still looks like a
+ * number.
  */
 export function toBookshelf(html: string, page: number): { items: BookshelfItem[]; pages: number } {
   const elements = readHtml(html);

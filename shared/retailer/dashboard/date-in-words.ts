@@ -13,8 +13,8 @@ function dayOf(year: string, month: string, day: string): IsoDate | null {
 }
 
 /**
- * The day in a text such as "Submitted on January 5, 2024", "5 Jan. 2024" or "2024-01-05". Null where there is none, and for "5/1/2024", which is
- * another day on each side of the Atlantic.
+ * Finds the day in text such as "Submitted on January 5, 2024", "5 Jan. 2024" or "2024-01-05". Null without one, and
+ * for "5/1/2024", whose meaning differs between the US and Europe.
  */
 export function dateInWords(text: string): IsoDate | null {
   const iso = /(?:^|\s)(\d{4}-\d{2}-\d{2})(?=$|[\sT])/.exec(text)?.[1];

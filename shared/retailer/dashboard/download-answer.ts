@@ -10,8 +10,9 @@ const Answer = z.object({
 });
 
 /**
- * The link of a finished report; null while it is being made. `ERROR` means that the retailer could not make it, or, with `available` false, that there
- * is no such report. `available` alone says nothing: it is false before a report is made, too.
+ * Returns the link of a finished report; null while it is being made. `ERROR` means that the report could not be made
+ * or, with `available` false, does not exist. `available` alone means nothing: it is also false before a report is
+ * made.
  */
 export function toReportLink(answer: unknown): string | null {
   const { url, status, available } = parseAnswer("report download", Answer, answer);

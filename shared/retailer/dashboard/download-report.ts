@@ -6,14 +6,14 @@ import type { RetailerRequest, RetailerResponse } from "../transport.ts";
 import { toReportLink } from "./download-answer.ts";
 import { fileRequest } from "./file-link.ts";
 
-/** The file store knows no session: what it refuses is a link that is too old. */
+/** Reads from the file store, which has no sessions: a refusal means an expired link. */
 async function readStoredWorkbook(response: RetailerResponse): Promise<Uint8Array> {
   if (response.status === 401 || response.status === 403)
     throw new RetailerFailure("unavailable", "The report's link is not taken any more", response.status);
   return readWorkbook(response);
 }
 
-/** Asks for a report once: its file when it is made already, else null, having asked for it to be made. */
+/** Requests a report once and returns its file if it is ready; otherwise null, with the report requested. */
 export async function fetchIfMade(ask: Ask, request: RetailerRequest): Promise<Uint8Array | null> {
   const file = await ask(request, async (response) => {
     const link = toReportLink(await readJson(response));
@@ -22,7 +22,10 @@ export async function fetchIfMade(ask: Ask, request: RetailerRequest): Promise<U
   return file && ask(file, file.link === undefined ? readWorkbook : readStoredWorkbook);
 }
 
-/** Asks for a report until it is made, then fetches its file. A report that is not made within a minute is `unreachable`: the next sync finds it made. */
+/**
+ * Requests a report until it is ready, then downloads it. Throws `unreachable` after a minute; the next sync finds it
+ * ready.
+ */
 export async function downloadReport(
   ask: Ask,
   sleep: (delayMs: number) => Promise<void>,

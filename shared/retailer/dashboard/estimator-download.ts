@@ -1,10 +1,13 @@
 import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
 import { postJson } from "../session/requests.ts";
 
-/** The retailer's own spelling of the ending. */
+/** The extension is misspelled by the retailer. */
 const PATH = "/download/report/royaltiesestimator/en_US/royaltiesEstimatorReport.xslx";
 
-/** The daily workbook of one calendar month, unfiltered, up to its end or `today`: a file over several months has lost its days. */
+/**
+ * Requests the unfiltered daily workbook of one calendar month, up to its end or `today`. A file over several months
+ * loses its days.
+ */
 export function estimatorRequest({ month, today }: { month: IsoMonth; today: IsoDate }) {
   const end = lastDayOf(month);
   return postJson("reports", PATH, {

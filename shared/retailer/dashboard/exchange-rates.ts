@@ -6,7 +6,7 @@ import { parseAnswer } from "../session/parse-answer.ts";
 import { getJson } from "../session/requests.ts";
 import { OptionalDate } from "../session/wire.ts";
 
-/** [UNKNOWN] Nobody has shown this call: names from the specification. */
+/** [UNKNOWN] Never observed: field names from the specification. */
 const Answer = z.object({
   updated: OptionalDate,
   exchangeRates: z.array(z.object({ currency: CurrencyCode, rate: z.number().positive().max(1e7) })).max(500),

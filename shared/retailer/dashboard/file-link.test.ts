@@ -11,10 +11,10 @@ describe("a finished report's link", () => {
   test.each([
     ["on the dashboard", `${REAL}/download/1.xlsx?s=1`, REAL, "/download/1.xlsx?s=1"],
     ["on the simulated dashboard", `${LOCAL}/download/1.xlsx?s=1`, LOCAL, "/download/1.xlsx?s=1"],
-    ["that begins at the dashboard's root", "/download/1.xlsx?s=1", REAL, "/download/1.xlsx?s=1"],
-    ["that begins at the machine's root", "/_local/retailer/reports/download/1.xlsx", LOCAL, "/download/1.xlsx"],
-    ["with a part of a page", `${REAL}/download/1.xlsx#x`, REAL, "/download/1.xlsx"],
-  ])("%s is fetched there", (_, link, site, path) => {
+    ["relative to the dashboard's root", "/download/1.xlsx?s=1", REAL, "/download/1.xlsx?s=1"],
+    ["relative to the machine's root", "/_local/retailer/reports/download/1.xlsx", LOCAL, "/download/1.xlsx"],
+    ["with a fragment", `${REAL}/download/1.xlsx#x`, REAL, "/download/1.xlsx"],
+  ])("%s is downloaded from there", (_, link, site, path) => {
     const request = fileRequest(link, asked, at(site));
     expect(request).toMatchObject({ site: "reports", method: "GET", path });
     expect(request.link).toBeUndefined();
@@ -25,7 +25,7 @@ describe("a finished report's link", () => {
     "https://finished.reports.s3.us-west-2.amazonaws.com/1.xlsx",
     "https://s3.eu-west-1.amazonaws.com/finished-reports/1.xlsx",
     "https://finished-reports.s3.dualstack.us-east-1.amazonaws.com/1.xlsx",
-  ])("in the file store is fetched by itself: %s", (link) => {
+  ])("is downloaded without the session from the file store %s", (link) => {
     expect(fileRequest(link, asked, at(REAL)).link).toBe(link);
   });
 
@@ -48,7 +48,7 @@ describe("a finished report's link", () => {
     "javascript:alert(1)",
     "blob:https://kdpreports.amazon.com/1",
     "https://",
-  ])("anywhere else is refused: %s", (link) => {
+  ])("is rejected outside the dashboard and the file store: %s", (link) => {
     expect(() => fileRequest(link, asked, at(REAL))).toThrow(expect.objectContaining({ code: "unexpected_answer" }));
   });
 });

@@ -1,10 +1,9 @@
 import { RetailerFailure } from "../failure.ts";
 import type { RetailerRequest, RetailerResponse } from "../transport.ts";
 
-/** Where finished reports lie: the file store of the retailer's cloud, whose addresses are signed and good for some hours. */
+/** The retailer's cloud file store for finished reports, whose signed URLs expire within hours. */
 const FILE_STORE = /^([a-z0-9][a-z0-9.-]*\.)?s3([.-][a-z0-9-]+){0,3}\.amazonaws\.com$/;
 
-/** True for an address in the retailer's file store. */
 export function isFileStore(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && url.protocol === "https:" && url.port === "" && FILE_STORE.test(url.hostname);
@@ -12,14 +11,14 @@ export function isFileStore(address: string): boolean {
 
 const FILE = { method: "GET", site: "reports", headers: { Accept: "*/*" } } as const;
 
-/** Where the site that answered begins: what stands before the path that was asked. Null when a redirect led elsewhere. */
+/** Base URL of the site that answered: the URL up to the requested path. Null after a redirect elsewhere. */
 function siteOf(asked: RetailerRequest, answeredAt: string): string | null {
   return answeredAt.endsWith(asked.path) ? answeredAt.slice(0, -asked.path.length) : null;
 }
 
 /**
- * The request for the file that an answer links to: on the site that answered, with the session; or in the file store, without it. A link to anywhere else
- * is refused: `unexpected_answer`.
+ * Builds the request for a linked file: on the site that answered, with the session, or in the file store, without it.
+ * Throws `unexpected_answer` for any other link.
  */
 export function fileRequest(
   link: string,

@@ -7,13 +7,18 @@ import { parseAnswer } from "../session/parse-answer.ts";
 import { getJson } from "../session/requests.ts";
 import { notSaid, WireText } from "../session/wire.ts";
 
-/** [UNKNOWN] Nobody has shown this call: names from the specification. Months of page reads come as `2026-03` or, as in workbooks, `2026-03-01`. */
+/**
+ * [UNKNOWN] Never observed: field names from the specification. Months arrive as `2026-03` or, as in workbooks,
+ * `2026-03-01`.
+ */
 const Month = z
   .string()
   .regex(/^\d{4}-\d{2}(-01)?$/)
   .transform((text) => text.slice(0, 7))
   .refine(isIsoMonth);
-/** No store ever paid a whole unit of its currency for a page; the yen comes nearest, with a half. */
+/**
+ * Above any page rate ever paid: none has reached a whole unit of its currency; the yen comes closest, at about a half.
+ */
 const Rate = notSaid(z.number().nonnegative().max(5));
 
 const Answer = z.object({
@@ -27,8 +32,9 @@ export const paymentPerReadRequest = ({ from, to }: { from: IsoMonth; to: IsoMon
   getJson("reports", "/api/v2/kenp/paymentPerRead", { from, to });
 
 /**
- * Published rates alone: null and 0 are months whose rate is not out. A store that Colophon doesn't know has no figures to apply a rate to. Two rates for
- * the same month and store are `unexpected_answer`: which one holds would be a guess.
+ * Returns published rates only: null and 0 mean unpublished. Stores unknown to Colophon are omitted, as they have no
+ * figures to apply a rate to. Throws `unexpected_answer` on two rates for the same month and store, since choosing one
+ * would be a guess.
  */
 export function toPaymentPerRead(answer: unknown): { rates: PaymentPerRead[]; latest: IsoMonth | null } {
   const { rates, latestPprRelease } = parseAnswer("payment per read", Answer, answer);

@@ -6,11 +6,14 @@ import { parseAnswer } from "../session/parse-answer.ts";
 import { getJson } from "../session/requests.ts";
 import { notSaid, WireDate, WireText } from "../session/wire.ts";
 
-/** [UNKNOWN] Nobody has shown this call: names from the specification. */
+/** [UNKNOWN] Never observed: field names from the specification. */
 const Amount = notSaid(z.number().min(-1e9).max(1e9)).transform((amount) =>
   amount === null ? null : toMicros(amount),
 );
-/** Numbers in the workbook, up to 1e14: the only key of a payment, so never one that has lost digits. */
+/**
+ * Payment numbers reach 1e14 in the workbook. They are a payment's only key, so numbers beyond double precision are
+ * rejected.
+ */
 const PaymentNumber = z.union([z.int().nonnegative().transform(String), z.string().regex(/^[A-Za-z0-9-]{1,40}$/)]);
 
 const Answer = z.object({
@@ -31,7 +34,7 @@ const Answer = z.object({
   total: z.int().nonnegative(),
 });
 
-/** The newest first; `page` counts from 1. */
+/** Newest first; `page` counts from 1. */
 export const paymentsRequest = ({ page, size }: { page: number; size: number }) =>
   getJson("reports", "/api/v2/payments", { page, pageSize: size });
 

@@ -5,7 +5,7 @@ import { parseAnswer } from "../session/parse-answer.ts";
 import { getJson } from "../session/requests.ts";
 import { WireDate, WireText } from "../session/wire.ts";
 
-/** [UNKNOWN] Nobody has shown this call: names from the specification. */
+/** [UNKNOWN] Never observed: field names from the specification. */
 const Answer = z.object({
   rows: z.array(z.object({ orderDate: WireDate, marketplaceId: WireText, netUnits: z.int() })).max(100_000),
 });
@@ -14,7 +14,7 @@ const storeByUid = new Map<string, number>(MARKETPLACES.map((store) => [store.ui
 
 export const preorderDetailsRequest = (asin: string) => getJson("reports", "/api/v2/preorders/details", { asin });
 
-/** Identical rows are real orders, and units of a store that nobody knows are units: all are kept. */
+/** Includes identical rows, which are separate orders, and units of unknown stores. */
 export const toPreorderDays = (answer: unknown): PreorderDay[] =>
   parseAnswer("pre-order details", Answer, answer).rows.map(({ orderDate, marketplaceId, netUnits }) => ({
     date: orderDate,

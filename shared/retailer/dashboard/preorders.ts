@@ -4,7 +4,7 @@ import { parseAnswer } from "../session/parse-answer.ts";
 import { getJson } from "../session/requests.ts";
 import { OptionalDate, OptionalText, WireAsin, WireText } from "../session/wire.ts";
 
-/** [UNKNOWN] Nobody has shown this call: names from the specification. */
+/** [UNKNOWN] Never observed: field names from the specification. */
 const Answer = z.object({
   preorders: z
     .array(

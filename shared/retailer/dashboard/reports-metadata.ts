@@ -24,7 +24,7 @@ const Group = z.object({
 
 export const reportsMetadataRequest = () => getJson("reports", "/metadata/reports/reportsMetadata");
 
-/** Works with the ids of their formats: `books` has the retailer's group keys for its names. */
+/** Parses works with the ids of their formats; `books` is keyed by the retailer's group ids. */
 export function toDashboardBooks(answer: unknown): DashboardBook[] {
   const { books } = parseAnswer("reports metadata", Answer, answer).reportsMetadata;
   if (books === null || books === undefined) return [];

@@ -6,8 +6,8 @@ import { paymentsDownloadRequest } from "./payments-download.ts";
 import { paymentsRequest } from "./payments-list.ts";
 import { priorMonthRequest } from "./prior-month-download.ts";
 
-describe("requests", () => {
-  test("for a month's report name its days, and today at most", () => {
+describe("dashboard requests", () => {
+  test("cover a report month's days, up to today", () => {
     const daysOf = (month: string, today: string) => {
       const { reportStartDate, reportEndDate } = JSON.parse(estimatorRequest({ month, today }).body ?? "");
       return [reportStartDate, reportEndDate];
@@ -17,7 +17,7 @@ describe("requests", () => {
     expect(daysOf("2026-11", "2026-11-01")).toEqual(["2026-11-01T00:00:00Z", "2026-11-01T23:59:59Z"]);
   });
 
-  test("for a month's report ask for everything, so that no filter of the screen is in it", () => {
+  test("ask for a report month without any of the screen's filters", () => {
     const { reportGranularity, reportType, authors, asins, formats, marketplaces, distribution } = JSON.parse(
       estimatorRequest({ month: "2024-02", today: "2026-11-21" }).body ?? "",
     );
@@ -40,7 +40,7 @@ describe("requests", () => {
       paymentPerReadRequest({ from: "2025-01", to: "2025-03" }),
       "GET /api/v2/kenp/paymentPerRead?from=2025-01&to=2025-03",
     ],
-  ])("are what the dashboard takes: %#", (request, line) => {
+  ])("match the dashboard's API: %#", (request, line) => {
     expect(`${request.method} ${request.path}`).toBe(line);
     expect(request.site).toBe("reports");
     expect(request.headers?.["X-Requested-With"]).toBe("XMLHttpRequest");

@@ -10,28 +10,28 @@ const changed = `<div id="shelf2" class="a b" data-session="SECRET-1">
   <td id="x>y" title='SECRET-8 > "SECRET-9"'>ASIN: B0ABCDE123</td>
 </div>`;
 
-test("a page that can be read is not sent", () => {
+test("returns no outline for a readable page", () => {
   expect(toUnreadBookshelf('<div id="podbookshelftable"></div>', 1)).toBeNull();
 });
 
-test("a page that can't be read goes as its layout and its words, without scripts, forms, links and data", () => {
+test("reduces an unreadable page to its layout and words, without scripts, forms, links and data", () => {
   const sent = toUnreadBookshelf(changed, 1);
   expect(sent).toBe('<div id="shelf2" class="a b"><a><b>Quay</b></a><td id="x&gt;y">ASIN: B0ABCDE123</td></div>');
   expect(sent).not.toContain("SECRET");
 });
 
-test("where a page breaks off can be seen", () => {
+test("shows where a page was truncated", () => {
   expect(toUnreadBookshelf('<div id="podbookshelftable"><p>One</p><p>Tw', 1)).toBe(
     '<div id="podbookshelftable"><p>One</p><p>Tw',
   );
 });
 
-test("no page makes it longer than may be sent", () => {
+test("limits the outline's length for any page", () => {
   const sent = toUnreadBookshelf("<p>word</p>".repeat(100_000), 1);
   expect(sent).toHaveLength(MOST_UNREAD_HTML);
 });
 
-test("whatever a page holds, no attribute is sent but those that the reader goes by", () => {
+test("includes only attributes that the reader uses, for any page", () => {
   const piece = fc.constantFrom(
     "<p>",
     "</p>",

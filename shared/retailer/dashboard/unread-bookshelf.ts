@@ -3,11 +3,11 @@ import { RetailerFailure } from "../failure.ts";
 import { type HtmlElement, readHtml } from "../html/read-html.ts";
 import { toBookshelf } from "./bookshelf-page.ts";
 
-/** As much of a page is looked at; a real one of a hundred books is below it. */
+/** Maximum characters examined; a real page of a hundred books is smaller. */
 const MOST_READ = 2_000_000;
 const MOST_TEXT = 200;
 
-/** What the reader looks for. Any other attribute may hold a link, a key or a name, and is left out. */
+/** Attributes that the reader uses. Any other may hold a link, a key or a name and is omitted. */
 const KEPT_ATTRIBUTES = ["id", "class", "role", "data-total-records"] as const;
 const LEFT_OUT = new Set("script style noscript template iframe object svg input textarea select meta link".split(" "));
 
@@ -22,7 +22,7 @@ function openingTag({ tag, attributes }: HtmlElement): string {
   return `<${tag}${kept.join("")}>`;
 }
 
-/** The page's elements with the text of the innermost; an element that breaks off stays open. */
+/** Renders the page's elements with the text of the innermost; an element without a closing tag stays open. */
 function outlineOf(elements: readonly HtmlElement[]): string {
   const parts: string[] = [];
   let length = 0;
@@ -58,8 +58,8 @@ function isRead(html: string, page: number): boolean {
 }
 
 /**
- * A bookshelf page as support needs it to teach the reader: its layout and its words, without scripts, forms, links and data. Null for a page that can be
- * read: there is nothing to mend, and so nothing to send.
+ * Outlines a bookshelf page for support to improve the reader: layout and words, without scripts, forms, links and
+ * data. Null for a page that can be read.
  */
 export const toUnreadBookshelf = (html: string, page: number): string | null =>
   isRead(html, page) ? null : outlineOf(readHtml(html.slice(0, MOST_READ)));

@@ -13,22 +13,22 @@ describe("an element's text", () => {
       '<p id="a">Tom &amp; Clara&#39;s &#x201c;Quay&#8221;&nbsp;&lt;1&gt;</p>',
       "Tom & Clara's “Quay” <1>",
     ],
-    ["over lines", '<p id="a">\n  The\n  Salt\t Harbour \n</p>', "The Salt Harbour"],
+    ["across lines", '<p id="a">\n  The\n  Salt\t Harbour \n</p>', "The Salt Harbour"],
     ["with elements in it", '<p id="a">The <b>Salt</b><br>Harbour</p>', "The Salt Harbour"],
     ["without its scripts and comments", '<p id="a">A<script>if (a < b) "</p>"</script><!-- </p> -->B</p>', "A B"],
     ["with quotes in its attributes", `<p title='>"' id="a" data-x="<b>">A</p>`, "A"],
-    ["of an unquoted id", "<P class=x ID=a>A</P>", "A"],
-    ["of the same element within itself", '<div id="a">1<div>2</div>3</div>4', "1 2 3"],
+    ["with an unquoted id", "<P class=x ID=a>A</P>", "A"],
+    ["of an element nested in the same kind", '<div id="a">1<div>2</div>3</div>4', "1 2 3"],
     ["that is never closed", '<div><p id="a">A</div>B', "A"],
-    ["at a page's broken end", '<p id="a">A<b', "A"],
-    ["with a sign that is no tag", '<p id="a">1 < 2 and 3 > 2</p>', "1 < 2 and 3 > 2"],
+    ["at the end of a truncated page", '<p id="a">A<b', "A"],
+    ["with < and > outside tags", '<p id="a">1 < 2 and 3 > 2</p>', "1 < 2 and 3 > 2"],
     ["in a title", "<title id=a>A <b> &amp; B</title>", "A <b> & B"],
     ["of an empty element", '<input id="a">A', ""],
-  ])("%s", (_, html, text) => {
+  ])("is read: %s", (_, html, text) => {
     expect(textOf(html, "a")).toBe(text);
   });
 
-  test("is what was written, whatever it is", () => {
+  test("equals the escaped original for any text", () => {
     const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.string(), (text, attribute) => {
@@ -41,16 +41,16 @@ describe("an element's text", () => {
   });
 });
 
-test("elements within an element are found at any depth, and no others", () => {
+test("finds elements within an element at any depth, and no others", () => {
   const row = elementById(readHtml("<i></i><tr id=r><td><b id=x>1</b></td></tr><tr><b id=y></b></tr>"), "r");
   expect(row?.within().map(({ tag }) => tag)).toEqual(["td", "b"]);
 });
 
-test("data are given as they stand", () => {
+test("returns script data unchanged", () => {
   expect(elementById(readHtml('<script id="d">{"a":"<b>&amp;"}</script>'), "d")?.raw()).toBe('{"a":"<b>&amp;"}');
 });
 
-test("references that mean no character stay as they are", () => {
+test("leaves references that encode no character unchanged", () => {
   expect(decodeEntities("&bogus; &#0; &#xD800; &#x110000; &; &#;")).toBe("&bogus; &#0; &#xD800; &#x110000; &; &#;");
 });
 
@@ -76,7 +76,7 @@ describe("a hostile page", () => {
     ),
     { maxLength: 200 },
   );
-  test("of any signs is read without failing", () => {
+  test("of arbitrary markup characters is read without failing", () => {
     fc.assert(
       fc.property(anything, (signs) => {
         for (const element of readHtml(signs.join(""))) {
@@ -88,16 +88,16 @@ describe("a hostile page", () => {
   });
 
   test.each([
-    ["tags in tags", "<div>"],
-    ["quotes that never end", '<a b="'],
-    ["comments that never end", "<!--"],
-    ["scripts that never end", "<script>"],
-    ["scripts within each other", "<script></script>"],
-    ["closing tags alone", "</div>"],
+    ["nested tags", "<div>"],
+    ["unterminated quotes", '<a b="'],
+    ["unterminated comments", "<!--"],
+    ["unterminated scripts", "<script>"],
+    ["repeated scripts", "<script></script>"],
+    ["unmatched closing tags", "</div>"],
     ["attributes", "<a b c d e=f "],
     ["references", "&#1"],
-    ["signs", "<"],
-  ])("of %s is read to where it ends", (_, part) => {
+    ["angle brackets", "<"],
+  ])("of %s is read to its end", (_, part) => {
     const elements = readHtml(part.repeat(2_000));
     expect(elements.length).toBeLessThanOrEqual(2_000);
     expect(elements.every((element) => element.within().length <= elements.length)).toBe(true);

@@ -1,20 +1,21 @@
 import { decodeEntities } from "./entities.ts";
 
-/** An element of a page, as far as it is needed to find it by its id and read it. */
 export interface HtmlElement {
   readonly tag: string;
   readonly attributes: ReadonlyMap<string, string>;
-  /** Whether its closing tag was there: not so where a page breaks off within it. */
+  /** False when the page is truncated within it. */
   readonly isClosed: boolean;
-  /** Text between its tags, that of elements within it included and set apart by blanks: references decoded, blanks collapsed, scripts left out. */
+  /**
+   * Text between its tags, including nested elements separated by spaces: references decoded, whitespace collapsed,
+   * scripts omitted.
+   */
   text(): string;
-  /** Its content as it stands, for data. */
+  /** Its content unchanged, for data. */
   raw(): string;
-  /** Elements within it, in order, at any depth. */
   within(): HtmlElement[];
 }
 
-/** Positions in the page, and in the lists of elements and of texts. */
+/** Offsets into the page, and into the lists of elements and texts. */
 interface Found {
   readonly tag: string;
   readonly attributes: Map<string, string>;
@@ -27,13 +28,13 @@ interface Found {
 }
 
 const VOID = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
-/** Elements whose content is no markup. */
+/** Elements whose content is not markup. */
 const UNPARSED = new Set(["script", "style", "textarea", "title"]);
 const HIDDEN = new Set(["script", "style"]);
 const MOST_OPEN = 256;
 const ATTRIBUTE = /([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
 
-/** Where the tag ends: quotes may hold a `>`. -1 when it never does. */
+/** Finds a tag's end, skipping `>` within quotes; -1 when it never ends. */
 function endOfTag(html: string, start: number): number {
   let quote = "";
   for (let i = start; i < html.length; i++) {
@@ -54,7 +55,10 @@ function attributesOf(tag: string): Map<string, string> {
   return attributes;
 }
 
-/** One pass over the page, whatever it holds: a hostile one costs no more than its length. What never ends is where reading ends. */
+/**
+ * Scans the page in a single pass, so that even a hostile page costs linear time. Stops at an unterminated tag or
+ * comment.
+ */
 function scan(html: string): { found: Found[]; texts: string[] } {
   const found: Found[] = [];
   const texts: string[] = [];
@@ -119,7 +123,8 @@ function scan(html: string): { found: Found[]; texts: string[] } {
 }
 
 /**
- * The elements of a page, in order. As much of HTML as the retailer's pages take: an extension's service worker has no DOM parser.
+ * Parses a page's elements in order, supporting the subset of HTML that the retailer uses: an extension's service
+ * worker has no DOM parser.
  */
 export function readHtml(html: string): HtmlElement[] {
   const { found, texts } = scan(html);

@@ -4,7 +4,7 @@ import { parseAnswer } from "../session/parse-answer.ts";
 import { getJson } from "../session/requests.ts";
 import { notSaid, OptionalPicture, OptionalText, WireAsin } from "../session/wire.ts";
 
-/** Reviews may be long; their markup is text and shown as text. */
+/** Reviews may be long; their markup is displayed as text. */
 const LongText = notSaid(z.string().max(200_000));
 const Instant = z
   .int()
@@ -30,7 +30,7 @@ const Answer = z.object({
   totalReviewCount: z.int().nonnegative(),
 });
 
-/** [UNKNOWN] Nobody has shown this call: names from the specification. `page` counts from 1. */
+/** [UNKNOWN] Never observed: field names from the specification. `page` counts from 1. */
 export const customerReviewsRequest = (asked: {
   title_set_asins: readonly string[];
   marketplace: string;

@@ -30,14 +30,14 @@ describe("the author's profile", () => {
     ["of one author", home({ identities: [IDENTITY], author: AUTHOR, csrftoken: { token: "t" } })],
     ["of a list", home({ identities: [IDENTITY], author: [{ ...AUTHOR, amazonAuthorId: "A0" }, AUTHOR] })],
     [
-      "in an element that is no script",
+      "outside a script",
       `<div id="__data__">${JSON.stringify({ identities: [IDENTITY], author: AUTHOR }).replaceAll('"', "&quot;")}</div>`,
     ],
-  ])("%s is read", (_, html) => {
+  ])("%s is parsed", (_, html) => {
     expect(toAuthorProfile(html)).toEqual(PROFILE);
   });
 
-  test("without an author is that of the identity", () => {
+  test("falls back to the identity when there is no author", () => {
     expect(toAuthorProfile(home({ identities: [{ ...IDENTITY, createdAt: 0 }] }))).toMatchObject({
       authorId: "A1",
       asin: null,
@@ -46,10 +46,10 @@ describe("the author's profile", () => {
   });
 
   test.each([
-    ["nothing", {}],
+    ["no fields", {}],
     ["empty lists", { identities: [], author: [] }],
     ["nulls", { identities: null, author: null }],
-  ])("is none where there is %s", (_, data) => {
+  ])("is null with %s", (_, data) => {
     expect(toAuthorProfile(home(data))).toBeNull();
   });
 
@@ -57,12 +57,12 @@ describe("the author's profile", () => {
     ["no data", "<html></html>", "unexpected_answer"],
     ["truncated data", '<script id="__data__">{"identities":[', "unexpected_answer"],
     ["empty data", '<script id="__data__"></script>', "unexpected_answer"],
-    ["a list for data", home([]), "unexpected_answer"],
+    ["data as a list", home([]), "unexpected_answer"],
     ["an identity without an id", home({ identities: [{ claimedAuthorName: "x" }] }), "unexpected_answer"],
-    ["an author that is a text", home({ author: "Clara" }), "unexpected_answer"],
-    ["an author's ASIN that is none", home({ author: { ...AUTHOR, asin: "x y" } }), "unexpected_answer"],
+    ["an author as text", home({ author: "Clara" }), "unexpected_answer"],
+    ["an invalid author ASIN", home({ author: { ...AUTHOR, asin: "x y" } }), "unexpected_answer"],
     ["the portal's own 401", home({ errorCode: 401 }), "signed_out"],
-  ])("is refused where there is %s", (_, html, code) => {
+  ])("is rejected with %s", (_, html, code) => {
     expect(failureOf(() => toAuthorProfile(html))).toBe(code);
   });
 });

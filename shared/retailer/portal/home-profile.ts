@@ -27,7 +27,6 @@ const Data = z.object({
       )
       .max(1_000),
   ),
-  /** One author, or a list of them where an account has several. */
   author: notSaid(z.union([z.array(Author).max(1_000), Author])),
 });
 
@@ -38,7 +37,6 @@ export const homeRequest = (): RetailerRequest => ({
   headers: { Accept: "text/html" },
 });
 
-/** The data that the page carries for its scripts, in a script or, escaped, in another element. */
 function dataOf(html: string): unknown {
   const element = elementById(readHtml(html), "__data__");
   if (!element) throw new RetailerFailure("unexpected_answer", "home: no data in the page");
@@ -50,11 +48,10 @@ function dataOf(html: string): unknown {
   }
 }
 
-/** Milliseconds become an instant, texts stay as they are. */
 const createdAtOf = (said: string | number | null): string | null =>
   typeof said !== "number" ? said : Number.isNaN(new Date(said).getTime()) ? null : new Date(said).toISOString();
 
-/** Who is signed in at the author portal; null for an account without an author profile. */
+/** Parses the signed-in author of the portal; null for an account without an author profile. */
 export function toAuthorProfile(html: string): AuthorProfile | null {
   const data = dataOf(html);
   refuseErrorCode(data);

@@ -11,7 +11,10 @@ import {
   WireText,
 } from "../session/wire.ts";
 
-/** A book as all of the author portal's answers have it. Names from the specification; only `asin` is known from elsewhere. */
+/**
+ * A book as in all answers of the author portal. Field names from the specification; only `asin` is confirmed
+ * elsewhere.
+ */
 export const WireBook = z.object({
   asin: WireAsin,
   titleSetAsin: WireAsin,

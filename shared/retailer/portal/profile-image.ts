@@ -8,5 +8,4 @@ const Answer = z.object({ url: OptionalPicture });
 export const profileImageRequest = (authorId: string) =>
   getJson("author", `/api/profileImage/${encodeURIComponent(authorId)}`);
 
-/** The picture's address; null where there is none that a page may show. */
 export const toProfileImage = (answer: unknown): string | null => parseAnswer("profile image", Answer, answer).url;

@@ -14,7 +14,7 @@ const Series = notSaid(
         .array(
           z.object({
             date: WireDate,
-            /** Below zero among free books, whatever the type says. */
+            /** Negative among free books, regardless of the type. */
             historicalSalesRank: z.int().refine((rank) => rank !== 0),
             salesRankType: notSaid(z.enum(["PAID", "FREE"])),
           }),
@@ -24,7 +24,7 @@ const Series = notSaid(
   }),
 );
 
-/** Ranks begin in October 2009. Days are sent as midnights in UTC. */
+/** Ranks start in October 2009. Days are sent as UTC midnights. */
 export const salesRankRequest = (asked: {
   asins: readonly string[];
   author_id: string;
@@ -40,7 +40,7 @@ export const salesRankRequest = (asked: {
     marketplaceId: asked.marketplace,
   });
 
-/** Points of each asked ASIN, in the portal's order; others in the answer are left alone. */
+/** Returns the points of each requested ASIN in the portal's order, ignoring other ASINs. */
 export function toRankPoints(answer: unknown, asins: readonly string[]): Record<string, RankPoint[]> {
   const { data } = parseAnswer("sales rank", Answer, answer);
   if (typeof data !== "object" || data === null || Array.isArray(data))

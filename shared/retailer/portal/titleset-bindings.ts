@@ -11,6 +11,5 @@ export const titlesetBindingsRequest = (asked: { title_set_asin: string; marketp
     marketplace: asked.marketplace,
   });
 
-/** Every format of one work. */
 export const toBindings = (answer: unknown): PortalBook[] =>
   parseAnswer("bindings", Answer, answer).books.map(toPortalBook);

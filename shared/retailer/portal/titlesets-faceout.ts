@@ -1,6 +1,9 @@
 import { getJson } from "../session/requests.ts";
 
-/** An author's title sets as the portal shows them; `sort` is `popularity` for reviews. Answered like a search (`toFoundBooks`). */
+/**
+ * Requests an author's title sets in display order; `sort` is `popularity` for reviews. The answer has a search's shape
+ * (`toFoundBooks`).
+ */
 export const titlesetsFaceoutRequest = (asked: {
   author: string;
   author_id: string;

@@ -7,8 +7,8 @@ test.each([
   ["in a script", '<script>window.app = {"csrftoken":{"token":"hFs6CSU5/+=="},"a":1}</script>', "hFs6CSU5/+=="],
   ["with blanks", '{ "csrftoken" : { "token" : "t1" } }', "t1"],
   ["escaped in an attribute", '<div data-app="{&quot;csrftoken&quot;:{&quot;token&quot;:&quot;t1&quot;}}">', "t1"],
-  ["escaped in numbers", "{&#34;csrftoken&#34;:{&#34;token&#34;:&#34;t1&#34;}}", "t1"],
-])("a page's token is found %s", (_, html, token) => {
+  ["escaped as numeric references", "{&#34;csrftoken&#34;:{&#34;token&#34;:&#34;t1&#34;}}", "t1"],
+])("finds a page's token %s", (_, html, token) => {
   expect(csrfTokenFrom(html)).toBe(token);
 });
 
@@ -16,11 +16,11 @@ test.each([
   ["nothing", ""],
   ["an empty token", '{"csrftoken":{"token":""}}'],
   ["a token of null", '{"csrftoken":{"token":null}}'],
-  ["a token that would be a second header", '{"csrftoken":{"token":"a&#13;&#10;Cookie: b"}}'.replaceAll('"', "&quot;")],
+  ["a token that would inject a header", '{"csrftoken":{"token":"a&#13;&#10;Cookie: b"}}'.replaceAll('"', "&quot;")],
   ["a token with blanks", '{"csrftoken":{"token":"a b"}}'],
-  ["a token that breaks off", '{"csrftoken":{"token":"abc'],
+  ["a truncated token", '{"csrftoken":{"token":"abc'],
   ["a token as long as a page", `{"csrftoken":{"token":"${"a".repeat(501)}"}}`],
-])("there is no token in %s", (_, html) => {
+])("finds no token in %s", (_, html) => {
   expect(csrfTokenFrom(html)).toBeNull();
 });
 
@@ -33,7 +33,7 @@ test.each([
   ["https://author.amazon.com/api/titleset/bindings/B0SIGNIN12", false],
   ["https://kdpreports.amazon.com/reports/map", false],
   ["https://kdp.amazon.com/en_US/bookshelf#/ap/signin", false],
-])("%s is a sign-in page's address: %s", (url, is) => {
+])("classifies %s as a sign-in page's address: %s", (url, is) => {
   expect(isSignInAddress(url)).toBe(is);
 });
 
@@ -51,6 +51,6 @@ test.each([
   ["Sat, 21 Nov 2026 21:00:00 GMT", 0],
   ["Sun, 22 Nov 2026 22:00:00 GMT", null],
   ["2026-11-21", 5_000],
-])("after 429 with Retry-After %j the wait is %j ms", (retryAfter, delayMs) => {
+])("waits after 429 with Retry-After %j for %j ms", (retryAfter, delayMs) => {
   expect(backOffMs(retryAfter, () => Date.parse("2026-11-21T22:00:00Z"))).toBe(delayMs);
 });

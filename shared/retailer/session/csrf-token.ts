@@ -2,7 +2,7 @@ import type { RetailerSite } from "../addresses.ts";
 import { decodeEntities } from "../html/entities.ts";
 import type { RetailerRequest } from "../transport.ts";
 
-/** Which page of a site holds its CSRF token. The shop has none that we need. */
+/** The page of each site that contains its CSRF token. The store has none that we need. */
 export const TOKEN_PAGES: Readonly<Record<RetailerSite, string | null>> = {
   store: null,
   kdp: "/en_US/bookshelf",
@@ -19,9 +19,12 @@ export const tokenPageRequest = (site: RetailerSite, path: string): RetailerRequ
 
 const TOKEN = /"csrftoken"\s*:\s*\{\s*"token"\s*:\s*"([^"\\]{1,500})"/i;
 
-/** The token that a page states in its data (`"csrftoken":{"token":"…"}`, escaped in attributes and plain elements); null when it states none. */
+/**
+ * Extracts the token from a page's data (`"csrftoken":{"token":"…"}`, escaped in attributes and plain elements); null
+ * when there is none.
+ */
 export function csrfTokenFrom(html: string): string | null {
   const found = TOKEN.exec(html)?.[1] ?? TOKEN.exec(decodeEntities(html))?.[1];
-  // It goes back in a header: anything that a header can't hold is no token.
+  // The token is sent in a header, so values that a header can't hold are rejected.
   return found !== undefined && /^[\x21-\x7e]+$/.test(found) ? found : null;
 }

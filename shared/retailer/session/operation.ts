@@ -10,22 +10,20 @@ export interface OperationDeps {
   readonly tokens: TokenKeeper;
 }
 
-/** Sends a request and reads its answer. */
 export type Ask = <T>(request: RetailerRequest, read: (response: RetailerResponse) => Promise<T>) => Promise<T>;
 
-/** Whether a request carries the site's token from the start: what the retailer's own pages fetch in the background does. */
 const wantsToken = (request: RetailerRequest): boolean =>
   (request.site === "reports" || request.site === "author") && request.headers?.["X-Requested-With"] !== undefined;
 
-/** The link of a finished report is signed: nothing of the session goes there. */
+/** The link of a finished report is signed, so no session data is added. */
 const withToken = (request: RetailerRequest, token: string | null): RetailerRequest =>
   token === null || request.link !== undefined
     ? request
     : { ...request, headers: { ...request.headers, "X-Csrf-Token": token } };
 
 /**
- * Fetches another token for a refused request. Throws the refusal itself when the page states the same token again, and `unexpected_answer` when the page
- * states none: a request without its token says nothing about the session.
+ * Fetches a new token for a refused request. Rethrows the refusal when the page states the same token, and throws
+ * `unexpected_answer` when it states none: a request without its token proves nothing about the session.
  */
 async function renewed(
   tokens: TokenKeeper,
@@ -41,8 +39,8 @@ async function renewed(
 }
 
 /**
- * What one method of the client may do, over all requests that it takes: one fresh CSRF token after 403 or 419, one wait after 429, never two. A retailer
- * that goes on refusing is not asked again: insisting is what makes sessions be closed.
+ * Runs one client method with a retry budget across all its requests: one fresh CSRF token after 403 or 419, one wait
+ * after 429. Further refusals are final, since persistent retries get sessions closed.
  */
 export function operation({ transport, sleep, now, tokens }: OperationDeps): Ask {
   let mayRenew = true;

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { RetailerFailure } from "../failure.ts";
 
 /**
- * Reads an answer of the retailer's by its schema. Throws `unexpected_answer` with the field that is not as known: its name is ours, from the schema, so
- * schemas for this have no free keys (a record's keys are the retailer's words).
+ * Parses an answer by its schema. Throws `unexpected_answer` with the path of the invalid field. The path must come
+ * from the schema, so these schemas have no free keys (a record's keys are the retailer's data).
  */
 export function parseAnswer<S extends z.ZodType>(what: string, schema: S, answer: unknown): z.output<S> {
   const parsed = schema.safeParse(answer);

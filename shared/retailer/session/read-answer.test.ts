@@ -44,31 +44,31 @@ const EVERYWHERE: [string, Said, string][] = [
   ["410", { ...html(SECRET), status: 410 }, "not_found"],
   ["429", { ...html(SECRET), status: 429 }, "too_many_requests"],
   ["500", { ...html(SECRET), status: 500 }, "unavailable"],
-  ["503 with the retailer's dog", { ...html(SECRET), status: 503 }, "unavailable"],
-  ["a redirect that nobody followed", { status: 302, type: "", body: SECRET }, "unexpected_answer"],
+  ["503 with the retailer's error page", { ...html(SECRET), status: 503 }, "unavailable"],
+  ["an unfollowed redirect", { status: 302, type: "", body: SECRET }, "unexpected_answer"],
   ["400", { ...json({ message: SECRET }), status: 400 }, "unexpected_answer"],
-  ["a status that doesn't exist", { ...json({}), status: 999 }, "unexpected_answer"],
-  ["no status, as of a redirect that fetch hides", { ...json({}), status: 0 }, "unexpected_answer"],
+  ["a nonexistent status", { ...json({}), status: 999 }, "unexpected_answer"],
+  ["status 0, as of an opaque redirect", { ...json({}), status: 0 }, "unexpected_answer"],
   ["no content type", { type: "", body: SECRET }, "unexpected_answer"],
   ["plain text", { type: "text/plain", body: "{}" }, "unexpected_answer"],
   ["a picture", { type: "image/png", body: SECRET }, "unexpected_answer"],
 ];
 
-describe("where JSON is expected", () => {
+describe("reading JSON", () => {
   test.each<[string, Said, string]>([
     ...EVERYWHERE,
     ["a page at status 200, as retired addresses answer", html(`<h1>${SECRET}</h1>`), "signed_out"],
     ["an empty page", html(""), "signed_out"],
-    ["a page of the newer type", { type: "application/xhtml+xml", body: SECRET }, "signed_out"],
-    ["a page that says it is JSON", { type: "application/json", body: SIGN_IN_PAGE }, "unexpected_answer"],
+    ["an XHTML page", { type: "application/xhtml+xml", body: SECRET }, "signed_out"],
+    ["a page labeled as JSON", { type: "application/json", body: SIGN_IN_PAGE }, "unexpected_answer"],
     ["nothing", { type: "application/json", body: "" }, "unexpected_answer"],
     ["truncated JSON", { type: "application/json", body: `{"a":"${SECRET}` }, "unexpected_answer"],
-    ["two answers in one", { type: "application/json", body: "{}{}" }, "unexpected_answer"],
+    ["two JSON values in one", { type: "application/json", body: "{}{}" }, "unexpected_answer"],
     ["a script before the JSON", { type: "application/json", body: "while(1);{}" }, "unexpected_answer"],
-    ["numbers that JSON doesn't have", { type: "application/json", body: '{"a":NaN}' }, "unexpected_answer"],
+    ["numbers that JSON doesn't allow", { type: "application/json", body: '{"a":NaN}' }, "unexpected_answer"],
     ["a million brackets", { type: "application/json", body: "[".repeat(1_000_000) }, "unexpected_answer"],
     [
-      "more than any answer holds",
+      "an oversized answer",
       { type: "application/json", body: `"${"x".repeat(ANSWER_LIMITS.textBytes)}"` },
       "unexpected_answer",
     ],
@@ -82,67 +82,67 @@ describe("where JSON is expected", () => {
     ["the portal's own 500", json({ errorCode: 500 }), "unavailable"],
     ["the portal's own 400", json({ errorCode: 400, data: [] }), "unexpected_answer"],
     ["an error code in words", json({ errorCode: SECRET }), "unexpected_answer"],
-  ])("%s", async (_, said, code) => {
+  ])("fails on %s", async (_, said, code) => {
     expect(await codeOf(readJson(answer(said)))).toBe(code);
   });
 
   test.each<[string, Said, unknown]>([
     ["JSON", json({ a: [1] }), { a: [1] }],
     ["null", json(null), null],
-    ["JSON of a finer type", { type: "application/vnd.retailer.v2+json", body: "[]" }, []],
-    ["an error code that is none", json({ errorCode: null, count: 3 }), { errorCode: null, count: 3 }],
+    ["JSON of a vendor type", { type: "application/vnd.retailer.v2+json", body: "[]" }, []],
+    ["a null error code", json({ errorCode: null, count: 3 }), { errorCode: null, count: 3 }],
     ["an error code of 0", json({ errorCode: 0 }), { errorCode: 0 }],
-    // "Designing" has "signin" in it.
+    // "Designing" contains "signin".
     [
       "a search whose words look like signing in",
       { ...json({ data: [] }), url: "https://author.amazon.com/api/search/book?query=Designing+/ap/" },
       { data: [] },
     ],
-  ])("%s is read", async (_, said, expected) => {
+  ])("accepts %s", async (_, said, expected) => {
     expect(await readJson(answer(said))).toEqual(expected);
   });
 });
 
-describe("where a workbook is expected", () => {
+describe("reading a workbook", () => {
   test.each<[string, Said, string]>([
     ...EVERYWHERE,
     ["a page at status 200", html(SECRET), "signed_out"],
     ["JSON", json({ message: SECRET }), "unexpected_answer"],
     ["nothing", { type: XLSX, body: new Uint8Array() }, "unexpected_answer"],
-    ["a page that says it is a workbook", { type: XLSX, body: SIGN_IN_PAGE }, "unexpected_answer"],
+    ["a page labeled as a workbook", { type: XLSX, body: SIGN_IN_PAGE }, "unexpected_answer"],
     ["three bytes of a zip", { type: XLSX, body: ZIP.slice(0, 3) }, "unexpected_answer"],
     ["an empty zip", { type: XLSX, body: new Uint8Array([0x50, 0x4b, 0x05, 0x06]) }, "unexpected_answer"],
     [
-      "a giant",
+      "an oversized body",
       { type: XLSX, body: Object.assign(new Uint8Array(ANSWER_LIMITS.workbookBytes + 1), ZIP) },
       "unexpected_answer",
     ],
     ["a connection that breaks off", { type: XLSX, body: breaksOff }, "unreachable"],
-  ])("%s", async (_, said, code) => {
+  ])("fails on %s", async (_, said, code) => {
     expect(await codeOf(readWorkbook(answer(said)))).toBe(code);
   });
 
   test.each([XLSX, "application/octet-stream", "binary/octet-stream", "application/zip"])(
-    "a zip of type %s is read",
+    "accepts a zip of type %s",
     async (type) => {
       expect(await readWorkbook(answer({ type, body: ZIP }))).toEqual(ZIP);
     },
   );
 });
 
-describe("where a page is expected", () => {
+describe("reading a page", () => {
   test.each<[string, Said, string]>([
     ...EVERYWHERE,
     ["JSON", json({}), "unexpected_answer"],
     ["a sign-in form with another name", html('<form action="/ap/signin" method="post">'), "signed_out"],
     ["a password field", html("<input type=password id='ap_password'>"), "signed_out"],
-    ["a giant", html("x".repeat(ANSWER_LIMITS.textBytes + 1)), "unexpected_answer"],
+    ["an oversized body", html("x".repeat(ANSWER_LIMITS.textBytes + 1)), "unexpected_answer"],
     ["a connection that breaks off", { type: "text/html", body: breaksOff }, "unreachable"],
-  ])("%s", async (_, said, code) => {
+  ])("fails on %s", async (_, said, code) => {
     expect(await codeOf(readPage(answer(said)))).toBe(code);
   });
 
-  test("a page that only speaks of signing in is a page", async () => {
+  test("accepts a page that only links to a sign-in", async () => {
     const page = '<a href="/ap/signin?switch_account=picker">Switch accounts</a>';
     expect(await readPage(answer(html(page)))).toBe(page);
   });

@@ -5,13 +5,14 @@ import { failureOfStatus, refuseErrorCode } from "./refuse-status.ts";
 import { isSignInAddress, isSignInPage } from "./sign-in.ts";
 
 /**
- * Readers of what came back: each gives what was expected or throws RetailerFailure. Signed out is a redirect to a sign-in page, or status 200 with a page
- * where data were expected; retired addresses answer with such a page, too. So the content type decides, not the status.
+ * Readers return the expected content or throw RetailerFailure. A signed-out session shows as a redirect to a sign-in
+ * page, or as status 200 with a page where data was expected, as do retired URLs. The content type therefore decides,
+ * not the status.
  */
 
 const JSON_TYPE = /^(application|text)\/([\w.-]+\+)?json$/;
 const HTML_TYPE = /^(text\/html|application\/xhtml\+xml)$/;
-/** The workbook's own type, and what file stores say of files that they don't know. */
+/** The workbook type, and the types that file stores use for unknown files. */
 const WORKBOOK_TYPE =
   /^(application\/vnd\.(openxmlformats-officedocument\.spreadsheetml\.sheet|ms-excel)|(application|binary)\/octet-stream|application\/(x-)?zip)$/;
 
@@ -25,7 +26,7 @@ function refuse(response: RetailerResponse): void {
 const unexpected = (response: RetailerResponse, detail: string) =>
   new RetailerFailure("unexpected_answer", detail, response.status);
 
-/** A connection that breaks off while the body is read is no answer. */
+/** Treats a connection that breaks while the body is read as unreachable. */
 async function bodyOf<T>(response: RetailerResponse, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -51,14 +52,14 @@ export async function readJson(response: RetailerResponse): Promise<unknown> {
   try {
     answer = JSON.parse(text);
   } catch {
-    // The parser's own message quotes the text: it stays here.
+    // The parser's message quotes the text, so it is dropped.
     throw unexpected(response, "JSON that can't be parsed");
   }
   refuseErrorCode(answer);
   return answer;
 }
 
-/** A page's HTML. A sign-in page at status 200 is `signed_out`. */
+/** Returns a page's HTML. Throws `signed_out` for a sign-in page with status 200. */
 export async function readPage(response: RetailerResponse): Promise<string> {
   refuse(response);
   if (!HTML_TYPE.test(response.contentType)) throw unexpected(response, "No page where one was expected");
@@ -67,7 +68,10 @@ export async function readPage(response: RetailerResponse): Promise<string> {
   return html;
 }
 
-/** A workbook's bytes: a zip, by its type and by its first bytes. What it holds is the workbook reader's to check. */
+/**
+ * Returns a workbook's bytes after checking that type and first bytes are a zip's. The workbook reader checks the
+ * contents.
+ */
 export async function readWorkbook(response: RetailerResponse): Promise<Uint8Array> {
   refuse(response);
   if (HTML_TYPE.test(response.contentType))

@@ -10,7 +10,10 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
   return whole;
 }
 
-/** An answer's body as far as a limit. Rejects with RetailerFailure when it is longer (the rest is not read) or breaks off. */
+/**
+ * Reads an answer's body up to a limit. Rejects with RetailerFailure when it is longer (the rest stays unread) or
+ * breaks off.
+ */
 export async function readLimited(response: Response, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,6 +1,5 @@
 import { RetailerFailure, type RetailerFailureCode } from "../failure.ts";
 
-/** What a status that is no success means. Anything that nobody has seen is `unexpected_answer`. */
 export function failureOfStatus(status: number): RetailerFailureCode {
   if (status === 401) return "signed_out";
   if (status === 403 || status === 419) return "forbidden";
@@ -10,7 +9,7 @@ export function failureOfStatus(status: number): RetailerFailureCode {
   return status >= 500 && status <= 599 ? "unavailable" : "unexpected_answer";
 }
 
-/** The author portal says failures in an answer of status 200: `{"errorCode": 401}`, as a number or as text. */
+/** Throws on the author portal's failures, which arrive with status 200: `{"errorCode": 401}`, as a number or text. */
 export function refuseErrorCode(answer: unknown): void {
   if (typeof answer !== "object" || answer === null || !("errorCode" in answer)) return;
   const { errorCode } = answer;

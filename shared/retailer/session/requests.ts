@@ -1,12 +1,12 @@
 import type { RetailerSite } from "../addresses.ts";
 import type { RetailerRequest } from "../transport.ts";
 
-/** Headers by which the retailer's own pages fetch data; without them it answers with a page. */
+/** Headers of the retailer's own background requests; without them it answers with a page. */
 const BACKGROUND = { Accept: "application/json, text/javascript, */*; q=0.01", "X-Requested-With": "XMLHttpRequest" };
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** Path and query; a value that is undefined is left out, an empty one is sent. */
+/** Omits undefined values and sends empty ones. */
 function withQuery(path: string, query: Query): string {
   const said = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`;

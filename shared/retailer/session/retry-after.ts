@@ -1,8 +1,8 @@
 import { BACK_OFF } from "./limits.ts";
 
 /**
- * How long to wait after 429, in milliseconds, from the header `Retry-After`: seconds or a date. Without one that can be read, the usual wait; null when
- * the retailer asks for longer than is waited here.
+ * Returns the wait after 429 in milliseconds, from a `Retry-After` in seconds or as a date. Falls back to the default
+ * wait when it is unreadable; null when it exceeds the longest wait.
  */
 export function backOffMs(retryAfter: string | null | undefined, now: (() => number) | undefined): number | null {
   const asked = asksFor(retryAfter?.trim() ?? "", now) ?? BACK_OFF.usualMs;
@@ -11,7 +11,7 @@ export function backOffMs(retryAfter: string | null | undefined, now: (() => num
 
 function asksFor(text: string, now: (() => number) | undefined): number | null {
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000;
-  // Date.parse reads far more than dates of HTTP: "-5" among it.
+  // Date.parse accepts more than HTTP dates, for example "-5".
   const date = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)
     ? Date.parse(text)
     : Number.NaN;

@@ -1,6 +1,6 @@
 /**
- * Tells a sign-in page by its address. The path alone counts, and small letters: a search for "Designing" has `signin` in its query, and an id of capitals
- * may spell it. Of a path's segments `ap` is the retailer's authentication portal.
+ * Recognizes a sign-in page by its URL. Only the path counts, in lower case: a search for "Designing" has `signin` in
+ * its query, and an id may spell it in capitals. The path segment `ap` is the retailer's authentication portal.
  */
 export function isSignInAddress(url: string): boolean {
   const path = URL.parse(url)?.pathname ?? url.replace(/[?#].*$/s, "");
@@ -10,8 +10,8 @@ export function isSignInAddress(url: string): boolean {
 const FORM = /<form[^<>]{0,2000}/gi;
 
 /**
- * Tells a sign-in page by what it holds, where a page is expected. Its form is named in English whatever the page's language. Each form is cut out first: to
- * look for an address behind each of a page's attributes would cost a hostile page's length many times over.
+ * Recognizes a sign-in page by its content, where a page is expected. Its form has English names in every language.
+ * Forms are extracted first: matching a URL behind every attribute of a hostile page would cost quadratic time.
  */
 export const isSignInPage = (html: string): boolean =>
   (html.match(FORM) ?? []).some(

@@ -1,7 +1,7 @@
 import { RetailerFailure } from "../failure.ts";
 import type { RetailerTransport } from "../transport.ts";
 
-/** A transport that rejects with RetailerFailure and nothing else: whatever keeps a request from being answered is `unreachable`. */
+/** Wraps a transport so that it rejects with RetailerFailure only; any transport error is `unreachable`. */
 export const steadyTransport =
   (transport: RetailerTransport): RetailerTransport =>
   async (request) => {

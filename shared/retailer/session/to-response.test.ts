@@ -4,7 +4,7 @@ import { toRetailerResponse } from "./to-response.ts";
 
 const URL = "https://kdp.amazon.com/reports";
 
-/** A body that comes in pieces, and breaks off after the last one when told so. */
+/** A body that arrives in pieces and optionally breaks off after the last one. */
 const inPieces = (pieces: readonly string[], breaksOff = false) =>
   new ReadableStream({
     start: (controller) => {
@@ -15,7 +15,7 @@ const inPieces = (pieces: readonly string[], breaksOff = false) =>
   });
 
 describe("a fetched answer", () => {
-  test("says what it is without parameters and letter case, and whether to come back later", () => {
+  test("has a normalized content type without parameters, and its Retry-After", () => {
     const headers = { "content-type": "Application/JSON; charset=utf-8", "retry-after": "30" };
     const said = toRetailerResponse(new Response("{}", { status: 429, headers }), URL, () => undefined);
     expect(said).toMatchObject({ status: 429, url: URL, contentType: "application/json", retryAfter: "30" });
@@ -25,7 +25,7 @@ describe("a fetched answer", () => {
     });
   });
 
-  test("is whole however many pieces it comes in, and tells when it was read", async () => {
+  test("is complete regardless of the number of chunks, and reports when it was read", async () => {
     let done = 0;
     const count = () => {
       done += 1;
@@ -36,7 +36,7 @@ describe("a fetched answer", () => {
     expect(done).toBe(2);
   });
 
-  test("is refused when it is larger than any can be, and not read to its end", async () => {
+  test("is rejected when it exceeds the limit, without being read to its end", async () => {
     let asked = 0;
     const endless = new ReadableStream({
       pull: (controller) => {

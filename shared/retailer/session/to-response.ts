@@ -3,8 +3,8 @@ import { ANSWER_LIMITS } from "./limits.ts";
 import { readLimited } from "./read-limited.ts";
 
 /**
- * A fetched answer as readers take it, whoever fetched it. `url` is where it came from in the end; `done` is called when its body has been read, or
- * could not be.
+ * Converts a fetched answer for the readers. `url` is the final address after redirects; `done` is called once the body
+ * was read or failed.
  */
 export function toRetailerResponse(response: Response, url: string, done: () => void): RetailerResponse {
   const bytes = () => readLimited(response, ANSWER_LIMITS.workbookBytes).finally(done);

@@ -4,19 +4,18 @@ import { csrfTokenFrom, TOKEN_PAGES, tokenPageRequest } from "./csrf-token.ts";
 import { readPage } from "./read-answer.ts";
 
 export interface TokenKeeper {
-  /** The site's token, fetched when it isn't known yet; null when its page has none. Rejects with what the page's answer was. */
+  /**
+   * Returns the site's token, fetching it if necessary; null when its page has none. Rejects with the page's failure.
+   */
   token(site: RetailerSite): Promise<string | null>;
-  /** The token if it is known already. */
   known(site: RetailerSite): string | null;
-  /** A token other than the one that was not taken; null when there is no other to be had. Calls that fail together fetch it once. */
   renew(site: RetailerSite, refused: string | null): Promise<string | null>;
-  /** Whether the site's page was read last without finding a token in it: the page was cut short, or has changed. */
+  /** True when the last fetched page contained no token: it was truncated or has changed. */
   isUnreadable(site: RetailerSite): boolean;
-  /** A page that was fetched anyway brought its token along. */
   remember(site: RetailerSite, token: string | null): void;
 }
 
-/** Remembers each site's CSRF token for as long as its client lives. */
+/** Caches each site's CSRF token for the client's lifetime. */
 export function tokenKeeper(transport: RetailerTransport): TokenKeeper {
   const tokens = new Map<RetailerSite, string | null>();
   const fetching = new Map<RetailerSite, Promise<string | null>>();

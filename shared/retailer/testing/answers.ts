@@ -8,7 +8,6 @@ export interface Said {
   readonly status?: number;
   readonly type?: string;
   readonly body?: string | Uint8Array | (() => Promise<never>);
-  /** Where the answer came from, when a redirect led there. */
   readonly url?: string;
   readonly retryAfter?: string;
 }
@@ -17,11 +16,9 @@ export const json = (body: unknown): Said => ({ type: "application/json", body: 
 export const html = (body: string): Said => ({ type: "text/html", body });
 export const workbook = (body: Uint8Array = ZIP): Said => ({ type: XLSX, body });
 
-/** The sign-in page as the retailer answers with it in place of anything. */
 export const SIGN_IN_PAGE =
   '<!doctype html><title>Sign-In</title><form name="signIn" method="post"><input id="ap_email"></form>';
 
-/** An answer as a transport hands it over. */
 export function answer(said: Said, request?: RetailerRequest): RetailerResponse {
   const { body = "" } = said;
   return {
@@ -40,7 +37,7 @@ export function answer(said: Said, request?: RetailerRequest): RetailerResponse 
   };
 }
 
-/** A retailer that answers each path with what is left in its list, the last of it for ever; it notes what it was asked. */
+/** Simulates a retailer that answers each path from its list, repeating the last entry, and records the requests. */
 export function scripted(script: Readonly<Record<string, readonly Said[]>>) {
   const asked: RetailerRequest[] = [];
   const left = new Map(Object.entries(script).map(([path, answers]) => [path, [...answers]]));

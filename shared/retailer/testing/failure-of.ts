@@ -1,6 +1,9 @@
 import { RetailerFailure } from "../failure.ts";
 
-/** The code that a reader refuses with; what it read or threw instead, when that was no refusal. */
+/**
+ * Returns the code that a reader fails with; for anything that is not a RetailerFailure, the value it read or the error
+ * it threw.
+ */
 export function failureOf(reading: () => unknown): string {
   try {
     return `no failure: ${JSON.stringify(reading())}`;

@@ -9,16 +9,15 @@ import {
 import { LIMITS } from "./limits.ts";
 import { WorkbookError } from "./types.ts";
 
-/** The parts of a workbook file by their path. */
 export interface Archive {
   has(path: string): boolean;
-  /** Hands the part's text over piece by piece, in order. Throws WorkbookError when it is damaged, not UTF-8 or too large. */
+  /** Streams the part's text in order. Throws WorkbookError when it is damaged, not UTF-8 or too large. */
   read(path: string, take: (text: string) => void): Promise<void>;
 }
 
 /**
- * Opens a workbook's zip without inflating anything. Names are only ever compared, never used as paths of a disk.
- * Throws WorkbookError for what is no zip, is damaged, is protected, or is larger than `LIMITS` allow.
+ * Opens a workbook's zip without inflating it. Names are only compared, never used as file system paths. Throws
+ * WorkbookError for a file that is no zip, is damaged, protected, or larger than `LIMITS`.
  */
 export async function openArchive(bytes: Uint8Array | Blob): Promise<Archive> {
   const reader = new ZipReader(bytes instanceof Uint8Array ? new Uint8ArrayReader(bytes) : new BlobReader(bytes), {
@@ -48,7 +47,7 @@ export async function openArchive(bytes: Uint8Array | Blob): Promise<Archive> {
       const entry = parts.get(path);
       if (!entry) throw new WorkbookError("corrupt", `The file has no part ${path}.`);
       const decoder = new TextDecoder("utf-8", { fatal: true });
-      // The zip library may report a failure of its sink as one of its own: ours says more.
+      // The zip library may rethrow its sink's failure as its own, so the original is stored.
       let failure: unknown;
       const guarded = (step: () => void) => {
         try {
@@ -61,7 +60,7 @@ export async function openArchive(bytes: Uint8Array | Blob): Promise<Archive> {
       const sink = new WritableStream<Uint8Array>({
         write: (chunk) =>
           guarded(() => {
-            // A part may hold more than it declares; one limit for all keeps many small lies from adding up.
+            // Parts may hold more than they declare; one shared limit prevents many small excesses from adding up.
             inflated += chunk.byteLength;
             if (inflated > LIMITS.inflatedBytes) throw unpacksTooLarge();
             take(decoder.decode(chunk, { stream: true }));

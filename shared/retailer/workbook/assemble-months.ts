@@ -3,7 +3,7 @@ import type { Micros } from "#shared/primitives/money.ts";
 import { type Draft, getOrMake, noFigures, type SalesDraft } from "./sales-draft.ts";
 import type { Grain, OrderFact, ReadFact, SaleFact, WorkbookMonth } from "./types.ts";
 
-/** Puts the facts of a file together by month: every month that the Summary names, and every other that has a row. */
+/** Groups a file's facts by month: every month in the Summary, and any other that has a row. */
 export function assembleMonths(draft: SalesDraft, grain: Grain): WorkbookMonth[] {
   const months = new Map<IsoMonth, MonthDraft>();
   const at = (month: IsoMonth) => getOrMake(months, month, emptyMonth);
@@ -49,7 +49,6 @@ interface MonthDraft {
 
 const emptyMonth = (): MonthDraft => ({ sales: [], orders: [], reads: [] });
 
-/** Money of some sales per currency. */
 export function royaltyOf(sales: readonly SaleFact[]): Record<string, Micros> {
   const sums: Record<string, Micros> = {};
   for (const sale of sales) sums[sale.currency] = (sums[sale.currency] ?? 0) + sale.royalty;

@@ -3,8 +3,9 @@ import type { ProblemLog } from "./problem-log.ts";
 import { addTo, type Figures, getOrMake, noFigures, type SalesDraft } from "./sales-draft.ts";
 
 /**
- * Nobody has shown whether Combined Sales holds audiobooks. When its own sums say that it leaves them out, they are added to what it holds, so that
- * what the Summary has above it is KENP money alone; when they say neither, nothing is changed and the check shows the difference.
+ * It is unknown whether Combined Sales includes audiobooks. When its sums show that it doesn't, they are added to it,
+ * so that the Summary exceeds it by KENP money alone. When the sums show neither, nothing changes and the check reports
+ * the difference.
  */
 export function addAudiobooksLeftOut(draft: SalesDraft, problems: ProblemLog): void {
   const audiobooks = draft.sales.filter((sale) => sale.format === "audiobook");

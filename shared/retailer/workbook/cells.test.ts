@@ -13,7 +13,7 @@ test.each([
   ["1,5", undefined],
   ["1_000", undefined],
   ["", undefined],
-])("%j as a number is %s", (text, number) => {
+])("parses %j as the number %s", (text, number) => {
   expect(finiteNumber(text)).toBe(number);
 });
 
@@ -25,16 +25,16 @@ test.each([
   ["1", undefined],
   ["ABCD1", undefined],
   [undefined, undefined],
-])("the reference %s is column %s", (reference, column) => {
+])("maps the reference %s to column %s", (reference, column) => {
   expect(columnOf(reference)).toBe(column);
 });
 
-test("a formula is never a value, whatever it last came to", () => {
+test("never uses a formula's stored result as a value", () => {
   expect(toCell("n", "5", true, [])).toEqual({ unusable: "a formula" });
   expect(toCell("inlineStr", "text", true, [])).toEqual({ unusable: "a formula" });
 });
 
-test("an empty cell is nothing, and an empty text is a text", () => {
+test("distinguishes an empty cell from an empty text", () => {
   expect(toCell(undefined, "", false, [])).toBeUndefined();
   expect(toCell("inlineStr", "", false, [])).toBe("");
 });

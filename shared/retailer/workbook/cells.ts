@@ -1,12 +1,12 @@
-/** A value that is there but may not be used: `unusable` says what it is, such as "a formula". */
+/** A value that is present but must not be used; `unusable` describes it, such as "a formula". */
 export interface UnusableCell {
   readonly unusable: string;
 }
 
-/** A cell's value; `undefined` is an empty cell. Dates of these reports are text. */
+/** A cell's value; `undefined` for an empty cell. These reports store dates as text. */
 export type Cell = string | number | UnusableCell | undefined;
 
-/** One row, cells by column from 0. The array is reused for the next row: take what you need. */
+/** Handles one row, with cells by column from 0. The array is reused for the next row, so copy what you need. */
 export type RowHandler = (row: number, cells: readonly Cell[]) => void;
 
 const FORMULA: UnusableCell = { unusable: "a formula" };
@@ -18,14 +18,13 @@ const DANGLING: UnusableCell = { unusable: "a reference to a text that is not th
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** The finite number that `text` writes; undefined for anything else (NaN, infinities, blanks, hexadecimal). */
+/** Parses a finite number; undefined for anything else (NaN, infinities, blanks, hexadecimal). */
 export function finiteNumber(text: string): number | undefined {
   if (!NUMBER.test(text)) return undefined;
   const value = Number(text);
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** What a cell holds, from its type attribute and its raw content. A formula's stored result is never taken for a value. */
 export function toCell(
   type: string | undefined,
   raw: string,
@@ -43,7 +42,6 @@ export function toCell(
   return UNKNOWN_TYPE;
 }
 
-/** The column (from 0) of a cell reference such as `AB12`; undefined when it is none. */
 export function columnOf(reference: string | undefined): number | undefined {
   if (reference === undefined) return undefined;
   let column = 0;

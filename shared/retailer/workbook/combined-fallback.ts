@@ -6,12 +6,12 @@ import { asinOf, dateOf, marketplaceOf, transactionIn, unitsOf } from "./sales-s
 import type { OpenSheet, RowConsumer } from "./sheet-reader.ts";
 import { isPrintTransaction } from "./transactions.ts";
 
-/** The sheets that Combined Sales repeats, in every form of the report. */
 export const FORMAT_SHEETS = ["ebook", "paperback", "hardcover"] as const satisfies readonly SheetKind[];
 
 /**
- * Takes from Combined Sales the rows whose own format sheet is missing, where their format is certain: an ASIN sold in an e-book's way is an
- * e-book; a print id that the one print sheet there does not list belongs to the other. Every other row is set aside.
+ * Reads Combined Sales rows whose own format sheet is missing, if their format is certain: an ASIN with an e-book
+ * transaction is an e-book, and a print id missing from the only print sheet belongs to the other. Sets all other rows
+ * aside.
  */
 export function combinedFallbackRows(sheet: OpenSheet, draft: SalesDraft): RowConsumer {
   const { view } = sheet;
@@ -22,7 +22,7 @@ export function combinedFallbackRows(sheet: OpenSheet, draft: SalesDraft): RowCo
   const audiobooks = idsOf("audiobook");
   const here = (kind: SheetKind) => draft.sheets.has(kind);
 
-  /** The format, or "counted" when the row stands in a sheet that was read. */
+  /** Returns the format, or "counted" when the row's own sheet was read. */
   const formatOf = (id: string, transactionType: string): ReportFormat | "counted" | undefined => {
     if (isPrintTransaction(transactionType) || isIsbn13(id)) {
       if (here("paperback") && here("hardcover")) return "counted";

@@ -1,7 +1,10 @@
 import { fromMicros } from "#shared/primitives/money.ts";
 import type { Check } from "./types.ts";
 
-/** One figure that two places of a file give. Names of three capitals are currencies and their figures millionths; others are counts. */
+/**
+ * One figure from two places of a file. Three-letter uppercase names are currencies with figures in millionths; others
+ * are counts.
+ */
 export interface Pair {
   readonly where: string;
   readonly name: string;
@@ -11,7 +14,10 @@ export interface Pair {
 
 const SHOWN_DIFFERENCES = 5;
 
-/** A check of pairs that must agree within `tolerance` (in their own unit, money only), with the totals and every difference in its detail. */
+/**
+ * Checks that pairs agree within `tolerance` (in their own unit, money only); its detail lists the totals and every
+ * difference.
+ */
 export function comparison(name: string, pairs: readonly Pair[], tolerance = 0): Check {
   const differences = pairs.filter(
     (pair) => Math.abs(pair.left - pair.right) > (isCurrency(pair.name) ? tolerance : 0),
@@ -26,23 +32,20 @@ export function comparison(name: string, pairs: readonly Pair[], tolerance = 0):
 
 const UNCHECKED = "Could not be checked: ";
 
-/** A check that could not be made, which is not the same as one that holds. */
 export const impossible = (name: string, why: string): Check => ({
   name,
   ok: false,
   detail: `${UNCHECKED}${why}`,
 });
 
-/** Whether both places were there and say different things. */
+/** True when both places had the figure and disagree. */
 export const isContradiction = ({ ok, detail }: Check): boolean => !ok && !detail.startsWith(UNCHECKED);
 
-/** A figure as a person reads it; `name` says whether it is money. */
 export const figure = (name: string, value: number): string =>
   isCurrency(name)
     ? fromMicros(value).toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 6 })
     : value.toLocaleString("en");
 
-/** A figure with its name. */
 export const amount = (name: string, value: number): string => `${name} ${figure(name, value)}`;
 
 const isCurrency = (name: string): boolean => /^[A-Z]{3}$/.test(name);

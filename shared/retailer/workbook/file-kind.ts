@@ -6,7 +6,10 @@ const EMPTY_ZIP = [0x50, 0x4b, 0x05, 0x06];
 const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
 const PDF = [0x25, 0x50, 0x44, 0x46];
 
-/** Refuses, by size and first bytes, what can't be a workbook, with a sentence that says what it seems to be. The file's name plays no part. */
+/**
+ * Rejects files that can't be workbooks by size and first bytes, with a sentence about their apparent type. Ignores the
+ * file's name.
+ */
 export async function refuseForeignFile(bytes: Uint8Array | Blob): Promise<void> {
   const size = bytes instanceof Uint8Array ? bytes.byteLength : bytes.size;
   if (size === 0) throw new WorkbookError("not-a-workbook", "The file is empty.");

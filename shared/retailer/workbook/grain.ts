@@ -3,9 +3,9 @@ import type { SalesDraft } from "./sales-draft.ts";
 import type { Grain } from "./types.ts";
 
 /**
- * Whether a file's rows are days or months; decided once for the whole file. One month in the Summary means days and more mean months.
- * Without a Summary the royalty and order sheets decide, and without rows there the KENP sheet, where months look like first days.
- * A file with any row of a month has no days.
+ * Decides once per file whether its rows are days or months. One month in the Summary means days, several mean months.
+ * Without a Summary the royalty and order sheets decide, and without rows there the KENP sheet, where months look like
+ * first days. A file with any monthly row has no days.
  */
 export function decideGrain(draft: SalesDraft, problems: ProblemLog): Grain {
   const { days, months, readDays } = draft.dates;

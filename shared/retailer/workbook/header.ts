@@ -1,27 +1,23 @@
 import type { Cell } from "./cells.ts";
 import { type ColumnKey, headingMeaning, type Language, summaryCurrency } from "./headings.ts";
 
-/** Which column of a sheet is what. */
 export interface Header {
-  /** The row it was found in, from 1. */
+  /** The header's row, from 1. */
   readonly row: number;
   readonly columns: ReadonlyMap<ColumnKey, number>;
-  /** Columns of a Summary's money by currency. */
   readonly royaltyColumns: ReadonlyMap<string, number>;
-  /** Headings as they stand, by column. */
   readonly headings: readonly string[];
   readonly unknown: readonly string[];
-  /** Headings that stand more than once, which makes none of them usable. */
+  /** Headings that occur more than once, which makes all of them unusable. */
   readonly repeated: readonly string[];
-  /** For every heading that was understood, the languages that it could be of. */
   readonly languages: readonly (readonly Language[])[];
 }
 
-/** Rows in which the header is looked for: the first, or the second below a sales period. */
+/** Rows searched for the header: normally the first, or the second below a sales period. */
 export const HEADER_ROWS = 5;
 const LEAST_KNOWN = 3;
 
-/** The header that a row is, by its headings and never by their order; null when fewer than three of them are known. */
+/** Recognizes a header row by its headings, regardless of order; null when fewer than three are known. */
 export function findHeader(row: number, cells: readonly Cell[]): Header | null {
   const columns = new Map<ColumnKey, number>();
   const royaltyColumns = new Map<string, number>();

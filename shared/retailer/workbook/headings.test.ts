@@ -3,13 +3,13 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { headingMeaning, sheetMeaning, summaryCurrency } from "./headings.ts";
 
-test("a heading is known whatever its case, blanks and width", () => {
+test("recognizes a heading regardless of case, whitespace and character width", () => {
   expect(headingMeaning("  royalty   DATE ")?.key).toBe("royaltyDate");
   expect(headingMeaning("平均ファイルサイズ(MB)")?.key).toBe("fileSize");
   expect(headingMeaning("Sparkle")).toBeUndefined();
 });
 
-test("a sheet name is known when it was cut to 31 characters", () => {
+test("recognizes a sheet name cut to 31 characters", () => {
   expect(sheetMeaning("Regalías de los libros de tapa ")).toEqual({ key: "hardcover", languages: ["es"] });
   expect(sheetMeaning("KENP")?.key).toBe("kenp");
 });
@@ -21,16 +21,16 @@ test.each([
   ["Units (USD)", undefined],
   ["Paid Units Sold (eBook)", undefined],
   ["Kindle Edition Normalized Page (KENP) Read", undefined],
-])("the Summary column %s is money in %s", (heading, currency) => {
+])("reads the currency of the Summary column %s as %s", (heading, currency) => {
   expect(summaryCurrency(heading)).toBe(currency);
 });
 
-/** The table of wordings that were seen lies beside the repository where it may. */
+/** The table of observed wordings lies beside the repository where it may be stored. */
 const SEEN = resolve(import.meta.dirname, "../../../../shared/samples/kdp-workbooks/headings-by-language.json");
 type Wordings = Record<string, Record<string, string[]>>;
 
 if (existsSync(SEEN))
-  test("every wording that was ever seen is known", () => {
+  test("recognizes every wording ever observed", () => {
     const seen = JSON.parse(readFileSync(SEEN, "utf8")) as {
       estimator_family_sheets: Wordings;
       estimator_family_columns: Wordings;
@@ -47,5 +47,5 @@ if (existsSync(SEEN))
       expect(headingMeaning(heading), heading).toBeDefined();
   });
 
-/** `R 'name' (remark)` and `P name` are marks of how a wording is known. */
+/** `R 'name' (remark)` and `P name` mark how a wording is known. */
 const withoutEvidence = (text: string): string => /^[RP] '(.*)'/.exec(text)?.[1] ?? text.replace(/^[RP] /, "");

@@ -1,8 +1,8 @@
 import { foldText } from "#shared/primitives/text.ts";
 
 /**
- * What the retailer writes over its columns and sheets, by language. English and Spanish were read in real files; the others are what
- * public programs look for, and are told by heading only. A wording that is not here is reported to the author, never guessed.
+ * The retailer's headings and sheet names by language. English and Spanish come from real files; the other languages
+ * come from public programs and cover headings only. Unknown wordings are reported to the author, never guessed.
  */
 export const LANGUAGES = ["en", "es", "it", "pt", "ja"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -78,7 +78,7 @@ export const HEADINGS = {
     pt: ["Kindle Edition Normalized Pages (KENP) lidas"],
     ja: ["既読 KENP (Kindle Edition Normalized Pages)"],
   },
-  // Summary. In Spanish it says net where English says paid; both are net of refunds.
+  // Summary. Spanish says net where English says paid; both are net of refunds.
   summaryEbookPaid: {
     en: ["Paid Units Sold (eBook)"],
     es: ["Unidades netas vendidas (eBook)"],
@@ -97,7 +97,7 @@ export const HEADINGS = {
   netUnitsOrPages: { en: ["Net Units Sold or KENP Read**", "Net Units Sold or Combined KENP"] },
   payoutPlan: { en: ["Payout Plan"] },
   earnings: { en: ["Earnings"] },
-  // Payments. "Currency" stands there twice: the second is the payout's.
+  // Payments. "Currency" occurs twice there: the second is the payout's.
   periodStart: { en: ["Sales Period - Start Date"] },
   periodEnd: { en: ["Sales Period - End Date"] },
   paymentNumber: { en: ["Payment Number"] },
@@ -115,10 +115,9 @@ export const HEADINGS = {
 } as const satisfies Record<string, Wordings>;
 export type ColumnKey = keyof typeof HEADINGS;
 
-/** The word before `(USD)` and its like over the money columns of the Summary. */
+/** The word before the currency, as in `Royalty (USD)`, in the Summary's money columns. */
 export const SUMMARY_ROYALTY: Wordings = { en: ["Royalty"], es: ["Regalías"], pt: ["Royalties"] };
 
-/** Sheet names are cut to the 31 characters that a workbook allows. */
 export const cutSheetName = (name: string): string => name.slice(0, 31);
 
 export interface Meaning<Key> {
@@ -130,17 +129,13 @@ const sheetMeanings = meanings<SheetKind>(SHEET_NAMES, cutSheetName);
 const headingMeanings = meanings<ColumnKey>(HEADINGS);
 const royaltyMeanings = meanings<"royalty">({ royalty: SUMMARY_ROYALTY });
 
-/** What a sheet of this name is; undefined when the name is not known. */
 export const sheetMeaning = (name: string): Meaning<SheetKind> | undefined => sheetMeanings.get(foldText(name));
 
-/** What a column under this heading is; undefined when the heading is not known. */
 export const headingMeaning = (heading: string): Meaning<ColumnKey> | undefined =>
   headingMeanings.get(foldText(heading));
 
-/** What the retailer calls a column in English, to name one that is not there. */
 export const englishHeading = (key: ColumnKey): string => (HEADINGS[key] as Wordings).en?.[0] ?? key;
 
-/** The currency of a Summary money column such as `Royalty (USD)`; undefined for any other heading. */
 export function summaryCurrency(heading: string): string | undefined {
   const match = /^(.+?)\s*\(([A-Z]{3})\)$/.exec(heading.normalize("NFKC").trim());
   return match && royaltyMeanings.has(foldText(match[1]!)) ? match[2] : undefined;

@@ -2,7 +2,7 @@ import type { Micros } from "#shared/primitives/money.ts";
 import { royaltyOf } from "./assemble-months.ts";
 import type { WorkbookMonth } from "./types.ts";
 
-/** What a month adds up to, from its own rows. Units are net of refunds; `royalty` is the format sheets' money, without KENP. */
+/** A month's sums over its own rows. Units are net of refunds; `royalty` is the format sheets' money, without KENP. */
 export interface MonthSums {
   readonly kindlePaid: number;
   readonly kindleFree: number;
@@ -13,7 +13,7 @@ export interface MonthSums {
   readonly ordered: number;
   readonly pages: number;
   readonly royalty: Readonly<Record<string, Micros>>;
-  /** KENP money per currency where the file has it by book. */
+  /** KENP money per currency, where the file has it by book. */
   readonly kenpRoyalty: Readonly<Record<string, Micros>>;
 }
 

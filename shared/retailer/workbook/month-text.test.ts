@@ -9,18 +9,18 @@ test.each([
   ["8月 2026", "2026-08"],
   ["2026年8月", "2026-08"],
   [" january  2025 ", "2025-01"],
-])("%j is %s", (text, month) => {
+])("parses %j as %s", (text, month) => {
   expect(parseMonthText(text)).toBe(month);
 });
 
 test.each(["", "2025", "Smarch 2025", "13月 2026", "August 9999", "August 2025 and more", "August"])(
-  "%j is no month",
+  "rejects %j as a month",
   (text) => {
     expect(parseMonthText(text)).toBeUndefined();
   },
 );
 
-test("every month is read back from its name in every language", () => {
+test("round-trips every month in every language", () => {
   for (const language of Object.keys(MONTH_NAMES) as (keyof typeof MONTH_NAMES)[])
     for (let month = 1; month <= 12; month++) {
       const value = `2025-${String(month).padStart(2, "0")}`;

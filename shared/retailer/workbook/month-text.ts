@@ -16,7 +16,7 @@ const monthByName = new Map(
 const WORDS = /^(\p{L}+)\.?(?: de| do)? (\d{4})$/u;
 const JAPANESE = /^(\d{1,2})月 ?(\d{4})$|^(\d{4})年 ?(\d{1,2})月$/;
 
-/** The month that the retailer writes as `August 2025`, `octubre 2025` or `8月 2026`; undefined for anything else. */
+/** Parses a month written as `August 2025`, `octubre 2025` or `8月 2026`; undefined for anything else. */
 export function parseMonthText(text: string): IsoMonth | undefined {
   const folded = foldText(text);
   const words = WORDS.exec(folded);
@@ -26,7 +26,6 @@ export function parseMonthText(text: string): IsoMonth | undefined {
   return undefined;
 }
 
-/** A month as the Summary writes it. */
 export const monthText = (value: IsoMonth, language: keyof typeof MONTH_NAMES): string =>
   `${MONTH_NAMES[language][Number(value.slice(5, 7)) - 1]} ${value.slice(0, 4)}`;
 

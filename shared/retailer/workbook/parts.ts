@@ -13,7 +13,10 @@ export interface SheetPart {
   readonly path: string;
 }
 
-/** The sheets of a workbook in their order, with the part that each is kept in. Throws WorkbookError for a zip that is no workbook. */
+/**
+ * Lists a workbook's sheets in order, with the part that holds each. Throws WorkbookError for a zip that is no
+ * workbook.
+ */
 export async function listSheets(archive: Archive): Promise<SheetPart[]> {
   if (!archive.has(WORKBOOK) || !archive.has(RELATIONS))
     throw new WorkbookError("not-a-workbook", "This is a zip file, but not an .xlsx workbook.");
@@ -34,7 +37,7 @@ export async function listSheets(archive: Archive): Promise<SheetPart[]> {
   return sheets;
 }
 
-/** When the retailer made the file: ISO 8601 in UTC; null when it does not say. */
+/** Returns when the retailer created the file, as ISO 8601 in UTC; null when it is not stated. */
 export async function readCreationTime(archive: Archive): Promise<string | null> {
   if (!archive.has(CORE_PROPERTIES)) return null;
   let inside = false;
@@ -57,7 +60,7 @@ export async function readCreationTime(archive: Archive): Promise<string | null>
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** Texts that cells refer to by number. The retailer writes none; a file that somebody opened and saved again has them. */
+/** Texts that cells refer to by number. The retailer writes none; a file opened and saved again has them. */
 export async function readSharedStrings(archive: Archive): Promise<string[]> {
   const strings: string[] = [];
   if (!archive.has(SHARED_STRINGS)) return strings;

@@ -1,11 +1,11 @@
 import { comparison, type Pair } from "./comparison.ts";
 import type { Check, PaymentFact, PaymentLine } from "./types.ts";
 
-/** Lines are rounded one by one where money is withheld: half a hundredth a line. */
+/** Half a hundredth per line, because lines are rounded individually where money is withheld. */
 const ROUNDING_PER_LINE = 5_000;
 const FLOAT_NOISE = 1_000;
 
-/** Every payment is what its lines add up to, and its net is what its own amounts say. */
+/** Checks that each payment equals the sum of its lines, and its net follows from its own amounts. */
 export function checkPayments(payments: readonly PaymentFact[]): Check[] {
   const detailed = payments.filter((payment) => payment.lines.length > 0);
   const longest = Math.max(0, ...detailed.map((payment) => payment.lines.length));

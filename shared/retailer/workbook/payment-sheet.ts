@@ -5,7 +5,7 @@ import { marketplaceOf } from "./sales-sheets.ts";
 import type { OpenSheet, RowConsumer } from "./sheet-reader.ts";
 import type { PaymentFact, PaymentLine } from "./types.ts";
 
-/** Columns without which payments can't be told. */
+/** Columns required to identify payments. */
 export const PAYMENT_COLUMNS = [
   "marketplace",
   "paymentNumber",
@@ -19,8 +19,8 @@ export const PAYMENT_COLUMNS = [
 export type PaymentDraft = Omit<PaymentFact, "lines" | "fxRate"> & { readonly lines: Draft<PaymentLine>[] };
 
 /**
- * The rows of a Payments sheet: each payment, followed by its lines. A line that follows a payment that could not be read is set aside
- * with it. Payments without a number or date (withheld, not yet paid) are kept.
+ * Reads the rows of a Payments sheet: each payment, followed by its lines. Lines of an unreadable payment are set aside
+ * with it. Payments without a number or date (withheld, not yet paid) are included.
  */
 export function paymentRows(sheet: OpenSheet, payments: PaymentDraft[]): RowConsumer {
   const { view } = sheet;
@@ -92,8 +92,8 @@ function dayOrNull({ view }: OpenSheet, key: "periodStart" | "periodEnd" | "date
 }
 
 /**
- * The payment with its exact rate and with the payout of each line, which the file does not have: the line's net at that rate, what
- * rounding leaves over going to the line with the largest net, so that lines add up to the payment.
+ * Completes a payment with its exact rate and each line's payout, which the file lacks: the line's net at that rate,
+ * with the rounding difference assigned to the line with the largest net, so that lines add up to the payment.
  */
 export function completePayment(draft: PaymentDraft): PaymentFact {
   const fxRate = draft.net === 0 ? null : draft.payout / draft.net;

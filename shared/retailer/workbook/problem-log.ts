@@ -2,7 +2,6 @@ import { truncate } from "#shared/primitives/text.ts";
 import { LIMITS } from "./limits.ts";
 import type { Problem } from "./types.ts";
 
-/** Collects what was not understood in one file. However much that is, the list stays short and says how much more there was. */
 export class ProblemLog {
   #problems: Problem[] = [];
   #said = new Set<string>();
@@ -19,7 +18,6 @@ export class ProblemLog {
     else this.#more++;
   }
 
-  /** Adds a problem that would otherwise be said for every row that has it. */
   once(problem: Problem): void {
     const key = `${problem.sheet}\n${problem.heading}\n${problem.message}`;
     if (this.#said.size > LIMITS.problems || this.#said.has(key)) return;
@@ -27,13 +25,13 @@ export class ProblemLog {
     this.add(problem);
   }
 
-  /** Tells of a row that is in no sum. */
+  /** Reports a row that is excluded from all sums. */
   setAside(problem: Omit<Problem, "severity">): void {
     this.#rowsSetAside++;
     this.add({ ...problem, severity: "error" });
   }
 
-  /** Counts rows that are in no sum for a reason already told. */
+  /** Counts excluded rows whose reason has already been reported. */
   setAsideSilently(rows: number): void {
     this.#rowsSetAside += rows;
   }
@@ -47,7 +45,6 @@ export class ProblemLog {
   }
 }
 
-/** A problem as one sentence with its place, for texts and the command line. */
 export function describeProblem(problem: Problem): string {
   const place = [
     problem.sheet === undefined ? undefined : `sheet "${problem.sheet}"`,

@@ -13,7 +13,7 @@ import {
   reportHeadings,
 } from "./sheet-reader.ts";
 
-/** Columns without which a sheet can't be counted; of a list in a list, one is enough. */
+/** Columns required to count a sheet; in a nested list, one is enough. */
 const REQUIRED: Partial<Record<SheetKind, readonly (ColumnKey | readonly ColumnKey[])[]>> = {
   summary: ["date"],
   combined: ["asinOrIsbn", "royalty", "currency", ["netUnits", "unitsSold"]],
@@ -32,13 +32,18 @@ const REQUIRED: Partial<Record<SheetKind, readonly (ColumnKey | readonly ColumnK
   totalEarnings: ["netUnitsOrPages", "earnings", "currency"],
 };
 
-/** Definitions hold no figures. Orders placed are not processed ones, and their dates are wrong in files over several months. */
+/**
+ * Definitions hold no figures. Orders placed are not processed orders, and their dates are wrong in files over several
+ * months.
+ */
 const IGNORED: readonly SheetKind[] = ["definitions", "ordersPlaced"];
 
-/** The sheets that every form of the estimator has. */
 const ESTIMATOR_SHEETS = ["summary", "combined", ...FORMAT_SHEETS, "orders", "kenp"] as const;
 
-/** Reads all sheets of an estimator or Prior Months file. Sheets and columns that are not known are told in the file's problems. */
+/**
+ * Reads all sheets of an estimator or Prior Months file. Unknown sheets and columns are reported in the file's
+ * problems.
+ */
 export async function readSales(file: FileContext, parts: readonly SheetPart[]): Promise<SalesDraft> {
   const draft = emptyDraft();
   let combined: SheetPart | undefined;
@@ -58,7 +63,7 @@ export async function readSales(file: FileContext, parts: readonly SheetPart[]):
       severity: "error",
       message: `The file has no usable sheet of: ${missing.map((kind) => SHEET_NAMES[kind].en[0]).join(", ")}.`,
     });
-  // Everything else was read by now, so that it is known what a missing sheet must have held.
+  // Read last, when it is known which format sheets are missing.
   if (combined && FORMAT_SHEETS.some((kind) => missing.includes(kind)))
     await readSheet(file, combined, (sheet) => combinedFallbackRows(sheet, draft));
   addAudiobooksLeftOut(draft, file.problems);

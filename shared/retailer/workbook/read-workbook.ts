@@ -14,10 +14,11 @@ import { type FileContext, readSheet, reportHeadings } from "./sheet-reader.ts";
 import { type PaymentsWorkbook, type SalesWorkbook, type Workbook, WorkbookError } from "./types.ts";
 
 /**
- * Reads one of the retailer's report workbooks into plain facts, whatever it is called: the estimator family, Prior Month Royalties or
- * Payments, in any language and form whose headings are known. Runs in browsers, extensions and Node; holds one row at a time.
- * What was not understood is in `problems` and in no sum. Throws WorkbookError, whose message is for the author, for a file that can't
- * be read at all. `file` is the name to report it by.
+ * Reads one of the retailer's report workbooks into plain facts, regardless of its name: the estimator family, Prior
+ * Month Royalties or Payments, in any language and variant with known headings. Runs in browsers, extensions and Node,
+ * with one row in memory at a time. Unreadable parts are listed in `problems` and excluded from all sums. Throws
+ * WorkbookError, with a message for the author, for a file that can't be read at all. `file` is the name used in
+ * reports.
  */
 export async function readWorkbook(file: string, bytes: Uint8Array | Blob): Promise<Workbook> {
   await refuseForeignFile(bytes);
@@ -87,7 +88,6 @@ async function readPaymentsFile(file: FileContext, parts: readonly SheetPart[]):
   };
 }
 
-/** True when the file has at least one sheet with figures that is understood. */
 const hasReport = (draft: SalesDraft): boolean => draft.sheets.size > 0;
 
 const unknownReport = (parts: readonly SheetPart[]) =>
@@ -101,13 +101,13 @@ const unknownReport = (parts: readonly SheetPart[]) =>
     }.`,
   );
 
-/** The language that most of the file's wordings could be of; English when several could. */
+/** The language that fits most of the file's wordings; English on a tie. */
 function languageOf(wordings: readonly (readonly Language[])[]): Language {
   const votes = (language: Language) => wordings.filter((languages) => languages.includes(language)).length;
   return [...LANGUAGES].sort((a, b) => votes(b) - votes(a))[0] ?? "en";
 }
 
-/** Makes equal texts one text. Each is copied first: a slice of what was read would keep all of that alive. */
+/** Deduplicates equal texts. Copies each first, because a slice would keep the whole source text alive. */
 function interner(): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {

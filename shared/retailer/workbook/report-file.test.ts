@@ -19,23 +19,31 @@ const workbook = (changes: Partial<Workbook> = {}): Workbook =>
 const october = { source: "royalties", month: "2026-10" } as const;
 
 test.each<[string, Workbook, boolean]>([
-  ["the report that was asked for", workbook(), true],
-  ["one of another kind", workbook({ kind: "prior-months" } as Partial<Workbook>), false],
-  ["one of another month", workbook({ months: [{ month: "2026-09" }] } as Partial<Workbook>), false],
-  ["one that says two things of one figure", workbook({ checks: [differs(COMBINED)] }), false],
-  ["one whose Summary is another's", workbook({ checks: [differs("Summary = sums of the sheets")] }), false],
-  ["one that can't be compared with itself", workbook({ checks: [unchecked(COMBINED)] }), true],
-  ["one with more ordered than earned so far", workbook({ checks: [differs("Orders Processed = net units")] }), true],
+  ["the requested report", workbook(), true],
+  ["a report of another kind", workbook({ kind: "prior-months" } as Partial<Workbook>), false],
+  ["a report of another month", workbook({ months: [{ month: "2026-09" }] } as Partial<Workbook>), false],
+  ["a report that contradicts itself", workbook({ checks: [differs(COMBINED)] }), false],
   [
-    "one in which rows were not understood, which tells why",
+    "a report whose Summary disagrees with its sheets",
+    workbook({ checks: [differs("Summary = sums of the sheets")] }),
+    false,
+  ],
+  ["a report that can't be cross-checked", workbook({ checks: [unchecked(COMBINED)] }), true],
+  [
+    "a report with more orders than earnings so far",
+    workbook({ checks: [differs("Orders Processed = net units")] }),
+    true,
+  ],
+  [
+    "a report with unreadable rows, which explain the difference",
     workbook({ checks: [differs(COMBINED)], rowsSetAside: 1 }),
     true,
   ],
   [
-    "one in which a heading was not understood",
+    "a report with an unknown heading",
     workbook({ checks: [differs(COMBINED)], problems: [{ severity: "error", message: "An unknown sheet" }] }),
     true,
   ],
-])("taken in by itself or not: %s", (_, found, taken) => {
+])("decides whether to import automatically: %s", (_, found, taken) => {
   expect(isAsked(found, october)).toBe(taken);
 });

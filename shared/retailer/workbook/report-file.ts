@@ -3,7 +3,7 @@ import { isContradiction } from "./comparison.ts";
 import { SAID_TWICE } from "./sales-checks.ts";
 import type { Workbook } from "./types.ts";
 
-/** A report of the retailer's that is fetched as a file. `month` is null for payments, which come in one file. */
+/** A report that the retailer provides as a file. `month` is null for payments, which come in one file. */
 export interface ReportFile {
   readonly source: "royalties" | "prior_months" | "payments";
   readonly month: IsoMonth | null;
@@ -11,22 +11,23 @@ export interface ReportFile {
 
 const KIND_OF = { royalties: "estimator", prior_months: "prior-months", payments: "payments" } as const;
 
-/** The retailer's own names for its downloads, so that an import reads the same whoever brought it. */
+/** The retailer's own download names, so that an import looks the same regardless of its source. */
 export const nameOf = ({ source, month }: ReportFile): string => {
   if (source === "payments") return "KDP_Payments.xlsx";
   return source === "royalties" ? `KDP_Royalties_Estimator_${month}.xlsx` : `KDP_Prior_Month_Royalties_${month}.xlsx`;
 };
 
 /**
- * Whether everything in a workbook was understood and it still says two things of one figure, as with rows that came twice. Who drops such a file by hand
- * sees it beside its figures; nobody would look at one that comes by itself.
+ * True when a workbook was fully understood and still contradicts itself, for example through duplicated rows. An
+ * author who uploads such a file sees the contradiction beside the figures; an automatic import has no one to notice
+ * it.
  */
 const contradictsItself = ({ checks, problems, rowsSetAside }: Workbook): boolean =>
   rowsSetAside === 0 &&
   problems.every(({ severity }) => severity !== "error") &&
   checks.some((check) => SAID_TWICE.has(check.name) && isContradiction(check));
 
-/** Whether a workbook is the report that was asked for, and one that can be believed. */
+/** True when a workbook is the requested report and doesn't contradict itself. */
 export const isAsked = (workbook: Workbook, { source, month }: ReportFile): boolean =>
   workbook.kind === KIND_OF[source] &&
   !contradictsItself(workbook) &&

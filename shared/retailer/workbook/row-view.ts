@@ -6,7 +6,7 @@ import type { Cell } from "./cells.ts";
 import type { Header } from "./header.ts";
 import { type ColumnKey, englishHeading } from "./headings.ts";
 
-/** The first thing in a row that could not be understood. */
+/** The first value of a row that could not be understood. */
 export interface Fault {
   readonly message: string;
   readonly heading: string;
@@ -17,8 +17,8 @@ const LONGEST_TEXT = 1_000;
 const LONGEST_ID = 32;
 
 /**
- * Typed access to one row after another of a sheet. A value that can't be taken at its word leaves a `fault` (the first is kept) and
- * answers with a placeholder; whoever sees a fault sets the row aside, so that no placeholder reaches a sum.
+ * Typed access to a sheet's rows, one at a time. An unusable value sets `fault` (the first is stored) and returns a
+ * placeholder; the caller sets rows with a fault aside, so that no placeholder reaches a sum.
  */
 export class RowView {
   fault: Fault | null = null;
@@ -31,7 +31,6 @@ export class RowView {
     this.#intern = intern;
   }
 
-  /** Turns to the next row. */
   use(cells: readonly Cell[]): this {
     this.#cells = cells;
     this.fault = null;
@@ -42,12 +41,10 @@ export class RowView {
     return this.#header.columns.has(key);
   }
 
-  /** True when no cell of the row holds anything. */
   isEmpty(): boolean {
     return this.#cells.every((cell) => cell === undefined || cell === "");
   }
 
-  /** A text, without blanks around it; empty when missing or not available. */
   text(key: ColumnKey): string {
     const cell = this.#cell(key);
     if (cell === undefined) return "";
@@ -60,7 +57,6 @@ export class RowView {
     return "";
   }
 
-  /** A text that must be there. */
   required(key: ColumnKey): string {
     const text = this.text(key);
     if (text === "") this.#fail(key, "is empty");
@@ -74,7 +70,7 @@ export class RowView {
     return value === 0 ? 0 : value;
   }
 
-  /** A whole number, 0 where the retailer says that there is none. */
+  /** A whole number; 0 where the retailer states that there is none. */
   countOrZero(key: ColumnKey): number {
     return this.#isNotAvailable(key) ? 0 : this.count(key);
   }
@@ -84,18 +80,17 @@ export class RowView {
     return toMicros(this.#number(key));
   }
 
-  /** As `money`, null where the retailer says that there is none. */
+  /** Like `money`; null where the retailer states that there is none. */
   optionalMoney(key: ColumnKey): Micros | null {
     return this.#isNotAvailable(key) ? null : this.money(key);
   }
 
-  /** The same for a column without a key of its own. */
   moneyAt(column: number): Micros {
     const heading = this.#header.headings[column] ?? "";
     return toMicros(this.#bounded(heading, this.#cells[column]));
   }
 
-  /** A number that is a name, in decimal digits; empty when there is none. Up to 2^53, where doubles stop being exact. */
+  /** A numeric identifier in decimal digits; empty when there is none. Up to 2^53, where doubles stop being exact. */
   digits(key: ColumnKey): string {
     const cell = this.#cell(key);
     if (typeof cell === "number" && Number.isSafeInteger(cell) && cell >= 0) return String(cell);
@@ -110,14 +105,17 @@ export class RowView {
     return text;
   }
 
-  /** A day `YYYY-MM-DD` or a month `YYYY-MM`, as the file writes it. */
+  /** A day `YYYY-MM-DD` or a month `YYYY-MM`, as written in the file. */
   dayOrMonth(key: ColumnKey): string {
     const text = this.text(key);
     if (!isIsoDate(text) && !isIsoMonth(text)) this.#fail(key, `is not a date: "${shown(text)}"`);
     return text;
   }
 
-  /** A product's id as the file writes it, an ISBN without hyphens; empty when there is none. Ids that are neither are kept: the retailer may know better. */
+  /**
+   * A product id as written in the file, with ISBNs stripped of hyphens; empty when there is none. Ids that are neither
+   * ASIN nor ISBN are accepted, since the retailer is authoritative.
+   */
   id(key: ColumnKey): string {
     const text = this.text(key);
     if (text === "" || isAsin(text)) return text;
@@ -127,7 +125,6 @@ export class RowView {
     return text;
   }
 
-  /** Marks the row as not understood for a reason that concerns several of its values. */
   fail(key: ColumnKey, message: string): void {
     this.#fail(key, message);
   }

@@ -5,10 +5,13 @@ import { type MonthSums, sumsOf } from "./month-figures.ts";
 import type { SalesDraft } from "./sales-draft.ts";
 import type { Check, WorkbookMonth } from "./types.ts";
 
-/** The retailer writes doubles: sums of them may differ in the last places. A tenth of a cent is less than any real difference. */
+/**
+ * The retailer writes doubles, whose sums may differ in the last places. A tenth of a cent is below any real
+ * difference.
+ */
 const FLOAT_NOISE = 1_000;
 
-/** What a file says twice must be the same; each check names its figures. */
+/** Checks that figures that a file states twice agree; each check lists its figures. */
 export function checkSales(draft: SalesDraft, months: readonly WorkbookMonth[]): Check[] {
   const summed = months.map((month) => ({ month, sums: sumsOf(month) }));
   if (draft.periods.size > 0) return [totalEarningsCheck(draft, summed)];
@@ -19,7 +22,10 @@ const COMBINED = "Combined Sales = format sheets";
 const SUMMARY = "Summary = sums of the sheets";
 const TOTAL = "Total Earnings = sums of the sheets";
 
-/** Checks of one figure that the file says twice. What was ordered and what was earned are two: they differ while a month runs. */
+/**
+ * Checks of figures that the file states twice. Orders and earnings are not among them: they differ while a month is
+ * running.
+ */
 export const SAID_TWICE: ReadonlySet<string> = new Set([COMBINED, SUMMARY, TOTAL]);
 
 type Summed = readonly { readonly month: WorkbookMonth; readonly sums: MonthSums }[];
@@ -45,7 +51,7 @@ function ordersCheck(draft: SalesDraft, months: Summed): Check {
     months.map(({ month, sums }) => pair(month.month, "units", sums.ordered, sums.netUnits)),
   );
   if (all.ok) return all;
-  // Nobody has shown whether audiobooks are among the orders.
+  // It is unknown whether orders include audiobooks.
   const withoutAudiobooks = comparison(
     name,
     months.map(({ month, sums }) => pair(month.month, "units", sums.ordered, sums.netUnits - sums.audiobook)),
@@ -78,7 +84,7 @@ function summaryChecks(draft: SalesDraft, months: Summed): Check[] {
   return [comparison(unitsName, units), kenpCheck(moneyName, months)];
 }
 
-/** KENP money is what the Summary has above Combined Sales: never less than nothing, and nothing without a page read. */
+/** KENP money is the Summary minus Combined Sales: never negative, and zero without pages read. */
 function kenpCheck(name: string, months: Summed): Check {
   const pairs = months.flatMap(({ month, sums }) =>
     moneyPairs(month.month, month.summary?.royalty ?? {}, month.combined).map((money) => ({

@@ -13,7 +13,10 @@ import type { SummaryFact, Transaction } from "./types.ts";
 
 const ASIN_COLUMNS = ["ebookAsin", "asin", "asinOrIsbn", "audiobookAsin", "audibleAsin"] as const;
 
-/** The rows of an e-book, paperback, hardcover or audiobook royalty sheet. Equal rows are separate sales and all are kept. */
+/**
+ * Reads an e-book, paperback, hardcover or audiobook royalty sheet. Identical rows are separate sales and are all
+ * included.
+ */
 export function royaltyRows(sheet: OpenSheet, draft: SalesDraft, format: ReportFormat): RowConsumer {
   const { view } = sheet;
   return () => {
@@ -41,7 +44,7 @@ export function royaltyRows(sheet: OpenSheet, draft: SalesDraft, format: ReportF
   };
 }
 
-/** The rows of Combined Sales, which repeats the royalty sheets: only added up, for the checks. */
+/** Reads Combined Sales, which repeats the royalty sheets: only summed, for the checks. */
 export function combinedRows(sheet: OpenSheet, draft: SalesDraft): RowConsumer {
   const { view } = sheet;
   return () => {
@@ -55,7 +58,7 @@ export function combinedRows(sheet: OpenSheet, draft: SalesDraft): RowConsumer {
   };
 }
 
-/** The rows of Orders Processed: what was ordered by day, e-books and print alike. */
+/** Reads Orders Processed: orders by day, e-books and print together. */
 export function orderRows(sheet: OpenSheet, draft: SalesDraft): RowConsumer {
   const { view } = sheet;
   return () => {
@@ -75,7 +78,7 @@ export function orderRows(sheet: OpenSheet, draft: SalesDraft): RowConsumer {
   };
 }
 
-/** The rows of the KENP sheet. Money per book stands only in Prior Months files. */
+/** Reads the KENP sheet. Only Prior Months files have money per book. */
 export function readRows(sheet: OpenSheet, draft: SalesDraft): RowConsumer {
   const { view } = sheet;
   const withMoney = view.has("royalty") && view.has("currency");
@@ -93,14 +96,14 @@ export function readRows(sheet: OpenSheet, draft: SalesDraft): RowConsumer {
     };
     if (fact.asin === "") view.fail("asin", "names no product");
     if (view.fault) return;
-    // Months written as their first day look like days: only a row without a day says something of the grain here.
+    // Months written as their first day look like days, so only a row without a day indicates the grain here.
     if (fact.date.length === 7 && sheet.period === null) draft.dates.months++;
     else draft.dates.readDays.add(fact.date.slice(8));
     draft.reads.push(fact);
   };
 }
 
-/** The rows of the Summary: one a month, also for months in which nothing happened. */
+/** Reads the Summary: one row per month, including months without activity. */
 export function summaryRows(sheet: OpenSheet, draft: SalesDraft): RowConsumer {
   const { view, header } = sheet;
   for (const key of header.columns.keys()) draft.summaryColumns.add(key);
@@ -127,7 +130,7 @@ export function summaryRows(sheet: OpenSheet, draft: SalesDraft): RowConsumer {
   };
 }
 
-/** The rows of Total Earnings, which repeats the other sheets of a Prior Months file: only added up, for the check. */
+/** Reads Total Earnings, which repeats the other sheets of a Prior Months file: only summed, for the check. */
 export function totalEarningsRows(sheet: OpenSheet, draft: SalesDraft): RowConsumer {
   const { view } = sheet;
   const total = noFigures();
@@ -140,7 +143,7 @@ export function totalEarningsRows(sheet: OpenSheet, draft: SalesDraft): RowConsu
   };
 }
 
-/** Units of a row. Prior Months print sheets have no net, audiobook sheets only that. */
+/** Units of a row. Prior Months print sheets have no net column; audiobook sheets have nothing else. */
 export function unitsOf({ view }: OpenSheet): { unitsSold: number; unitsRefunded: number; netUnits: number } {
   if (!view.has("unitsSold") || !view.has("unitsRefunded")) {
     const netUnits = view.count("netUnits");
@@ -155,7 +158,7 @@ export function unitsOf({ view }: OpenSheet): { unitsSold: number; unitsRefunded
   };
 }
 
-/** The row's date as written; a Prior Months sheet has one period for all of its rows. */
+/** The row's date as written; a Prior Months sheet has one period for all its rows. */
 export function dateOf({ view, period }: OpenSheet, first: ColumnKey, second: ColumnKey): string {
   if (view.has(first)) return view.dayOrMonth(first);
   if (view.has(second)) return view.dayOrMonth(second);
@@ -163,7 +166,7 @@ export function dateOf({ view, period }: OpenSheet, first: ColumnKey, second: Co
   return period ?? "";
 }
 
-/** The store in the catalogue's spelling. One that the catalogue does not know is counted all the same, and reported. */
+/** The store in the catalogue's spelling. An unknown store is still counted, and reported. */
 export function marketplaceOf({ view, problems, name }: OpenSheet): string {
   const text = view.required("marketplace");
   const store = marketplaceByLabel(text);
@@ -176,7 +179,7 @@ export function marketplaceOf({ view, problems, name }: OpenSheet): string {
   return store?.label ?? text;
 }
 
-/** Prior Months print sheets name no transaction type; they hold paid sales only. */
+/** Prior Months print sheets name no transaction type, as they contain paid sales only. */
 export function transactionIn({ view, problems, name }: OpenSheet): Transaction {
   if (!view.has("transactionType")) return "standard";
   const text = view.text("transactionType");
@@ -190,7 +193,7 @@ export function transactionIn({ view, problems, name }: OpenSheet): Transaction 
   return transaction;
 }
 
-/** The first product id of a row: a row of the KENP sheet may have no e-book. */
+/** The first product id of a row: a KENP row may have no e-book. */
 export function asinOf({ view }: OpenSheet): string {
   for (const key of ASIN_COLUMNS) {
     const id = view.has(key) ? view.id(key) : "";

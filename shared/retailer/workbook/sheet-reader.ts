@@ -10,34 +10,29 @@ import type { ProblemLog } from "./problem-log.ts";
 import { RowView } from "./row-view.ts";
 import { type RowBudget, readSheetRows } from "./sheet-rows.ts";
 
-/** What all sheets of one file share while it is read. */
 export interface FileContext {
   readonly archive: Archive;
   readonly sharedStrings: readonly string[];
   readonly problems: ProblemLog;
   readonly budget: RowBudget;
-  /** Makes equal texts one text: a report names few books in many rows. */
   readonly intern: (text: string) => string;
-  /** Languages that the file's headings and sheet names could be of, one list per wording. */
   readonly languages: (readonly Language[])[];
 }
 
-/** A sheet whose header was found. */
 export interface OpenSheet {
   readonly name: string;
   readonly header: Header;
   readonly view: RowView;
-  /** The sales period that stands above the header of a Prior Months sheet. */
+  /** The sales period above the header of a Prior Months sheet. */
   readonly period: IsoMonth | null;
   readonly problems: ProblemLog;
 }
 
-/** Takes one row, which the sheet's view shows. A row that leaves a fault in the view is set aside. */
 export type RowConsumer = (row: number) => void;
 
 /**
- * Reads one sheet: looks for its header, asks `open` who takes its rows, and reports headings and rows that were not understood.
- * `open` answers null when nobody can take them, having said why.
+ * Reads one sheet: finds its header, lets `open` choose the row consumer, and reports unknown headings and unreadable
+ * rows. `open` returns null, after reporting why, when no consumer fits.
  */
 export async function readSheet(
   file: FileContext,
@@ -96,7 +91,6 @@ function periodOf(cells: readonly Cell[]): IsoMonth | null {
   return null;
 }
 
-/** Reports headings that are not known or that stand twice in a sheet whose other columns are used. */
 export function reportHeadings(sheet: OpenSheet): void {
   for (const heading of sheet.header.unknown)
     sheet.problems.add({
@@ -114,7 +108,7 @@ export function reportHeadings(sheet: OpenSheet): void {
     });
 }
 
-/** What a sheet is, by its name, or by its headings where those leave no doubt; undefined otherwise. */
+/** Determines a sheet's kind by its name, or by unambiguous headings; undefined otherwise. */
 export function kindOf(name: string, header: Header): SheetKind | undefined {
   const known = sheetMeaning(name)?.key;
   if (known) return known;

@@ -4,14 +4,13 @@ import { LIMITS } from "./limits.ts";
 import { WorkbookError } from "./types.ts";
 import { xmlFeed } from "./xml.ts";
 
-/** Counts the rows of all sheets of one file together. */
 export interface RowBudget {
   rows: number;
 }
 
 /**
- * Reads a worksheet row by row; only one row is ever held. The sheet's `<dimension>` is not believed: the retailer always writes `A1`.
- * Throws WorkbookError for damage and for what is beyond `LIMITS`.
+ * Reads a worksheet row by row, with one row in memory. Ignores the sheet's `<dimension>`, which the retailer always
+ * writes as `A1`. Throws WorkbookError for damage and for exceeding `LIMITS`.
  */
 export async function readSheetRows(
   archive: Archive,

@@ -12,6 +12,6 @@ test.each([
   ["Estándar - Tapa blanda", "standard", true],
   ["Expanded Distribution Channels", "expanded", true],
   ["Something New", "other", false],
-])("%s is %s, print only: %s", (text, transaction, print) => {
+])("classifies %s as %s, print only: %s", (text, transaction, print) => {
   expect([transactionOf(text), isPrintTransaction(text)]).toEqual([transaction, print]);
 });

@@ -1,7 +1,10 @@
 import { foldText } from "#shared/primitives/text.ts";
 import type { Transaction } from "./types.ts";
 
-/** The retailer's transaction types. The print wordings say nothing sure of the binding: Combined Sales calls hardcovers paperbacks. */
+/**
+ * The retailer's transaction types. Print wordings don't determine the binding: Combined Sales calls hardcovers
+ * paperbacks.
+ */
 const TRANSACTION_TYPES = {
   en: {
     Standard: "standard",
@@ -32,8 +35,7 @@ const known = new Map<string, Transaction>(
   ),
 );
 
-/** What kind of sale a transaction type is; `other` for a wording that is not known, which counts as paid. */
+/** Classifies a transaction type; unknown wordings are `other`, which counts as paid. */
 export const transactionOf = (text: string): Transaction => known.get(foldText(text)) ?? "other";
 
-/** True for a transaction type that only print books have. */
 export const isPrintTransaction = (text: string): boolean => PRINT.has(foldText(text));

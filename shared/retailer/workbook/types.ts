@@ -6,14 +6,16 @@ import type { Micros } from "#shared/primitives/money.ts";
 export type Grain = "day" | "month";
 export type Transaction = "standard" | "countdown" | "free" | "expanded" | "other";
 
-/** One comparison that the reader made of a file with itself, with its figures in `detail`. */
 export interface Check {
   readonly name: string;
   readonly ok: boolean;
   readonly detail: string;
 }
 
-/** Something that was not understood and is therefore not in any sum, or that the author should know. `sheet`, `row` (1-based) and `heading` as far as known. */
+/**
+ * Something that was not understood and is therefore excluded from all sums, or that the author should know. `sheet`,
+ * `row` (1-based) and `heading` as far as known.
+ */
 export interface Problem {
   readonly severity: "error" | "note";
   readonly message: string;
@@ -26,11 +28,10 @@ interface WorkbookBase {
   readonly file: string;
   /** BCP 47 primary subtag of the headings, such as `en` or `es`. */
   readonly language: string;
-  /** The workbook's own creation time (docProps/core.xml), ISO 8601; null when it says none. */
+  /** The workbook's own creation time (docProps/core.xml), ISO 8601; null when not stated. */
   readonly createdAt: string | null;
   readonly checks: readonly Check[];
   readonly problems: readonly Problem[];
-  /** Rows that were set aside because a value was not understood. */
   readonly rowsSetAside: number;
 }
 
@@ -38,14 +39,14 @@ interface WorkbookBase {
 export interface SaleFact {
   /** A day in a day-grain file (the Royalty Date), else the month's first day. */
   readonly date: IsoDate;
-  /** ASIN where the file says it, else the ISBN. */
+  /** ASIN where the file states it, else the ISBN. */
   readonly asin: string;
-  /** ISBN-13 of a print row, when the file says it. */
+  /** ISBN-13 of a print row, when the file states it. */
   readonly isbn: string | null;
   readonly format: ReportFormat;
   readonly title: string;
   readonly author: string;
-  /** Store as the file writes it, in the catalogue's spelling when known. */
+  /** Store as written in the file, in the catalogue's spelling when known. */
   readonly marketplace: string;
   readonly transaction: Transaction;
   readonly unitsSold: number;
@@ -55,7 +56,10 @@ export interface SaleFact {
   readonly currency: string;
 }
 
-/** One row of Orders Processed. `asin` mapped from the ISBN when the file's map knows it. Units are net, negative for refunds. */
+/**
+ * One row of Orders Processed. `asin` is mapped from the ISBN when the file's map contains it. Units are net, negative
+ * for refunds.
+ */
 export interface OrderFact {
   readonly date: IsoDate;
   readonly asin: string;
@@ -78,7 +82,7 @@ export interface ReadFact {
   readonly currency: string | null;
 }
 
-/** A month of the Summary sheet, as the retailer adds it up. `royalty` includes KENP money once that is published. */
+/** A month of the Summary sheet, as summed by the retailer. `royalty` includes KENP money once that is published. */
 export interface SummaryFact {
   readonly kindlePaid: number;
   readonly kindleFree: number;
@@ -89,7 +93,7 @@ export interface SummaryFact {
   readonly royalty: Readonly<Record<string, Micros>>;
 }
 
-/** What one file says of one month. In a Prior Months file `orders` is empty and `summary` null. */
+/** One file's data for one month. In a Prior Months file `orders` is empty and `summary` null. */
 export interface WorkbookMonth {
   readonly month: IsoMonth;
   readonly sales: readonly SaleFact[];
@@ -103,13 +107,13 @@ export interface WorkbookMonth {
 export interface SalesWorkbook extends WorkbookBase {
   readonly kind: "estimator" | "prior-months";
   readonly grain: Grain;
-  /** Months in order; only those that the file covers. */
   readonly months: readonly WorkbookMonth[];
-  /** The print sheets' own map. */
   readonly asinByIsbn: Readonly<Record<string, string>>;
 }
 
-/** One line of a payment: what was earned in one month from one source. Amounts in the royalty currency unless named payout. */
+/**
+ * One line of a payment: earnings of one month from one source. Amounts in the royalty currency unless named payout.
+ */
 export interface PaymentLine {
   readonly month: IsoMonth | null;
   readonly source: string;
@@ -150,7 +154,7 @@ export interface PaymentsWorkbook extends WorkbookBase {
 
 export type Workbook = SalesWorkbook | PaymentsWorkbook;
 
-/** Why a file could not be read at all; `message` is shown to the author as it is. */
+/** A file that could not be read at all; `message` is shown to the author unchanged. */
 export class WorkbookError extends Error {
   override readonly name = "WorkbookError";
   readonly code: "not-a-workbook" | "corrupt" | "too-large" | "unknown-report" | "unsafe";

@@ -16,8 +16,8 @@ export interface XmlFeed {
 }
 
 /**
- * Parses XML as it comes. There is no document type (so no entities of the file's own), no deep nesting, and never more than
- * `LIMITS.charactersBetweenTags` in memory. Throws WorkbookError for these and for what is not well-formed.
+ * Parses XML incrementally. Allows no document type (so no entities of the file's own), no deep nesting, and at most
+ * `LIMITS.charactersBetweenTags` in memory. Throws WorkbookError for violations and malformed XML.
  */
 export function xmlFeed(handler: XmlHandler): XmlFeed {
   const parser = new SaxesParser({ xmlns: false, position: false });
