@@ -8,7 +8,7 @@ import {
   toCatalogueAtStripe,
 } from "#shared/domain/billing/catalogue-at-stripe.ts";
 
-/** Prices that can be bought there; ours are a dozen. */
+/** Far above the number of active prices, which is about a dozen. */
 const MOST = 1000;
 
 async function catalogueAt(stripe: AskStripe): Promise<CatalogueAtStripe> {
@@ -25,8 +25,9 @@ const nameOf = (change: CatalogueChange): string => {
 };
 
 /**
- * Compares what Stripe sells with the catalogue, and says in the log, where an alarm hears it, what differs. Nothing is put right here: which of the two
- * is meant only a person knows, and nobody is charged another amount than they were shown meanwhile.
+ * Compares Stripe's prices with the catalogue and logs each difference, which raises an alarm. Nothing is corrected
+ * automatically: only a person knows which of the two is right. Until then no one can be charged an amount other than
+ * the one shown.
  */
 export async function checkCatalogue(stripe: AskStripe): Promise<void> {
   for (const change of catalogueChanges(await catalogueAt(stripe)))

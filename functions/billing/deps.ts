@@ -3,7 +3,7 @@ import type { ReportMonths } from "#functions/report-months/index.ts";
 import type { PlanStore } from "./plan-store.ts";
 import type { ReadBillingDeps } from "./read-billing.ts";
 
-/** What the use cases of billing lean on. */
+/** Dependencies of the billing use cases. */
 export interface BillingDeps extends ReadUserDeps, ReadBillingDeps {
   readonly plans: PlanStore;
   readonly months: Pick<ReportMonths, "years" | "list">;

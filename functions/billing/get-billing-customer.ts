@@ -3,7 +3,7 @@ import type { BillingCustomer } from "#shared/api/billing.ts";
 import type { BillingDeps } from "./deps.ts";
 import { toBillingCustomer } from "./to-billing-customer.ts";
 
-/** Where a payer stands, as it was read at Stripe last. */
+/** Returns the payer's billing state as last read from Stripe. */
 export const getBillingCustomer = async (
   { billingAccounts }: Pick<BillingDeps, "billingAccounts">,
   { tenantId }: Actor,

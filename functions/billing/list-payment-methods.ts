@@ -3,7 +3,7 @@ import type { PaymentMethod } from "#shared/api/billing.ts";
 import type { BillingDeps } from "./deps.ts";
 import { toPaymentMethod } from "./to-billing-customer.ts";
 
-/** The card that is charged: one or none. */
+/** Lists the card that is charged: one or none. */
 export async function listPaymentMethods(
   { billingAccounts }: Pick<BillingDeps, "billingAccounts">,
   { tenantId }: Actor,

@@ -20,7 +20,7 @@ const eventWith = (changes: object = {}) => ({
   data: { object: { id: "sub_1", object: "subscription", customer: "cus_1", metadata: { note: "Zoë" } } },
   ...changes,
 });
-/** Refused webhooks are counted elsewhere (refused-webhooks.integration.test.ts). */
+/** Refused webhooks are counted in refused-webhooks.integration.test.ts. */
 const UNLIMITED = { limits: { spend: async () => undefined }, householdsPerNetwork: 1 };
 const BODY = JSON.stringify(eventWith());
 
@@ -30,7 +30,7 @@ interface Sign {
 }
 const signed = (payload: string, { secret = SECRET, at = seconds() }: Sign = {}) =>
   Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: at });
-/** One signature as its header has it after `t=…,`. */
+/** One signature from a header, after `t=…,`. */
 const v1Of = (header: string) => header.split(",")[1] ?? "";
 
 interface Sent {
@@ -39,7 +39,7 @@ interface Sent {
   readonly isBase64Encoded?: boolean;
 }
 
-/** The webhook's function with the queue in memory. */
+/** Creates the webhook handler with an in-memory queue. */
 function aWebhook(given: Partial<StripeKeys> = {}) {
   const queued: object[] = [];
   const state = {
@@ -102,7 +102,7 @@ test.each<[string, Sent]>([
     { body: Buffer.from(BODY).toString("base64"), isBase64Encoded: true, signature: signed(BODY) },
   ],
   ["of a megabyte", { body: large, signature: signed(large) }],
-])("a webhook %s is taken", async (_, sent) => {
+])("accepts a webhook %s", async (_, sent) => {
   const { post, queued } = aWebhook();
   expect(await post(sent)).toBe(200);
   expect(queued).toEqual([MESSAGE]);
@@ -136,32 +136,32 @@ test.each<[string, Sent]>([
   ["that is no event", { body: "[]", signature: signed("[]") }],
   ["that is no JSON", { body: "signed", signature: signed("signed") }],
   ["of a megabyte that nobody signed", { body: large, signature: signed(BODY) }],
-])("a webhook %s is refused, and nothing of it is queued", async (_, sent) => {
+])("refuses a webhook %s and queues nothing", async (_, sent) => {
   const { post, queued } = aWebhook();
   expect(await post(sent)).toBe(400);
   expect(queued).toEqual([]);
 });
 
-test("a webhook of test mode is refused where our keys are for real money, and one of live mode taken", async () => {
+test("refuses a test-mode webhook with live keys, and accepts a live-mode one", async () => {
   const { post, queued } = aWebhook({ apiKey: "rk_live_1" });
   expect(await post({ body: BODY, signature: signed(BODY) })).toBe(400);
   expect(await post({ body: live, signature: signed(live) })).toBe(200);
   expect(queued).toHaveLength(1);
 });
 
-test("a kind of event that nothing is done about is taken and forgotten", async () => {
+test("accepts and discards an event of an unhandled type", async () => {
   const { post, queued } = aWebhook();
   expect(await post({ body: unknown, signature: signed(unknown) })).toBe(200);
   expect(queued).toEqual([]);
 });
 
-test("while the queue is away Stripe gets no answer that says that we have the event", async () => {
+test("does not acknowledge the event to Stripe while the queue is unavailable", async () => {
   const { post, state } = aWebhook();
   state.breaks = true;
   await expect(post({ body: BODY, signature: signed(BODY) })).rejects.toThrow("the queue is away");
 });
 
-test("through an edge, a call that went around it is refused, whatever its signature", async () => {
+test("refuses a call that bypassed the edge, whatever its signature", async () => {
   const { queued, state } = aWebhook();
   const answer = answerWebhook({
     keys: async () => state.keys,

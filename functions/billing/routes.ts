@@ -18,7 +18,6 @@ import { subscribe } from "./subscribe.ts";
 import { subscribeFree } from "./subscribe-free.ts";
 import { swapPlan } from "./swap-plan.ts";
 
-/** Every endpoint of billing, bound to its use case. */
 export const billingRoutes = (deps: BillingDeps): Binding[] => [
   on(api.listPlans, ({ query }) => listPlans(query.plan_type)),
   on(api.getPlan, ({ actor, params }) => getPlan(actor, params.id)),

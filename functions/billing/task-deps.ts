@@ -9,7 +9,7 @@ import { noticeStore } from "./notice-store.ts";
 import { payerStore } from "./payer-store.ts";
 import { billingStores } from "./stores.ts";
 
-/** What is leant on by whoever looks at Stripe again when nobody waits. */
+/** Dependencies of the background tasks that re-read Stripe. */
 export function taskDeps(env: ReconcileBillingEnv) {
   const access = tableAccess(env);
   return {

@@ -10,7 +10,7 @@ export const toPaymentMethod = ({ brand, lastFour, expMonth, expYear }: StoredCa
   exp_year: expYear,
 });
 
-/** What is kept of a payer as the API shows it; of who never came near paying there is nothing. */
+/** Converts a stored payer for the API; empty for one without a row. */
 export function toBillingCustomer(account: BillingAccount | null): BillingCustomer {
   const { customerId, subscription, card } = account ?? {};
   return {

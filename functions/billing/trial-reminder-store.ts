@@ -6,17 +6,17 @@ import { isConditionFailure } from "#functions/platform/write-conditions.ts";
 export type TrialReminder = EntityItem<ReturnType<typeof trialReminderEntity>>;
 export type TrialReminderStore = ReturnType<typeof trialReminderStore>;
 
-/** Who is to be told that their trial is about to end. */
+/** Stores the due reminders of ending trials. */
 export function trialReminderStore(access: TableAccess) {
   const reminders = trialReminderEntity(access);
   return {
     find: async (userId: string): Promise<TrialReminder | null> => (await reminders.get({ userId }).go()).data,
 
-    /** Whose trial ends before an instant, or did, the first one first. */
+    /** Lists reminders of trials that end before an instant, earliest first. */
     listEndingBefore: async (instant: string): Promise<TrialReminder[]> =>
       (await reminders.query.byEnd({ due: "yes" }).lt({ endsAt: instant }).go(ALL_PAGES)).data,
 
-    /** Takes a reminder; false when somebody else has. */
+    /** Claims a reminder; false when a concurrent run has. */
     take: async (userId: string): Promise<boolean> => {
       try {
         await reminders.remove({ userId }).go();
@@ -27,7 +27,7 @@ export function trialReminderStore(access: TableAccess) {
       }
     },
 
-    /** Puts a reminder back that was taken, and came to nothing. */
+    /** Restores a claimed reminder whose email was not sent. */
     putBack: async ({ userId, endsAt }: TrialReminder): Promise<void> => {
       await reminders.put({ userId, endsAt }).go();
     },

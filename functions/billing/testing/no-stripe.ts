@@ -1,4 +1,4 @@
 import type { AskStripe } from "#functions/clients/stripe.ts";
 
-/** Stripe for use cases that have no business there. */
+/** Stripe for use cases that must not call it. */
 export const noStripe: AskStripe = () => Promise.reject(new Error("Stripe was asked where nobody should ask it"));
