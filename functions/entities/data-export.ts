@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, type TableAccess } from "./base.ts";
 
-/** One archive of everything that we hold on a person, made because they asked. */
+/** One requested archive of all of a user's data. */
 export const dataExportEntity = (access: TableAccess) =>
   new Entity(
     {
@@ -13,9 +13,9 @@ export const dataExportEntity = (access: TableAccess) =>
         createdAt: { type: "string", required: true },
         finishedAt: { type: "string" },
         bytes: { type: "number" },
-        /** When the person was told that it is ready. */
+        /** When the user was notified that it is ready. */
         toldAt: { type: "string" },
-        /** Unix seconds, when the archive goes; the rule, and later the time to live. */
+        /** When the archive expires, in Unix seconds, checked in code; later deleted by time to live. */
         expiresAt: { type: "number", field: "expires_at", required: true },
       },
       indexes: {

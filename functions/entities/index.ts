@@ -37,7 +37,7 @@ import { trialReminderEntity } from "./trial-reminder.ts";
 import { userEntity } from "./user.ts";
 import { yearRollupEntity } from "./year-rollup.ts";
 
-/** Every kind of item in the one table, for whatever has to walk them all. A store makes only those that it needs. */
+/** Every entity of the one table, for code that must walk them all. A store creates only those it needs. */
 export const allEntities = (access: TableAccess) => [
   accountDeletionEntity(access),
   actingGrantEntity(access),

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, type TableAccess } from "./base.ts";
 
-/** An invitation of an agency, by mail. `invitationId` is the hash of the link's secret, which is stored nowhere. */
+/** An agency's invitation by email. `invitationId` is the hash of the link's secret, which is not stored. */
 export const invitationEntity = (access: TableAccess) =>
   new Entity(
     {
@@ -15,7 +15,7 @@ export const invitationEntity = (access: TableAccess) =>
         createdAt: { type: "string", required: true },
         acceptedAt: { type: "string" },
         revokedAt: { type: "string" },
-        /** Unix seconds; the rule, and later the time to live. */
+        /** Expiry in Unix seconds, checked in code; later deleted by time to live. */
         expiresAt: { type: "number", field: "expires_at", required: true },
       },
       indexes: {

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, secondaryIndex, type TableAccess } from "./base.ts";
 
-/** One open socket of one page. */
+/** One open WebSocket of one page. */
 export const socketConnectionEntity = (access: TableAccess) =>
   new Entity(
     {
@@ -12,12 +12,12 @@ export const socketConnectionEntity = (access: TableAccess) =>
         connectionId: { type: "string", required: true },
         sessionId: { type: "string", required: true },
         socketId: { type: "string", required: true },
-        /** Unix seconds; later than the gateway keeps any socket open. */
+        /** Unix seconds; later than the gateway's maximum duration of a socket. */
         expiresAt: { type: "number", field: "expires_at", required: true },
       },
       indexes: {
         primary: primaryIndex(["userId"], ["connectionId"]),
-        /** Whose connection this is, asked when it closes: the gateway then knows its id only. */
+        /** The owner of a connection, read on disconnect, when the gateway provides only its id. */
         byConnection: secondaryIndex("gsi1", ["connectionId"]),
       },
     },

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, type TableAccess } from "./base.ts";
 
-/** Leave to connect one socket once, within seconds. Only the hash of the ticket's secret is stored. */
+/** A ticket to open one socket once, within seconds. Only the hash of the ticket's secret is stored. */
 export const socketTicketEntity = (access: TableAccess) =>
   new Entity(
     {
@@ -12,7 +12,7 @@ export const socketTicketEntity = (access: TableAccess) =>
         sessionId: { type: "string", required: true },
         /** The page's own name for its socket. */
         socketId: { type: "string", required: true },
-        /** Milliseconds since 1970: the rule. */
+        /** Expiry in milliseconds since 1970, checked in code. */
         validUntil: { type: "number", required: true },
         expiresAt: { type: "number", field: "expires_at", required: true },
       },

@@ -1,7 +1,10 @@
 import { Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, secondaryIndex, type TableAccess } from "./base.ts";
 
-/** That an author is to be told when their trial is about to end. Made with the account and gone once they were told, so that the index stays small. */
+/**
+ * A pending reminder for an author whose trial will end. Created with the account and removed once sent, so that the
+ * index stays small.
+ */
 export const trialReminderEntity = (access: TableAccess) =>
   new Entity(
     {
@@ -10,12 +13,12 @@ export const trialReminderEntity = (access: TableAccess) =>
         userId: { type: "string", required: true },
         /** When the trial ends, as an instant. */
         endsAt: { type: "string", required: true },
-        /** Always so: keeps every reminder in the one index. */
+        /** A constant that puts every reminder into the one index. */
         due: { type: ["yes"] as const, required: true, default: "yes" },
       },
       indexes: {
         primary: primaryIndex(["userId"]),
-        /** Whose trial ends first. */
+        /** Reminders by the trial's end, earliest first. */
         byEnd: secondaryIndex("gsi1", ["due"], ["endsAt"]),
       },
     },
