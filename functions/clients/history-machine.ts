@@ -9,7 +9,7 @@ export interface HistoryRun {
 
 /** The state machine that fetches what takes longer than a tick. */
 export interface HistoryMachine {
-  /** Starts a run of this id; starting it again starts nothing. */
+  /** Starts a run under this id; idempotent. */
   start(runId: string, run: HistoryRun): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import {
 export interface Sockets {
   /** Sends text to one connection. */
   post(connectionId: string, text: string): Promise<"sent" | "gone">;
-  /** Closes one connection; nothing happens when it is closed already. */
+  /** Closes one connection; idempotent. */
   close(connectionId: string): Promise<void>;
 }
 
