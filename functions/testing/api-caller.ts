@@ -20,10 +20,10 @@ import { fakeClock } from "./fake-clock.ts";
 
 export const TEST_TOKENS = { issuer: "https://pool.test/us-east-1_test", clientId: "test-client" } as const;
 
-/** Whoever has this address, verified, is the administrator of what is called here. */
+/** The administrator's address in tests, effective once verified. */
 export const TEST_ADMIN_EMAIL = "admin@example.com";
 
-/** The claims that the gateway hands over for an access token of this person, issued now. */
+/** Returns the gateway's claims for an access token of this user, issued now. */
 export const claimsOf = (actor: Pick<Actor, "userId" | "sessionId">, clock: Clock): Record<string, string> => ({
   sub: `sub-of-${actor.userId}`,
   username: actor.userId,
@@ -38,7 +38,7 @@ export const claimsOf = (actor: Pick<Actor, "userId" | "sessionId">, clock: Cloc
 });
 
 export interface CallOptions {
-  /** Who calls; nobody when absent. */
+  /** The caller; anonymous when absent. */
   readonly as?: Pick<Actor, "userId" | "sessionId">;
   readonly claims?: Readonly<Record<string, string>>;
   readonly params?: Readonly<Record<string, string>>;
@@ -57,7 +57,7 @@ export interface CallAnswer<Body> {
   readonly bytes: number;
 }
 
-/** The event that the gateway would make of a call, payload format 2.0. */
+/** Builds the gateway's event for a call, payload format 2.0. */
 function eventOf(endpoint: Pick<Endpoint, "method" | "path">, clock: Clock, options: CallOptions): ApiEvent {
   const path = `/api${endpoint.path}`.replaceAll(/\{(\w+)\}/g, (_, name: string) => options.params?.[name] ?? "");
   const claims = options.claims ?? (options.as && claimsOf(options.as, clock));
@@ -94,7 +94,7 @@ function eventOf(endpoint: Pick<Endpoint, "method" | "path">, clock: Clock, opti
   };
 }
 
-/** Lambda's own facts of an invocation, as far as our code could look at them. */
+/** The parts of Lambda's context that the code could read. */
 const context: Context = {
   awsRequestId: "test",
   callbackWaitsForEmptyEventLoop: false,
@@ -113,15 +113,15 @@ const context: Context = {
 export interface CallerOptions {
   readonly access: TableAccess;
   readonly clock?: Clock;
-  /** None unless given: as on a machine without an edge in front. */
+  /** Null by default, as in an environment without an edge. */
   readonly origin?: OriginCheck | null;
-  /** On the same table unless given. */
+  /** By default, a store on the same table. */
   readonly acting?: ActingStore;
-  /** Opens every session unless given. */
+  /** By default, opens every session. */
   readonly openSession?: SessionOpener;
 }
 
-/** Calls endpoints in process through the one chain, on the given table: everything but the gateway is real. */
+/** Calls endpoints in process through the request chain, on the given table: everything but the gateway is real. */
 export function apiCaller(
   bindings: readonly Binding[],
   { access, clock = fakeClock(), origin = null, acting = actingStore(access), openSession }: CallerOptions,

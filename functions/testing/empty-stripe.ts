@@ -1,7 +1,7 @@
 import type { AskStripe } from "#functions/clients/stripe.ts";
 
 /**
- * A Stripe that knows everybody as deleted, and has nothing left of them: every list is empty. Stripe itself is simulated where calls are tried
+ * A Stripe where every customer is deleted and every list is empty. Tests of real calls use the simulator
  * (`infra/local/stripe`).
  */
 export const emptyStripe: AskStripe = async () => ({ deleted: true, data: [] }) as never;

@@ -1,6 +1,6 @@
 import type { Clock } from "#functions/platform/clock.ts";
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that moves only when it is set. */
 export interface FakeClock extends Clock {
   advance(ms: number): void;
 }

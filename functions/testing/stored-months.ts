@@ -19,7 +19,7 @@ function memoryFiles(): ReportFiles {
   };
 }
 
-/** Where a stored version came from, as far as a test says. */
+/** The source of a stored version, as far as a test specifies it. */
 export interface GivenVersion {
   readonly family?: ReportFamily;
   readonly importId?: string;
@@ -28,11 +28,11 @@ export interface GivenVersion {
   readonly fileCreatedAt?: string;
 }
 
-/** An author's months as imports write, replace and undo them; versions that are replaced are kept in `files`. */
+/** Writes, replaces and undoes an author's months as imports do; replaced versions are stored in `files`. */
 export function monthsOf(access: TableAccess, userId: string, files: ReportFiles = memoryFiles()) {
   const writer = monthWriter({ access, files, clock: fakeClock() });
   return {
-    /** Stores a version of a month over the one before. */
+    /** Stores a new version of a month. */
     put: async (content: MonthContent, version: GivenVersion = {}): Promise<void> => {
       const { family = "estimator", importId = "import-1", file = `${content.month}.xlsx` } = version;
       const pages = Object.values(content.stores)
@@ -53,7 +53,7 @@ export function monthsOf(access: TableAccess, userId: string, files: ReportFiles
       if (!written) throw new Error(`${content.month} was not written`);
     },
 
-    /** Undoes the import that wrote the version there is now. */
+    /** Undoes the import that wrote the current version. */
     undo: async (month: string, family: ReportFamily = "estimator"): Promise<void> => {
       const current = await writer.find(userId, family, month);
       if (!current) throw new Error(`there is no ${month} to undo`);
@@ -70,10 +70,13 @@ export const givenMonth = (
   family: ReportFamily = "estimator",
 ): Promise<void> => monthsOf(access, userId).put(content, { family });
 
-/** A deterministic figure that looks like anything. */
+/** A deterministic pseudo-random figure. */
 const figure = (seed: number, max: number): number => ((seed * 2_654_435_761) % 4_294_967_296) % max;
 
-/** A month of `titles` e-books in eight stores: the first titles and stores sell and are read nearly every day, the last hardly ever. */
+/**
+ * Builds a month of `titles` e-books in eight stores: the first titles and stores have sales and page reads nearly
+ * every day, the last hardly any.
+ */
 export function busyMonth(month: string, titles: number, published = true): MonthContent {
   const seed = Number(month.replace("-", ""));
   const days = Array.from({ length: daysInMonth(month) }, (_, i) => i);
