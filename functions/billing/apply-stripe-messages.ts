@@ -14,7 +14,6 @@ export interface ApplyDeps extends ReadBillingDeps, TellPayerDeps {
   readonly queue: Pick<BillingQueue, "sendAll">;
 }
 
-/** The part of a queue event that is read. */
 const QueueEvent = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) });
 
 export interface BatchAnswer {
@@ -43,7 +42,6 @@ export async function applyStripeMessage(deps: ApplyDeps, message: StripeMessage
   await tellPayer(deps, account);
 }
 
-/** Messages with equal work are processed together. */
 const sameWork = ({ concern, customerId, objectId }: StripeMessage): string =>
   [concern, customerId, concern === "coupon" ? objectId : null].join(" ");
 

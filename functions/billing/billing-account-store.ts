@@ -13,7 +13,6 @@ export type BillingAccount = EntityItem<ReturnType<typeof billingAccountEntity>>
 export type { StoredCard, StoredCheckout, StoredPreview, StoredSubscription };
 export type BillingAccountStore = ReturnType<typeof billingAccountStore>;
 
-/** Everything copied from Stripe. */
 export interface BillingTruth {
   /** Null when the customer was deleted at Stripe. */
   readonly customerId: string | null;
@@ -24,10 +23,8 @@ export interface BillingTruth {
   readonly trialHad: boolean;
 }
 
-/** A payer who has no Stripe customer yet. */
 export type NewPayer = Pick<BillingAccount, "tenantId" | "kind" | "userId">;
 
-/** Returns false when the write's condition did not hold. */
 async function done(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;
@@ -38,7 +35,6 @@ async function done(write: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Stores payers with their copy of Stripe's billing data. */
 export function billingAccountStore(access: TableAccess) {
   const accounts = billingAccountEntity(access);
   const find = async (tenantId: string): Promise<BillingAccount | null> =>
@@ -53,7 +49,6 @@ export function billingAccountStore(access: TableAccess) {
     findByCustomer: async (customerId: string): Promise<BillingAccount | null> =>
       (await accounts.query.byCustomer({ customerId }).go({ limit: 1 })).data[0] ?? null,
 
-    /** Returns the payer's row, creating it if there is none. */
     open: async (payer: NewPayer): Promise<BillingAccount> => {
       await done(accounts.create({ ...payer, revision: 0 }).go());
       const row = await find(payer.tenantId);
@@ -61,7 +56,6 @@ export function billingAccountStore(access: TableAccess) {
       return row;
     },
 
-    /** Stores the Stripe customer of a payer who has none yet. */
     setCustomer: (tenantId: string, customerId: string): Promise<boolean> =>
       done(
         accounts
@@ -112,7 +106,6 @@ export function billingAccountStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Ends a checkout; idempotent. */
     endCheckout: (tenantId: string, checkout: StoredCheckout): Promise<boolean> =>
       done(
         accounts
@@ -134,7 +127,6 @@ export function billingAccountStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Deletes a preview that was carried out. */
     dropPreview: (tenantId: string, preview: StoredPreview): Promise<boolean> =>
       done(
         accounts

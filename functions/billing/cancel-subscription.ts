@@ -12,7 +12,6 @@ import { toBillingCustomer } from "./to-billing-customer.ts";
 import { ENDS_WITH_ACCOUNT, invoiceOf, itemOf, RESUMES_WITH, statusOf } from "./to-subscription.ts";
 import { leaveWaitingChange, subscriptionNow } from "./waiting-change.ts";
 
-/** The payer's reason for cancelling. */
 export interface Leaving {
   readonly reason: (typeof CANCEL_REASONS)[number];
   readonly comment?: string | null;

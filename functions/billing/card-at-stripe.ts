@@ -19,7 +19,6 @@ export async function attachCard(stripe: AskStripe, { customerId }: KnownPayer, 
   await stripe((api) => api.paymentMethods.attach(paymentMethod, { customer: customerId }));
 }
 
-/** Makes this card the default for future charges, and sends receipts to the payer's current address. */
 export async function chargeCard(
   stripe: AskStripe,
   { customerId }: KnownPayer,

@@ -4,7 +4,6 @@ import type { BillingDeps } from "./deps.ts";
 import { readSubscriber, type Subscriber } from "./read-payer.ts";
 import { needStayingAccount } from "./staying-account.ts";
 
-/** Reads a payer whose plan can be changed now. Otherwise throws Conflict with what to do first. */
 export async function readChangeable(deps: BillingDeps, actor: Actor): Promise<Subscriber> {
   await needStayingAccount(deps, actor);
   const payer = await readSubscriber(deps, actor);

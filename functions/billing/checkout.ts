@@ -8,7 +8,6 @@ import type { BillingDeps } from "./deps.ts";
 import type { KnownPayer } from "./payer-at-stripe.ts";
 import { invoiceOf, statusOf } from "./to-subscription.ts";
 
-/** The requested plan, card and coupon. */
 export type Wish = Pick<StoredCheckout, "stripePlan" | "paymentMethod" | "coupon">;
 
 /** How long a checkout with no known result blocks others: longer than any call can run. */
@@ -48,7 +47,6 @@ export async function putAway(stripe: AskStripe, id: string): Promise<boolean> {
   return true;
 }
 
-/** Lists every subscription that this checkout has created. */
 async function madeBy(stripe: AskStripe, customer: string, checkout: StoredCheckout): Promise<Stripe.Subscription[]> {
   const { data } = await stripe((api) => api.subscriptions.list({ customer, status: "all", limit: MOST }));
   return data.filter(({ metadata }) => metadata.checkout === checkout.id);

@@ -6,10 +6,7 @@ import { billingCurrency, type FoundCoupon } from "./find-coupon.ts";
 
 export const INVALID_COUPON = "Invalid coupon";
 
-/**
- * True once a customer has paid before. Zero-amount invoices, such as a trial's, don't count, though Stripe counts them
- * as invoices.
- */
+/** True once a customer has a paid invoice. Zero-amount invoices, such as a trial's, count too, as they do at Stripe. */
 async function hasBought(ask: AskStripe, customer: string | null): Promise<boolean> {
   if (customer === null) return false;
   const { data } = await ask((stripe) => stripe.invoices.list({ customer, status: "paid", limit: 1 }));

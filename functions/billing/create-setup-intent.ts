@@ -2,7 +2,6 @@ import type { Actor } from "#functions/platform/actor.ts";
 import type { BillingDeps } from "./deps.ts";
 import { payerAtStripe } from "./payer-at-stripe.ts";
 
-/** Starts saving a card for off-session charges. The secret is for the browser and is never stored. */
 export async function createSetupIntent(
   deps: Pick<BillingDeps, "billingAccounts" | "stripe" | "clock">,
   actor: Actor,

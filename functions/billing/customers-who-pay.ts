@@ -2,7 +2,6 @@ import type { AskStripe } from "#functions/clients/stripe.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { statusOf } from "./to-subscription.ts";
 
-/** A customer with a live subscription. */
 export interface CustomerWhoPays {
   readonly customerId: string;
   /** From the metadata written when the customer was created; null for customers created outside Colophon. */

@@ -3,7 +3,6 @@ import type { ReportMonths } from "#functions/report-months/index.ts";
 import type { PlanStore } from "./plan-store.ts";
 import type { ReadBillingDeps } from "./read-billing.ts";
 
-/** Dependencies of the billing use cases. */
 export interface BillingDeps extends ReadUserDeps, ReadBillingDeps {
   readonly plans: PlanStore;
   readonly months: Pick<ReportMonths, "years" | "list">;

@@ -17,7 +17,6 @@ export const stripeWebhookEnv = taskEnv.extend({
 });
 export type StripeWebhookEnv = z.infer<typeof stripeWebhookEnv>;
 
-/** Environment of billing's background tasks. */
 const task = taskEnv.extend({
   TABLE_NAME: variable,
   EVENT_BUS_NAME: variable,

@@ -2,12 +2,9 @@ import type { AskStripe, Stripe } from "#functions/clients/stripe.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { BILLING_CURRENCY } from "#shared/catalogue/plans.ts";
 
-/** A valid code: the id to pass to Stripe, and the coupon behind it. */
 export interface FoundCoupon {
-  /** Id of a promotion code or of a coupon. */
   readonly id: string;
   readonly coupon: Stripe.Coupon;
-  /** The promotion code's conditions; null for a plain coupon. */
   readonly restrictions: Stripe.PromotionCode.Restrictions | null;
 }
 
@@ -15,12 +12,10 @@ const PROMOTION = "promo_";
 /** Stripe includes a coupon's products only when they are expanded. */
 const PRODUCTS = "applies_to";
 const EXPAND = [`promotion.coupon.${PRODUCTS}`];
-/** Several customers may have codes of their own with the same text. */
 const MOST = 100;
 
 export const billingCurrency = BILLING_CURRENCY.toLowerCase();
 
-/** Returns the checkout parameter for the id of a found coupon. */
 export const discountOf = (id: string): { promotion_code: string } | { coupon: string } =>
   id.startsWith(PROMOTION) ? { promotion_code: id } : { coupon: id };
 
@@ -71,7 +66,6 @@ export async function findCoupon(ask: AskStripe, code: string, customerId: strin
   return (await plainCoupon(ask, code)) ?? (code === code.toUpperCase() ? null : plainCoupon(ask, code.toUpperCase()));
 }
 
-/** Reads a coupon again by the id found before, because it may have expired since. */
 export async function findCouponById(ask: AskStripe, id: string, customerId: string): Promise<FoundCoupon | null> {
   if (!id.startsWith(PROMOTION)) return plainCoupon(ask, id);
   const code = await unlessMissing(ask((stripe) => stripe.promotionCodes.retrieve(id, { expand: EXPAND })));

@@ -16,7 +16,6 @@ export async function finishChange(deps: FollowDeletionDeps, account: BillingAcc
   if (!subscription?.resumedByChange || !isLive(subscription) || subscription.endsWithAccount) return account;
   const user = await deps.accounts.find(userId);
   if (!user || user.removingAt !== undefined || user.deletionDueAt !== undefined) return account;
-  // If the payer cancels again, the mark is removed; the state read earlier is then out of date.
   const now = await subscriptionNow(deps.stripe, subscription.id);
   if (!isResumedByChange(now)) return account;
   await takeCancellationBack(deps.stripe, now);

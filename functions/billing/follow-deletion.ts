@@ -41,7 +41,6 @@ export async function followDeletion(deps: FollowDeletionDeps, account: BillingA
   const { customerId, subscription, tenantId, userId } = account;
   if (customerId === undefined || !subscription || !isLive(subscription)) return false;
   const user = await deps.accounts.find(userId);
-  // A closed account's subscription is ended by its removal.
   if (!user || user.removingAt !== undefined) return false;
   const isLeaving = user.deletionDueAt !== undefined;
   const { id, endsAt, endsWithAccount = false } = subscription;
@@ -61,7 +60,6 @@ export async function followDeletion(deps: FollowDeletionDeps, account: BillingA
   return hasChanged;
 }
 
-/** The same, by the id of the user who pays: an author, or an agency's owner. */
 export async function followDeletionOf(deps: FollowDeletionDeps, userId: string): Promise<void> {
   const user = await deps.accounts.find(userId);
   if (!user || (user.kind === "agency" && user.agencyRole !== "owner")) return;

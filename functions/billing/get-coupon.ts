@@ -31,7 +31,6 @@ export async function getCoupon(
     name: name ?? code,
     percent_off,
     amount_off: amount_off === null ? null : cents(amount_off),
-    // Stripe's type allows values of later API versions.
     duration: DURATIONS.find((one) => one === duration) ?? "once",
     duration_in_months,
   };

@@ -12,10 +12,6 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/**
- * Counts an author's months that have figures, and how many of them a plan would show today. Throws NotFound for an
- * unknown plan.
- */
 export async function getPlanHistory(
   { months, clock }: Deps,
   actor: Pick<Actor, "kind" | "tenantId" | "timeZone">,

@@ -2,7 +2,6 @@ import type { Stripe } from "#functions/clients/stripe.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { invoiceOf, statusOf } from "./to-subscription.ts";
 
-/** False for a subscription whose first payment never succeeded, whatever status Stripe gives it once discarded. */
 function everBegan(subscription: Stripe.Subscription): boolean {
   const first = invoiceOf(subscription);
   return !(first?.billing_reason === "subscription_create" && first.status !== "paid");

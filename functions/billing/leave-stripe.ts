@@ -1,10 +1,8 @@
 import type { AskStripe } from "#functions/clients/stripe.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 
-/** Upper bound of one page; no customer has this many. */
 const MOST = 100;
 
-/** Ignores objects that are already gone. */
 async function unlessGone(call: Promise<unknown>): Promise<void> {
   try {
     await call;

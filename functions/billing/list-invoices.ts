@@ -8,10 +8,6 @@ import { instantOf } from "./to-subscription.ts";
 const MOST = 100;
 const STATUSES = ["open", "paid", "uncollectible", "void"] as const;
 
-/**
- * Describes an invoice: its own description, or else that of the line added last, which is the plan and not the credit
- * for the previous one.
- */
 const describe = ({ description, lines }: Stripe.Invoice): string =>
   description ??
   lines.data.findLast((line) => line.amount >= 0)?.description ??

@@ -3,7 +3,6 @@ import type { PaymentMethod } from "#shared/api/billing.ts";
 import type { BillingDeps } from "./deps.ts";
 import { toPaymentMethod } from "./to-billing-customer.ts";
 
-/** Lists the card that is charged: one or none. */
 export async function listPaymentMethods(
   { billingAccounts }: Pick<BillingDeps, "billingAccounts">,
   { tenantId }: Actor,

@@ -10,10 +10,6 @@ import { WITH_PAYMENT } from "./payment-of-invoice.ts";
 
 export const WITH_INVOICE = `latest_invoice.${WITH_PAYMENT}`;
 
-/**
- * Returns the trial's end: an author has the rest of the trial that began with sign-up, an agency gets its trial days
- * once. Computed from the checkout's start, so that repeats of a checkout send identical parameters.
- */
 function trialFor(
   actor: Actor,
   { trialHad }: KnownPayer,
@@ -47,7 +43,6 @@ export async function makeSubscription(
   const trial = trialFor(actor, payer, checkout);
   const { id } = await stripe((api) => api.subscriptions.create({ ...common, ...trial }, { idempotencyKey })).catch(
     (error: unknown) => {
-      // By Stripe's clock the trial has already ended.
       if (!(error instanceof StripeRefusal && error.param === "trial_end")) throw error;
       return stripe((api) => api.subscriptions.create(common, { idempotencyKey: `${idempotencyKey}:at-once` }));
     },

@@ -6,7 +6,6 @@ import { type Notice, TOLD } from "./notices.ts";
 
 export type NoticeStore = ReturnType<typeof noticeStore>;
 
-/** Records which notices payers have received by email. */
 export function noticeStore(access: TableAccess) {
   const accounts = billingAccountEntity(access);
 

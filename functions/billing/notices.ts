@@ -21,7 +21,6 @@ export const TOLD = {
   resumed: "toldEndsAt",
 } as const satisfies Readonly<Record<Notice["kind"], keyof BillingAccount>>;
 
-/** Matches the time at which Stripe itself announces a trial's end. */
 export const TRIAL_NOTICE_MS = 3 * 86_400_000;
 /** Older subscriptions are not confirmed: they may date from before confirmations existed. */
 const CONFIRMED_WITHIN_MS = 3 * 86_400_000;

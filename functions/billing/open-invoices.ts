@@ -1,15 +1,12 @@
 import { type AskStripe, type Stripe, StripeRefusal } from "#functions/clients/stripe.ts";
 
-/** Upper bound of one page; no customer has this many. */
 const MOST = 100;
 
-/** Lists a subscription's open invoices, newest first. */
 export async function openInvoicesOf(stripe: AskStripe, subscription: string): Promise<readonly Stripe.Invoice[]> {
   const { data } = await stripe((api) => api.invoices.list({ subscription, status: "open", limit: MOST }));
   return data;
 }
 
-/** Lists a subscription's unpaid invoices: open ones, and drafts that Stripe is about to charge. */
 export async function unpaidInvoicesOf(stripe: AskStripe, subscription: string): Promise<readonly Stripe.Invoice[]> {
   const drafts = await stripe((api) => api.invoices.list({ subscription, status: "draft", limit: MOST }));
   return [...drafts.data, ...(await openInvoicesOf(stripe, subscription))];
@@ -43,7 +40,6 @@ export async function voidUnlessSettled(stripe: AskStripe, id: string): Promise<
   }
 }
 
-/** Voids all open invoices of a subscription and returns how many there were. */
 export async function voidOpenInvoices(stripe: AskStripe, subscription: string): Promise<number> {
   let voided = 0;
   for (const { id } of await openInvoicesOf(stripe, subscription)) if (await voidUnlessSettled(stripe, id)) voided += 1;

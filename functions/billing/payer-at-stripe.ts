@@ -2,7 +2,6 @@ import type { Actor } from "#functions/platform/actor.ts";
 import type { BillingAccount } from "./billing-account-store.ts";
 import type { BillingDeps } from "./deps.ts";
 
-/** A payer with a Stripe customer. */
 export type KnownPayer = BillingAccount & { readonly customerId: string };
 
 const isKnown = (account: BillingAccount): account is KnownPayer => account.customerId !== undefined;

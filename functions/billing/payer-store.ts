@@ -4,7 +4,6 @@ import type { BillingAccount } from "./billing-account-store.ts";
 
 export type PayerStore = ReturnType<typeof payerStore>;
 
-/** Reads all payers, and removes them. */
 export function payerStore(access: TableAccess) {
   const accounts = billingAccountEntity(access);
   return {

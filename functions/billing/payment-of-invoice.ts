@@ -1,13 +1,10 @@
 import type { AskStripe, Stripe } from "#functions/clients/stripe.ts";
 
-/** The progress of an invoice's payment. */
 export type InvoicePayment =
   | { readonly state: "paid" }
   /** The bank requires authentication with this secret, which is for the browser only. */
   | { readonly state: "asks"; readonly clientSecret: string }
-  /** With Stripe's message for the cardholder, if there is one. */
   | { readonly state: "declined"; readonly message: string | undefined }
-  /** No question, refusal or payment yet. */
   | { readonly state: "waits" };
 
 /** Must be expanded when an invoice is read, so that its payment can be found. */

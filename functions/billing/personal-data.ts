@@ -11,7 +11,6 @@ import { listInvoices } from "./list-invoices.ts";
 import { payerStore } from "./payer-store.ts";
 import { trialReminderStore } from "./trial-reminder-store.ts";
 
-/** Returns what is stored about how a person pays, without internal bookkeeping. */
 function accountFile({ customerId, subscription, card, credit, trialHad, toldTrialEnd }: BillingAccount): ArchiveFile {
   return jsonFile("billing/subscription.json", {
     customer_at_stripe: customerId ?? null,

@@ -11,9 +11,6 @@ export function planFor({ kind }: Pick<Actor, "kind">, stripePlan: string): Cata
   return plan;
 }
 
-/**
- * Returns a plan that this caller may have and that is paid through Stripe. Throws NotFound, also for the free plan.
- */
 export function paidPlanFor(actor: Pick<Actor, "kind">, stripePlan: string): CataloguePlan {
   const plan = planFor(actor, stripePlan);
   if (plan.stripe_id === FREE) throw new NotFound("Invalid plan");

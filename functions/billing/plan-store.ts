@@ -5,11 +5,9 @@ import { isConditionFailure } from "#functions/platform/write-conditions.ts";
 
 export type PlanStore = ReturnType<typeof planStore>;
 
-/** Stores plans that need no Stripe subscription. */
 export function planStore(access: TableAccess) {
   const users = userEntity(access);
   return {
-    /** Puts an author on the free plan and returns the changed row; null when the author no longer exists. */
     setFree: async (userId: string): Promise<UserRow | null> => {
       try {
         const changed = await users

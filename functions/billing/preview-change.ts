@@ -8,7 +8,6 @@ import type { BillingDeps } from "./deps.ts";
 import type { Subscriber } from "./read-payer.ts";
 import { invoiceOf, itemOf } from "./to-subscription.ts";
 
-/** How long a quoted price is valid. */
 const YOUNG_MS = 600_000;
 
 const STALE = "The price of this change was reckoned too long ago. Please look at it again.";
@@ -32,7 +31,6 @@ export const nameOf = ({ id, shown = id }: StoredPreview): string => shown;
 export const baseOf = (subscription: Stripe.Subscription): string =>
   `${itemOf(subscription).price.id}:${invoiceOf(subscription)?.id ?? "none"}`;
 
-/** Previews a change at this second of Stripe's clock, or now. */
 async function previewAt({ stripe }: BillingDeps, { payer, subscription, price }: Change, prorationDate?: number) {
   const invoice = await stripe((api) =>
     api.invoices.createPreview({
@@ -41,7 +39,6 @@ async function previewAt({ stripe }: BillingDeps, { payer, subscription, price }
       subscription_details: {
         items: [{ id: itemOf(subscription).id, price }],
         proration_behavior: "always_invoice",
-        // A plan change reverts a cancellation.
         cancel_at_period_end: false,
         ...(prorationDate !== undefined && { proration_date: prorationDate }),
       },
@@ -101,7 +98,6 @@ async function keep(deps: BillingDeps, change: Change, prorationDate: number): P
   }
 }
 
-/** True while this preview's quote is still valid for the change. */
 const isYoung = (
   { clock }: Pick<BillingDeps, "clock">,
   { plan, subscription }: Pick<Change, "plan" | "subscription">,
@@ -111,7 +107,6 @@ const isYoung = (
   preview.from === baseOf(subscription) &&
   clock.now() - Date.parse(preview.madeAt) < YOUNG_MS;
 
-/** Quotes the cost of a change and stores the quote, which is valid for ten minutes. */
 export async function previewChange(deps: BillingDeps, change: Change): Promise<ShownPreview> {
   const { invoice, prorationDate } = await priceChange(deps, change);
   const kept = await keep(deps, change, prorationDate);

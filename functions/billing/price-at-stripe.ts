@@ -3,7 +3,6 @@ import { Conflict } from "#functions/platform/errors.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { BILLING_CURRENCY, type CataloguePlan } from "#shared/catalogue/plans.ts";
 
-/** True when a price charges exactly what the plan is shown to cost. */
 const charges = ({ unit_amount, currency, recurring }: Stripe.Price, plan: CataloguePlan): boolean =>
   unit_amount === plan.price &&
   currency === BILLING_CURRENCY.toLowerCase() &&

@@ -9,7 +9,6 @@ import { itemOf, planOfPrice, statusOf, toSubscription } from "./to-subscription
 /** Upper bound of one page: each failed checkout leaves a subscription behind. */
 const MOST = 100;
 
-/** Returns a card's displayable details; null for a payment method that is not a card. */
 export function toCard(method: Stripe.PaymentMethod | null): StoredCard | null {
   if (!method?.card) return null;
   const { brand, last4, exp_month, exp_year } = method.card;
@@ -21,14 +20,12 @@ function cardOf({ invoice_settings }: Stripe.Customer): StoredCard | null {
   return method === null || typeof method === "string" ? null : toCard(method);
 }
 
-/** True when the subscription renews automatically at the end of its period. */
 const goesOn = (subscription: Stripe.Subscription): boolean => {
   const status = statusOf(subscription);
   const isLeaving = subscription.cancel_at_period_end || subscription.cancel_at !== null;
   return isLive({ status }) && status !== "past_due" && !isLeaving;
 };
 
-/** Returns null when the object doesn't exist at Stripe. */
 async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;
@@ -50,7 +47,6 @@ const nextInvoice = (ask: AskStripe, customer: string, { id }: Stripe.Subscripti
 const owedBy = async (ask: AskStripe, subscription: Stripe.Subscription): Promise<readonly Stripe.Invoice[]> =>
   statusOf(subscription) === "past_due" ? dueInvoicesOf(ask, subscription) : [];
 
-/** Names a price that belongs to no plan by its Stripe product. */
 async function nameOf(ask: AskStripe, { product }: Stripe.Price): Promise<string | undefined> {
   const id = typeof product === "string" ? product : product.id;
   return (await unlessMissing(ask((stripe) => stripe.products.retrieve(id))))?.name;
@@ -78,7 +74,6 @@ async function customerAt(ask: AskStripe, id: string): Promise<Stripe.Customer |
   return customer;
 }
 
-/** Reads everything stored about a customer from Stripe. Null for a customer who was deleted there. */
 export async function readAtStripe(ask: AskStripe, customerId: string): Promise<BillingTruth | null> {
   const expand = ["data.latest_invoice", "data.discounts.source.coupon"];
   const [customer, list] = await Promise.all([
@@ -90,7 +85,6 @@ export async function readAtStripe(ask: AskStripe, customerId: string): Promise<
   if (customer.deleted || !list) return null;
   const latest = latestSubscription(list.data);
   const trialHad = list.data.some(({ trial_start }) => trial_start !== null);
-  // A negative balance is credit owed to the customer.
   const credit = Math.max(0, -customer.balance);
   const truth = { customerId, card: cardOf(customer), credit, trialHad };
   if (!latest) return { ...truth, subscription: null };

@@ -12,14 +12,11 @@ export interface ReadBillingDeps {
   readonly clock: Clock;
 }
 
-/** The result of reading a payer at Stripe. */
 export interface BillingReading {
   readonly account: BillingAccount;
-  /** Whether the stored copy differed before. */
   readonly changed: boolean;
 }
 
-/** The state of a payer whose customer was deleted at Stripe: no subscription continues there. */
 function withoutCustomer({ subscription, trialHad = false }: BillingAccount, now: string): BillingTruth {
   const over = { status: "canceled", nextPayment: null, openInvoice: null } as const;
   const ended = subscription ? { ...subscription, ...over, endsAt: subscription.endsAt ?? now } : null;

@@ -8,7 +8,6 @@ import { type KnownPayer, payerAtStripe } from "./payer-at-stripe.ts";
 import { readBilling } from "./read-billing.ts";
 import { toBillingCustomer } from "./to-billing-customer.ts";
 
-/** A payer with a live subscription, or one that waits for its payment. */
 export type Subscriber = KnownPayer & { readonly subscription: StoredSubscription };
 
 /**

@@ -20,7 +20,6 @@ const eventWith = (changes: object = {}) => ({
   data: { object: { id: "sub_1", object: "subscription", customer: "cus_1", metadata: { note: "Zoë" } } },
   ...changes,
 });
-/** Refused webhooks are counted in refused-webhooks.integration.test.ts. */
 const UNLIMITED = { limits: { spend: async () => undefined }, householdsPerNetwork: 1 };
 const BODY = JSON.stringify(eventWith());
 
@@ -30,7 +29,6 @@ interface Sign {
 }
 const signed = (payload: string, { secret = SECRET, at = seconds() }: Sign = {}) =>
   Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: at });
-/** One signature from a header, after `t=…,`. */
 const v1Of = (header: string) => header.split(",")[1] ?? "";
 
 interface Sent {
@@ -39,7 +37,6 @@ interface Sent {
   readonly isBase64Encoded?: boolean;
 }
 
-/** Creates the webhook handler with an in-memory queue. */
 function aWebhook(given: Partial<StripeKeys> = {}) {
   const queued: object[] = [];
   const state = {

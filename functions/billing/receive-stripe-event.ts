@@ -10,7 +10,6 @@ export interface ReceiveStripeEventDeps {
   readonly clock: Clock;
 }
 
-/** A webhook as received: the exact text that was signed. */
 export interface Webhook {
   readonly body: string;
   readonly signature: string | undefined;
@@ -19,7 +18,6 @@ export interface Webhook {
 /** The result for a webhook: queued, of an unhandled type, or not a valid event for this Stripe account and mode. */
 export type Received = "queued" | "ignored" | "unsigned" | "wrong mode";
 
-/** How soon the keys are read again after a signature that matches none of them. */
 const RETRY_MS = 10_000;
 
 /**

@@ -20,11 +20,9 @@ export interface ReconcileDeps extends ReadBillingDeps, TellPayerDeps {
   readonly payers: Pick<PayerStore, "listAll">;
 }
 
-/** The result of one nightly run. */
 export interface Reconciliation {
   readonly payers: number;
   readonly repaired: number;
-  /** Cases that need a person's decision. */
   readonly unclear: number;
 }
 
@@ -46,7 +44,6 @@ function fieldsThatDiffer(before: BillingAccount, after: BillingAccount): string
   ];
 }
 
-/** Returns the payer named in a Stripe customer's metadata; null when that user or agency doesn't exist. */
 async function payerOf({ accounts, agencies }: ReconcileDeps, tenantId: string): Promise<NewPayer | null> {
   const author = await accounts.find(tenantId);
   if (author) return author.kind === "author" ? { tenantId, kind: "author", userId: tenantId } : null;

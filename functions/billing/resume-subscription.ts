@@ -15,7 +15,6 @@ export async function resume(deps: BillingDeps, actor: Actor, payer: KnownPayer)
   return readPayer(deps, actor);
 }
 
-/** Reverts a cancellation; idempotent. Throws Conflict for a payer without a live subscription. */
 export async function resumeSubscription(deps: BillingDeps, actor: Actor): Promise<BillingCustomer> {
   await needStayingAccount(deps, actor);
   return toBillingCustomer(await resume(deps, actor, await readSubscriber(deps, actor)));

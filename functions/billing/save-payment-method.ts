@@ -18,7 +18,6 @@ async function chargeTheSame(stripe: AskStripe, { subscription }: KnownPayer): P
   await stripe((api) => api.subscriptions.update(subscription.id, { default_payment_method: "" }));
 }
 
-/** Pays an open invoice with the default card and returns the payment's state. */
 async function pay(stripe: AskStripe, invoiceId: string): Promise<InvoicePayment> {
   let refusal: CardDeclined | StripeRefusal | undefined;
   try {

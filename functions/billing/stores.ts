@@ -4,7 +4,6 @@ import { reportMonths } from "#functions/report-months/index.ts";
 import { billingAccountStore } from "./billing-account-store.ts";
 import { planStore } from "./plan-store.ts";
 
-/** All table stores of the billing use cases. */
 export const billingStores = (access: TableAccess) => ({
   ...accountsStores(access),
   plans: planStore(access),

@@ -67,13 +67,11 @@ export const StripeMessage = z.object({
   concern: z.enum(["payer", "coupon", "catalogue"]),
   type: z.string(),
   eventId: z.string(),
-  /** Null when no customer is concerned, or no longer. */
   customerId: z.string().nullable(),
   objectId: z.string().nullable(),
 });
 export type StripeMessage = z.infer<typeof StripeMessage>;
 
-/** An id, or an object that has one. */
 const Reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();
 
 function customerOf({ type, data }: StripeEvent): string | null {
@@ -83,14 +81,12 @@ function customerOf({ type, data }: StripeEvent): string | null {
   return Reference.safeParse(object.customer).data ?? Reference.safeParse(before?.customer).data ?? null;
 }
 
-/** Returns the coupon an event is about: the coupon itself, or the one behind a promotion code. */
 function couponOf({ type, data: { object } }: StripeEvent): string | null {
   if (type.startsWith("coupon.")) return object.id ?? null;
   const promotion = z.looseObject({ coupon: Reference }).safeParse(object.promotion).data;
   return promotion?.coupon ?? Reference.safeParse(object.coupon).data ?? null;
 }
 
-/** Converts an event to a message; null for an unhandled type. */
 export function toStripeMessage(event: StripeEvent): StripeMessage | null {
   const { id: eventId, type, data } = event;
   const concern = Object.hasOwn(HANDLED_EVENTS, type) ? HANDLED_EVENTS[type] : undefined;

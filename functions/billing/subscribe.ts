@@ -28,7 +28,6 @@ interface Order {
   readonly price: string;
 }
 
-/** Answers a payer who already has a subscription: success for the same plan, Conflict for a different request. */
 function alreadySubscribed(payer: KnownPayer, wish: Wish): PaymentOutcome {
   if (payer.subscription?.stripePlan === wish.stripePlan) return done(payer);
   throw new Conflict("You have a subscription already. You can change its plan.");
@@ -69,7 +68,6 @@ async function settle(
   }
   if (status === "incomplete" && payment.state !== "declined")
     throw new Unavailable("Your payment is on its way. Please look again in a moment.");
-  // It was paid at the last moment, so the payer is read again.
   if (!(await putAway(deps.stripe, subscription.id))) return null;
   await end();
   await readBilling(deps, actor.tenantId);

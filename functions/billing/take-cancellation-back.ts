@@ -9,7 +9,6 @@ export async function markResumingChange(stripe: AskStripe, subscription: string
   await stripe((api) => api.subscriptions.update(subscription, { metadata: { [RESUMES_WITH]: price } }));
 }
 
-/** Reverts a cancellation and removes the mark of the change that asked for it. */
 export async function takeCancellationBack(stripe: AskStripe, subscription: Stripe.Subscription): Promise<void> {
   // A separate end date comes from a manual edit at Stripe.
   const end = subscription.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: "" as const };

@@ -9,7 +9,6 @@ import { noticeStore } from "./notice-store.ts";
 import { payerStore } from "./payer-store.ts";
 import { billingStores } from "./stores.ts";
 
-/** Dependencies of the background tasks that re-read Stripe. */
 export function taskDeps(env: ReconcileBillingEnv) {
   const access = tableAccess(env);
   return {

@@ -60,7 +60,6 @@ export async function tellPayer(deps: TellPayerDeps, account: BillingAccount): P
   const notice = noticeFor(account, deps.clock.now());
   if (!notice || !subscription) return null;
   const user = await deps.accounts.find(account.userId);
-  // Sends only to verified addresses, and not to users scheduled for deletion.
   if (!user || user.removingAt || !user.emailVerifiedAt) return null;
   if (!(await deps.notices.claim(account, notice))) return null;
   try {

@@ -8,7 +8,6 @@ import { tellTrialEndsEnv } from "./env.ts";
 import { tellTrialEnds } from "./tell-trial-ends.ts";
 import { trialReminderStore } from "./trial-reminder-store.ts";
 
-/** Runs daily. */
 export const handler = taskHandler(tellTrialEndsEnv, (env) => {
   const access = tableAccess(env);
   const deps = {

@@ -18,17 +18,12 @@ export interface TellTrialEndsDeps {
   readonly site: MailSite;
 }
 
-/**
- * True for a user on a running trial with no plan chosen, a verified address, and an account not scheduled for
- * deletion.
- */
 async function isToBeTold({ billingAccounts, clock }: TellTrialEndsDeps, user: UserRow): Promise<boolean> {
   if (user.removingAt || !user.emailVerifiedAt || !trialOf(user, clock.now()).onTrial) return false;
   const payer = await billingAccounts.find(user.userId);
   return !(payer?.subscription && isLive(payer.subscription));
 }
 
-/** Emails one author, or drops a reminder that is no longer due. Returns whether an email was sent. */
 async function tell(deps: TellTrialEndsDeps, reminder: TrialReminder): Promise<boolean> {
   const { reminders, accounts, mailer, site } = deps;
   const user = await accounts.find(reminder.userId);

@@ -10,7 +10,6 @@ export const toPaymentMethod = ({ brand, lastFour, expMonth, expYear }: StoredCa
   exp_year: expYear,
 });
 
-/** Converts a stored payer for the API; empty for one without a row. */
 export function toBillingCustomer(account: BillingAccount | null): BillingCustomer {
   const { customerId, subscription, card } = account ?? {};
   return {

@@ -5,10 +5,6 @@ import { toProration } from "./to-proration.ts";
 
 const END = 1_800_000_000;
 
-/**
- * Builds a preview of a change that credits `credit` and charges `debit`, minus a discount and with an earlier balance,
- * settled as Stripe does.
- */
 function preview({ credit = 840, debit = 1800, off = 0, balance = 0 }) {
   const total = debit - credit - off;
   const owed = total + balance;

@@ -5,12 +5,10 @@ import { cents } from "#shared/primitives/cents.ts";
 
 type Line = Pick<Stripe.InvoiceLineItem, "amount" | "description" | "period">;
 
-/** The sums of a previewed invoice. */
 export type PreviewSums = Pick<Stripe.Invoice, "total" | "amount_due" | "starting_balance"> & {
   readonly lines: { readonly data: readonly Line[] };
 };
 
-/** Returns the differences between an invoice's lines and its charge. */
 function differencesOf({ total, amount_due, starting_balance, lines }: PreviewSums, charged: number) {
   // Stripe charges no less than 50 cents and adds smaller amounts to the next invoice.
   const postponed = total > 0 && amount_due === 0 ? Math.max(0, total + starting_balance) : 0;

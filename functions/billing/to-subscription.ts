@@ -11,12 +11,10 @@ export const ENDS_WITH_ACCOUNT = "ends_with_account";
 /** Metadata key at Stripe: the price with which a cancelled subscription continues once paid. */
 export const RESUMES_WITH = "resumes_with";
 
-/** Converts Stripe's seconds to an instant. */
 export const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 const instantOrNull = (seconds: number | null): string | null => (seconds === null ? null : instantOf(seconds));
 
-/** Unknown statuses of later API versions are ignored. */
 export function statusOf({ status }: Pick<Stripe.Subscription, "status">): SubscriptionStatus {
   const known = SUBSCRIPTION_STATUSES.find((one) => one === status);
   if (!known) throw new Error("a subscription has a status that nobody knows");
@@ -62,11 +60,9 @@ const couponOf = ({ discounts }: Stripe.Subscription): StoredSubscription["coupo
   return typeof coupon === "string" ? { id: coupon, name: coupon } : { id: coupon.id, name: couponNameOf(coupon) };
 };
 
-/** Returns a subscription's newest invoice, which must have been expanded. */
 export const invoiceOf = ({ latest_invoice }: Pick<Stripe.Subscription, "latest_invoice">): Stripe.Invoice | null =>
   typeof latest_invoice === "string" ? null : latest_invoice;
 
-/** Returns the oldest unpaid invoice as it is stored, with the total of all unpaid ones. */
 function toOpenInvoice(due: readonly Stripe.Invoice[]): StoredSubscription["openInvoice"] {
   const [oldest] = due;
   if (!oldest) return null;

@@ -6,17 +6,14 @@ import { isConditionFailure } from "#functions/platform/write-conditions.ts";
 export type TrialReminder = EntityItem<ReturnType<typeof trialReminderEntity>>;
 export type TrialReminderStore = ReturnType<typeof trialReminderStore>;
 
-/** Stores the due reminders of ending trials. */
 export function trialReminderStore(access: TableAccess) {
   const reminders = trialReminderEntity(access);
   return {
     find: async (userId: string): Promise<TrialReminder | null> => (await reminders.get({ userId }).go()).data,
 
-    /** Lists reminders of trials that end before an instant, earliest first. */
     listEndingBefore: async (instant: string): Promise<TrialReminder[]> =>
       (await reminders.query.byEnd({ due: "yes" }).lt({ endsAt: instant }).go(ALL_PAGES)).data,
 
-    /** Claims a reminder; false when a concurrent run has. */
     take: async (userId: string): Promise<boolean> => {
       try {
         await reminders.remove({ userId }).go();
@@ -27,7 +24,6 @@ export function trialReminderStore(access: TableAccess) {
       }
     },
 
-    /** Restores a claimed reminder whose email was not sent. */
     putBack: async ({ userId, endsAt }: TrialReminder): Promise<void> => {
       await reminders.put({ userId, endsAt }).go();
     },

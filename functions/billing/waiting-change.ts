@@ -4,11 +4,9 @@ import { WITH_INVOICE } from "./make-subscription.ts";
 import { voidUnlessSettled } from "./open-invoices.ts";
 import { invoiceOf } from "./to-subscription.ts";
 
-/** Reads a subscription with what is needed to tell how far its newest payment is. */
 export const subscriptionNow = (stripe: AskStripe, id: string): Promise<Stripe.Subscription> =>
   stripe((api) => api.subscriptions.retrieve(id, { expand: [WITH_INVOICE] }));
 
-/** Returns the price of a pending change; null when none is pending. */
 export function waitingPrice({ pending_update }: Stripe.Subscription): Stripe.Price | null {
   return pending_update?.subscription_items?.[0]?.price ?? null;
 }

@@ -2,7 +2,6 @@ import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge
 import { MAX_ATTEMPTS } from "#functions/platform/throttling.ts";
 import { BUS_SOURCE, type BusEventDetail, type BusEventName, BusEvents } from "#shared/messages/bus.ts";
 
-/** The product's event bus. */
 export interface Publisher {
   /**
    * Publishes one event and resolves when it is stored. Throws when the detail doesn't match the event's schema, or the

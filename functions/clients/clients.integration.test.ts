@@ -16,7 +16,6 @@ afterEach(() => aws.stop());
 
 const pool = () => userPool({ USER_POOL_ID: "us-east-1_test" });
 const ID = "3c1f2e9a-0d5b-4a7c-8e21-5b9a7c1d2e3f";
-/** The pool's response about a user with one of Colophon's ids. */
 const described = (email: string, changes: Readonly<Record<string, unknown>> = {}) => ({
   body: {
     Username: ID,

@@ -2,7 +2,6 @@ import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { browserEndpoint } from "#functions/platform/browser-endpoint.ts";
 
-/** Creates download links for objects of the reports bucket. */
 export interface DownloadLinks {
   /** Returns a link by which anyone can download this object for `seconds`, under the name `fileName`. */
   linkTo(key: string, fileName: string, seconds: number): Promise<string>;

@@ -1,12 +1,7 @@
 import { TextWriter, Uint8ArrayReader, ZipReader } from "@zip.js/zip.js/lib/zip-core-native.js";
 import { type DailyRates, ExchangeRateSourceError, parseEcbCsv } from "#shared/domain/exchange-rates/parse-ecb-csv.ts";
 
-/** The source of daily reference rates. */
 export interface ExchangeRateSource {
-  /**
-   * Returns every day the source has, in order. Throws `ExchangeRateSourceError` when the source doesn't respond or its
-   * response is invalid.
-   */
   dailyRates(): Promise<DailyRates[]>;
 }
 
@@ -23,7 +18,6 @@ async function tableInZip(bytes: Uint8Array): Promise<string> {
   return table.getData(new TextWriter());
 }
 
-/** Extracts the table from the bank's zip, or returns the bytes themselves when they are the table. */
 async function csvOf(bytes: Uint8Array): Promise<string> {
   if (!isZip(bytes)) return new TextDecoder().decode(bytes);
   try {

@@ -9,7 +9,6 @@ export interface ImportRun {
   readonly phase: ImportPhase;
 }
 
-/** The state machine that executes imports. */
 export interface ImportMachine {
   /** Starts one execution. The name makes it idempotent: starting the same name again does nothing. */
   start(name: string, run: ImportRun): Promise<void>;

@@ -1,6 +1,5 @@
 import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
 
-/** An email in both forms; the HTML has the same content as the text. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -15,7 +14,6 @@ export interface Mailer {
 
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
-/** Sends email through SES. `MAIL_FROM` is an address, or a name with an address in angle brackets. */
 export function mailer(env: { readonly MAIL_FROM: string }): Mailer {
   const client = new SESv2Client({});
   return {

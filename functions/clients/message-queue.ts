@@ -1,9 +1,7 @@
 import { SendMessageBatchCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { MAX_ATTEMPTS } from "#functions/platform/throttling.ts";
 
-/** A queue of background work. Messages contain ids and no secrets. */
 export interface MessageQueue {
-  /** Resolves when the message is stored. */
   send(message: object): Promise<void>;
   /** Sends in batches of ten, the service's maximum. Rejects when any message was not accepted. */
   sendAll(messages: readonly object[]): Promise<void>;

@@ -27,7 +27,6 @@ export interface OwnPoolAccount {
   newTotpSecret(accessToken: string): Promise<string>;
   /** True when the authenticator generated this code from the secret and it has not been used before. */
   provesTotp(accessToken: string, code: string): Promise<boolean>;
-  /** Requires a one-time code at every sign-in from now on. */
   askForCode(accessToken: string): Promise<void>;
 }
 

@@ -11,15 +11,10 @@ import {
 } from "@aws-sdk/client-s3";
 import { MAX_ATTEMPTS } from "#functions/platform/throttling.ts";
 
-/** Walks the reports bucket: all objects under a prefix, of any size. */
 export interface ReportObjects {
-  /** Lists keys that start with `prefix`, in order. */
   list(prefix: string): AsyncIterable<string>;
-  /** Streams an object's bytes; null when there is none. */
   open(key: string): Promise<AsyncIterable<Uint8Array> | null>;
-  /** Uploads a local file under a key and returns its size in bytes. */
   putFile(key: string, path: string, contentType: string): Promise<number>;
-  /** Removes an object; idempotent. */
   remove(key: string): Promise<void>;
 }
 

@@ -3,7 +3,6 @@ import type { RetailerLogin } from "#shared/retailer/addresses.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
 import { readLimited } from "#shared/retailer/session/read-limited.ts";
 
-/** A user's identity from the retailer's own sign-in. */
 export interface RetailerIdentity {
   readonly userId: string;
   readonly email: string;

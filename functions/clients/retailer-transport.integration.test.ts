@@ -7,7 +7,6 @@ import { retailerTransport } from "./retailer-transport.ts";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Starts a local host that answers as configured and records its requests. */
 async function startHost(answer: Answer) {
   const seen: { url: string; method: string; headers: IncomingMessage["headers"]; body: string }[] = [];
   const server: Server = createServer(async (request, response) => {

@@ -8,7 +8,6 @@ import { toRetailerResponse } from "#shared/retailer/session/to-response.ts";
 import type { RetailerRequest, RetailerTransport } from "#shared/retailer/transport.ts";
 import { afterAnswer, cookieHeader } from "./cookie-jar.ts";
 
-/** A session as entrusted by the author. */
 export interface HeldSession {
   readonly cookies: readonly RetailerCookie[];
   readonly userAgent: string;
@@ -30,9 +29,6 @@ interface Step {
   readonly body: string | undefined;
 }
 
-/**
- * Returns the request that follows a redirect; POST becomes GET except for the two statuses that preserve the method.
- */
 function nextStep({ url, method, body }: Step, response: Response): Step | null {
   const to = URL.parse(response.headers.get("location") ?? "", url);
   if (!to) return null;

@@ -2,9 +2,7 @@ import { z } from "zod";
 import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import { IsoMonthSchema } from "#shared/primitives/schemas.ts";
 
-/** The rates per page invented by the simulated retailer of a local environment. */
 export interface SimulatedKenpRates {
-  /** Returns every store's rate of the last published month; empty when the simulation doesn't respond. */
   newest(): Promise<KnownRate[]>;
 }
 

@@ -9,17 +9,14 @@ import type { Clock } from "#functions/platform/clock.ts";
 /** The secret's JSON, entered manually (docs/billing.md). */
 const StoredKeys = z.object({ apiKey: z.string().min(1), webhookSecret: z.string().min(1) });
 
-/** Colophon's keys at Stripe. */
 export interface StripeKeys {
   readonly apiKey: string;
   /** Valid signing secrets, newest first: two of them during a rotation. */
   readonly webhookSecrets: readonly string[];
 }
 
-/** Reads the keys; `maxAgeMs` limits the age of cached keys. */
 export type ReadStripeKeys = (maxAgeMs?: number) => Promise<StripeKeys>;
 
-/** How long keys are cached. */
 const FRESH_MS = 300_000;
 
 /** True for a live-mode key. Webhooks must be of the same mode. */

@@ -32,12 +32,10 @@ export class StripeRefusal extends Error {
 
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
-/** How many times a call retries while a concurrent one uses the same key, after the SDK's own retries. */
 const TURNS_FOR_ANOTHER = 20;
 const TURN_MS = 400;
 const API_VERSION = "2026-10-28.endive";
 
-/** Converts the address in `STRIPE_API` to the SDK's settings; the SDK sets the path. */
 function placeOf(address: string): { host: string; port: string; protocol: "http" | "https" } {
   const { hostname, port, protocol } = new URL(address);
   const isPlain = protocol === "http:";

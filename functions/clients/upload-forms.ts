@@ -8,7 +8,6 @@ export interface UploadForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Creates forms for browsers to upload files to the reports bucket. */
 export interface UploadForms {
   /** Returns a form for uploading exactly this key with exactly `bytes` bytes, valid for `seconds`. */
   formFor(key: string, bytes: number, seconds: number): Promise<UploadForm>;

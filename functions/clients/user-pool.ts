@@ -15,11 +15,8 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { isPasswordRefusal } from "./pool-refusals.ts";
 
-/** A user's sign-in settings in the pool. */
 export interface PoolUser {
-  /** Colophon's own id of the user. */
   readonly userId: string;
-  /** True when a sign-in asks for a one-time code. */
   readonly asksForCode: boolean;
   /** The pool's own time of the last change to this user, as an ISO instant. Signing in doesn't change it. */
   readonly changedAt: string;
@@ -31,9 +28,7 @@ export interface PoolUser {
  * address, which is an alias.
  */
 export interface UserPool {
-  /** Returns the pool's user with this id; null when there is none. */
   describe(userId: string): Promise<PoolUser | null>;
-  /** Returns the id of the user who signs in with this address; null when there is none. */
   findUser(email: string): Promise<string | null>;
   /**
    * Ensures that this user exists and signs in with this address; false when another user of the pool does. Sends no
@@ -42,17 +37,14 @@ export interface UserPool {
   ensureUser(userId: string, email: string): Promise<boolean>;
   /** Sets a permanent password, which also confirms the user; false when the pool rejects this password. */
   setPassword(userId: string, password: string): Promise<boolean>;
-  /** Revokes every refresh token of the user. */
   signOutEverywhere(userId: string): Promise<void>;
   /** Turns one-time codes on again; false when the pool has no authenticator of the user. */
   startAskingForCode(userId: string): Promise<boolean>;
-  /** Turns one-time codes off; does nothing when there is no such user. */
   stopAskingForCode(userId: string): Promise<void>;
   /** Deletes the user with this id; idempotent. */
   deleteUser(userId: string): Promise<void>;
 }
 
-/** Returns `attempt`'s result, or `otherwise` when it fails with an expected error. */
 async function unless<T, U>(attempt: Promise<T>, expected: (error: unknown) => boolean, otherwise: U): Promise<T | U> {
   try {
     return await attempt;
@@ -95,7 +87,6 @@ const toPoolUser = ({ Username, UserMFASettingList, UserLastModifiedDate }: Admi
 export function userPool(env: { readonly USER_POOL_ID: string }): UserPool {
   const client = new CognitoIdentityProviderClient({});
   const UserPoolId = env.USER_POOL_ID;
-  /** Finds a user by id or by address. */
   const find = (Username: string): Promise<AdminGetUserCommandOutput | null> =>
     unless(client.send(new AdminGetUserCommand({ UserPoolId, Username })), isUnknown, null);
   const done = (write: Promise<unknown>): Promise<true> => write.then(() => true);
@@ -122,7 +113,6 @@ export function userPool(env: { readonly USER_POOL_ID: string }): UserPool {
       });
       const existing = await find(userId);
       if (!existing && (await unless(done(client.send(create)), isTaken, false))) return true;
-      // A concurrent call may have created the user in between.
       const user = existing ?? (await find(userId));
       if (!user) return false;
       if (hasAlias(user, email)) return true;

@@ -13,20 +13,16 @@ export const accountDeletionEntity = (access: TableAccess) =>
       attributes: {
         userId: { type: "string", required: true },
         requestedAt: { type: "string", required: true },
-        /** When the account is to be removed, and afterwards when late writes are to be swept. */
         dueAt: { type: "string", required: true },
-        /** When the account was removed. */
         removedAt: { type: "string" },
         /** The agency removed together with its owner; set together with `removedAt`. */
         agencyId: { type: "string" },
         tenantId: { type: "string" },
         closedAt: { type: "string" },
-        /** A constant that puts the item into the index of the daily removal. */
         state: { type: ["pending"] as const, required: true },
       },
       indexes: {
         primary: primaryIndex(["userId"]),
-        /** Due deletions, longest due first. */
         byDue: secondaryIndex("gsi1", ["state"], ["dueAt"]),
       },
     },

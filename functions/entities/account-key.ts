@@ -4,7 +4,6 @@
  */
 export const MAIN_ACCOUNT = { retailer: "amazon", account: "main" } as const;
 
-/** The leading attributes of every key of report data. */
 export const accountAttributes = {
   userId: { type: "string", required: true },
   retailer: { type: "string", required: true },

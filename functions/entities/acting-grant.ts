@@ -13,7 +13,6 @@ export const actingGrantEntity = (access: TableAccess) =>
         adminId: { type: "string", required: true },
         grantId: { type: "string", required: true },
         userId: { type: "string", required: true },
-        /** The administrator's reason, which is shown to the user. */
         reason: { type: "string", required: true },
         createdAt: { type: "string", required: true },
         /** Expiry, ISO 8601, compared in code. Such a row has no time to live. */
@@ -22,7 +21,6 @@ export const actingGrantEntity = (access: TableAccess) =>
       },
       indexes: {
         primary: primaryIndex(["adminId"], ["grantId"]),
-        /** A user's grants, oldest first. */
         byUser: secondaryIndex("gsi1", ["userId"], ["createdAt"]),
       },
     },

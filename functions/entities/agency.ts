@@ -1,7 +1,6 @@
 import { Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, type TableAccess } from "./base.ts";
 
-/** An agency. Its members are users with its id; its owner is the user who created it. */
 export const agencyEntity = (access: TableAccess) =>
   new Entity(
     {

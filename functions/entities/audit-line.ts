@@ -19,9 +19,7 @@ export const auditLineEntity = (access: TableAccess) =>
         },
         adminId: { type: "string" },
         grantId: { type: "string" },
-        /** Method and path template of an impersonated request. */
         route: { type: "string" },
-        /** The administrator's reason for impersonating the user. */
         reason: { type: "string" },
       },
       indexes: {

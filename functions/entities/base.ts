@@ -2,7 +2,6 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { EntityConfiguration } from "electrodb";
 import { TABLE_SHAPE } from "./env.ts";
 
-/** Dependencies of every store: the document client and the table's name. */
 export interface TableAccess {
   readonly client: DynamoDBDocumentClient;
   readonly table: string;
@@ -22,9 +21,6 @@ export const primaryIndex = <const P extends string, const S extends string = ne
   sk: { field: TABLE_SHAPE.sortKey, composite: sk, casing: "none" as const },
 });
 
-/**
- * A secondary index, sparse if `condition` requires it: an item without all of its composite attributes is left out.
- */
 export const secondaryIndex = <const P extends string, const S extends string = never>(
   name: (typeof TABLE_SHAPE.indexes)[number]["name"],
   pk: readonly P[],

@@ -2,7 +2,6 @@ import { CustomAttributeType, Entity } from "electrodb";
 import type { Subscription } from "#shared/domain/billing/subscription.ts";
 import { entityConfiguration, primaryIndex, secondaryIndex, type TableAccess } from "./base.ts";
 
-/** The displayable details of the card that is charged. */
 export interface StoredCard {
   readonly brand: string;
   readonly lastFour: string;
@@ -25,7 +24,6 @@ export interface StoredPreview {
    */
   readonly shown?: string;
   readonly stripePlan: string;
-  /** The price and newest invoice that the change starts from. */
   readonly from: string;
   /** Proration instant in seconds of Stripe's clock. */
   readonly prorationDate: number;
@@ -53,21 +51,16 @@ export const billingAccountEntity = (access: TableAccess) =>
       attributes: {
         tenantId: { type: "string", required: true },
         kind: { type: ["author", "agency"] as const, required: true },
-        /** The user who receives billing emails: the author, or the agency's owner. */
         userId: { type: "string", required: true },
-        /** Incremented with every replacement of the copy; a writer names the revision it read. */
         revision: { type: "number", required: true },
         customerId: { type: "string" },
         subscription: { type: CustomAttributeType<StoredSubscription>("any") },
         card: { type: CustomAttributeType<StoredCard>("any") },
         /** Unused credit in cents, which pays future invoices. */
         credit: { type: "number" },
-        /** The payer has used their trial at Stripe; there is no second one. */
         trialHad: { type: "boolean" },
-        /** When everything was last read from Stripe. */
         readAt: { type: "string" },
         checkout: { type: CustomAttributeType<StoredCheckout>("any") },
-        /** The last quote for a plan change: a change made soon after costs exactly that. */
         preview: { type: CustomAttributeType<StoredPreview>("any") },
         /**
          * Notices already sent by email: the trial's end, the unpaid invoice, the date a cancellation takes effect, the
@@ -77,16 +70,13 @@ export const billingAccountEntity = (access: TableAccess) =>
         toldInvoiceId: { type: "string" },
         toldEndsAt: { type: "string" },
         toldOverId: { type: "string" },
-        /** The last confirmed subscription and plan, as `id plan`. */
         toldPlan: { type: "string" },
         /** A constant that puts every account into the index of the reconciliation. */
         all: { type: ["yes"] as const, required: true, default: "yes" },
       },
       indexes: {
         primary: primaryIndex(["tenantId"]),
-        /** The payer of a Stripe customer. */
         byCustomer: secondaryIndex("gsi1", ["customerId"]),
-        /** All payers who may have a Stripe customer. */
         everybody: secondaryIndex("gsi2", ["all"], ["tenantId"]),
       },
     },

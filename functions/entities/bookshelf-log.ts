@@ -12,9 +12,7 @@ export const bookshelfLogEntity = (access: TableAccess) =>
       attributes: {
         userId: { type: "string", required: true },
         loggedAt: { type: "string", required: true },
-        /** The page, compressed with zstd. */
         data: { type: CustomAttributeType<Uint8Array>("any"), required: true },
-        /** Expiry in Unix seconds, checked in code; later deleted by time to live. */
         expiresAt: { type: "number", field: "expires_at", required: true },
       },
       indexes: { primary: primaryIndex(["userId"]) },

@@ -1,7 +1,6 @@
 import { Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, type TableAccess } from "./base.ts";
 
-/** One requested archive of all of a user's data. */
 export const dataExportEntity = (access: TableAccess) =>
   new Entity(
     {
@@ -13,9 +12,7 @@ export const dataExportEntity = (access: TableAccess) =>
         createdAt: { type: "string", required: true },
         finishedAt: { type: "string" },
         bytes: { type: "number" },
-        /** When the user was notified that it is ready. */
         toldAt: { type: "string" },
-        /** When the archive expires, in Unix seconds, checked in code; later deleted by time to live. */
         expiresAt: { type: "number", field: "expires_at", required: true },
       },
       indexes: {

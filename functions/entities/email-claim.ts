@@ -14,7 +14,6 @@ export const emailClaimEntity = (access: TableAccess) =>
         email: { type: "string", required: true },
         claimId: { type: "string", required: true },
         claimedAt: { type: "string", required: true },
-        /** scrypt salt and hash, only during a sign-up. */
         passwordProof: { type: "string" },
         userId: { type: "string" },
         expiresAt: { type: "number", field: "expires_at" },

@@ -5,12 +5,10 @@ import { expect, test } from "vitest";
 import { TABLE_SHAPE } from "./env.ts";
 import { allEntities } from "./index.ts";
 
-/** Never called: the entities are only inspected. */
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: "us-east-1" }));
 const schemas = allEntities({ client, table: "none" }).map(({ schema }) => schema);
 const indexesOf = (schema: (typeof schemas)[number]) => Object.values(schema.indexes);
 
-/** Files of this folder that define no entity. */
 const HELPERS = ["account-key", "base", "env", "index"];
 
 test("every entity has a file of its name and is in the list", () => {

@@ -10,13 +10,10 @@ export const exchangeRateMonthEntity = (access: TableAccess) =>
     {
       model: { entity: "exchange-rate-month", version: "1", service: "colophon" },
       attributes: {
-        /** Publisher of the reference rates. */
         source: { type: ["ecb"] as const, required: true },
         month: { type: "string", required: true },
-        /** Business days in the mean, and the last of them. */
         days: { type: "number", required: true },
         lastDay: { type: "string", required: true },
-        /** True when some of the days come from the simulated source. */
         simulated: { type: "boolean" },
         /** Currency → units of it per US dollar. */
         perDollar: { type: CustomAttributeType<Readonly<Record<string, number>>>("any"), required: true },

@@ -14,12 +14,8 @@ export const extensionSessionEntity = (access: TableAccess) =>
         browser: { type: ["chrome", "firefox"] as const, required: true },
         version: { type: "string", required: true },
         createdAt: { type: "string", required: true },
-        /** Time of the last call, to the hour. */
         lastSeenAt: { type: "string" },
         endedAt: { type: "string" },
-        /**
-         * Expiry in Unix seconds, checked in code; later deleted by time to live. Extended in every hour with a call.
-         */
         expiresAt: { type: "number", field: "expires_at", required: true },
       },
       indexes: { primary: primaryIndex(["userId"], ["sessionId"]) },

@@ -17,12 +17,10 @@ export const importEntity = (access: TableAccess) =>
           type: ["uploading", "reading", "writing", "needs_decision", "completed", "failed", "undone"] as const,
           required: true,
         },
-        /** The task of the running or last execution. */
         phase: { type: ["import", "decision", "undo"] as const, required: true },
         createdAt: { type: "string", required: true },
         startedAt: { type: "string" },
         finishedAt: { type: "string" },
-        /** Number of months that this import is to write. */
         monthsTotal: { type: "number", required: true },
         /** `month#family` keys that it has written: a set, so that a repeated step counts once. */
         written: { type: "set", items: "string" },
@@ -30,11 +28,8 @@ export const importEntity = (access: TableAccess) =>
         deviated: { type: "set", items: "string" },
         payments: { type: "number", required: true },
         booksAdded: { type: "number", required: true },
-        /** Number of rounds of questions that the author has answered. */
         decisions: { type: "number", required: true },
-        /** Reference to the answers of the latest round. */
         answersRef: { type: "string" },
-        /** Number of undos started. */
         undos: { type: "number", required: true },
         message: { type: "string" },
         /**

@@ -37,7 +37,6 @@ import { trialReminderEntity } from "./trial-reminder.ts";
 import { userEntity } from "./user.ts";
 import { yearRollupEntity } from "./year-rollup.ts";
 
-/** Every entity of the one table, for code that must walk them all. A store creates only those it needs. */
 export const allEntities = (access: TableAccess) => [
   accountDeletionEntity(access),
   actingGrantEntity(access),

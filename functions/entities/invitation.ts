@@ -1,7 +1,6 @@
 import { Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, type TableAccess } from "./base.ts";
 
-/** An agency's invitation by email. `invitationId` is the hash of the link's secret, which is not stored. */
 export const invitationEntity = (access: TableAccess) =>
   new Entity(
     {
@@ -15,7 +14,6 @@ export const invitationEntity = (access: TableAccess) =>
         createdAt: { type: "string", required: true },
         acceptedAt: { type: "string" },
         revokedAt: { type: "string" },
-        /** Expiry in Unix seconds, checked in code; later deleted by time to live. */
         expiresAt: { type: "number", field: "expires_at", required: true },
       },
       indexes: {

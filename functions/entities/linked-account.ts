@@ -28,31 +28,22 @@ export const linkedAccountEntity = (access: TableAccess) =>
         /** The account's user id at the retailer, from the retailer's own sign-in and never from the browser. */
         retailerUserId: { type: "string", required: true },
         email: { type: "string", required: true },
-        /** Whether its session opened the portal the last time. */
         active: { type: "boolean", required: true },
         connectedAt: { type: "string", required: true },
-        /** When the author disconnected it; only a new sign-in at the retailer reconnects it. */
         disconnectedAt: { type: "string" },
         profile: { type: CustomAttributeType<AuthorProfile>("any") },
         /** Creation day of the publishing account, which distinguishes its session from another account's. */
         accountCreationDate: { type: "string" },
-        /** When the session was last used, to the hour, and by what. */
         lastUsedAt: { type: "string" },
         lastUsedBy: { type: "string" },
         /** When the session ends according to its cookies; absent when they have no expiry. */
         sessionEndsAt: { type: "string" },
-        /** Present together with `sessionEndsAt`: the shard of the index of sessions by end. */
         endShard: { type: "string" },
-        /** The session end that the author was notified of by email. */
         toldEndsAt: { type: "string" },
         proposed: { type: CustomAttributeType<ProposedAccount>("any") },
       },
       indexes: {
         primary: primaryIndex(["userId"], ["accountId"]),
-        /**
-         * Sessions by their end, by shard. Written when a session is connected, and at most once an hour while it is
-         * used.
-         */
         byEnd: secondaryIndex("gsi1", ["endShard"], ["sessionEndsAt"]),
       },
     },

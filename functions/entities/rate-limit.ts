@@ -10,7 +10,6 @@ export const rateLimitEntity = (access: TableAccess) =>
     {
       model: { entity: "rate-limit", version: "1", service: "colophon" },
       attributes: {
-        /** A user's id, or the hash of a network address. */
         subject: { type: "string", required: true },
         routeClass: { type: "string", required: true },
         windowStart: { type: "string", required: true },

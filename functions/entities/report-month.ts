@@ -34,11 +34,9 @@ export const reportMonthEntity = (access: TableAccess) =>
         stores: { type: CustomAttributeType<Readonly<Record<string, readonly string[]>>>("any"), required: true },
         source: { type: ["upload", "extension", "cookies"] as const, required: true },
         file: { type: "string", required: true },
-        /** When the retailer created the file, as stated in it. */
         fileCreatedAt: { type: "string" },
         fetchedAt: { type: "string", required: true },
         importId: { type: "string", required: true },
-        /** Revision of the previous version, which is stored for undo. */
         previousRevision: { type: "number" },
         previousKey: { type: "string" },
       },

@@ -27,7 +27,6 @@ export const reportPartEntity = (access: TableAccess) =>
          * retire it.
          */
         forRevision: { type: "number", required: true },
-        /** Set when no item refers to the part any more. */
         expiresAt: { type: "number", field: "expires_at" },
       },
       indexes: { primary: primaryIndex(["userId", "retailer", "account", "year"], ["scope", "hash"]) },

@@ -17,7 +17,6 @@ export const reportSeenEntity = (access: TableAccess) =>
          * for a month that was removed at that revision.
          */
         revisions: { type: CustomAttributeType<Readonly<Record<string, readonly number[]>>>("any"), required: true },
-        /** The last visit that showed anything new. */
         seenAt: { type: "string", required: true },
         /** Counts the changes; a writer names the version it read. */
         version: { type: "number", required: true },

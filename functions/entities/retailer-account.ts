@@ -13,11 +13,8 @@ export const retailerAccountEntity = (access: TableAccess) =>
       model: { entity: "retailer-account", version: "1", service: "colophon" },
       attributes: {
         ...accountAttributes,
-        /** From the author portal; absent while the author has claimed no page there. */
         profile: { type: CustomAttributeType<AuthorProfile>("any") },
-        /** Creation day of the publishing account. */
         accountCreationDate: { type: "string" },
-        /** Present from activation on: the shard of the index of active accounts. */
         activeShard: { type: "string" },
         activatedAt: { type: "string" },
         /** When the author chose cookie mode; absent in extension mode, the default. */
@@ -26,12 +23,8 @@ export const retailerAccountEntity = (access: TableAccess) =>
          * The author portal account chosen as primary; without it, or when it was removed, the oldest one is primary.
          */
         primaryAccountId: { type: "string" },
-        /**
-         * Present while the server has a session of the publishing account: the shard of the index of such accounts.
-         */
         sessionShard: { type: "string" },
         sessionSince: { type: "string" },
-        /** When the server finished fetching the whole history. */
         historyAt: { type: "string" },
         /**
          * Since when the whole history must be fetched again, because the previous one was deleted or belonged to

@@ -1,7 +1,6 @@
 import { CustomAttributeType, Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, type TableAccess } from "./base.ts";
 
-/** The rates per page of one year's months, as reported to an author by the retailer. */
 export const retailerKenpRatesEntity = (access: TableAccess) =>
   new Entity(
     {

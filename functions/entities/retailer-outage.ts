@@ -1,10 +1,6 @@
 import { Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, type TableAccess } from "./base.ts";
 
-/**
- * The retailer's latest outage as observed from all connections: one item for all authors. Instants are epoch
- * milliseconds.
- */
 export const retailerOutageEntity = (access: TableAccess) =>
   new Entity(
     {
@@ -16,7 +12,6 @@ export const retailerOutageEntity = (access: TableAccess) =>
         openedAt: { type: "number" },
         peak: { type: "number", required: true },
         healedAt: { type: "number" },
-        /** When the operator was notified of the current outage. */
         notifiedAt: { type: "number" },
       },
       indexes: { primary: primaryIndex(["retailer"]) },

@@ -14,7 +14,6 @@ export const sessionEntity = (access: TableAccess) =>
         sessionId: { type: "string", required: true },
         userAgent: { type: "string" },
         createdAt: { type: "string", required: true },
-        /** Time of the last call, to the hour. */
         lastSeenAt: { type: "string" },
         endedAt: { type: "string" },
         expiresAt: { type: "number", field: "expires_at", required: true },

@@ -15,7 +15,6 @@ export const shelfPartEntity = (access: TableAccess) =>
         revision: { type: "number", required: true, padding: { length: 12, char: "0" } },
         /** Identifies the writer: of two concurrent writers of one revision, the shelf names only one. */
         attempt: { type: "string", required: true },
-        /** From 1. */
         part: { type: "number", required: true, padding: { length: 4, char: "0" } },
         data: { type: CustomAttributeType<Uint8Array>("any"), required: true },
       },

@@ -10,13 +10,11 @@ export const shelfEntity = (access: TableAccess) =>
     {
       model: { entity: "shelf", version: "1", service: "colophon" },
       attributes: {
-        /** The author's or the agency's account. */
         userId: { type: "string", required: true },
         /** Counts the changes, from 1; a writer names the revision it read. */
         revision: { type: "number", required: true },
         /** The packed shelf, or its beginning when it exceeds one item. */
         data: { type: CustomAttributeType<Uint8Array>("any"), required: true },
-        /** Number of items of this revision and attempt that hold the rest. */
         more: { type: "number", required: true },
         attempt: { type: "string", required: true },
       },

@@ -10,12 +10,10 @@ export const singleUseTokenEntity = (access: TableAccess) =>
         userId: { type: "string", required: true },
         purpose: { type: ["verify-email", "change-email", "reset-password"] as const, required: true },
         secretHash: { type: "string", required: true },
-        /** The address that the link was sent to; it verifies no other. */
         email: { type: "string", required: true },
         usedAt: { type: "string" },
         /** When a link's multi-step work was finished; between `usedAt` and then it can't be used by others. */
         finishedAt: { type: "string" },
-        /** Expiry in Unix seconds, checked in code; later deleted by time to live. */
         expiresAt: { type: "number", field: "expires_at", required: true },
       },
       indexes: { primary: primaryIndex(["userId"], ["purpose", "secretHash"]) },

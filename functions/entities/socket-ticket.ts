@@ -10,9 +10,7 @@ export const socketTicketEntity = (access: TableAccess) =>
         userId: { type: "string", required: true },
         secretHash: { type: "string", required: true },
         sessionId: { type: "string", required: true },
-        /** The page's own name for its socket. */
         socketId: { type: "string", required: true },
-        /** Expiry in milliseconds since 1970, checked in code. */
         validUntil: { type: "number", required: true },
         expiresAt: { type: "number", field: "expires_at", required: true },
       },

@@ -24,7 +24,6 @@ export const syncStateEntity = (access: TableAccess) =>
          * else.
          */
         covered: { type: "string" },
-        /** When the author was notified by email that the connection is dead; cleared by the next successful fetch. */
         toldAt: { type: "string" },
         /** When the author deleted the synced data; cleared by the next successful fetch, which restores it. */
         forgottenAt: { type: "string" },

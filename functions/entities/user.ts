@@ -19,22 +19,18 @@ export const userEntity = (access: TableAccess) =>
         timeZone: { type: "string", required: true },
         currency: { type: "string", required: true },
         createdAt: { type: "string", required: true },
-        /** For a member of an agency: the agency and their role in it. */
         agencyId: { type: "string" },
         agencyRole: { type: ["owner", "member", "read_only"] as const },
         /** A plan without a subscription at Stripe; only the free plan is one. */
         localPlan: { type: ["FREE"] as const },
         /** End of an author's trial; accounts created before this was stored have 14 days from `createdAt`. */
         trialEndsAt: { type: "string" },
-        /** The new address the user has requested, until it is verified. */
         pendingEmail: { type: "string" },
         theme: { type: ["light", "dark", "auto"] as const },
         defaultMarketplace: { type: "number" },
         numberFormat: { type: ["auto", "1,234.56", "1.234,56", "1 234,56", "1’234.56"] as const },
         leavesOutToday: { type: "boolean" },
-        /** When the account will be permanently deleted; absent unless its deletion was requested. */
         deletionDueAt: { type: "string" },
-        /** When the address was verified; absent until then. */
         emailVerifiedAt: { type: "string" },
         /** Present until the address is verified: puts the item into the index that the sweep reads. */
         unverified: { type: ["yes"] as const },
@@ -44,13 +40,10 @@ export const userEntity = (access: TableAccess) =>
         signedOutAt: { type: "string" },
         /** When the password was last changed: an earlier sign-in that has not called yet never opens a session. */
         passwordChangedAt: { type: "string" },
-        /** When one-time codes were turned on; absent while they are off. */
         totpEnabledAt: { type: "string" },
         /** The pool's own time of Colophon's last change to its user; absent while unknown. */
         poolChangedAt: { type: "string" },
-        /** Start of a change to the pool's user that has not finished. */
         poolChangingAt: { type: "string" },
-        /** First report month written by any import or sync. */
         firstDataAt: { type: "string" },
         /** When the extension or the server-side sync last fetched a daily report; never set by an upload. */
         kdpSyncDailyDate: { type: "string" },
@@ -61,9 +54,7 @@ export const userEntity = (access: TableAccess) =>
       },
       indexes: {
         primary: primaryIndex(["userId"]),
-        /** Users without a verified address, oldest first. */
         byUnverified: secondaryIndex("gsi1", ["unverified"], ["createdAt"]),
-        /** An agency's members, oldest first. */
         byAgency: secondaryIndex("gsi2", ["agencyId"], ["createdAt"]),
       },
     },

@@ -15,7 +15,6 @@ export const yearRollupEntity = (access: TableAccess) =>
         year: { type: "string", required: true },
         family: { type: ["estimator", "prior-months"] as const, required: true },
         version: { type: "number", required: true },
-        /** The version of its records' shape; absent is 1. */
         v: { type: "number" },
         /** Month → revision. */
         madeFrom: { type: CustomAttributeType<Readonly<Record<string, number>>>("any"), required: true },

@@ -6,7 +6,6 @@ import type { Clock } from "./clock.ts";
 import { Forbidden, NotFound } from "./errors.ts";
 import { toActor } from "./to-actor.ts";
 
-/** The header with the id of the grant under which the administrator acts. */
 export const ACTING_AS = "x-acting-as";
 
 export interface ActAsDeps {
@@ -15,7 +14,6 @@ export interface ActAsDeps {
   readonly clock: Clock;
 }
 
-/** 403 for actions that are not available while impersonating. */
 export const notWhileActing = (): Forbidden =>
   new Forbidden("impersonating", "This can't be done while you act as somebody else.");
 

@@ -17,7 +17,6 @@ export function actingStore(access: TableAccess) {
   const users = userEntity(access);
   const lines = auditLineEntity(access);
   return {
-    /** Finds a grant of this administrator, open or not. */
     find: async (adminId: string, grantId: string): Promise<ActingGrant | null> =>
       (await grants.get({ adminId, grantId }).go({ consistent: true })).data,
 
@@ -31,6 +30,5 @@ export function actingStore(access: TableAccess) {
   };
 }
 
-/** True while a grant is open, to the millisecond. */
 export const isOpenGrant = ({ endsAt, endedAt }: Pick<ActingGrant, "endsAt" | "endedAt">, now: number): boolean =>
   endedAt === undefined && now < Date.parse(endsAt);

@@ -1,12 +1,10 @@
 import type { AgencyRole } from "#shared/api/agency-role.ts";
 import type { TrialFacts } from "#shared/domain/billing/trial.ts";
 
-/** The impersonating administrator and their grant. */
 export interface Impersonator {
   readonly adminId: string;
   readonly adminEmail: string;
   readonly grantId: string;
-  /** ISO instant at which the grant expires. */
   readonly endsAt: string;
 }
 
@@ -18,14 +16,11 @@ export interface Actor extends TrialFacts {
   readonly userId: string;
   /** Owner of the data that is read and written: an author's own id, or the agency's. */
   readonly tenantId: string;
-  /** The user's role in their agency; null for an author. */
   readonly agencyRole: AgencyRole | null;
   readonly email: string;
-  /** Whether the address is verified. */
   readonly isEmailVerified: boolean;
   /** IANA name, such as `Europe/Berlin`. */
   readonly timeZone: string;
-  /** Three-letter code of the currency in which reports are shown. */
   readonly currency: string;
   /**
    * The session of the call: the pool's `origin_jti`, the same for every token of one sign-in. While impersonating, the

@@ -6,7 +6,6 @@ import { type ApiError, Invalid, NoSuchRoute, TooLarge } from "./errors.ts";
 
 const compress = promisify(gzip);
 
-/** Responses above this size are compressed when the caller accepts it. */
 const COMPRESS_FROM_BYTES = 1024;
 /** A function's response may be at most 6 MB, including its envelope. */
 export const MAX_ANSWER_BYTES = 6 * 1024 * 1024 - 16 * 1024;

@@ -21,7 +21,6 @@ import { parseQuery } from "./query-params.ts";
 import type { RateLimitStore } from "./rate-limit-store.ts";
 import { throttlingIn } from "./throttling.ts";
 
-/** Dependencies of the request chain itself. */
 export interface ChainDeps extends AuthenticateDeps, AuthenticateExtensionDeps, ActAsDeps {
   readonly limits: RateLimitStore;
   /** Null in environments without an edge. */
@@ -97,7 +96,6 @@ async function spend(deps: ChainDeps, { routeClass, limit }: ClassLimit, actor: 
   await limits.spend(routeClass, networkSubject(address), { ...limit, calls }, clock.now());
 }
 
-/** Checks the caller's access, plan and limits, and records impersonated requests. */
 async function admit(deps: ChainDeps, { endpoint, limit }: Route, event: ApiEvent) {
   const actor = await actorOf(deps, endpoint, event);
   if (actor) checkAccess(endpoint, actor);
@@ -133,7 +131,6 @@ export function apiChain(
 ): (event: ApiEvent, context: Context) => Promise<ApiAnswer> {
   const find = router(bindings);
   const parser = httpJsonBodyParser<ApiEvent>();
-  /** Parses the JSON body. A call without a body is passed through, because a GET may declare JSON and have none. */
   const bodyOf = async (event: ApiEvent, context: Context): Promise<unknown> => {
     if (event.body) await parser.before?.({ event, context, response: undefined, error: undefined, internal: {} });
     return event.body || {};

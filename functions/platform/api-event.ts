@@ -14,10 +14,8 @@ export type ApiEvent = APIGatewayProxyEventV2WithRequestContext<
 >;
 export type ApiAnswer = APIGatewayProxyStructuredResultV2;
 
-/** Facts of the request that a use case may need. */
 export interface RequestFacts {
   readonly id: string;
-  /** The caller's address as seen by the edge. */
   readonly address: string;
   readonly userAgent: string | undefined;
   /** The caller's access token, verified by the gateway where the route requires one; null without. */
@@ -41,7 +39,6 @@ function addressOf(event: ApiEvent, behindEdge: boolean): string {
   return hops.at(-1) ?? peer;
 }
 
-/** Returns the call's bearer token of any kind; null without one. */
 export const bearerOf = (event: ApiEvent): string | null => BEARER.exec(event.headers.authorization ?? "")?.[1] ?? null;
 
 export const factsOf = (event: ApiEvent, behindEdge: boolean): RequestFacts => ({

@@ -9,7 +9,6 @@ import type { ArchiveFile } from "./personal-data.ts";
  */
 export type Cell = string | number | boolean | { readonly micros: number } | null | undefined;
 
-/** Rows written per batch. */
 const BATCH = 500;
 
 function textOf(cell: Cell): string {
@@ -33,7 +32,6 @@ async function* csv(
   yield csvLines(batch);
 }
 
-/** A CSV file with a heading row. */
 export const csvFile = (
   path: string,
   columns: readonly string[],
@@ -44,7 +42,6 @@ async function* once(make: () => string | Promise<string>): AsyncGenerator<strin
   yield await make();
 }
 
-/** A text file whose content is created when it is read. */
 export const textFile = (path: string, make: () => string | Promise<string>): ArchiveFile => ({
   path,
   content: once(make),

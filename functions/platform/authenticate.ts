@@ -6,7 +6,6 @@ import { Unauthenticated } from "./errors.ts";
 import type { SessionStore } from "./session-store.ts";
 import { toActor } from "./to-actor.ts";
 
-/** The first call of a new sign-in. */
 export interface NewSignIn {
   readonly userId: string;
   readonly sessionId: string;
@@ -25,7 +24,6 @@ export const opensNoSession: SessionOpener = async () => false;
 export interface AuthenticateDeps {
   readonly tokens: TokenSource;
   readonly sessions: SessionStore;
-  /** Address of the administrator's account, effective once verified. */
   readonly adminEmail: string;
   readonly clock: Clock;
   readonly openSession: SessionOpener;

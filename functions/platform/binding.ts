@@ -3,10 +3,8 @@ import type { Access, Endpoint } from "#shared/api/endpoint.ts";
 import type { Actor } from "./actor.ts";
 import type { RequestFacts } from "./api-event.ts";
 
-/** The actor: null on a public route, present on every other. */
 export type ActorOf<W extends Access> = W extends "public" ? null : Actor;
 
-/** A use case's return type for an endpoint: its response, or nothing where it has none. */
 type Returned<R extends z.ZodType> = [z.input<R>] extends [undefined]
   ? Promise<void>
   : Promise<z.input<R>> | z.input<R>;
@@ -20,7 +18,6 @@ export interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   readonly request: RequestFacts;
 }
 
-/** An endpoint with its use case. */
 export interface Binding {
   readonly endpoint: Endpoint;
   run(call: {

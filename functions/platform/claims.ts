@@ -3,7 +3,6 @@ import { SIGNED_IN_SCOPE } from "#shared/api/endpoint.ts";
 import type { ApiEvent } from "./api-event.ts";
 import { Unauthenticated } from "./errors.ts";
 
-/** The required issuer and client of a token. */
 export interface TokenSource {
   readonly issuer: string;
   readonly clientId: string;
@@ -19,7 +18,6 @@ export interface Claims {
   readonly signedInAt: number;
 }
 
-/** Allowed clock skew between the pool and Colophon. */
 const SKEW_SECONDS = 30;
 
 /** The gateway passes numbers as text. */

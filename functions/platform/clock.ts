@@ -1,4 +1,3 @@
-/** The current time, injected wherever a rule needs it. */
 export interface Clock {
   /** Milliseconds since 1970-01-01 UTC. */
   now(): number;

@@ -6,7 +6,6 @@ import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
  */
 const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 9 } };
 
-/** Compresses UTF-8 text as zstd; deterministic. */
 export const compress = (text: string): Uint8Array => zstdCompressSync(Buffer.from(text), LEVEL);
 
 export const decompress = (bytes: Uint8Array): string => zstdDecompressSync(bytes).toString("utf8");

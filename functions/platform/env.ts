@@ -2,7 +2,6 @@ import { z } from "zod";
 
 const variable = z.string().min(1);
 
-/** Environment of every function. */
 export const taskEnv = z.object({ STAGE: variable });
 
 /** Environment of every function behind the HTTP API; extend it with the capability's own variables. */
@@ -10,9 +9,7 @@ export const apiEnv = taskEnv.extend({
   TABLE_NAME: variable,
   USER_POOL_CLIENT_ID: variable,
   USER_POOL_ISSUER: z.url(),
-  /** Account that may impersonate others, once its address is verified. */
   ADMIN_EMAIL: z.email(),
-  /** The edge's secret; absent where no edge is in front of the API. */
   ORIGIN_VERIFY_SECRET_ARN: variable.optional(),
 });
 export type ApiEnv = z.infer<typeof apiEnv>;

@@ -16,7 +16,6 @@ export abstract class ApiError extends Error {
   }
 }
 
-/** 401: no valid token, an ended session, or a token older than the user's last sign-out everywhere. */
 export class Unauthenticated extends ApiError {
   readonly status = 401;
   constructor() {
@@ -24,7 +23,6 @@ export class Unauthenticated extends ApiError {
   }
 }
 
-/** 403: the user is known and not allowed to do this. */
 export class Forbidden extends ApiError {
   readonly status = 403;
   constructor(code: ErrorCode, message: string) {
@@ -75,7 +73,6 @@ export class TooLarge extends ApiError {
   }
 }
 
-/** 422: some fields are invalid. */
 export class Invalid extends ApiError {
   readonly status = 422;
   readonly errors: FieldErrors;
@@ -124,7 +121,6 @@ export class NewerVersion extends Unavailable {
   }
 }
 
-/** 500: an internal fault; details are in the log, not in the response. */
 export class InternalError extends ApiError {
   readonly status = 500;
   constructor() {

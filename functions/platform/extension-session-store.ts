@@ -5,18 +5,15 @@ import { userEntity } from "#functions/entities/user.ts";
 import { toInstant, toTimeToLive } from "./clock.ts";
 import { isConditionFailure } from "./write-conditions.ts";
 
-/** How long a token stays valid after its last use. */
 const LIFE_MS = 90 * 86_400_000;
 const HOUR_MS = 3_600_000;
 
 export type ExtensionSessionRow = EntityItem<ReturnType<typeof extensionSessionEntity>>;
 type Pairing = Pick<ExtensionSessionRow, "userId" | "sessionId" | "tokenHash" | "name" | "browser" | "version">;
 
-/** True while a session's token is valid. */
 export const isOpenSession = ({ endedAt, expiresAt }: ExtensionSessionRow, now: number): boolean =>
   endedAt === undefined && expiresAt * 1000 > now;
 
-/** Stores the browsers whose extension is paired with an account. */
 export type ExtensionSessionStore = ReturnType<typeof extensionSessionStore>;
 
 export function extensionSessionStore(access: TableAccess) {
@@ -69,7 +66,6 @@ export function extensionSessionStore(access: TableAccess) {
       }
     },
 
-    /** Lists paired browsers, newest first. */
     listOpen: async (userId: string, now: number): Promise<ExtensionSessionRow[]> =>
       (await listAll(userId))
         .filter((session) => isOpenSession(session, now))
@@ -77,16 +73,13 @@ export function extensionSessionStore(access: TableAccess) {
 
     end,
 
-    /** Ends all of a user's sessions. */
     endAll: async (userId: string, now: number): Promise<void> => {
       const open = (await listAll(userId)).filter((session) => isOpenSession(session, now));
       await Promise.all(open.map(({ sessionId }) => end(userId, sessionId, now)));
     },
 
-    /** Includes ended sessions, for the data export. */
     listAll,
 
-    /** Removes all sessions of a deleted account. */
     removeAll: async (userId: string): Promise<void> => {
       const all = await listAll(userId);
       await Promise.all(all.map(({ sessionId }) => sessions.delete({ userId, sessionId }).go()));

@@ -16,7 +16,6 @@ export function newExtensionToken(userId: string): ExtensionToken & { readonly t
   return { userId, sessionId, tokenHash: hashOfSecret(secret), token: `${userId}.${sessionId}.${secret}` };
 }
 
-/** Parses a token; null for any other text, a pool's token included. */
 export function parseExtensionToken(text: string): ExtensionToken | null {
   const [, userId, sessionId, secret] = TOKEN.exec(text) ?? [];
   return userId && sessionId && secret ? { userId, sessionId, tokenHash: hashOfSecret(secret) } : null;

@@ -3,13 +3,10 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 /** Crockford's alphabet: no I, L, O or U, in value order, so ids sort as the numbers they encode. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const ID_LENGTH = 26;
-/** The number of leading letters that encode the time. */
 const TIME_LENGTH = 10;
 
-/** Returns the value of an id's letter, 0 to 31. */
 export const letterValue = (letter: string): number => ALPHABET.indexOf(letter);
 
-/** Encodes the top `ID_LENGTH` × 5 bits of `bytes`, five bits a letter. */
 function encode(bytes: Uint8Array, totalBits: number): string {
   let value = BigInt(`0x${Buffer.from(bytes).toString("hex")}`);
   const spare = BigInt(totalBits - ID_LENGTH * 5);

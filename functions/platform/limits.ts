@@ -6,7 +6,6 @@ export interface Limit {
   readonly windowSeconds: number;
   /** How many calls all signed-in users of one network may make together; without it only their own limits apply. */
   readonly network?: number;
-  /** A sentence for the user on what there was too much of. */
   readonly reason?: string;
 }
 

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { originCheck } from "./origin-check.ts";
 
-/** A rotating secret that counts its reads. */
 const rotating = (...values: string[]) => {
   const state = { values, reads: 0 };
   const secrets = async () => {

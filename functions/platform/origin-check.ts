@@ -10,13 +10,11 @@ import type { Clock } from "./clock.ts";
 const FRESH_MS = 300_000;
 const RETRY_MS = 10_000;
 
-/** The accepted values, newest first. */
 export type OriginSecrets = () => Promise<readonly string[]>;
 
 /** Checks that a call came through the edge: `verify(value of x-origin-verify)`. */
 export type OriginCheck = (given: string | undefined) => Promise<boolean>;
 
-/** Reads both values of a rotating secret: the current and the previous one. */
 export function originSecrets(secretArn: string): OriginSecrets {
   const client = new SecretsManagerClient({});
   const stage = async (VersionStage: string): Promise<string[]> => {

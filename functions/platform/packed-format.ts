@@ -10,7 +10,6 @@ import { logger } from "./logger.ts";
  */
 export interface PackedFormat<T> {
   readonly name: string;
-  /** The version that is written. */
   readonly version: number;
   toJson(value: T): string;
   /** @throws {NewerVersion} */
@@ -24,7 +23,6 @@ export interface PackedFormat<T> {
   assertKnown(version: number | undefined): void;
 }
 
-/** For each earlier version, a pure function that produces the next version of a value. */
 export type Upgrades = Readonly<Record<number, (value: never) => unknown>>;
 
 interface Shape {

@@ -1,11 +1,9 @@
 import type { z } from "zod";
 import { Invalid } from "./errors.ts";
 
-/** Uses the forms' wording for a missing field. */
 const missingIsRequired: z.core.$ZodErrorMap = (issue) =>
   issue.code === "invalid_type" && issue.input === undefined ? "Required" : undefined;
 
-/** Texts per field, nested paths joined by dots. */
 function textsByField(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
   const fields = new Map<string, string[]>();
   for (const { path, message } of issues) {

@@ -1,11 +1,9 @@
 import type { SyncSource } from "#shared/domain/sync/source-state.ts";
 
-/** The user whose data is exported or deleted, with what belongs to them. */
 export interface Person {
   readonly userId: string;
   /** In lower case. */
   readonly email: string;
-  /** The user's agency; null for an author. */
   readonly agencyId: string | null;
   /**
    * The tenant whose books and figures belong to this user: an author's own, or the agency's for its owner; null for
@@ -20,12 +18,10 @@ export interface Person {
  * One file of the archive. Its content is created while it is read, so that a large file is never in memory as a whole.
  */
 export interface ArchiveFile {
-  /** Within the archive, such as `royalties/months.csv`. */
   readonly path: string;
   readonly content: AsyncIterable<string | Uint8Array>;
 }
 
-/** A description of one kind of file in the archive, for the user. */
 export interface Explained {
   /** As in the archive; `{…}` stands for the variable part. */
   readonly path: string;
@@ -35,9 +31,7 @@ export interface Explained {
 /** The export and deletion of one capability's personal data. */
 export interface PersonalData {
   readonly name: string;
-  /** Entities of the table that this capability exports and deletes. */
   readonly entities: readonly string[];
-  /** Prefixes of the reports bucket that this capability exports and deletes. */
   readonly prefixes: readonly string[];
   readonly explained: readonly Explained[];
   /** Exports all stored data: tables as CSV, everything else as JSON. Empty files are left out. */

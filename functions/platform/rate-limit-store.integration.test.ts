@@ -19,7 +19,6 @@ afterAll(() => engine.stop());
 
 const AT_ONCE = 50;
 
-/** Makes `calls` concurrent calls; returns how many passed, and the others' retry delays in seconds. */
 async function together(calls: number, spend: () => Promise<void>) {
   const outcomes = await Promise.allSettled(Array.from({ length: calls }, spend));
   const refusals = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));

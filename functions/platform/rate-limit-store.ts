@@ -4,7 +4,6 @@ import { TooMany } from "./errors.ts";
 import type { Limit } from "./limits.ts";
 import { isConditionFailure } from "./write-conditions.ts";
 
-/** How long a counter is stored after its window. */
 const KEPT_MS = 3_600_000;
 
 export type RateLimitStore = ReturnType<typeof rateLimitStore>;

@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Endpoints that create something on every call, without any other bound. */
 const MAKING: readonly Endpoint[] = [createImport, createBook, previewShelfImport, importShelf, authorizeChannel];
 
 test.each(MAKING.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(

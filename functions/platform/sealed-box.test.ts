@@ -51,7 +51,7 @@ describe("a sealed text", () => {
   });
 
   test.each(["", "v1", "v1...", "v2.a.b.c", "v1.AAAA.AAAAAAAAAAAAAAAA.AAAA", "nothing of ours"])(
-    "is null when opened from %j",
+    "cannot be opened from %j",
     async (text) => {
       expect(await sealedBox(memoryVault()).open(text, CONTEXT)).toBeNull();
     },

@@ -13,7 +13,6 @@ export interface SealedBox {
    * rotates the key.
    */
   seal(text: string, context: KeyContext): Promise<string>;
-  /** Returns the text; null for input that was not sealed here, was changed, or was sealed for another context. */
   open(sealed: string, context: KeyContext): Promise<string | null>;
 }
 

@@ -27,7 +27,6 @@ export function sessionStore(access: TableAccess) {
     session !== null && session.endedAt === undefined;
 
   return {
-    /** True when this device's session exists and has not been ended. */
     isOpen: async (userId: string, sessionId: string): Promise<boolean> => isOpen(await read(userId, sessionId)),
 
     /** Reads the user's row and the device's session, each null when missing, in two concurrent consistent reads. */
@@ -84,7 +83,6 @@ export function sessionStore(access: TableAccess) {
       }, null);
     },
 
-    /** Ends a session permanently, known or not. */
     end: async (userId: string, sessionId: string, now: number): Promise<void> => {
       const endedAt = toInstant(now);
       await sessions
@@ -93,7 +91,6 @@ export function sessionStore(access: TableAccess) {
         .go();
     },
 
-    /** Removes all sessions of a deleted account. */
     removeAll: async (userId: string): Promise<void> => {
       const { data } = await sessions.query.primary({ userId }).go(ALL_PAGES);
       await Promise.all(data.map(({ sessionId }) => sessions.delete({ userId, sessionId }).go()));

@@ -7,7 +7,6 @@ import { SHARDS, shardOf } from "./shards.ts";
 
 const ACCOUNTS = 20_000;
 
-/** Returns each shard's share, in percent. */
 function sharesOf(userIds: readonly string[]): number[] {
   const counts = new Map<string, number>();
   for (const userId of userIds) counts.set(shardOf(userId), (counts.get(shardOf(userId)) ?? 0) + 1);

@@ -1,7 +1,6 @@
 import type { Actor } from "./actor.ts";
 import type { PersonRow } from "./session-store.ts";
 
-/** True for the one administrator: the configured address, once verified. */
 const isAdminRow = ({ email, emailVerifiedAt }: PersonRow, adminEmail: string): boolean =>
   emailVerifiedAt !== undefined && email.toLowerCase() === adminEmail.toLowerCase();
 

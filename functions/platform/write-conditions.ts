@@ -2,13 +2,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { ElectroError } from "electrodb";
 import { MAX_ATTEMPTS, Throttled } from "./throttling.ts";
 
-/** True when a write was refused because its condition did not hold, and not for any other reason. */
 export const isConditionFailure = (error: unknown): boolean =>
   error instanceof ElectroError &&
   error.cause instanceof Error &&
   error.cause.name === "ConditionalCheckFailedException";
 
-/** Awaits a conditional write: true when it succeeded, false when its condition did not hold. */
 export async function isWritten(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;
@@ -26,7 +24,6 @@ export async function isWritten(write: Promise<unknown>): Promise<boolean> {
 const CONFLICT = "TransactionConflict";
 const NO_ROOM: ReadonlySet<string> = new Set(["ThrottlingError", "ProvisionedThroughputExceeded"]);
 
-/** The part of a transaction's result that tells why it was cancelled. */
 interface TransactionOutcome {
   readonly canceled: boolean;
   readonly data: readonly { readonly code: string }[];

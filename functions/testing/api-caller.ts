@@ -20,10 +20,8 @@ import { fakeClock } from "./fake-clock.ts";
 
 export const TEST_TOKENS = { issuer: "https://pool.test/us-east-1_test", clientId: "test-client" } as const;
 
-/** The administrator's address in tests, effective once verified. */
 export const TEST_ADMIN_EMAIL = "admin@example.com";
 
-/** Returns the gateway's claims for an access token of this user, issued now. */
 export const claimsOf = (actor: Pick<Actor, "userId" | "sessionId">, clock: Clock): Record<string, string> => ({
   sub: `sub-of-${actor.userId}`,
   username: actor.userId,
@@ -38,11 +36,9 @@ export const claimsOf = (actor: Pick<Actor, "userId" | "sessionId">, clock: Cloc
 });
 
 export interface CallOptions {
-  /** The caller; anonymous when absent. */
   readonly as?: Pick<Actor, "userId" | "sessionId">;
   readonly claims?: Readonly<Record<string, string>>;
   readonly params?: Readonly<Record<string, string>>;
-  /** As in a browser's address, without the question mark. */
   readonly query?: string;
   readonly body?: unknown;
   readonly rawBody?: string;
@@ -57,7 +53,6 @@ export interface CallAnswer<Body> {
   readonly bytes: number;
 }
 
-/** Builds the gateway's event for a call, payload format 2.0. */
 function eventOf(endpoint: Pick<Endpoint, "method" | "path">, clock: Clock, options: CallOptions): ApiEvent {
   const path = `/api${endpoint.path}`.replaceAll(/\{(\w+)\}/g, (_, name: string) => options.params?.[name] ?? "");
   const claims = options.claims ?? (options.as && claimsOf(options.as, clock));
@@ -94,7 +89,6 @@ function eventOf(endpoint: Pick<Endpoint, "method" | "path">, clock: Clock, opti
   };
 }
 
-/** The parts of Lambda's context that the code could read. */
 const context: Context = {
   awsRequestId: "test",
   callbackWaitsForEmptyEventLoop: false,

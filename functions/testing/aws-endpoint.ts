@@ -2,7 +2,6 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { vi } from "vitest";
 
-/** One call as the SDK sent it. */
 export interface WireCall {
   /** `X-Amz-Target` without its service, or method and path for a service without targets. */
   readonly operation: string;
@@ -10,7 +9,6 @@ export interface WireCall {
 }
 export interface WireAnswer {
   readonly status?: number;
-  /** The error's name. */
   readonly error?: string;
   /** The error's message; its name by default. */
   readonly message?: string;

@@ -1,4 +1,3 @@
-/** The error thrown by a simulated crash. */
 export class Crash extends Error {
   constructor(step: number) {
     super(`crash at step ${step}`);

@@ -1,6 +1,5 @@
 import type { Clock } from "#functions/platform/clock.ts";
 
-/** A clock that moves only when it is set. */
 export interface FakeClock extends Clock {
   advance(ms: number): void;
 }

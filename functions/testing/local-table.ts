@@ -8,7 +8,6 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { TABLE_SHAPE } from "#functions/entities/env.ts";
 
-/** Returns a free port on the loopback address. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
@@ -40,7 +39,6 @@ const clientAt = (endpoint: string) =>
 /** The real local engine, in memory, for one test file. `DYNAMODB_ENDPOINT` runs the same tests on another engine. */
 export interface LocalEngine {
   readonly endpoint: string;
-  /** Creates an empty table with the product's shape. */
   createTable(): Promise<TableAccess>;
   stop(): Promise<void>;
 }

@@ -7,9 +7,7 @@ interface MemoryUser {
   email: string;
   password?: string;
   secret?: string;
-  /** Codes that the authenticator has shown and that have not been used. */
   readonly codes: Set<string>;
-  /** True once a code has confirmed the secret. */
   isProved: boolean;
   asksForCode: boolean;
   changedAt: string;
@@ -129,18 +127,15 @@ export function memoryUserPool() {
   return {
     ...pool,
     ...own,
-    /** Users signed out everywhere, in order. */
     signOuts,
     size: () => users.size,
     passwordOf: (email: string) => byEmail(email)?.password,
     emailOf: (userId: string) => users.get(userId)?.email,
-    /** Returns an access token like that of a sign-in. */
     accessTokenOf: (userId: string): string => {
       const token = `token-${randomUUID()}`;
       tokens.set(token, userOrThrow(userId).userId);
       return token;
     },
-    /** Returns the code that the user's authenticator shows now. */
     newCode: (userId: string): string => {
       codesMade += 1;
       const code = String(100_000 + codesMade);
@@ -149,7 +144,6 @@ export function memoryUserPool() {
     },
     /** Does what `SetUserMFAPreference` does with the user's own token, bypassing the product. */
     preferCodes: (userId: string, on: boolean) => change(userOrThrow(userId), { asksForCode: on }),
-    /** Loses all users, like a deleted pool. */
     lose: () => users.clear(),
   };
 }

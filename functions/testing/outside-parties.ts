@@ -14,7 +14,6 @@ export function recordingBus(): Publisher & { readonly events: { name: BusEventN
   };
 }
 
-/** An email service that records its emails. */
 export function recordingMailer(): Mailer & { readonly mails: Mail[] } {
   const mails: Mail[] = [];
   return {

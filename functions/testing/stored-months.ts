@@ -7,7 +7,6 @@ import type { MonthContent, ReportFamily } from "#shared/domain/report-month.ts"
 import { monthContent, type RowOf } from "#shared/domain/royalties/testing/month-content.ts";
 import { daysInMonth } from "#shared/primitives/dates.ts";
 
-/** Previous revisions in memory. */
 function memoryFiles(): ReportFiles {
   const objects = new Map<string, Uint8Array>();
   return {
@@ -19,7 +18,6 @@ function memoryFiles(): ReportFiles {
   };
 }
 
-/** The source of a stored version, as far as a test specifies it. */
 export interface GivenVersion {
   readonly family?: ReportFamily;
   readonly importId?: string;
@@ -32,7 +30,6 @@ export interface GivenVersion {
 export function monthsOf(access: TableAccess, userId: string, files: ReportFiles = memoryFiles()) {
   const writer = monthWriter({ access, files, clock: fakeClock() });
   return {
-    /** Stores a new version of a month. */
     put: async (content: MonthContent, version: GivenVersion = {}): Promise<void> => {
       const { family = "estimator", importId = "import-1", file = `${content.month}.xlsx` } = version;
       const pages = Object.values(content.stores)
@@ -53,7 +50,6 @@ export function monthsOf(access: TableAccess, userId: string, files: ReportFiles
       if (!written) throw new Error(`${content.month} was not written`);
     },
 
-    /** Undoes the import that wrote the current version. */
     undo: async (month: string, family: ReportFamily = "estimator"): Promise<void> => {
       const current = await writer.find(userId, family, month);
       if (!current) throw new Error(`there is no ${month} to undo`);
@@ -62,7 +58,6 @@ export function monthsOf(access: TableAccess, userId: string, files: ReportFiles
   };
 }
 
-/** Stores a month as an import would. */
 export const givenMonth = (
   access: TableAccess,
   userId: string,
@@ -70,7 +65,6 @@ export const givenMonth = (
   family: ReportFamily = "estimator",
 ): Promise<void> => monthsOf(access, userId).put(content, { family });
 
-/** A deterministic pseudo-random figure. */
 const figure = (seed: number, max: number): number => ((seed * 2_654_435_761) % 4_294_967_296) % max;
 
 /**

@@ -16,7 +16,6 @@ const OPENINGS: Readonly<Record<Confirmed, (plan: string) => string>> = {
   resumed: (plan) => `You took your cancellation back: your plan ${plan} continues.`,
 };
 
-/** The email that confirms a new, changed or resumed plan, with the next charge if there is one. */
 export const planConfirmedMail = (values: {
   readonly kind: Confirmed;
   readonly firstName: string;

@@ -10,13 +10,11 @@ interface Values {
   readonly site: MailSite;
 }
 
-/** One sentence on what remains available afterwards. */
 const whatIsLeft = ({ kind }: Values): string =>
   kind === "author"
     ? "After that you are on the Free plan. Nothing of yours is deleted: what a plan hides, another one shows again."
     : "After that your people can't see your reports until you choose a plan. Nothing is deleted.";
 
-/** The email that confirms a cancellation and says when the subscription ends. */
 export const subscriptionEndsMail = (values: Values) =>
   layOut({
     subject: `Your plan ${values.plan} ends on ${values.day}`,
@@ -30,7 +28,6 @@ export const subscriptionEndsMail = (values: Values) =>
     smallPrint: [helpLine(values.site)],
   });
 
-/** The email sent when a subscription has ended. */
 export const subscriptionOverMail = (values: Values) =>
   layOut({
     subject: `Your plan ${values.plan} has ended`,
