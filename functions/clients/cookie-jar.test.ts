@@ -19,13 +19,13 @@ describe("a cookie", () => {
   );
 
   test.each<[string, Partial<RetailerCookie>, string]>([
-    ["a host that only ends alike", {}, "https://notamazon.com/"],
-    ["a host that only begins alike", {}, "https://www.amazon.com.evil.example/"],
-    ["another site than its own", { domain: "kdp.amazon.com" }, "https://author.amazon.com/"],
-    ["a site below its own, without the dot", { domain: "amazon.com" }, "https://kdp.amazon.com/"],
-    ["where anybody listens, when it is a safe one", {}, "http://www.amazon.com/"],
+    ["a host with the same ending", {}, "https://notamazon.com/"],
+    ["a host with the same beginning", {}, "https://www.amazon.com.evil.example/"],
+    ["a site other than its own", { domain: "kdp.amazon.com" }, "https://author.amazon.com/"],
+    ["a subdomain of a host-only cookie", { domain: "amazon.com" }, "https://kdp.amazon.com/"],
+    ["an unencrypted address when it is secure", {}, "http://www.amazon.com/"],
     ["another path", { path: "/ap" }, "https://www.amazon.com/apart"],
-    ["anywhere once it is over", { expires: NOW / 1000 }, "https://www.amazon.com/"],
+    ["any address once it has expired", { expires: NOW / 1000 }, "https://www.amazon.com/"],
   ])("is never sent to %s", (_, changes, address) => expect(sentTo(address, cookie(changes))).toBe(""));
 
   test("is sent only to the retailer's hosts, whatever the address", () => {

@@ -92,11 +92,11 @@ describe("a request with an entrusted session", () => {
 
   test.each([
     ["another host", () => `http://127.0.0.1:${elsewhere.port}/`],
-    ["another host by its protocol alone", () => `//127.0.0.1:${elsewhere.port}/kdp/`],
-    ["the retailer's host outside of its sites", () => "/elsewhere"],
-    ["a name with somebody's password", () => `http://a:b@127.0.0.1:${retailer.port}/kdp/x`],
+    ["another host by a protocol-relative address", () => `//127.0.0.1:${elsewhere.port}/kdp/`],
+    ["the retailer's host outside its sites", () => "/elsewhere"],
+    ["an address with credentials", () => `http://a:b@127.0.0.1:${retailer.port}/kdp/x`],
     ["a file", () => "file:///etc/passwd"],
-    ["a site that begins alike", () => "/kdpreports/x"],
+    ["a site with the same prefix", () => "/kdpreports/x"],
   ])("is rejected when redirected to %s, which receives no request", async (_, to) => {
     answers["/kdp/a"] = redirect(to());
     expect(await failureOf(get("/a"))).toBe("unexpected_answer");

@@ -77,14 +77,14 @@ test.each([
   ["a token of another issuer", { iss: "https://pool.test/other" }],
   ["a token without a session", { origin_jti: "" }],
   ["a token without the scope of a sign-in", { scope: "openid profile" }],
-  ["a token whose scope only begins like that of a sign-in", { scope: "aws.cognito.signin.user.admin.not" }],
-  ["a token that ends this very second", { exp: "1795176000" }],
-  ["a token that ended a second ago", { exp: "1795175999" }],
-  ["a token of tomorrow", { iat: "1795262400" }],
-  ["a token that is not to be used yet", { nbf: "1795176100" }],
-  ["a token of a sign-in that is still to come", { auth_time: "1795262400" }],
-  ["a token whose end is no number", { exp: "never" }],
-  ["a token of a person without a row", { username: "nobody" }],
+  ["a token whose scope only starts like that of a sign-in", { scope: "aws.cognito.signin.user.admin.not" }],
+  ["a token that expires this second", { exp: "1795176000" }],
+  ["a token that expired a second ago", { exp: "1795175999" }],
+  ["a token issued tomorrow", { iat: "1795262400" }],
+  ["a token that is not valid yet", { nbf: "1795176100" }],
+  ["a token of a future sign-in", { auth_time: "1795262400" }],
+  ["a token whose expiry is not a number", { exp: "never" }],
+  ["a token of a user without a row", { username: "nobody" }],
 ])("refuses %s", async (_, change) => {
   expect(await call(whoAmI, { claims: { ...claimsOf(author, clock), ...change } })).toMatchObject(unauthenticated);
 });

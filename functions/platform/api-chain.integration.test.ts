@@ -109,9 +109,9 @@ test("names invalid fields by their path", async () => {
 
 test.each<[string, CallOptions]>([
   ["no body", {}],
-  ["a body that is no JSON", { rawBody: "{" }],
-  ["a body that is not said to be JSON", { rawBody: "{}", headers: { "Content-Type": "text/plain" } }],
-  ["a body that is null", { rawBody: "null" }],
+  ["a body that is not JSON", { rawBody: "{" }],
+  ["a body not declared as JSON", { rawBody: "{}", headers: { "Content-Type": "text/plain" } }],
+  ["a null body", { rawBody: "null" }],
   ["a body that reaches for the prototype", { rawBody: '{"__proto__":{"title":"x"}}' }],
 ])("answers %s with 422", async (_, options) => {
   const answer = await call(save, { as: author, params: { id: "1" }, ...options });
