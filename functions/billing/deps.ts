@@ -3,7 +3,6 @@ import type { ReportMonths } from "#functions/report-months/index.ts";
 import type { PlanStore } from "./customer/plan-store.ts";
 import type { ReadBillingDeps } from "./snapshot/read-billing.ts";
 
-/** What the use cases of billing lean on. */
 export interface BillingDeps extends ReadUserDeps, ReadBillingDeps {
   readonly plans: PlanStore;
   readonly months: Pick<ReportMonths, "years" | "list">;

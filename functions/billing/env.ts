@@ -8,7 +8,7 @@ const variable = z.string().min(1);
 export const billingEnv = apiEnv.extend({ ...stripeEnv.shape, EVENT_BUS_NAME: variable });
 export type BillingEnv = z.infer<typeof billingEnv>;
 
-/** Takes what Stripe says, and queues it; the table only counts what was refused. */
+/** Environment of the webhook, which verifies and queues events; the table only counts refusals. */
 export const stripeWebhookEnv = taskEnv.extend({
   TABLE_NAME: variable,
   STRIPE_SECRETS_ARN: variable,
@@ -17,7 +17,6 @@ export const stripeWebhookEnv = taskEnv.extend({
 });
 export type StripeWebhookEnv = z.infer<typeof stripeWebhookEnv>;
 
-/** What is done about billing when nobody waits. */
 const task = taskEnv.extend({
   TABLE_NAME: variable,
   EVENT_BUS_NAME: variable,

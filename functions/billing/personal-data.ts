@@ -11,7 +11,6 @@ import { trialReminderStore } from "./reminders/trial-reminder-store.ts";
 import { type BillingAccount, billingAccountStore } from "./snapshot/billing-account-store.ts";
 import { payerStore } from "./snapshot/payer-store.ts";
 
-/** What we know of how somebody pays, without what is our own bookkeeping. */
 function accountFile({ customerId, subscription, card, credit, trialHad, toldTrialEnd }: BillingAccount): ArchiveFile {
   return jsonFile("billing/subscription.json", {
     customer_at_stripe: customerId ?? null,
@@ -25,12 +24,12 @@ function accountFile({ customerId, subscription, card, credit, trialHad, toldTri
 
 const decimal = (amount: number): string => (amount / 100).toFixed(2);
 
-/** Plan, subscription, card and invoices: an author's own, an agency's with its owner. */
+/** Exports and deletes plan, subscription, card and invoices: an author's own, or an agency's with its owner. */
 export function billingPersonalData(access: TableAccess, stripe: AskStripe): PersonalData {
   const billingAccounts = billingAccountStore(access);
   const payers = payerStore(access);
   const reminders = trialReminderStore(access);
-  /** None of who is unknown at Stripe: what else is kept goes into the archive all the same. */
+  /** A customer unknown to Stripe has no invoices; the rest of the archive is still produced. */
   const invoicesOf = async (account: BillingAccount): Promise<readonly Invoice[]> => {
     try {
       return (await listInvoices({ billingAccounts, stripe }, account)).data;
@@ -78,7 +77,7 @@ export function billingPersonalData(access: TableAccess, stripe: AskStripe): Per
       await reminders.remove(userId);
       const account = tenantId === null ? null : await billingAccounts.find(tenantId);
       if (!account) return;
-      // Whoever leaves pays no more: the row names the customer until that is done.
+      // Cancels before the row is removed: a repeat after a failure needs the customer that the row names.
       if (account.customerId !== undefined) await leaveStripe(stripe, account.customerId);
       await payers.remove(account.tenantId);
     },

@@ -18,7 +18,6 @@ import { getProration } from "./plan-change/get-proration.ts";
 import { swapPlan } from "./plan-change/swap-plan.ts";
 import { refreshBilling } from "./snapshot/refresh-billing.ts";
 
-/** Every endpoint of billing, bound to its use case. */
 export const billingRoutes = (deps: BillingDeps): Binding[] => [
   on(api.listPlans, ({ query }) => listPlans(query.plan_type)),
   on(api.getPlan, ({ actor, params }) => getPlan(actor, params.id)),

@@ -4,7 +4,6 @@ import { reportMonths } from "#functions/report-months/index.ts";
 import { planStore } from "./customer/plan-store.ts";
 import { billingAccountStore } from "./snapshot/billing-account-store.ts";
 
-/** Everything in the table that the use cases of billing lean on. */
 export const billingStores = (access: TableAccess) => ({
   ...accountsStores(access),
   plans: planStore(access),

@@ -9,7 +9,6 @@ import { noticeStore } from "./reminders/notice-store.ts";
 import { payerStore } from "./snapshot/payer-store.ts";
 import { billingStores } from "./stores.ts";
 
-/** What is leant on by whoever looks at Stripe again when nobody waits. */
 export function taskDeps(env: ReconcileBillingEnv) {
   const access = tableAccess(env);
   return {

@@ -2,9 +2,11 @@ import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge
 import { MAX_ATTEMPTS } from "#functions/platform/throttling.ts";
 import { BUS_SOURCE, type BusEventDetail, type BusEventName, BusEvents } from "#shared/messages/bus.ts";
 
-/** The product's event bus. */
 export interface Publisher {
-  /** Puts one event on the bus; returns when it is kept. Throws when the detail is not what its name says, or the bus refuses it. */
+  /**
+   * Publishes one event and resolves when it is stored. Throws when the detail doesn't match the event's schema, or the
+   * bus refuses it.
+   */
   publish<N extends BusEventName>(name: N, detail: BusEventDetail<N>): Promise<void>;
 }
 

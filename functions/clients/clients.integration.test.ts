@@ -16,7 +16,6 @@ afterEach(() => aws.stop());
 
 const pool = () => userPool({ USER_POOL_ID: "us-east-1_test" });
 const ID = "3c1f2e9a-0d5b-4a7c-8e21-5b9a7c1d2e3f";
-/** The pool's answer about a user, under one of our own ids. */
 const described = (email: string, changes: Readonly<Record<string, unknown>> = {}) => ({
   body: {
     Username: ID,
@@ -33,7 +32,7 @@ const unknown = { error: "UserNotFoundException" };
 const isAboutUs = ({ body }: WireCall) => (body as { Username: string }).Username === ID;
 const operations = () => aws.calls.map(({ operation }) => operation);
 
-test("the pool's user is made under our own id, signs in by the address, and gets no mail of the pool's own", async () => {
+test("creates the pool's user under Colophon's id, with sign-in by address and no email from the pool", async () => {
   answer = ({ operation }) => (operation === "AdminGetUser" ? unknown : {});
   expect(await pool().ensureUser(ID, "mara@example.com")).toBe(true);
   expect(aws.calls.at(-1)).toEqual({
@@ -50,21 +49,21 @@ test("the pool's user is made under our own id, signs in by the address, and get
   });
 });
 
-test("a user whom the pool has already is left as they are", async () => {
+test("leaves a user unchanged who already exists in the pool", async () => {
   answer = () => described("mara@example.com");
   expect(await pool().ensureUser(ID, "mara@example.com")).toBe(true);
   expect(operations()).toEqual(["AdminGetUser"]);
 });
 
 test.each(["UsernameExistsException", "AliasExistsException"])(
-  "an address that another user has is not taken from them: %s",
+  "does not take an address from another user: %s",
   async (error) => {
     answer = ({ operation }) => (operation === "AdminCreateUser" ? { error } : unknown);
     expect(await pool().ensureUser(ID, "mara@example.com")).toBe(false);
   },
 );
 
-test("a user gets another address unless somebody signs in with it, as the pool would take it from them", async () => {
+test("changes a user's address unless another user signs in with it, because the pool would move it silently", async () => {
   answer = (call) => (isAboutUs(call) ? described("old@example.com") : unknown);
   expect(await pool().ensureUser(ID, "new@example.com")).toBe(true);
   expect(aws.calls.at(-1)).toMatchObject({ operation: "AdminUpdateUserAttributes", body: { Username: ID } });
@@ -77,7 +76,7 @@ test("a user gets another address unless somebody signs in with it, as the pool 
   expect(await pool().findUser("new@example.com")).toBeNull();
 });
 
-test("a password is set for good, and one that the pool refuses is told apart from a failure", async () => {
+test("sets a permanent password, and distinguishes a rejected one from a failure", async () => {
   expect(await pool().setPassword("sub-1", "a quiet harbour")).toBe(true);
   expect(aws.calls[0]).toMatchObject({ operation: "AdminSetUserPassword", body: { Permanent: true } });
   answer = () => ({ error: "InvalidPasswordException" });
@@ -86,7 +85,7 @@ test("a password is set for good, and one that the pool refuses is told apart fr
   await expect(pool().setPassword("sub-1", "x")).rejects.toThrow("NotAuthorizedException");
 });
 
-test("a user is described by what a sign-in asks and by the pool's own time of change", async () => {
+test("describes a user by whether sign-in asks for a code and by the pool's own time of change", async () => {
   answer = () => described("mara@example.com", { UserMFASettingList: ["SOFTWARE_TOKEN_MFA"] });
   const changedAt = "2026-11-20T12:00:00.250Z";
   expect(await pool().describe(ID)).toEqual({ userId: ID, asksForCode: true, changedAt });
@@ -96,7 +95,7 @@ test("a user is described by what a sign-in asks and by the pool's own time of c
   expect(await pool().describe(ID)).toBeNull();
 });
 
-test("codes are asked for and not asked for, and an authenticator that the pool doesn't know is told apart", async () => {
+test("turns one-time codes on and off, and distinguishes an unknown authenticator from a failure", async () => {
   const asked = (Enabled: boolean) => ({
     operation: "AdminSetUserMFAPreference",
     body: { Username: ID, SoftwareTokenMfaSettings: { Enabled } },
@@ -121,12 +120,12 @@ test.each([
   expect(await ownPoolAccount().changePassword("token", "old one", "new one")).toBe(outcome);
 });
 
-test("a sign-in that has ended is no wrong password", async () => {
+test("does not report an ended sign-in as a wrong password", async () => {
   answer = () => ({ error: "NotAuthorizedException", message: "Access Token has been revoked" });
   await expect(ownPoolAccount().changePassword("token", "old one", "new one")).rejects.toThrow("revoked");
 });
 
-test("a wrong one-time code is told apart from a failure", async () => {
+test("distinguishes a wrong one-time code from a failure", async () => {
   answer = () => ({ body: { Status: "SUCCESS" } });
   expect(await ownPoolAccount().provesTotp("token", "123456")).toBe(true);
   for (const error of ["EnableSoftwareTokenMFAException", "CodeMismatchException", "ExpiredCodeException"]) {
@@ -137,13 +136,13 @@ test("a wrong one-time code is told apart from a failure", async () => {
   await expect(ownPoolAccount().provesTotp("token", "123456")).rejects.toThrow("SoftwareTokenMFANotFound");
 });
 
-test("deleting a user who is not there is no error", async () => {
+test("ignores the deletion of a user who doesn't exist", async () => {
   answer = () => ({ error: "UserNotFoundException" });
   await pool().deleteUser("sub-1");
   expect(aws.calls[0]).toMatchObject({ operation: "AdminDeleteUser", body: { Username: "sub-1" } });
 });
 
-test("an event carries the product's source and its detail, and one that the bus refuses is an error", async () => {
+test("publishes an event with the product's source and its detail, and throws when the bus refuses it", async () => {
   const bus = publisher({ EVENT_BUS_NAME: "events" });
   const detail = { userId: "u", importId: "i" };
   answer = () => ({ body: { FailedEntryCount: 0, Entries: [{ EventId: "1" }] } });
@@ -161,7 +160,7 @@ test("an event carries the product's source and its detail, and one that the bus
   await expect(bus.publish("PaymentsImported", { userId: "", importId: "i" })).rejects.toThrow();
 });
 
-test("a mail goes out in both forms", async () => {
+test("sends an email as text and HTML", async () => {
   answer = () => ({ body: { MessageId: "1" } });
   const mail = { to: "mara@example.com", subject: "Grüße", text: "Hallo", html: "<p>Hallo</p>" };
   await mailer({ MAIL_FROM: "Colophon <no-reply@colophon.test>" }).send(mail);
@@ -177,7 +176,7 @@ test("a mail goes out in both forms", async () => {
   });
 });
 
-test("a socket that is gone is told apart from one that cannot be reached", async () => {
+test("distinguishes a closed socket from an unreachable one", async () => {
   const gateway = sockets({ SOCKET_MANAGEMENT_URL: `${aws.url}/live` });
   expect(await gateway.post("abc=", "hello")).toBe("sent");
   expect(aws.calls[0]).toEqual({ operation: "POST /live/@connections/abc%3D", body: "hello" });

@@ -1,9 +1,7 @@
 import { TextWriter, Uint8ArrayReader, ZipReader } from "@zip.js/zip.js/lib/zip-core-native.js";
 import { type DailyRates, ExchangeRateSourceError, parseEcbCsv } from "#shared/domain/exchange-rates/parse-ecb-csv.ts";
 
-/** Where daily reference rates come from. */
 export interface ExchangeRateSource {
-  /** Every day that the source has, in order. Throws `ExchangeRateSourceError` when the source does not answer or answers with anything else. */
   dailyRates(): Promise<DailyRates[]>;
 }
 
@@ -20,7 +18,6 @@ async function tableInZip(bytes: Uint8Array): Promise<string> {
   return table.getData(new TextWriter());
 }
 
-/** The table inside of the bank's zip, or the bytes themselves when they are the table. */
 async function csvOf(bytes: Uint8Array): Promise<string> {
   if (!isZip(bytes)) return new TextDecoder().decode(bytes);
   try {
@@ -32,7 +29,10 @@ async function csvOf(bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** The European Central Bank's history of reference rates at `EXCHANGE_RATES_URL`: its table, or the zip that it is published in. */
+/**
+ * Reads the European Central Bank's history of reference rates at `EXCHANGE_RATES_URL`: the table, or the zip in which
+ * it is published.
+ */
 export function exchangeRateSource(env: { readonly EXCHANGE_RATES_URL: string }): ExchangeRateSource {
   return {
     dailyRates: async () => {

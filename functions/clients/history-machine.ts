@@ -3,13 +3,10 @@ import { MAX_ATTEMPTS } from "#functions/platform/throttling.ts";
 
 export interface HistoryRun {
   readonly userId: string;
-  /** The whole history, or all payments. */
   readonly kind: "history" | "payments";
 }
 
-/** The state machine that fetches what takes longer than a tick. */
 export interface HistoryMachine {
-  /** Starts a run of this id; starting it again starts nothing. */
   start(runId: string, run: HistoryRun): Promise<void>;
 }
 

@@ -9,9 +9,8 @@ export interface ImportRun {
   readonly phase: ImportPhase;
 }
 
-/** The state machine that carries an import out. */
 export interface ImportMachine {
-  /** Starts one execution. The name is what makes it happen once: starting the same name again is no error and starts nothing. */
+  /** Starts one execution. The name makes it idempotent: starting the same name again does nothing. */
   start(name: string, run: ImportRun): Promise<void>;
 }
 

@@ -1,20 +1,23 @@
 import { DecryptCommand, GenerateDataKeyCommand, InvalidCiphertextException, KMSClient } from "@aws-sdk/client-kms";
 import { MAX_ATTEMPTS } from "#functions/platform/throttling.ts";
 
-/** What a key was made for, in plain words that the key service checks, records, and knows a permission's conditions by. Never a secret. */
+/**
+ * The context a key was created for, in plain text: the key service verifies and logs it and may require it in
+ * permissions. Never a secret.
+ */
 export type KeyContext = Readonly<Record<string, string>>;
 
 export interface DataKey {
-  /** 32 bytes, for this moment only. */
+  /** 32 bytes, never stored. */
   readonly plain: Uint8Array;
-  /** The same, as only the key service can read it: what is kept. */
+  /** The encrypted key, which only the key service can decrypt; this form is stored. */
   readonly wrapped: Uint8Array;
 }
 
-/** The key service. Whoever may make keys here may not be allowed to open them again. */
+/** The key service. A function that may create keys need not be allowed to decrypt them. */
 export interface KeyVault {
   newKey(context: KeyContext): Promise<DataKey>;
-  /** The key as it was made; null when the context is another than it was made for, or the bytes are not what was handed out. */
+  /** Decrypts a key; null when the context differs from the original one, or the bytes are invalid. */
   openKey(wrapped: Uint8Array, context: KeyContext): Promise<Uint8Array | null>;
 }
 

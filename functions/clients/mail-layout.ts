@@ -8,11 +8,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Text made safe for HTML, attributes included. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
 
-/** What a mail says, once: paragraphs, a button where there is something to do, and small print. All plain text; the layout escapes it. */
+/** The content of an email: paragraphs, an optional button, and small print. All plain text; the layout escapes it. */
 export interface MailContent {
   readonly subject: string;
   readonly greeting: string;
@@ -24,7 +23,6 @@ export interface MailContent {
 const paragraph = (text: string, style: string): string =>
   `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
 
-/** The button, and its address in full for whoever would rather copy it. */
 function buttonHtml({ label, link }: { readonly label: string; readonly link: string }): string {
   const address = escapeHtml(link);
   return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 24px;background:#17494d;color:#fffdf9;border-radius:6px;text-decoration:none;font-size:16px">${escapeHtml(label)}</a></p>
@@ -50,7 +48,6 @@ ${foot}
 const toText = ({ greeting, paragraphs, button, smallPrint }: MailContent): string =>
   [greeting, ...paragraphs, ...(button ? [`${button.label}:\n${button.link}`] : []), ...smallPrint].join("\n\n");
 
-/** A mail in both forms from what it says. */
 export const layOut = (content: MailContent): { subject: string; text: string; html: string } => ({
   subject: content.subject,
   text: `${toText(content)}\n`,

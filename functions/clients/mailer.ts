@@ -1,6 +1,5 @@
 import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
 
-/** One mail in both forms; the HTML says what the text says. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -9,13 +8,12 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Hands a mail to the mail service; returns when it is accepted, which is not yet when it is delivered. */
+  /** Sends an email; resolves when the service has accepted it, which is before its delivery. */
   send(mail: Mail): Promise<void>;
 }
 
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
-/** Mail through SES. `MAIL_FROM` is an address, or a name with an address in angle brackets. */
 export function mailer(env: { readonly MAIL_FROM: string }): Mailer {
   const client = new SESv2Client({});
   return {

@@ -1,11 +1,9 @@
 import { SendMessageBatchCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { MAX_ATTEMPTS } from "#functions/platform/throttling.ts";
 
-/** A queue of work for later: messages hold ids, never anything that is secret. */
 export interface MessageQueue {
-  /** Returns when the message is kept. */
   send(message: object): Promise<void>;
-  /** Ten at a time, which is the service's most. Rejects when any of them was not taken. */
+  /** Sends in batches of ten, the service's maximum. Rejects when any message was not accepted. */
   sendAll(messages: readonly object[]): Promise<void>;
 }
 

@@ -14,20 +14,19 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { isPasswordRefusal } from "./pool-refusals.ts";
 
-/** What came of a change of password: done; the current one was wrong; the new one is not taken; or too many tries. */
+/** The result of a password change. "wrong" refers to the current password, "refused" to the new one. */
 export type PasswordChange = "changed" | "wrong" | "refused" | "too-many";
 
 /**
- * What people do in the user pool themselves, by the access token of their own sign-in: our own rights can't. A token that has ended meanwhile is
- * NotAuthorizedException.
+ * User pool operations that need the user's own access token and are not possible with Colophon's permissions. An
+ * expired token throws NotAuthorizedException.
  */
 export interface OwnPoolAccount {
   changePassword(accessToken: string, current: string, proposed: string): Promise<PasswordChange>;
-  /** A new secret for an authenticator, in base32; it counts once a code has proved it. */
+  /** Creates a secret for an authenticator, in base32; it takes effect once a code has confirmed it. */
   newTotpSecret(accessToken: string): Promise<string>;
-  /** True when the authenticator that holds the secret made this code, and it has not been used before. */
+  /** True when the authenticator generated this code from the secret and it has not been used before. */
   provesTotp(accessToken: string, code: string): Promise<boolean>;
-  /** A sign-in asks for a one-time code from now on. */
   askForCode(accessToken: string): Promise<void>;
 }
 
@@ -39,7 +38,7 @@ const isWrongCode = (error: unknown): boolean =>
 const isTooMany = (error: unknown): boolean =>
   error instanceof LimitExceededException || error instanceof TooManyRequestsException;
 
-/** A wrong password and a token that has ended are one error: only its sentence tells them apart. */
+/** The pool throws the same error for a wrong password and an expired token; only the message differs. */
 const isWrongPassword = (error: unknown): boolean =>
   (error instanceof NotAuthorizedException && !/token/i.test(error.message)) ||
   (error instanceof InvalidParameterException && /previousPassword/i.test(error.message));

@@ -1,8 +1,8 @@
 import { InvalidParameterException, InvalidPasswordException } from "@aws-sdk/client-cognito-identity-provider";
 
 /**
- * True when the pool does not take a password: one that its policy forbids, or one that its pattern does, which allows no space at either end and
- * comes as a complaint about the parameter.
+ * True when the pool rejects a password: by its policy, or by its pattern, which forbids leading and trailing spaces
+ * and is reported as a parameter error.
  */
 export const isPasswordRefusal = (error: unknown): boolean =>
   error instanceof InvalidPasswordException ||

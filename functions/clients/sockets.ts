@@ -5,15 +5,11 @@ import {
   PostToConnectionCommand,
 } from "@aws-sdk/client-apigatewaymanagementapi";
 
-/** Open WebSocket connections, by the gateway's connection id. */
 export interface Sockets {
-  /** Sends text to one connection. */
   post(connectionId: string, text: string): Promise<"sent" | "gone">;
-  /** Closes one connection; nothing happens when it is closed already. */
   close(connectionId: string): Promise<void>;
 }
 
-/** `SOCKET_MANAGEMENT_URL` is the https address of the WebSocket API's stage. */
 export function sockets(env: { readonly SOCKET_MANAGEMENT_URL: string }): Sockets {
   const client = new ApiGatewayManagementApiClient({ endpoint: env.SOCKET_MANAGEMENT_URL });
   return {

@@ -25,7 +25,7 @@ const note = (table: TableAccess) =>
     entityConfiguration(table),
   );
 
-test("two owners whose ids differ only in case stay two owners", async () => {
+test("two owners whose ids differ only in case have separate items", async () => {
   const notes = note(access);
   await notes.put({ owner: "Ab", month: "2025-01", text: "upper" }).go();
   await notes.put({ owner: "aB", month: "2025-01", text: "lower" }).go();
@@ -33,7 +33,7 @@ test("two owners whose ids differ only in case stay two owners", async () => {
   expect((await notes.get({ owner: "aB", month: "2025-01" }).go()).data?.text).toBe("lower");
 });
 
-test("a range of months holds its last month", async () => {
+test("a range of months includes its last month", async () => {
   const notes = note(access);
   for (const month of ["2024-11", "2024-12", "2025-01", "2025-02"]) await notes.put({ owner: "range", month }).go();
   const { data } = await notes.query

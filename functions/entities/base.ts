@@ -2,7 +2,6 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { EntityConfiguration } from "electrodb";
 import { TABLE_SHAPE } from "./env.ts";
 
-/** What every store needs: the document client and the table's name. */
 export interface TableAccess {
   readonly client: DynamoDBDocumentClient;
   readonly table: string;
@@ -11,7 +10,8 @@ export interface TableAccess {
 export const entityConfiguration = ({ client, table }: TableAccess): EntityConfiguration => ({ client, table });
 
 /**
- * The main key. ElectroDB lower-cases keys unless told otherwise, which made users `Ab` and `aB` one person: every index says `casing: "none"`.
+ * The main key. ElectroDB lower-cases keys by default, which would merge users `Ab` and `aB`, so every index declares
+ * `casing: "none"`.
  */
 export const primaryIndex = <const P extends string, const S extends string = never>(
   pk: readonly P[],
@@ -21,7 +21,6 @@ export const primaryIndex = <const P extends string, const S extends string = ne
   sk: { field: TABLE_SHAPE.sortKey, composite: sk, casing: "none" as const },
 });
 
-/** A secondary index, sparse when `condition` says so: an item without all of its composite attributes is not in it. */
 export const secondaryIndex = <const P extends string, const S extends string = never>(
   name: (typeof TABLE_SHAPE.indexes)[number]["name"],
   pk: readonly P[],
@@ -32,5 +31,5 @@ export const secondaryIndex = <const P extends string, const S extends string = 
   sk: { field: `${name}sk`, composite: sk, casing: "none" as const },
 });
 
-/** Options of every query: all pages, and ranges compared by attribute so that the last month of a range is in it. */
+/** Options of every query: read all pages, and compare ranges by attribute so that a range includes its last month. */
 export const ALL_PAGES = { pages: "all", compare: "v2" } as const;

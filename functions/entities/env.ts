@@ -1,17 +1,17 @@
-/** The one table's shape: what infra must make, what tests make, and what ElectroDB addresses. */
+/** The shape of the one table, shared by infra, the tests and ElectroDB. */
 export const TABLE_SHAPE = {
   partitionKey: "pk",
   sortKey: "sk",
-  /** Sparse secondary indexes, all attributes projected; an entity names what it asks of one. */
+  /** Sparse secondary indexes with all attributes projected; each entity names its own composite attributes. */
   indexes: [
     { name: "gsi1", partitionKey: "gsi1pk", sortKey: "gsi1sk" },
     { name: "gsi2", partitionKey: "gsi2pk", sortKey: "gsi2sk" },
   ],
-  /** Unix seconds. Rubbish collection only: every rule compares the time itself. */
+  /** Unix seconds. For garbage collection only: every rule compares the time itself. */
   timeToLive: "expires_at",
 } as const;
 
-/** Names under which the table and its neighbors refuse what they have no room for at the moment: the same call may succeed a little later. */
+/** Error names of throttling by the table and related services; a retry may succeed. */
 export const THROTTLING_ERRORS = [
   "ProvisionedThroughputExceededException",
   "ThrottlingException",

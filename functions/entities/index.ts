@@ -37,7 +37,6 @@ import { reportYearsEntity } from "./reports/report-years.ts";
 import { retailerKenpRatesEntity } from "./reports/retailer-kenp-rates.ts";
 import { yearRollupEntity } from "./reports/year-rollup.ts";
 
-/** Every kind of item in the one table, for whatever has to walk them all. A store makes only those that it needs. */
 export const allEntities = (access: TableAccess) => [
   accountDeletionEntity(access),
   actingGrantEntity(access),

@@ -1,13 +1,16 @@
 import { truncate } from "#shared/primitives/text.ts";
 import type { FieldErrors } from "./errors.ts";
 
-/** What an answer says at most: nobody reads more, and names and texts may come from the caller. */
+/** Upper bound on the errors in one response, because names and texts may come from the caller. */
 const MOST_FIELDS = 50;
 const MOST_TEXTS = 5;
 const LONGEST_NAME = 100;
 const LONGEST_TEXT = 500;
 
-/** Texts per field with so many fields and so long texts that they always fit into an answer; the entry "" says how many more there were. */
+/**
+ * Caps the number of fields and the length of their texts so that they always fit into a response; the entry "" says
+ * how many more there were.
+ */
 export function cappedErrors(errors: FieldErrors): FieldErrors {
   const fields = Object.entries(errors);
   const shown = fields

@@ -1,4 +1,3 @@
-/** The time, passed in wherever a rule needs it. */
 export interface Clock {
   /** Milliseconds since 1970-01-01 UTC. */
   now(): number;
@@ -6,8 +5,8 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** `epochMs` as an instant of the API: ISO 8601 in UTC with milliseconds, so that instants compare as text. */
+/** Converts `epochMs` to an instant of the API: ISO 8601 in UTC with milliseconds, so that instants compare as text. */
 export const toInstant = (epochMs: number): string => new Date(epochMs).toISOString();
 
-/** `epochMs` in the unit of the table's time to live: whole seconds, rounded up so that nothing is collected early. */
+/** Converts `epochMs` to the table's time to live: whole seconds, rounded up so that no item expires early. */
 export const toTimeToLive = (epochMs: number): number => Math.ceil(epochMs / 1000);

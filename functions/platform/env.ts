@@ -2,17 +2,14 @@ import { z } from "zod";
 
 const variable = z.string().min(1);
 
-/** What every function is told. */
 export const taskEnv = z.object({ STAGE: variable });
 
-/** What the one chain needs of every function behind the HTTP API: extend it with the capability's own variables. */
+/** Environment of every function behind the HTTP API; extend it with the capability's own variables. */
 export const apiEnv = taskEnv.extend({
   TABLE_NAME: variable,
   USER_POOL_CLIENT_ID: variable,
   USER_POOL_ISSUER: z.url(),
-  /** Whose account may act as others, once its address is verified. */
   ADMIN_EMAIL: z.email(),
-  /** The edge's secret; absent where there is no edge in front of the API. */
   ORIGIN_VERIFY_SECRET_ARN: variable.optional(),
 });
 export type ApiEnv = z.infer<typeof apiEnv>;

@@ -3,7 +3,7 @@ import type { ErrorCode } from "#shared/api/errors.ts";
 /** Texts per field of the body; the field's path is joined by dots, and "" stands for the body as a whole. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** An answer other than success, thrown by a use case and written by the chain. Its message is for the person who called. */
+/** An error response, thrown by a use case and sent by the chain. Its message is shown to the caller. */
 export abstract class ApiError extends Error {
   abstract readonly status: 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503;
   readonly code: ErrorCode | null;
@@ -16,7 +16,6 @@ export abstract class ApiError extends Error {
   }
 }
 
-/** 401: no valid token, an ended session, or a token that is older than the person's last sign-out everywhere. */
 export class Unauthenticated extends ApiError {
   readonly status = 401;
   constructor() {
@@ -24,7 +23,6 @@ export class Unauthenticated extends ApiError {
   }
 }
 
-/** 403: the person is known and may not do this. */
 export class Forbidden extends ApiError {
   readonly status = 403;
   constructor(code: ErrorCode, message: string) {
@@ -32,7 +30,7 @@ export class Forbidden extends ApiError {
   }
 }
 
-/** 404: there is no such thing, or it is somebody else's; the two answers are the same. */
+/** 404: the resource doesn't exist or belongs to another user; the two responses are identical. */
 export class NotFound extends ApiError {
   readonly status = 404;
   constructor(message = "There is nothing here.") {
@@ -40,7 +38,10 @@ export class NotFound extends ApiError {
   }
 }
 
-/** 404 for a route that is not there, or not for this caller: the gateway's own words, so that the two can't be told apart. */
+/**
+ * 404 for a route that doesn't exist, or not for this caller, in the gateway's own wording so that the two are
+ * indistinguishable.
+ */
 export class NoSuchRoute extends ApiError {
   readonly status = 404;
   constructor() {
@@ -48,7 +49,7 @@ export class NoSuchRoute extends ApiError {
   }
 }
 
-/** 409: what the caller saw is not how things are any more. */
+/** 409: the state has changed since the caller read it. */
 export class Conflict extends ApiError {
   readonly status = 409;
   constructor(message: string, code: Extract<ErrorCode, "conflict" | "stale"> = "conflict") {
@@ -56,7 +57,7 @@ export class Conflict extends ApiError {
   }
 }
 
-/** 409: the bank doesn't pay. The message is Stripe's own, which is written for the cardholder. */
+/** 409: the card was declined. The message is Stripe's own, written for the cardholder. */
 export class CardDeclined extends ApiError {
   readonly status = 409;
   constructor(message = "Your card was declined.") {
@@ -64,7 +65,7 @@ export class CardDeclined extends ApiError {
   }
 }
 
-/** 413: the answer, or what was sent, is larger than can be carried; the message says what to do instead. */
+/** 413: the request or response is too large; the message says what to do instead. */
 export class TooLarge extends ApiError {
   readonly status = 413;
   constructor(message: string) {
@@ -72,7 +73,6 @@ export class TooLarge extends ApiError {
   }
 }
 
-/** 422: some fields cannot be taken as they are. */
 export class Invalid extends ApiError {
   readonly status = 422;
   readonly errors: FieldErrors;
@@ -87,7 +87,10 @@ const waitOf = (seconds: number): string => {
   return minutes <= 1 ? "a minute" : `${minutes} minutes`;
 };
 
-/** 429: too many calls of this kind; try again after the given number of seconds. `reason` says in a sentence what there was too much of. */
+/**
+ * 429: too many calls of this kind; retry after the given number of seconds. `reason` is a sentence that says what
+ * there was too much of.
+ */
 export class TooMany extends ApiError {
   readonly status = 429;
   constructor(retryAfterSeconds: number, reason = "That was a bit much at once.") {
@@ -97,7 +100,7 @@ export class TooMany extends ApiError {
   }
 }
 
-/** 503: somebody whom we depend on gives no answer; trying again later may help. */
+/** 503: an external service doesn't respond; a later retry may succeed. */
 export class Unavailable extends ApiError {
   readonly status = 503;
   constructor(message: string) {
@@ -105,7 +108,10 @@ export class Unavailable extends ApiError {
   }
 }
 
-/** 503: stored data has a shape that only newer code knows, as during a deployment. State machines retry it by its name. */
+/**
+ * 503: stored data has a version that only newer code knows, as during a deployment. State machines retry it by its
+ * name.
+ */
 export class NewerVersion extends Unavailable {
   override readonly name = "NewerVersion";
   constructor() {
@@ -115,7 +121,6 @@ export class NewerVersion extends Unavailable {
   }
 }
 
-/** 500: our fault; what happened is in the log, not in the answer. */
 export class InternalError extends ApiError {
   readonly status = 500;
   constructor() {

@@ -5,7 +5,7 @@ import { derivedId, derivedIdAt, newId, timeOfId } from "./ids.ts";
 
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
-test("new ids differ, have one form, and those of a later millisecond sort later", async () => {
+test("new ids differ, share one format, and sort by millisecond", async () => {
   const first = Array.from({ length: 200 }, newId);
   await new Promise((resolve) => setTimeout(resolve, 3));
   const later = newId();
@@ -16,7 +16,7 @@ test("new ids differ, have one form, and those of a later millisecond sort later
   }
 });
 
-test("an id tells the moment that it was made for", () => {
+test("an id encodes the moment of its creation", () => {
   const moment = fc.date({ min: new Date("2001-01-01"), max: new Date("2200-01-01"), noInvalidDate: true });
   fc.assert(
     fc.property(moment, (at) => {
@@ -26,7 +26,7 @@ test("an id tells the moment that it was made for", () => {
   );
 });
 
-test("a derived id is the same for the same parts and another one for any others", () => {
+test("a derived id is the same for the same parts and different for any others", () => {
   const parts = fc.array(fc.string(), { maxLength: 4 });
   fc.assert(
     fc.property(parts, parts, (a, b) => {
@@ -38,7 +38,7 @@ test("a derived id is the same for the same parts and another one for any others
   expect(derivedId("ab", "c")).not.toBe(derivedId("a", "bc"));
 });
 
-test("an id that is derived at a moment sorts among new ids as one of that moment, and is the same for the same parts", () => {
+test("an id derived at a moment sorts among new ids of that moment, and is the same for the same parts", () => {
   const [before, now, after] = [Date.now() - 60_000, newId(), Date.now() + 60_000];
   expect(derivedIdAt(before, "a")).toMatch(ID);
   expect(derivedIdAt(before, "a") < now).toBe(true);

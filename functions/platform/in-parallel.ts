@@ -1,4 +1,4 @@
-/** Works on every item, up to `atOnce` at the same time. Stops at the first error, which is thrown. */
+/** Processes all items with up to `atOnce` in parallel. Stops at the first error and throws it. */
 export async function inParallel<T>(
   items: Iterable<T> | AsyncIterable<T>,
   work: (item: T) => Promise<unknown>,

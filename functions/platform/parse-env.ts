@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** The process's environment, typed by `schema`. An empty variable counts as absent. Throws an Error that names what is missing or wrong. */
+/**
+ * Parses the process's environment by `schema`. An empty variable counts as absent. Throws an Error that names missing
+ * and invalid variables.
+ */
 export function parseEnv<S extends z.ZodType>(schema: S): z.infer<S> {
   const set = Object.fromEntries(
     Object.entries(process.env).filter(([, value]) => value !== undefined && value !== ""),

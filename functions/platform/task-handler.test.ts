@@ -9,7 +9,7 @@ const context = { awsRequestId: "request-1" } as Context;
 const env = z.object({ GREETING: z.string() });
 afterEach(() => vi.unstubAllEnvs());
 
-test("a task is built once, with its environment checked at the first event", async () => {
+test("builds a task once, checking its environment at the first event", async () => {
   let built = 0;
   const handler = taskHandler(env, ({ GREETING }) => {
     built += 1;
@@ -22,19 +22,19 @@ test("a task is built once, with its environment checked at the first event", as
   expect(built).toBe(1);
 });
 
-test("a variable that is missing or empty is named", async () => {
+test("names a missing or empty variable", async () => {
   const handler = taskHandler(env, () => async () => "never");
   vi.stubEnv("GREETING", "");
   await expect(handler({}, context)).rejects.toThrow(/not complete[\s\S]*GREETING/);
 });
 
-test("an error goes on to whoever retries", async () => {
+test("rethrows an error so that the caller retries", async () => {
   vi.stubEnv("GREETING", "hello");
   const handler = taskHandler(env, () => () => Promise.reject(new Error("the table is away")));
   await expect(handler({}, context)).rejects.toThrow("the table is away");
 });
 
-test("throttling goes on under AWS's own name, by which a state machine tries again", async () => {
+test("throws throttling under AWS's own name, by which a state machine retries", async () => {
   vi.stubEnv("GREETING", "hello");
   const cause = Object.assign(new Error("slow down"), { name: "ProvisionedThroughputExceededException" });
   const handler = taskHandler(env, () => () => Promise.reject(new Error("wrapped", { cause })));

@@ -7,9 +7,9 @@ import { throttlingIn } from "./throttling.ts";
 type Task<Event, Result> = (event: Event, context: Context) => Promise<Result>;
 
 /**
- * The handler of a function that no person calls: a schedule, a step, a rule, a socket. `build` runs once per process, at the first event. An
- * error is logged and thrown on, so that the caller's own retries and dead-letter queue work. Throttling is thrown under AWS's own name, by which a state
- * machine knows it, and not as ElectroDB wraps it.
+ * Builds the handler of a function that is invoked by a schedule, a step, a rule or a socket. `build` runs once per
+ * process, at the first event. Errors are logged and rethrown, so that the caller's retries and dead-letter queue work.
+ * Throttling is thrown under AWS's own name, by which a state machine recognizes it, and not wrapped by ElectroDB.
  */
 export function taskHandler<S extends z.ZodType, Event, Result>(
   schema: S,

@@ -6,7 +6,7 @@ import { Throttled, throttlingIn } from "./throttling.ts";
 
 const named = (name: string, cause?: unknown) => Object.assign(new Error("slow down", { cause }), { name });
 
-test.each(THROTTLING_ERRORS)("finds %s, also as the cause of another error", (name) => {
+test.each(THROTTLING_ERRORS)("recognizes %s, also as the cause of another error", (name) => {
   const thrown = named(name);
   expect(throttlingIn(thrown)).toBe(thrown);
   expect(throttlingIn(named("Error", named("Error", thrown)))).toBe(thrown);
@@ -14,7 +14,7 @@ test.each(THROTTLING_ERRORS)("finds %s, also as the cause of another error", (na
   expect(throttlingIn(wrapped)).toBe(thrown);
 });
 
-test("takes no other error for throttling", () => {
+test("does not treat any other error as throttling", () => {
   for (const other of [
     named("ConditionalCheckFailedException"),
     named("Error"),
@@ -26,6 +26,6 @@ test("takes no other error for throttling", () => {
   expect(throttlingIn(new Throttled("busy"))).toBeInstanceOf(Throttled);
 });
 
-test("the table's client tries a call eight times before it gives up", async () => {
+test("the table's client makes eight attempts", async () => {
   expect(await tableAccess({ TABLE_NAME: "t" }).client.config.maxAttempts()).toBe(8);
 });

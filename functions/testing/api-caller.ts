@@ -20,10 +20,8 @@ import { fakeClock } from "./fake-clock.ts";
 
 export const TEST_TOKENS = { issuer: "https://pool.test/us-east-1_test", clientId: "test-client" } as const;
 
-/** Whoever has this address, verified, is the administrator of what is called here. */
 export const TEST_ADMIN_EMAIL = "admin@example.com";
 
-/** The claims that the gateway hands over for an access token of this person, issued now. */
 export const claimsOf = (actor: Pick<Actor, "userId" | "sessionId">, clock: Clock): Record<string, string> => ({
   sub: `sub-of-${actor.userId}`,
   username: actor.userId,
@@ -38,11 +36,9 @@ export const claimsOf = (actor: Pick<Actor, "userId" | "sessionId">, clock: Cloc
 });
 
 export interface CallOptions {
-  /** Who calls; nobody when absent. */
   readonly as?: Pick<Actor, "userId" | "sessionId">;
   readonly claims?: Readonly<Record<string, string>>;
   readonly params?: Readonly<Record<string, string>>;
-  /** As in a browser's address, without the question mark. */
   readonly query?: string;
   readonly body?: unknown;
   readonly rawBody?: string;
@@ -57,7 +53,6 @@ export interface CallAnswer<Body> {
   readonly bytes: number;
 }
 
-/** The event that the gateway would make of a call, payload format 2.0. */
 function eventOf(endpoint: Pick<Endpoint, "method" | "path">, clock: Clock, options: CallOptions): ApiEvent {
   const path = `/api${endpoint.path}`.replaceAll(/\{(\w+)\}/g, (_, name: string) => options.params?.[name] ?? "");
   const claims = options.claims ?? (options.as && claimsOf(options.as, clock));
@@ -94,7 +89,6 @@ function eventOf(endpoint: Pick<Endpoint, "method" | "path">, clock: Clock, opti
   };
 }
 
-/** Lambda's own facts of an invocation, as far as our code could look at them. */
 const context: Context = {
   awsRequestId: "test",
   callbackWaitsForEmptyEventLoop: false,
@@ -113,15 +107,15 @@ const context: Context = {
 export interface CallerOptions {
   readonly access: TableAccess;
   readonly clock?: Clock;
-  /** None unless given: as on a machine without an edge in front. */
+  /** Null by default, as in an environment without an edge. */
   readonly origin?: OriginCheck | null;
-  /** On the same table unless given. */
+  /** By default, a store on the same table. */
   readonly acting?: ActingStore;
-  /** Opens every session unless given. */
+  /** By default, opens every session. */
   readonly openSession?: SessionOpener;
 }
 
-/** Calls endpoints in process through the one chain, on the given table: everything but the gateway is real. */
+/** Calls endpoints in process through the request chain, on the given table: everything but the gateway is real. */
 export function apiCaller(
   bindings: readonly Binding[],
   { access, clock = fakeClock(), origin = null, acting = actingStore(access), openSession }: CallerOptions,

@@ -2,24 +2,22 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { vi } from "vitest";
 
-/** One call as the SDK put it on the wire. */
 export interface WireCall {
-  /** `X-Amz-Target` without its service, or method and path where a service has none. */
+  /** `X-Amz-Target` without its service, or method and path for a service without targets. */
   readonly operation: string;
   readonly body: unknown;
 }
 export interface WireAnswer {
   readonly status?: number;
-  /** The error's name, as a service says it beside the body. */
   readonly error?: string;
-  /** The error's sentence; its name when absent. */
+  /** The error's message; its name by default. */
   readonly message?: string;
   readonly body?: object;
 }
 
 /**
- * An AWS endpoint on this machine for testing a client of ours: the official SDK talks to it over HTTP, and `answer` plays the service. Every SDK
- * client made while it runs finds it through the SDK's own environment.
+ * Starts a local AWS endpoint for testing a client: the official SDK calls it over HTTP, and `answer` plays the
+ * service. Every SDK client created while it runs finds it through the SDK's own environment variables.
  */
 export async function startAwsEndpoint(answer: (call: WireCall) => WireAnswer) {
   const calls: WireCall[] = [];

@@ -6,7 +6,7 @@ interface Capacity {
 
 const WRITES = /^(Put|Update|Delete|BatchWrite|TransactWrite)/;
 
-/** Counts what goes through the table's client from now on: which kinds of items were written, and the write units that all of it took. */
+/** Counts writes through the table's client from now on: the kinds of items written, and the write units consumed. */
 export function countingWrites({ client }: TableAccess): { readonly kinds: string[]; units(): number } {
   const kinds: string[] = [];
   let units = 0;

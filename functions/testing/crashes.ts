@@ -1,19 +1,18 @@
-/** What a crash looks like to the code that it hits. */
 export class Crash extends Error {
   constructor(step: number) {
     super(`crash at step ${step}`);
   }
 }
 
-/** Where to crash: at the n-th step (from 1), before it has an effect or just after. */
+/** The step to crash at (from 1), before or just after its effect. */
 export interface CrashPoint {
   readonly step: number;
   readonly when: "before" | "after";
 }
 
 /**
- * Counts the calls of every method of the given parties, which are the steps of a use case, and crashes at one of them: the whole of it stops
- * there, as every later step crashes too. Without a crash point it only counts.
+ * Counts the calls of the given parties' methods, which are the steps of a use case, and crashes at one of them; every
+ * later step then crashes too, so that the whole use case stops. Without a crash point it only counts.
  */
 export function crashingAt(point: CrashPoint | null) {
   let steps = 0;
@@ -26,7 +25,7 @@ export function crashingAt(point: CrashPoint | null) {
   };
   return {
     steps: () => steps,
-    /** The same party with every asynchronous method counted; methods named in `pure` stay as they are. */
+    /** Returns the same party with every asynchronous method counted, except those named in `pure`. */
     watch: <T extends object>(party: T, pure: readonly (keyof T)[] = []): T =>
       new Proxy(party, {
         get: (target, name, receiver) => {

@@ -1,6 +1,5 @@
 import type { Clock } from "#functions/platform/clock.ts";
 
-/** A clock that stands still until it is told otherwise. */
 export interface FakeClock extends Clock {
   advance(ms: number): void;
 }

@@ -8,7 +8,6 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { TABLE_SHAPE } from "#functions/entities/env.ts";
 
-/** A port that is free now on the loopback address. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
@@ -27,7 +26,7 @@ const dynoxidePath = (): string => {
   }
 };
 
-/** Ends the engine with the process of the tests, however that ends. */
+/** Stops the engine when the test process ends for any reason. */
 const WITH_PARENT = join(import.meta.dirname, "../../local/model/end-with-parent.sh");
 
 const clientAt = (endpoint: string) =>
@@ -37,10 +36,9 @@ const clientAt = (endpoint: string) =>
     credentials: { accessKeyId: "local", secretAccessKey: "local" },
   });
 
-/** The real local engine, in memory, for one test file. `DYNAMODB_ENDPOINT` points the same tests at another engine. */
+/** The real local engine, in memory, for one test file. `DYNAMODB_ENDPOINT` runs the same tests on another engine. */
 export interface LocalEngine {
   readonly endpoint: string;
-  /** Makes a fresh, empty table of the product's shape. */
   createTable(): Promise<TableAccess>;
   stop(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
 
-/** The reports bucket in memory, for whoever walks it: the same objects as those of `memoryFiles`. */
+/** The reports bucket in memory, on the same objects as `memoryFiles`. */
 export const memoryObjects = (objects: Map<string, Uint8Array>): ReportObjects => ({
   async *list(prefix) {
     for (const key of [...objects.keys()].sort()) if (key.startsWith(prefix)) yield key;

@@ -7,23 +7,21 @@ interface MemoryUser {
   email: string;
   password?: string;
   secret?: string;
-  /** Codes that the authenticator has shown and that have not been used. */
   readonly codes: Set<string>;
-  /** True once a code has proved the secret. */
   isProved: boolean;
   asksForCode: boolean;
   changedAt: string;
 }
 
-/** What a test looks at or does past the product, none of which is a step of a use case. */
+/** Methods for tests only, which are not steps of a use case. */
 export const POOL_LOOKS = [
   ...["size", "passwordOf", "emailOf", "accessTokenOf", "newCode", "signOuts"],
   ...["preferCodes", "lose"],
 ] as const satisfies readonly (keyof ReturnType<typeof memoryUserPool>)[];
 
 /**
- * A user pool in memory: addresses in any case, passwords of at least six characters, access tokens by which people change their own account, and
- * one-time codes that are good once. Every change of a user has a later time than the one before.
+ * A user pool in memory: case-insensitive addresses, passwords of at least six characters, access tokens for users' own
+ * changes, and single-use codes. Every change of a user has a later time than the one before.
  */
 export function memoryUserPool() {
   const users = new Map<string, MemoryUser>();
@@ -129,27 +127,23 @@ export function memoryUserPool() {
   return {
     ...pool,
     ...own,
-    /** Who was signed out everywhere, in order. */
     signOuts,
     size: () => users.size,
     passwordOf: (email: string) => byEmail(email)?.password,
     emailOf: (userId: string) => users.get(userId)?.email,
-    /** An access token as a sign-in gives it. */
     accessTokenOf: (userId: string): string => {
       const token = `token-${randomUUID()}`;
       tokens.set(token, userOrThrow(userId).userId);
       return token;
     },
-    /** The code that the person's authenticator shows now. */
     newCode: (userId: string): string => {
       codesMade += 1;
       const code = String(100_000 + codesMade);
       userOrThrow(userId).codes.add(code);
       return code;
     },
-    /** What `SetUserMFAPreference` does with the person's own token, past the product. */
+    /** Does what `SetUserMFAPreference` does with the user's own token, bypassing the product. */
     preferCodes: (userId: string, on: boolean) => change(userOrThrow(userId), { asksForCode: on }),
-    /** Loses everything, as a pool that was deleted. */
     lose: () => users.clear(),
   };
 }

@@ -4,7 +4,7 @@ import type { KeyContext, KeyVault } from "#functions/clients/key-vault.ts";
 const bound = (context: KeyContext): string =>
   JSON.stringify(Object.entries(context).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The key service in memory: a key opens by its own handle and the context that it was made for, and by nothing else. */
+/** The key service in memory: a key opens only with its own handle and the context it was created for. */
 export function memoryVault(): KeyVault {
   const keys = new Map<string, { readonly key: Uint8Array; readonly context: string }>();
   return {

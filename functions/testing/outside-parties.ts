@@ -3,7 +3,7 @@ import type { Mail, Mailer } from "#functions/clients/mailer.ts";
 import type { Sockets } from "#functions/clients/sockets.ts";
 import { type BusEventName, BusEvents } from "#shared/messages/bus.ts";
 
-/** A bus that keeps what is put on it, and refuses what the real one's schema refuses. */
+/** A bus that records its events and validates them like the real one. */
 export function recordingBus(): Publisher & { readonly events: { name: BusEventName; detail: unknown }[] } {
   const events: { name: BusEventName; detail: unknown }[] = [];
   return {
@@ -14,7 +14,6 @@ export function recordingBus(): Publisher & { readonly events: { name: BusEventN
   };
 }
 
-/** A mail service that keeps what it is given. */
 export function recordingMailer(): Mailer & { readonly mails: Mail[] } {
   const mails: Mail[] = [];
   return {
@@ -25,7 +24,7 @@ export function recordingMailer(): Mailer & { readonly mails: Mail[] } {
   };
 }
 
-/** A gateway of sockets that keeps what is sent; `open` says which connections exist. */
+/** A socket gateway that records its messages; `open` lists the connections that exist. */
 export function memorySockets(): Sockets & { readonly open: Set<string>; readonly sent: Map<string, string[]> } {
   const open = new Set<string>();
   const sent = new Map<string, string[]>();

@@ -34,7 +34,7 @@ const filesWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test
 
 describe("fixtures of packed values", () => {
   test.each(FORMATS.map((format) => [format.name, format] as const))(
-    "of every version of %s are readable",
+    "are readable in every version of %s",
     (_, format) => {
       const current = fixture(format, format.version);
       const value = format.fromJson(JSON.stringify(current));
@@ -46,7 +46,7 @@ describe("fixtures of packed values", () => {
   );
 
   test.each(FORMATS.map((format) => [format.name, format] as const))(
-    "of %s from before versions are readable",
+    "are readable for %s from before versions were written",
     (_, format) => {
       const { v, ...first } = fixture(format, 1);
       expect(v).toBe(1);
@@ -57,7 +57,7 @@ describe("fixtures of packed values", () => {
     },
   );
 
-  test("are there for every version of every format, and for nothing else", () => {
+  test("exist for every version of every format, and for nothing else", () => {
     const wanted = FORMATS.flatMap((format) => versionsOf(format).map((version) => `${format.name}.v${version}.json`));
     expect(readdirSync(FIXTURES).toSorted()).toEqual(wanted.toSorted());
   });
@@ -73,10 +73,10 @@ describe("the source", () => {
 
   test("compresses stored values through a packed format only", () => {
     expect(filesWith(/zstd(?:Compress|Decompress)Sync|platform\/http\/compress\.ts/).toSorted()).toEqual([
-      // A page of the retailer as it came, without a shape of ours.
+      // Stores the retailer's page unchanged, without a format of its own.
       join("books", "sync", "bookshelf-log-store.ts"),
       join("platform", "http", "compress.ts"),
-      // Keeps a part's version beside the list, whose hash is its name.
+      // Stores a part's version next to the list, because the hash covers only the list.
       join("report-months", "part-store.ts"),
     ]);
   });

@@ -1,4 +1,7 @@
-/** The same parties, with the name of every call of theirs written down in order: `accounts.find`. What isn't a party (a clock, a text) stays. */
+/**
+ * Returns the same parties, recording the name of each of their calls in order, such as `accounts.find`. Other values
+ * (a clock, a text) are unchanged.
+ */
 export function recordingCalls<T extends object>(parties: T): { readonly parties: T; readonly calls: string[] } {
   const calls: string[] = [];
   const watch = (name: string, party: unknown): unknown =>

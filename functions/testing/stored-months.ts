@@ -7,7 +7,6 @@ import type { MonthContent, ReportFamily } from "#shared/domain/report-month.ts"
 import { monthContent, type RowOf } from "#shared/domain/royalties/testing/month-content.ts";
 import { daysInMonth } from "#shared/primitives/dates.ts";
 
-/** Previous revisions in memory. */
 function memoryFiles(): ReportFiles {
   const objects = new Map<string, Uint8Array>();
   return {
@@ -19,7 +18,6 @@ function memoryFiles(): ReportFiles {
   };
 }
 
-/** Where a stored version came from, as far as a test says. */
 export interface GivenVersion {
   readonly family?: ReportFamily;
   readonly importId?: string;
@@ -28,11 +26,10 @@ export interface GivenVersion {
   readonly fileCreatedAt?: string;
 }
 
-/** An author's months as imports write, replace and undo them; versions that are replaced are kept in `files`. */
+/** Writes, replaces and undoes an author's months as imports do; replaced versions are stored in `files`. */
 export function monthsOf(access: TableAccess, userId: string, files: ReportFiles = memoryFiles()) {
   const writer = monthWriter({ access, files, clock: fakeClock() });
   return {
-    /** Stores a version of a month over the one before. */
     put: async (content: MonthContent, version: GivenVersion = {}): Promise<void> => {
       const { family = "estimator", importId = "import-1", file = `${content.month}.xlsx` } = version;
       const pages = Object.values(content.stores)
@@ -53,7 +50,6 @@ export function monthsOf(access: TableAccess, userId: string, files: ReportFiles
       if (!written) throw new Error(`${content.month} was not written`);
     },
 
-    /** Undoes the import that wrote the version there is now. */
     undo: async (month: string, family: ReportFamily = "estimator"): Promise<void> => {
       const current = await writer.find(userId, family, month);
       if (!current) throw new Error(`there is no ${month} to undo`);
@@ -62,7 +58,6 @@ export function monthsOf(access: TableAccess, userId: string, files: ReportFiles
   };
 }
 
-/** Stores a month as an import would. */
 export const givenMonth = (
   access: TableAccess,
   userId: string,
@@ -70,10 +65,12 @@ export const givenMonth = (
   family: ReportFamily = "estimator",
 ): Promise<void> => monthsOf(access, userId).put(content, { family });
 
-/** A deterministic figure that looks like anything. */
 const figure = (seed: number, max: number): number => ((seed * 2_654_435_761) % 4_294_967_296) % max;
 
-/** A month of `titles` e-books in eight stores: the first titles and stores sell and are read nearly every day, the last hardly ever. */
+/**
+ * Builds a month of `titles` e-books in eight stores: the first titles and stores have sales and page reads nearly
+ * every day, the last hardly any.
+ */
 export function busyMonth(month: string, titles: number, published = true): MonthContent {
   const seed = Number(month.replace("-", ""));
   const days = Array.from({ length: daysInMonth(month) }, (_, i) => i);

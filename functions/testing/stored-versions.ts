@@ -3,7 +3,9 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { tableItems } from "#functions/imports/testing/world.ts";
 import { compress, decompress } from "#functions/platform/http/compress.ts";
 
-/** JSON of another version: undefined takes the version away, as before versions were written; a list then stands bare. */
+/**
+ * Converts JSON to another version; undefined removes the version, as before versions were written, and unwraps a list.
+ */
 function asVersion(json: string, v: number | undefined): string {
   const { v: _, ...value } = JSON.parse(json);
   if (v !== undefined) return JSON.stringify({ ...value, v });
@@ -20,7 +22,7 @@ const itemAsVersion = (item: Record<string, unknown>, v: number | undefined): Re
   return { ...item, data: bytesAsVersion(item.data as Uint8Array, v) };
 };
 
-/** Makes the stored items of these kinds what code of another version would have written. */
+/** Rewrites the stored items of these kinds as code of another version would have written them. */
 export async function storeAsVersion(
   access: TableAccess,
   kinds: readonly string[],

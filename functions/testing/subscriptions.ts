@@ -4,7 +4,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Subscription } from "#shared/domain/billing/subscription.ts";
 import { aSubscription } from "#shared/domain/billing/testing/a-subscription.ts";
 
-/** Writes down what an author, or the agency that somebody works for, was read to have at Stripe: Career by the month unless said otherwise. */
+/** Stores a subscription for an author, or for a user's agency: Career monthly by default. */
 export async function givenSubscription(
   access: TableAccess,
   { tenantId, kind, userId }: Pick<Actor, "tenantId" | "kind" | "userId">,

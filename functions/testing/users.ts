@@ -8,10 +8,10 @@ import { TEST_ADMIN_EMAIL } from "./api-caller.ts";
 
 type NewUser = CreateEntityItem<ReturnType<typeof userEntity>>;
 
-/** The trial of tests' authors outlasts every test: what is not about plans needs none. */
+/** The trial of the tests' authors outlasts every test, so that tests unrelated to plans need none. */
 const TRIAL_ENDS_AT = "2099-01-01T00:00:00.000Z";
 
-/** An author as a use case meets them; with `kind: "agency"` an agency's owner. */
+/** Builds an author as an actor; with `kind: "agency"` an agency's owner. */
 export function anActor(changes: Partial<Actor> = {}): Actor {
   const userId = changes.userId ?? randomUUID();
   const isAgency = changes.kind === "agency";
@@ -35,8 +35,9 @@ export function anActor(changes: Partial<Actor> = {}): Actor {
 }
 
 /**
- * Signs somebody up by writing the row, and returns them as an actor: an author, or with `kind: "agency"` the owner of an agency of their own;
- * `agencyId` and `agencyRole` put them into another one. `emailVerifiedAt` and the administrator's address make the administrator.
+ * Signs up a user by writing the row, and returns them as an actor: an author, or with `kind: "agency"` the owner of a
+ * new agency; `agencyId` and `agencyRole` put them into an existing one. `emailVerifiedAt` and the administrator's
+ * address make them the administrator.
  */
 export async function givenUser(access: TableAccess, changes: Partial<NewUser> = {}): Promise<Actor> {
   const userId = changes.userId ?? randomUUID();

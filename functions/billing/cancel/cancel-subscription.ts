@@ -12,7 +12,6 @@ import { readBilling } from "../snapshot/read-billing.ts";
 import { needSubscriber, readPayer } from "../snapshot/read-payer.ts";
 import { ENDS_WITH_ACCOUNT, invoiceOf, itemOf, RESUMES_WITH, statusOf } from "../snapshot/to-subscription.ts";
 
-/** Why somebody leaves. */
 export interface Leaving {
   readonly reason: (typeof CANCEL_REASONS)[number];
   readonly comment?: string | null;
@@ -23,10 +22,11 @@ const detailsOf = ({ reason, comment }: Leaving): Stripe.SubscriptionUpdateParam
   ...(comment && { comment }),
 });
 
-/** Has a subscription end with its period. One that ended by itself at this moment needs no more. */
+/** Sets a subscription to end with its period. One that has just ended needs no change. */
 async function askForTheEnd({ stripe }: BillingDeps, id: string, leaving: Leaving): Promise<void> {
   await leaveWaitingChange(stripe, await subscriptionNow(stripe, id));
-  // From here on it is the payer's own cancellation, which neither keeping the account nor an earlier change takes back.
+  // Marks the cancellation as the payer's own, so that neither keeping the account nor an earlier plan change reverts
+  // it.
   const metadata = { [ENDS_WITH_ACCOUNT]: "", [RESUMES_WITH]: "" };
   const ending = { cancel_at_period_end: true, cancellation_details: detailsOf(leaving), metadata };
   try {
@@ -38,9 +38,9 @@ async function askForTheEnd({ stripe }: BillingDeps, id: string, leaving: Leavin
 }
 
 /**
- * Ends at once what nobody paid for: there is no time left that was, and nobody wants to be charged for leaving. What is due becomes void first: what
- * is void can't be paid any more, so that no payment comes between, and what was paid at the last moment stays until the end of its period, which
- * is asked for by now. Throws Conflict while it is being paid.
+ * Cancels a past-due subscription immediately. Open invoices are voided first so that no payment can slip in; if one
+ * was paid at the last moment, the subscription stays until the end of its period, which has been requested by now.
+ * Throws Conflict while a payment is in progress.
  */
 async function endUnlessPaid({ stripe }: BillingDeps, id: string, leaving: Leaving): Promise<void> {
   await voidOpenInvoices(stripe, id);
@@ -52,12 +52,12 @@ async function endUnlessPaid({ stripe }: BillingDeps, id: string, leaving: Leavi
   try {
     await stripe((api) => api.subscriptions.cancel(id, { cancellation_details: detailsOf(leaving) }));
   } catch (error) {
-    // It ended by itself meanwhile.
+    // The subscription has already ended.
     if (!(error instanceof NotFound)) throw error;
   }
 }
 
-/** Whether a subscription was ended at once, by its payer: asked again after an answer that was lost, it is as they wanted it. */
+/** True for a subscription that its payer cancelled immediately, so that a repeat after a lost response succeeds. */
 function wasEndedAtOnce(subscription: Stripe.Subscription): boolean {
   const { cancellation_details, ended_at, status } = subscription;
   const isOver = status === "canceled" && ended_at !== null;
@@ -65,7 +65,7 @@ function wasEndedAtOnce(subscription: Stripe.Subscription): boolean {
   return isOver && isTheirs && ended_at < itemOf(subscription).current_period_end;
 }
 
-/** Whether a subscription is over that its payer ended at once. What of it could still be paid is not to be any more. */
+/** True for a subscription that its payer has already cancelled immediately. Voids any invoice that is still open. */
 async function isEndedAlready({ stripe }: BillingDeps, subscription: StoredSubscription): Promise<boolean> {
   if (subscription.status !== "canceled") return false;
   await voidOpenInvoices(stripe, subscription.id);
@@ -73,8 +73,8 @@ async function isEndedAlready({ stripe }: BillingDeps, subscription: StoredSubsc
 }
 
 /**
- * Ends a subscription with its trial or its paid time, or at once while its payment is due; cancelled already, it changes nothing. Throws Conflict for
- * who has none.
+ * Cancels a subscription at the end of its trial or paid period, or immediately while its payment is due; idempotent.
+ * Throws Conflict for a payer without a subscription.
  */
 export async function cancelSubscription(deps: BillingDeps, actor: Actor, leaving: Leaving): Promise<BillingCustomer> {
   const account = (await readBilling(deps, actor.tenantId))?.account;

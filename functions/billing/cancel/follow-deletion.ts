@@ -11,14 +11,14 @@ export interface FollowDeletionDeps extends ReadBillingDeps {
   readonly accounts: Pick<AccountStore, "find">;
 }
 
-/** Stops or restarts what Stripe collects without being asked: a renewal that is about to be charged, and another try of one that failed. */
+/** Stops or restarts automatic collection of an upcoming renewal, and of retries of a failed one. */
 async function collect(stripe: AskStripe, subscription: string, auto_advance: boolean): Promise<void> {
   for (const { id, auto_advance: before } of await unpaidInvoicesOf(stripe, subscription)) {
     if (before === auto_advance) continue;
     try {
       await stripe((api) => api.invoices.update(id, { auto_advance }));
     } catch (error) {
-      // Paid or void meanwhile: there is nothing to collect.
+      // The invoice was paid or voided meanwhile, so there is nothing to collect.
       if (!(error instanceof StripeRefusal)) throw error;
     }
   }
@@ -32,22 +32,22 @@ async function end(stripe: AskStripe, id: string): Promise<void> {
 }
 
 /**
- * Lets a subscription follow its payer's account: cancelled while the account is to be deleted, so that nothing is charged in its days of grace, and
- * resumed when the deletion is taken back. What the payer cancelled stays cancelled: the mark that tells the two apart is written with the
- * cancellation itself. Compares how things stand, so it may run at any time and any number of times. Returns whether it changed anything.
+ * Makes a subscription follow its payer's account: cancels it while the account is scheduled for deletion, so that
+ * nothing is charged during the grace period, and resumes it when the deletion is cancelled. A subscription that the
+ * payer cancelled stays cancelled; the mark that distinguishes the two is written together with the cancellation.
+ * Idempotent: it compares current states, so it may run at any time. Returns whether anything changed.
  */
 export async function followDeletion(deps: FollowDeletionDeps, account: BillingAccount): Promise<boolean> {
   const { customerId, subscription, tenantId, userId } = account;
   if (customerId === undefined || !subscription || !isLive(subscription)) return false;
   const user = await deps.accounts.find(userId);
-  // A closed account's subscription ends with its removal.
   if (!user || user.removingAt !== undefined) return false;
   const isLeaving = user.deletionDueAt !== undefined;
   const { id, endsAt, endsWithAccount = false } = subscription;
   const mustEnd = isLeaving && endsAt === null;
   const mustResume = !isLeaving && endsWithAccount;
   if (mustEnd) await end(deps.stripe, id);
-  // Stopped after the line above, the next run finds the mark and gets here again.
+  // If a run stops after the line above, the next run finds the mark and reaches this line again.
   if (isLeaving && (mustEnd || endsWithAccount)) await collect(deps.stripe, id, false);
   if (mustResume) {
     await collect(deps.stripe, id, true);
@@ -60,7 +60,6 @@ export async function followDeletion(deps: FollowDeletionDeps, account: BillingA
   return hasChanged;
 }
 
-/** The same for what a person pays for, an author or an agency's owner. */
 export async function followDeletionOf(deps: FollowDeletionDeps, userId: string): Promise<void> {
   const user = await deps.accounts.find(userId);
   if (!user || (user.kind === "agency" && user.agencyRole !== "owner")) return;

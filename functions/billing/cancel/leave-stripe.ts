@@ -1,10 +1,8 @@
 import type { AskStripe } from "#functions/clients/stripe/stripe.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 
-/** More than anybody ever has. */
 const MOST = 100;
 
-/** What is gone already is as it should be. */
 async function unlessGone(call: Promise<unknown>): Promise<void> {
   try {
     await call;
@@ -13,19 +11,20 @@ async function unlessGone(call: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Deletes a customer with their cards; one who is deleted is as they should be. Throws for one whom Stripe has never heard of. */
+/** Deletes a customer with their cards; idempotent. Throws for a customer unknown to Stripe. */
 async function deleteCustomer(stripe: AskStripe, customer: string): Promise<void> {
   const known = await stripe((api) => api.customers.retrieve(customer)).catch((error: unknown) => {
     if (!(error instanceof NotFound)) throw error;
-    // With the keys of another account nothing is ended: whoever leaves would pay on, and nobody would know for whom.
+    // With the keys of another Stripe account nothing would be cancelled: the person would continue to pay, with no
+    // record of whom to refund.
     throw new Error("Stripe has never heard of a customer of ours: are these the keys of another account?");
   });
   if (!known.deleted) await unlessGone(stripe((api) => api.customers.del(customer)));
 }
 
 /**
- * Ends everything that a customer pays for, now and without another invoice, and deletes them at Stripe with their cards. Again, it does nothing. Stripe
- * itself keeps the invoices of what was paid, as the law has it.
+ * Ends all of a customer's subscriptions immediately, without a final invoice, and deletes the customer and their cards
+ * at Stripe. Idempotent. Stripe retains paid invoices, as the law requires.
  */
 export async function leaveStripe(stripe: AskStripe, customer: string): Promise<void> {
   await unlessGone(

@@ -7,7 +7,7 @@ import { readPayer, readSubscriber } from "../snapshot/read-payer.ts";
 import { needStayingAccount } from "../snapshot/staying-account.ts";
 import { takeCancellationBack } from "./take-cancellation-back.ts";
 
-/** Takes the cancellation of a payer's subscription back, and returns the payer as they stand then; not cancelled, it changes nothing. */
+/** Reverts the cancellation of a payer's subscription and returns the updated payer; idempotent. */
 export async function resume(deps: BillingDeps, actor: Actor, payer: KnownPayer): Promise<KnownPayer> {
   const { subscription } = payer;
   if (!subscription || subscription.endsAt === null) return payer;
@@ -15,7 +15,6 @@ export async function resume(deps: BillingDeps, actor: Actor, payer: KnownPayer)
   return readPayer(deps, actor);
 }
 
-/** Takes a cancellation back; not cancelled, it changes nothing. Throws Conflict for who has no subscription, or none any more. */
 export async function resumeSubscription(deps: BillingDeps, actor: Actor): Promise<BillingCustomer> {
   await needStayingAccount(deps, actor);
   return toBillingCustomer(await resume(deps, actor, await readSubscriber(deps, actor)));

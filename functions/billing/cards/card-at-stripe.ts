@@ -5,7 +5,10 @@ import type { KnownPayer } from "../snapshot/payer-at-stripe.ts";
 
 const unknown = () => new NotFound("This card isn't known any more. Please enter it again.");
 
-/** Makes sure that a card is this payer's. Throws NotFound for one that there isn't, or that is somebody else's, and CardDeclined. */
+/**
+ * Attaches a card to this payer. Throws NotFound for a card that is missing or belongs to another customer, and
+ * CardDeclined.
+ */
 export async function attachCard(stripe: AskStripe, { customerId }: KnownPayer, paymentMethod: string): Promise<void> {
   const method = await stripe((api) => api.paymentMethods.retrieve(paymentMethod)).catch((error: unknown) => {
     throw error instanceof NotFound ? unknown() : error;
@@ -16,7 +19,6 @@ export async function attachCard(stripe: AskStripe, { customerId }: KnownPayer, 
   await stripe((api) => api.paymentMethods.attach(paymentMethod, { customer: customerId }));
 }
 
-/** Charges this card from now on, and writes receipts to the address that the payer has now. */
 export async function chargeCard(
   stripe: AskStripe,
   { customerId }: KnownPayer,

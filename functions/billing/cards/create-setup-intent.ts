@@ -2,7 +2,6 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import type { BillingDeps } from "../deps.ts";
 import { payerAtStripe } from "../snapshot/payer-at-stripe.ts";
 
-/** Begins taking down a card that will be charged when nobody is there. The secret is for the browser, and kept nowhere. */
 export async function createSetupIntent(
   deps: Pick<BillingDeps, "billingAccounts" | "stripe" | "clock">,
   actor: Actor,

@@ -3,7 +3,6 @@ import type { PaymentMethod } from "#shared/api/billing.ts";
 import { toPaymentMethod } from "../customer/to-billing-customer.ts";
 import type { BillingDeps } from "../deps.ts";
 
-/** The card that is charged: one or none. */
 export async function listPaymentMethods(
   { billingAccounts }: Pick<BillingDeps, "billingAccounts">,
   { tenantId }: Actor,

@@ -10,7 +10,7 @@ import { type KnownPayer, payerAtStripe } from "../snapshot/payer-at-stripe.ts";
 import { done, readPayer } from "../snapshot/read-payer.ts";
 import { attachCard, chargeCard } from "./card-at-stripe.ts";
 
-/** A subscription that somebody gave a card of its own at Stripe takes the payer's again. */
+/** Clears a card set on the subscription itself at Stripe, so that the payer's default card is charged. */
 async function chargeTheSame(stripe: AskStripe, { subscription }: KnownPayer): Promise<void> {
   if (!subscription || !isLive(subscription)) return;
   const { default_payment_method } = await stripe((api) => api.subscriptions.retrieve(subscription.id));
@@ -18,13 +18,12 @@ async function chargeTheSame(stripe: AskStripe, { subscription }: KnownPayer): P
   await stripe((api) => api.subscriptions.update(subscription.id, { default_payment_method: "" }));
 }
 
-/** Pays an open invoice with the card that is charged now, and says how far that came. */
 async function pay(stripe: AskStripe, invoiceId: string): Promise<InvoicePayment> {
   let refusal: CardDeclined | StripeRefusal | undefined;
   try {
     await stripe((api) => api.invoices.pay(invoiceId));
   } catch (error) {
-    // Stripe refuses what another tab, or itself, has paid a moment ago.
+    // Stripe refuses an invoice that another tab, or automatic collection, has just paid.
     if (!(error instanceof CardDeclined || error instanceof StripeRefusal)) throw error;
     refusal = error;
   }
@@ -34,16 +33,20 @@ async function pay(stripe: AskStripe, invoiceId: string): Promise<InvoicePayment
   return payment.state === "declined" ? { ...payment, message: payment.message ?? refusal?.message } : payment;
 }
 
-/** What a payer's subscription owes, the oldest invoice first; nothing before its first payment, which its own checkout makes. */
+/**
+ * Lists what a payer's subscription owes, oldest invoice first; empty before its first payment, which belongs to the
+ * checkout.
+ */
 async function dueOf(stripe: AskStripe, { subscription }: KnownPayer): Promise<readonly Stripe.Invoice[]> {
   if (!subscription || !isLive(subscription)) return [];
   return dueInvoicesOf(stripe, await stripe((api) => api.subscriptions.retrieve(subscription.id)));
 }
 
 /**
- * Charges this card from now on, and immediately what its subscription owes, the oldest invoice first. A bank's question about one of several is asked
- * before the next is paid; the same call again pays the rest. Throws NotFound for a card that isn't the payer's, and
- * CardDeclined: then it is the payer's card all the same, as the screen shows.
+ * Makes this card the default and immediately charges what the subscription owes, oldest invoice first. When the bank
+ * requires authentication for one invoice, it is asked before the next is paid; repeating the call pays the rest.
+ * Throws NotFound for a card that isn't the payer's, and CardDeclined, after which it is the payer's card nevertheless,
+ * as the screen shows.
  */
 export async function savePaymentMethod(
   deps: BillingDeps,

@@ -8,21 +8,19 @@ import type { StoredCheckout } from "../snapshot/billing-account-store.ts";
 import type { KnownPayer } from "../snapshot/payer-at-stripe.ts";
 import { invoiceOf, statusOf } from "../snapshot/to-subscription.ts";
 
-/** What somebody wants to subscribe to, and how to pay for it. */
 export type Wish = Pick<StoredCheckout, "stripePlan" | "paymentMethod" | "coupon">;
 
-/** How long a checkout of which nothing is known yet keeps others away: longer than any call of ours can run. */
+/** How long a checkout with no known result blocks others: longer than any call can run. */
 const UNDECIDED_MS = 120_000;
-/** More than anybody ever has, the newest first. */
+/** Upper bound of one page, newest first; no customer has this many subscriptions. */
 const MOST = 100;
 
-/** Whether this very wish is being carried out. */
 export const isFor = (checkout: StoredCheckout | undefined, wish: Wish): checkout is StoredCheckout =>
   checkout?.stripePlan === wish.stripePlan &&
   checkout.paymentMethod === wish.paymentMethod &&
   checkout.coupon === wish.coupon;
 
-/** What becomes of a call that somebody else made at the same moment is what they made of it. */
+/** Ignores refusals caused by a concurrent request; its outcome stands. */
 async function unlessOver(call: Promise<unknown>): Promise<void> {
   try {
     await call;
@@ -32,8 +30,8 @@ async function unlessOver(call: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Puts a subscription away that was never paid for, and returns whether it is over. Its invoice goes first: Stripe makes none void that is being
- * paid at this moment, while it would cancel a subscription that has just been.
+ * Discards a subscription that was never paid for, and returns whether it is over. The invoice is voided first: Stripe
+ * refuses to void an invoice that is being paid, but would cancel a subscription that has just been paid.
  */
 export async function putAway(stripe: AskStripe, id: string): Promise<boolean> {
   const read = () => stripe((api) => api.subscriptions.retrieve(id, { expand: ["latest_invoice"] }));
@@ -49,20 +47,19 @@ export async function putAway(stripe: AskStripe, id: string): Promise<boolean> {
   return true;
 }
 
-/** Everything that this checkout has made. */
 async function madeBy(stripe: AskStripe, customer: string, checkout: StoredCheckout): Promise<Stripe.Subscription[]> {
   const { data } = await stripe((api) => api.subscriptions.list({ customer, status: "all", limit: MOST }));
   return data.filter(({ metadata }) => metadata.checkout === checkout.id);
 }
 
-/** Whether nobody can be working on it any more. */
+/** True once no call can still be working on the checkout. */
 export const isOld = (checkout: StoredCheckout, { clock }: Pick<BillingDeps, "clock">): boolean =>
   clock.now() - Date.parse(checkout.startedAt) >= UNDECIDED_MS;
 
 /**
- * What is done about the checkout that there is. It goes on for the same wish, young or waiting for its payment; an old one that left nothing at
- * Stripe is begun anew: for a day its key would bring back whatever went wrong. One that was paid since the payer was read is looked at again:
- * beginning another one would charge them twice.
+ * Decides what to do about the existing checkout. The same request resumes it while it is recent or waiting for its
+ * payment. An old checkout that left nothing at Stripe is restarted, because its idempotency key would repeat the
+ * failure for a day. One that was paid since the payer was read is reloaded: a second checkout would charge twice.
  */
 async function courseOf(
   deps: BillingDeps,
@@ -77,7 +74,7 @@ async function courseOf(
   if (made.some((one) => isLive({ status: statusOf(one) }))) return "look again";
   const waiting = made.filter(({ status }) => status === "incomplete");
   if (isSame) return waiting.length > 0 ? "go on" : "begin anew";
-  // The bank asked and nobody answered: whoever wants something else now may have it.
+  // The bank's question was never answered, so a different request may replace it.
   for (const { id } of waiting) if (!(await putAway(deps.stripe, id))) return "look again";
   if (young && waiting.length === 0) {
     throw new Conflict("A payment of yours is under way. Please wait a moment, and look whether it worked.");
@@ -86,8 +83,9 @@ async function courseOf(
 }
 
 /**
- * The checkout under whose key this wish is carried out: the one that is under way for the same wish, also after a lost answer, else a new one.
- * Null when the payer is not as they were seen any more. Throws Conflict while a checkout of something else is undecided.
+ * Returns the checkout whose idempotency key this request must use: the current one if it is for the same request, even
+ * after a lost response, otherwise a new one. Null when the payer has changed since they were read. Throws Conflict
+ * while a checkout for something else is undecided.
  */
 export async function checkoutFor(deps: BillingDeps, seen: KnownPayer, wish: Wish): Promise<StoredCheckout | null> {
   const { checkout: current } = seen;

@@ -10,10 +10,6 @@ import { WITH_PAYMENT } from "./payment-of-invoice.ts";
 
 export const WITH_INVOICE = `latest_invoice.${WITH_PAYMENT}`;
 
-/**
- * How long nothing is charged: an author keeps the rest of the trial that began with signing up, an agency has its days once. Reckoned from the
- * checkout's beginning, so that the same checkout always asks for the same.
- */
 function trialFor(
   actor: Actor,
   { trialHad }: KnownPayer,
@@ -25,7 +21,10 @@ function trialFor(
   return isWorthIt ? { trial_end: Math.floor(Date.parse(endsAt) / 1000) } : {};
 }
 
-/** Makes the subscription of a checkout at Stripe, once however often it is asked for, and returns it as it is now, with its invoice. */
+/**
+ * Creates a checkout's subscription at Stripe, exactly once across repeats, and returns its current state with its
+ * invoice.
+ */
 export async function makeSubscription(
   { stripe }: Pick<BillingDeps, "stripe">,
   actor: Actor,
@@ -44,11 +43,10 @@ export async function makeSubscription(
   const trial = trialFor(actor, payer, checkout);
   const { id } = await stripe((api) => api.subscriptions.create({ ...common, ...trial }, { idempotencyKey })).catch(
     (error: unknown) => {
-      // By Stripe's clock the trial is over.
       if (!(error instanceof StripeRefusal && error.param === "trial_end")) throw error;
       return stripe((api) => api.subscriptions.create(common, { idempotencyKey: `${idempotencyKey}:at-once` }));
     },
   );
-  // What the key brings back is how it was when it was made.
+  // The idempotency key returns the subscription as it was when created, so it is read again.
   return stripe((api) => api.subscriptions.retrieve(id, { expand: [WITH_INVOICE] }));
 }

@@ -3,14 +3,16 @@ import { Conflict } from "#functions/platform/errors.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { BILLING_CURRENCY, type CataloguePlan } from "#shared/catalogue/plans.ts";
 
-/** Whether a price charges exactly what the plan is shown to cost. */
 const charges = ({ unit_amount, currency, recurring }: Stripe.Price, plan: CataloguePlan): boolean =>
   unit_amount === plan.price &&
   currency === BILLING_CURRENCY.toLowerCase() &&
   recurring?.interval_count === 1 &&
   recurring.interval === (plan.billing_interval === "YEAR" ? "year" : "month");
 
-/** Id of the price that a plan is sold by. Throws Conflict when it would charge something else than what people are shown, or isn't there. */
+/**
+ * Returns the id of a plan's price at Stripe. Throws Conflict when the price is missing or charges an amount other than
+ * the one shown.
+ */
 export async function priceAtStripe(stripe: AskStripe, plan: CataloguePlan): Promise<string> {
   const { data } = await stripe((api) => api.prices.list({ lookup_keys: [plan.stripe_plan], active: true, limit: 1 }));
   const price = data[0];

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => engine.stop());
 
-test("an author whose trial is running goes on the free plan, and is on no trial any more", async () => {
+test("moves an author on a running trial to the free plan and ends the trial", async () => {
   const author = await givenUser(access, { trialEndsAt: "2026-12-01T00:00:00.000Z" });
   const answer = await call(subscribeFree, { as: author });
   expect(answer).toMatchObject({ status: 200, body: { id: author.userId, on_trial: false, trial_ends_at: null } });
@@ -36,19 +36,19 @@ test("an author whose trial is running goes on the free plan, and is on no trial
   expect(answer.body.subscription).toBeNull();
 });
 
-test("an author whose trial has ended gets the free plan as well", async () => {
+test("gives the free plan to an author whose trial has ended", async () => {
   const author = await givenUser(access, { createdAt: "2026-01-01T00:00:00.000Z" });
   expect((await call(subscribeFree, { as: author })).body.plan?.stripe_plan).toBe("FREE");
 });
 
-test("a second click, and many at once, answer the same", async () => {
+test("answers the same to a second click and to concurrent calls", async () => {
   const author = await givenUser(access);
   const first = await call(subscribeFree, { as: author });
   const more = await Promise.all(Array.from({ length: 10 }, () => call(subscribeFree, { as: author })));
   for (const { status, body } of more) expect({ status, body }).toEqual({ status: 200, body: first.body });
 });
 
-test("nobody of an agency gets the free plan", async () => {
+test("refuses the free plan to every member of an agency", async () => {
   const agencyId = "agency-1";
   for (const agencyRole of ["owner", "member"] as const) {
     const person = await givenUser(access, { kind: "agency", agencyId, agencyRole });
@@ -58,7 +58,7 @@ test("nobody of an agency gets the free plan", async () => {
   }
 });
 
-test("somebody whose account is closed gets no plan", async () => {
+test("refuses the free plan to a closed account", async () => {
   const author = await givenUser(access, { removingAt: "2026-11-19T00:00:00.000Z" });
   expect((await call(subscribeFree, { as: author })).status).toBe(401);
   expect((await accounts.find(author.userId))?.localPlan).toBeUndefined();

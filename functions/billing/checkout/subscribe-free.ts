@@ -6,8 +6,8 @@ import { isLive } from "#shared/domain/billing/subscription.ts";
 import type { BillingDeps } from "../deps.ts";
 
 /**
- * Puts an author on the free plan, which ends their trial; again, it changes nothing. Throws Forbidden for agencies, which have no such plan, and
- * Conflict for who has a subscription: leaving that is for the cancel screen.
+ * Puts an author on the free plan, which ends their trial; idempotent. Throws Forbidden for agencies, which have no
+ * free plan, and Conflict for a subscriber, who must cancel first.
  */
 export async function subscribeFree(deps: BillingDeps, actor: Actor): Promise<User> {
   if (actor.kind === "agency") throw new Forbidden("forbidden", "Free is not available for this account");

@@ -19,23 +19,24 @@ import { makeSubscription } from "./make-subscription.ts";
 import { paymentOfInvoice } from "./payment-of-invoice.ts";
 import { priceAtStripe } from "./price-at-stripe.ts";
 
-/** How often somebody else may be quicker before we say so. */
+/** Retries after losing a race with a concurrent request. */
 const TURNS = 5;
 
-/** What was asked for, and how it is charged. */
 interface Order {
   readonly actor: Actor;
   readonly wish: Wish;
   readonly price: string;
 }
 
-/** Who subscribed already has what they ask for, or asks for something else than subscribing. */
 function alreadySubscribed(payer: KnownPayer, wish: Wish): PaymentOutcome {
   if (payer.subscription?.stripePlan === wish.stripePlan) return done(payer);
   throw new Conflict("You have a subscription already. You can change its plan.");
 }
 
-/** What can't be told apart from a success must not be forgotten; everything else ends the checkout. */
+/**
+ * True when the outcome is known, so that the checkout can end. An outcome that may have been a success must stay
+ * recorded.
+ */
 const isDecided = (error: unknown): boolean => error instanceof CardDeclined || error instanceof StripeRefusal;
 
 function inWords(error: unknown): unknown {
@@ -45,7 +46,7 @@ function inWords(error: unknown): unknown {
   return error.isOtherCall ? new Conflict("Something changed meanwhile. Please try again.") : error;
 }
 
-/** What became of a subscription that was made; null when it is over, and was not made for this call. */
+/** Returns the outcome of a created subscription; null when it is over and another call had created it. */
 async function settle(
   deps: BillingDeps,
   { actor, wish }: Order,
@@ -55,7 +56,7 @@ async function settle(
   const end = () => deps.billingAccounts.endCheckout(actor.tenantId, checkout);
   const status = statusOf(subscription);
   if (isLive({ status })) {
-    // Kept first, forgotten then: who comes between the two must see one of them.
+    // Saves before deleting the checkout, so that a concurrent reader always sees one of the two.
     const payer = await readPayer(deps, actor);
     await end();
     return alreadySubscribed(payer, wish);
@@ -67,7 +68,6 @@ async function settle(
   }
   if (status === "incomplete" && payment.state !== "declined")
     throw new Unavailable("Your payment is on its way. Please look again in a moment.");
-  // Paid at the last moment, it is looked at again.
   if (!(await putAway(deps.stripe, subscription.id))) return null;
   await end();
   await readBilling(deps, actor.tenantId);
@@ -75,7 +75,7 @@ async function settle(
   throw new CardDeclined(payment.state === "declined" ? payment.message : undefined);
 }
 
-/** Carries a checkout out. Whatever is thrown, trying the same again goes on where this ended. */
+/** Carries out a checkout. After any error, repeating the request resumes where this stopped. */
 async function carryOut(deps: BillingDeps, order: Order, payer: KnownPayer, checkout: StoredCheckout) {
   try {
     await chargeCard(deps.stripe, payer, order.actor, checkout.paymentMethod);
@@ -88,7 +88,7 @@ async function carryOut(deps: BillingDeps, order: Order, payer: KnownPayer, chec
 }
 
 async function takeOrder(deps: BillingDeps, actor: Actor, payer: KnownPayer, wish: Wish): Promise<Order> {
-  // What is under way has used its coupon already, which may have been the last of its kind.
+  // A checkout in progress has already redeemed its coupon, possibly the last redemption.
   const coupon = isFor(payer.checkout, wish) ? null : wish.coupon;
   const plan = paidPlanFor(actor, wish.stripePlan);
   const [price, found] = await Promise.all([
@@ -103,9 +103,10 @@ async function takeOrder(deps: BillingDeps, actor: Actor, payer: KnownPayer, wis
 }
 
 /**
- * Subscribes to a plan: once, whatever comes twice. The checkout on the payer's row names the key of the one call at Stripe that makes the
- * subscription; the same wish goes on with it, another one has to wait until it is decided. Throws CardDeclined, Conflict, Invalid (coupon),
- * NotFound (plan or card) and Unavailable, after which the same may be tried again.
+ * Subscribes to a plan, once across repeated requests. The checkout on the payer's row holds the idempotency key of the
+ * one Stripe call that creates the subscription. The same request resumes it; a different one must wait until it is
+ * decided. Throws CardDeclined, Conflict, Invalid (coupon), NotFound (plan or card) and Unavailable, after which the
+ * request may be repeated.
  */
 export async function subscribe(
   deps: BillingDeps,

@@ -6,7 +6,7 @@ import { billingCurrency, type FoundCoupon } from "./find-coupon.ts";
 
 export const INVALID_COUPON = "Invalid coupon";
 
-/** Whether a customer has paid us before: an invoice of nothing, as a trial's, counts like any other at Stripe. */
+/** True once a customer has a paid invoice. Zero-amount invoices, such as a trial's, count too, as they do at Stripe. */
 async function hasBought(ask: AskStripe, customer: string | null): Promise<boolean> {
   if (customer === null) return false;
   const { data } = await ask((stripe) => stripe.invoices.list({ customer, status: "paid", limit: 1 }));
@@ -14,8 +14,9 @@ async function hasBought(ask: AskStripe, customer: string | null): Promise<boole
 }
 
 /**
- * Why a coupon doesn't count for this payer and plan, in words for the payer; null when it does. Stripe takes a coupon of another product as well, and
- * charges the whole price. Without a plan only what concerns the payer is looked at.
+ * Returns why a coupon doesn't apply to this payer and plan, as text for the payer; null when it does. Stripe itself
+ * accepts a coupon for another product and then charges the full price. Without a plan, only the payer's conditions are
+ * checked.
  */
 export async function couponRefusal(
   ask: AskStripe,

@@ -2,33 +2,30 @@ import type { AskStripe, Stripe } from "#functions/clients/stripe/stripe.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { BILLING_CURRENCY } from "#shared/catalogue/plans.ts";
 
-/** A code that counts: what to give Stripe for it, and the coupon behind it. */
 export interface FoundCoupon {
-  /** A promotion code's id, or a coupon's. */
   readonly id: string;
   readonly coupon: Stripe.Coupon;
-  /** What a promotion code asks of the purchase; a plain coupon asks nothing. */
   readonly restrictions: Stripe.PromotionCode.Restrictions | null;
 }
 
 const PROMOTION = "promo_";
-/** Stripe says only when it is asked which products a coupon is for. */
+/** Stripe includes a coupon's products only when they are expanded. */
 const PRODUCTS = "applies_to";
 const EXPAND = [`promotion.coupon.${PRODUCTS}`];
-/** Several customers may have codes of their own that read the same. */
 const MOST = 100;
 
 export const billingCurrency = BILLING_CURRENCY.toLowerCase();
 
-/** What a checkout gives Stripe for an id that a found coupon has. */
 export const discountOf = (id: string): { promotion_code: string } | { coupon: string } =>
   id.startsWith(PROMOTION) ? { promotion_code: id } : { coupon: id };
 
-/** Whether it takes anything off for this payer now. */
 const counts = ({ valid, amount_off, currency }: Stripe.Coupon): boolean =>
   valid && (amount_off === null || currency === billingCurrency);
 
-/** Whether a coupon may be had by its bare id: only where its metadata say `by_id: true`, or it would outlive its promotion codes. */
+/**
+ * True only for coupons with the metadata `by_id: true`; otherwise a coupon could be redeemed after its promotion codes
+ * have expired.
+ */
 const isTakenById = ({ metadata }: Stripe.Coupon): boolean => metadata?.by_id === "true";
 
 function promoted(code: Stripe.PromotionCode | undefined, customerId: string | null): FoundCoupon | null {
@@ -54,8 +51,8 @@ async function plainCoupon(ask: AskStripe, id: string): Promise<FoundCoupon | nu
 }
 
 /**
- * What a code stands for: a promotion code, whatever its letters' case, else a coupon that may be had by its id (decision 19). Null when it doesn't
- * count, or not for this payer.
+ * Finds what a code stands for: a promotion code, ignoring case, or else a coupon that may be redeemed by its id
+ * (decision 19). Null when the code is invalid or is not for this payer.
  */
 export async function findCoupon(ask: AskStripe, code: string, customerId: string | null): Promise<FoundCoupon | null> {
   const { data } = await ask((stripe) =>
@@ -65,11 +62,10 @@ export async function findCoupon(ask: AskStripe, code: string, customerId: strin
     const found = promoted(one, customerId);
     if (found) return found;
   }
-  // Ids are matched to the letter at Stripe; people type codes as they like.
+  // Coupon ids are case-sensitive at Stripe; people type codes in any case.
   return (await plainCoupon(ask, code)) ?? (code === code.toUpperCase() ? null : plainCoupon(ask, code.toUpperCase()));
 }
 
-/** The same by the id that was found before: it may have run out since. */
 export async function findCouponById(ask: AskStripe, id: string, customerId: string): Promise<FoundCoupon | null> {
   if (!id.startsWith(PROMOTION)) return plainCoupon(ask, id);
   const code = await unlessMissing(ask((stripe) => stripe.promotionCodes.retrieve(id, { expand: EXPAND })));

@@ -9,7 +9,10 @@ import { findCoupon } from "./find-coupon.ts";
 
 const DURATIONS = ["once", "repeating", "forever"] as const;
 
-/** What a code takes off. Throws NotFound, with the reason where there is one, for a code that doesn't count for this payer and plan. */
+/**
+ * Returns a code's discount. Throws NotFound, with a reason if there is one, for a code that doesn't apply to this
+ * payer and plan.
+ */
 export async function getCoupon(
   { billingAccounts, stripe }: Pick<BillingDeps, "billingAccounts" | "stripe">,
   actor: Actor,
@@ -28,7 +31,6 @@ export async function getCoupon(
     name: name ?? code,
     percent_off,
     amount_off: amount_off === null ? null : cents(amount_off),
-    // Stripe's types leave room for words of later versions.
     duration: DURATIONS.find((one) => one === duration) ?? "once",
     duration_in_months,
   };

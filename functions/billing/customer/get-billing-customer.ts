@@ -3,7 +3,6 @@ import type { BillingCustomer } from "#shared/api/billing.ts";
 import type { BillingDeps } from "../deps.ts";
 import { toBillingCustomer } from "./to-billing-customer.ts";
 
-/** Where a payer stands, as it was read at Stripe last. */
 export const getBillingCustomer = async (
   { billingAccounts }: Pick<BillingDeps, "billingAccounts">,
   { tenantId }: Actor,

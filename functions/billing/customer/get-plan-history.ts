@@ -12,7 +12,6 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** How many of an author's months with figures there are, and how many of them a plan would show today. Throws NotFound for no such plan. */
 export async function getPlanHistory(
   { months, clock }: Deps,
   actor: Pick<Actor, "kind" | "tenantId" | "timeZone">,

@@ -3,5 +3,4 @@ import type { Plan } from "#shared/api/billing.ts";
 import { planFor } from "../snapshot/plan-for.ts";
 import { toPlan } from "./to-plan.ts";
 
-/** One plan. Throws NotFound for one that is not for the caller's kind of account. */
 export const getPlan = (actor: Actor, id: string): { data: Plan } => ({ data: toPlan(planFor(actor, id)) });

@@ -8,7 +8,6 @@ import { instantOf } from "../snapshot/to-subscription.ts";
 const MOST = 100;
 const STATUSES = ["open", "paid", "uncollectible", "void"] as const;
 
-/** What an invoice is for: its own words, else those of the line that was added last, which is the plan and not what is set off against it. */
 const describe = ({ description, lines }: Stripe.Invoice): string =>
   description ??
   lines.data.findLast((line) => line.amount >= 0)?.description ??
@@ -17,7 +16,7 @@ const describe = ({ description, lines }: Stripe.Invoice): string =>
 
 function toInvoice(invoice: Stripe.Invoice): Invoice[] {
   const status = STATUSES.find((one) => one === invoice.status);
-  // A draft is nothing yet: Stripe may still change it.
+  // Drafts are left out: Stripe may still change them.
   if (!status) return [];
   return [
     {
@@ -34,7 +33,7 @@ function toInvoice(invoice: Stripe.Invoice): Invoice[] {
   ];
 }
 
-/** A payer's invoices, the newest first; none of who never came near paying. */
+/** Lists a payer's invoices, newest first; empty for a payer without a Stripe customer. */
 export async function listInvoices(
   { billingAccounts, stripe }: Pick<BillingDeps, "billingAccounts" | "stripe">,
   { tenantId }: Pick<Actor, "tenantId">,

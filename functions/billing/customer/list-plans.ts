@@ -2,7 +2,6 @@ import type { Plan } from "#shared/api/billing.ts";
 import { PLANS, type PlanType } from "#shared/catalogue/plans.ts";
 import { toPlan } from "./to-plan.ts";
 
-/** Plans of one type, the cheapest first. */
 export const listPlans = (type: PlanType): { data: Plan[] } => ({
   data: PLANS.filter(({ plan_type }) => plan_type === type)
     .toSorted((a, b) => a.price - b.price)

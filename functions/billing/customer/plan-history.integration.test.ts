@@ -18,13 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-test("of 25 months that are all older than a year Free shows none, Writer and Career all of them", async () => {
+test("of 25 months all older than a year, Free shows none and Writer and Career show all", async () => {
   const access = await engine.createTable();
   const call = apiCaller(billingRoutes({ ...billingStores(access), stripe: noStripe, bus: recordingBus(), clock }), {
     access,
     clock,
   });
-  // A lapsed trial: the choice comes before any plan.
   const as = await givenUser(access, { trialEndsAt: "2026-11-20T12:00:00.000Z" });
   const historyOf = async (id: string) => (await call(api.getPlanHistory, { as, params: { id } })).body.data;
   expect(await historyOf("FREE")).toEqual({ months: 0, shown: 0 });
@@ -33,7 +32,6 @@ test("of 25 months that are all older than a year Free shows none, Writer and Ca
   expect(await historyOf("FREE")).toEqual({ months: 25, shown: 0 });
   expect(await historyOf("author-writer-monthly")).toEqual({ months: 25, shown: 24 });
   expect(await historyOf("author-career-monthly")).toEqual({ months: 25, shown: 25 });
-  // The month in which the year begins still shows.
   await givenMonth(access, as.userId, busyMonth("2025-11", 2));
   expect(await historyOf("FREE")).toEqual({ months: 26, shown: 1 });
   expect((await call(api.getPlanHistory, { as, params: { id: "no-plan" } })).status).toBe(404);

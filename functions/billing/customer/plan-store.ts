@@ -5,11 +5,9 @@ import { isConditionFailure } from "#functions/platform/storage/write-conditions
 
 export type PlanStore = ReturnType<typeof planStore>;
 
-/** Plans that people have without a subscription at Stripe. */
 export function planStore(access: TableAccess) {
   const users = userEntity(access);
   return {
-    /** Puts an author on the free plan and returns the changed row; null when there is no such author any more. */
     setFree: async (userId: string): Promise<UserRow | null> => {
       try {
         const changed = await users

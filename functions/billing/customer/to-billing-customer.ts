@@ -10,7 +10,6 @@ export const toPaymentMethod = ({ brand, lastFour, expMonth, expYear }: StoredCa
   exp_year: expYear,
 });
 
-/** What is kept of a payer as the API shows it; of who never came near paying there is nothing. */
 export function toBillingCustomer(account: BillingAccount | null): BillingCustomer {
   const { customerId, subscription, card } = account ?? {};
   return {

@@ -1,7 +1,6 @@
 import type { Plan } from "#shared/api/billing.ts";
 import { type CataloguePlan, pricePerMonth } from "#shared/catalogue/plans.ts";
 
-/** A plan of the catalogue as the API shows it. */
 export const toPlan = (plan: CataloguePlan): Plan => ({
   id: plan.stripe_plan,
   name: plan.name,

@@ -2,7 +2,6 @@ import { layOut } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { helpLine, type MailSite } from "./mail-site.ts";
 
-/** The mail to whoever's card could not be charged, once for each invoice. */
 export const paymentFailedMail = (values: {
   readonly firstName: string;
   readonly plan: string;

@@ -2,7 +2,6 @@ import { layOut } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { helpLine, type MailSite } from "./mail-site.ts";
 
-/** What a payer has just done about their plan. */
 export type Confirmed = "started" | "changed" | "resumed";
 
 const SUBJECTS: Readonly<Record<Confirmed, (plan: string) => string>> = {
@@ -17,7 +16,6 @@ const OPENINGS: Readonly<Record<Confirmed, (plan: string) => string>> = {
   resumed: (plan) => `You took your cancellation back: your plan ${plan} continues.`,
 };
 
-/** The email that confirms that a plan was subscribed to, changed or resumed, with the next charge where there is one. */
 export const planConfirmedMail = (values: {
   readonly kind: Confirmed;
   readonly firstName: string;

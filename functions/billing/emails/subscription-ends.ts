@@ -10,13 +10,11 @@ interface Values {
   readonly site: MailSite;
 }
 
-/** What is left afterwards, in a sentence. */
 const whatIsLeft = ({ kind }: Values): string =>
   kind === "author"
     ? "After that you are on the Free plan. Nothing of yours is deleted: what a plan hides, another one shows again."
     : "After that your people can't see your reports until you choose a plan. Nothing is deleted.";
 
-/** The mail that says that a cancellation was taken down, and until when everything goes on. */
 export const subscriptionEndsMail = (values: Values) =>
   layOut({
     subject: `Your plan ${values.plan} ends on ${values.day}`,
@@ -30,7 +28,6 @@ export const subscriptionEndsMail = (values: Values) =>
     smallPrint: [helpLine(values.site)],
   });
 
-/** The mail that says that a subscription is over. */
 export const subscriptionOverMail = (values: Values) =>
   layOut({
     subject: `Your plan ${values.plan} has ended`,

@@ -2,7 +2,6 @@ import { layOut } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { helpLine, type MailSite } from "./mail-site.ts";
 
-/** The mail to an author whose trial is about to end, and who hasn't chosen a plan. */
 export const authorTrialEndsMail = (values: {
   readonly firstName: string;
   readonly day: string;
@@ -19,12 +18,10 @@ export const authorTrialEndsMail = (values: {
     smallPrint: [`You get this mail once. ${helpLine(values.site)}`],
   });
 
-/** The mail to whoever's subscription begins to cost something when its trial ends. */
 export const paidTrialEndsMail = (values: {
   readonly firstName: string;
   readonly plan: string;
   readonly day: string;
-  /** The first charge; null when Stripe has reckoned none. */
   readonly amount: string | null;
   readonly site: MailSite;
 }) =>

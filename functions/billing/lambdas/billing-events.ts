@@ -8,7 +8,6 @@ import { taskDeps } from "../task-deps.ts";
 const log = (error: unknown) =>
   logger.error("event not applied", { error: error instanceof Error ? error : String(error) });
 
-/** Works on what Stripe said, as the queue delivers it. */
 export const handler = taskHandler(applyEventEnv, (env) => {
   const deps = { ...taskDeps(env), queue: billingQueue(env) };
   return (event: unknown) => applyStripeMessages(deps, event, log);

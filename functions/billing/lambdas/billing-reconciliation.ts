@@ -9,7 +9,7 @@ import { taskDeps } from "../task-deps.ts";
 const DELETION = "AccountDeletionChanged";
 const Message = z.object({ "detail-type": z.string().optional(), detail: z.unknown().optional() });
 
-/** Called once a night for everyone, and for each AccountDeletionChanged on the bus for the person whom it names. */
+/** Runs nightly for all payers, and on each AccountDeletionChanged event for the user it names. */
 export const handler = taskHandler(reconcileBillingEnv, (env) => {
   const deps = taskDeps(env);
   return async (event: unknown): Promise<unknown> => {

@@ -9,7 +9,7 @@ import { taskHandler } from "#functions/platform/task-handler.ts";
 import { stripeWebhookEnv } from "../env.ts";
 import { answerWebhook } from "../stripe-events/answer-webhook.ts";
 
-/** `POST /stripe/webhook`. Stripe comes through the edge like everybody; who it is says the signature over the body's very bytes. */
+/** `POST /stripe/webhook`. Requests come through the edge; the signature over the exact body authenticates Stripe. */
 export const handler = taskHandler(stripeWebhookEnv, (env) => {
   const secretArn = env.ORIGIN_VERIFY_SECRET_ARN;
   return answerWebhook({

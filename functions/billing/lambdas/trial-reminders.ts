@@ -8,7 +8,6 @@ import { tellTrialEnds } from "../reminders/notify-trial-ends.ts";
 import { trialReminderStore } from "../reminders/trial-reminder-store.ts";
 import { billingAccountStore } from "../snapshot/billing-account-store.ts";
 
-/** Called once a day. */
 export const handler = taskHandler(tellTrialEndsEnv, (env) => {
   const access = tableAccess(env);
   const deps = {

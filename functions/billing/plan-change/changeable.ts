@@ -4,7 +4,6 @@ import type { BillingDeps } from "../deps.ts";
 import { readSubscriber, type Subscriber } from "../snapshot/read-payer.ts";
 import { needStayingAccount } from "../snapshot/staying-account.ts";
 
-/** A payer whose plan can be changed now. Throws Conflict, with what to do first, for who can't. */
 export async function readChangeable(deps: BillingDeps, actor: Actor): Promise<Subscriber> {
   await needStayingAccount(deps, actor);
   const payer = await readSubscriber(deps, actor);

@@ -7,15 +7,15 @@ import { isResumedByChange } from "../snapshot/to-subscription.ts";
 import { subscriptionNow } from "./waiting-change.ts";
 
 /**
- * Resumes a cancelled subscription whose payer has paid for another plan and was gone before it was resumed, as when a tab closes during a bank's
- * question. Compares how things stand, so it may run at any time and any number of times. Returns the payer as they stand then.
+ * Resumes a cancelled subscription whose payer paid for another plan but left before it was resumed, for example by
+ * closing the tab during the bank's authentication. Idempotent: it compares current states, so it may run at any time.
+ * Returns the updated payer.
  */
 export async function finishChange(deps: FollowDeletionDeps, account: BillingAccount): Promise<BillingAccount> {
   const { subscription, tenantId, userId } = account;
   if (!subscription?.resumedByChange || !isLive(subscription) || subscription.endsWithAccount) return account;
   const user = await deps.accounts.find(userId);
   if (!user || user.removingAt !== undefined || user.deletionDueAt !== undefined) return account;
-  // A payer who cancels again takes the mark away: what was read before that no longer counts.
   const now = await subscriptionNow(deps.stripe, subscription.id);
   if (!isResumedByChange(now)) return account;
   await takeCancellationBack(deps.stripe, now);

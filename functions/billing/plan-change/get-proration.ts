@@ -11,7 +11,9 @@ import { previewChange } from "./preview-change.ts";
 import { toProration } from "./to-proration.ts";
 import { subscriptionNow } from "./waiting-change.ts";
 
-/** What changing to a plan costs now. Throws Conflict for a plan that the payer is on, and while it can't be changed. */
+/**
+ * Returns what changing to a plan costs now. Throws Conflict for the current plan, and while the plan can't be changed.
+ */
 export async function getProration(deps: BillingDeps, actor: Actor, stripePlan: string): Promise<Proration> {
   const plan = paidPlanFor(actor, stripePlan);
   const payer = await readChangeable(deps, actor);
@@ -22,7 +24,7 @@ export async function getProration(deps: BillingDeps, actor: Actor, stripePlan: 
   ]);
   const { invoice, name: preview } = await previewChange(deps, { payer, subscription, plan, price });
   const periodEnd = Date.parse(payer.subscription.currentPeriodEnd) / 1000;
-  // During a trial nothing is charged: what Stripe reckons is the first charge after it, with coupons and credit in it.
+  // During a trial nothing is charged: Stripe's preview is the first charge after it, with coupons and credit included.
   if (payer.subscription.status === "trialing") {
     const next_amount = cents(invoice.amount_due);
     return { preview, period_end: periodEnd, total: cents(0), next_amount, lines: { data: [] } };

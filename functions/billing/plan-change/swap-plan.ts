@@ -16,7 +16,10 @@ import { readChangeable } from "./changeable.ts";
 import { baseOf, type Change, previewOf } from "./preview-change.ts";
 import { leaveWaitingChange, subscriptionNow, waitingPrice } from "./waiting-change.ts";
 
-/** Changes the price at Stripe, once for all who carry out the same preview from the same state; pays for it, or leaves it waiting. */
+/**
+ * Changes the price at Stripe, once for all requests with the same preview and starting state. The change is paid, or
+ * left pending.
+ */
 const change = ({ stripe }: BillingDeps, { subscription, price }: Change, preview: StoredPreview) =>
   stripe((api) =>
     api.subscriptions.update(
@@ -31,13 +34,12 @@ const change = ({ stripe }: BillingDeps, { subscription, price }: Change, previe
     ),
   );
 
-/** Leaves a change that the card didn't pay. It may be tried again, with another card, at the same cost. */
+/** Drops a change that the card didn't pay. It may be repeated with another card at the same price. */
 async function leave(deps: BillingDeps, { payer, subscription }: Change, preview: StoredPreview): Promise<void> {
   const now = await leaveWaitingChange(deps.stripe, await subscriptionNow(deps.stripe, subscription.id));
   await deps.billingAccounts.setPreview(payer.tenantId, preview, { ...preview, id: newId(), from: baseOf(now) });
 }
 
-/** What became of a change. */
 async function settle(
   deps: BillingDeps,
   actor: Actor,
@@ -47,13 +49,13 @@ async function settle(
 ): Promise<PaymentOutcome> {
   const now = await subscriptionNow(deps.stripe, subscription.id);
   if (planOfPrice(itemOf(now).price) === plan) {
-    // Choosing another plan takes a cancellation back, once that plan is paid for and not before.
+    // Changing the plan reverts a cancellation, but only after the new plan is paid for.
     const changed = await resume(deps, actor, await readPayer(deps, actor));
     await deps.billingAccounts.dropPreview(payer.tenantId, preview);
     return done(changed);
   }
   if (now.pending_update === null) {
-    // Somebody who asked for the same was refused by the bank, and has left it.
+    // The bank declined a concurrent request for the same change, which then dropped it.
     throw answered.pending_update ? new CardDeclined() : new Conflict("Something changed meanwhile. Please try again.");
   }
   const payment = await paymentOfInvoice(deps.stripe, invoiceOf(now));
@@ -63,9 +65,10 @@ async function settle(
 }
 
 /**
- * Changes the plan of a subscription and charges the difference at once, as the preview that is agreed to showed it in the last ten minutes; on that plan already, it changes
- * nothing. A bank's question leaves the change waiting; asking for the same again asks the same question, asking for another plan leaves it. Throws
- * CardDeclined, Conflict (stale where the difference is to be shown again), NotFound and Unavailable, after which the same may be tried again.
+ * Changes a subscription's plan and immediately charges the difference shown in the agreed preview of the last ten
+ * minutes; does nothing if already on that plan. A bank's authentication leaves the change pending: repeating the
+ * request returns the same question, requesting another plan drops the change. Throws CardDeclined, Conflict (stale
+ * where the difference must be shown again), NotFound and Unavailable, after which the request may be repeated.
  */
 export async function swapPlan(
   deps: BillingDeps,
@@ -85,12 +88,12 @@ export async function swapPlan(
     if (payment.state === "asks") return { status: "requires_action", client_secret: payment.clientSecret };
   }
   const subscription = await leaveWaitingChange(deps.stripe, seen);
-  // Changed since it was read, by somebody who asked for the same or by the bank's answer: that needs no price any more.
+  // Changed since it was read, by a concurrent request or the bank's confirmation; no price is needed.
   if (planOfPrice(itemOf(subscription).price) === plan)
     return done(await resume(deps, actor, await readPayer(deps, actor)));
   const wanted = { payer, plan, price, subscription };
   const preview = await previewOf(deps, wanted, agreed);
-  // Whatever becomes of this process, the change takes the cancellation back once it is paid for.
+  // Ensures that the cancellation is reverted once the change is paid, even if this process stops.
   if (payer.subscription.endsAt !== null) await markResumingChange(deps.stripe, subscription.id, price);
   try {
     return await settle(deps, actor, wanted, preview, await change(deps, wanted, preview));

@@ -5,7 +5,6 @@ import { toProration } from "./to-proration.ts";
 
 const END = 1_800_000_000;
 
-/** A preview of a change that gives `credit` back and charges `debit`, with some off and a balance from before, settled as Stripe does it. */
 function preview({ credit = 840, debit = 1800, off = 0, balance = 0 }) {
   const total = debit - credit - off;
   const owed = total + balance;
@@ -15,7 +14,7 @@ function preview({ credit = 840, debit = 1800, off = 0, balance = 0 }) {
   return { total, amount_due, starting_balance: balance, lines: { data } };
 }
 
-test("the lines of a change add up to what is charged, and none of them is only rounding", () => {
+test("lines add up to the charge, with none of them only for rounding", () => {
   const cents = (max: number) => fc.oneof(fc.nat(3), fc.nat(max));
   const facts = fc.record({
     credit: fc.integer({ min: 100, max: 40_000 }),
@@ -36,21 +35,21 @@ test("the lines of a change add up to what is charged, and none of them is only 
   );
 });
 
-test.each([1, 2])("a balance of %i cents from an earlier change is part of the last line", (balance) => {
+test.each([1, 2])("adds a balance of %i cents from an earlier change to the last line", (balance) => {
   expect(toProration(preview({ balance: -balance }), 0)).toMatchObject({
     total: 960 - balance,
     lines: { data: [{ amount: -840 }, { amount: 1800 - balance }] },
   });
 });
 
-test("a difference below 50 cents says that it is added to the next bill", () => {
+test("labels a difference below 50 cents as added to the next bill", () => {
   expect(toProration(preview({ credit: 840, debit: 870 }), 0)).toMatchObject({
     total: 0,
     lines: { data: [{ amount: -840 }, { amount: 870 }, { amount: -30, description: "Added to your next bill" }] },
   });
 });
 
-test("credit from before is a line of its own", () => {
+test("lists existing credit as a line of its own", () => {
   expect(toProration(preview({ balance: -500 }), 0)).toMatchObject({
     total: 460,
     lines: { data: [{ amount: -840 }, { amount: 1800 }, { amount: -500, description: "Discounts and credit" }] },

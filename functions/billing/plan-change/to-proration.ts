@@ -5,14 +5,12 @@ import { cents } from "#shared/primitives/cents.ts";
 
 type Line = Pick<Stripe.InvoiceLineItem, "amount" | "description" | "period">;
 
-/** A previewed invoice, as far as its sums go. */
 export type PreviewSums = Pick<Stripe.Invoice, "total" | "amount_due" | "starting_balance"> & {
   readonly lines: { readonly data: readonly Line[] };
 };
 
-/** What is between the lines of an invoice and what it charges. */
 function differencesOf({ total, amount_due, starting_balance, lines }: PreviewSums, charged: number) {
-  // Stripe charges no less than 50 cents: what is below waits for the next bill.
+  // Stripe charges no less than 50 cents and adds smaller amounts to the next invoice.
   const postponed = total > 0 && amount_due === 0 ? Math.max(0, total + starting_balance) : 0;
   const rest = charged + postponed - lines.data.reduce((sum, { amount }) => sum + amount, 0);
   return [
@@ -22,8 +20,9 @@ function differencesOf({ total, amount_due, starting_balance, lines }: PreviewSu
 }
 
 /**
- * A previewed invoice as the API shows it. Discounts, credit and what waits for the next bill are lines of their own, so that the lines always add up
- * to what is charged; a difference of rounding is part of the last line. A total below zero becomes credit.
+ * Converts a previewed invoice for the API. Discounts, credit and amounts deferred to the next invoice are lines of
+ * their own, so that the lines always add up to the charge; rounding is part of the last line. A negative total becomes
+ * credit.
  */
 export function toProration(invoice: PreviewSums, fallbackEnd: number): Omit<Proration, "preview" | "next_amount"> {
   const { total, amount_due, lines } = invoice;
@@ -34,7 +33,7 @@ export function toProration(invoice: PreviewSums, fallbackEnd: number): Omit<Pro
     if (last && isRounding(difference.amount)) last.amount += difference.amount;
     else if (difference.amount !== 0) shown.push(difference);
   }
-  // What is credited is of the period that is left, which may end long after the one that begins.
+  // Credited lines cover the rest of the old period, which may end long after the new one.
   const begun = lines.data.filter(({ amount }) => amount >= 0).map(({ period }) => period.end);
   const period_end = begun.length > 0 ? Math.max(...begun) : fallbackEnd;
   return {

@@ -4,18 +4,16 @@ import { WITH_INVOICE } from "../checkout/make-subscription.ts";
 import { voidUnlessSettled } from "../customer/open-invoices.ts";
 import { invoiceOf } from "../snapshot/to-subscription.ts";
 
-/** A subscription as it is now, with what tells how far its newest payment is. */
 export const subscriptionNow = (stripe: AskStripe, id: string): Promise<Stripe.Subscription> =>
   stripe((api) => api.subscriptions.retrieve(id, { expand: [WITH_INVOICE] }));
 
-/** The price that a change would bring which waits for its payment; null when none waits. */
 export function waitingPrice({ pending_update }: Stripe.Subscription): Stripe.Price | null {
   return pending_update?.subscription_items?.[0]?.price ?? null;
 }
 
 /**
- * Leaves a change that waits for its payment, by making its invoice void, and returns the subscription as it is then: changed, when it was paid at
- * the last moment. Throws Conflict while it is being paid.
+ * Drops a pending change by voiding its invoice, and returns the updated subscription, which has changed if the invoice
+ * was paid at the last moment. Throws Conflict while a payment is in progress.
  */
 export async function leaveWaitingChange(
   stripe: AskStripe,

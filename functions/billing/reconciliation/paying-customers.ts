@@ -2,19 +2,18 @@ import type { AskStripe } from "#functions/clients/stripe/stripe.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { statusOf } from "../snapshot/to-subscription.ts";
 
-/** A customer with a subscription that lives. */
 export interface CustomerWhoPays {
   readonly customerId: string;
-  /** Whom they are of, as we wrote it down when we made them; null where nobody did. */
+  /** From the metadata written when the customer was created; null for customers created outside Colophon. */
   readonly tenantId: string | null;
   readonly subscriptionIds: readonly string[];
 }
 
-/** Everybody who pays at Stripe, whether we know of them or not: all pages of living subscriptions. */
+/** Lists every customer with a live subscription at Stripe, known to Colophon or not. Reads all pages. */
 export async function customersWhoPay(stripe: AskStripe): Promise<readonly CustomerWhoPays[]> {
   return stripe(async (api) => {
     const found = new Map<string, CustomerWhoPays>();
-    // All that are not over; Stripe leaves those out by itself.
+    // By default Stripe lists all subscriptions except cancelled ones.
     for await (const subscription of api.subscriptions.list({ limit: 100, expand: ["data.customer"] })) {
       const { customer, id } = subscription;
       if (!isLive({ status: statusOf(subscription) }) || typeof customer === "string") continue;

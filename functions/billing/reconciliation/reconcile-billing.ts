@@ -20,20 +20,18 @@ export interface ReconcileDeps extends ReadBillingDeps, TellPayerDeps {
   readonly payers: Pick<PayerStore, "listAll">;
 }
 
-/** What a night came to. */
 export interface Reconciliation {
   readonly payers: number;
   readonly repaired: number;
-  /** What only a person can decide. */
   readonly unclear: number;
 }
 
-/** Payers who are read at the same time: four calls each, and Stripe allows a hundred a second. */
+/** Payers read concurrently: four calls each, within Stripe's limit of a hundred per second. */
 const AT_ONCE = 8;
 
 const COPIED = ["customerId", "subscription", "card", "trialHad"] as const;
 
-/** Names of what was not as it is at Stripe, without what it was. */
+/** Returns the names of fields that differed from Stripe, without their values. */
 function fieldsThatDiffer(before: BillingAccount, after: BillingAccount): string[] {
   const within = Object.keys({ ...before.subscription, ...after.subscription }) as (keyof NonNullable<
     BillingAccount["subscription"]
@@ -46,7 +44,6 @@ function fieldsThatDiffer(before: BillingAccount, after: BillingAccount): string
   ];
 }
 
-/** Who a customer of Stripe's says that they are, as a payer of ours; null when there is no such person or agency. */
 async function payerOf({ accounts, agencies }: ReconcileDeps, tenantId: string): Promise<NewPayer | null> {
   const author = await accounts.find(tenantId);
   if (author) return author.kind === "author" ? { tenantId, kind: "author", userId: tenantId } : null;
@@ -54,7 +51,7 @@ async function payerOf({ accounts, agencies }: ReconcileDeps, tenantId: string):
   return agency && { tenantId, kind: "agency", userId: agency.ownerId };
 }
 
-/** What has ended is not to be paid any more: Stripe itself leaves the last invoice open. */
+/** Voids what an ended subscription still owes, because Stripe leaves its last invoice open. */
 async function voidWhatEnded({ stripe }: ReconcileDeps, { tenantId, subscription }: BillingAccount): Promise<void> {
   if (subscription?.status !== "canceled") return;
   const invoices = await voidOpenInvoices(stripe, subscription.id);
@@ -62,9 +59,9 @@ async function voidWhatEnded({ stripe }: ReconcileDeps, { tenantId, subscription
 }
 
 /**
- * Reads every payer at Stripe again and everybody who pays there, and puts right what is kept of them: what an event should have said that never came.
- * What was repaired is said in the log, and so is what only a person can decide (two living subscriptions, a customer of nobody's); both raise alarms.
- * One who can't be read keeps nobody else: the errors come at the end.
+ * Re-reads every known payer and every paying customer at Stripe, and corrects the stored copies in case an event was
+ * missed. Logs each repair and each case that needs a person (two live subscriptions, a customer without a payer); both
+ * raise alarms. One unreadable payer doesn't block the others: errors are thrown at the end.
  */
 export async function reconcileBilling(deps: ReconcileDeps): Promise<Reconciliation> {
   const failures: unknown[] = [];

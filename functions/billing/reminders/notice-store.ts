@@ -6,7 +6,6 @@ import { type Notice, TOLD } from "./notices.ts";
 
 export type NoticeStore = ReturnType<typeof noticeStore>;
 
-/** What payers were told by mail. */
 export function noticeStore(access: TableAccess) {
   const accounts = billingAccountEntity(access);
 
@@ -18,7 +17,7 @@ export function noticeStore(access: TableAccess) {
         .remove([told])
         .where((item, { eq }) => eq(item[told], mark))
         .go();
-    // The confirmation of a plan says as well that it goes on.
+    // The confirmation of a plan also tells the payer that it continues.
     const forgotten = told === "toldPlan" ? (["toldEndsAt"] as const) : [];
     return row
       .set({ [told]: mark })
@@ -28,7 +27,7 @@ export function noticeStore(access: TableAccess) {
   };
 
   return {
-    /** Notes that a payer is being told; false when they were told already. Of many at once, one tells. */
+    /** Marks a notice as sent; false if it already was. Of several concurrent calls, one succeeds. */
     claim: async (payer: Pick<BillingAccount, "tenantId">, notice: Notice): Promise<boolean> => {
       try {
         await write(payer, notice);
@@ -39,7 +38,7 @@ export function noticeStore(access: TableAccess) {
       }
     },
 
-    /** Takes back that a payer was told, because the mail could not be sent: what was told before stands again. */
+    /** Restores the previous mark because the email could not be sent. */
     release: async (before: BillingAccount, { kind }: Notice): Promise<void> => {
       const told = TOLD[kind];
       const row = accounts.patch({ tenantId: before.tenantId });

@@ -1,13 +1,16 @@
 import { hasEnded, isLive } from "#shared/domain/billing/subscription.ts";
 import type { BillingAccount, StoredSubscription } from "../snapshot/billing-account-store.ts";
 
-/** Something of a subscription that its payer is told once; `mark` says which one: another mark is another occasion. */
+/** A notice that a payer receives once per occasion; `mark` identifies the occasion. */
 export interface Notice {
   readonly kind: "trial-ends" | "payment-failed" | "ends" | "over" | "started" | "changed" | "resumed";
   readonly mark: string;
 }
 
-/** The attribute in which the mark of the last notice of a kind is kept. A resumed subscription is one whose end was told and is gone. */
+/**
+ * The attribute that stores the mark of the last notice of each kind. A subscription counts as resumed when its end was
+ * announced and no longer applies.
+ */
 export const TOLD = {
   "trial-ends": "toldTrialEnd",
   "payment-failed": "toldInvoiceId",
@@ -18,12 +21,11 @@ export const TOLD = {
   resumed: "toldEndsAt",
 } as const satisfies Readonly<Record<Notice["kind"], keyof BillingAccount>>;
 
-/** As early as Stripe itself says that a trial will end. */
 export const TRIAL_NOTICE_MS = 3 * 86_400_000;
-/** A subscription that began longer ago is not confirmed any more: it was there before there were confirmations. */
+/** Older subscriptions are not confirmed: they may date from before confirmations existed. */
 const CONFIRMED_WITHIN_MS = 3 * 86_400_000;
 
-/** That a plan was subscribed to, changed or resumed; null where that was told, or is nothing new. */
+/** Returns the confirmation of a new, changed or resumed plan; null when it was already sent or nothing is new. */
 function confirmationOf(
   { toldPlan, toldEndsAt }: BillingAccount,
   { id, stripePlan, startedAt }: StoredSubscription,
@@ -43,7 +45,7 @@ function occasionOf(account: BillingAccount, subscription: StoredSubscription, n
   if (hasEnded(subscription)) return { kind: "over", mark: id };
   if (!isLive(subscription)) return null;
   if (status === "past_due") return openInvoice && { kind: "payment-failed", mark: openInvoice.id };
-  // The email about the account's deletion has said so.
+  // The email about the account's deletion already covers this.
   if (endsAt !== null) return endsWithAccount ? null : { kind: "ends", mark: endsAt };
   const confirmation = confirmationOf(account, subscription, nowMs);
   if (confirmation || status !== "trialing" || trialEnd === null) return confirmation;
@@ -51,7 +53,10 @@ function occasionOf(account: BillingAccount, subscription: StoredSubscription, n
   return leftMs > 0 && leftMs <= TRIAL_NOTICE_MS ? { kind: "trial-ends", mark: trialEnd } : null;
 }
 
-/** What a payer is to be told as things stand now, unless they were told already: read from where they stand, never from an event, so that neither order nor number of events matters. */
+/**
+ * Returns the notice that is due to a payer now, unless already sent. It is derived from the billing state and never
+ * from an event, so the order and number of events don't matter.
+ */
 export function noticeFor(account: BillingAccount, nowMs: number): Notice | null {
   const notice = account.subscription ? occasionOf(account, account.subscription, nowMs) : null;
   if (!notice || notice.kind === "resumed") return notice;

@@ -52,15 +52,14 @@ function mailFor({ kind }: Notice, { user, account, subscription, site }: Told) 
 }
 
 /**
- * Mails a payer what they are to be told as things stand, once, and returns what it was; null when there is nothing, or nobody to tell. Of many at
- * once, one tells. When the mail can't be sent the error is thrown, and whoever comes next tells.
+ * Emails a payer the notice that is due, once, and returns it; null when none is due or the payer can't be emailed. Of
+ * several concurrent calls, one sends. Throws when the email can't be sent, so that the next run sends it.
  */
 export async function tellPayer(deps: TellPayerDeps, account: BillingAccount): Promise<Notice["kind"] | null> {
   const { subscription } = account;
   const notice = noticeFor(account, deps.clock.now());
   if (!notice || !subscription) return null;
   const user = await deps.accounts.find(account.userId);
-  // Mail goes to addresses that are proven to be the person's, and to nobody who is leaving.
   if (!user || user.removingAt || !user.emailVerifiedAt) return null;
   if (!(await deps.notices.claim(account, notice))) return null;
   try {

@@ -18,18 +18,16 @@ export interface TellTrialEndsDeps {
   readonly site: MailSite;
 }
 
-/** Whether somebody's trial is what they have: no plan chosen, not over, an account that stays, and an address that is proven to be theirs. */
 async function isToBeTold({ billingAccounts, clock }: TellTrialEndsDeps, user: UserRow): Promise<boolean> {
   if (user.removingAt || !user.emailVerifiedAt || !trialOf(user, clock.now()).onTrial) return false;
   const payer = await billingAccounts.find(user.userId);
   return !(payer?.subscription && isLive(payer.subscription));
 }
 
-/** Tells one author, or lets the reminder go where there is nothing to tell any more. True when they were told. */
 async function tell(deps: TellTrialEndsDeps, reminder: TrialReminder): Promise<boolean> {
   const { reminders, accounts, mailer, site } = deps;
   const user = await accounts.find(reminder.userId);
-  // Taken first: of two runs at once, one tells.
+  // Claimed before sending: of two concurrent runs, one sends.
   if (!(await reminders.take(reminder.userId)) || !user || !(await isToBeTold(deps, user))) return false;
   const { email, firstName, timeZone } = user;
   const day = dayInWords(timeZone, user.trialEndsAt ?? reminder.endsAt);
@@ -43,8 +41,8 @@ async function tell(deps: TellTrialEndsDeps, reminder: TrialReminder): Promise<b
 }
 
 /**
- * Mails every author whose trial ends within three days, once, and returns how many. One whose mail can't be sent keeps nobody else from theirs: the
- * error comes at the end, and the next run mails who is left.
+ * Emails every author whose trial ends within three days, once, and returns how many. A failed email doesn't block the
+ * others: the error is thrown at the end, and the next run sends the rest.
  */
 export async function tellTrialEnds(deps: TellTrialEndsDeps): Promise<{ told: number }> {
   const failures: unknown[] = [];

@@ -13,9 +13,8 @@ export type BillingAccount = EntityItem<ReturnType<typeof billingAccountEntity>>
 export type { StoredCard, StoredCheckout, StoredPreview, StoredSubscription };
 export type BillingAccountStore = ReturnType<typeof billingAccountStore>;
 
-/** Everything that is copied from Stripe. */
 export interface BillingTruth {
-  /** Null when the customer was deleted there. */
+  /** Null when the customer was deleted at Stripe. */
   readonly customerId: string | null;
   readonly subscription: StoredSubscription | null;
   readonly card: StoredCard | null;
@@ -24,10 +23,8 @@ export interface BillingTruth {
   readonly trialHad: boolean;
 }
 
-/** Who pays, before Stripe knows of them. */
 export type NewPayer = Pick<BillingAccount, "tenantId" | "kind" | "userId">;
 
-/** True when `write` was done, false when its condition did not hold. */
 async function done(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;
@@ -38,7 +35,6 @@ async function done(write: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** What is kept of everybody who pays. */
 export function billingAccountStore(access: TableAccess) {
   const accounts = billingAccountEntity(access);
   const find = async (tenantId: string): Promise<BillingAccount | null> =>
@@ -46,11 +42,13 @@ export function billingAccountStore(access: TableAccess) {
   return {
     find,
 
-    /** Whose a customer at Stripe is; found a moment after it was noted. */
+    /**
+     * Finds the payer of a Stripe customer. The index is eventually consistent, so a new customer may be missing for a
+     * moment.
+     */
     findByCustomer: async (customerId: string): Promise<BillingAccount | null> =>
       (await accounts.query.byCustomer({ customerId }).go({ limit: 1 })).data[0] ?? null,
 
-    /** The payer's row, made when there is none. */
     open: async (payer: NewPayer): Promise<BillingAccount> => {
       await done(accounts.create({ ...payer, revision: 0 }).go());
       const row = await find(payer.tenantId);
@@ -58,7 +56,6 @@ export function billingAccountStore(access: TableAccess) {
       return row;
     },
 
-    /** Notes the customer at Stripe of who has none yet. */
     setCustomer: (tenantId: string, customerId: string): Promise<boolean> =>
       done(
         accounts
@@ -68,7 +65,10 @@ export function billingAccountStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Replaces the whole copy on condition that nobody did since `revision`; false when somebody did, or the row is gone. */
+    /**
+     * Replaces the whole copy on condition that the row is still at `revision`. Returns false when it was written
+     * since, or is gone.
+     */
     replace: ({ tenantId, revision }: BillingAccount, truth: BillingTruth, readAt: string): Promise<boolean> => {
       const { customerId, subscription, card, credit, trialHad } = truth;
       const gone = (["customerId", "subscription", "card"] as const).filter((name) => truth[name] === null);
@@ -88,8 +88,8 @@ export function billingAccountStore(access: TableAccess) {
     },
 
     /**
-     * Begins a checkout in place of the one that was seen, which may be none. False when there is another one by now, or the payer has another
-     * subscription than was seen.
+     * Starts a checkout in place of the one in `seen`, which may be none. Returns false when the checkout or the
+     * subscription has changed since.
      */
     beginCheckout: (seen: BillingAccount, checkout: StoredCheckout): Promise<boolean> =>
       done(
@@ -106,7 +106,6 @@ export function billingAccountStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Ends a checkout; nothing when it has ended already. */
     endCheckout: (tenantId: string, checkout: StoredCheckout): Promise<boolean> =>
       done(
         accounts
@@ -116,7 +115,9 @@ export function billingAccountStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Keeps what a change was said to cost in place of what was seen, which may be nothing; false when there is something else by now. */
+    /**
+     * Stores a preview in place of `seen`, which may be none. Returns false when the stored preview has changed since.
+     */
     setPreview: (tenantId: string, seen: StoredPreview | undefined, preview: StoredPreview): Promise<boolean> =>
       done(
         accounts
@@ -126,7 +127,6 @@ export function billingAccountStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Forgets a preview that was carried out. */
     dropPreview: (tenantId: string, preview: StoredPreview): Promise<boolean> =>
       done(
         accounts

@@ -2,7 +2,6 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import type { BillingDeps } from "../deps.ts";
 import type { BillingAccount } from "./billing-account-store.ts";
 
-/** A payer whom Stripe knows. */
 export type KnownPayer = BillingAccount & { readonly customerId: string };
 
 const isKnown = (account: BillingAccount): account is KnownPayer => account.customerId !== undefined;
@@ -10,9 +9,10 @@ const isKnown = (account: BillingAccount): account is KnownPayer => account.cust
 const HOUR_MS = 3_600_000;
 
 /**
- * The payer's row with their customer at Stripe, made there when they have none. Its key makes one of many calls at once, and of a call whose
- * answer was lost; who had a customer before, which somebody deleted, gets another. The hour is in it because Stripe brings back a fault of its own
- * for a day: a customer too many, whom nobody notes, is never charged.
+ * Returns the payer's row with its Stripe customer, creating the customer if needed. The idempotency key yields one
+ * customer for concurrent calls and after a lost response; a payer whose customer was deleted at Stripe gets a new one.
+ * The key includes the hour because Stripe repeats its own server errors for a day. A surplus customer that is never
+ * stored is never charged.
  */
 export async function payerAtStripe(
   { billingAccounts, stripe, clock }: Pick<BillingDeps, "billingAccounts" | "stripe" | "clock">,
@@ -22,7 +22,7 @@ export async function payerAtStripe(
   if (isKnown(account)) return account;
   const { id } = await stripe((api) =>
     api.customers.create(
-      // Nothing in it that could be another thing at the next try: the key stands for exactly these.
+      // Only values that are identical on a retry: the key is bound to exactly these parameters.
       { metadata: { tenant_id: tenantId } },
       { idempotencyKey: ["customer", tenantId, account.revision, Math.floor(clock.now() / HOUR_MS)].join(":") },
     ),

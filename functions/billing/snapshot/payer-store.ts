@@ -4,11 +4,10 @@ import type { BillingAccount } from "./billing-account-store.ts";
 
 export type PayerStore = ReturnType<typeof payerStore>;
 
-/** Payers as a whole, for whoever looks at all of them, and their going. */
 export function payerStore(access: TableAccess) {
   const accounts = billingAccountEntity(access);
   return {
-    /** Everybody whom Stripe may know. The index may lag by a moment. */
+    /** Lists every payer who may have a Stripe customer. The index is eventually consistent. */
     async *listAll(): AsyncGenerator<BillingAccount> {
       let cursor: string | null = null;
       do {

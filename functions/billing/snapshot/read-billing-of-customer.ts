@@ -1,7 +1,7 @@
 import { NotFound } from "#functions/platform/errors.ts";
 import { type BillingReading, type ReadBillingDeps, readBilling } from "./read-billing.ts";
 
-/** Whose a customer is by what we wrote at Stripe when we made it; null for a customer of nobody's, or one that was deleted. */
+/** Reads a customer's tenant from their metadata at Stripe; null for a customer without one, or a deleted one. */
 async function tenantOf({ stripe }: ReadBillingDeps, customerId: string): Promise<string | null> {
   try {
     const customer = await stripe((api) => api.customers.retrieve(customerId));
@@ -13,8 +13,9 @@ async function tenantOf({ stripe }: ReadBillingDeps, customerId: string): Promis
 }
 
 /**
- * Reads the payer of a customer at Stripe again. The index of customers is a moment late, so that Stripe is asked where it names nobody: a customer
- * who was made in an answer that never came is noted then. Null for a customer of nobody's.
+ * Reads a Stripe customer's payer again. The index of customers is eventually consistent, so Stripe's metadata is the
+ * fallback; this also stores a customer whose creation response was lost. Null for a customer that belongs to no
+ * tenant.
  */
 export async function readBillingOfCustomer(deps: ReadBillingDeps, customerId: string): Promise<BillingReading | null> {
   const known = await deps.billingAccounts.findByCustomer(customerId);

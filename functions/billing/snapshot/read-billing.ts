@@ -12,14 +12,11 @@ export interface ReadBillingDeps {
   readonly clock: Clock;
 }
 
-/** What a reading came to. */
 export interface BillingReading {
   readonly account: BillingAccount;
-  /** Whether what is kept was something else before. */
   readonly changed: boolean;
 }
 
-/** Who was away from Stripe's books from one moment to the next: nothing of theirs goes on there. */
 function withoutCustomer({ subscription, trialHad = false }: BillingAccount, now: string): BillingTruth {
   const over = { status: "canceled", nextPayment: null, openInvoice: null } as const;
   const ended = subscription ? { ...subscription, ...over, endsAt: subscription.endsAt ?? now } : null;
@@ -32,10 +29,11 @@ const isAsKept = (account: BillingAccount, truth: BillingTruth): boolean => {
 };
 
 /**
- * Reads a payer at Stripe and replaces what is kept by it, on condition that nobody else did meanwhile; else it begins again. Every reading counts
- * the revision on, also one that found nothing new: without that mark a reader who saw an older truth, and was slow, could still write it over.
- * Somebody who has written twice since this reading began has read after it began: theirs is taken, so that many readers at once end after two
- * rounds. Null for who is not known. Publishes BillingChanged when something is not as it was.
+ * Reads a payer at Stripe and replaces the stored copy, on condition that no concurrent reader has; otherwise reads
+ * again. Every reading increments the revision, even without changes: otherwise a slow reader with older data could
+ * still overwrite it. If a concurrent reader has written twice since this reading began, its result started later and
+ * is used, so concurrent readers finish within two rounds. Null for an unknown payer. Publishes BillingChanged when
+ * anything has changed.
  */
 export async function readBilling(deps: ReadBillingDeps, tenantId: string): Promise<BillingReading | null> {
   let first: number | null = null;
@@ -46,7 +44,7 @@ export async function readBilling(deps: ReadBillingDeps, tenantId: string): Prom
     if (account.customerId === undefined || account.revision >= first + 2) return { account, changed: false };
     const now = toInstant(deps.clock.now());
     const read = (await readAtStripe(deps.stripe, account.customerId)) ?? withoutCustomer(account, now);
-    // Had once, had for good: another customer at Stripe knows nothing of the trial of the one before.
+    // Trial use is sticky: a re-created Stripe customer has no record of an earlier trial.
     const truth = { ...read, trialHad: read.trialHad || account.trialHad === true };
     if (!(await deps.billingAccounts.replace(account, truth, now))) continue;
     const changed = !isAsKept(account, truth);

@@ -8,10 +8,12 @@ import type { BillingAccount, StoredSubscription } from "./billing-account-store
 import { type KnownPayer, payerAtStripe } from "./payer-at-stripe.ts";
 import { readBilling } from "./read-billing.ts";
 
-/** A payer whose subscription goes on, or waits for its payment. */
 export type Subscriber = KnownPayer & { readonly subscription: StoredSubscription };
 
-/** The payer as they stand at Stripe now, known there from now on if they weren't. Throws NotFound when their row went in the same moment. */
+/**
+ * Reads the payer's current state at Stripe, creating the customer if needed. Throws NotFound when the row is removed
+ * concurrently.
+ */
 export async function readPayer(deps: BillingDeps, actor: Actor): Promise<KnownPayer> {
   await payerAtStripe(deps, actor);
   const reading = await readBilling(deps, actor.tenantId);
@@ -21,7 +23,7 @@ export async function readPayer(deps: BillingDeps, actor: Actor): Promise<KnownP
   return { ...reading.account, customerId };
 }
 
-/** Who is known to be a subscriber. Throws Conflict for who has no subscription. */
+/** Throws Conflict for a payer without a subscription. */
 export function needSubscriber(account: BillingAccount | undefined): Subscriber {
   const { customerId, subscription } = account ?? {};
   if (!account || customerId === undefined || !subscription || !isLive(subscription)) {
@@ -30,10 +32,9 @@ export function needSubscriber(account: BillingAccount | undefined): Subscriber 
   return { ...account, customerId, subscription };
 }
 
-/** The payer as they stand at Stripe now. Throws Conflict for who has no subscription. */
+/** Reads the payer's current state at Stripe. Throws Conflict for a payer without a subscription. */
 export async function readSubscriber(deps: BillingDeps, { tenantId }: Actor): Promise<Subscriber> {
   return needSubscriber((await readBilling(deps, tenantId))?.account);
 }
 
-/** What a payment that worked out answers. */
 export const done = (payer: KnownPayer): PaymentOutcome => ({ status: "done", customer: toBillingCustomer(payer) });

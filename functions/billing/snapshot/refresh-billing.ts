@@ -3,7 +3,6 @@ import type { BillingCustomer } from "#shared/api/billing.ts";
 import { toBillingCustomer } from "../customer/to-billing-customer.ts";
 import { type ReadBillingDeps, readBilling } from "./read-billing.ts";
 
-/** Reads everything at Stripe again, and shows it. */
 export async function refreshBilling(deps: ReadBillingDeps, { tenantId }: Actor): Promise<BillingCustomer> {
   const reading = await readBilling(deps, tenantId);
   return toBillingCustomer(reading?.account ?? null);

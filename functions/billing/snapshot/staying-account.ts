@@ -2,7 +2,7 @@ import type { AccountStore } from "#functions/accounts/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 
-/** Throws Conflict for an account that is to be deleted: nothing is sold to it until its owner keeps it. */
+/** Throws Conflict for an account scheduled for deletion: it can't buy anything until the deletion is cancelled. */
 export async function needStayingAccount(
   { accounts }: { readonly accounts: Pick<AccountStore, "find"> },
   { userId }: Pick<Actor, "userId">,

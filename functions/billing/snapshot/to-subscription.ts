@@ -5,25 +5,23 @@ import { cents } from "#shared/primitives/cents.ts";
 import { couponNameOf } from "../coupons/coupon-name.ts";
 import type { StoredSubscription } from "./billing-account-store.ts";
 
-/** Name of the metadata at Stripe that says that a subscription was cancelled because its payer's account is to be deleted. */
+/** Metadata key at Stripe: the subscription was cancelled because its payer's account is scheduled for deletion. */
 export const ENDS_WITH_ACCOUNT = "ends_with_account";
 
-/** Name of the metadata at Stripe that says with which price a cancelled subscription continues, once that price is paid for. */
+/** Metadata key at Stripe: the price with which a cancelled subscription continues once paid. */
 export const RESUMES_WITH = "resumes_with";
 
-/** Stripe's seconds as an instant of ours. */
 export const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 const instantOrNull = (seconds: number | null): string | null => (seconds === null ? null : instantOf(seconds));
 
-/** Statuses as Stripe may call them in a later version of its API are no status of ours. */
 export function statusOf({ status }: Pick<Stripe.Subscription, "status">): SubscriptionStatus {
   const known = SUBSCRIPTION_STATUSES.find((one) => one === status);
   if (!known) throw new Error("a subscription has a status that nobody knows");
   return known;
 }
 
-/** The one thing that a subscription of ours is for. Throws for one with none or several, which nobody made here. */
+/** Returns the single item of a subscription. Throws for none or several, which Colophon never creates. */
 export function itemOf({ items }: Pick<Stripe.Subscription, "items">): Stripe.SubscriptionItem {
   const [item, ...more] = items.data;
   if (!item || more.length > 0) throw new Error("a subscription is for something else than one plan");
@@ -33,7 +31,10 @@ export function itemOf({ items }: Pick<Stripe.Subscription, "items">): Stripe.Su
 const intervalOf = ({ recurring }: Stripe.Price) => (recurring?.interval === "year" ? "YEAR" : "MONTH");
 const productOf = ({ product }: Stripe.Price): string => (typeof product === "string" ? product : product.id);
 
-/** The plan of a price: by its lookup key, and when that went on to a newer price, by its product and interval. Null for a price of no plan. */
+/**
+ * Finds a price's plan by its lookup key, or by product and interval when the key has moved to a newer price. Null for
+ * a price outside the catalogue.
+ */
 export function planOfPrice(price: Stripe.Price): CataloguePlan | null {
   const named = price.lookup_key === null ? undefined : planOf(price.lookup_key);
   const interval = intervalOf(price);
@@ -41,13 +42,13 @@ export function planOfPrice(price: Stripe.Price): CataloguePlan | null {
   return named ?? alike ?? null;
 }
 
-/** When it ends or ended, in seconds; null while it goes on. */
+/** When the subscription ends or ended, in seconds; null while it renews. */
 const endOf = (subscription: Stripe.Subscription): number | null => {
   const { ended_at, cancel_at, cancel_at_period_end } = subscription;
   return ended_at ?? cancel_at ?? (cancel_at_period_end ? itemOf(subscription).current_period_end : null);
 };
 
-/** Whether a cancelled subscription is to continue: it has the price of the change that takes its cancellation back. */
+/** True when a cancelled subscription is to continue: it has the price of the change that reverts its cancellation. */
 export const isResumedByChange = (subscription: Stripe.Subscription): boolean =>
   endOf(subscription) !== null && subscription.metadata[RESUMES_WITH] === itemOf(subscription).price.id;
 
@@ -59,11 +60,9 @@ const couponOf = ({ discounts }: Stripe.Subscription): StoredSubscription["coupo
   return typeof coupon === "string" ? { id: coupon, name: coupon } : { id: coupon.id, name: couponNameOf(coupon) };
 };
 
-/** The newest invoice of a subscription that was read with it. */
 export const invoiceOf = ({ latest_invoice }: Pick<Stripe.Subscription, "latest_invoice">): Stripe.Invoice | null =>
   typeof latest_invoice === "string" ? null : latest_invoice;
 
-/** The oldest of the invoices that wait for their payment, as it is kept, with what all of them come to. */
 function toOpenInvoice(due: readonly Stripe.Invoice[]): StoredSubscription["openInvoice"] {
   const [oldest] = due;
   if (!oldest) return null;
@@ -72,8 +71,8 @@ function toOpenInvoice(due: readonly Stripe.Invoice[]): StoredSubscription["open
 }
 
 /**
- * A subscription as it is kept. `next` is the next invoice as Stripe reckons it, or null; `due` are those that it owes, the
- * oldest first; `nameAtStripe` names a price that the catalogue has no plan for.
+ * Converts a subscription for storage. `next` is Stripe's preview of the next invoice, or null; `due` lists unpaid
+ * invoices, oldest first; `nameAtStripe` names a price that is in no plan of the catalogue.
  */
 export function toSubscription(
   subscription: Stripe.Subscription,

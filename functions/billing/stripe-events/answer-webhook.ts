@@ -9,13 +9,16 @@ import { logger } from "#functions/platform/logger.ts";
 import { type ReceiveStripeEventDeps, receiveStripeEvent } from "./receive-stripe-event.ts";
 
 export interface AnswerWebhookDeps extends ReceiveStripeEventDeps {
-  /** Null where there is no edge in front. */
+  /** Null in environments without an edge. */
   readonly origin: OriginCheck | null;
   readonly limits: RateLimitStore;
   readonly householdsPerNetwork: number;
 }
 
-/** The body's very bytes as text. A byte-order mark stays, and bytes that are no text become what nobody has signed. */
+/**
+ * Returns the exact body as text. A byte-order mark is preserved; bytes that aren't valid UTF-8 decode to text whose
+ * signature can't match.
+ */
 const rawBodyOf = ({ body = "", isBase64Encoded }: ApiEvent): string =>
   isBase64Encoded ? Buffer.from(body, "base64").toString("utf8") : body;
 
@@ -26,7 +29,10 @@ const REFUSALS = {
 
 const REFUSED_CLASS = "refused-webhook";
 
-/** Counts a refused webhook by network; the refusal itself once there were too many. What Stripe signed is never counted. */
+/**
+ * Counts a refused webhook against its network, and returns the 429 once the limit is exceeded. Correctly signed
+ * webhooks are never counted.
+ */
 async function countRefusal(deps: AnswerWebhookDeps, event: ApiEvent): Promise<TooMany | null> {
   const limit = LIMITS[REFUSED_CLASS]!;
   const calls = limit.calls * deps.householdsPerNetwork;
@@ -40,21 +46,24 @@ async function countRefusal(deps: AnswerWebhookDeps, event: ApiEvent): Promise<T
   }
 }
 
-/** Answers a webhook: 200 once the event is kept, or is of a kind that nothing is done about; 400 for what Stripe hasn't said to us, and 429 for too much of it from one network; throws what the queue throws. */
+/**
+ * Answers a webhook: 200 once the event is queued or is of an ignored type, 400 for an invalid signature or the wrong
+ * Stripe mode, 429 for too many refusals from one network. Throws when the queue is unavailable.
+ */
 export const answerWebhook =
   (deps: AnswerWebhookDeps) =>
   async (event: ApiEvent): Promise<ApiAnswer> => {
     if (deps.origin && !(await deps.origin(event.headers["x-origin-verify"]))) {
       return errorAnswer(new Forbidden("forbidden", "Please use the product's own address."));
     }
-    // As on every route: nobody is somebody else here.
+    // Impersonation is refused on every route, this one included.
     if (event.headers[ACTING_AS] !== undefined) return errorAnswer(notWhileActing());
     const webhook = { body: rawBodyOf(event), signature: event.headers["stripe-signature"] };
     const received = await receiveStripeEvent(deps, webhook);
     if (received === "queued" || received === "ignored") return jsonAnswer(200, { received: true }, undefined);
     const tooMany = await countRefusal(deps, event);
     if (tooMany) return errorAnswer(tooMany);
-    // Not what it says: who isn't Stripe could write anything here.
+    // The body is not logged: an unsigned request can contain anything.
     logger.warn("webhook refused", { why: received, requestId: event.requestContext.requestId });
     return jsonAnswer(400, { message: REFUSALS[received], code: null }, undefined);
   };

@@ -14,14 +14,13 @@ export interface ApplyDeps extends ReadBillingDeps, TellPayerDeps {
   readonly queue: Pick<BillingQueue, "sendAll">;
 }
 
-/** An event of the queue, as far as it is read. */
 const QueueEvent = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) });
 
 export interface BatchAnswer {
   readonly batchItemFailures: readonly { readonly itemIdentifier: string }[];
 }
 
-/** Queues everybody who has a coupon to be read again: its name or its end concerns them all. */
+/** Queues every payer who holds a coupon, because a change of its name or its end affects them all. */
 async function queueHolders({ payers, queue }: ApplyDeps, { objectId, ...message }: StripeMessage): Promise<void> {
   const holders: StripeMessage[] = [];
   for await (const { customerId, subscription } of payers.listAll()) {
@@ -31,7 +30,7 @@ async function queueHolders({ payers, queue }: ApplyDeps, { objectId, ...message
   await queue.sendAll(holders);
 }
 
-/** Does what one message asks for. Messages are hints: whoever they name is read at Stripe as things stand now. */
+/** Processes one message. Messages are hints: the payer named is re-read at Stripe in their current state. */
 export async function applyStripeMessage(deps: ApplyDeps, message: StripeMessage): Promise<void> {
   const { concern, customerId } = message;
   if (concern === "catalogue") return checkCatalogue(deps.stripe);
@@ -43,11 +42,12 @@ export async function applyStripeMessage(deps: ApplyDeps, message: StripeMessage
   await tellPayer(deps, account);
 }
 
-/** Messages that ask for the same are worked on together. */
 const sameWork = ({ concern, customerId, objectId }: StripeMessage): string =>
   [concern, customerId, concern === "coupon" ? objectId : null].join(" ");
 
-/** Works on what the queue delivers, the same customer's events in one reading; what failed stays in the queue. */
+/**
+ * Processes a batch from the queue, reading each customer once for all their events. Failed messages stay in the queue.
+ */
 export async function applyStripeMessages(
   deps: ApplyDeps,
   event: unknown,

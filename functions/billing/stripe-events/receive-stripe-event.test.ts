@@ -20,7 +20,6 @@ const eventWith = (changes: object = {}) => ({
   data: { object: { id: "sub_1", object: "subscription", customer: "cus_1", metadata: { note: "Zoë" } } },
   ...changes,
 });
-/** Refused webhooks are counted elsewhere (refused-webhooks.integration.test.ts). */
 const UNLIMITED = { limits: { spend: async () => undefined }, householdsPerNetwork: 1 };
 const BODY = JSON.stringify(eventWith());
 
@@ -30,7 +29,6 @@ interface Sign {
 }
 const signed = (payload: string, { secret = SECRET, at = seconds() }: Sign = {}) =>
   Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: at });
-/** One signature as its header has it after `t=…,`. */
 const v1Of = (header: string) => header.split(",")[1] ?? "";
 
 interface Sent {
@@ -39,7 +37,6 @@ interface Sent {
   readonly isBase64Encoded?: boolean;
 }
 
-/** The webhook's function with the queue in memory. */
 function aWebhook(given: Partial<StripeKeys> = {}) {
   const queued: object[] = [];
   const state = {
@@ -92,17 +89,17 @@ test.each<[string, Sent]>([
     { body: BODY, signature: `${signed(BODY, { secret: "whsec_not_known_yet" })},${v1Of(signed(BODY))}` },
   ],
   [
-    "with a signature of a scheme that we don't know beside ours",
+    "with a signature of an unknown scheme next to a valid one",
     { body: BODY, signature: `${signed(BODY)},v0=6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39` },
   ],
   ["delivered after four minutes and a half", { body: BODY, signature: signed(BODY, { at: seconds(-270) }) }],
-  ["from a clock that is a minute ahead", { body: BODY, signature: signed(BODY, { at: seconds(60) }) }],
+  ["with a timestamp one minute ahead", { body: BODY, signature: signed(BODY, { at: seconds(60) }) }],
   [
-    "that the gateway handed over in base64",
+    "passed by the gateway in base64",
     { body: Buffer.from(BODY).toString("base64"), isBase64Encoded: true, signature: signed(BODY) },
   ],
   ["of a megabyte", { body: large, signature: signed(large) }],
-])("a webhook %s is taken", async (_, sent) => {
+])("accepts a webhook %s", async (_, sent) => {
   const { post, queued } = aWebhook();
   expect(await post(sent)).toBe(200);
   expect(queued).toEqual([MESSAGE]);
@@ -112,56 +109,53 @@ const [time = "", signature = ""] = signed(BODY).split(",");
 test.each<[string, Sent]>([
   ["without a signature", { body: BODY }],
   ["with an empty signature", { body: BODY, signature: "" }],
-  ["signed with somebody else's secret", { body: BODY, signature: signed(BODY, { secret: "whsec_other" }) }],
+  ["signed with another secret", { body: BODY, signature: signed(BODY, { secret: "whsec_other" }) }],
   ["signed with an empty secret", { body: BODY, signature: signed(BODY, { secret: " " }) }],
-  ["of six minutes ago", { body: BODY, signature: signed(BODY, { at: seconds(-360) }) }],
-  ["from in six minutes", { body: BODY, signature: signed(BODY, { at: seconds(360) }) }],
-  ["whose time was moved", { body: BODY, signature: `t=${seconds(-1)},${signature}` }],
-  ["whose time is no number", { body: BODY, signature: `t=now,${signature}` }],
-  ["without a time", { body: BODY, signature }],
-  ["of an old scheme alone", { body: BODY, signature: `${time},${signature.replace("v1=", "v0=")}` }],
-  ["whose body was altered", { body: BODY.replace("cus_1", "cus_2"), signature: signed(BODY) }],
-  ["whose body was written anew", { body: JSON.stringify(JSON.parse(BODY), null, 2), signature: signed(BODY) }],
-  ["whose body got a byte-order mark", { body: `\uFEFF${BODY}`, signature: signed(BODY) }],
+  ["six minutes old", { body: BODY, signature: signed(BODY, { at: seconds(-360) }) }],
+  ["dated six minutes ahead", { body: BODY, signature: signed(BODY, { at: seconds(360) }) }],
+  ["with a changed timestamp", { body: BODY, signature: `t=${seconds(-1)},${signature}` }],
+  ["with a timestamp that is not a number", { body: BODY, signature: `t=now,${signature}` }],
+  ["without a timestamp", { body: BODY, signature }],
+  ["signed with an old scheme only", { body: BODY, signature: `${time},${signature.replace("v1=", "v0=")}` }],
+  ["with an altered body", { body: BODY.replace("cus_1", "cus_2"), signature: signed(BODY) }],
+  ["with a reformatted body", { body: JSON.stringify(JSON.parse(BODY), null, 2), signature: signed(BODY) }],
+  ["with an added byte-order mark", { body: `\uFEFF${BODY}`, signature: signed(BODY) }],
   [
-    "whose body got a byte-order mark, in base64",
+    "with an added byte-order mark, in base64",
     { body: Buffer.from(`\uFEFF${BODY}`).toString("base64"), isBase64Encoded: true, signature: signed(BODY) },
   ],
-  [
-    "in base64 that was not handed over as such",
-    { body: Buffer.from(BODY).toString("base64"), signature: signed(BODY) },
-  ],
-  ["of live mode, where our keys are for tests", { body: live, signature: signed(live) }],
+  ["in base64 that is not marked as such", { body: Buffer.from(BODY).toString("base64"), signature: signed(BODY) }],
+  ["in live mode with test keys", { body: live, signature: signed(live) }],
   ["without a body", { body: "", signature: signed("") }],
-  ["that is no event", { body: "[]", signature: signed("[]") }],
-  ["that is no JSON", { body: "signed", signature: signed("signed") }],
-  ["of a megabyte that nobody signed", { body: large, signature: signed(BODY) }],
-])("a webhook %s is refused, and nothing of it is queued", async (_, sent) => {
+  ["that is not an event", { body: "[]", signature: signed("[]") }],
+  ["that is not JSON", { body: "signed", signature: signed("signed") }],
+  ["of a megabyte without a matching signature", { body: large, signature: signed(BODY) }],
+])("refuses a webhook %s and queues nothing", async (_, sent) => {
   const { post, queued } = aWebhook();
   expect(await post(sent)).toBe(400);
   expect(queued).toEqual([]);
 });
 
-test("a webhook of test mode is refused where our keys are for real money, and one of live mode taken", async () => {
+test("refuses a test-mode webhook with live keys, and accepts a live-mode one", async () => {
   const { post, queued } = aWebhook({ apiKey: "rk_live_1" });
   expect(await post({ body: BODY, signature: signed(BODY) })).toBe(400);
   expect(await post({ body: live, signature: signed(live) })).toBe(200);
   expect(queued).toHaveLength(1);
 });
 
-test("a kind of event that nothing is done about is taken and forgotten", async () => {
+test("accepts and discards an event of an unhandled type", async () => {
   const { post, queued } = aWebhook();
   expect(await post({ body: unknown, signature: signed(unknown) })).toBe(200);
   expect(queued).toEqual([]);
 });
 
-test("while the queue is away Stripe gets no answer that says that we have the event", async () => {
+test("does not acknowledge the event to Stripe while the queue is unavailable", async () => {
   const { post, state } = aWebhook();
   state.breaks = true;
   await expect(post({ body: BODY, signature: signed(BODY) })).rejects.toThrow("the queue is away");
 });
 
-test("through an edge, a call that went around it is refused, whatever its signature", async () => {
+test("refuses a call that bypassed the edge, whatever its signature", async () => {
   const { queued, state } = aWebhook();
   const answer = answerWebhook({
     keys: async () => state.keys,

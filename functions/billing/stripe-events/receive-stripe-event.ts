@@ -10,21 +10,19 @@ export interface ReceiveStripeEventDeps {
   readonly clock: Clock;
 }
 
-/** A webhook as it arrived: the very text that was signed. */
 export interface Webhook {
   readonly body: string;
   readonly signature: string | undefined;
 }
 
-/** What became of a webhook: put in the queue, of a kind that nothing is done about, or not Stripe's word to us. */
+/** The result for a webhook: queued, of an unhandled type, or not a valid event for this Stripe account and mode. */
 export type Received = "queued" | "ignored" | "unsigned" | "wrong mode";
 
-/** How soon keys are read again for a signature that none of them made. */
 const RETRY_MS = 10_000;
 
 /**
- * Takes down what Stripe says, before it is told that we have it: killed right after the answer, we still apply it. Rejects when the queue doesn't take
- * it; Stripe then says it again.
+ * Verifies and queues an event before Stripe gets its acknowledgment, so that a crash right afterwards loses nothing.
+ * Rejects when the queue is unavailable; Stripe then retries.
  */
 export async function receiveStripeEvent(
   deps: ReceiveStripeEventDeps,
@@ -36,7 +34,7 @@ export async function receiveStripeEvent(
     return { keys, event: signedEvent(body, signature, keys.webhookSecrets, clock.now()) };
   };
   let found = await find();
-  // A secret that was replaced a moment ago is no reason to refuse.
+  // Reads the keys again, because the secret may just have been rotated.
   if (!found.event && signature !== undefined) found = await find(RETRY_MS);
   const { keys, event } = found;
   if (!event) return "unsigned";

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-test("webhooks that Stripe didn't sign are refused with 429 after so many from one network, and Stripe's own are always heard", async () => {
+test("refuses unsigned webhooks with 429 after too many from one network, and still accepts Stripe's own", async () => {
   const clock = fakeClock();
   const queued: object[] = [];
   const answer = answerWebhook({

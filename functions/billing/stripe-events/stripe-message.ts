@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { StripeEvent } from "#functions/clients/stripe/stripe-events.ts";
 
-/** What an event is about: a payer, a coupon that many may have, or the catalogue's own products and prices. */
+/** The subject of an event: a payer, a coupon that many payers may have, or the catalogue's products and prices. */
 export type Concern = "payer" | "coupon" | "catalogue";
 
 const PAYER = [
@@ -55,42 +55,38 @@ const CATALOGUE = [
   "product.updated",
 ] as const;
 
-/** Every type of event that something is done about; the endpoint at Stripe is told to send these (docs/billing.md). */
+/** Every handled event type. The endpoint at Stripe is configured to send exactly these (docs/billing.md). */
 export const HANDLED_EVENTS: Readonly<Record<string, Concern>> = Object.fromEntries([
   ...PAYER.map((type) => [type, "payer"] as const),
   ...COUPON.map((type) => [type, "coupon"] as const),
   ...CATALOGUE.map((type) => [type, "catalogue"] as const),
 ]);
 
-/** What lies in the queue: what happened, and whom to read again. Ids only. */
+/** A message in the queue: what happened, and whom to re-read. Contains ids only. */
 export const StripeMessage = z.object({
   concern: z.enum(["payer", "coupon", "catalogue"]),
   type: z.string(),
   eventId: z.string(),
-  /** Null for what is nobody's, or not any more. */
   customerId: z.string().nullable(),
   objectId: z.string().nullable(),
 });
 export type StripeMessage = z.infer<typeof StripeMessage>;
 
-/** An id, or an object that has one. */
 const Reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();
 
 function customerOf({ type, data }: StripeEvent): string | null {
   const { object, previous_attributes: before } = data;
   if (/^customer\.(created|updated|deleted)$/.test(type)) return object.id ?? null;
-  // A card that was taken off is nobody's any more: whose it was is among what has changed.
+  // A detached card has no customer any more; the former one is in the event's previous attributes.
   return Reference.safeParse(object.customer).data ?? Reference.safeParse(before?.customer).data ?? null;
 }
 
-/** The coupon that an event is about: its own id, or that of what a promotion code stands for. */
 function couponOf({ type, data: { object } }: StripeEvent): string | null {
   if (type.startsWith("coupon.")) return object.id ?? null;
   const promotion = z.looseObject({ coupon: Reference }).safeParse(object.promotion).data;
   return promotion?.coupon ?? Reference.safeParse(object.coupon).data ?? null;
 }
 
-/** What is to be done about an event; null for one that nothing is done about. */
 export function toStripeMessage(event: StripeEvent): StripeMessage | null {
   const { id: eventId, type, data } = event;
   const concern = Object.hasOwn(HANDLED_EVENTS, type) ? HANDLED_EVENTS[type] : undefined;

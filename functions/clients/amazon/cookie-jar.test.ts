@@ -12,23 +12,23 @@ const cookie = (changes: Partial<RetailerCookie> = {}): RetailerCookie => ({
 });
 const sentTo = (address: string, ...cookies: RetailerCookie[]) => cookieHeader(cookies, new URL(address), NOW);
 
-describe("a cookie goes", () => {
+describe("a cookie", () => {
   test.each(["https://www.amazon.com/", "https://kdp.amazon.com/en_US/bookshelf", "https://kdpreports.amazon.com/x"])(
-    "to %s from the domain above it",
+    "is sent to %s from a parent domain",
     (address) => expect(sentTo(address, cookie())).toBe("session-token=secret"),
   );
 
   test.each<[string, Partial<RetailerCookie>, string]>([
-    ["a host that only ends alike", {}, "https://notamazon.com/"],
-    ["a host that only begins alike", {}, "https://www.amazon.com.evil.example/"],
-    ["another site than its own", { domain: "kdp.amazon.com" }, "https://author.amazon.com/"],
-    ["a site below its own, without the dot", { domain: "amazon.com" }, "https://kdp.amazon.com/"],
-    ["where anybody listens, when it is a safe one", {}, "http://www.amazon.com/"],
+    ["a host with the same ending", {}, "https://notamazon.com/"],
+    ["a host with the same beginning", {}, "https://www.amazon.com.evil.example/"],
+    ["a site other than its own", { domain: "kdp.amazon.com" }, "https://author.amazon.com/"],
+    ["a subdomain of a host-only cookie", { domain: "amazon.com" }, "https://kdp.amazon.com/"],
+    ["an unencrypted address when it is secure", {}, "http://www.amazon.com/"],
     ["another path", { path: "/ap" }, "https://www.amazon.com/apart"],
-    ["anywhere once it is over", { expires: NOW / 1000 }, "https://www.amazon.com/"],
-  ])("never to %s", (_, changes, address) => expect(sentTo(address, cookie(changes))).toBe(""));
+    ["any address once it has expired", { expires: NOW / 1000 }, "https://www.amazon.com/"],
+  ])("is never sent to %s", (_, changes, address) => expect(sentTo(address, cookie(changes))).toBe(""));
 
-  test("to none but the retailer's hosts, whatever the address", () => {
+  test("is sent only to the retailer's hosts, whatever the address", () => {
     fc.assert(
       fc.property(fc.webUrl(), (address) => {
         const { hostname } = new URL(address);
@@ -39,8 +39,8 @@ describe("a cookie goes", () => {
   });
 });
 
-describe("of what a browser hands over", () => {
-  test("cookies of other hosts, and those that are over, are left out; of two alike the last stays", () => {
+describe("cookies from a browser", () => {
+  test("exclude other hosts' and expired cookies, and of duplicates only the last stays", () => {
     const good = cookie({ value: "newer" });
     const others = [
       cookie({ domain: ".com" }),
@@ -51,19 +51,19 @@ describe("of what a browser hands over", () => {
     expect(keptCookies([cookie(), ...others, good], AMAZON, NOW)).toEqual([good]);
   });
 
-  test("the first of the cookies that sign in says when the session ends", () => {
+  test("end the session when the first of the sign-in cookies expires", () => {
     const at = cookie({ name: "at-main", expires: IN_A_YEAR - 10 });
     expect(endOf([cookie(), at, cookie({ name: "csm-hit", expires: 5 })])).toBe(IN_A_YEAR - 10);
     expect(endOf([cookie({ expires: null })])).toBeNull();
   });
 });
 
-describe("an answer of the retailer's", () => {
+describe("a response of the retailer", () => {
   const url = new URL("https://kdp.amazon.com/en_US/bookshelf");
   const answered = (cookies: RetailerCookie[], ...lines: string[]) =>
     afterAnswer(cookies, lines, { url, addresses: AMAZON, nowMs: NOW });
 
-  test("changes a cookie's value and end, for its own host and the known ones above it", () => {
+  test("updates a cookie's value and expiry, for its own host and known parents", () => {
     const [changed] = answered([cookie()], "session-token=next; Domain=.amazon.com; Path=/; Secure; Max-Age=86400");
     expect(changed).toEqual(cookie({ value: "next", expires: NOW / 1000 + 86_400 }));
     expect(answered([], "x-main=own; Path=/; HttpOnly")).toEqual([
@@ -71,20 +71,20 @@ describe("an answer of the retailer's", () => {
     ]);
   });
 
-  test("ends a cookie", () => {
+  test("removes a cookie", () => {
     expect(answered([cookie()], "session-token=; Domain=amazon.com; Path=/; Max-Age=0")).toEqual([]);
     expect(
       answered([cookie()], "session-token=-; Domain=amazon.com; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT"),
     ).toEqual([]);
   });
 
-  test("that says what was known is no change, so that nothing is written", () => {
+  test("with known values is no change, so that nothing is written", () => {
     const known = [cookie()];
     const end = new Date((IN_A_YEAR + 3600) * 1000).toUTCString();
     expect(answered(known, `session-token=secret; Domain=.amazon.com; Path=/; Secure; Expires=${end}`)).toBe(known);
   });
 
-  test("drops what is over, so that a session doesn't grow with every answer", () => {
+  test("drops expired cookies, so that a session doesn't grow with every response", () => {
     const over = cookie({ name: "csm-hit", expires: NOW / 1000 });
     expect(answered([over, cookie()], "x-main=own; Path=/").map(({ name }) => name)).toEqual([
       "session-token",
@@ -92,7 +92,7 @@ describe("an answer of the retailer's", () => {
     ]);
   });
 
-  test("never makes a session that is larger than can be opened again, and keeps what was there", () => {
+  test("never produces a session too large to be opened again, and retains the existing cookies", () => {
     const lines = Array.from({ length: 100 }, (_, n) => `csm-hit=${n}; Path=/${n}`);
     const after = answered([cookie()], ...lines);
     expect(RetailerCookies.safeParse(after).success).toBe(true);
@@ -113,7 +113,7 @@ describe("an answer of the retailer's", () => {
     expect(answered(known, line)).toBe(known);
   });
 
-  test("never makes a cookie of another name, or one that ends a header's line", () => {
+  test("never adds a cookie with an unknown name, or one that breaks a header line", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "binary" }), { maxLength: 5 }), (lines) => {
         for (const { name, value } of answered([], ...lines)) {

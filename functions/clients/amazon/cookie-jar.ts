@@ -1,10 +1,10 @@
 import type { RetailerAddresses } from "#shared/retailer/addresses.ts";
 import { MOST_COOKIES, RetailerCookie } from "#shared/retailer/cookies.ts";
 
-/** Cookies without which the retailer takes nobody for signed in: when the first of them ends, the session does. */
+/** Cookies required for a sign-in: the session ends when the first of them expires. */
 const SIGN_IN = new Set(["session-token", "x-main", "at-main", "sst-main"]);
 
-/** The hosts that cookies may belong to: each of the retailer's sites, and what is above its shop's `www`. */
+/** The hosts that cookies may belong to: each of the retailer's sites, and the parent domain of its shop. */
 function hostsOf(addresses: RetailerAddresses): Set<string> {
   const hosts = Object.values(addresses).map((address) => new URL(address).hostname);
   return new Set([...hosts, ...hosts.map((host) => host.replace(/^www\./, ""))]);
@@ -13,7 +13,7 @@ function hostsOf(addresses: RetailerAddresses): Set<string> {
 const withoutDot = (domain: string): string => domain.replace(/^\./, "").toLowerCase();
 const keyOf = ({ name, domain, path }: RetailerCookie): string => `${name} ${domain.toLowerCase()} ${path}`;
 
-/** True when a cookie goes along to an address: by its domain, its path, and whether the address is safe enough for it. */
+/** True when a cookie is sent to an address, by its domain, its path and the secure flag. */
 function goesTo({ domain, path, secure }: RetailerCookie, url: URL): boolean {
   const host = withoutDot(domain);
   const isHost = url.hostname === host || (domain.startsWith(".") && url.hostname.endsWith(`.${host}`));
@@ -21,7 +21,7 @@ function goesTo({ domain, path, secure }: RetailerCookie, url: URL): boolean {
   return isHost && (url.pathname === path || url.pathname.startsWith(below)) && (!secure || url.protocol === "https:");
 }
 
-/** What is known of cookies: those of the retailer's own hosts that have not ended; of two alike the last. */
+/** Returns the unexpired cookies of the retailer's own hosts; of duplicates, the last. */
 export function keptCookies(cookies: readonly RetailerCookie[], addresses: RetailerAddresses, nowMs: number) {
   const hosts = hostsOf(addresses);
   const good = cookies.filter(({ domain, expires }) => hosts.has(withoutDot(domain)) && !isOver(expires, nowMs));
@@ -30,7 +30,7 @@ export function keptCookies(cookies: readonly RetailerCookie[], addresses: Retai
 
 const isOver = (expires: number | null, nowMs: number): boolean => expires !== null && expires * 1000 <= nowMs;
 
-/** The header's value for an address; the cookie of the longest path first, as browsers send them. */
+/** Builds the Cookie header for an address; longest path first, as browsers send them. */
 export const cookieHeader = (cookies: readonly RetailerCookie[], url: URL, nowMs: number): string =>
   cookies
     .filter((cookie) => goesTo(cookie, url) && !isOver(cookie.expires, nowMs))
@@ -38,7 +38,7 @@ export const cookieHeader = (cookies: readonly RetailerCookie[], url: URL, nowMs
     .map(({ name, value }) => `${name}=${value}`)
     .join("; ");
 
-/** When the session ends as far as its cookies say, in seconds since 1970; null where none of them says. */
+/** Returns when the session ends according to its cookies, in seconds since 1970; null when none has an expiry. */
 export function endOf(cookies: readonly RetailerCookie[]): number | null {
   const ends = cookies.flatMap(({ name, expires }) => (SIGN_IN.has(name) && expires !== null ? [expires] : []));
   return ends.length > 0 ? Math.min(...ends) : null;
@@ -73,9 +73,9 @@ function attributesOf(parts: readonly string[], nowMs: number): Attributes {
 }
 
 /**
- * The cookies after an answer from `url` with these `Set-Cookie` values. Only cookies of the known names are taken, and only for the host that sent them or
- * a known one above it: anything else is passed over. What is over goes, and so does what exceeds a session's size, the newest first: a session that grows
- * with every answer could not be opened again.
+ * Returns the cookies after a response from `url` with these `Set-Cookie` values. Accepts only known names, and only
+ * for the responding host or a known parent of it. Expired cookies are dropped, and so are the newest ones above a
+ * session's maximum size, because a larger session could not be opened again.
  */
 export function afterAnswer(
   cookies: readonly RetailerCookie[],
@@ -108,7 +108,7 @@ export function afterAnswer(
 
 const DAY_S = 86_400;
 
-/** Another value, or an end that moved by a day: less is not worth a write. */
+/** True for another value, or an expiry that moved by at least a day; smaller changes are not worth a write. */
 function isNews(before: RetailerCookie | undefined, now: RetailerCookie): boolean {
   if (!before || before.value !== now.value || (before.expires === null) !== (now.expires === null)) return true;
   return Math.abs((before.expires ?? 0) - (now.expires ?? 0)) >= DAY_S;

@@ -3,21 +3,25 @@ import type { RetailerLogin } from "#shared/retailer/addresses.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
 import { readLimited } from "#shared/retailer/session/read-limited.ts";
 
-/** Who somebody is, as the retailer's own sign-in says it. */
 export interface RetailerIdentity {
   readonly userId: string;
   readonly email: string;
 }
 
-/** What the retailer's sign-in handed to the author's browser, and the verifier that only the asking page has. */
+/**
+ * The code that the retailer's sign-in gave to the author's browser, and the verifier known only to the requesting
+ * page.
+ */
 export interface SignInProof {
   readonly code: string;
   readonly verifier: string;
 }
 
-/** The retailer's sign-in. */
 export interface RetailerSignIn {
-  /** Whose code it is; null when it is not taken: used, too old, or another's. Rejects with RetailerFailure when the sign-in doesn't answer as it should. */
+  /**
+   * Returns the identity behind a code; null for a code that is used, expired or issued to another client. Rejects with
+   * RetailerFailure when the sign-in's response is invalid.
+   */
   identityOf(proof: SignInProof): Promise<RetailerIdentity | null>;
 }
 
@@ -27,7 +31,7 @@ const Profile = z.object({ user_id: z.string().min(1).max(200), email: z.email()
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 64 * 1024;
 
-/** The answer's JSON by its schema. Its content is in no error. */
+/** Parses the response's JSON by its schema. Errors never contain its content. */
 async function jsonOf<S extends z.ZodType>(response: Response, schema: S): Promise<z.output<S>> {
   const text = new TextDecoder().decode(await readLimited(response, MAX_BYTES));
   try {
@@ -45,7 +49,7 @@ async function ask(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** @param known our client id, and the page that the code was sent to */
+/** @param known Colophon's client id, and the page that the code was sent to */
 export const retailerSignIn = (
   login: RetailerLogin,
   known: { readonly clientId: string; readonly redirectUri: string },

@@ -7,7 +7,6 @@ import { retailerTransport } from "./retailer-transport.ts";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A host on this machine that answers as it is told, and remembers what it was sent. */
 async function startHost(answer: Answer) {
   const seen: { url: string; method: string; headers: IncomingMessage["headers"]; body: string }[] = [];
   const server: Server = createServer(async (request, response) => {
@@ -66,7 +65,7 @@ const failureOf = async (asked: Promise<unknown>) => {
 };
 
 describe("a request with an entrusted session", () => {
-  test("carries its cookies and user agent, and tells where the answer came from", async () => {
+  test("sends its cookies and user agent, and returns the final address", async () => {
     answers["/kdp/x?y=1"] = say({ "content-type": "Application/JSON; charset=utf-8", "retry-after": "7" }, '{"a":1}');
     const response = await get("/x?y=1");
     expect(response).toMatchObject({ status: 200, contentType: "application/json", retryAfter: "7" });
@@ -77,7 +76,7 @@ describe("a request with an entrusted session", () => {
     });
   });
 
-  test("follows redirects within the retailer's sites, with the cookies that it was given on the way", async () => {
+  test("follows redirects within the retailer's sites, with the cookies set on the way", async () => {
     answers["/kdp/a"] = (_, response) =>
       void response.writeHead(303, { location: "/reports/b", "set-cookie": "x-main=given; Path=/" }).end();
     const { transport, cookies } = held();
@@ -93,12 +92,12 @@ describe("a request with an entrusted session", () => {
 
   test.each([
     ["another host", () => `http://127.0.0.1:${elsewhere.port}/`],
-    ["another host by its protocol alone", () => `//127.0.0.1:${elsewhere.port}/kdp/`],
-    ["the retailer's host outside of its sites", () => "/elsewhere"],
-    ["a name with somebody's password", () => `http://a:b@127.0.0.1:${retailer.port}/kdp/x`],
+    ["another host by a protocol-relative address", () => `//127.0.0.1:${elsewhere.port}/kdp/`],
+    ["the retailer's host outside its sites", () => "/elsewhere"],
+    ["an address with credentials", () => `http://a:b@127.0.0.1:${retailer.port}/kdp/x`],
     ["a file", () => "file:///etc/passwd"],
-    ["a site that begins alike", () => "/kdpreports/x"],
-  ])("is refused when it is led to %s, which hears nothing of it", async (_, to) => {
+    ["a site with the same prefix", () => "/kdpreports/x"],
+  ])("is rejected when redirected to %s, which receives no request", async (_, to) => {
     answers["/kdp/a"] = redirect(to());
     expect(await failureOf(get("/a"))).toBe("unexpected_answer");
     expect(elsewhere.seen).toEqual([]);
@@ -110,19 +109,19 @@ describe("a request with an entrusted session", () => {
     expect(retailer.seen).toEqual([]);
   });
 
-  test("that is led to the sign-in page is signed out, and does not go there", async () => {
+  test("is reported as signed out when redirected to the sign-in page, without following", async () => {
     answers["/kdp/a"] = redirect("/store/ap/signin?back=1");
     expect(await failureOf(get("/a"))).toBe("signed_out");
     expect(retailer.seen).toHaveLength(1);
   });
 
-  test("that is led in a circle ends", async () => {
+  test("ends when redirected in a circle", async () => {
     answers["/kdp/a"] = redirect("/kdp/a");
     expect(await failureOf(get("/a"))).toBe("unexpected_answer");
     expect(retailer.seen.length).toBeLessThan(10);
   });
 
-  test("that breaks off, or that nobody answers, is unreachable", async () => {
+  test("is unreachable when the connection breaks or no response arrives", async () => {
     answers["/kdp/a"] = (request) => request.socket.destroy();
     expect(await failureOf(get("/a"))).toBe("unreachable");
     answers["/kdp/b"] = (_, response) => {
@@ -132,7 +131,7 @@ describe("a request with an entrusted session", () => {
     expect(await failureOf((await get("/b")).text())).toBe("unreachable");
   });
 
-  test("takes only a user agent's letters along: no line of it becomes a header", async () => {
+  test("strips line breaks from the user agent, so that it can't add a header", async () => {
     const evil = "Mozilla\r\nx-evil: 1\u0000é";
     await held(evil).transport({ site: "kdp", method: "GET", path: "/x" });
     expect(retailer.seen[0]?.headers["user-agent"]).toBe("Mozillax-evil: 1");

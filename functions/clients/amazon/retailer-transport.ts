@@ -8,7 +8,6 @@ import { toRetailerResponse } from "#shared/retailer/session/to-response.ts";
 import type { RetailerRequest, RetailerTransport } from "#shared/retailer/transport.ts";
 import { afterAnswer, cookieHeader } from "./cookie-jar.ts";
 
-/** A session as it was handed to us. */
 export interface HeldSession {
   readonly cookies: readonly RetailerCookie[];
   readonly userAgent: string;
@@ -30,7 +29,6 @@ interface Step {
   readonly body: string | undefined;
 }
 
-/** Where a redirect leads; POST becomes GET but for the two kinds that say otherwise. */
 function nextStep({ url, method, body }: Step, response: Response): Step | null {
   const to = URL.parse(response.headers.get("location") ?? "", url);
   if (!to) return null;
@@ -38,13 +36,13 @@ function nextStep({ url, method, body }: Step, response: Response): Step | null 
   return stays ? { url: to, method, body } : { url: to, method: "GET", body: undefined };
 }
 
-/** Text that a header can hold. */
+/** Removes characters that a header can't contain. */
 const headerText = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, "").trim();
 
 /**
- * Sends with a session that the author entrusted to us: to the retailer's own sites and nowhere else, each redirect looked at before it is followed, each
- * cookie to the hosts it belongs to. What the retailer changes of its cookies is in `cookies()`. Rejects with RetailerFailure, whose words hold nothing of
- * the session.
+ * Sends requests with a session that the author entrusted to Colophon, only to the retailer's own sites: each redirect
+ * is checked before it is followed, and each cookie is sent only to its hosts. Cookies changed by the retailer are
+ * returned by `cookies()`. Rejects with RetailerFailure, whose message contains nothing of the session.
  */
 export function retailerTransport({ addresses, session, now }: RetailerTransportDeps) {
   let cookies: readonly RetailerCookie[] = session.cookies;
@@ -86,7 +84,10 @@ export function retailerTransport({ addresses, session, now }: RetailerTransport
     throw new RetailerFailure("unexpected_answer", "Redirects without an end");
   }
 
-  /** A finished report in the retailer's file store: nothing of the session goes there, and no redirect away from it. */
+  /**
+   * Fetches a finished report from the retailer's file store, without any of the session, and without following
+   * redirects.
+   */
   async function fetchFile(link: string, signal: AbortSignal) {
     if (!isFileStore(link)) throw new RetailerFailure("unexpected_answer", "A report in a place that is not known");
     return { response: await fetch(link, { redirect: "error", signal }), url: link };
@@ -105,7 +106,7 @@ export function retailerTransport({ addresses, session, now }: RetailerTransport
     } catch (error) {
       clearTimeout(whole);
       if (error instanceof RetailerFailure) throw error;
-      // What the runtime says of a failed request may quote its headers.
+      // The runtime's error may quote the request's headers, so it is dropped.
       throw new RetailerFailure("unreachable", "No answer");
     } finally {
       clearTimeout(begun);

@@ -2,9 +2,7 @@ import { z } from "zod";
 import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import { IsoMonthSchema } from "#shared/primitives/schemas.ts";
 
-/** The rates per page that the simulated retailer of a developer's machine makes up. */
 export interface SimulatedKenpRates {
-  /** Every store's rate of the last published month; none when the simulation doesn't answer. */
   newest(): Promise<KnownRate[]>;
 }
 
@@ -13,7 +11,7 @@ const Answer = z.object({
   rates: z.array(z.object({ marketplace: z.string(), month: IsoMonthSchema, rate: z.number().positive() })),
 });
 
-/** The simulation at `SIMULATED_KENP_RATES_URL`; undefined where that is not set, as on every deployed stage. */
+/** Reads the simulation at `SIMULATED_KENP_RATES_URL`; undefined where that is not set, as on every deployed stage. */
 export function simulatedKenpRates(env: {
   readonly SIMULATED_KENP_RATES_URL?: string | undefined;
 }): SimulatedKenpRates | undefined {

@@ -1,8 +1,8 @@
 import type { ReportFiles } from "./report-files.ts";
 
 /**
- * The reports bucket for a function that seldom needs it: its client is loaded with the first object that is asked for, so that a cold start for anything
- * else does not wait for it.
+ * The reports bucket for a function that seldom needs it: the client is loaded with the first request, so that other
+ * cold starts don't wait for it.
  */
 export function lazyReportFiles(env: { readonly REPORTS_BUCKET: string }): ReportFiles {
   let loading: Promise<ReportFiles> | undefined;

@@ -8,11 +8,8 @@ import {
 } from "@aws-sdk/client-s3";
 import { MAX_ATTEMPTS } from "#functions/platform/throttling.ts";
 
-/** The reports bucket: uploads, the import machine's work objects, and previous revisions. */
 export interface ReportFiles {
-  /** Size in bytes, or null when there is no such object. */
   sizeOf(key: string): Promise<number | null>;
-  /** The whole object, or null when there is none. */
   get(key: string): Promise<Uint8Array | null>;
   put(key: string, bytes: Uint8Array): Promise<void>;
 }

@@ -11,15 +11,10 @@ import {
 } from "@aws-sdk/client-s3";
 import { MAX_ATTEMPTS } from "#functions/platform/throttling.ts";
 
-/** The reports bucket for whoever has to walk it: all objects below a prefix, of any size. */
 export interface ReportObjects {
-  /** Keys that begin with `prefix`, in order. */
   list(prefix: string): AsyncIterable<string>;
-  /** An object's bytes as they come; null when there is none. */
   open(key: string): Promise<AsyncIterable<Uint8Array> | null>;
-  /** Puts a file of this machine's disk under a key and returns its bytes. */
   putFile(key: string, path: string, contentType: string): Promise<number>;
-  /** Removes an object; nothing happens when there is none. */
   remove(key: string): Promise<void>;
 }
 

@@ -1,7 +1,10 @@
 import Stripe from "stripe";
 import { z } from "zod";
 
-/** What is read of an event: what happened to which object, and whose that is. Nothing else of it is believed: Stripe is asked again. */
+/**
+ * The fields read from an event: its type, its object and that object's customer. All other data is read from Stripe
+ * again instead of being trusted.
+ */
 export const StripeEvent = z.object({
   id: z.string().min(1),
   object: z.literal("event"),
@@ -14,10 +17,10 @@ export const StripeEvent = z.object({
 });
 export type StripeEvent = z.infer<typeof StripeEvent>;
 
-/** How far a signature's time may be from ours, either way: Stripe's own tolerance. */
+/** Allowed clock difference of a signature in both directions: Stripe's own tolerance. */
 const TOLERANCE_SECONDS = 300;
 
-/** The time that a signature was made at, in seconds; the SDK takes the last one of several, and so do we. */
+/** Returns the time of a signature, in seconds; the last one of several, as in the SDK. */
 const signedAt = (header: string): number =>
   Number.parseInt(
     header
@@ -27,7 +30,10 @@ const signedAt = (header: string): number =>
     10,
   );
 
-/** Whether the SDK takes a signature of these very bytes; it refuses what is too old, and we what is from the future. */
+/**
+ * True when the signature matches the exact body. The SDK rejects old signatures; this also rejects those from the
+ * future.
+ */
 function isSigned(body: string, header: string, secret: string, nowMs: number): boolean {
   const { signature } = Stripe.webhooks;
   if (!signature) throw new Error("The SDK can't check signatures here");
@@ -37,11 +43,11 @@ function isSigned(body: string, header: string, secret: string, nowMs: number): 
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false;
     throw error;
   }
-  // What is no number is no time, either.
+  // A timestamp that is not a number fails this comparison too.
   return signedAt(header) - nowMs / 1000 <= TOLERANCE_SECONDS;
 }
 
-/** The event in a webhook's body when one of the secrets has signed it within the last minutes; null for anything else. */
+/** Returns the event in a webhook's body if one of the secrets signed it within the last minutes; null otherwise. */
 export function signedEvent(
   body: string,
   header: string | undefined,

@@ -6,32 +6,29 @@ import {
 import { z } from "zod";
 import type { Clock } from "#functions/platform/clock.ts";
 
-/** What the secret holds, as JSON: a person puts it there (docs/billing.md). */
+/** The secret's JSON, entered manually (docs/billing.md). */
 const StoredKeys = z.object({ apiKey: z.string().min(1), webhookSecret: z.string().min(1) });
 
-/** Our keys at Stripe. */
 export interface StripeKeys {
   readonly apiKey: string;
-  /** What webhooks may be signed with, the newest first: two of them while one is being replaced. */
+  /** Valid signing secrets, newest first: two of them during a rotation. */
   readonly webhookSecrets: readonly string[];
 }
 
-/** Reads the keys; `maxAgeMs` asks for no older ones than that. */
 export type ReadStripeKeys = (maxAgeMs?: number) => Promise<StripeKeys>;
 
-/** How long keys that were read are used. */
 const FRESH_MS = 300_000;
 
-/** Whether a key is for real money. What it says of a webhook has to say the same. */
+/** True for a live-mode key. Webhooks must be of the same mode. */
 export const isLiveKey = ({ apiKey }: Pick<StripeKeys, "apiKey">): boolean => apiKey.includes("_live_");
 
-/** The keys in a secret, read at most every five minutes. Throws while nobody has put them there. */
+/** Reads the keys from a secret, at most every five minutes. Throws while they have not been entered. */
 export function stripeKeys(secretArn: string, clock: Clock): ReadStripeKeys {
   const client = new SecretsManagerClient({});
   const versionAt = async (VersionStage: string): Promise<z.infer<typeof StoredKeys> | null> => {
     try {
       const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: secretArn, VersionStage }));
-      // The value itself is in no error: the first version is what was generated, and no keys at all.
+      // Errors never contain the value. The first version of the secret is a generated value without keys.
       return StoredKeys.safeParse(asJson(SecretString ?? "")).data ?? null;
     } catch (error) {
       if (error instanceof ResourceNotFoundException) return null;

@@ -7,17 +7,18 @@ import type { ReadStripeKeys } from "./stripe-keys.ts";
 export type { Stripe };
 
 /**
- * Runs one call at Stripe and returns its answer. Rejects with CardDeclined (Stripe's own words), NotFound, Unavailable (no answer, too many
- * calls, a fault of theirs: it may have been done all the same) or StripeRefusal. None of them holds anything of the answer but codes.
+ * Runs one call at Stripe and returns its response. Rejects with CardDeclined (Stripe's own message), NotFound,
+ * Unavailable (no response, rate limit, or a server error: the call may have taken effect nevertheless) or
+ * StripeRefusal. The errors contain nothing of the response except codes.
  */
 export type AskStripe = <T>(call: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
-/** Stripe understood, and will not: by its codes alone, for its answers quote what was sent. */
+/** Stripe rejected a valid request. Contains codes only, because Stripe's messages quote the request. */
 export class StripeRefusal extends Error {
   readonly code: string;
   readonly param: string;
   readonly statusCode: number;
-  /** The key of the call was used for a call with other parameters. */
+  /** The idempotency key was used before with other parameters. */
   readonly isOtherCall: boolean;
 
   constructor({ code = "", param = "", statusCode = 0, type, requestId }: Stripe.errors.StripeError) {
@@ -31,12 +32,10 @@ export class StripeRefusal extends Error {
 
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
-/** How long a call waits for another one with the same key, beyond the SDK's own patience. */
 const TURNS_FOR_ANOTHER = 20;
 const TURN_MS = 400;
 const API_VERSION = "2026-10-28.endive";
 
-/** The address in `STRIPE_API` as the SDK wants it: its path is the SDK's own. */
 function placeOf(address: string): { host: string; port: string; protocol: "http" | "https" } {
   const { hostname, port, protocol } = new URL(address);
   const isPlain = protocol === "http:";
@@ -52,7 +51,7 @@ function translated(error: unknown): unknown {
     logger.warn("no answer of Stripe", { type, code, statusCode, stripeRequestId: requestId });
     return new Unavailable("Our payment provider doesn't answer right now. Please try again in a moment.");
   }
-  // A coupon that went meanwhile is no reason to say that a plan or a card isn't there.
+  // A coupon that was deleted meanwhile must not be reported as a missing plan or card.
   const isOfDiscount = error.param?.startsWith("discounts") ?? false;
   if (code === "resource_missing" && !isOfDiscount) return new NotFound();
   return new StripeRefusal(error);
@@ -62,8 +61,8 @@ const isInFlight = (error: unknown): boolean => error instanceof StripeRefusal &
 const isKeyRefused = (error: unknown): boolean => error instanceof Stripe.errors.StripeAuthenticationError;
 
 /**
- * Stripe through its own SDK. A call whose key is being used by another one at this moment waits for that one's answer; a key that was replaced
- * is read again.
+ * Calls Stripe through its SDK. A call whose idempotency key is in use waits for the concurrent call's result; a
+ * rotated API key is read again.
  */
 export function stripeClient(
   env: { readonly STRIPE_API: string },

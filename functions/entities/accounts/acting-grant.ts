@@ -1,7 +1,10 @@
 import { Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, secondaryIndex, type TableAccess } from "../base.ts";
 
-/** Leave for the administrator to act as one person, for an hour at most. Kept so that the person can see that it happened. */
+/**
+ * A grant for the administrator to impersonate one user, for an hour at most. Stored permanently so that the user can
+ * see that it happened.
+ */
 export const actingGrantEntity = (access: TableAccess) =>
   new Entity(
     {
@@ -10,16 +13,14 @@ export const actingGrantEntity = (access: TableAccess) =>
         adminId: { type: "string", required: true },
         grantId: { type: "string", required: true },
         userId: { type: "string", required: true },
-        /** Why, in the administrator's words; the person reads it. */
         reason: { type: "string", required: true },
         createdAt: { type: "string", required: true },
-        /** ISO 8601: the rule. Such a row has no time to live. */
+        /** Expiry, ISO 8601, compared in code. Such a row has no time to live. */
         endsAt: { type: "string", required: true },
         endedAt: { type: "string" },
       },
       indexes: {
         primary: primaryIndex(["adminId"], ["grantId"]),
-        /** What was done in a person's name, oldest first. */
         byUser: secondaryIndex("gsi1", ["userId"], ["createdAt"]),
       },
     },

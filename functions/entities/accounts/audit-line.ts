@@ -1,7 +1,10 @@
 import { Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
 
-/** One line of what was done to an account by somebody else, or of its end. Never changed, and the one thing that outlives the account. */
+/**
+ * One line of an account's audit log: an action of the administrator, or the account's deletion. Never changed, and the
+ * only item that outlives the account.
+ */
 export const auditLineEntity = (access: TableAccess) =>
   new Entity(
     {
@@ -16,9 +19,7 @@ export const auditLineEntity = (access: TableAccess) =>
         },
         adminId: { type: "string" },
         grantId: { type: "string" },
-        /** Method and path template of an impersonated request. */
         route: { type: "string" },
-        /** Why the administrator asked to act as the person. */
         reason: { type: "string" },
       },
       indexes: {

@@ -1,7 +1,6 @@
 import { Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
 
-/** One archive of everything that we hold on a person, made because they asked. */
 export const dataExportEntity = (access: TableAccess) =>
   new Entity(
     {
@@ -13,9 +12,7 @@ export const dataExportEntity = (access: TableAccess) =>
         createdAt: { type: "string", required: true },
         finishedAt: { type: "string" },
         bytes: { type: "number" },
-        /** When the person was told that it is ready. */
         toldAt: { type: "string" },
-        /** Unix seconds, when the archive goes; the rule, and later the time to live. */
         expiresAt: { type: "number", field: "expires_at", required: true },
       },
       indexes: {

@@ -1,13 +1,15 @@
 import { Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
 
-/** How often one person or network used one class of routes within one fixed window. `windowStart` is epoch seconds as text. */
+/**
+ * A counter of one user's or network's calls of one class of routes within a fixed window. `windowStart` is epoch
+ * seconds as text.
+ */
 export const rateLimitEntity = (access: TableAccess) =>
   new Entity(
     {
       model: { entity: "rate-limit", version: "1", service: "colophon" },
       attributes: {
-        /** A person's id, or the hash of a network address. */
         subject: { type: "string", required: true },
         routeClass: { type: "string", required: true },
         windowStart: { type: "string", required: true },

@@ -1,7 +1,9 @@
 import { Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
 
-/** What lets a person in who lost the device that makes their one-time codes. Only hashes; a used code is gone from the set. */
+/**
+ * Recovery codes for a user who has lost their authenticator. Stored as hashes; a used code is removed from the set.
+ */
 export const recoveryCodesEntity = (access: TableAccess) =>
   new Entity(
     {

@@ -1,7 +1,10 @@
 import { Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
 
-/** One device's sign-in. `sessionId` is the pool's `origin_jti`. An ended session stays, so that its tokens stay refused. */
+/**
+ * One device's sign-in. `sessionId` is the pool's `origin_jti`. An ended session stays stored, so that its tokens stay
+ * refused.
+ */
 export const sessionEntity = (access: TableAccess) =>
   new Entity(
     {
@@ -11,7 +14,6 @@ export const sessionEntity = (access: TableAccess) =>
         sessionId: { type: "string", required: true },
         userAgent: { type: "string" },
         createdAt: { type: "string", required: true },
-        /** When it last called, to the hour. */
         lastSeenAt: { type: "string" },
         endedAt: { type: "string" },
         expiresAt: { type: "number", field: "expires_at", required: true },

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
 
-/** A link in a mail that may be used once. Only the hash of its secret is stored. */
+/** A single-use link in an email. Only the hash of its secret is stored. */
 export const singleUseTokenEntity = (access: TableAccess) =>
   new Entity(
     {
@@ -10,12 +10,10 @@ export const singleUseTokenEntity = (access: TableAccess) =>
         userId: { type: "string", required: true },
         purpose: { type: ["verify-email", "change-email", "reset-password"] as const, required: true },
         secretHash: { type: "string", required: true },
-        /** The address that the link was sent to: it proves no other. */
         email: { type: "string", required: true },
         usedAt: { type: "string" },
-        /** When the work of a link that takes several steps was done: from `usedAt` until then nobody else may use it. */
+        /** When a link's multi-step work was finished; between `usedAt` and then it can't be used by others. */
         finishedAt: { type: "string" },
-        /** Unix seconds; the rule, and later the time to live. */
         expiresAt: { type: "number", field: "expires_at", required: true },
       },
       indexes: { primary: primaryIndex(["userId"], ["purpose", "secretHash"]) },

@@ -1,7 +1,10 @@
 import { Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, secondaryIndex, type TableAccess } from "../base.ts";
 
-/** One signed-in person: an author, or somebody of an agency. `userId` is our own and is the user name in the user pool. Instants are ISO 8601 in UTC. */
+/**
+ * A user who can sign in: an author, or a member of an agency. `userId` is Colophon's own id and the user name in the
+ * user pool. Instants are ISO 8601 in UTC.
+ */
 export const userEntity = (access: TableAccess) =>
   new Entity(
     {
@@ -16,38 +19,31 @@ export const userEntity = (access: TableAccess) =>
         timeZone: { type: "string", required: true },
         currency: { type: "string", required: true },
         createdAt: { type: "string", required: true },
-        /** The agency that somebody of an agency belongs to, and what they may do in it. */
         agencyId: { type: "string" },
         agencyRole: { type: ["owner", "member", "read_only"] as const },
-        /** The plan without a subscription at Stripe; only the free one is such a plan. */
+        /** A plan without a subscription at Stripe; only the free plan is one. */
         localPlan: { type: ["FREE"] as const },
-        /** End of an author's trial; accounts made before trials were kept have 14 days from `createdAt`. */
+        /** End of an author's trial; accounts created before this was stored have 14 days from `createdAt`. */
         trialEndsAt: { type: "string" },
-        /** An address that the person asked to use instead, until it is verified. */
         pendingEmail: { type: "string" },
         theme: { type: ["light", "dark", "auto"] as const },
         defaultMarketplace: { type: "number" },
         numberFormat: { type: ["auto", "1,234.56", "1.234,56", "1 234,56", "1’234.56"] as const },
         leavesOutToday: { type: "boolean" },
-        /** When the account will be deleted for good; absent unless its deletion was asked for. */
         deletionDueAt: { type: "string" },
-        /** When the person proved that the address is theirs; absent until then. */
         emailVerifiedAt: { type: "string" },
-        /** Present until the address is verified: keeps the item in the index that the sweep reads. */
+        /** Present until the address is verified: puts the item into the index that the sweep reads. */
         unverified: { type: ["yes"] as const },
-        /** Set when an account that was never verified is being removed: nothing may use it any more. */
+        /** Set when an account that was never verified is being removed; it can't be used any more. */
         removingAt: { type: "string" },
         /** Tokens issued before this instant are refused: "sign out everywhere". */
         signedOutAt: { type: "string" },
-        /** When the password was last changed: a sign-in from before then that has not called yet never opens a session. */
+        /** When the password was last changed: an earlier sign-in that has not called yet never opens a session. */
         passwordChangedAt: { type: "string" },
-        /** When one-time codes were turned on; absent while they are off. */
         totpEnabledAt: { type: "string" },
-        /** The pool's own time of the last change of ours to its user; absent while it is unknown. */
+        /** The pool's own time of Colophon's last change to its user; absent while unknown. */
         poolChangedAt: { type: "string" },
-        /** When a change of ours to the pool's user began that is not finished. */
         poolChangingAt: { type: "string" },
-        /** First report month that any intake wrote. */
         firstDataAt: { type: "string" },
         /** When the extension or the server-side sync last fetched a daily report; never set by an upload. */
         kdpSyncDailyDate: { type: "string" },
@@ -58,9 +54,7 @@ export const userEntity = (access: TableAccess) =>
       },
       indexes: {
         primary: primaryIndex(["userId"]),
-        /** Who has not verified an address, longest first. */
         byUnverified: secondaryIndex("gsi1", ["unverified"], ["createdAt"]),
-        /** Who belongs to an agency, longest first. */
         byAgency: secondaryIndex("gsi2", ["agencyId"], ["createdAt"]),
       },
     },

@@ -1,7 +1,6 @@
 import { Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
 
-/** An agency. Its people are users with its id; its owner is the one who made it. */
 export const agencyEntity = (access: TableAccess) =>
   new Entity(
     {

@@ -1,7 +1,6 @@
 import { Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
 
-/** An invitation of an agency, by mail. `invitationId` is the hash of the link's secret, which is stored nowhere. */
 export const invitationEntity = (access: TableAccess) =>
   new Entity(
     {
@@ -15,7 +14,6 @@ export const invitationEntity = (access: TableAccess) =>
         createdAt: { type: "string", required: true },
         acceptedAt: { type: "string" },
         revokedAt: { type: "string" },
-        /** Unix seconds; the rule, and later the time to live. */
         expiresAt: { type: "number", field: "expires_at", required: true },
       },
       indexes: {

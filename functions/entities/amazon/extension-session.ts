@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
 
-/** One browser whose extension is connected to an author's account. Only the hash of its token is stored. */
+/** One browser whose extension is paired with an author's account. Only the hash of its token is stored. */
 export const extensionSessionEntity = (access: TableAccess) =>
   new Entity(
     {
@@ -14,10 +14,8 @@ export const extensionSessionEntity = (access: TableAccess) =>
         browser: { type: ["chrome", "firefox"] as const, required: true },
         version: { type: "string", required: true },
         createdAt: { type: "string", required: true },
-        /** When it last called, to the hour. */
         lastSeenAt: { type: "string" },
         endedAt: { type: "string" },
-        /** Unix seconds; the rule, and later the time to live. Moves on with every hour in which it calls. */
         expiresAt: { type: "number", field: "expires_at", required: true },
       },
       indexes: { primary: primaryIndex(["userId"], ["sessionId"]) },

@@ -9,12 +9,12 @@ export const retailerSessionEntity = (access: TableAccess) =>
       attributes: {
         userId: { type: "string", required: true },
         accountId: { type: "string", required: true },
-        /** The envelope (`sealed-box.ts`). Its context names person and account: it opens nowhere else. */
+        /** The envelope (`sealed-box.ts`). Its context names user and account, so it opens for no other. */
         sealed: { type: "string", required: true },
         savedAt: { type: "string", required: true },
-        /** A new one with every save: what a fetch brings back is kept only where no newer session came meanwhile. */
+        /** New with every save: a fetch stores its cookies only if no newer session was saved meanwhile. */
         revision: { type: "string", required: true },
-        /** Unix seconds of the first lasting cookie's end; the rule, and later the time to live. */
+        /** End of the first persistent cookie in Unix seconds, checked in code; later deleted by time to live. */
         expiresAt: { type: "number", field: "expires_at", required: true },
       },
       indexes: { primary: primaryIndex(["userId"], ["accountId"]) },

@@ -4,7 +4,7 @@ import { RetailerFailureCode } from "#shared/retailer/failure.ts";
 import { accountAttributes } from "../account-key.ts";
 import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
 
-/** How fetching one kind of figures went. Small and in no index, because every sync writes it (decision 29). */
+/** The state of fetching one kind of figures. Small and in no index, because every sync writes it (decision 29). */
 export const syncStateEntity = (access: TableAccess) =>
   new Entity(
     {
@@ -17,19 +17,27 @@ export const syncStateEntity = (access: TableAccess) =>
         failingSince: { type: "string" },
         failures: { type: "number" },
         code: { type: RetailerFailureCode.options },
-        /** Of books: how many the retailer listed in the latest good fetch. */
+        /** For books: how many the retailer listed in the latest successful fetch. */
         listed: { type: "number" },
-        /** Months that were fetched, as spans (`covered-months.ts`): also those that had nothing in them, which are stored nowhere. */
+        /**
+         * Months that were fetched, as spans (`covered-months.ts`), including empty months, which are stored nowhere
+         * else.
+         */
         covered: { type: "string" },
-        /** When the author was told by mail that the connection is dead; gone with the next good fetch. */
         toldAt: { type: "string" },
-        /** When the author deleted what had come; gone with the next good fetch, which brings it back. */
+        /** When the author deleted the synced data; cleared by the next successful fetch, which restores it. */
         forgottenAt: { type: "string" },
-        /** Of the server's own fetching: the files last handed over (`kept-prints.ts`). */
+        /** For server-side sync: fingerprints of the files last handed over (`kept-prints.ts`). */
         prints: { type: "string" },
-        /** Months whose report was asked for and is to be fetched by the next tick, separated by blanks; of Prior Months the day and the months that were tried on it. */
+        /**
+         * Months whose report was requested and will be fetched by the next tick, separated by spaces; for Prior
+         * Months, the day and the months tried on it.
+         */
         asked: { type: "string" },
-        /** The import that is reading what was handed over last, since when, and that: `<import's id> <instant> <prints>`. */
+        /**
+         * The import that is reading the last handover, since when, and its fingerprints: `<import's id> <instant>
+         * <fingerprints>`.
+         */
         sent: { type: "string" },
       },
       indexes: { primary: primaryIndex(["userId"], ["retailer", "account", "source"]) },

@@ -2,7 +2,6 @@ import { CustomAttributeType, Entity } from "electrodb";
 import type { Subscription } from "#shared/domain/billing/subscription.ts";
 import { entityConfiguration, primaryIndex, secondaryIndex, type TableAccess } from "../base.ts";
 
-/** The card that is charged, as it may be shown. */
 export interface StoredCard {
   readonly brand: string;
   readonly lastFour: string;
@@ -10,27 +9,29 @@ export interface StoredCard {
   readonly expYear: number;
 }
 
-/** A subscription with the name of its plan: Stripe's own where the catalogue has no such plan any more. */
+/** A subscription with the name of its plan, taken from Stripe where the catalogue no longer has the plan. */
 export interface StoredSubscription extends Subscription {
   readonly name: string;
 }
 
-/** A change of plan as it was last reckoned: it costs what it was said to while it is young. */
+/** The last quote for a plan change. Its cost is valid while it is recent. */
 export interface StoredPreview {
-  /** Names one attempt to carry it out. */
+  /** Identifies one attempt to carry out the change. */
   readonly id: string;
-  /** Names what was shown, however many attempts it takes: a change says which preview it agrees to. Absent before there were names: then the id. */
+  /**
+   * Identifies the quote across attempts; a change names the quote it agrees to. Absent in older rows: then `id` is
+   * used.
+   */
   readonly shown?: string;
   readonly stripePlan: string;
-  /** What was changed from: the price and the newest invoice at that time. */
   readonly from: string;
-  /** Seconds of Stripe's clock that it was reckoned for. */
+  /** Proration instant in seconds of Stripe's clock. */
   readonly prorationDate: number;
-  /** By our own clock. */
+  /** By the local clock. */
   readonly madeAt: string;
 }
 
-/** A subscription that is being made: whoever asks for the same goes on with it, under the same idempotency key. */
+/** A subscription that is being created. The same request resumes it under the same idempotency key. */
 export interface StoredCheckout {
   readonly id: string;
   readonly stripePlan: string;
@@ -40,8 +41,8 @@ export interface StoredCheckout {
 }
 
 /**
- * What is known of one payer at Stripe: an author, or an agency (`tenantId` is the author's or the agency's id). A copy of the truth, replaced as a
- * whole by what was read there, each time one revision further. Instants are ISO 8601 in UTC.
+ * A payer's copy of Stripe's data: an author, or an agency (`tenantId` is the author's or the agency's id). Every
+ * reading of Stripe replaces the whole copy and increments the revision. Instants are ISO 8601 in UTC.
  */
 export const billingAccountEntity = (access: TableAccess) =>
   new Entity(
@@ -50,37 +51,32 @@ export const billingAccountEntity = (access: TableAccess) =>
       attributes: {
         tenantId: { type: "string", required: true },
         kind: { type: ["author", "agency"] as const, required: true },
-        /** The person who is told by mail: the author, or the agency's owner. */
         userId: { type: "string", required: true },
-        /** Counts every replacement of what follows: a writer names the one it saw. */
         revision: { type: "number", required: true },
         customerId: { type: "string" },
         subscription: { type: CustomAttributeType<StoredSubscription>("any") },
         card: { type: CustomAttributeType<StoredCard>("any") },
-        /** Cents that were paid and not used: they pay the next bills. */
+        /** Unused credit in cents, which pays future invoices. */
         credit: { type: "number" },
-        /** A trial at Stripe was had: there is no second one. */
         trialHad: { type: "boolean" },
-        /** When everything was last read at Stripe. */
         readAt: { type: "string" },
         checkout: { type: CustomAttributeType<StoredCheckout>("any") },
-        /** What a change was last said to cost, and as of when: a change soon after costs exactly that. */
         preview: { type: CustomAttributeType<StoredPreview>("any") },
-        /** What was told by mail already: the trial's end, the invoice that could not be paid, when a cancellation takes effect, what is over. */
+        /**
+         * Notices already sent by email: the trial's end, the unpaid invoice, the date a cancellation takes effect, the
+         * ended subscription.
+         */
         toldTrialEnd: { type: "string" },
         toldInvoiceId: { type: "string" },
         toldEndsAt: { type: "string" },
         toldOverId: { type: "string" },
-        /** The subscription and plan that were confirmed last, as `id plan`. */
         toldPlan: { type: "string" },
-        /** Always so: keeps every account in the index that the reconciliation reads. */
+        /** A constant that puts every account into the index of the reconciliation. */
         all: { type: ["yes"] as const, required: true, default: "yes" },
       },
       indexes: {
         primary: primaryIndex(["tenantId"]),
-        /** Whose a customer at Stripe is. */
         byCustomer: secondaryIndex("gsi1", ["customerId"]),
-        /** Everybody whom Stripe may know. */
         everybody: secondaryIndex("gsi2", ["all"], ["tenantId"]),
       },
     },

@@ -1,23 +1,19 @@
 import { Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, secondaryIndex, type TableAccess } from "../base.ts";
 
-/** One open socket of one page. */
 export const socketConnectionEntity = (access: TableAccess) =>
   new Entity(
     {
       model: { entity: "socket-connection", version: "1", service: "colophon" },
       attributes: {
         userId: { type: "string", required: true },
-        /** The gateway's id. */
         connectionId: { type: "string", required: true },
         sessionId: { type: "string", required: true },
         socketId: { type: "string", required: true },
-        /** Unix seconds; later than the gateway keeps any socket open. */
         expiresAt: { type: "number", field: "expires_at", required: true },
       },
       indexes: {
         primary: primaryIndex(["userId"], ["connectionId"]),
-        /** Whose connection this is, asked when it closes: the gateway then knows its id only. */
         byConnection: secondaryIndex("gsi1", ["connectionId"]),
       },
     },

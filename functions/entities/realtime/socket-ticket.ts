@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
 
-/** Leave to connect one socket once, within seconds. Only the hash of the ticket's secret is stored. */
+/** A ticket to open one socket once, within seconds. Only the hash of the ticket's secret is stored. */
 export const socketTicketEntity = (access: TableAccess) =>
   new Entity(
     {
@@ -10,9 +10,7 @@ export const socketTicketEntity = (access: TableAccess) =>
         userId: { type: "string", required: true },
         secretHash: { type: "string", required: true },
         sessionId: { type: "string", required: true },
-        /** The page's own name for its socket. */
         socketId: { type: "string", required: true },
-        /** Milliseconds since 1970: the rule. */
         validUntil: { type: "number", required: true },
         expiresAt: { type: "number", field: "expires_at", required: true },
       },

@@ -1,19 +1,19 @@
 import { CustomAttributeType, Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
 
-/** One month's mean exchange rates with all currencies: about half a kilobyte, so that the months of a report are one cheap query. */
+/**
+ * One month's mean exchange rates for all currencies: about half a kilobyte, so that the months of a report are one
+ * cheap query.
+ */
 export const exchangeRateMonthEntity = (access: TableAccess) =>
   new Entity(
     {
       model: { entity: "exchange-rate-month", version: "1", service: "colophon" },
       attributes: {
-        /** Whose reference rates they are. */
         source: { type: ["ecb"] as const, required: true },
         month: { type: "string", required: true },
-        /** Business days in the mean, and the last of them. */
         days: { type: "number", required: true },
         lastDay: { type: "string", required: true },
-        /** Some of the days are made up: the source is a simulation. */
         simulated: { type: "boolean" },
         /** Currency → units of it per US dollar. */
         perDollar: { type: CustomAttributeType<Readonly<Record<string, number>>>("any"), required: true },

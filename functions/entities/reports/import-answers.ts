@@ -1,7 +1,10 @@
 import { CustomAttributeType, Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
 
-/** The author's answers to one round of an import's questions, compressed. Written once: the first answer to a round is the answer. */
+/**
+ * The author's answers to one round of an import's questions, compressed. Written once: the first answer to a round is
+ * final.
+ */
 export const importAnswersEntity = (access: TableAccess) =>
   new Entity(
     {

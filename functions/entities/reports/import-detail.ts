@@ -1,7 +1,10 @@
 import { CustomAttributeType, Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
 
-/** What an import found in its files and planned for each month: JSON compressed with zstd, apart from the state that every step updates. */
+/**
+ * An import's findings in its files and its plan for each month: JSON compressed with zstd, stored separately from the
+ * state that every step updates.
+ */
 export const importDetailEntity = (access: TableAccess) =>
   new Entity(
     {

@@ -1,7 +1,6 @@
 import { Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
 
-/** How one author, or one agency, values page reads. Percentages are whole numbers, rates are units of the store's currency per page. */
 export const kenpSettingsEntity = (access: TableAccess) =>
   new Entity(
     {

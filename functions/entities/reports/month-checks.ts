@@ -5,8 +5,8 @@ import { accountAttributes } from "../account-key.ts";
 import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
 
 /**
- * Per account and year, which unchanged months were confirmed by a newer file, and which questions the author answered by keeping what is stored: one
- * small item, so that nothing of the report is written then.
+ * Per account and year, the unchanged months that a newer file confirmed, and the questions that the author answered by
+ * keeping the stored month: one small item, so that neither writes the report itself.
  */
 export const monthChecksEntity = (access: TableAccess) =>
   new Entity(
@@ -15,9 +15,9 @@ export const monthChecksEntity = (access: TableAccess) =>
       attributes: {
         ...accountAttributes,
         year: { type: "string", required: true },
-        /** Scope → check. */
+        /** `month#family` key → check. */
         checks: { type: CustomAttributeType<Readonly<Record<string, MonthCheck>>>("any"), required: true },
-        /** Scope → answers to keep the month, the newest last. */
+        /** `month#family` key → answers to keep the month, newest last. */
         kept: { type: CustomAttributeType<Readonly<Record<string, readonly KeptAnswer[]>>>("any") },
         version: { type: "number", required: true },
       },

@@ -6,8 +6,8 @@ import { accountAttributes } from "../account-key.ts";
 import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
 
 /**
- * One month of one report family: what is current and where it came from. Its figures lie in immutable parts that `stores` names by hash; replacing the
- * month is one conditional update of this item. A partition is one account's year.
+ * One month of one report family: its current version and source. Its figures are in immutable parts that `stores`
+ * names by hash; replacing the month is one conditional update of this item. A partition is one account's year.
  */
 export const reportMonthEntity = (access: TableAccess) =>
   new Entity(
@@ -18,9 +18,11 @@ export const reportMonthEntity = (access: TableAccess) =>
         year: { type: "string", required: true },
         month: { type: "string", required: true },
         family: { type: REPORT_FAMILIES, required: true },
-        /** Counts every switch, also the one that takes the month away: no two versions of a month ever share it. */
+        /** Counts every replacement and removal of the month: no two versions of a month ever share a revision. */
         revision: { type: "number", required: true },
-        /** True when an undo took away the only version: the item stays to keep counting, and readers see no month. */
+        /**
+         * True when an undo removed the only version: the item stays to continue the count, and readers see no month.
+         */
         absent: { type: "boolean", required: true },
         /** SHA-256 of the whole content. */
         hash: { type: "string", required: true },
@@ -32,11 +34,9 @@ export const reportMonthEntity = (access: TableAccess) =>
         stores: { type: CustomAttributeType<Readonly<Record<string, readonly string[]>>>("any"), required: true },
         source: { type: ["upload", "extension", "cookies"] as const, required: true },
         file: { type: "string", required: true },
-        /** When the retailer made the file, by its own account. */
         fileCreatedAt: { type: "string" },
         fetchedAt: { type: "string", required: true },
         importId: { type: "string", required: true },
-        /** Where the version before this one is kept, for undo. */
         previousRevision: { type: "number" },
         previousKey: { type: "string" },
       },

@@ -2,7 +2,6 @@ import { Entity } from "electrodb";
 import { accountAttributes } from "../account-key.ts";
 import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
 
-/** The calendar years in which an account has, or once had, report months: which partitions there are to read. */
 export const reportYearsEntity = (access: TableAccess) =>
   new Entity(
     {

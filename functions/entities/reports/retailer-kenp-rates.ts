@@ -1,7 +1,6 @@
 import { CustomAttributeType, Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
 
-/** What a page was worth in one year's months, as the retailer told an author. */
 export const retailerKenpRatesEntity = (access: TableAccess) =>
   new Entity(
     {
@@ -9,9 +8,9 @@ export const retailerKenpRatesEntity = (access: TableAccess) =>
       attributes: {
         tenantId: { type: "string", required: true },
         year: { type: "string", required: true },
-        /** By marketplace id: a rate for each month from January on, in the store's currency; 0 where none is known. */
+        /** By marketplace id: a rate for each month from January on, in the store's currency; 0 where unknown. */
         rates: { type: CustomAttributeType<Readonly<Record<string, readonly number[]>>>("any"), required: true },
-        /** Counts the changes; a writer names the one that it read. */
+        /** Counts the changes; a writer names the version it read. */
         version: { type: "number", required: true },
       },
       indexes: { primary: primaryIndex(["tenantId"], ["year"]) },

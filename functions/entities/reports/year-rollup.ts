@@ -3,8 +3,8 @@ import { accountAttributes } from "../account-key.ts";
 import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
 
 /**
- * One year of one family added up by month, in parts of scope `rollup#{family}`. It carries the revisions it was made from: a reader that finds a month
- * at another revision adds up again.
+ * One year of one family summed by month, in parts of scope `rollup#{family}`. Includes the revisions it was made from:
+ * a reader that finds a month at another revision sums the year again.
  */
 export const yearRollupEntity = (access: TableAccess) =>
   new Entity(
@@ -15,12 +15,11 @@ export const yearRollupEntity = (access: TableAccess) =>
         year: { type: "string", required: true },
         family: { type: ["estimator", "prior-months"] as const, required: true },
         version: { type: "number", required: true },
-        /** The version of its records' shape; absent is 1. */
         v: { type: "number" },
         /** Month → revision. */
         madeFrom: { type: CustomAttributeType<Readonly<Record<string, number>>>("any"), required: true },
         parts: { type: CustomAttributeType<readonly string[]>("any"), required: true },
-        /** Parts of earlier versions that this one replaced: to be let go, also after a crash. */
+        /** Parts of earlier versions that this one replaced: to be retired, also after a crash. */
         superseded: { type: CustomAttributeType<readonly string[]>("any"), required: true },
       },
       indexes: { primary: primaryIndex(["userId", "retailer", "account", "year"], ["family"]) },

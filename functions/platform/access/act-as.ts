@@ -6,7 +6,6 @@ import { type ActingStore, isOpenGrant } from "./acting-store.ts";
 import type { Actor } from "./actor.ts";
 import { toActor } from "./to-actor.ts";
 
-/** The header by which the administrator says which grant to act under: its id. */
 export const ACTING_AS = "x-acting-as";
 
 export interface ActAsDeps {
@@ -15,7 +14,6 @@ export interface ActAsDeps {
   readonly clock: Clock;
 }
 
-/** 403 for what nobody does in another person's name. */
 export const notWhileActing = (): Forbidden =>
   new Forbidden("impersonating", "This can't be done while you act as somebody else.");
 
@@ -23,9 +21,9 @@ const isForbiddenWhileActing = ({ impersonation, method }: Endpoint): boolean =>
   impersonation === "never" || (impersonation === "read" && method !== "GET");
 
 /**
- * The person whom a grant of the administrator's is for, in the administrator's session; nothing of the administrator's own remains but who they
- * are. Throws Forbidden for anybody else, for a grant that is over and for a route that it does not open, NotFound for an account that is being
- * removed.
+ * Returns the user a grant lets the administrator impersonate, in the administrator's session; only the administrator's
+ * identity remains of the original actor. Throws Forbidden for a caller other than the administrator, for an expired
+ * grant and for a route that impersonation does not open, NotFound for an account scheduled for deletion.
  */
 export async function actAs(
   { acting, adminEmail, clock }: ActAsDeps,
@@ -47,7 +45,7 @@ export async function actAs(
   return { ...person, impersonator };
 }
 
-/** Keeps that a request is made in somebody's name. The request must fail when this does. */
+/** Records that a request is made while impersonating. The request must fail when this does. */
 export async function recordActing({ acting, clock }: ActAsDeps, endpoint: Endpoint, actor: Actor): Promise<void> {
   if (!actor.impersonator) return;
   const { adminId, grantId } = actor.impersonator;

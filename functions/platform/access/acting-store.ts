@@ -10,7 +10,6 @@ import type { PersonRow } from "./session-store.ts";
 export type ActingGrant = EntityItem<ReturnType<typeof actingGrantEntity>>;
 type NewLine = CreateEntityItem<ReturnType<typeof auditLineEntity>>;
 
-/** What the chain needs to let the administrator act as somebody, and to keep what was done. */
 export type ActingStore = ReturnType<typeof actingStore>;
 
 export function actingStore(access: TableAccess) {
@@ -18,20 +17,18 @@ export function actingStore(access: TableAccess) {
   const users = userEntity(access);
   const lines = auditLineEntity(access);
   return {
-    /** A grant of this administrator, open or not. */
     find: async (adminId: string, grantId: string): Promise<ActingGrant | null> =>
       (await grants.get({ adminId, grantId }).go({ consistent: true })).data,
 
     findPerson: async (userId: string): Promise<PersonRow | null> =>
       (await users.get({ userId }).go({ consistent: true })).data,
 
-    /** Adds a line to what was done to an account. Lines are never changed, and hold ids, routes and reasons only. */
+    /** Adds a line to an account's access log. Lines are never changed, and hold ids, routes and reasons only. */
     record: async (line: Omit<NewLine, "at" | "lineId">, now: number): Promise<void> => {
       await lines.create({ ...line, at: toInstant(now), lineId: newId() }).go();
     },
   };
 }
 
-/** True while a grant lets the administrator in, to the millisecond. */
 export const isOpenGrant = ({ endsAt, endedAt }: Pick<ActingGrant, "endsAt" | "endedAt">, now: number): boolean =>
   endedAt === undefined && now < Date.parse(endsAt);

@@ -12,8 +12,8 @@ export interface AuthenticateExtensionDeps {
 }
 
 /**
- * Whose extension calls, from its opaque token alone: the gateway has checked nothing. What it may do is what the routes of the extension offer, and the
- * administrator's extension is an author's like any other. Throws Unauthenticated.
+ * Authenticates an extension by its opaque token alone, which the gateway does not check. It may use only the
+ * extension's routes; the administrator's extension has an author's rights like any other. Throws Unauthenticated.
  */
 export async function authenticateExtension(
   event: ApiEvent,
@@ -27,7 +27,8 @@ export async function authenticateExtension(
   if (!session || !isSameHash(session.tokenHash, token.tokenHash) || !isOpenSession(session, now)) {
     throw new Unauthenticated();
   }
-  // Belt and braces: signing out everywhere ends every session, and one that was being made meanwhile is older than that.
+  // Defense in depth: signing out everywhere ends every session, and this also refuses one that was created
+  // concurrently.
   if (user.signedOutAt !== undefined && session.createdAt < user.signedOutAt) throw new Unauthenticated();
   await extensions.see(session, now);
   return { ...toActor(user, session.sessionId, ""), isAdmin: false };

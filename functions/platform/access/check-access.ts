@@ -16,7 +16,7 @@ const isAllowed = (access: Access, { kind, agencyRole, isAdmin }: Actor): boolea
       return kind === "author" || agencyRole === "owner";
     case "admin":
       return isAdmin;
-    // Nobody else gets so far: its routes know no other token than an extension's own, and only authors have one.
+    // Only an extension's token is accepted on its routes, and only authors have one.
     case "extension":
       return kind === "author";
   }
@@ -25,8 +25,8 @@ const isAllowed = (access: Access, { kind, agencyRole, isAdmin }: Actor): boolea
 const onlyLooks = ({ method, ownAccount }: Endpoint): boolean => method === "GET" || ownAccount === true;
 
 /**
- * Refuses who may not call this endpoint, by what it declares. For everybody but the administrator the administrator's routes are not there.
- * Throws Forbidden or NoSuchRoute.
+ * Refuses a caller who lacks the access that an endpoint declares. The administrator's routes appear missing to
+ * everyone else. Throws Forbidden or NoSuchRoute.
  */
 export function checkAccess(endpoint: Endpoint, actor: Actor): void {
   const allowed = isAllowed(endpoint.access, actor);

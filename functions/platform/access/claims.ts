@@ -3,29 +3,27 @@ import { SIGNED_IN_SCOPE } from "#shared/api/endpoint.ts";
 import { Unauthenticated } from "../errors.ts";
 import type { ApiEvent } from "../http/api-event.ts";
 
-/** Where a token must come from. */
 export interface TokenSource {
   readonly issuer: string;
   readonly clientId: string;
 }
 
-/** What a good access token says. Times in epoch seconds. */
+/** The claims of a valid access token. Times in epoch seconds. */
 export interface Claims {
-  /** Our own id of the person, which is their user name in the pool. The pool's `sub` is its own and means nothing to us. */
+  /** Colophon's own id of the user, which is their user name in the pool. The pool's `sub` is not used. */
   readonly userId: string;
   /** The same for every token of one sign-in. */
   readonly sessionId: string;
-  /** When the person signed in: stays what it is when the token is refreshed. */
+  /** When the user signed in; unchanged when the token is refreshed. */
   readonly signedInAt: number;
 }
 
-/** How far the pool's clock may be ahead of ours. */
 const SKEW_SECONDS = 30;
 
-/** The gateway hands numbers over as text. */
+/** The gateway passes numbers as text. */
 const EpochSeconds = z.coerce.number().int().positive();
 
-/** The claims of an access token that may be used now. An ID token has no `client_id` and another `token_use`. */
+/** The schema of a currently valid access token. An ID token has no `client_id` and a different `token_use`. */
 const claimsFrom = ({ issuer, clientId }: TokenSource, nowSeconds: number) =>
   z.object({
     sub: z.string().min(1),
@@ -42,8 +40,8 @@ const claimsFrom = ({ issuer, clientId }: TokenSource, nowSeconds: number) =>
   });
 
 /**
- * The claims of the token that a call came with. The gateway has verified its signature and checked the same as we do: a route that lost its
- * authorizer, or an authorizer that was loosened, opens nothing. Throws Unauthenticated.
+ * Returns the claims of a call's token. Repeats the gateway's checks except the signature, so that a route that lost
+ * its authorizer, or has a weaker one, stays closed. Throws Unauthenticated.
  */
 export function claimsOf(event: ApiEvent, tokens: TokenSource, now: number): Claims {
   const claims = claimsFrom(tokens, now / 1000).safeParse(event.requestContext.authorizer?.jwt?.claims);

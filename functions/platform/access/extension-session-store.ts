@@ -5,18 +5,15 @@ import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { toInstant, toTimeToLive } from "../clock.ts";
 import { isConditionFailure } from "../storage/write-conditions.ts";
 
-/** How long a token is good from its last use. */
 const LIFE_MS = 90 * 86_400_000;
 const HOUR_MS = 3_600_000;
 
 export type ExtensionSessionRow = EntityItem<ReturnType<typeof extensionSessionEntity>>;
 type Pairing = Pick<ExtensionSessionRow, "userId" | "sessionId" | "tokenHash" | "name" | "browser" | "version">;
 
-/** True while the token of a session lets its browser in. */
 export const isOpenSession = ({ endedAt, expiresAt }: ExtensionSessionRow, now: number): boolean =>
   endedAt === undefined && expiresAt * 1000 > now;
 
-/** Browsers whose extension is connected to an account. */
 export type ExtensionSessionStore = ReturnType<typeof extensionSessionStore>;
 
 export function extensionSessionStore(access: TableAccess) {
@@ -25,7 +22,7 @@ export function extensionSessionStore(access: TableAccess) {
   const listAll = async (userId: string): Promise<ExtensionSessionRow[]> =>
     (await sessions.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true })).data;
 
-  /** Ends a session for good; false when it is not there or not open. */
+  /** Ends a session permanently; false when it is missing or not open. */
   const end = async (userId: string, sessionId: string, now: number): Promise<boolean> => {
     try {
       await sessions
@@ -41,7 +38,7 @@ export function extensionSessionStore(access: TableAccess) {
   };
 
   return {
-    /** The person's row and the session, each null when there is none. Two consistent reads at once. */
+    /** Reads the user's row and the session, each null when missing, in two concurrent consistent reads. */
     look: async (userId: string, sessionId: string) => {
       const [user, session] = await Promise.all([
         users.get({ userId }).go({ consistent: true }),
@@ -54,7 +51,7 @@ export function extensionSessionStore(access: TableAccess) {
       (await sessions.create({ ...pairing, createdAt: toInstant(now), expiresAt: toTimeToLive(now + LIFE_MS) }).go())
         .data,
 
-    /** Remembers that a session called, and lets it live on from now: one write an hour at most, and none once it is ended. */
+    /** Records a session's call and extends its life. Writes at most once an hour, and never once it has ended. */
     see: async ({ userId, sessionId, createdAt, lastSeenAt }: ExtensionSessionRow, now: number): Promise<void> => {
       const hour = toInstant(Math.floor(now / HOUR_MS) * HOUR_MS);
       if ((lastSeenAt ?? createdAt) >= hour) return;
@@ -69,7 +66,6 @@ export function extensionSessionStore(access: TableAccess) {
       }
     },
 
-    /** Browsers that are connected, the newest first. */
     listOpen: async (userId: string, now: number): Promise<ExtensionSessionRow[]> =>
       (await listAll(userId))
         .filter((session) => isOpenSession(session, now))
@@ -77,16 +73,13 @@ export function extensionSessionStore(access: TableAccess) {
 
     end,
 
-    /** Ends every one of a person's. */
     endAll: async (userId: string, now: number): Promise<void> => {
       const open = (await listAll(userId)).filter((session) => isOpenSession(session, now));
       await Promise.all(open.map(({ sessionId }) => end(userId, sessionId, now)));
     },
 
-    /** All that there were, to hand over. */
     listAll,
 
-    /** Removes every one of a person whose account is deleted. */
     removeAll: async (userId: string): Promise<void> => {
       const all = await listAll(userId);
       await Promise.all(all.map(({ sessionId }) => sessions.delete({ userId, sessionId }).go()));

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { hashOfSecret, newId, newSecret } from "../ids.ts";
 
-/** What an extension's token names. Ids have no dot in them, and neither has a secret. */
+/** The parts of an extension's token. Neither ids nor secrets contain a dot. */
 export interface ExtensionToken {
   readonly userId: string;
   readonly sessionId: string;
@@ -10,18 +10,17 @@ export interface ExtensionToken {
 
 const TOKEN = /^([\w-]{1,64})\.([0-9A-HJKMNP-TV-Z]{26})\.([\w-]{43})$/;
 
-/** A new token of an author's and what is kept of it. The token itself is shown once. */
+/** Creates an author's token and the hash to store. The token itself is shown once. */
 export function newExtensionToken(userId: string): ExtensionToken & { readonly token: string } {
   const [sessionId, secret] = [newId(), newSecret()];
   return { userId, sessionId, tokenHash: hashOfSecret(secret), token: `${userId}.${sessionId}.${secret}` };
 }
 
-/** What a text names that may be a token; null for any other text, a pool's token among them. */
 export function parseExtensionToken(text: string): ExtensionToken | null {
   const [, userId, sessionId, secret] = TOKEN.exec(text) ?? [];
   return userId && sessionId && secret ? { userId, sessionId, tokenHash: hashOfSecret(secret) } : null;
 }
 
-/** Compares two hashes in a time that doesn't tell where they differ. */
+/** Compares two hashes in constant time. */
 export const isSameHash = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

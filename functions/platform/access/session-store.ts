@@ -5,7 +5,9 @@ import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { toInstant, toTimeToLive } from "../clock.ts";
 import { isConditionFailure } from "../storage/write-conditions.ts";
 
-/** Longer than any refresh token of the pool lives: while one could still be used, an ended session must be remembered. */
+/**
+ * Longer than any refresh token of the pool lives: an ended session must be remembered while one could still be used.
+ */
 const SESSION_KEPT_MS = 400 * 86_400_000;
 const MAX_USER_AGENT_LENGTH = 256;
 const HOUR_MS = 3_600_000;
@@ -13,7 +15,6 @@ const HOUR_MS = 3_600_000;
 export type PersonRow = EntityItem<ReturnType<typeof userEntity>>;
 export type Session = EntityItem<ReturnType<typeof sessionEntity>>;
 
-/** What the chain needs to know of a person and of a device's session. */
 export type SessionStore = ReturnType<typeof sessionStore>;
 
 export function sessionStore(access: TableAccess) {
@@ -26,10 +27,9 @@ export function sessionStore(access: TableAccess) {
     session !== null && session.endedAt === undefined;
 
   return {
-    /** True when this device's session exists and has not been ended. */
     isOpen: async (userId: string, sessionId: string): Promise<boolean> => isOpen(await read(userId, sessionId)),
 
-    /** The person's row and the device's session, each null when there is none. Two consistent reads at once. */
+    /** Reads the user's row and the device's session, each null when missing, in two concurrent consistent reads. */
     look: async (userId: string, sessionId: string) => {
       const [user, session] = await Promise.all([
         users.get({ userId }).go({ consistent: true }),
@@ -38,7 +38,7 @@ export function sessionStore(access: TableAccess) {
       return { user: user.data, session };
     },
 
-    /** Makes the row of a session that was seen for the first time; false when it has been ended in the same moment. */
+    /** Creates the row of a session at its first call; false when it is ended concurrently. */
     open: async (userId: string, sessionId: string, userAgent: string | undefined, now: number): Promise<boolean> => {
       try {
         await sessions
@@ -57,7 +57,7 @@ export function sessionStore(access: TableAccess) {
       }
     },
 
-    /** Remembers that a session called: one write an hour at most, and none once it is ended. */
+    /** Records a session's call. Writes at most once an hour, and never once it has ended. */
     see: async ({ userId, sessionId, createdAt, lastSeenAt }: Session, now: number): Promise<void> => {
       const hour = toInstant(Math.floor(now / HOUR_MS) * HOUR_MS);
       if ((lastSeenAt ?? createdAt) >= hour) return;
@@ -72,7 +72,7 @@ export function sessionStore(access: TableAccess) {
       }
     },
 
-    /** When any of a person's devices last called, to the hour; null when none has. May be some seconds old. */
+    /** Returns when any of a user's devices last called, to the hour; null when none has. Eventually consistent. */
     lastSeen: async (userId: string): Promise<string | null> => {
       const { data } = await sessions.query
         .primary({ userId })
@@ -83,7 +83,6 @@ export function sessionStore(access: TableAccess) {
       }, null);
     },
 
-    /** Ends a session for good, known or not. */
     end: async (userId: string, sessionId: string, now: number): Promise<void> => {
       const endedAt = toInstant(now);
       await sessions
@@ -92,7 +91,6 @@ export function sessionStore(access: TableAccess) {
         .go();
     },
 
-    /** Removes every session of a person whose account is deleted. */
     removeAll: async (userId: string): Promise<void> => {
       const { data } = await sessions.query.primary({ userId }).go(ALL_PAGES);
       await Promise.all(data.map(({ sessionId }) => sessions.delete({ userId, sessionId }).go()));

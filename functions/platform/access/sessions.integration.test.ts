@@ -39,7 +39,7 @@ afterAll(() => engine.stop());
 
 const unauthenticated = { status: 401, body: { message: "Please sign in.", code: "unauthenticated" } };
 
-test("an ended session is refused from the next call on, other devices are not", async () => {
+test("refuses an ended session from the next call, and still accepts other devices", async () => {
   const tablet = { ...author, sessionId: "tablet" };
   expect((await call(whoAmI, { as: author })).status).toBe(200);
   await sessionStore(access).end(author.userId, author.sessionId, clock.now());
@@ -47,17 +47,17 @@ test("an ended session is refused from the next call on, other devices are not",
   expect((await call(whoAmI, { as: tablet })).status).toBe(200);
 });
 
-test("a session that ended before its first call never opens", async () => {
+test("never opens a session that was ended before its first call", async () => {
   await sessionStore(access).end(author.userId, author.sessionId, clock.now());
   expect(await call(whoAmI, { as: author })).toMatchObject(unauthenticated);
 });
 
-test("the first calls of a new session may come at once", async () => {
+test("allows the first calls of a new session to be concurrent", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => call(whoAmI, { as: author })));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
 });
 
-test("tokens from before a sign-out everywhere are refused, later ones are not", async () => {
+test("refuses tokens from before a sign-out everywhere, and accepts later ones", async () => {
   const old = claimsOf(author, clock);
   clock.advance(2000);
   const signedOutAt = new Date(clock.now()).toISOString();
@@ -67,7 +67,7 @@ test("tokens from before a sign-out everywhere are refused, later ones are not",
   expect((await call(whoAmI, { as: author })).status).toBe(200);
 });
 
-test("a token that was refreshed after a sign-out everywhere is refused as well: its sign-in is older", async () => {
+test("refuses a token refreshed after a sign-out everywhere, because its sign-in is older", async () => {
   const signedOutAt = new Date(clock.now()).toISOString();
   await userEntity(access).patch({ userId: author.userId }).set({ signedOutAt }).go();
   const signedInBefore = String(clock.now() / 1000 - 60);
@@ -76,7 +76,7 @@ test("a token that was refreshed after a sign-out everywhere is refused as well:
   expect(await call(whoAmI, { claims: refreshed })).toMatchObject(unauthenticated);
 });
 
-test("a sign-in with a former password opens no session, and one that is open stays", async () => {
+test("opens no session for a sign-in with a former password, and leaves an open one open", async () => {
   const [open, unseen] = [claimsOf(author, clock), claimsOf({ ...author, sessionId: "unseen" }, clock)];
   expect((await call(whoAmI, { claims: open })).status).toBe(200);
   clock.advance(5000);
@@ -87,7 +87,7 @@ test("a sign-in with a former password opens no session, and one that is open st
   expect((await call(whoAmI, { as: { ...author, sessionId: "new" } })).status).toBe(200);
 });
 
-test("a device is known to have called, to the hour", async () => {
+test("records a device's last call to the hour", async () => {
   const seen = async () => (await sessionStore(access).look(author.userId, author.sessionId)).session?.lastSeenAt;
   await call(whoAmI, { as: author });
   expect(await seen()).toBeUndefined();
@@ -99,7 +99,7 @@ test("a device is known to have called, to the hour", async () => {
   expect(await seen()).toBe("2026-11-20T13:00:00.000Z");
 });
 
-test("an account that is being removed is nobody's any more", async () => {
+test("refuses the sessions of an account scheduled for deletion", async () => {
   const leaving = await givenUser(access, { removingAt: "2026-11-20T00:00:00.000Z" });
   expect(await call(whoAmI, { as: leaving })).toMatchObject(unauthenticated);
 });

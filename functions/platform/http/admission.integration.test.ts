@@ -65,7 +65,7 @@ afterAll(() => engine.stop());
 
 const unauthenticated = { status: 401, body: { message: "Please sign in.", code: "unauthenticated" } };
 
-test("a signed-in person is known by token, row and session", async () => {
+test("identifies a signed-in user by token, row and session", async () => {
   const answer = await call(whoAmI, { as: author });
   expect(answer).toMatchObject({ status: 200, body: { id: author.userId, kind: "author" } });
   expect(answer.headers).toMatchObject({ "content-type": "application/json", "cache-control": "no-store" });
@@ -77,19 +77,19 @@ test.each([
   ["a token of another issuer", { iss: "https://pool.test/other" }],
   ["a token without a session", { origin_jti: "" }],
   ["a token without the scope of a sign-in", { scope: "openid profile" }],
-  ["a token whose scope only begins like that of a sign-in", { scope: "aws.cognito.signin.user.admin.not" }],
-  ["a token that ends this very second", { exp: "1795176000" }],
-  ["a token that ended a second ago", { exp: "1795175999" }],
-  ["a token of tomorrow", { iat: "1795262400" }],
-  ["a token that is not to be used yet", { nbf: "1795176100" }],
-  ["a token of a sign-in that is still to come", { auth_time: "1795262400" }],
-  ["a token whose end is no number", { exp: "never" }],
-  ["a token of a person without a row", { username: "nobody" }],
-])("%s is refused", async (_, change) => {
+  ["a token whose scope only starts like that of a sign-in", { scope: "aws.cognito.signin.user.admin.not" }],
+  ["a token that expires this second", { exp: "1795176000" }],
+  ["a token that expired a second ago", { exp: "1795175999" }],
+  ["a token issued tomorrow", { iat: "1795262400" }],
+  ["a token that is not valid yet", { nbf: "1795176100" }],
+  ["a token of a future sign-in", { auth_time: "1795262400" }],
+  ["a token whose expiry is not a number", { exp: "never" }],
+  ["a token of a user without a row", { username: "nobody" }],
+])("refuses %s", async (_, change) => {
   expect(await call(whoAmI, { claims: { ...claimsOf(author, clock), ...change } })).toMatchObject(unauthenticated);
 });
 
-test("a token that lacks any one of its claims is refused", async () => {
+test("refuses a token that lacks any one of its claims", async () => {
   const claims = claimsOf(author, clock);
   for (const name of Object.keys(claims)) {
     const { [name]: _, ...rest } = claims;
@@ -98,18 +98,18 @@ test("a token that lacks any one of its claims is refused", async () => {
   expect((await call(whoAmI, { claims })).status).toBe(200);
 });
 
-test("a call without a token is refused unless the route is public", async () => {
+test("refuses a call without a token unless the route is public", async () => {
   expect(await call(whoAmI)).toMatchObject(unauthenticated);
   expect(await call(open)).toMatchObject({ status: 200 });
 });
 
-test("a route for agencies is forbidden to authors", async () => {
+test("forbids authors the routes for agencies", async () => {
   const agency = await givenUser(access, { kind: "agency" });
   expect(await call(agencyOnly, { as: author })).toMatchObject({ status: 403, body: { code: "forbidden" } });
   expect(await call(agencyOnly, { as: agency })).toMatchObject({ status: 200, body: { kind: "agency" } });
 });
 
-test("a route for owners is forbidden to everybody else, and to members in words of their own", async () => {
+test("forbids other callers the routes for owners, with a message of its own for members", async () => {
   const owner = await givenUser(access, { kind: "agency" });
   const member = await givenUser(access, { kind: "agency", agencyId: owner.tenantId, agencyRole: "member" });
   expect((await call(ownerOnly, { as: owner })).status).toBe(200);
@@ -120,7 +120,7 @@ test("a route for owners is forbidden to everybody else, and to members in words
   });
 });
 
-test("the administrator's routes are there for the administrator, and for nobody else", async () => {
+test("shows the administrator's routes to the administrator only", async () => {
   const emailVerifiedAt = "2026-11-01T09:00:00.000Z";
   const admin = await givenUser(access, { email: TEST_ADMIN_EMAIL.toUpperCase(), emailVerifiedAt });
   expect((await call(adminOnly, { as: admin })).status).toBe(200);
@@ -136,7 +136,7 @@ test("the administrator's routes are there for the administrator, and for nobody
   }
 });
 
-test("a member who may only look changes nothing but what is their own", async () => {
+test("limits a read-only member to changes of their own profile", async () => {
   const reader = await givenUser(access, { kind: "agency", agencyRole: "read_only" });
   expect((await call(agencyOnly, { as: reader })).status).toBe(200);
   expect((await call(changeMine, { as: reader })).status).toBe(200);
@@ -148,7 +148,7 @@ test("a member who may only look changes nothing but what is their own", async (
   expect((await call(change, { as: member })).status).toBe(200);
 });
 
-test("an agency without a plan and an author whose trial is over are asked for one, except where no plan is needed", async () => {
+test("asks an agency without a plan, and an author whose trial has ended, to choose one, unless the route needs no plan", async () => {
   const owner = await givenUser(access, { kind: "agency" });
   const over = await givenUser(access, { trialEndsAt: new Date(clock.now()).toISOString() });
   for (const as of [owner, over]) {
@@ -162,25 +162,25 @@ test("an agency without a plan and an author whose trial is over are asked for o
   for (const as of [author, free]) expect((await call(sold, { as })).status).toBe(200);
 });
 
-test("a row of an agency that says no role may only look", async () => {
+test("treats an agency user without a role as read-only", async () => {
   const unclear = await givenUser(access, { kind: "agency", agencyRole: undefined });
   expect(await call(change, { as: unclear })).toMatchObject({ status: 403, body: { code: "read_only" } });
 });
 
-test("a call in somebody's name is refused, not ignored, also where nobody signs in", async () => {
+test("refuses a call with an impersonation header instead of ignoring it, on public routes too", async () => {
   const headers = { "X-Acting-As": "somebody" };
   expect(await call(whoAmI, { as: author, headers })).toMatchObject({ status: 403, body: { code: "forbidden" } });
   expect(await call(open, { headers })).toMatchObject({ status: 403, body: { code: "impersonating" } });
 });
 
-test("what is sent is not looked at before it is known who sent it", async () => {
+test("does not validate the input before the caller is authenticated", async () => {
   const broken = { rawBody: "{" };
   expect((await call(change, broken)).status).toBe(401);
   expect((await call(ownerOnly, { as: author, ...broken })).status).toBe(403);
   expect((await call(change, { as: author, ...broken })).status).toBe(422);
 });
 
-test("of fifty calls at once exactly as many pass as the limit says, and the next window is open again", async () => {
+test("admits exactly the limit of fifty concurrent calls, and admits calls again in the next window", async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => call(limited, { as: author })));
   const refused = answers.filter(({ status }) => status === 429);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
@@ -192,14 +192,14 @@ test("of fifty calls at once exactly as many pass as the limit says, and the nex
   expect((await call(limited, { as: author })).status).toBe(200);
 });
 
-test("people who are not signed in are counted by network", async () => {
+test("counts anonymous callers by network", async () => {
   const from = (address: string) => call(open, { address });
   const answers = await Promise.all(Array.from({ length: 31 }, (_, i) => from(`2001:db8:0:1::${i}`)));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   expect((await from("2001:db8:0:2::1")).status).toBe(200);
 });
 
-test("behind the edge the caller is whom the edge saw, whatever the caller claims", async () => {
+test("takes the caller's address from the edge, whatever the caller claims", async () => {
   const origin = originCheck(async () => ["edge"], clock);
   const behind = apiCaller(bindings, { access, clock, origin });
   const from = (forwarded: string) =>
@@ -209,18 +209,18 @@ test("behind the edge the caller is whom the edge saw, whatever the caller claim
   expect((await from("203.0.113.9, 203.0.113.10")).status).toBe(200);
 });
 
-test("where there is an edge, calls that did not come through it are refused", async () => {
+test("refuses calls that bypassed the edge, where there is one", async () => {
   const behind = apiCaller(bindings, { access, clock, origin: originCheck(async () => ["edge"], clock) });
   expect(await behind(open)).toMatchObject({ status: 403, body: { code: "forbidden" } });
   expect((await behind(open, { headers: { "X-Origin-Verify": "edge" } })).status).toBe(200);
 });
 
-test("an endpoint whose route class has no limit cannot be served", () => {
+test("refuses to serve an endpoint whose route class has no limit", () => {
   const wrong = endpoint({ ...open, limit: "unheard-of" });
   expect(() => apiCaller([on(wrong, () => ({ id: "", kind: "" }))], { access })).toThrow("unheard-of");
 });
 
-test("two people never share a row, however alike their ids are", async () => {
+test("never maps two users to one counter, however similar their ids", async () => {
   await givenUser(access, { userId: "Ab" });
   const other = await givenUser(access, { userId: "aB", kind: "agency" });
   expect((await call(whoAmI, { as: other })).body).toEqual({ id: "aB", kind: "agency" });

@@ -6,9 +6,8 @@ import type { ApiAnswer } from "./api-event.ts";
 
 const compress = promisify(gzip);
 
-/** Answers over this many bytes are compressed when the caller accepts it. */
 const COMPRESS_FROM_BYTES = 1024;
-/** A function's whole answer may have 6 MB, its own wrapping included. */
+/** A function's response may be at most 6 MB, including its envelope. */
 export const MAX_ANSWER_BYTES = 6 * 1024 * 1024 - 16 * 1024;
 
 const HEADERS = { "content-type": "application/json", "cache-control": "no-store", vary: "accept-encoding" } as const;
@@ -19,7 +18,10 @@ const acceptsGzip = (acceptEncoding: string | undefined): boolean =>
     return (coding === "gzip" || coding === "*") && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   });
 
-/** A JSON answer, compressed and base64-encoded when that pays. `body` undefined is an answer without a body. Throws TooLarge. */
+/**
+ * Builds a JSON response, compressed and base64-encoded if that saves bytes. With `body` undefined, the response has no
+ * body. Throws TooLarge.
+ */
 export async function jsonAnswer(
   statusCode: number,
   body: unknown,
@@ -36,7 +38,6 @@ export async function jsonAnswer(
   return { statusCode, headers, body: text, isBase64Encoded: packed };
 }
 
-/** An error as its answer. */
 export function errorAnswer(error: ApiError): ApiAnswer {
   if (error instanceof NoSuchRoute) {
     const headers = { "content-type": "application/json" };

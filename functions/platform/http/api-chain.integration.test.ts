@@ -94,11 +94,11 @@ beforeEach(async () => {
 });
 afterAll(() => engine.stop());
 
-test("an unknown route is not found", async () => {
+test("answers an unknown route with 404", async () => {
   expect(await call({ ...whoAmI, path: "/elsewhere" })).toMatchObject({ status: 404, body: { message: "Not Found" } });
 });
 
-test("fields that cannot be taken are named by their path", async () => {
+test("names invalid fields by their path", async () => {
   const answer = await call(save, { as: author, params: { id: "1" }, body: { parts: [{ size: 1 }, { size: 10 }] } });
   expect(answer.status).toBe(422);
   expect(answer.body).toEqual({
@@ -109,22 +109,22 @@ test("fields that cannot be taken are named by their path", async () => {
 
 test.each<[string, CallOptions]>([
   ["no body", {}],
-  ["a body that is no JSON", { rawBody: "{" }],
-  ["a body that is not said to be JSON", { rawBody: "{}", headers: { "Content-Type": "text/plain" } }],
-  ["a body that is null", { rawBody: "null" }],
+  ["a body that is not JSON", { rawBody: "{" }],
+  ["a body not declared as JSON", { rawBody: "{}", headers: { "Content-Type": "text/plain" } }],
+  ["a null body", { rawBody: "null" }],
   ["a body that reaches for the prototype", { rawBody: '{"__proto__":{"title":"x"}}' }],
-])("%s is a 422", async (_, options) => {
+])("answers %s with 422", async (_, options) => {
   const answer = await call(save, { as: author, params: { id: "1" }, ...options });
   expect(answer.status).toBe(422);
   expect(answer.body).toMatchObject({ message: expect.any(String), errors: expect.any(Object) });
 });
 
-test("a GET that says it is JSON and has no body is served", async () => {
+test("serves a GET that declares JSON but has no body", async () => {
   const answer = await call(whoAmI, { as: author, headers: { "Content-Type": "application/json" } });
   expect(answer.status).toBe(200);
 });
 
-test("path, query and body arrive parsed", async () => {
+test("passes the parsed path, query and body to the use case", async () => {
   const answer = await call(save, {
     as: author,
     params: { id: "7" },
@@ -134,7 +134,7 @@ test("path, query and body arrive parsed", async () => {
   expect(answer).toMatchObject({ status: 201, body: { id: "7", got: { ids: [1, 2], title: "A", parts: [] } } });
 });
 
-test("fields that an endpoint does not name never reach its use case", async () => {
+test("drops fields that the endpoint does not declare", async () => {
   const extra = fc.dictionary(
     fc.string().filter((key) => key !== "title" && key !== "parts"),
     fc.jsonValue(),
@@ -142,7 +142,7 @@ test("fields that an endpoint does not name never reach its use case", async () 
   await fc.assert(
     fc.asyncProperty(extra, async (fields) => {
       const { body, status } = await call(save, { as: author, params: { id: "1" }, body: { ...fields, title: "A" } });
-      if (status === 422) return; // forbidden names, such as "__proto__", are refused as a whole
+      if (status === 422) return; // forbidden names, such as "__proto__", are rejected as a whole
       expect(body).toEqual({ id: "1", got: { title: "A", parts: [] } });
     }),
     runs(),
@@ -153,7 +153,7 @@ test.each([
   ["a text", { title: "half a pair \ud83d" }, "title"],
   ["a text deep inside", { title: "A", parts: [{ size: 1, note: "\udc00" }] }, "parts.0.note"],
   ["the name of a field", { title: "A", "\ud83d": 1 }, "\ufffd"],
-])("half a surrogate pair in %s is refused, and its field named", async (_, body, field) => {
+])("refuses half a surrogate pair in %s and names the field", async (_, body, field) => {
   const answer = await call(save, { as: author, params: { id: "1" }, rawBody: JSON.stringify(body) });
   expect(answer).toMatchObject({
     status: 422,
@@ -169,17 +169,17 @@ test.each([
   ["bug", 500, "internal"],
   ["throttled", 503, "unavailable"],
   ["wrong-response", 500, "internal"],
-])("what goes wrong as %s is answered with %i and its code", async (how, status, code) => {
+])('answers the error "%s" with %i and its code', async (how, status, code) => {
   const answer = await call(breaks, { params: { how } });
   expect(answer).toMatchObject({ status, body: { code } });
   expect(JSON.stringify(answer)).not.toMatch(/secret detail|leaked/);
 });
 
-test("an answer without a body has none", async () => {
+test("sends no body where the endpoint has none", async () => {
   expect(await call({ ...nothing }, { as: author })).toMatchObject({ status: 200, body: undefined });
 });
 
-test("answers over a kilobyte are compressed for who takes it", async () => {
+test("compresses responses over a kilobyte for clients that accept it", async () => {
   const gzip = { headers: { "Accept-Encoding": "br, gzip;q=0.5" } };
   const large = await call(text, { query: "bytes=100000", ...gzip });
   expect(large.headers["content-encoding"]).toBe("gzip");
@@ -196,7 +196,7 @@ test("answers over a kilobyte are compressed for who takes it", async () => {
   }
 });
 
-test("an answer that is more than can be carried says so", async () => {
+test("explains that a response is too large to be sent", async () => {
   const gzip = { "accept-encoding": "gzip" };
   const huge = await call(text, { query: "bytes=7000000" });
   expect(huge).toMatchObject({ status: 413, body: { code: "too_large", message: expect.stringContaining("shorter") } });

@@ -21,14 +21,13 @@ import type { OriginCheck } from "./origin-check.ts";
 import { parseInput } from "./parse-input.ts";
 import { parseQuery } from "./query-params.ts";
 
-/** What the chain itself leans on. */
 export interface ChainDeps extends AuthenticateDeps, AuthenticateExtensionDeps, ActAsDeps {
   readonly limits: RateLimitStore;
-  /** Null where there is no edge in front. */
+  /** Null in environments without an edge. */
   readonly origin: OriginCheck | null;
-  /** Throws Forbidden (`plan_required`) for a person without a plan, a trial or the free plan. */
+  /** Throws Forbidden (`plan_required`) for a user without a plan or a running trial. */
   readonly requirePlan: (actor: Actor) => Promise<unknown>;
-  /** How many households one network stands for: one, but on a machine of one's own, where everybody is the same network. */
+  /** Multiplies per-network limits: 1 in AWS, more locally, where all clients share one IP address. */
   readonly householdsPerNetwork: number;
 }
 
@@ -57,7 +56,10 @@ const router = (bindings: readonly Binding[]) => {
   };
 };
 
-/** Who acts: nobody on a public route, an extension on its own ones; the administrator as somebody else where the call names a grant. */
+/**
+ * Returns the actor: null on a public route, the paired author on an extension's route, the impersonated user where the
+ * call names a grant.
+ */
 async function actorOf(deps: ChainDeps, endpoint: Endpoint, event: ApiEvent): Promise<Actor | null> {
   const grantId = event.headers[ACTING_AS];
   if (endpoint.access === "public") {
@@ -74,7 +76,10 @@ async function actorOf(deps: ChainDeps, endpoint: Endpoint, event: ApiEvent): Pr
   return actAs(deps, endpoint, caller, grantId);
 }
 
-/** Counts a call: by person and, where the class says so, by the network of signed-in people too; by network where nobody is signed in. */
+/**
+ * Counts a call: by user, and by network too if the class has a limit for signed-in users of one network; anonymous
+ * calls by network only.
+ */
 async function spend(deps: ChainDeps, { routeClass, limit }: ClassLimit, actor: Actor | null, address: string) {
   const { limits, clock, householdsPerNetwork } = deps;
   if (actor) {
@@ -91,7 +96,6 @@ async function spend(deps: ChainDeps, { routeClass, limit }: ClassLimit, actor: 
   await limits.spend(routeClass, networkSubject(address), { ...limit, calls }, clock.now());
 }
 
-/** Checks the caller's access, plan and limits, and records what is done in another person's name. */
 async function admit(deps: ChainDeps, { endpoint, limit }: Route, event: ApiEvent) {
   const actor = await actorOf(deps, endpoint, event);
   if (actor) checkAccess(endpoint, actor);
@@ -102,7 +106,7 @@ async function admit(deps: ChainDeps, { endpoint, limit }: Route, event: ApiEven
   return { actor, request };
 }
 
-/** Middleware throws errors with a `statusCode` for bodies that are no JSON; everything else that is not ours is a fault. */
+/** Middleware throws errors with a `statusCode` for malformed JSON; any other unknown error is a fault. */
 function asApiError(error: unknown, event: ApiEvent): ApiError {
   if (error instanceof ApiError) return error;
   const status = error instanceof Error && "statusCode" in error ? error.statusCode : 500;
@@ -117,9 +121,9 @@ function asApiError(error: unknown, event: ApiEvent): ApiError {
 }
 
 /**
- * The one chain of every call: headers in lower case, the edge's secret, route, actor, access, plan, limits, JSON body, input by the endpoint's
- * schemas, the use case, its response by the endpoint's schema, compression, and errors as the API words them. Who may not call learns nothing
- * from what they sent.
+ * The middleware chain of every call: lower-case headers, the edge's secret, route, actor, access, plan, limits, JSON
+ * body, input validation, the use case, response validation, compression, and error mapping. The input is validated
+ * last, so that an unauthorized caller learns nothing from it.
  */
 export function apiChain(
   deps: ChainDeps,
@@ -127,7 +131,6 @@ export function apiChain(
 ): (event: ApiEvent, context: Context) => Promise<ApiAnswer> {
   const find = router(bindings);
   const parser = httpJsonBodyParser<ApiEvent>();
-  /** The body as its JSON says; nothing where there is none, as a GET may say that it is JSON and have none to parse. */
   const bodyOf = async (event: ApiEvent, context: Context): Promise<unknown> => {
     if (event.body) await parser.before?.({ event, context, response: undefined, error: undefined, internal: {} });
     return event.body || {};

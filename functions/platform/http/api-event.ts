@@ -4,7 +4,7 @@ import type {
   APIGatewayProxyStructuredResultV2,
 } from "aws-lambda";
 
-/** What the HTTP API hands to a function (payload format 2.0); `authorizer` is there on routes with a JWT authorizer only. */
+/** The HTTP API's event (payload format 2.0); `authorizer` is present only on routes with a JWT authorizer. */
 export type ApiEvent = APIGatewayProxyEventV2WithRequestContext<
   APIGatewayEventRequestContextV2 & {
     readonly authorizer?: {
@@ -14,21 +14,19 @@ export type ApiEvent = APIGatewayProxyEventV2WithRequestContext<
 >;
 export type ApiAnswer = APIGatewayProxyStructuredResultV2;
 
-/** What a use case may want to know of the call itself. */
 export interface RequestFacts {
   readonly id: string;
-  /** The caller's address as the edge saw it. */
   readonly address: string;
   readonly userAgent: string | undefined;
-  /** The caller's own access token, which the gateway has checked where the route asks for one; null without. */
+  /** The caller's access token, verified by the gateway where the route requires one; null without. */
   readonly accessToken: string | null;
 }
 
 const BEARER = /^Bearer\s+(\S+)$/i;
 
 /**
- * The caller's address. Behind the edge the gateway's own peer is the edge, which has appended the caller to `x-forwarded-for`; whatever stands
- * before that entry was written by the caller and is not believed.
+ * Returns the caller's address. Behind the edge, the gateway's peer is the edge, which appends the caller to
+ * `x-forwarded-for`; earlier entries are written by the caller and not trusted.
  */
 function addressOf(event: ApiEvent, behindEdge: boolean): string {
   const peer = event.requestContext.http.sourceIp;
@@ -41,7 +39,6 @@ function addressOf(event: ApiEvent, behindEdge: boolean): string {
   return hops.at(-1) ?? peer;
 }
 
-/** The token that a call came with, whatever it is; null without one. */
 export const bearerOf = (event: ApiEvent): string | null => BEARER.exec(event.headers.authorization ?? "")?.[1] ?? null;
 
 export const factsOf = (event: ApiEvent, behindEdge: boolean): RequestFacts => ({

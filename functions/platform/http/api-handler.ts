@@ -21,8 +21,9 @@ export { on } from "./binding.ts";
 type Handler = (event: ApiEvent, context: Context) => Promise<ApiAnswer>;
 
 /**
- * The handler of a capability's function behind the HTTP API. `envSchema` extends `apiEnv`; `build` binds endpoints to use cases and runs
- * once per process, at the first call. `openerOf` is for the one function that opens the sessions of new sign-ins.
+ * Builds the handler of a capability's function behind the HTTP API. `envSchema` extends `apiEnv`; `build` binds
+ * endpoints to use cases and runs once per process, at the first call. `openerOf` is for the one function that opens
+ * the sessions of new sign-ins.
  */
 export function apiHandler<S extends z.ZodType<ApiEnv>>(
   envSchema: S,

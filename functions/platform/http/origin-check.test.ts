@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { originCheck } from "./origin-check.ts";
 
-/** A secret that can be rotated, counting how often it is read. */
 const rotating = (...values: string[]) => {
   const state = { values, reads: 0 };
   const secrets = async () => {
@@ -12,7 +11,7 @@ const rotating = (...values: string[]) => {
   return { state, secrets };
 };
 
-test("the current and the previous value pass, anything else is refused", async () => {
+test("accepts the current and the previous value and refuses any other", async () => {
   const check = originCheck(rotating("new", "old").secrets, fakeClock());
   expect(await Promise.all(["new", "old", "other", "", undefined].map(check))).toEqual([
     true,
@@ -23,7 +22,7 @@ test("the current and the previous value pass, anything else is refused", async 
   ]);
 });
 
-test("a secret that was rotated a moment ago is known at its first use", async () => {
+test("accepts a secret that has just been rotated at its first use", async () => {
   const clock = fakeClock();
   const { state, secrets } = rotating("one");
   const check = originCheck(secrets, clock);
@@ -34,13 +33,13 @@ test("a secret that was rotated a moment ago is known at its first use", async (
   expect(await check("one")).toBe(true);
 });
 
-test("a storm of wrong values does not become a storm of reads", async () => {
+test("does not read the secret for every wrong value of a flood", async () => {
   const { state, secrets } = rotating("one");
   const check = originCheck(secrets, fakeClock());
   for (let i = 0; i < 50; i++) expect(await check(`guess ${i}`)).toBe(false);
   expect(state.reads).toBe(1);
 });
 
-test("without any secret nothing passes", async () => {
+test("refuses every value while there is no secret", async () => {
   expect(await originCheck(rotating().secrets, fakeClock())("")).toBe(false);
 });

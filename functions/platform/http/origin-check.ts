@@ -6,17 +6,15 @@ import {
 } from "@aws-sdk/client-secrets-manager";
 import type { Clock } from "../clock.ts";
 
-/** How long a secret that matched is trusted, and how soon one that did not match is asked for again. */
+/** How long a matching secret is cached, and the minimum interval between reads after a mismatch. */
 const FRESH_MS = 300_000;
 const RETRY_MS = 10_000;
 
-/** The accepted values, newest first. */
 export type OriginSecrets = () => Promise<readonly string[]>;
 
-/** Tells whether a call came through the edge: `verify(value of x-origin-verify)`. */
+/** Checks that a call came through the edge: `verify(value of x-origin-verify)`. */
 export type OriginCheck = (given: string | undefined) => Promise<boolean>;
 
-/** Both values of a secret that is being rotated: the current one and the one before. */
 export function originSecrets(secretArn: string): OriginSecrets {
   const client = new SecretsManagerClient({});
   const stage = async (VersionStage: string): Promise<string[]> => {
@@ -33,11 +31,11 @@ export function originSecrets(secretArn: string): OriginSecrets {
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** Compares in constant time, whatever the lengths, with every accepted value. */
+/** Compares with every accepted value in constant time, whatever the lengths. */
 const isOneOf = (given: string, accepted: readonly string[]): boolean =>
   accepted.map((value) => timingSafeEqual(digest(given), digest(value))).includes(true);
 
-/** Keeps the secret for five minutes; a value that does not match has it read again, so that a rotation is never an outage. */
+/** Caches the secret for five minutes. A mismatch reads it again, so that a rotation never causes an outage. */
 export function originCheck(secrets: OriginSecrets, clock: Clock): OriginCheck {
   let accepted: readonly string[] = [];
   let readAt = Number.NEGATIVE_INFINITY;

@@ -1,11 +1,9 @@
 import type { z } from "zod";
 import { Invalid } from "../errors.ts";
 
-/** The text of a field that is not there at all, as the forms say it. */
 const missingIsRequired: z.core.$ZodErrorMap = (issue) =>
   issue.code === "invalid_type" && issue.input === undefined ? "Required" : undefined;
 
-/** Texts per field, nested paths joined by dots. */
 function textsByField(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
   const fields = new Map<string, string[]>();
   for (const { path, message } of issues) {
@@ -18,8 +16,8 @@ function textsByField(issues: readonly z.core.$ZodIssue[]): Record<string, strin
 const BROKEN_TEXT = "This text has a broken character. Please type it again.";
 
 /**
- * Where in a value a text or a name is not well-formed, such as half a surrogate pair: JSON carries it, but UTF-8 can't, so that what is stored would not be
- * what was sent. Null when all of it is.
+ * Returns the path of the first text or name that is not well-formed, such as half a surrogate pair; null when there is
+ * none. JSON can carry such text but UTF-8 can't, so it would be stored differently from what was sent.
  */
 function pathOfBrokenText(value: unknown): string[] | null {
   if (typeof value === "string") return value.isWellFormed() ? null : [];
@@ -31,7 +29,10 @@ function pathOfBrokenText(value: unknown): string[] | null {
   return null;
 }
 
-/** `value` as `schema` allows it, without the fields that it does not name; undefined when there is no schema. Throws Invalid with texts per field. */
+/**
+ * Parses `value` by `schema`, dropping fields that the schema doesn't name; undefined without a schema. Throws Invalid
+ * with texts per field.
+ */
 export function parseInput<S extends z.ZodType>(schema: S | undefined, value: unknown): z.infer<S> {
   if (!schema) return undefined as z.infer<S>;
   const broken = pathOfBrokenText(value);

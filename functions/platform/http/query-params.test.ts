@@ -10,11 +10,11 @@ test.each([
   ["page=1&page=2", { page: "2" }],
   ["page=1&page[]=2", { page: ["2"] }],
   ["empty=", { empty: "" }],
-])("the query %j is read as %j", (raw, expected) => {
+])("reads the query %j as %j", (raw, expected) => {
   expect(parseQuery(raw)).toEqual(expected);
 });
 
-test("a query cannot reach the prototype of an object", () => {
+test("does not let a query reach an object's prototype", () => {
   const query = parseQuery("__proto__=x&__proto__[]=y&constructor=z");
   expect(Object.getPrototypeOf(query)).toBe(Object.prototype);
   expect(Object.keys({}).length).toBe(0);

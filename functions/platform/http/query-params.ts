@@ -1,6 +1,6 @@
 /**
- * A query string as the product's clients write it: `ids[]=1&ids[]=2` is `{ids: ["1", "2"]}`, and of a plain name given twice the last
- * counts. The gateway's own parsing joins repeated names with commas and is not used.
+ * Parses a query string as the product's clients write it: `ids[]=1&ids[]=2` is `{ids: ["1", "2"]}`, and of a repeated
+ * plain name the last value counts. The gateway's own parsing joins repeated names with commas and is not used.
  */
 export function parseQuery(rawQuery: string): Record<string, string | string[]> {
   const query = new Map<string, string | string[]>();

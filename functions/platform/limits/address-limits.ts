@@ -6,8 +6,9 @@ import type { RateLimitStore } from "./rate-limit-store.ts";
 const HOUR = 3600;
 
 /**
- * How often one e-mail address may be named in one kind of call, by whomever and from wherever: beside the caller's own limit, so that nobody's
- * mailbox is flooded and nobody's codes are guessed by changing networks. Known and unknown addresses count the same.
+ * How often one email address may be used in one kind of call, across all callers and networks. Applies in addition to
+ * the caller's own limit, so that no mailbox is flooded and no codes are guessed by changing networks. Known and
+ * unknown addresses count the same.
  */
 export const ADDRESS_LIMITS = {
   "sign-up": { calls: 10, windowSeconds: HOUR },
@@ -20,13 +21,15 @@ export const ADDRESS_LIMITS = {
 } as const satisfies Readonly<Record<string, Limit>>;
 export type AddressLimit = keyof typeof ADDRESS_LIMITS;
 
-/** What counting by address leans on. */
 export interface AddressLimitDeps {
   readonly limits: RateLimitStore;
   readonly clock: Clock;
 }
 
-/** Counts one use of `kind` for an address, of which only a hash is kept. Throws TooMany, with the seconds until there is room again. */
+/**
+ * Counts one use of `kind` for an address, storing only a hash of it. Throws TooMany with the seconds until the next
+ * use is allowed.
+ */
 export const spendForAddress = (
   { limits, clock }: AddressLimitDeps,
   kind: AddressLimit,

@@ -9,11 +9,11 @@ test.each([
   ["2001:db8::1", "2001:db8:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
-])("the address %s is counted as the network %s", (address, network) => {
+])("counts the address %s as the network %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
-test("every route class that an endpoint names has its limit", () => {
+test("defines a limit for every route class that an endpoint names", () => {
   const named = Object.values(API).flatMap((endpoints) => endpoints.flatMap(({ limit }) => limit ?? []));
   expect(named.filter((routeClass) => !(routeClass in LIMITS))).toEqual([]);
 });

@@ -19,7 +19,6 @@ afterAll(() => engine.stop());
 
 const AT_ONCE = 50;
 
-/** Makes `calls` calls at once; how many passed, and the seconds that the others were told to wait. */
 async function together(calls: number, spend: () => Promise<void>) {
   const outcomes = await Promise.allSettled(Array.from({ length: calls }, spend));
   const refusals = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
@@ -29,7 +28,7 @@ async function together(calls: number, spend: () => Promise<void>) {
 }
 
 test.each(Object.entries(LIMITS))(
-  "of fifty calls at once, %s lets exactly as many pass as are left",
+  "of fifty concurrent calls, %s passes exactly as many as the limit has left",
   async (name, limit) => {
     const { spend } = rateLimitStore(access);
     const clock = fakeClock("2026-11-20T12:00:10.000Z");
@@ -49,7 +48,7 @@ test.each(Object.entries(LIMITS))(
 );
 
 test.each(Object.keys(ADDRESS_LIMITS) as AddressLimit[])(
-  "one address is named in %s so often an hour and no more, from wherever and in whatever letters",
+  "limits how often one address can be used in %s per hour, across callers and spellings",
   async (kind) => {
     const deps = { limits: rateLimitStore(access), clock: fakeClock() };
     let i = 0;

@@ -4,7 +4,6 @@ import { TooMany } from "../errors.ts";
 import { isConditionFailure } from "../storage/write-conditions.ts";
 import type { Limit } from "./limits.ts";
 
-/** How much longer than its window a counter is kept. */
 const KEPT_MS = 3_600_000;
 
 export type RateLimitStore = ReturnType<typeof rateLimitStore>;
@@ -13,8 +12,8 @@ export function rateLimitStore(access: TableAccess) {
   const counters = rateLimitEntity(access);
   return {
     /**
-     * Counts `amount` uses of `routeClass` by `subject`. Exactly `limit.calls` uses pass in a window however many come at once, because the count
-     * and its check are one write. Throws TooMany, with the seconds until the window ends.
+     * Counts `amount` uses of `routeClass` by `subject`. Exactly `limit.calls` uses pass in a window however many are
+     * concurrent, because the count and its check are one write. Throws TooMany with the seconds until the window ends.
      */
     spend: async (routeClass: string, subject: string, limit: Limit, now: number, amount = 1): Promise<void> => {
       const windowMs = limit.windowSeconds * 1000;

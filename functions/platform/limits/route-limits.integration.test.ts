@@ -20,11 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** What makes something for a person without end, one call at a time. */
 const MAKING: readonly Endpoint[] = [createImport, createBook, previewShelfImport, importShelf, authorizeChannel];
 
 test.each(MAKING.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  "%s is refused to a person, and to the people of a network together, after so many calls",
+  "limits %s per user and per network of signed-in users",
   async (_, endpoint) => {
     const clock = fakeClock();
     const call = apiCaller([{ endpoint, run: async () => undefined }], { access, clock });

@@ -9,13 +9,13 @@ async function textOf({ content }: ArchiveFile): Promise<string> {
   return text;
 }
 
-test("a table's text is guarded, its numbers are not, and its money is in units", async () => {
+test("escapes formulas in a table's text but not in its numbers, and writes money in units", async () => {
   const row = ["=1+1", "Müller, Ada", -3, { micros: -1_230_000 }, null, undefined, true];
   const text = await textOf(csvFile("t.csv", ["a", "b", "c", "d", "e", "f", "g"], [row]));
   expect(text).toBe('\uFEFFa,b,c,d,e,f,g\r\n\'=1+1,"Müller, Ada",-3,-1.230000,,,true\r\n');
 });
 
-test("a long table is one table, however it is written", async () => {
+test("writes a long table as one, whatever its batches", async () => {
   async function* rows() {
     for (let n = 0; n < 1234; n++) yield [`row ${n}`, n];
   }
@@ -24,7 +24,7 @@ test("a long table is one table, however it is written", async () => {
   expect(read.at(-1)?.cells).toEqual(["row 1233", "1233"]);
 });
 
-test("facts are the same text in whatever order they come", async () => {
+test("writes equal facts as equal text, whatever their order", async () => {
   const [a, b] = await Promise.all(
     [
       { x: 1, y: [{ z: 1, w: 2 }] },

@@ -3,10 +3,12 @@ import { csvLines, guarded, writeCsv } from "#shared/primitives/csv.ts";
 import { toDecimal } from "#shared/primitives/money.ts";
 import type { ArchiveFile } from "./personal-data.ts";
 
-/** A cell: text is guarded against formulas, a number is not; money is millionths and becomes units with six decimals. Blank for null and absent. */
+/**
+ * A table cell. Text is escaped against formulas, numbers are not; micros are written as units with six decimals. Null
+ * and absent are blank.
+ */
 export type Cell = string | number | boolean | { readonly micros: number } | null | undefined;
 
-/** Rows that are written at once. */
 const BATCH = 500;
 
 function textOf(cell: Cell): string {
@@ -30,7 +32,6 @@ async function* csv(
   yield csvLines(batch);
 }
 
-/** A table, its heading first. */
 export const csvFile = (
   path: string,
   columns: readonly string[],
@@ -41,12 +42,11 @@ async function* once(make: () => string | Promise<string>): AsyncGenerator<strin
   yield await make();
 }
 
-/** A text that is made when it is read. */
 export const textFile = (path: string, make: () => string | Promise<string>): ArchiveFile => ({
   path,
   content: once(make),
 });
 
-/** Anything that is no table, indented for people to read. The table gives attributes in any order: here they are sorted, the same each time. */
+/** A JSON file, indented for people to read. Attributes are sorted, because the table returns them in any order. */
 export const jsonFile = (path: string, value: unknown): ArchiveFile =>
   textFile(path, () => `${canonicalJson(value, 2)}\n`);

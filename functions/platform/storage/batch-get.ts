@@ -3,15 +3,15 @@ import { MAX_ATTEMPTS, Throttled } from "../throttling.ts";
 
 const FIRST_DELAY_MS = 20;
 
-/** One answer of a batch: a table without room leaves keys unprocessed instead of failing. */
+/** One batch response. A throttled table leaves keys unprocessed instead of failing. */
 interface BatchAnswer<Item, Key> {
   readonly data: readonly Item[];
   readonly unprocessed: readonly Key[];
 }
 
 /**
- * Reads all items of `keys`, asking again for those that a busy table left out. Throws Throttled when some are still missing after eight tries, so that
- * nobody takes a busy table for an empty one.
+ * Reads all items of `keys`, retrying those that a throttled table left out. Throws Throttled when some are still
+ * missing after eight tries, so that throttling is never mistaken for missing items.
  */
 export async function batchGet<Item, Key>(
   keys: readonly Key[],

@@ -22,12 +22,12 @@ const ADA: Name = { given: "Ada", family: "Byron", initials: "AB" };
 const stored = (value: unknown) => compress(JSON.stringify(value));
 
 describe("a packed value", () => {
-  test("carries the version of its shape as v", () => {
+  test("carries its version as `v`", () => {
     expect(JSON.parse(NAME.toJson(ADA))).toEqual({ ...ADA, v: 3 });
     expect(JSON.parse(NAMES.toJson([ADA]))).toEqual({ v: 1, list: [ADA] });
   });
 
-  test("is read as it was packed, and equal values have equal bytes", () => {
+  test("survives a round trip, and equal values have equal bytes", () => {
     const names = fc.record({ given: fc.string(), family: fc.string(), initials: fc.string() });
     fc.assert(
       fc.property(names, (name) => {
@@ -49,11 +49,11 @@ describe("a packed value", () => {
     expect(NAME.unpack(stored(value))).toEqual(ADA);
   });
 
-  test("without a version is a bare list where lists are packed", () => {
+  test("may be a bare list without a version in a list format", () => {
     expect(NAMES.unpack(stored([ADA]))).toEqual([ADA]);
   });
 
-  test("of a newer version is refused as newer than this version, with 503 and a name that steps retry", () => {
+  test("of a newer version is refused with NewerVersion (503), which state machines retry", () => {
     const newer = [
       () => NAME.unpack(stored({ ...ADA, v: 4 })),
       () => NAMES.unpack(stored({ v: 2, list: [ADA] })),
@@ -67,14 +67,14 @@ describe("a packed value", () => {
     expect(new NewerVersion()).toMatchObject({ status: 503, name: "NewerVersion" });
   });
 
-  test("is damaged when a member is missing or it is of another kind", () => {
+  test("is reported as damaged when a member is missing or the type is wrong", () => {
     for (const value of [{ given: "Ada", v: 3 }, [], "Ada", null])
       expect(() => NAME.unpack(stored(value))).toThrow("a packed name is damaged");
     expect(() => NAMES.unpack(stored({ v: 1 }))).toThrow("a packed names is damaged");
   });
 });
 
-test("a format without an upgrade from each earlier version is refused", () => {
+test("refuses a format that lacks an upgrade from an earlier version", () => {
   expect(() => packedList({ name: "gap", version: 3, upgrades: { 2: (value) => value } })).toThrow(
     "gap has no upgrade from version 1",
   );

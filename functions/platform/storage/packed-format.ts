@@ -4,13 +4,12 @@ import { compress, decompress } from "../http/compress.ts";
 import { logger } from "../logger.ts";
 
 /**
- * How one kind of value is packed into bytes: canonical JSON, compressed, with the version of its shape as the member `v`; a value without one is of
- * version 1. Equal values give equal bytes. Older versions are upgraded when they are read; a newer one is an error, so code that does not know all
- * members of a value never writes it back without them.
+ * Packs one type of value into bytes: canonical JSON, compressed, with its version as the member `v`; a value without
+ * `v` is version 1. Equal values give equal bytes. Older versions are upgraded when read; a newer one throws, so that
+ * older code never drops members it doesn't know by writing the value back.
  */
 export interface PackedFormat<T> {
   readonly name: string;
-  /** The version that is written. */
   readonly version: number;
   toJson(value: T): string;
   /** @throws {NewerVersion} */
@@ -18,13 +17,12 @@ export interface PackedFormat<T> {
   pack(value: T): Uint8Array;
   /** @throws {NewerVersion} */
   unpack(bytes: Uint8Array): T;
-  /** A parsed value whose version is kept beside it. @throws {NewerVersion} */
+  /** Upgrades a parsed value whose version is stored separately. @throws {NewerVersion} */
   upgrade(value: unknown, version: number | undefined): T;
   /** @throws {NewerVersion} for a value that this code must neither read nor replace. */
   assertKnown(version: number | undefined): void;
 }
 
-/** For each earlier version, the pure function that makes the next version of a value. */
 export type Upgrades = Readonly<Record<number, (value: never) => unknown>>;
 
 interface Shape {
@@ -75,7 +73,9 @@ function packedFormat<T>({ name, version, upgrades }: Shape, envelope: Envelope)
   };
 }
 
-/** A packed object: `v` stands among its members. `members` are those that every value of the current version has. */
+/**
+ * The format of an object: `v` is one of its members. `members` are those that every value of the current version has.
+ */
 export const packedObject = <T extends object>({
   members,
   ...shape
@@ -91,7 +91,7 @@ export const packedObject = <T extends object>({
     isComplete: (value) => members.every((member) => member in (value as object)),
   });
 
-/** A packed list: `{ v, list }`. Before versions were written, the bare list. */
+/** The format of a list: `{ v, list }`. Unversioned lists are bare. */
 export const packedList = <M>(shape: Shape): PackedFormat<readonly M[]> =>
   packedFormat<readonly M[]>(shape, {
     close: (list, v) => ({ v, list }),

@@ -12,7 +12,7 @@ const contexts = fc.record({
 });
 
 describe("a sealed text", () => {
-  test("opens again in its own context, whatever it says", async () => {
+  test("opens in its own context, whatever it contains", async () => {
     const box = sealedBox(memoryVault());
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 1, unit: "binary" }), contexts, async (text, context) => {
@@ -22,7 +22,7 @@ describe("a sealed text", () => {
     );
   });
 
-  test("opens in no other context", async () => {
+  test("does not open in another context", async () => {
     const box = sealedBox(memoryVault());
     await fc.assert(
       fc.asyncProperty(contexts, contexts, async (own, other) => {
@@ -32,13 +32,13 @@ describe("a sealed text", () => {
     );
   });
 
-  test("opens with no byte of it changed, and with no part of it taken from another", async () => {
+  test("does not open with any byte changed, or any part taken from another sealed text", async () => {
     const box = sealedBox(memoryVault());
     const [sealed, other] = await Promise.all([box.seal("one session", CONTEXT), box.seal("two session", CONTEXT)]);
     await fc.assert(
       fc.asyncProperty(fc.nat(sealed.length - 1), fc.constantFrom(..."AbZ09-_."), async (at, letter) => {
         const changed = sealed.slice(0, at) + letter + sealed.slice(at + 1);
-        // The last letter of a part may hold bits that stand for no byte.
+        // The last letter of a part may hold bits that encode no byte.
         const isSame = sealed.split(".").every((part, i) => {
           const [a, b] = [part, changed.split(".")[i] ?? ""];
           return i === 0 ? a === b : Buffer.from(a, "base64url").equals(Buffer.from(b, "base64url"));
@@ -51,13 +51,13 @@ describe("a sealed text", () => {
   });
 
   test.each(["", "v1", "v1...", "v2.a.b.c", "v1.AAAA.AAAAAAAAAAAAAAAA.AAAA", "nothing of ours"])(
-    "is not what %j is",
+    "cannot be opened from %j",
     async (text) => {
       expect(await sealedBox(memoryVault()).open(text, CONTEXT)).toBeNull();
     },
   );
 
-  test("says nothing of what it holds, and never the same twice", async () => {
+  test("does not reveal its content, and is never the same twice", async () => {
     const box = sealedBox(memoryVault());
     const sealed = await Promise.all([1, 2].map(() => box.seal("at-main=secret", CONTEXT)));
     expect(sealed[0]).not.toBe(sealed[1]);

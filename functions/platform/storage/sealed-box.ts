@@ -6,15 +6,17 @@ const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps texts that nobody but a holder of the vault's leave to decrypt can read. */
+/** Encrypts texts so that only holders of the vault's decrypt permission can read them. */
 export interface SealedBox {
-  /** Encrypts under a new key of its own: `v1.` key `.` nonce `.` text and tag, each in base64url. Saving again is therefore a rotation. */
+  /**
+   * Encrypts under a new data key: `v1.` key `.` nonce `.` text and tag, each in base64url. Sealing again therefore
+   * rotates the key.
+   */
   seal(text: string, context: KeyContext): Promise<string>;
-  /** The text; null for anything that was not sealed here, was changed, or was sealed for another context. */
   open(sealed: string, context: KeyContext): Promise<string | null>;
 }
 
-/** One text for one context, whatever the order of its names. */
+/** Serializes a context identically whatever the order of its names. */
 const bound = (context: KeyContext): Buffer =>
   Buffer.from(JSON.stringify([VERSION, ...Object.entries(context).sort(([a], [b]) => (a < b ? -1 : 1))]));
 
@@ -32,12 +34,15 @@ function decrypted(key: Uint8Array, nonce: Buffer, body: Buffer, context: KeyCon
     decipher.setAuthTag(body.subarray(-TAG_BYTES));
     return Buffer.concat([decipher.update(body.subarray(0, -TAG_BYTES)), decipher.final()]).toString("utf8");
   } catch {
-    // The library's own words may say what it saw: they stay here.
+    // The library's message may contain the input, so it is dropped.
     return null;
   }
 }
 
-/** AES-256-GCM with a data key for each text. The context is bound twice: by the key service to the key, and here to the text. */
+/**
+ * AES-256-GCM with a data key per text. The context is bound twice: to the key by the key service, and here to the
+ * text.
+ */
 export const sealedBox = (vault: KeyVault): SealedBox => ({
   seal: async (text, context) => {
     const { plain, wrapped } = await vault.newKey(context);

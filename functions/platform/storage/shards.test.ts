@@ -7,7 +7,6 @@ import { SHARDS, shardOf } from "./shards.ts";
 
 const ACCOUNTS = 20_000;
 
-/** The share of each shard, in percent. */
 function sharesOf(userIds: readonly string[]): number[] {
   const counts = new Map<string, number>();
   for (const userId of userIds) counts.set(shardOf(userId), (counts.get(shardOf(userId)) ?? 0) + 1);
@@ -18,12 +17,12 @@ function expectEven(userIds: readonly string[]): void {
   for (const share of sharesOf(userIds)) expect(Math.abs(share - 6.25)).toBeLessThanOrEqual(1);
 }
 
-test("each of the 16 shards holds 6.25 % ± 1 of the accounts, whatever their ids look like", () => {
+test("assigns 6.25 % ± 1 of the accounts to each of the 16 shards, whatever the form of their ids", () => {
   const kinds = [newId, randomUUID, () => derivedId("user", randomUUID())];
   for (const newUserId of kinds) expectEven(Array.from({ length: ACCOUNTS }, newUserId));
 });
 
-test("numbered ids of any prefix spread as evenly, and one account's shard never changes", () => {
+test("spreads numbered ids of any prefix evenly, and never changes an account's shard", () => {
   fc.assert(
     fc.property(fc.string(), (prefix) => {
       expectEven(Array.from({ length: ACCOUNTS }, (_, n) => `${prefix}${n}`));

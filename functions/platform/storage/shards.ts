@@ -1,9 +1,12 @@
 import { derivedId, letterValue } from "../ids.ts";
 
-/** Partitions of a list over all accounts: writes spread over the index, and readers can share the work. */
+/** Partitions of an index over all accounts: they spread the writes, and readers can share the work. */
 export const SHARDS = [..."0123456789ABCDEF"] as const;
 export type Shard = (typeof SHARDS)[number];
 
-/** The shard of an account, always the same. Rows keep the shard they were written with; every reader walks all of them. */
+/**
+ * Returns the shard of an account, always the same. Rows retain the shard they were written with; every reader walks
+ * all of them.
+ */
 export const shardOf = (userId: string): Shard =>
   SHARDS[letterValue(derivedId("retailer-account", userId)[0]!) % SHARDS.length]!;

@@ -5,7 +5,6 @@ import { MAX_ATTEMPTS } from "../throttling.ts";
 
 let client: DynamoDBDocumentClient | undefined;
 
-/** The one table, through one document client per process. */
 export function tableAccess(env: { readonly TABLE_NAME: string }): TableAccess {
   client ??= DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: MAX_ATTEMPTS }), {
     marshallOptions: { removeUndefinedValues: true },

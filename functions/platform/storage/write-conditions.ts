@@ -2,13 +2,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { ElectroError } from "electrodb";
 import { MAX_ATTEMPTS, Throttled } from "../throttling.ts";
 
-/** True when a write was refused because its condition did not hold (and not for any other reason). */
 export const isConditionFailure = (error: unknown): boolean =>
   error instanceof ElectroError &&
   error.cause instanceof Error &&
   error.cause.name === "ConditionalCheckFailedException";
 
-/** Waits for a conditional write: true when it was done, false when its condition did not hold. */
 export async function isWritten(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;
@@ -19,11 +17,13 @@ export async function isWritten(write: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Reasons that don't say whether the transaction may be written: another one on the same items, or a table without room. */
+/**
+ * Cancellation reasons that are not a verdict on the conditions: a concurrent transaction on the same items, or
+ * throttling.
+ */
 const CONFLICT = "TransactionConflict";
 const NO_ROOM: ReadonlySet<string> = new Set(["ThrottlingError", "ProvisionedThroughputExceeded"]);
 
-/** Of a transaction's answer, what tells why it was cancelled. */
 interface TransactionOutcome {
   readonly canceled: boolean;
   readonly data: readonly { readonly code: string }[];
@@ -32,9 +32,9 @@ interface TransactionOutcome {
 const FIRST_DELAY_MS = 20;
 
 /**
- * Runs a transaction; true when it was written, false when a condition in it did not hold. Another transaction on the same items at the same
- * moment cancels one of the two without a verdict: that one is tried again, and so is one that the table had no room for. Throws Throttled when there
- * was no room after eight tries, and an Error when it was cancelled for any other reason.
+ * Runs a transaction; true when it was written, false when a condition in it did not hold. Retries when a concurrent
+ * transaction on the same items, or throttling, cancelled it without a verdict. Throws Throttled when it was still
+ * throttled after eight tries, and an Error when it was cancelled for any other reason.
  */
 export async function commit(transaction: () => Promise<TransactionOutcome>): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
