@@ -24,11 +24,14 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 const endpointsOf = (module: object): readonly Endpoint[] => Object.values(module).filter(isEndpoint);
 
-/** What the extension brings is answered by the capability that keeps it, the rest by the one that knows the connection. */
+/**
+ * Imports from the extension are handled by the capability that stores them, the rest by the one that knows the
+ * connection.
+ */
 const { createExtensionImport, startExtensionImport, getExtensionImport, saveAmazonKenpRates, ...ownExtension } =
   extension;
 
-/** What needs a session of the author's at the retailer is answered by the one function that may open it (decision 31). */
+/** Calls that need an author's retailer session belong to the one function that may decrypt it (decision 31). */
 const { saveAmazonCookies, testCookies, connectAmazonAccount, resyncAmazonAccount, ...ownAmazonAccounts } =
   amazonAccounts;
 
