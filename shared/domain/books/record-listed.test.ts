@@ -118,7 +118,10 @@ describe("formats of one work", () => {
 
   test("stay one work, with the author's edits, when a portal groups one of them elsewhere later", () => {
     const before = play([
-      listingOf(portal(ONE, { group: "G1" }), portal(THREE, { title: "Salt, printed", format: "paperback", group: "G1" })),
+      listingOf(
+        portal(ONE, { group: "G1" }),
+        portal(THREE, { title: "Salt, printed", format: "paperback", group: "G1" }),
+      ),
       (facts, at) => sayOfWork(facts, workOf(facts, ONE).id, { title: "Brine" }, at),
     ]);
     const after = listingOf(portal(ONE, { title: "Salt Anew", group: "G2" }), portal(TWO, { group: "G2" }))(before, 3);
