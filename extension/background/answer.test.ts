@@ -27,7 +27,7 @@ const handlers = (changes: Partial<Handlers> = {}): Handlers => ({
 const ask = (message: unknown, changes: Partial<Handlers> = {}, logged: unknown[] = []) =>
   answer(handlers(changes), message, SENDER, (error) => logged.push(error));
 
-test("a message is answered with what its declaration says, and nothing besides", async () => {
+test("answers a message with the declared response fields only", async () => {
   const leaking = async () => ({ version: "2.0.0", browser: "chrome" as const, paired: null, token: "secret" });
   expect(await ask({ v: 1, type: "hello", payload: {} }, { hello: leaking })).toEqual({
     ok: true,
@@ -35,7 +35,7 @@ test("a message is answered with what its declaration says, and nothing besides"
   });
 });
 
-describe("what is not understood is refused: ", () => {
+describe("rejects as bad_message:", () => {
   test.each([
     ["nothing", undefined],
     ["a text", "hello"],
@@ -66,7 +66,7 @@ test.each([
   ["cookies of who has not opted in", new CookiesRefused("not_opted_in"), "cookies_refused", null],
   ["a wrong sender", new BadMessage(), "bad_message", null],
   ["our own", new Error("<html>what the retailer said</html>"), "internal", null],
-])("a failure has its code and words for people: %s", async (_, error, code, status) => {
+])("reports a failure with its code and readable text: %s", async (_, error, code, status) => {
   const logged: unknown[] = [];
   const got = await ask({ v: 1, type: "hello", payload: {} }, { hello: () => Promise.reject(error) }, logged);
   expect(ExtensionAnswer.parse(got)).toMatchObject({ ok: false, code, status });

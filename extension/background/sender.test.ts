@@ -16,14 +16,14 @@ const page = (changes: Partial<From> = {}): From => ({
 });
 const at = (url: string): Partial<From> => ({ url, origin: URL.parse(url)?.origin });
 
-test("a page of the site in the top frame of a tab may ask", () => {
+test("accepts a site page in the top frame of a tab", () => {
   expect(externalSender(page(), OWN)).toEqual({ kind: "page", origin: "https://colophon.example" });
   expect(internalSender(page({ id: OWN.id }), OWN)).toEqual({ kind: "page", origin: "https://colophon.example" });
-  // Older browsers don't name the origin beside the address.
+  // Older browsers send the URL without the origin.
   expect(internalSender(page({ id: OWN.id, origin: undefined }), OWN)).not.toBeNull();
 });
 
-describe("nobody else may: ", () => {
+describe("rejects every other sender:", () => {
   test.each([
     ["another site", at("https://evil.example/")],
     ["a site below ours", at("https://evil.colophon.example/")],
@@ -52,14 +52,14 @@ describe("nobody else may: ", () => {
     expect(internalSender(page({ id: OWN.id, ...changes }), OWN)).toBeNull();
   });
 
-  test("another extension, even on our page", () => {
+  test("another extension, even when it runs on our page", () => {
     expect(externalSender(page({ id: "another" }), OWN)).toBeNull();
     expect(internalSender(page({ id: "another" }), OWN)).toBeNull();
     expect(internalSender(page(), OWN)).toBeNull();
   });
 });
 
-test("the popup is known by its own address alone", () => {
+test("identifies the popup by its own URL alone", () => {
   expect(internalSender({ id: OWN.id, url: OWN.popup }, OWN)).toEqual({ kind: "popup" });
   expect(internalSender({ id: OWN.id, url: `${OWN.popup}?x` }, OWN)).toBeNull();
   expect(externalSender({ url: OWN.popup }, OWN)).toBeNull();

@@ -28,7 +28,7 @@ const site = (answer: Response | Error) => {
   return { api, sent };
 };
 
-test("calls carry the token and never a cookie", async () => {
+test("sends the token and never a cookie", async () => {
   const { api, sent } = site(Response.json(WORK));
   expect(await api.work({ scope: "first", account_creation_date: "2020-01-02" })).toEqual(WORK);
   const [url, init] = sent[0]!;
@@ -45,11 +45,11 @@ test.each([
   ["a token that is not known", Response.json({}, { status: 401 }), { name: "PairingEnded" }],
   ["the application's page", new Response("<!doctype html>"), { code: "colophon_unreachable" }],
   ["something else", Response.json({ user: 1 }), { code: "colophon_unreachable" }],
-])("%s is a failure of its own kind", async (_, answer, failure) => {
+])("maps %s to its own failure", async (_, answer, failure) => {
   await expect(site(answer).api.work({ scope: "due" })).rejects.toMatchObject(failure);
 });
 
-test("a file is uploaded with the form's fields before it, and without the token", async () => {
+test("uploads a file after the form's fields and without the token", async () => {
   const { api, sent } = site(new Response(null, { status: 204 }));
   const file = { name: "report.xlsx", bytes: new Uint8Array([1, 2, 3]) };
   await api.upload({ url: "https://bucket.example/", fields: { key: "in/1", policy: "p" } }, file);

@@ -13,7 +13,7 @@ const cookie = (name: string, changes: Partial<BrowserCookie> = {}): BrowserCook
   ...changes,
 });
 
-/** A browser that holds these, whatever it is asked for. */
+/** A browser that returns these cookies for any query. */
 function browser(cookies: readonly BrowserCookie[]) {
   const asked: string[] = [];
   const jar = {
@@ -26,30 +26,30 @@ function browser(cookies: readonly BrowserCookie[]) {
 }
 const read = (cookies: readonly BrowserCookie[]) => readCookies(browser(cookies).jar, AMAZON);
 
-test("the browser is asked for what it would send to the four sites", async () => {
+test("queries the cookies that the browser would send to the four sites", async () => {
   const { jar, asked } = browser([]);
   await readCookies(jar, AMAZON);
   expect(asked).toEqual(Object.values(AMAZON).map((site) => `${site}/`));
 });
 
-test("all named cookies come, each once, with when they end in whole seconds", async () => {
+test("returns every named cookie once, with its expiry in whole seconds", async () => {
   const found = await read([...COOKIE_NAMES.map((name) => cookie(name)), cookie("sess-at-main")]);
   expect(found.map(({ name }) => name)).toEqual([...COOKIE_NAMES]);
   expect(found[0]).toMatchObject({ domain: ".amazon.com", expires: 1_800_000_000 });
   expect(RetailerCookies.safeParse(found).success).toBe(true);
 });
 
-test("one that ends with the browser has no end", async () => {
+test("returns a session cookie without an expiry", async () => {
   const { expirationDate: _, ...ends } = cookie("sess-at-main");
   expect((await read([ends]))[0]?.expires).toBeNull();
 });
 
-test("cookies of the same name at two sites are two", async () => {
+test("returns cookies of the same name at two sites separately", async () => {
   const found = await read([cookie("session-id"), cookie("session-id", { domain: "kdp.amazon.com" })]);
   expect(found.map(({ domain }) => domain)).toEqual([".amazon.com", "kdp.amazon.com"]);
 });
 
-describe("never leaves the browser: ", () => {
+describe("never returns", () => {
   test.each([
     ["a cookie of another name", cookie("aws-userInfo")],
     ["a name in other letters", cookie("X-MAIN")],
@@ -64,7 +64,7 @@ describe("never leaves the browser: ", () => {
   });
 });
 
-test("of the simulated retailer the cookies of its one host are read", async () => {
+test("reads the cookies of the simulated retailer's single host", async () => {
   const own = cookie("x-main", { domain: "127.0.0.1", path: "/_local/retailer", secure: false });
   const { jar } = browser([own, cookie("at-main", { domain: "localhost" })]);
   expect((await readCookies(jar, simulatedRetailer(4400))).map(({ name }) => name)).toEqual(["x-main"]);
