@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The last step to a plan, and the card form wherever it stands. */
+/** The checkout and its card form, which other screens also use. */
 export class BillingCheckoutPage {
   readonly #page: Page;
 
@@ -13,12 +13,12 @@ export class BillingCheckoutPage {
   card = () => this.#page.getByRole("form", { name: "Card" });
   number = () => this.card().getByLabel("Card number");
   submit = () => this.card().getByRole("button", { name: /subscribe|save|card/i });
-  /** What went wrong, wherever it is said. */
+  /** The error message, anywhere on the page. */
   problem = (text: string | RegExp) => this.#page.getByRole("main").getByText(text).first();
   bank = () => this.#page.getByRole("dialog", { name: "Your bank asks: is it you?" });
   change = () => this.#page.getByRole("region", { name: "Your change" });
   confirmChange = () => this.change().getByRole("button", { name: /^Change to / });
-  /** A line of the sums, by its label. */
+  /** An amount in the summary, by its label. */
   sum = (label: string | RegExp) =>
     this.#page
       .locator("dl > div")

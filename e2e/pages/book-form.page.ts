@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What is said of a format in its dialog. */
+/** The fields of the format dialog. */
 export interface FormatEntry {
   readonly asin: string;
   readonly format?: "Kindle Edition" | "Paperback" | "Hardcover" | "Audiobook" | "Audio CD";
@@ -8,7 +8,7 @@ export interface FormatEntry {
   readonly kenpc?: number;
 }
 
-/** The form of one book, for adding and for editing. */
+/** The form for adding or editing a book. */
 export class BookFormPage {
   readonly #page: Page;
 

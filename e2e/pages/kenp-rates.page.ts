@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The account's tab where page reads without money get their worth from. */
+/** The account tab with the rates for unpaid page reads. */
 export class KenpRatesPage {
   readonly #page: Page;
 

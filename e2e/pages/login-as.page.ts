@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Where the administrator begins to act as somebody. */
+/** The screen on which the administrator starts an impersonation. */
 export class LoginAsPage {
   readonly #page: Page;
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Asking for a new password, and choosing it at the end of the mail's link. */
+/** Password reset: the request, and the form behind the email's link. */
 export class NewPasswordPage {
   readonly #page: Page;
 
