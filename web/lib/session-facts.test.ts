@@ -17,6 +17,6 @@ test.each([
     { active: false, expires_at: "2027-11-01T09:00:00Z" },
     "Last used Nov 21, 2026 after 11:00 AM to fetch new figures · disconnected",
   ],
-])("tells of %s", (_, changes, words) => {
+])("describes a session with %s", (_, changes, words) => {
   expect(sessionFactsOf({ ...USED, ...changes }, "Europe/Madrid")).toBe(words);
 });

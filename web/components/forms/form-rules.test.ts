@@ -13,9 +13,9 @@ const filled = {
   timezone: "Europe/Madrid",
 };
 
-test("what is right has no errors", () => expect(rules(filled)).toEqual({}));
+test("form rules", () => expect(rules(filled)).toEqual({}));
 
-describe("one error for each cause", () => {
+describe("report one error per cause", () => {
   test.each([
     ["an empty address is missing, not invalid", { email: "  " }, { email: texts.required }],
     ["a mistyped address", { email: "ada@" }, { email: texts.invalidEmail }],
