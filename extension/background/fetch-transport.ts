@@ -8,7 +8,7 @@ const unreachable = (): RetailerFailure => new RetailerFailure("unreachable", "n
 
 /**
  * Sends requests with the browser's retailer session. The browser adds the cookies; the extension neither sees nor
- * stores them. Rejects responses from outside the retailer's sites and responses that exceed the size limit.
+ * stores them. Rejects responses from outside the retailer's sites, and responses that exceed the size or time limit.
  */
 export function fetchTransport(deps: {
   readonly fetch: typeof fetch;

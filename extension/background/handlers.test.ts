@@ -150,9 +150,9 @@ describe("retailer calls", () => {
   });
 
   test.each([
-    ["one that is not listed", "downloadEstimator", {}],
-    ["one that every object has", "toString", {}],
-    ["one with another input", "searchBook", { query: "", marketplace: "x", limit: 5000 }],
+    ["an unlisted call", "downloadEstimator", {}],
+    ["a property name of every object", "toString", {}],
+    ["a call with invalid input", "searchBook", { query: "", marketplace: "x", limit: 5000 }],
   ])("are refused: %s", async (_, call, input) => {
     const { handlers } = await extension();
     await expect(handlers.retailerCall({ call, input }, PAGE)).rejects.toMatchObject({ name: "BadMessage" });

@@ -15,7 +15,7 @@ export interface HandlerDeps {
   /** The retailer client for users of the site at `origin`. */
   readonly clientFor: (origin: string) => RetailerClient;
   /**
-   * Ends a pairing's session at its site, waiting at most `LONGEST_FAREWELL_MS`. Never rejects: an unreachable site
+   * Ends a pairing's session at its site, with a short timeout. Never rejects: an unreachable site
    * notices that the extension no longer reports.
    */
   readonly endSession: (pairing: Pairing) => Promise<void>;

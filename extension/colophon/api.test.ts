@@ -38,14 +38,14 @@ test("sends the token and never a cookie", async () => {
 });
 
 test.each([
-  ["no answer", new TypeError("Failed to fetch"), { code: "colophon_unreachable", status: 0 }],
-  ["a broken site", new Response("", { status: 503 }), { code: "colophon_unreachable", status: 503 }],
+  ["a network error", new TypeError("Failed to fetch"), { code: "colophon_unreachable", status: 0 }],
+  ["a server error", new Response("", { status: 503 }), { code: "colophon_unreachable", status: 503 }],
   ["too many calls", new Response("", { status: 429 }), { code: "colophon_unreachable", status: 429 }],
-  ["a no", Response.json({}, { status: 403 }), { code: "colophon_refused", status: 403 }],
-  ["a token that is not known", Response.json({}, { status: 401 }), { name: "PairingEnded" }],
+  ["a refusal", Response.json({}, { status: 403 }), { code: "colophon_refused", status: 403 }],
+  ["an unknown token", Response.json({}, { status: 401 }), { name: "PairingEnded" }],
   ["the application's page", new Response("<!doctype html>"), { code: "colophon_unreachable" }],
-  ["something else", Response.json({ user: 1 }), { code: "colophon_unreachable" }],
-])("maps %s to its own failure", async (_, answer, failure) => {
+  ["a body of another shape", Response.json({ user: 1 }), { code: "colophon_unreachable" }],
+])("rejects with the matching failure on %s", async (_, answer, failure) => {
   await expect(site(answer).api.work({ scope: "due" })).rejects.toMatchObject(failure);
 });
 

@@ -74,7 +74,7 @@ describe("cookies are refused", () => {
 
   test.each([
     ["the popup", { kind: "popup" } as const, "BadMessage"],
-    ["a page of another site of ours", { kind: "page", origin: "http://localhost:4499" } as const, "NotPaired"],
+    ["a page of another Colophon site", { kind: "page", origin: "http://localhost:4499" } as const, "NotPaired"],
   ])("to %s", async (_, sender, name) => {
     const { handlers } = await extension();
     await handlers.cookieMode({ wanted: true }, PAGE);

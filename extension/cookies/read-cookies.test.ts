@@ -52,13 +52,13 @@ test("returns cookies of the same name at two sites separately", async () => {
 describe("never returns", () => {
   test.each([
     ["a cookie of another name", cookie("aws-userInfo")],
-    ["a name in other letters", cookie("X-MAIN")],
+    ["a name in another case", cookie("X-MAIN")],
     ["a cookie of another of the retailer's sites", cookie("x-main", { domain: "aws.amazon.com" })],
     ["a cookie of another country's shop", cookie("x-main", { domain: ".amazon.de" })],
-    ["a cookie of who only sounds like it", cookie("x-main", { domain: "evil-amazon.com" })],
-    ["a cookie of a domain above", cookie("x-main", { domain: ".com" })],
-    ["a value that could begin another header", cookie("x-main", { value: "a\r\nSet-Cookie: b" })],
-    ["a value that could begin another cookie", cookie("x-main", { value: "a; b=c" })],
+    ["a cookie of a similar domain", cookie("x-main", { domain: "evil-amazon.com" })],
+    ["a cookie of a parent domain", cookie("x-main", { domain: ".com" })],
+    ["a value that injects a header", cookie("x-main", { value: "a\r\nSet-Cookie: b" })],
+    ["a value that injects another cookie", cookie("x-main", { value: "a; b=c" })],
   ])("%s", async (_, other) => {
     expect(await read([other])).toEqual([]);
   });

@@ -44,7 +44,7 @@ describe("shows a failure with the one action that fixes it", () => {
     ["signed_out", { label: "Sign in to Amazon", href: "https://kdp.amazon.com/en_US/bookshelf" }],
     ["colophon_refused", { label: "Open Colophon" }],
     ["unavailable", null],
-  ] as const)("%s", (code, repair) => {
+  ] as const)("words the failure %s and offers its repair", (code, repair) => {
     const failure = { code, message: wordsFor(code), at: "2026-11-20T11:00:00.000Z" };
     const { trouble } = popupView(facts({ failure }));
     expect(trouble?.text).toBe(wordsFor(code));

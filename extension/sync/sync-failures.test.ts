@@ -65,7 +65,7 @@ describe("on failure", () => {
     ["list", "payments list"],
     ["workbook", "payments"],
   ])(
-    "a payments %s that Amazon can't show keeps no royalties from coming, and only payments are told as failed",
+    "fetches royalties and reports only payments as failed when Amazon can't show the payments %s",
     async (_, page) => {
       world.site.due = { royalties: ["2026-11", "2026-10"], prior_months: [], payments: true, kenp_rates: ["2026-10"] };
       world.retailer.failing.set(page, "unavailable");
@@ -162,11 +162,11 @@ describe("on failure", () => {
 
   test.each([
     ["the work list", /work/],
-    ["a new import", /imports$/],
+    ["creating an import", /imports$/],
     ["the upload", /bucket/],
-    ["the start", /start/],
-    ["the reading", /import-1$/],
-    ["the report", /sync/],
+    ["starting the import", /start/],
+    ["polling the import", /import-1$/],
+    ["the sync report", /sync/],
   ])("loses nothing when the site fails at %s", async (_, path) => {
     world.site.due.royalties = ["2026-11"];
     world.site.faults.push({ path, status: 503, times: 1 });

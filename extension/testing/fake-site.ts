@@ -21,7 +21,7 @@ export interface FakeSite {
   token: string;
   /** The final status of imports. */
   endsAs: "completed" | "failed" | "needs_decision";
-  /** Error responses to return instead, by number of remaining calls. */
+  /** Error responses, each returned for the next `times` matching calls. */
   readonly faults: { path: RegExp; status: number; times: number }[];
   uploads: number;
   /** Decides an import for the author: the stored version stays. */

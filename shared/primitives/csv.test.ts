@@ -21,11 +21,11 @@ describe("CSV file", () => {
   });
 
   test.each([
-    ["lines of Unix", "a,b\n1,2\n"],
-    ["lines of old Macs", "a,b\r1,2"],
-    ["no end of the last line", "a,b\r\n1,2"],
+    ["Unix line endings", "a,b\n1,2\n"],
+    ["classic Mac line endings", "a,b\r1,2"],
+    ["no final line ending", "a,b\r\n1,2"],
     ["semicolons", "a;b\r\n1;2\r\n"],
-    ["quotes that are not needed", '"a","b"\r\n"1","2"\r\n'],
+    ["unnecessary quotes", '"a","b"\r\n"1","2"\r\n'],
     ["a byte order mark", "\uFEFFa,b\n1,2"],
   ])("may have %s", (_, csv) => {
     expect(cellsOf(csv)).toEqual([
@@ -57,7 +57,7 @@ test("guards every cell that a spreadsheet could read as a formula, and restores
   expect(fromGuarded("'tis the season")).toBe("'tis the season");
 });
 
-test.each(["＝1+1", "＋1", "－1", "＠SUM(A1)"])("%s in full width is no formula either", (text) => {
+test.each(["＝1+1", "＋1", "－1", "＠SUM(A1)"])("guards the full-width formula %s", (text) => {
   expect(guarded(text)).toBe(`'${text}`);
 });
 

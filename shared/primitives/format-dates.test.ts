@@ -45,7 +45,7 @@ test("names the day once for a period within a day", () => {
   expect(formatPeriod(begin, "2026-11-21T08:00:00Z", "UTC")).toBe("Nov 20, 2026, 2:05 PM – Nov 21, 2026, 8:00 AM");
 });
 
-test("names consecutive months by the first and last", () => {
+test("lists one or two months and names more by the first and last", () => {
   expect(formatMonths(["2025-07", "2025-08"])).toBe("Jul 2025, Aug 2025");
   expect(formatMonths(["2023-08", "2024-08", "2025-08"])).toBe("Aug 2023 – Aug 2025");
   expect(formatMonths([])).toBe("no months");

@@ -43,7 +43,7 @@ export const formatMonthAlone = (month: IsoMonth): string => monthAlone.format(i
 /** `Nov 2026`. */
 export const formatMonthShort = (month: IsoMonth): string => shortMonth.format(inUtc(`${month}-01`));
 
-/** `Aug 2023 – Aug 2025` for consecutive months; lists each month when there are a few with gaps. */
+/** `Aug 2023 – Aug 2025`; one or two months are listed by name. */
 export function formatMonths(months: readonly IsoMonth[]): string {
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return "no months";

@@ -94,7 +94,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         const grant = actingGrants.current();
         if (!grant) return;
         toastError(texts.actingEnded(grant.email));
-        // If the administrator can't be loaded now, the reloaded page retries.
+        // If the administrator can't be loaded, the cached session is revalidated instead.
         endActing().catch(() => reload());
       }),
     [onActingEnded, actingGrants, endActing, reload],

@@ -12,13 +12,13 @@ const answering = (answer: unknown) => createExtensionClient(async () => answer)
 
 describe("extension detection", () => {
   test.each([
-    ["is there", { ok: true, data: hello() }, "present"],
+    ["is installed", { ok: true, data: hello() }, "present"],
     ["is newer", { ok: true, data: hello("2.11.3") }, "present"],
-    ["is too old to speak with", { ok: true, data: hello("1.9.9") }, "old"],
-    ["refuses", { ok: false, code: "internal", message: "", status: null }, "absent"],
-    ["says something else than it should", { ok: true, data: { version: 2 } }, "absent"],
-    ["says nothing that makes sense", "pong", "absent"],
-  ])("reports an extension that %s", async (_, answer, presence) => {
+    ["is too old", { ok: true, data: hello("1.9.9") }, "old"],
+    ["refuses the request", { ok: false, code: "internal", message: "", status: null }, "absent"],
+    ["sends another shape", { ok: true, data: { version: 2 } }, "absent"],
+    ["sends garbage", "pong", "absent"],
+  ])("classifies an extension that %s", async (_, answer, presence) => {
     expect((await detectExtension(answering(answer))).presence).toBe(presence);
   });
 });
@@ -118,7 +118,7 @@ describe("Firefox bridge channel", () => {
     ["another nonce", { nonce: "fedcba9876543210" }, {}],
     ["another origin", {}, { origin: "https://evil.example" }],
     ["another window", {}, { source: {} }],
-    ["the page's own side", { from: "page" }, {}],
+    ["the page itself as sender", { from: "page" }, {}],
     ["another channel", { channel: "others" }, {}],
   ])("ignores an answer with %s", async (_, changes, from) => {
     const { client } = pageWith((message, reply) => {

@@ -68,7 +68,7 @@ test("shares one renewal between calls rejected concurrently", async () => {
 
 test.each<[string, Answers, string[]]>([
   ["can't be saved", { saveAmazonCookies: () => refuse("unavailable") }, ["saveAmazonCookies"]],
-  ["is not taken either", { testCookies: () => ({ ...GOOD, kdp: false }) }, ["saveAmazonCookies", "testCookies"]],
+  ["is rejected too", { testCookies: () => ({ ...GOOD, kdp: false }) }, ["saveAmazonCookies", "testCookies"]],
 ])("keeps the refusal when this browser's session %s", async (_, answers, made) => {
   const opened = given(answers);
   await expect(opened.call(getPreorders, {})).rejects.toMatchObject({

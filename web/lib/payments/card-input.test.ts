@@ -50,7 +50,7 @@ describe("card validation", () => {
     ["number", { number: "4242 4242 4242 4241" }, "Your card number is invalid."],
     ["expiry", { expiry: "10 / 26" }, "Your card’s expiration date is in the past."],
     ["expiry", { expiry: "13 / " }, "Your card’s expiration month is invalid."],
-  ] as const)("is said while it is typed: %s %o", (field, changes, words) => {
+  ] as const)("reports an invalid value while typing: %s %o", (field, changes, words) => {
     expect(cardErrors({ ...GOOD, ...changes }, false, NOW)[field]).toBe(words);
   });
 
@@ -60,7 +60,7 @@ describe("card validation", () => {
     ["expiry", { expiry: "12 / 3" }, "Your card’s expiration date is incomplete."],
     ["cvc", { cvc: "12" }, "Your card’s security code is incomplete."],
     ["cvc", { number: "3782 822463 10005" }, "Your card’s security code is incomplete."],
-  ] as const)("is said once it is sent: %s %o", (field, changes, words) => {
+  ] as const)("reports an incomplete value only on submit: %s %o", (field, changes, words) => {
     const input = { ...GOOD, ...changes };
     expect(cardErrors(input, true, NOW)[field]).toBe(words);
     expect(cardErrors(input, false, NOW)[field]).toBeNull();
