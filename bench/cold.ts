@@ -39,7 +39,6 @@ interface Times {
 
 const bundleOf = (name: FunctionName): string => join(ROOT, ".build/functions", name, "index.mjs");
 
-/** An engine with one small account, and the environment of the functions and the bare handler. */
 async function world() {
   const engine = await startEngine();
   const access = await engine.createTable();

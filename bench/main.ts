@@ -15,7 +15,6 @@ import { benchPlanner } from "./planner.ts";
 import { benchReport } from "./report.ts";
 import { benchWorkbook } from "./workbook.ts";
 
-/** All benchmarks, in order of execution. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
   report: benchReport,
   chart: benchChart,

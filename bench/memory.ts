@@ -19,7 +19,6 @@ const LOAD_MS = 30_000;
 /** Concurrent calls, as from a few busy tabs. */
 const PARALLEL = 12;
 
-/** The requests of a page, in order. */
 const callsOf = (person: Person, year: number): (() => Promise<unknown>)[] => [
   () => person.call(getRoyaltiesReport, { query: { startDate: `${year - 1}-01-01`, endDate: `${year}-11-20` } }),
   () => person.call(getRoyaltiesReport, { query: { startDate: `${year}-01-01`, endDate: `${year}-11-20` } }),

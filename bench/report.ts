@@ -33,7 +33,6 @@ interface Contender {
 
 const userOf = (size: SizeName): string => `bench-${size}`;
 
-/** Loads the same accounts into our table and the compared stores. */
 async function loadAll() {
   const peers: Peer[] = [sqlitePeer()];
   const postgres = postgresFolder();

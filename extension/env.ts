@@ -11,7 +11,6 @@ declare const BUILT_FOR_BROWSER: "chrome" | "firefox";
 export const BROWSER = BUILT_FOR_BROWSER;
 export const SITE = BUILT_FOR_SITE;
 
-/** Milliseconds since 1970. */
 export const now = (): number => Date.now();
 
 /** From 0 up to 1, to spread requests that all browsers would otherwise send together. */

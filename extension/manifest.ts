@@ -69,7 +69,6 @@ function optional({ local }: Build): Record<string, string[]> {
   };
 }
 
-/** Fields that both browsers share. */
 const common = (build: Build) => ({
   manifest_version: 3,
   name: build.local ? `${PRODUCT_NAME} (local)` : PRODUCT_NAME,

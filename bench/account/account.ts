@@ -21,7 +21,6 @@ export interface Account {
   readonly products: readonly NamedProduct[];
 }
 
-/** The account's months in order, the open one last. */
 export const accountMonths = (count = MONTHS): IsoMonth[] =>
   Array.from({ length: count }, (_, i) => addMonths(monthOf(TODAY), i + 1 - count));
 

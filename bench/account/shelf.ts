@@ -46,7 +46,6 @@ export const SHOPS: readonly Shop[] = SHARE.map(([label, demand, perDollar, perP
 /** Every third product is print, and every fourth of those a hardcover. */
 const formatOf = (n: number): ReportFormat => (n % 3 !== 2 ? "kindle" : n % 12 === 11 ? "hardcover" : "paperback");
 
-/** The first `count` products, the best-selling first. */
 export const titles = (count: number): Title[] =>
   Array.from({ length: count }, (_, n) => {
     const format = formatOf(n);

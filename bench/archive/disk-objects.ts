@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { ReportFiles } from "#functions/clients/report-files.ts";
 import type { ReportObjects } from "#functions/clients/report-objects.ts";
 
-/** The reports bucket as a folder on disk, one file per object. */
 export function diskObjects(folder: string): ReportFiles & ReportObjects {
   const pathOf = (key: string) => join(folder, encodeURIComponent(key));
   const sizeOf = async (key: string) => (existsSync(pathOf(key)) ? (await stat(pathOf(key))).size : null);

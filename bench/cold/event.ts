@@ -3,7 +3,6 @@ import { systemClock } from "#functions/platform/clock.ts";
 import { claimsOf } from "#functions/testing/api-caller.ts";
 import { type Endpoint, routeKey } from "#shared/api/endpoint.ts";
 
-/** An HTTP API event for a signed-in user's GET. */
 export function getEvent(
   endpoint: Pick<Endpoint, "method" | "path">,
   actor: Actor,

@@ -15,7 +15,6 @@ export const REPORT_DATA = ["report-month", "report-part", "report-years", "year
 export const SYNC_STATE = ["month-checks"];
 const BOOKKEEPING = ["import", "import-detail", "import-answers"];
 
-/** The month to change: the last closed one. */
 const CHANGED = accountMonths().at(-2)!;
 
 /** Asserts month by month that the imported account equals the generated one. */
@@ -27,7 +26,6 @@ async function assertStored(access: TableAccess, { userId, months: generated }: 
   if (wrong.length > 0) throw new Error(`imported months differ from the generated ones: ${wrong.join(", ")}`);
 }
 
-/** Adds one sale on one day of the last closed month. */
 function withOneMoreSale(model: EstimatorModel): EstimatorModel {
   const [first, ...rest] = model.sales;
   if (!first) throw new Error("the month has no sale to repeat");
@@ -70,7 +68,6 @@ const KINDS = [
 ] as const;
 const NAMED: readonly string[] = KINDS.flatMap(([, kinds]) => kinds);
 
-/** Table rows of the counts, compared with one item per record. */
 export function unitRows({ first, unchanged, changed }: UnitCounts, rows: readonly DayRow[]): string[][] {
   const inMonth = rows.filter(({ day }) => day.startsWith(CHANGED)).length;
   const cells = (kinds?: readonly string[]) =>

@@ -30,7 +30,6 @@ function tableText({ title, columns, rows }: Table): string {
 
 const goalRow = ({ what, budget, measured, met }: Goal): string[] => [what, budget, measured, met ? "yes" : "**NO**"];
 
-/** A benchmark's figures as Markdown. */
 export function figuresText({ title, tables, goals, notes }: Figures): string {
   const budgets: Table = {
     title: "",

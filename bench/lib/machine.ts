@@ -50,7 +50,6 @@ export function machineText(seed: number): string {
   return facts.map(([name, value]) => `- ${name}: ${value}`).join("\n");
 }
 
-/** The machine's load at the end, and what it means for the figures. */
 export function closingText(): string {
   const loads = loadavg();
   const busy = Math.max(...loads) > cpus().length;

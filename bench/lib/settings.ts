@@ -21,6 +21,5 @@ function whole(name: string, text: string | undefined, preset: number): number {
 export const settings = {
   seed: whole("SEED", process.env.SEED, 1),
   sizes: sizes(process.env.SIZES),
-  /** Timed runs per median. */
   runs: whole("RUNS", process.env.RUNS, 15),
 } as const;

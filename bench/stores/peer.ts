@@ -16,7 +16,6 @@ export interface PeerRecord extends Readonly<Record<RowFigure, number[]>> {
 export interface Peer {
   readonly name: string;
   load(userId: string, rows: readonly DayRow[]): Promise<void>;
-  /** Called once everything is loaded. */
   ready(): Promise<void>;
   /** The records of a range, ready for JSON serialization. */
   report(userId: string, range: DateRange, step: Step): Promise<PeerRecord[]>;

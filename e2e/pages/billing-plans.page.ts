@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** The plan comparison. */
 export class BillingPlansPage {
   readonly #page: Page;
 

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** The subscription tab and the cancellation form. */
 export class BillingSubscriptionPage {
   readonly #page: Page;
 
@@ -10,10 +9,8 @@ export class BillingSubscriptionPage {
 
   readonly path = "/account/billing";
   open = () => this.#page.goto(this.path);
-  /** Plan, badge, price and next step. */
   state = () => this.#page.getByRole("region", { name: "Subscription" });
   plan = (name: string) => this.state().getByRole("heading", { name, exact: true, level: 3 });
-  /** The badge with the billing status. */
   standing = (word: "Free trial" | "Active" | "Cancelled" | "Payment failed" | "No plan") =>
     this.state().getByText(word, { exact: true });
   changePlan = () => this.state().getByRole("link", { name: "Change Plan" });
@@ -21,7 +18,6 @@ export class BillingSubscriptionPage {
   resume = () => this.state().getByRole("button", { name: "Resume" });
   cancel = () => this.state().getByRole("link", { name: "Cancel subscription" });
   card = () => this.#page.getByRole("region", { name: "Payment method" });
-  /** Shown after a failed payment. */
   changeCard = () => this.state().getByRole("link", { name: "Change your card" });
   leaving = () => this.#page.getByRole("form", { name: "Cancel your subscription" });
   submitLeaving = () => this.leaving().getByRole("button", { name: "Cancel my subscription" });

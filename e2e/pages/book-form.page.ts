@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The fields of the format dialog. */
 export interface FormatEntry {
   readonly asin: string;
   readonly format?: "Kindle Edition" | "Paperback" | "Hardcover" | "Audiobook" | "Audio CD";
@@ -8,7 +7,6 @@ export interface FormatEntry {
   readonly kenpc?: number;
 }
 
-/** The form for adding or editing a book. */
 export class BookFormPage {
   readonly #page: Page;
 

@@ -30,9 +30,7 @@ export class ImportsPage {
 
   upload = () => this.#page.getByRole("region", { name: "Upload" });
   current = () => this.#page.getByRole("region", { name: "Current import" });
-  /** The current import's status text. */
   standing = () => this.current().getByRole("status");
-  /** A file's line on the card: kind, months, result, message. */
   file = (name: string) => this.current().getByText(name, { exact: true }).locator("xpath=ancestor::div[2]");
   refused = () => this.#page.getByRole("alert").filter({ hasText: "left out" });
   seeRoyalties = () => this.current().getByRole("link", { name: "See your royalties" });
@@ -82,7 +80,6 @@ export class ImportsPage {
     await expect(this.pastImports().first()).toContainText("Undone", IMPORT_WITHIN);
   }
 
-  /** Expands a past import. */
   async unfold(past: Locator): Promise<void> {
     await past.locator("summary").first().click();
   }

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** The account tab with the rates for unpaid page reads. */
 export class KenpRatesPage {
   readonly #page: Page;
 

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** The screen on which the administrator starts an impersonation. */
 export class LoginAsPage {
   readonly #page: Page;
 

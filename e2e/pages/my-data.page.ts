@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Data export and account deletion. */
 export class MyDataPage {
   readonly #page: Page;
 

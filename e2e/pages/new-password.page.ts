@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Password reset: the request, and the form behind the email's link. */
 export class NewPasswordPage {
   readonly #page: Page;
 

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** An agency's people, as its owner sees them. */
 export class PeoplePage {
   readonly #page: Page;
 

@@ -1,7 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { EXTENSION_ID } from "#shared/messages/extension-id.ts";
 
-/** The extension's popup, opened in a tab. */
 export class PopupPage {
   readonly page: Page;
 

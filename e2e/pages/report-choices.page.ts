@@ -37,7 +37,6 @@ export class ReportChoices {
   }
 
   periods = () => this.#page.getByRole("dialog", { name: "Month, quarter or year" });
-  /** Selects a period of a year by its button's label. */
   async choosePeriod(year: number, name: string): Promise<void> {
     await this.days().click();
     await this.#page.getByRole("button", { name: "Month, quarter or year" }).click();

@@ -22,13 +22,10 @@ export class ReportFigures {
   #compared = () => this.#page.getByRole("region", { name: "Earnings compared" });
   compareTable = () => this.#compared().getByRole("table");
 
-  /** A column of the table's total row. */
   sum = (column: string) => this.#earnings().locator(`tfoot td[data-label="${column}"]`);
-  /** The titles of the books, which link to the edit form. */
   titles = () => this.#earnings().locator("tbody").getByRole("rowheader").getByRole("link");
   figures = (column: string) => this.#earnings().locator(`tbody td[data-label="${column}"]`);
 
-  /** One column of a total line in the comparison. */
   comparedSum = (line: "newer" | "older" | "change", column: string) =>
     this.compareTable().locator(`tfoot tr[data-side="${line}"] td[data-label="${column}"]`);
 

@@ -22,7 +22,6 @@ export class RoyaltiesPage {
       .first();
   total = (name: "Royalties" | "Page Reads" | "Sales" | "Free") => this.card(name).getByRole("definition").first();
   chart = () => this.#page.getByRole("region", { name: /^By (day|month|year|book|series|marketplace)\b/ });
-  /** The chart's plot area, down to the axis. */
   plot = () => this.chart().locator(".highcharts-plot-background");
   bars = () => this.chart().locator(".highcharts-point, .highcharts-graph").filter({ visible: true });
   table = () => this.#page.getByRole("region", { name: "Earnings" }).getByRole("table");
@@ -41,7 +40,6 @@ export class RoyaltiesPage {
     await expect(this.bars().first()).toBeVisible(REPORT_WITHIN);
   }
 
-  /** The bounding boxes of elements, all of which must be visible. */
   boxesOf = async (locators: readonly Locator[]) =>
     Promise.all(
       locators.map(async (locator) => {
@@ -68,7 +66,6 @@ export class RoyaltiesPage {
     await this.#page.getByRole("radiogroup", { name: "Group by" }).getByText(name, { exact: true }).click();
   }
 
-  /** Selects how pages without a published rate are valued. */
   async chooseKenp(name: string): Promise<void> {
     await this.#kenp().click();
     await this.#page.getByRole("radio", { name }).click();

@@ -14,7 +14,6 @@ export class SecurityPage {
   recoveryCodes = () =>
     this.#page.getByRole("heading", { name: "Your recovery codes" }).locator("xpath=..").getByRole("listitem");
   kept = () => this.#page.getByRole("button", { name: "I have kept them" });
-  /** Past impersonations of this user, with their reasons. */
   actedInMyName = () => this.#page.getByRole("listitem").filter({ hasText: "request" });
 
   /** Starts setting up one-time codes; returns the secret as displayed. */

@@ -23,7 +23,6 @@ export class Shell {
     await this.#page.keyboard.press("Escape");
   }
 
-  /** Opens an entry of the account menu. */
   async openPersonal(entry: string): Promise<void> {
     await this.account().click();
     await this.#page.getByRole("menuitem", { name: entry, exact: true }).click();

@@ -54,7 +54,6 @@ async function subscribeTo(page: Page, plan: string, heading: string | RegExp): 
   await page.getByRole("link", { name: "See your subscription" }).click();
 }
 
-/** Confirms the previewed plan change; ends on the subscription tab. */
 async function confirmChange(page: Page): Promise<void> {
   const { shell, checkout } = on(page);
   await checkout.confirmChange().click();
@@ -181,7 +180,6 @@ test("an author pays monthly, then yearly, cancels, resumes and cancels: back on
   await expect(invoices.rows().first()).toContainText(due);
 });
 
-/** Signs an agency up; ends at the plans. */
 async function signUpAgency(page: Page, contact: Author): Promise<void> {
   const signUp = new SignUpPage(page);
   await page.goto("/signup/agency");
@@ -190,7 +188,6 @@ async function signUpAgency(page: Page, contact: Author): Promise<void> {
   await expect(page).toHaveURL("/upgrade");
 }
 
-/** A member joins by invitation, in a separate browser. */
 async function join(owner: Page, theirs: Page): Promise<void> {
   const member = someAuthor("Max");
   const people = new PeoplePage(owner);

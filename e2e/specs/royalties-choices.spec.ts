@@ -3,8 +3,6 @@ import { expect } from "#e2e/fixtures/test.ts";
 import { figureIn } from "#e2e/pages/report-figures.page.ts";
 import { WORKS } from "#infra/local/retailer/universe/author.ts";
 
-/** The report's filters, chart types and details. */
-
 const titlesOf = (pick: (work: (typeof WORKS)[number]) => boolean) => WORKS.filter(pick).map(({ title }) => title);
 
 const FILTERS = [

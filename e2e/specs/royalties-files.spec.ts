@@ -4,8 +4,6 @@ import { expect } from "#e2e/fixtures/test.ts";
 import { figureIn } from "#e2e/pages/report-figures.page.ts";
 import { parseCsv } from "#shared/primitives/csv.ts";
 
-/** The report's exports. */
-
 const COLUMNS = {
   "Total Royalties": "Royalty",
   "Ebook Units": "Kindle",

@@ -174,7 +174,7 @@ test("the agency's account is accessible for its owner and for a read-only membe
   await inspectScreen(theirs.page, "agency-people-read-only");
 });
 
-test("the global overlays are accessible: shortcuts, search results and hidden content", async ({ page }) => {
+test("the global overlays are accessible: shortcuts and search results; so is a hidden screen", async ({ page }) => {
   await signInAsDemoAuthor(page);
   await new LoginAsPage(page).open();
   await expect(page.getByText("404. Not found")).toBeVisible();

@@ -13,7 +13,6 @@ export const isOurAlarm = (name: string): boolean => name === QUARTERS || name =
 export interface AlarmDeps {
   readonly alarms: Pick<typeof chrome.alarms, "create" | "clear">;
   readonly now: () => number;
-  /** From 0 up to 1. */
   readonly chance: () => number;
 }
 

@@ -15,7 +15,6 @@ import type { Sender } from "./sender.ts";
 
 type Request<T extends ExtensionMessageType> = z.output<(typeof EXTENSION_MESSAGES)[T]["request"]>;
 
-/** One handler per message that pages may send. */
 export type Handlers = {
   readonly [T in ExtensionMessageType]: (request: Request<T>, sender: Sender) => Promise<ExtensionResponse<T>>;
 };

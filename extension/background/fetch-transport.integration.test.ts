@@ -5,7 +5,6 @@ import { simulatedRetailer } from "#shared/retailer/addresses.ts";
 import type { RetailerTransport } from "#shared/retailer/transport.ts";
 import { fetchTransport } from "./fetch-transport.ts";
 
-/** A retailer that responds as the path says. */
 function answerAt(path: string, response: ServerResponse): void {
   const name = path.split("/").at(-1)!;
   if (name === "redirect") response.writeHead(302, { location: "/_local/retailer/store/ap/signin" }).end();

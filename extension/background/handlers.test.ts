@@ -13,7 +13,6 @@ const CLARA = {
   token: "a-new-token-of-this-browser",
 };
 
-/** A retailer client on which only these calls are expected. */
 const retailer = (calls: Partial<RetailerClient>): RetailerClient => calls as RetailerClient;
 
 async function extension(calls: Partial<RetailerClient> = {}) {

@@ -12,14 +12,12 @@ export interface HandlerDeps {
   readonly browser: ExtensionHello["browser"];
   readonly store: StateStore;
   readonly engine: Engine;
-  /** The retailer client for users of the site at `origin`. */
   readonly clientFor: (origin: string) => RetailerClient;
   /**
    * Ends a pairing's session at its site, with a short timeout. Never rejects: an unreachable site
    * notices that the extension no longer reports.
    */
   readonly endSession: (pairing: Pairing) => Promise<void>;
-  /** Called whenever an account is connected or disconnected. */
   readonly onPaired: (paired: boolean) => Promise<void>;
 }
 
@@ -33,11 +31,9 @@ const unlessSignedOut = async <T>(asked: Promise<T>): Promise<T | null> => {
   }
 };
 
-/** The due parts of the daily report and every source that failed. */
 const ROYALTIES = { kind: "royalties", months: null } as const;
 const NEEDS_SIGN_IN: ReadonlySet<string> = new Set(["signed_out", "forbidden"]);
 
-/** Cookie handlers live in their own file. */
 type OwnHandlers = Omit<Handlers, "cookieMode" | "cookies">;
 
 /**

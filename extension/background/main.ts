@@ -44,7 +44,6 @@ const clientFor = (origin: string): RetailerClient => {
 const apiFor = ({ origin, token }: Pairing): ColophonApi =>
   colophonApi({ fetch: (...asked) => fetch(...asked), origin, token });
 
-/** Sets up or removes everything that depends on the pairing. */
 const onPaired = async (paired: boolean): Promise<void> => {
   await keepQuarters(alarms, paired);
   // Cookie permission is removed when the extension is disconnected.

@@ -2,7 +2,6 @@
 export type Sender = { readonly kind: "page"; readonly origin: string } | { readonly kind: "popup" };
 
 export interface OwnPlaces {
-  /** The extension's own id and its popup's URL. */
   readonly id: string;
   readonly popup: string;
   readonly isSite: (origin: string) => boolean;

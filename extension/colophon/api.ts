@@ -16,7 +16,6 @@ import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { PaymentPerRead } from "#shared/retailer/answers.ts";
 import { ColophonFailure, PairingEnded } from "./failure.ts";
 
-/** Longer than the API's slowest response. */
 const TIMEOUT_MS = 40_000;
 /** Allows a report file over a slow connection. */
 const UPLOAD_TIMEOUT_MS = 180_000;
@@ -40,7 +39,6 @@ export interface ColophonApi {
   readImport(id: string): Promise<Import>;
   report(report: z.input<typeof SyncReport>): Promise<void>;
   saveKenpRates(rates: readonly PaymentPerRead[]): Promise<number>;
-  /** Ends the token's own session. */
   endSession(): Promise<void>;
 }
 
@@ -50,7 +48,6 @@ interface Parts {
   readonly body?: unknown;
 }
 
-/** Calls the API of the site at `origin` with the pairing token. */
 export function colophonApi(deps: {
   readonly fetch: typeof fetch;
   readonly origin: string;

@@ -1,13 +1,10 @@
 import type { BridgeToPage, PageToBridge } from "#shared/messages/extension-bridge.ts";
 
-/** The bridge's access to its page. */
 export interface BridgeDeps {
   readonly window: Pick<Window, "addEventListener" | "postMessage">;
   readonly origin: string;
   readonly isTop: boolean;
-  /** Parses a page's message; null for messages not meant for the bridge. */
   readonly parse: (data: unknown) => PageToBridge | null;
-  /** Sends a message to the extension's background script. */
   readonly ask: (message: unknown) => Promise<unknown>;
 }
 

@@ -13,7 +13,6 @@ export interface CookieDeps {
   readonly permissions: Permissions;
   /** The browser's cookies; undefined without the permission to read them. */
   readonly jar: () => Jar | undefined;
-  /** Retailer addresses for users of the site at `origin`. */
   readonly retailerOf: (origin: string) => RetailerAddresses;
   /** Whether the account has opted in to cookie mode, as the server currently reports. */
   readonly isOptedIn: (pairing: Pairing) => Promise<boolean>;

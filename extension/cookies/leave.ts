@@ -6,7 +6,6 @@ export interface Leave {
   readonly origins: string[];
 }
 
-/** The part of the browser that grants and removes permissions. */
 export interface Permissions {
   contains(leave: Leave): Promise<boolean>;
   remove(leave: Leave): Promise<boolean>;

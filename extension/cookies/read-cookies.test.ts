@@ -13,7 +13,6 @@ const cookie = (name: string, changes: Partial<BrowserCookie> = {}): BrowserCook
   ...changes,
 });
 
-/** A browser that returns these cookies for any query. */
 function browser(cookies: readonly BrowserCookie[]) {
   const asked: string[] = [];
   const jar = {

@@ -13,7 +13,6 @@ export interface BrowserCookie {
   readonly expirationDate?: number;
 }
 
-/** The part of a browser that reads cookies. */
 export interface Jar {
   getAll(filter: { readonly url: string }): Promise<readonly BrowserCookie[]>;
 }

@@ -8,16 +8,13 @@ export interface PopupFacts {
   readonly email: string | null;
   /** The account that the site disconnected this browser from, if it did. */
   readonly disconnected: string | null;
-  /** Address of the site that this browser is or would be connected to. */
   readonly site: string;
   /** The author is in cookie mode and has not granted the browser permission yet. */
   readonly asksLeave: boolean;
   /** The author is in cookie mode: the server fetches instead of this browser. */
   readonly isServed: boolean;
-  /** The retailer's sign-in page. */
   readonly signIn: string;
   readonly status: SyncStatus;
-  /** Milliseconds since 1970. */
   readonly now: number;
 }
 
@@ -47,7 +44,6 @@ export interface PopupView {
 
 const link = (label: string, href: string, main = false): Action => ({ kind: "link", label, href, main });
 
-/** Time since or until an instant, in words. */
 export function distance(fromMs: number, now: number): string {
   const minutes = Math.round((fromMs - now) / 60_000);
   const words = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });

@@ -12,10 +12,8 @@ import type { Pairing, State, StateStore, Wanted } from "./state.ts";
 
 export interface AdvanceDeps {
   readonly store: StateStore;
-  /** Our API and the retailer's reports for a pairing. */
   readonly connect: (pairing: Pairing) => { readonly api: ColophonApi; readonly reports: Reports };
   readonly now: () => number;
-  /** From 0 up to 1. */
   readonly chance: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   readonly newId: () => string;
@@ -39,7 +37,6 @@ export async function advance(deps: AdvanceDeps): Promise<boolean> {
   return true;
 }
 
-/** Turns a request into a job. */
 async function planOne(
   deps: AdvanceDeps,
   pairing: Pairing,
@@ -79,7 +76,6 @@ async function accountOf(reports: Reports): Promise<IsoDate | null> {
   }
 }
 
-/** Runs a job to its end, saving every step. */
 async function runOne(deps: AdvanceDeps, pairing: Pairing, start: Progress): Promise<void> {
   const { api, reports } = deps.connect(pairing);
   let progress = start;

@@ -28,7 +28,6 @@ export interface Engine {
   status(): Promise<SyncStatus>;
 }
 
-/** The extension is not connected to an account. */
 export class NotPaired extends Error {
   override readonly name = "NotPaired";
 }

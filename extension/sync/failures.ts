@@ -6,7 +6,6 @@ import { WorkbookError } from "#shared/retailer/workbook/types.ts";
 
 export type FailureCode = NonNullable<SyncStatus["failure"]>["code"];
 
-/** Failure texts for the author: what happened and what to do. */
 const WORDS: Readonly<Record<FailureCode, string>> = {
   signed_out: 'Please sign in to Amazon in this browser and choose "Keep me signed in".',
   forbidden: "Amazon did not accept this browser's session. Sign in to Amazon again.",

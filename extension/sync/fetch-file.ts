@@ -21,7 +21,6 @@ export interface FetchedFile {
 /** Before the retailer's publishing program began, so no payment is older. */
 const FIRST_DAY: IsoDate = "2007-11-01";
 
-/** Display text for the file being fetched. */
 export function labelOf({ source, month }: WantedFile): string {
   if (source === "payments" || month === null) return "Payments";
   const text = formatMonth(month);

@@ -29,7 +29,6 @@ export const afterAnswer = (ledger: Ledger, file: Pick<WantedFile, "source" | "m
   return entry ? { ...ledger, [keyOf(file)]: { ...entry, asks: null } } : ledger;
 };
 
-/** The fingerprint of the last upload. */
 export const lastFingerprint = (ledger: Ledger, file: Pick<WantedFile, "source" | "month">): string | null =>
   ledger[keyOf(file)]?.fingerprint ?? null;
 

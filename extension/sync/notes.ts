@@ -30,7 +30,6 @@ export function openSources(job: Pick<Job, "files" | "importing" | "check_paymen
   return [...sources];
 }
 
-/** Maximum months in one report. */
 const MOST_MONTHS = 240;
 
 /**

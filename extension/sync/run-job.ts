@@ -26,7 +26,6 @@ export interface JobDeps {
   readonly api: ColophonApi;
   readonly reports: Reports;
   readonly sleep: (ms: number) => Promise<void>;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Stores the progress. Rejects when the job is obsolete. */
   readonly save: (progress: Progress) => Promise<void>;

@@ -34,7 +34,6 @@ export type WantedFile = z.infer<typeof WantedFile>;
 const SentFile = WantedFile.extend({ fingerprint: z.string() });
 export type SentFile = z.infer<typeof SentFile>;
 
-/** A source's result so far in this job. */
 export const SourceNote = SyncReport.pick({ outcome: true, code: true, months: true });
 export type SourceNote = z.infer<typeof SourceNote>;
 
@@ -43,9 +42,7 @@ export const Job = z.object({
   id: z.string(),
   kind: z.enum(["first", "royalties", "payments"]),
   today: IsoDateSchema,
-  /** Files left to fetch, in order. */
   files: z.array(WantedFile),
-  /** The import that the server is processing. */
   importing: z.object({ id: Id, files: z.array(SentFile) }).nullable(),
   check_payments: z.boolean(),
   kenp_months: z.array(IsoMonthSchema),
@@ -101,14 +98,12 @@ export const State = z.object({
   last_good_at: Instant.nullable(),
   next_at: Instant.nullable(),
   failure: SyncStatus.shape.failure,
-  /** Consecutive failed runs. */
   failures: z.int(),
   /** The author is in cookie mode, so the popup requests the browser permission. */
   wants_cookies: z.boolean().default(false),
 });
 export type State = z.infer<typeof State>;
 
-/** The state of an unpaired extension. */
 export const EMPTY_STATE: State = {
   pairing: null,
   disconnected: null,
@@ -129,7 +124,6 @@ export interface StateStore {
   update(change: (state: State) => State): Promise<State>;
 }
 
-/** The part of a browser's storage that the store uses. */
 export interface Storage {
   get(key: string): Promise<Record<string, unknown>>;
   set(items: Readonly<Record<string, unknown>>): Promise<void>;

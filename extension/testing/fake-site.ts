@@ -11,15 +11,12 @@ export interface FakeSite {
   /** Stored months by `family month`. */
   readonly stored: Map<string, { content: string; revision: number }>;
   readonly reports: SyncReport[];
-  /** Calls in order, as `METHOD /path`. */
   readonly calls: string[];
   /** What the work list will report as due. */
   due: { royalties: string[]; prior_months: string[]; payments: boolean; kenp_rates: string[] };
   /** What is due at the author's request, regardless of failures; null for the same as by the clock. */
   dueWhenAsked: FakeSite["due"] | null;
-  /** The only valid token. */
   token: string;
-  /** The final status of imports. */
   endsAs: "completed" | "failed" | "needs_decision";
   /** Error responses, each returned for the next `times` matching calls. */
   readonly faults: { path: RegExp; status: number; times: number }[];

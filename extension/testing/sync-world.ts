@@ -14,13 +14,10 @@ export interface SyncWorld {
   readonly engine: Engine;
   /** The extension after a browser restart, with nothing but its stored state. */
   restart(): Engine;
-  /** Waits until no run is active. */
   settle(): Promise<State>;
   /** Fires the alarm after this many minutes (15 by default); resolves with the resulting state. */
   later(minutes?: number): Promise<State>;
-  /** Milliseconds since 1970. */
   now: number;
-  /** Delays between requests. */
   readonly slept: number[];
   /** Called before every save; throws to simulate that the browser is killed at that save. */
   beforeSave: (() => void) | null;
@@ -34,7 +31,6 @@ interface FakeRetailer extends Reports {
   readonly pages: Map<string, number>;
   readonly failing: Map<string, RetailerFailureCode>;
   readonly downloads: string[];
-  /** Creation date of the signed-in account. */
   account: string;
   payment: number;
 }

@@ -10,7 +10,6 @@ const cell = (value: Cell): string =>
 const sheet = (rows: readonly (readonly Cell[])[]): string =>
   `<worksheet xmlns="${SHEETS}"><sheetData>${rows.map((row) => `<row>${row.map(cell).join("")}</row>`).join("")}</sheetData></worksheet>`;
 
-/** A workbook file with these sheets, in the retailer's format. */
 async function workbookFile(
   sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>,
   createdAt: string,
@@ -44,7 +43,6 @@ export const estimatorFile = (month: string, pages: number, createdAt: string): 
 const PAYMENT_HEADINGS =
   "Marketplace|Payment Number|Payment Date|Currency|Accrued Royalty|Net Earnings|Currency|Payout Amount";
 
-/** A payments report with one payment. */
 export const paymentsFile = (number: number, createdAt: string): Promise<Uint8Array> =>
   workbookFile(
     { Payments: [PAYMENT_HEADINGS.split("|"), ["Amazon.com", number, "2025-10-29", "USD", 12.5, 12.5, "USD", 12.5]] },

@@ -7,7 +7,6 @@ declare namespace chrome {
 
   namespace runtime {
     interface MessageSender {
-      /** The sending extension; absent for a page that messaged us directly. */
       readonly id?: string;
       readonly url?: string;
       readonly origin?: string;

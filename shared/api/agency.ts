@@ -11,7 +11,6 @@ const Website = Trimmed.max(300)
   .transform((text) => (text === "" || /^https?:\/\//i.test(text) ? text : `https://${text}`))
   .refine((text) => text === "" || (URL.canParse(text) && new URL(text).hostname.includes(".")), "Invalid website")
   .nullish();
-/** Roles that an owner can assign. */
 export const GivenRole = AgencyRole.exclude(["owner"]);
 
 export const registerAgency = endpoint({
@@ -56,7 +55,6 @@ export const AgencyMember = z.object({
   is_you: z.boolean(),
   joined_at: Instant,
 });
-/** A pending invitation. */
 export const Invitation = z.object({
   id: Id,
   email: z.string(),

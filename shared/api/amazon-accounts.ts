@@ -28,7 +28,6 @@ export const AmazonAccount = z.object({
 });
 export type AmazonAccount = z.infer<typeof AmazonAccount>;
 
-/** What a browser sends to connect an account. */
 const Session = z.object({
   cookies: RetailerCookies,
   userAgent: z.string().min(1).max(512),

@@ -27,10 +27,8 @@ export const BookGroup = z.object({
   book_group_type_id: z.literal(1),
   book_group_type: z.object({ id: z.literal(1), name: z.literal("Series") }),
 });
-/** A series together with the book's position in it. */
 export const BookInGroup = BookGroup.extend({ place: z.number().nullable() });
 
-/** Ids of the fixed format table. */
 const FormatId = z.union([z.literal(1), z.literal(3), z.literal(4), z.literal(5), z.literal(6)], "Required");
 export const StoreFormat = z.object({ id: FormatId, name: z.string(), binding_key: z.string() });
 
@@ -83,10 +81,8 @@ const FormatInput = z
   })
   .refine(({ asin, isbn }) => Boolean(asin || isbn), { path: ["asin"], message: required });
 
-/** An existing author by id, or a new one by name. */
 const AuthorInput = z.union([z.object({ id: Id }), z.object({ name: ListedName(200) })]);
 
-/** No series, an existing one, or a new one by name. */
 const SeriesInput = z
   .object({
     series_id: Id.nullish(),

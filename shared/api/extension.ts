@@ -72,7 +72,6 @@ export const endExtensionSession = endpoint({
   response: z.undefined(),
 });
 
-/** Data sources that are fetched, each with its own state and schedule. */
 export const SyncSource = z.enum(SYNC_SOURCES);
 export type SyncSource = z.infer<typeof SyncSource>;
 

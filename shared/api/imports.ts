@@ -87,7 +87,6 @@ export const Import = z.object({
   payments: z.int(),
   /** Products first seen in this import. */
   books_added: z.int(),
-  /** Why it failed, worded for the author. */
   message: z.string().nullable(),
   undoable: z.boolean(),
 });

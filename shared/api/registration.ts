@@ -3,7 +3,6 @@ import { COMMON_PASSWORD_TEXT, isCommonPassword } from "#shared/catalogue/common
 import { EmailAddress, Trimmed } from "#shared/primitives/schemas.ts";
 
 export const MIN_PASSWORD_LENGTH = 6;
-/** Error for a required field left empty. */
 export const required = "Required";
 export const Name = Trimmed.min(1, required).max(100);
 

@@ -52,7 +52,6 @@ export const Device = z.object({
   is_this: z.boolean(),
 });
 
-/** A past impersonation of this user by an administrator. */
 export const PastImpersonation = z.object({
   id: Id,
   reason: z.string(),

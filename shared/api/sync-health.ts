@@ -4,7 +4,6 @@ import { RetailerFailureCode } from "#shared/retailer/failure.ts";
 import { endpoint } from "./endpoint.ts";
 import { SyncSource } from "./extension.ts";
 
-/** Sync status of one data source. */
 export const SourceHealth = z.object({
   source: SyncSource,
   /**
@@ -42,7 +41,6 @@ export const SourceHealth = z.object({
 });
 export type SourceHealth = z.infer<typeof SourceHealth>;
 
-/** Sync health of all of an author's sources. */
 export const SyncHealth = z.object({
   account: z.object({ name: z.string().nullable(), author_asin: z.string().nullable() }).nullable(),
   /** Progress of the history import in months, from any source; null when none is running. */

@@ -18,7 +18,6 @@ export const FORMATS = [
 
 export type Format = (typeof FORMATS)[number];
 export type FormatCode = Format["code"];
-/** The formats that the retailer's workbooks report on. */
 export type ReportFormat = Exclude<FormatCode, "audio_cd">;
 
 /** The format of a retailer's binding key; undefined for editions that Colophon doesn't store, such as MP3 CDs. */

@@ -16,7 +16,6 @@ export interface PlanMetadata {
   readonly disable_marketing: boolean;
   /** No CSV or zip export of reports, and no agency reports. */
   readonly disable_reports: boolean;
-  /** Formats whose ranks are tracked. */
   readonly restrict_formats: readonly FormatCode[];
 }
 

@@ -12,7 +12,6 @@ export const BusEvents = {
   /** The retailer no longer accepts the stored session; the author has to sign in there again. */
   RetailerAuthFailed: z.object({ userId: Id }),
   PaymentsImported: z.object({ userId: Id, importId: Id }),
-  /** An import made progress; open pages should refetch it. */
   ImportProgressed: z.object({ userId: Id, importId: Id }),
   /** A device signed out; its sockets must be closed. */
   SessionEnded: z.object({ userId: Id, sessionId: Id }),

@@ -26,7 +26,6 @@ export const SyncStatus = z.object({
   /** Progress in files or books, as far as the total is known. */
   done: z.int(),
   total: z.int(),
-  /** What is being fetched, as display text. */
   label: z.string().nullable(),
   last_good_at: Instant.nullable(),
   next_at: Instant.nullable(),
@@ -76,7 +75,6 @@ export const RETAILER_CALLS = {
     request: z.object({ asin: z.string().length(10) }),
     response: z.object({ kenpc: z.int().nullable(), series: z.string().nullable() }).nullable(),
   },
-  /** ASINs of everything that the account has published. */
   booksMetadata: { request: z.object({}), response: z.array(z.string()) },
   reportsMetadata: { request: z.object({}), response: z.array(DashboardBook) },
 } as const;

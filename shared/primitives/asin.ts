@@ -6,5 +6,4 @@ export const isAsin = (text: string): boolean => ASIN.test(text);
 /** Thirteen digits starting with 978 or 979, ignoring hyphens and blanks. */
 export const isIsbn13 = (text: string): boolean => ISBN13.test(normaliseIsbn(text));
 
-/** Removes hyphens and blanks from an ISBN. */
 export const normaliseIsbn = (text: string): string => text.replaceAll(/[\s-]/g, "");

@@ -41,13 +41,11 @@ export const daysInMonth = (month: IsoMonth): number =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate();
 export const lastDayOf = (month: IsoMonth): IsoDate => `${month}-${String(daysInMonth(month)).padStart(2, "0")}`;
 
-/** The month `months` later, or earlier when negative. */
 export function addMonths(month: IsoMonth, months: number): IsoMonth {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
   return `${String(Math.floor(index / 12)).padStart(4, "0")}-${String((((index % 12) + 12) % 12) + 1).padStart(2, "0")}`;
 }
 
-/** Every day from `start` to `end`, both included. */
 export const eachDay = (start: IsoDate, end: IsoDate): IsoDate[] =>
   Array.from({ length: Math.max(0, countDays(start, end)) }, (_, i) => addDays(start, i));
 

@@ -1,4 +1,3 @@
-/** Thousands and decimal separators. */
 export interface NumberStyle {
   readonly group: string;
   readonly decimal: string;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isIsoDate, isIsoMonth } from "./dates.ts";
 
-/** Zod building blocks shared by every payload. */
 export const Id = z.string().min(1).max(128);
 /** Pagination cursor: the id of the page's last entry, 26 letters and digits. */
 export const Cursor = z.string().regex(/^[0-9A-Z]{26}$/, "Must be a cursor of this list");

@@ -6,7 +6,6 @@ import type { Endpoint } from "#shared/api/endpoint.ts";
 const ActingGrant = z.object({ grant: z.string(), email: z.string(), ends_at: z.string() });
 export type ActingGrant = z.infer<typeof ActingGrant>;
 
-/** The header that carries the grant beside the administrator's own token. */
 export const ACTING_HEADER = "x-acting-as";
 
 const KEY = "colophon-acting-as";

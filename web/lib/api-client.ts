@@ -28,13 +28,10 @@ export interface ApiClientDeps {
   readonly accessToken: (options?: { fresh: boolean }) => Promise<string | null>;
   /** Called when the API rejects even a fresh token. */
   readonly onSignedOut: () => void;
-  /** The current impersonation grant, if any. */
   readonly actingGrant: () => ActingGrant | null;
-  /** Called when the API no longer accepts that grant. */
   readonly onActingEnded: () => void;
   /** Called when the API requires a plan because the known one has ended. */
   readonly onPlanRequired: () => void;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 

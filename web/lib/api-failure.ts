@@ -9,7 +9,6 @@ export class ApiFailure extends Error {
   readonly code: FailureCode;
   /** HTTP status, or 0 without a response. */
   readonly status: number;
-  /** Messages by field of a rejected body. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
 
   constructor(
@@ -57,7 +56,6 @@ function codeOfStatus(status: number): FailureCode {
   }
 }
 
-/** Builds the failure from a response's status and body. */
 export function failureOf(status: number, body: unknown): ApiFailure {
   const invalid = ValidationErrorBody.safeParse(body);
   if (status === 422 && invalid.success)

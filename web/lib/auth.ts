@@ -14,7 +14,6 @@ export type SignInRefusal =
   /** The second step took too long or had too many attempts; sign-in restarts with the password. */
   | "expired"
   | "too_many"
-  /** No response arrived. */
   | "offline"
   | "other";
 
@@ -27,7 +26,6 @@ export class SignInError extends Error {
   }
 }
 
-/** The user pool's client interface. */
 export interface Auth {
   /** Proves the password without sending it (SRP). Throws SignInError, including `code_needed`. */
   signIn(email: string, password: string): Promise<void>;
@@ -35,7 +33,6 @@ export interface Auth {
   confirmCode(code: string): Promise<void>;
   /** The access token, renewed when expired; null when signed out. Rejects when the pool can't be reached. */
   accessToken(options?: { fresh: boolean }): Promise<string | null>;
-  /** Deletes the tokens of this device. */
   signOut(): Promise<void>;
 }
 

@@ -1,6 +1,5 @@
 /** The web application's only access to the clock, randomness and browser settings. */
 
-/** Milliseconds since 1970. */
 export const now = (): number => Date.now();
 
 /** From 0 up to 1, for spreading retries. */

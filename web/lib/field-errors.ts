@@ -1,6 +1,5 @@
 import { isFailure } from "./api-failure.ts";
 
-/** The part of a form that accepts errors. */
 interface FormWithErrors {
   getValues(): object;
   setErrors(errors: Record<string, string>): void;

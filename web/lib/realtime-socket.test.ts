@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiFailure } from "./api-failure.ts";
 import { connectRealtime, retryDelayMs } from "./realtime-socket.ts";
 
-/** A socket whose server side the test controls. */
 class FakeSocket extends EventTarget {
   readonly sent: string[] = [];
   readonly url: string;

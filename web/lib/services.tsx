@@ -10,11 +10,9 @@ export interface Services {
   readonly call: Call;
   readonly auth: Auth;
   readonly config: WebConfig;
-  /** The extension in this browser, if installed. */
   readonly extension: ExtensionClient;
   /** Notifies when the API rejects even a fresh token; returns the unsubscribe function. */
   readonly onSignedOut: (listener: () => void) => () => void;
-  /** This tab's impersonation grant. */
   readonly actingGrants: ActingGrants;
   /** Notifies when the grant has ended; returns the unsubscribe function. */
   readonly onActingEnded: (listener: () => void) => () => void;

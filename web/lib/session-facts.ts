@@ -1,7 +1,6 @@
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
 import { formatDayOf, formatTime } from "./format.ts";
 
-/** Display text for each use of a session. */
 const USES: Readonly<Record<string, string>> = {
   connecting: "to connect the account",
   test: "to test the connection",

@@ -23,7 +23,6 @@ export interface Session {
   readonly signIn: (email: string, password: string) => Promise<User>;
   /** Starts the session with tokens already issued by the pool, as after a one-time code. Rejects with ApiFailure. */
   readonly begin: () => Promise<User>;
-  /** Ends this device's session. */
   readonly signOut: () => Promise<void>;
   /** Discards a session that the API has already ended, as after signing out everywhere. */
   readonly forget: () => Promise<void>;

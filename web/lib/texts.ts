@@ -139,7 +139,6 @@ export const texts = {
       `Books and clients open for ${name} with a plan. Until then you can finish your account: its details, rates per page, security, preferences and the people you work with.`,
     refused: (screen: string) => `“${screen}” opens with a plan.`,
     seePlans: "See plans",
-    /** Figures hidden by the plan's retention. */
     retention: {
       range: (from: string, plan: string) =>
         `Your plan shows figures from ${from} on. Older months are kept, and the ${plan} plan shows them all.`,
@@ -226,7 +225,6 @@ export const texts = {
     reconnectYes: "OK, Let’s connect my account",
   },
 
-  /** Display names of the data sources. */
   sources: {
     royalties: "Daily royalties",
     prior_months: "Final royalties (closed months)",

@@ -56,7 +56,6 @@ export const buildUser = (changes: Partial<User> = {}): User => ({
   ...changes,
 });
 
-/** A plan's entitlements as the API returns them. */
 const toEntitlements = ({ restrict_formats, ...limits }: PlanMetadata): NonNullable<User["entitlements"]> => ({
   ...limits,
   restrict_formats: [...restrict_formats],

@@ -12,7 +12,6 @@ import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 export type ExtensionAnswers = Partial<Record<ExtensionMessageType, (payload: unknown) => unknown>>;
 
 export interface FakeExtension extends ExtensionClient {
-  /** Messages received so far, except those that only detect the extension. */
   readonly asked: { readonly type: string; readonly payload: unknown }[];
 }
 

@@ -18,7 +18,6 @@ interface Sent {
 export type Answers = Readonly<Record<string, (sent: Sent) => unknown>>;
 
 export interface FakeServices extends Services {
-  /** All calls so far, in order. */
   readonly calls: { readonly name: string; readonly sent: Sent }[];
   /** Simulates that the API rejects a token, or a grant. */
   readonly tellSignedOut: () => void;
@@ -26,7 +25,6 @@ export interface FakeServices extends Services {
   readonly tellPlanRequired: () => void;
 }
 
-/** A browser without the extension. */
 const noExtension: ExtensionClient = {
   send: async () => {
     throw new ExtensionFailure("absent");

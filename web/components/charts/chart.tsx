@@ -7,7 +7,6 @@ const HighchartsChart = lazy(() => import("./highcharts-chart.tsx"));
 
 interface Props {
   readonly options: Options;
-  /** In pixels. */
   readonly height: number;
   /** Marks the figures as sample data across the chart. */
   readonly isSample?: boolean;

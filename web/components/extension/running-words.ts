@@ -1,6 +1,5 @@
 import type { SyncStatus } from "#shared/messages/extension.ts";
 
-/** Headings for the extension's current activity. */
 export const RUNNING: Readonly<Record<NonNullable<SyncStatus["running"]>, string>> = {
   first: "Importing your sales history",
   royalties: "Fetching royalties",

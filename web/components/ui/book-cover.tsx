@@ -7,7 +7,6 @@ const isRealCover = (image: HTMLImageElement): boolean => image.naturalWidth > 1
 interface Props {
   readonly image: string | null;
   readonly title: string;
-  /** `row` for table rows, `large` for page headers. */
   readonly size?: "row" | "large";
 }
 

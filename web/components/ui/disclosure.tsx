@@ -14,7 +14,6 @@ export const Disclosure = ({
 }: {
   summary: ReactNode;
   children: ReactNode;
-  /** Initially open. */
   open?: boolean;
   /** Called on every toggle, for details too large to render while hidden. */
   onToggle?: (open: boolean) => void;

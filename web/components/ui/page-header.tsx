@@ -2,7 +2,6 @@ import { Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./page-header.module.css";
 
-/** The top of a screen: title, one-sentence lead and page-level actions. */
 export const PageHeader = ({ title, lead, actions }: { title: ReactNode; lead?: ReactNode; actions?: ReactNode }) => (
   <header className={classes.header}>
     <div className={classes.words}>

@@ -7,9 +7,7 @@ interface Props {
   readonly number: number;
   readonly title: string;
   readonly state: "done" | "current" | "later";
-  /** Content while the step is active. */
   readonly children: ReactNode;
-  /** Content after the step is done. */
   readonly done?: ReactNode;
 }
 

@@ -7,7 +7,6 @@ import { within } from "./within.ts";
 /** The bridge loads before the page's own code, so it responds immediately or not at all. */
 const OPENS_WITHIN_MS = 800;
 
-/** The part of the page's window that the bridge uses. */
 export interface BridgeWindow {
   readonly origin: string;
   readonly postMessage: (message: unknown, targetOrigin: string) => void;

@@ -5,7 +5,6 @@
 export interface Browser {
   readonly kind: "chrome" | "firefox" | "safari" | "edge" | "other";
   readonly isDesktop: boolean;
-  /** Display name, such as `Chrome on Windows`. */
   readonly name: string;
 }
 

@@ -9,7 +9,6 @@ export function retailerFor(stage: string, host: string): RetailerAddresses {
   return simulatedRetailer(host.split(":")[1] ?? "80");
 }
 
-/** Retailer pages that users are sent to. */
 export const signInPagesOf = ({ kdp, author }: RetailerAddresses) => ({
   kdp: `${kdp}/en_US/bookshelf`,
   author: `${author}/home`,

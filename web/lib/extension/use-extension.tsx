@@ -8,7 +8,6 @@ export interface Extension {
   readonly presence: "unknown" | "absent" | "old" | "present";
   readonly hello: ExtensionHello | null;
   readonly send: SendToExtension;
-  /** Checks again whether the extension is installed and which account it is paired with. */
   readonly look: () => Promise<void>;
 }
 

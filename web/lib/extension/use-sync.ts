@@ -17,7 +17,6 @@ export interface Sync {
   /** Null until the extension has reported. */
   readonly status: SyncStatus | null;
   readonly problem: SyncProblem | null;
-  /** Whether a requested fetch has not started yet. */
   readonly asking: boolean;
   /** Fetches what is due, or these months even when they are not due. Never rejects: failures become the problem. */
   readonly sync: (months?: readonly IsoMonth[]) => Promise<void>;

@@ -23,7 +23,6 @@ export interface Shortcut {
 }
 
 interface Keyboard {
-  /** All active shortcuts. */
   readonly shortcuts: readonly Shortcut[];
   /** Whether shortcuts of character keys are on; remembered on this device. */
   readonly enabled: boolean;

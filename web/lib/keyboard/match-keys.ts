@@ -4,7 +4,6 @@ export interface Pending {
   readonly at: number;
 }
 
-/** Maximum time between the keys of a sequence. */
 const SEQUENCE_MS = 1500;
 
 /**

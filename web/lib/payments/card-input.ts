@@ -3,7 +3,6 @@
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, "");
 const isAmex = (digits: string): boolean => /^3[47]/.test(digits);
 
-/** Groups digits as on the card. */
 export function showNumber(text: string): string {
   const digits = digitsOf(text).slice(0, 19);
   const groups = isAmex(digits) ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /\d{1,4}/g;

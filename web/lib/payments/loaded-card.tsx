@@ -4,7 +4,6 @@ import { CardNotLoaded, CardSkeleton } from "./card-placeholders.tsx";
 import { loadPayments } from "./load-payments.ts";
 import type { CardProps, Payments } from "./payments.ts";
 
-/** The current provider's card fields, once its code is loaded. */
 export function LoadedCard(props: CardProps) {
   const { payments: provider } = useServices().config;
   const [state, setState] = useState<Payments | "loading" | "failed">("loading");

@@ -63,7 +63,6 @@ export const simulatedStripe = (fetchIt: Fetch) => ({
       {},
     ),
 
-  /** Submits the cardholder's answer to 3-D Secure. */
   answerBank: (clientSecret: string, outcome: "complete" | "fail") =>
     ask(fetchIt, `/_local/stripe/three-d-secure/${intentOf(clientSecret)}`, {
       method: "POST",
