@@ -22,7 +22,7 @@ const UPLOADS = 20;
 const UPLOAD_BYTES = 5_000_000;
 const BUDGET_BYTES = 1024 * 1024 * 1024;
 
-/** Five years by day, every month replaced once, and a drop of files that is still in the bucket. */
+/** Stores five years by day, each month replaced once, and an upload whose files are still in the bucket. */
 async function store(access: TableAccess, folder: string, userId: string, titles: number): Promise<void> {
   const files = diskObjects(folder);
   const writer = monthWriter({ access, files, clock: NOON });
@@ -59,7 +59,7 @@ async function store(access: TableAccess, folder: string, userId: string, titles
   );
 }
 
-/** The archive of everything that is held on an author, as the task makes it: in a process of its own, for the whole of its memory. */
+/** The data export of an account, created as in production, in a separate process that measures its memory. */
 export async function benchArchive(): Promise<Figures> {
   const engine = await startEngine();
   const script = join(import.meta.dirname, "archive/make-in-child.ts");

@@ -16,7 +16,7 @@ const sizes = (file: string): { readonly raw: number; readonly gz: number } => {
   return { raw: bytes.length, gz: gzipSync(bytes).length };
 };
 
-/** Builds the web application from its sources as they are, beside whatever build there is. */
+/** Builds the web application from its current sources, without touching an existing build. */
 async function buildWeb(): Promise<string> {
   const folder = join(temporaryFolder(), "web");
   const vite = join(ROOT, "node_modules/vite/bin/vite.js");
@@ -27,7 +27,7 @@ async function buildWeb(): Promise<string> {
 const scriptSizes = (folder: string, paths: FirstLoad["scripts"]) =>
   paths.map((path) => ({ path, ...sizes(join(folder, path)) }));
 
-/** What a function weighs when it starts, and what a browser loads before it shows anything. */
+/** Bundle sizes of functions, and what a browser loads before the first screen. */
 export async function benchBundles(): Promise<Figures> {
   await bundleFunctions();
   const functions = Object.keys(ENTRIES).map((name) => ({

@@ -59,7 +59,7 @@ function toMonth({ content }: Account["months"][number]): ReportMonth {
   return { month, estimator: content, priorMonths: null, provenance: { ...provenance, revision: 1, revisions } };
 }
 
-/** The report as the API answers it, made of the account's own months. */
+/** The report as the API returns it, computed from the account's own months. */
 function reportOf(account: Account, range: DateRange): RoyaltiesReport {
   const isAsked = (month: string): boolean => month >= monthOf(range.start) && month <= monthOf(range.end);
   const report = buildReport({
@@ -69,11 +69,11 @@ function reportOf(account: Account, range: DateRange): RoyaltiesReport {
     products: account.products.map(toProduct),
     months: account.months.map(toMonth).filter(({ month }) => isAsked(month)),
   });
-  // As it comes over the wire: no column is shared with another any more.
+  // Round-trips through JSON as over the network, so that columns share no objects.
   return JSON.parse(JSON.stringify(report)) as RoyaltiesReport;
 }
 
-/** What the royalties page does with a report until its default chart can be drawn. */
+/** The royalties page's work between receiving a report and drawing the default chart. */
 export async function benchChart(): Promise<Figures> {
   const rows: string[][] = [];
   const goals: Goal[] = [];

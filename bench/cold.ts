@@ -39,7 +39,6 @@ interface Times {
 
 const bundleOf = (name: FunctionName): string => join(ROOT, ".build/functions", name, "index.mjs");
 
-/** An engine that holds one author with a small account, and what functions and bare handler are told of it. */
 async function world() {
   const engine = await startEngine();
   const access = await engine.createTable();
@@ -74,7 +73,10 @@ async function start({ bundle, event }: Start, env: NodeJS.ProcessEnv): Promise<
   return { totalMs: ms, ...times };
 }
 
-/** Process start to first answer: bundled functions beside the least that a function with this SDK can do. */
+/**
+ * Cold start from process start to first response: bundled functions compared with a minimal function with the same
+ * SDK.
+ */
 export async function benchCold(): Promise<Figures> {
   await bundleFunctions();
   const { actor, env } = await world();

@@ -29,7 +29,10 @@ async function timeImport(access: TableAccess, name: string, books: readonly Wor
   return { ms: median(runs.map(({ ms }) => ms)), readMs: median(runs.map(({ readMs }) => readMs)) };
 }
 
-/** Imports of a generated account through real workbooks: time, rows a second, write units; beside writing an item per record. */
+/**
+ * Imports of a generated account through real workbooks: time, rows per second and write units, compared with writing
+ * one item per record.
+ */
 export async function benchImport(): Promise<Figures> {
   const engine = await startEngine();
   const access = await engine.createTable();

@@ -15,7 +15,6 @@ import { benchPlanner } from "./planner.ts";
 import { benchReport } from "./report.ts";
 import { benchWorkbook } from "./workbook.ts";
 
-/** What can be measured, in the order in which it is. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
   report: benchReport,
   chart: benchChart,
@@ -60,7 +59,7 @@ for (const name of names.length > 0 ? names : Object.keys(BENCHMARKS)) {
     await endEverything();
   }
 }
-// The signal's own code is the exit code then.
+// After an interrupt the signal's own code becomes the exit code.
 if (isInterrupted()) await new Promise(() => undefined);
 texts.push(closingText());
 console.log(texts.at(-1));

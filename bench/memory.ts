@@ -16,10 +16,9 @@ import { startSeededStack } from "./memory/seeded-stack.ts";
 const MB = 1024 * 1024;
 const SETTLE_MS = 30_000;
 const LOAD_MS = 30_000;
-/** Calls that are under way at the same time, as of a few busy tabs. */
+/** Concurrent calls, as from a few busy tabs. */
 const PARALLEL = 12;
 
-/** What pages ask for, in turn. */
 const callsOf = (person: Person, year: number): (() => Promise<unknown>)[] => [
   () => person.call(getRoyaltiesReport, { query: { startDate: `${year - 1}-01-01`, endDate: `${year}-11-20` } }),
   () => person.call(getRoyaltiesReport, { query: { startDate: `${year}-01-01`, endDate: `${year}-11-20` } }),
@@ -31,7 +30,7 @@ const callsOf = (person: Person, year: number): (() => Promise<unknown>)[] => [
   () => person.call(getSecurity),
 ];
 
-/** Keeps so many calls under way for a while; returns how many there were, and the most memory meanwhile. */
+/** Sustains concurrent load for a while; returns the number of calls and the peak memory. */
 async function load(person: Person, bytes: () => number): Promise<{ calls: number; most: number }> {
   const calls = callsOf(person, new Date().getUTCFullYear());
   const end = performance.now() + LOAD_MS;
@@ -47,7 +46,7 @@ async function load(person: Person, bytes: () => number): Promise<{ calls: numbe
   return { calls: made, most };
 }
 
-/** Memory that the whole product takes on this machine, and how long its start takes. */
+/** Memory use and start-up time of the whole product on this machine. */
 export async function benchMemory(): Promise<Figures> {
   const stack = await startSeededStack();
   const bytes = () => residentBytes(stack.pid);

@@ -22,11 +22,11 @@ const pathOf = (preset: "last_90_days" | "lifetime"): string => {
   return `/royalties?start=${start}&end=${end}&currency=USD`;
 };
 
-/** A slow phone on a slow network: a quarter of this machine's speed, 1.6 Mbit/s, 150 ms each way and back. */
+/** A slow phone on a slow network: a quarter of this machine's speed, 1.6 Mbit/s, 150 ms in each direction. */
 const PHONE = { cpu: 4, bytesPerSecond: 200_000, latencyMs: 150, width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
 
-/** Signs somebody up and hands three years of workbooks over, as the upload screen does. */
+/** Signs up an author and uploads three years of workbooks, as the upload screen does. */
 async function makeAuthor(address: string, size: SizeName): Promise<void> {
   const email = emailOf(size);
   await visitor(address).call(register, {
@@ -60,7 +60,7 @@ async function signedIn(browser: Browser, address: string, size: SizeName): Prom
   return page;
 }
 
-/** The middle of several loads, the first of which only warms the functions up. */
+/** The median of several loads, after one that warms up the functions. */
 async function loadsOf(page: Page, path: string): Promise<LoadTiming> {
   await timeLoad(page, path);
   const loads: LoadTiming[] = [];
@@ -74,7 +74,9 @@ async function loadsOf(page: Page, path: string): Promise<LoadTiming> {
   };
 }
 
-/** What people do most with a report that is there: open a filter, choose, clear, draw it otherwise, look at another measure. */
+/**
+ * Typical interactions with a loaded report: open a filter, select, clear, change the chart type, switch the measure.
+ */
 const workWith = (page: Page) => async (): Promise<void> => {
   const filters = page.getByRole("region", { name: "Dates and filters" });
   await filters.getByRole("button", { name: /^Books\b/ }).click();
@@ -98,7 +100,7 @@ const throttled = async (cdp: CDPSession): Promise<void> => {
   });
 };
 
-/** A first visit: nothing of the site is kept from an earlier one. */
+/** A first visit with an empty browser cache. */
 async function firstVisitOnPhone(browser: Browser, address: string): Promise<LoadTiming> {
   const page = await signedIn(browser, address, "medium");
   await page.setViewportSize(PHONE);
@@ -123,7 +125,10 @@ const row = (name: string, load: LoadTiming, press: PressTiming): string[] => [
   showMs(press.paintedMs),
 ];
 
-/** The product in a real browser, with accounts of three sizes: when figures are seen, and how soon it answers a press. */
+/**
+ * The product in a real browser, with accounts of three sizes: time until figures are visible, and response time to
+ * input.
+ */
 export async function benchPaint(): Promise<Figures> {
   const address = await startStack();
   for (const size of settings.sizes) await makeAuthor(address, size);

@@ -9,16 +9,16 @@ import { showCount, showMs } from "./lib/format.ts";
 import { startEngine } from "./stores/engine.ts";
 
 const ACCOUNTS = 10_000;
-/** Who has not looked for a day: their tick is one in the hour. */
+/** Share of authors inactive for a day, who sync only once an hour. */
 const AWAY = 0.4;
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
 const BUDGET_MS = 60_000;
 
-/** List prices of us-east-1 in US dollars, for a million of each. */
+/** List prices of us-east-1 in US dollars per million. */
 const PRICE = { readUnits: 0.125, queueRequests: 0.4 } as const;
 const TICKS_A_MONTH = 96 * 30;
 
-/** One tick of the planner over ten thousand accounts whose sessions are kept: what it takes, and what it costs. */
+/** One planner tick over ten thousand accounts with stored sessions: duration and cost. */
 export async function benchPlanner(): Promise<Figures> {
   const engine = await startEngine();
   const access = await engine.createTable();

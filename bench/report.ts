@@ -33,7 +33,6 @@ interface Contender {
 
 const userOf = (size: SizeName): string => `bench-${size}`;
 
-/** Everything loaded with the same accounts: our table and the peers' stores. */
 async function loadAll() {
   const peers: Peer[] = [sqlitePeer()];
   const postgres = postgresFolder();
@@ -56,7 +55,7 @@ async function loadAll() {
   return { peers, ours, items, rows };
 }
 
-/** Proves that all add up to the same, then hands them over to be timed. */
+/** Asserts that all stores return equal totals, and returns them for timing. */
 async function contenders(
   { peers, ours, items }: Awaited<ReturnType<typeof loadAll>>,
   userId: string,
@@ -100,7 +99,10 @@ function goalsOf(size: SizeName, name: string, ours: Timing & Contender, all: re
   ];
 }
 
-/** The 90-day and the lifetime report of accounts of three sizes, from our store and from three other ways to keep the same figures. */
+/**
+ * The 90-day and lifetime reports of accounts of three sizes, from our store and from three alternatives with the same
+ * figures.
+ */
 export async function benchReport(): Promise<Figures> {
   const loaded = await loadAll();
   const tables: Figures["tables"][number][] = [];

@@ -13,7 +13,7 @@ const Answer = z.object({ idle: z.number(), peak: z.number(), ms: z.number(), ro
 const CREATED = "2026-11-20T06:00:00Z";
 const RUNS = 3;
 const BUDGET_BYTES = 200 * 1024 * 1024;
-/** Sales of workbooks with about 50,000, 100,000 and 200,000 rows: each stands twice, and orders and reads come on top. */
+/** Sales of workbooks with about 50,000, 100,000 and 200,000 rows: each sale appears twice, plus orders and reads. */
 const SALES = [19_000, 43_000, 92_500];
 
 async function measure(small: string, folder: string, sales: number) {
@@ -34,7 +34,7 @@ async function measure(small: string, folder: string, sales: number) {
   };
 }
 
-/** Reading very large workbooks, each in a fresh process: time, and memory above that of the idle process. */
+/** Reading very large workbooks, each in a fresh process: time, and memory above the idle process. */
 export async function benchWorkbook(): Promise<Figures> {
   const folder = temporaryFolder();
   const small = join(folder, "small.xlsx");

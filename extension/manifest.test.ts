@@ -7,7 +7,7 @@ import { type Build, manifestFor, PUBLIC_KEY } from "./manifest.ts";
 
 const SITE = "https://colophon.example";
 const build = (browser: Build["browser"], local = false): Build => ({ browser, site: SITE, local });
-/** What a table of the document lists, by the beginning of its heading. */
+/** Permissions listed in a table of the document, found by its heading. */
 const documented = (heading: "| permission" | "| later"): string[] =>
   readFileSync(join(import.meta.dirname, "PERMISSIONS.md"), "utf8")
     .split("\n\n")
@@ -15,7 +15,7 @@ const documented = (heading: "| permission" | "| later"): string[] =>
     .flatMap((table) => table.split("\n").slice(2))
     .flatMap((line) => [...line.split("|")[1]!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!));
 
-test("the id that pages speak to is the one that Chrome makes of the key", () => {
+test("uses the id that Chrome derives from the public key", () => {
   const digest = createHash("sha256").update(Buffer.from(PUBLIC_KEY, "base64")).digest("hex").slice(0, 32);
   const id = [...digest].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 16))).join("");
   expect(id).toBe(EXTENSION_ID);
@@ -24,25 +24,25 @@ test("the id that pages speak to is the one that Chrome makes of the key", () =>
 describe.each(["chrome", "firefox"] as const)("in %s", (browser) => {
   const manifest = manifestFor(build(browser));
 
-  test("asks for what is documented, and for nothing else", () => {
+  test("requests exactly the documented permissions", () => {
     const { permissions, host_permissions } = manifest as Record<string, string[]>;
     expect([...permissions!, ...host_permissions!].sort()).toEqual([...documented("| permission"), `${SITE}/*`].sort());
     expect(manifest).not.toHaveProperty("web_accessible_resources");
   });
 
-  test("may ask later for cookies, of the retailer's main domain besides, and for nothing else", () => {
+  test("lists only cookies and the retailer's parent domain as optional permissions", () => {
     const { optional_permissions, optional_host_permissions } = manifest as Record<string, string[]>;
     expect([...optional_permissions!, ...optional_host_permissions!]).toEqual(documented("| later"));
     expect(optional_permissions).toEqual(["cookies"]);
   });
 
-  test("runs its own code only", () => {
+  test("runs only its own code", () => {
     const { extension_pages } = manifest.content_security_policy as { extension_pages: string };
     expect(extension_pages).toContain("default-src 'none'; script-src 'self';");
     expect(extension_pages).not.toMatch(/unsafe|data:|\*(?!\.s3)/);
   });
 
-  test("is for pages of the site only", () => {
+  test("talks to the site's pages only", () => {
     const text = JSON.stringify(manifest);
     expect(text).not.toMatch(/localhost|127\.0\.0\.1|<all_urls>/);
     const scripts = manifest.content_scripts;
@@ -51,7 +51,7 @@ describe.each(["chrome", "firefox"] as const)("in %s", (browser) => {
     if (browser === "chrome") expect(scripts).toBeUndefined();
   });
 
-  test("a build for the local cloud speaks to this machine alone", () => {
+  test("limits a local-cloud build to this machine", () => {
     const { host_permissions } = manifestFor(build(browser, true));
     expect(host_permissions).toEqual(["http://localhost/*", "http://127.0.0.1/*"]);
     expect(JSON.stringify(manifestFor(build(browser, true)))).not.toMatch(/amazon\.com|amazonaws|https:/);

@@ -2,12 +2,15 @@ import { leaveFor } from "#extension/cookies/leave.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { AMAZON, simulatedRetailer } from "#shared/retailer/addresses.ts";
 
-/** What the browser is told of the extension: one source for Chrome and Firefox. Each permission has its reason in PERMISSIONS.md. */
+/** The manifest's single source for Chrome and Firefox. PERMISSIONS.md gives the reason for each permission. */
 
-/** By numbers alone, as browsers want it; ours began with 2.0.0 (decision 33). */
+/** Numbers only, as browsers require; starts at 2.0.0 (decision 33). */
 const EXTENSION_VERSION = "2.0.0";
 
-/** The public key that Chrome makes the extension's id from (`EXTENSION_ID`), so that an unpacked copy has the same. Nobody has the private one: the store signs with its own. */
+/**
+ * The public key from which Chrome derives the extension's id (`EXTENSION_ID`), so that an unpacked copy has the same
+ * id. No one holds the private key: the store signs with its own.
+ */
 export const PUBLIC_KEY =
   "MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAiXItoUy7d5udeW9Wb1zaBFULMsLeEXo86L/51Saf5Yi4ZSNDMS46lc/NQFPqJKPN91l3qa0J/Wrt" +
   "qnlgfoechZT5xhq719vSBYVqEPxQ9mjMxZyZW+mjLbUw1LTzPugETfotC/NbMthvpmZqkdpZKQHue5k3Q7aKf0BOxIkucIw+s2ZVGcz2+qlcfL9+owxTkXdP" +
@@ -16,13 +19,16 @@ export const PUBLIC_KEY =
 
 export interface Build {
   readonly browser: "chrome" | "firefox";
-  /** Address of the site, without a slash at the end. */
+  /** The site's address without a trailing slash. */
   readonly site: string;
-  /** For the local cloud: every port of this machine, and the simulated retailer. */
+  /** Built for the local cloud: any port of this machine, and the simulated retailer. */
   readonly local: boolean;
 }
 
-/** The bucket that takes reports in, and the store where the retailer lays finished ones down at signed addresses. Asked without any cookie. */
+/**
+ * Our upload bucket and the retailer's file store, which serves finished reports at signed URLs. Requested without
+ * cookies.
+ */
 const FILE_STORES = [
   "https://s3.amazonaws.com",
   "https://*.s3.amazonaws.com",
@@ -30,11 +36,11 @@ const FILE_STORES = [
   "https://*.s3.us-east-1.amazonaws.com",
 ];
 
-/** Origins of everything that the extension speaks to. */
+/** Origins that the extension connects to. */
 const placesOf = ({ site, local }: Build): string[] =>
   local ? ["http://localhost", "http://127.0.0.1"] : [site, ...Object.values(AMAZON), ...FILE_STORES];
 
-/** Match patterns take every port unless one is named; a security policy takes only the default one. */
+/** Match patterns cover every port unless one is named; a content security policy covers only the default port. */
 const policySource = (origin: string, { local }: Build): string => (local ? `${origin}:*` : origin);
 
 const policyOf = (build: Build): string =>
@@ -54,7 +60,7 @@ const policyOf = (build: Build): string =>
 
 const ICONS = Object.fromEntries([16, 32, 48, 128].map((size) => [size, `icons/${size}.png`]));
 
-/** What is asked for only from an author who chose cookie mode, in the browser's own dialog. */
+/** Optional permissions, requested in the browser's own dialog only from authors in cookie mode. */
 function optional({ local }: Build): Record<string, string[]> {
   const { permissions, origins } = leaveFor(local ? simulatedRetailer(80) : AMAZON);
   return {
@@ -63,7 +69,6 @@ function optional({ local }: Build): Record<string, string[]> {
   };
 }
 
-/** What both browsers read alike. */
 const common = (build: Build) => ({
   manifest_version: 3,
   name: build.local ? `${PRODUCT_NAME} (local)` : PRODUCT_NAME,
@@ -79,7 +84,7 @@ const common = (build: Build) => ({
 
 const pagesOf = ({ site, local }: Build): string[] => [local ? "http://localhost/*" : `${site}/*`];
 
-/** Chrome: pages of the site speak to the extension directly, and nobody else can. */
+/** Chrome: the site's pages message the extension directly, and no one else can. */
 const chrome = (build: Build) => ({
   key: PUBLIC_KEY,
   minimum_chrome_version: "120",
@@ -87,13 +92,14 @@ const chrome = (build: Build) => ({
   externally_connectable: { matches: pagesOf(build) },
 });
 
-/** Firefox: pages speak through a content script in the top frame of the site's own pages. */
+/** Firefox: pages message the extension through a content script in the top frame of the site's own pages. */
 const firefox = (build: Build) => ({
   browser_specific_settings: {
     gecko: {
       id: "extension@colophon.example",
       strict_min_version: "128.0",
-      // Reports of what was sold and paid go to the author's own account; the session only from who chose cookie mode. Nothing else leaves the browser.
+      // Sales and payment reports go to the author's own account; the session only in cookie mode. Nothing else leaves
+      // the browser.
       data_collection_permissions: {
         required: ["financialAndPaymentInfo", "websiteContent"],
         optional: ["authenticationInfo"],
@@ -104,7 +110,6 @@ const firefox = (build: Build) => ({
   content_scripts: [{ matches: pagesOf(build), js: ["bridge.js"], run_at: "document_start", all_frames: false }],
 });
 
-/** The manifest of one build, as JSON says it. */
 export const manifestFor = (build: Build): Record<string, unknown> => ({
   ...common(build),
   ...(build.browser === "chrome" ? chrome(build) : firefox(build)),

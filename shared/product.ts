@@ -1,2 +1,1 @@
-/** The product's name, everywhere it is shown. */
 export const PRODUCT_NAME = "Colophon";

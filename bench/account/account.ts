@@ -14,18 +14,17 @@ export interface AccountMonth {
   readonly figures: MonthFigures;
 }
 
-/** Three years of one author by days, as the product stores them. */
+/** Three years of one author's daily figures, as the product stores them. */
 export interface Account {
   readonly userId: string;
   readonly months: readonly AccountMonth[];
   readonly products: readonly NamedProduct[];
 }
 
-/** The account's months in order, the open one last. */
 export const accountMonths = (count = MONTHS): IsoMonth[] =>
   Array.from({ length: count }, (_, i) => addMonths(monthOf(TODAY), i + 1 - count));
 
-/** An account of `count` products, made by the product's own rules from generated facts. */
+/** An account of `count` products, built from generated facts by the product's own rules. */
 export function generateAccount(userId: string, count: number, seed: number): Account {
   const products = new Map<string, NamedProduct>();
   const months = accountMonths().map((month): AccountMonth => {

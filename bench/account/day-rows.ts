@@ -6,7 +6,7 @@ import { resolveMonth } from "#shared/domain/royalties/months/resolve-month.ts";
 import { eachDay, firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
 import type { Account } from "./account.ts";
 
-/** The figures of a row, as every store that we compare with keeps them. Money in millionths. */
+/** The figures of a row, as every compared store holds them. Money in millionths. */
 export const ROW_FIGURES = [
   "reads",
   "orders",
@@ -17,7 +17,7 @@ export const ROW_FIGURES = [
 ] as const;
 export type RowFigure = (typeof ROW_FIGURES)[number];
 
-/** One product in one store on one day: what a store with an item or a row per record keeps. */
+/** One product in one store on one day: the unit of a store with one item or row per record. */
 export interface DayRow extends Readonly<Record<RowFigure, number>> {
   readonly day: string;
   readonly store: string;
@@ -27,8 +27,8 @@ export interface DayRow extends Readonly<Record<RowFigure, number>> {
 }
 
 /**
- * The account as rows, in order of days; days on which nothing happened have none. Page-read money is spread over books and days beforehand, by the
- * product's own rules: the stores we compare with get for nothing what ours works out at every reading.
+ * The account as rows, ordered by day, without empty days. Page-read royalties are spread over books and days
+ * beforehand, by the product's own rules: the compared stores get precomputed what ours computes on every read.
  */
 export function dayRows(account: Account): DayRow[] {
   const contents = account.months.map(({ content }) => content);

@@ -31,7 +31,7 @@ function moneyOf(sales: readonly SaleFact[]): Record<string, number> {
 }
 
 function summaryOf(model: EstimatorModel, sales: readonly SaleFact[]): SummaryFact {
-  // The Summary has a column for every currency, also where there was nothing.
+  // The Summary has a column for every currency, including those without royalties.
   const royalty = { ...Object.fromEntries(CURRENCIES.map((currency) => [currency, 0])), ...moneyOf(sales) };
   for (const money of Object.values(model.kenpRoyalty))
     for (const [currency, amount] of Object.entries(money)) royalty[currency] = (royalty[currency] ?? 0) + amount;
@@ -48,7 +48,7 @@ function summaryOf(model: EstimatorModel, sales: readonly SaleFact[]): SummaryFa
   };
 }
 
-/** A one-month model as the reader would find it in a workbook, without writing one. */
+/** A one-month model in the form in which the reader would parse it from a workbook. */
 export function monthFacts(model: EstimatorModel): WorkbookMonth {
   const sales = model.sales.map(saleFact);
   const reads = model.reads.map(({ asin, ...row }) => ({ ...row, asin: asin ?? "", royalty: null, currency: null }));

@@ -3,9 +3,9 @@ import type { EstimatorModel, ReadRow, SaleRow } from "#local/simulators/amazon/
 import { eachDay, firstDayOf, type IsoDate, type IsoMonth, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
 import { SHOPS, type Shop, type Title, titles } from "./shelf.ts";
 
-/** The day on which the generated account is looked at; its last month is open. */
+/** The current day of the generated account, whose last month is open. */
 export const TODAY: IsoDate = "2026-11-20";
-/** How many units and reads the best-selling product has a day in the largest store. */
+/** Daily units and reads of the best-selling product in the largest store. */
 const BUSIEST_DAY = 6;
 const SHARE_READ = 0.6;
 
@@ -46,7 +46,7 @@ function saleRow(title: Title, shop: Shop, date: IsoDate, row: Partial<SaleRow>)
   };
 }
 
-/** Which three days of a month an e-book is given away on, in about one month of twelve. */
+/** Three days on which an e-book is free, in about one month of twelve. */
 function freeDays(seed: number, { asin, format }: Title, month: IsoMonth): ReadonlySet<number> {
   const draw = drawFor(seed, asin, "promotion", month);
   if (format !== "kindle" || draw.next() > 1 / 12) return new Set();
@@ -54,7 +54,7 @@ function freeDays(seed: number, { asin, format }: Title, month: IsoMonth): Reado
   return new Set([first, first + 1, first + 2]);
 }
 
-/** Page-read money per currency of a month: published a fortnight after its end. */
+/** Page-read royalties per currency of a month; published a fortnight after its end. */
 function kenpMoney(reads: readonly ReadRow[], month: IsoMonth): Record<string, number> {
   if (month >= monthOf(TODAY)) return {};
   const money: Record<string, number> = {};
@@ -67,7 +67,10 @@ function kenpMoney(reads: readonly ReadRow[], month: IsoMonth): Record<string, n
   return money;
 }
 
-/** One month of the generated account as the retailer would report it by days. The same seed, count and month give the same model. */
+/**
+ * One month of the generated account as the retailer's daily report would show it. Deterministic for a seed, count and
+ * month.
+ */
 export function monthModel(seed: number, count: number, month: IsoMonth): EstimatorModel {
   const end = lastDayOf(month) < TODAY ? lastDayOf(month) : TODAY;
   const days = eachDay(firstDayOf(month), end);

@@ -1,7 +1,7 @@
 import type { ReportFormat } from "#shared/catalogue/formats.ts";
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 
-/** A product of the generated author. Product n is the same in an account of every size. */
+/** A product of the generated author. Product n is the same in accounts of every size. */
 export interface Title {
   readonly asin: string;
   readonly isbn: string | null;
@@ -14,14 +14,14 @@ export interface Title {
   readonly price: number;
 }
 
-/** One of the eight stores; `demand` as a share of the largest. */
+/** One of the eight stores; `demand` is relative to the largest. */
 export interface Shop {
   readonly label: string;
   readonly currency: string;
   readonly demand: number;
-  /** Units of its currency per dollar of list price, and what it rounds to. */
+  /** Units of its currency per dollar of list price. */
   readonly perDollar: number;
-  /** Smallest amount paid, in millionths. */
+  /** Smallest payable amount, in millionths. */
   readonly step: number;
   /** Per page read, in its currency. */
   readonly perPage: number;
@@ -46,7 +46,6 @@ export const SHOPS: readonly Shop[] = SHARE.map(([label, demand, perDollar, perP
 /** Every third product is print, and every fourth of those a hardcover. */
 const formatOf = (n: number): ReportFormat => (n % 3 !== 2 ? "kindle" : n % 12 === 11 ? "hardcover" : "paperback");
 
-/** The first `count` products, the best-selling first. */
 export const titles = (count: number): Title[] =>
   Array.from({ length: count }, (_, n) => {
     const format = formatOf(n);

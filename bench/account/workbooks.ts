@@ -7,11 +7,14 @@ import { monthModel, TODAY } from "./sale-rows.ts";
 
 export interface Workbook {
   readonly file: DroppedFile;
-  /** Rows of all its sheets with figures: each sale stands twice, on its format's sheet and in Combined Sales. */
+  /** Rows of all sheets with figures. Each sale appears twice: on its format's sheet and in Combined Sales. */
   readonly rows: number;
 }
 
-/** A closed month's file is made on the 16th of the next month, when its page-read money is out; the open month's is today's. */
+/**
+ * A closed month's file is created on the 16th of the next month, after its page-read royalties are published; the open
+ * month's file is created today.
+ */
 const madeAt = (month: IsoMonth): string => {
   const due = `${addMonths(month, 1)}-16`;
   return `${due < TODAY ? due : TODAY}T06:00:00Z`;
@@ -26,7 +29,7 @@ export async function writeWorkbook(model: EstimatorModel, createdAt: string): P
   };
 }
 
-/** An account as the workbooks that the retailer would give for it: one per month, by days. */
+/** An account as the retailer's workbooks: one daily report per month. */
 export async function accountWorkbooks(seed: number, count: number, months: readonly IsoMonth[]): Promise<Workbook[]> {
   const books: Workbook[] = [];
   for (const month of months) books.push(await writeWorkbook(monthModel(seed, count, month), madeAt(month)));

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { ReportFiles } from "#functions/clients/files/report-files.ts";
 import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
 
-/** The reports bucket in one folder of the disk, a file an object. */
 export function diskObjects(folder: string): ReportFiles & ReportObjects {
   const pathOf = (key: string) => join(folder, encodeURIComponent(key));
   const sizeOf = async (key: string) => (existsSync(pathOf(key)) ? (await stat(pathOf(key))).size : null);

@@ -7,7 +7,10 @@ import type { ArchiveFile } from "#functions/platform/personal-data/personal-dat
 import { emptyStripe } from "#functions/testing/empty-stripe.ts";
 import { diskObjects } from "./disk-objects.ts";
 
-/** Makes one account's archive in a process of its own and prints what that took: time, bytes before and after compression, and peak memory. */
+/**
+ * Creates one account's archive in a separate process and prints time, bytes before and after compression, and peak
+ * memory.
+ */
 const [endpoint, table, folder, userId, path] = process.argv.slice(2);
 if (!endpoint || !table || !folder || !userId || !path) throw new Error("usage: ENDPOINT TABLE FOLDER USER PATH");
 

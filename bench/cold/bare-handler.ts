@@ -2,7 +2,7 @@ import { DynamoDBClient, GetItemCommand } from "@aws-sdk/client-dynamodb";
 
 const client = new DynamoDBClient({});
 
-/** The least that a function with this SDK can do: one item by its key. */
+/** A minimal function with this SDK: reads one item by its key. */
 export async function handler() {
   const { TABLE_NAME, BENCH_PK, BENCH_SK } = process.env;
   const Key = { pk: { S: BENCH_PK! }, sk: { S: BENCH_SK! } };

@@ -5,7 +5,7 @@ import { LEFT_OUT } from "#infra/bundle.ts";
 const REQUIRE =
   'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);';
 
-/** Bundles the bare handler as `infra/bundle.ts` bundles the product's; returns the file. */
+/** Bundles the bare handler with the settings of `infra/bundle.ts`; returns the file. */
 export async function bundleBare(folder: string): Promise<string> {
   const outfile = join(folder, "bare/index.mjs");
   await build({

@@ -3,7 +3,6 @@ import { systemClock } from "#functions/platform/clock.ts";
 import { claimsOf } from "#functions/testing/api-caller.ts";
 import { type Endpoint, routeKey } from "#shared/api/endpoint.ts";
 
-/** The event that the HTTP API would make of a signed-in person's GET. */
 export function getEvent(
   endpoint: Pick<Endpoint, "method" | "path">,
   actor: Actor,

@@ -1,5 +1,5 @@
-// A function's process as Lambda would begin it: loads the bundle's handler, calls it once, says what came back. Plain JavaScript, so that no
-// translation is part of the time. Usage: host.mjs BUNDLE, the event in BENCH_EVENT.
+// Simulates a Lambda process: loads the bundle's handler, calls it once, and prints the result. Plain JavaScript, so
+// that the time includes no transpilation. Usage: host.mjs BUNDLE, with the event in BENCH_EVENT.
 const event = JSON.parse(process.env.BENCH_EVENT);
 const { handler } = await import(process.argv[2]);
 const loadedMs = performance.now();

@@ -9,11 +9,11 @@ import { NOON } from "../stores/months.ts";
 
 export interface Imported {
   readonly ms: number;
-  /** Of these, in the reader. */
+  /** Part of the time spent in the reader. */
   readonly readMs: number;
 }
 
-/** An author who can drop files at the product's own endpoints and steps, in this process. */
+/** An author who imports files through the product's own endpoints and steps, in this process. */
 export async function author(access: TableAccess, userId: string) {
   await givenUser(access, { userId });
   let [ids, readMs] = [0, 0];

@@ -10,15 +10,14 @@ import { showCount } from "../lib/format.ts";
 import { metered, newMeter, unitsOf } from "../lib/meter.ts";
 import { author } from "./author.ts";
 
-/** What an import writes, as groups of the table's items. */
+/** Items that an import writes, by entity. */
 export const REPORT_DATA = ["report-month", "report-part", "report-years", "year-rollup"];
 export const SYNC_STATE = ["month-checks"];
 const BOOKKEEPING = ["import", "import-detail", "import-answers"];
 
-/** The month that is changed: the last closed one. */
 const CHANGED = accountMonths().at(-2)!;
 
-/** Proves that what was imported through workbooks is what was generated, month by month. */
+/** Asserts month by month that the imported account equals the generated one. */
 async function assertStored(access: TableAccess, { userId, months: generated }: Account): Promise<void> {
   const months = accountMonths();
   const stored = await reportMonths(access).list(userId, months[0]!, months.at(-1)!);
@@ -27,21 +26,20 @@ async function assertStored(access: TableAccess, { userId, months: generated }: 
   if (wrong.length > 0) throw new Error(`imported months differ from the generated ones: ${wrong.join(", ")}`);
 }
 
-/** One more sale on one day of the last closed month. */
 function withOneMoreSale(model: EstimatorModel): EstimatorModel {
   const [first, ...rest] = model.sales;
   if (!first) throw new Error("the month has no sale to repeat");
   return { ...model, sales: [first, first, ...rest] };
 }
 
-/** Write units by kind of item: of the first import, of the same files again, and of one changed day. */
+/** Write units by item type: of the first import, of the same files again, and after one changed day. */
 export interface UnitCounts {
   readonly first: ReadonlyMap<string, number>;
   readonly unchanged: ReadonlyMap<string, number>;
   readonly changed: ReadonlyMap<string, number>;
 }
 
-/** Counts them with the engine's own figures. `modelOf` gives a month of the account again, to be changed. */
+/** Counts write units as the engine reports them. `modelOf` returns a fresh model of a month to modify. */
 export async function countUnits(
   access: TableAccess,
   account: Account,
@@ -70,7 +68,6 @@ const KINDS = [
 ] as const;
 const NAMED: readonly string[] = KINDS.flatMap(([, kinds]) => kinds);
 
-/** The counts as rows of a table, beside those of an item per record. */
 export function unitRows({ first, unchanged, changed }: UnitCounts, rows: readonly DayRow[]): string[][] {
   const inMonth = rows.filter(({ day }) => day.startsWith(CHANGED)).length;
   const cells = (kinds?: readonly string[]) =>

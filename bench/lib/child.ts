@@ -1,10 +1,10 @@
 import { type SpawnOptions, spawn } from "node:child_process";
 import { atEnd } from "./cleanup.ts";
 
-/** Node's arguments for our own children: the same Node, without its note that SQLite is experimental. */
+/** Node arguments for child processes: suppresses the warning that SQLite is experimental. */
 export const NODE_FLAGS = ["--disable-warning=ExperimentalWarning"];
 
-/** Runs a script with this Node until it ends and gives what it printed. Rejects with its complaint when it fails. */
+/** Runs a script with this Node until it exits and returns its output. Rejects with its error output when it fails. */
 export function runNode(args: readonly string[], options: SpawnOptions = {}): Promise<string> {
   const child = spawn(process.execPath, [...NODE_FLAGS, ...args], { ...options, stdio: ["ignore", "pipe", "pipe"] });
   const forget = atEnd(() => child.kill("SIGKILL"));

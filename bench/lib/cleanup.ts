@@ -5,7 +5,7 @@ import { join } from "node:path";
 type Ending = () => unknown;
 const endings: Ending[] = [];
 
-/** Has something ended with the program, however it ends; the returned function ends it now. */
+/** Registers a cleanup that runs however the program ends; the returned function runs it now. */
 export function atEnd(ending: Ending): () => Promise<void> {
   endings.push(ending);
   return async () => {
@@ -28,7 +28,10 @@ async function endAll(): Promise<void> {
 
 let underWay: Promise<void> | undefined;
 
-/** Ends everything that was started, the newest first; asked twice at once it ends it once. One that fails is told and does not keep the others. */
+/**
+ * Runs every cleanup, newest first, and only once even if called concurrently. A failing one is logged and does not
+ * stop the others.
+ */
 export function endEverything(): Promise<void> {
   underWay ??= endAll().finally(() => {
     underWay = undefined;
@@ -36,7 +39,7 @@ export function endEverything(): Promise<void> {
   return underWay;
 }
 
-/** A folder that is gone when the program ends. */
+/** A temporary folder that is deleted when the program ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "colophon-bench-"));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
@@ -44,10 +47,10 @@ export function temporaryFolder(): string {
 }
 
 let interrupted = false;
-/** True once the program was told to stop: what fails from then on fails because of that. */
+/** True after an interrupt signal: later failures are its consequence. */
 export const isInterrupted = (): boolean => interrupted;
 
-/** Ends everything on Ctrl-C and its like, too. */
+/** Runs the cleanups on Ctrl-C and similar signals, too. */
 export function endOnSignals(): void {
   for (const [signal, code] of [
     ["SIGINT", 130],

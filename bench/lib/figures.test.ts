@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { figuresText } from "./figures.ts";
 
-test("a budget that is not met is printed as such", () => {
+test("marks a missed budget in the printed figures", () => {
   const text = figuresText({
     title: "Sizes",
     tables: [{ title: "Bundles", columns: ["function", "gz"], rows: [["accounts", "285 KB"]] }],

@@ -1,4 +1,4 @@
-/** A budget and what was measured against it. A budget that is not met is printed as such. */
+/** A budget and its measurement. A missed budget is marked when printed. */
 export interface Goal {
   readonly what: string;
   readonly budget: string;
@@ -12,12 +12,11 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What one benchmark has to say. */
 export interface Figures {
   readonly title: string;
   readonly tables: readonly Table[];
   readonly goals: readonly Goal[];
-  /** How it was measured, and what a reader must know to judge it. */
+  /** The method of measurement and its limits. */
   readonly notes: readonly string[];
 }
 
@@ -31,7 +30,6 @@ function tableText({ title, columns, rows }: Table): string {
 
 const goalRow = ({ what, budget, measured, met }: Goal): string[] => [what, budget, measured, met ? "yes" : "**NO**"];
 
-/** A benchmark's figures as Markdown. */
 export function figuresText({ title, tables, goals, notes }: Figures): string {
   const budgets: Table = {
     title: "",

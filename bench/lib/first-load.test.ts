@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { firstLoadOf } from "./first-load.ts";
 
-test("a page loads its scripts, its preloaded modules and its style sheets at first, each once", () => {
+test("lists a page's scripts, preloaded modules and style sheets once each", () => {
   const html = `<link rel="icon" href="/mark.svg" /><script src="/color-scheme.js"></script>
     <script type="module" crossorigin src="/assets/index.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/shared.js"><link rel="modulepreload" href="/assets/shared.js">

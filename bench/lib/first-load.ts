@@ -1,4 +1,4 @@
-/** Files that a page names, as paths below the site's folder. */
+/** Files that a page references, as paths below the site's folder. */
 export interface FirstLoad {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -7,7 +7,7 @@ export interface FirstLoad {
 const attributes = (tag: string): Map<string, string> =>
   new Map([...tag.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]));
 
-/** What a built page loads before anything runs: its scripts, its preloaded modules, its style sheets. Each once, in order. */
+/** The files that a built page loads first: scripts, preloaded modules and style sheets, once each, in order. */
 export function firstLoadOf(html: string): FirstLoad {
   const scripts = new Set<string>();
   const styles = new Set<string>();

@@ -1,4 +1,3 @@
-/** Milliseconds as they are read: three significant digits below a second, else seconds. */
 export function showMs(ms: number): string {
   if (ms >= 1000) return `${(ms / 1000).toFixed(ms >= 10_000 ? 0 : 1)} s`;
   return `${ms >= 100 ? ms.toFixed(0) : ms >= 10 ? ms.toFixed(1) : ms.toFixed(2)} ms`;

@@ -27,7 +27,7 @@ const packageVersion = (name: string): string => {
   return version;
 };
 
-/** Where and with what was measured, as Markdown. The load before the run tells how quiet the machine was. */
+/** The machine and its software versions, as Markdown. The load before the run shows how quiet the machine was. */
 export function machineText(seed: number): string {
   const postgres = postgresFolder();
   const facts = [
@@ -50,7 +50,6 @@ export function machineText(seed: number): string {
   return facts.map(([name, value]) => `- ${name}: ${value}`).join("\n");
 }
 
-/** How busy the machine was at the end, and what follows from it. */
 export function closingText(): string {
   const loads = loadavg();
   const busy = Math.max(...loads) > cpus().length;

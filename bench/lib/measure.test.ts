@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import { runs } from "#functions/testing/seeds.ts";
 import { median, repeatInTurns } from "./measure.ts";
 
-describe("a median", () => {
+describe("median", () => {
   test("is the middle value, or the mean of the two middle ones", () => {
     expect(median([9])).toBe(9);
     expect(median([3, 1, 2])).toBe(2);
     expect(median([10, 1, 2, 4])).toBe(3);
   });
 
-  test("has as many values on either side, whatever their order", () => {
+  test("has as many values on either side, in any order of the input", () => {
     const values = fc.array(fc.integer({ min: -1_000, max: 1_000 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(values, (list) => {
@@ -23,13 +23,13 @@ describe("a median", () => {
     );
   });
 
-  test("of nothing is an error, not a number", () => {
+  test("throws for an empty list", () => {
     expect(() => median([])).toThrow(RangeError);
   });
 });
 
-describe("calls that are measured in turns", () => {
-  test("alternate, and warm-ups are not counted", async () => {
+describe("alternating measurement", () => {
+  test("alternates the calls and excludes warm-ups", async () => {
     const order: string[] = [];
     const timings = await repeatInTurns([() => order.push("a"), () => order.push("b")], {
       runs: 3,
@@ -40,7 +40,7 @@ describe("calls that are measured in turns", () => {
     expect(timings.map((timing) => timing.runs)).toEqual([3, 3]);
   });
 
-  test("run three times even when they are slower than the budget, and do not stop the others", async () => {
+  test("runs each call three times even when it exceeds the budget, without stopping the others", async () => {
     const slow = () => new Promise((resolve) => setTimeout(resolve, 5));
     const timings = await repeatInTurns([slow, () => undefined], { runs: 6, warmUps: 0, budgetMs: 1 });
     expect(timings.map((timing) => timing.runs)).toEqual([3, 6]);

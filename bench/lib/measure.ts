@@ -1,7 +1,7 @@
-/** Times of repeated runs, in milliseconds. */
+/** Durations of repeated runs, in milliseconds. */
 export interface Timing {
   readonly medianMs: number;
-  /** The quickest run: what the call takes when nothing else is in its way. */
+  /** The fastest run, which has the least interference. */
   readonly bestMs: number;
   readonly runs: number;
 }
@@ -9,7 +9,10 @@ export interface Timing {
 export interface Repetition {
   readonly runs: number;
   readonly warmUps: number;
-  /** A call that has taken this long in all is not run again, except that there are always three runs: a slow peer must not stop the others. */
+  /**
+   * Time budget per call; once it is used up the call is not repeated, except for a minimum of three runs, so that a
+   * slow peer does not hold up the others.
+   */
   readonly budgetMs: number;
 }
 
@@ -23,7 +26,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** Milliseconds that one call takes, and what it returned. */
+/** Runs a call; returns its duration in milliseconds and its result. */
 export async function timed<T>(call: () => T | Promise<T>): Promise<{ readonly ms: number; readonly result: T }> {
   const start = performance.now();
   const result = await call();
@@ -31,8 +34,8 @@ export async function timed<T>(call: () => T | Promise<T>): Promise<{ readonly m
 }
 
 /**
- * Repeats calls in turns, after warming each up, so that whatever else the machine does meets them alike. A call whose own runs have used up the budget
- * is left out of later turns.
+ * Repeats calls alternately after warming each up, so that other load on the machine affects them equally. A call that
+ * has used up its budget is left out of later rounds.
  */
 export async function repeatInTurns(
   calls: readonly (() => unknown)[],

@@ -1,6 +1,6 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 
-/** Units consumed, by what the item is: `report-part`, `import`, … */
+/** Capacity units consumed, by item type: `report-part`, `import`, … */
 export interface Meter {
   readonly read: Map<string, number>;
   readonly write: Map<string, number>;
@@ -15,10 +15,10 @@ type Send = (command: Command) => Promise<{ readonly ConsumedCapacity?: Capacity
 
 const WRITES = new Set(["PutCommand", "UpdateCommand", "DeleteCommand", "BatchWriteCommand", "TransactWriteCommand"]);
 
-/** ElectroDB begins every sort key with the entity's name and version. */
+/** ElectroDB starts every sort key with the entity's name and version. */
 const ENTITY = /\$([a-z-]+)_\d/;
 
-/** The kind of item that a command is about: the first that its keys name. */
+/** The entity of a command, taken from the first key that names one. */
 const kindOf = (command: Command): string => ENTITY.exec(JSON.stringify(command.input))?.[1] ?? "item";
 
 export const newMeter = (): Meter => ({ read: new Map(), write: new Map(), calls: 0 });
@@ -26,7 +26,7 @@ export const newMeter = (): Meter => ({ read: new Map(), write: new Map(), calls
 export const unitsOf = (units: ReadonlyMap<string, number>, kinds?: readonly string[]): number =>
   [...units].reduce((sum, [kind, value]) => (!kinds || kinds.includes(kind) ? sum + value : sum), 0);
 
-/** The same table with the capacity that the engine says each call consumed added up, indexes included. */
+/** A table wrapper that adds up the capacity the engine reports for each call, indexes included. */
 export function metered({ client, table }: TableAccess, meter: Meter): TableAccess {
   const send: Send = async (command) => {
     Object.assign(command.input, { ReturnConsumedCapacity: "INDEXES" });

@@ -1,4 +1,4 @@
-/** Accounts to measure with, by their number of products (ASINs). */
+/** Account sizes, as numbers of products (ASINs). */
 export const SIZES = { small: 10, medium: 60, heavy: 300 } as const;
 export type SizeName = keyof typeof SIZES;
 
@@ -17,10 +17,9 @@ function whole(name: string, text: string | undefined, preset: number): number {
   return value;
 }
 
-/** What a person may choose through the environment: `SEED`, `SIZES`, `RUNS`. */
+/** Settings from the environment: `SEED`, `SIZES`, `RUNS`. */
 export const settings = {
   seed: whole("SEED", process.env.SEED, 1),
   sizes: sizes(process.env.SIZES),
-  /** Timed runs of which the median is taken. */
   runs: whole("RUNS", process.env.RUNS, 15),
 } as const;

@@ -4,7 +4,7 @@ const read = (file: string): string => {
   try {
     return readFileSync(file, "utf8");
   } catch {
-    // Processes end while they are looked at.
+    // The process ended while it was being read.
     return "";
   }
 };
@@ -14,7 +14,7 @@ const parentOf = (pid: number): number => {
   return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1] ?? 0);
 };
 
-/** Resident bytes of a process and everything below it. Linux only: elsewhere there is no /proc to ask. */
+/** Resident bytes of a process and its descendants. Linux only, since it reads /proc. */
 export function residentBytes(pid: number): number {
   const all = readdirSync("/proc").filter((entry) => /^\d+$/.test(entry));
   const parents = new Map(all.map((entry) => [Number(entry), parentOf(Number(entry))]));

@@ -11,13 +11,16 @@ const COMPLETE = /figures and payments are complete/;
 export interface SeededStack {
   readonly pid: number;
   readonly address: string;
-  /** From the start of the process to the ready line. */
+  /** From process start to the ready line. */
   readonly readyMs: number;
-  /** Resolves once the demo author's whole history is there. */
+  /** Resolves once the demo author's whole history is seeded. */
   readonly complete: Promise<void>;
 }
 
-/** The whole product with the demo's people, as `npm start` runs it on an empty state folder; resolves when it is ready. */
+/**
+ * Starts the whole product with the demo users, as `npm start` does on an empty state folder; resolves when it is
+ * ready.
+ */
 export async function startSeededStack(): Promise<SeededStack> {
   const script = join(import.meta.dirname, "../../local/start/main.ts");
   const begun = performance.now();

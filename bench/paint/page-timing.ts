@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 
-/** What a load felt like, in milliseconds since it began; the shift of its layout has no unit. */
+/** Page load metrics in milliseconds since navigation start; layout shift has no unit. */
 export interface LoadTiming {
   /** The totals above the chart. */
   readonly answerMs: number;
-  /** The first bar, line or slice of the chart. */
+  /** The chart's first bar, line or slice. */
   readonly chartMs: number;
   readonly largestPaintMs: number;
   readonly layoutShift: number;
 }
 
-/** The worst of some presses and keys: how long they waited until they were heard, and until what they did was painted. */
+/** The worst delay of several inputs until they were handled, and until the result was painted. */
 export interface PressTiming {
   readonly delayMs: number;
   readonly paintedMs: number;
@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** Notes, in every document that the page loads from now on, when figures can be seen. Runs in the page. */
+/** Records in every document loaded from now on when figures become visible. Runs in the page. */
 function note(): void {
   const noted: Noted = { answerMs: 0, chartMs: 0, largestPaintMs: 0, layoutShift: 0, presses: [] };
   window.noted = noted;
@@ -64,7 +64,7 @@ function note(): void {
 
 export const watchTiming = (page: Page): Promise<unknown> => page.addInitScript(note);
 
-/** Loads an address and waits until its figures and its chart are there. */
+/** Loads a URL and waits for its figures and chart. */
 export async function timeLoad(page: Page, address: string): Promise<LoadTiming> {
   await page.goto(address);
   await page.waitForFunction(() => window.noted.answerMs > 0 && window.noted.chartMs > 0, undefined, {
@@ -74,13 +74,13 @@ export async function timeLoad(page: Page, address: string): Promise<LoadTiming>
   return { answerMs, chartMs, largestPaintMs, layoutShift };
 }
 
-/** The worst of what is pressed while `act` runs. */
+/** The worst input delay while `act` runs. */
 export async function timePresses(page: Page, act: () => Promise<void>): Promise<PressTiming> {
   await page.evaluate(() => {
     window.noted.presses = [];
   });
   await act();
-  // The browser tells of an event after the frame that shows what it did.
+  // The browser reports an event only after the frame that shows its result.
   await page.waitForTimeout(500);
   const presses = await page.evaluate(() => window.noted.presses);
   return {

@@ -7,7 +7,10 @@ import { freePort } from "#local/model/free-port.ts";
 
 const READY = /Colophon is ready at (\S+)/;
 
-/** The whole product on this machine, as `npm start` runs it, without the demo's people; returns its address. It ends with the program. */
+/**
+ * Starts the whole product on this machine, as `npm start` does, without the demo users; returns its address. It stops
+ * when the program ends.
+ */
 export async function startStack(): Promise<string> {
   const script = join(import.meta.dirname, "../../local/start/main.ts");
   const child = spawn(

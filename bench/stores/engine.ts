@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { freePort, type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { atEnd } from "../lib/cleanup.ts";
 
-/** The engine's binary that the install brought, else the one on the PATH. */
+/** The installed engine binary, else the one on the PATH. */
 export function dynoxidePath(): string {
   try {
     return createRequire(import.meta.url).resolve("@dynoxide/linux-x64/dynoxide");
@@ -13,17 +13,22 @@ export function dynoxidePath(): string {
   }
 }
 
-/** What the engine imports before it serves: a folder in the form of DynamoDB's own exports, and the tables' descriptions. */
+/**
+ * Data that the engine imports before it serves: a folder in DynamoDB's export format, and the tables' descriptions.
+ */
 export interface TableExport {
   readonly folder: string;
   readonly schemaFile: string;
 }
 
 const DEADLINE_MS = 60_000;
-/** Ends the engine with the program, however that ends. */
+/** Ends the engine when the program ends for any reason. */
 const WITH_PARENT = join(import.meta.dirname, "../../local/model/end-with-parent.sh");
 
-/** Starts the engine in memory on a free loopback port, with tables imported first if any are given. Resolves to its address when it listens. */
+/**
+ * Starts the engine in memory on a free loopback port, after importing tables if given. Resolves to its address when it
+ * listens.
+ */
 async function serve(exported?: TableExport): Promise<string> {
   const port = String(await freePort());
   const address = ["--host", "127.0.0.1", "--port", port];
@@ -48,7 +53,7 @@ async function serve(exported?: TableExport): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** The engine of the product's own tests, in memory; with the tables of an export in it if one is given. */
+/** The in-memory engine of the product's own tests, with an export's tables if given. */
 export async function startEngine(exported?: TableExport): Promise<LocalEngine> {
   const given = process.env.DYNAMODB_ENDPOINT;
   process.env.DYNAMODB_ENDPOINT = await serve(exported);

@@ -8,7 +8,7 @@ interface RowKey {
   readonly currency: string;
 }
 
-/** Gathers rows into records: one array per figure, with as many values as there are positions. */
+/** Collects rows into records: one array per figure, with one value per position. */
 export function rowFolder(positions: number) {
   const records = new Map<string, PeerRecord>();
   const zeros = (): number[] => new Array<number>(positions).fill(0);

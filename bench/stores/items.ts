@@ -11,12 +11,12 @@ import { rowFolder } from "./fold-rows.ts";
 import type { PeerRecord, Step } from "./peer.ts";
 import { positionsOf } from "./positions.ts";
 
-/** DynamoDB takes this many writes in one call. */
+/** DynamoDB's limit of writes per batch. */
 const BATCH = 25;
-/** Calls under way at once; more only queue up in the engine. */
+/** Concurrent calls; more would only queue in the engine. */
 const PARALLEL = 4;
 
-/** An item per record: partition by account, sorted by day, store and product; figures that are 0 are left out. */
+/** One item per record, partitioned by account and sorted by day, store and product; figures of 0 are omitted. */
 function itemOf(userId: string, row: DayRow): Record<string, string | number> {
   const { day, store, asin, format, currency } = row;
   const figures = ROW_FIGURES.flatMap((name) => (row[name] === 0 ? [] : [[name, row[name]] as const]));
@@ -34,7 +34,7 @@ async function inParallel<T>(list: readonly T[], call: (value: T) => Promise<voi
   await Promise.all(Array.from({ length: PARALLEL }, worker));
 }
 
-/** The peer's table as files that the engine imports at its start: its own calls would take minutes. */
+/** The items as files that the engine imports at start-up, since writing them through its API would take minutes. */
 export function itemsExport(folder: string, table: string) {
   const data = join(folder, table, "data");
   mkdirSync(data, { recursive: true });
@@ -59,7 +59,7 @@ export function itemsExport(folder: string, table: string) {
   };
 }
 
-/** Writes rows as items, as fast as the engine takes them. */
+/** Writes rows as items, as fast as the engine accepts them. */
 export async function writeItems(
   { client, table }: TableAccess,
   userId: string,
@@ -75,7 +75,7 @@ export async function writeItems(
   });
 }
 
-/** A report from items: a query per month of the range, some at once, and every page of each. */
+/** A report from items: one query per month of the range, some of them concurrent, with all pages. */
 export async function reportOfItems(
   { client, table }: TableAccess,
   userId: string,
@@ -93,7 +93,7 @@ export async function reportOfItems(
         new QueryCommand({
           TableName: table,
           KeyConditionExpression: "pk = :account AND sk BETWEEN :from AND :to",
-          // "~" sorts behind everything that follows the last day.
+          // "~" sorts after everything that follows the last day.
           ExpressionAttributeValues: { ":account": `account#${userId}`, ":from": from, ":to": `${to}~` },
           ExclusiveStartKey,
         }),

@@ -17,12 +17,14 @@ import { yearOf } from "#shared/primitives/dates.ts";
 import { type Account, accountMonths } from "../account/account.ts";
 import { TODAY } from "../account/sale-rows.ts";
 
-/** Noon of the account's today. */
+/** Noon of the account's current day. */
 export const NOON: Clock = { now: () => Date.parse(`${TODAY}T12:00:00.000Z`) };
 const COVERS = "https://covers.example/{asin}.jpg";
 const IMPORTED_AT = `${TODAY}T08:00:00.000Z`;
 
-/** Stores a generated account with the product's own stores, without workbooks: books, months and year roll-ups. */
+/**
+ * Stores a generated account through the product's own stores, without workbooks: books, months and yearly roll-ups.
+ */
 export async function storeAccount(access: TableAccess, { userId, months, products }: Account): Promise<void> {
   const books = { books: bookStore(access) };
   const named = products.map((product) => ({ ...product, asOf: IMPORTED_AT }));
@@ -44,18 +46,18 @@ export async function storeAccount(access: TableAccess, { userId, months, produc
   for (const year of new Set(accountMonths().map(yearOf))) await rollups.refresh(userId, year, "estimator");
 }
 
-/** Stores the simulated central bank's monthly rates, for everybody. */
+/** Stores the simulated central bank's monthly rates. */
 export const storeExchangeRates = (access: TableAccess): Promise<unknown> =>
   updateExchangeRates({
     source: { dailyRates: async () => parseEcbCsv(exchangeRatesCsv(TODAY)) },
     rates: exchangeRateStore(access),
   });
 
-/** The product's report over one table, its parts built once as in a function's process. */
+/** The product's report over one table, wired once as in a function's process. */
 export function monthsReader(access: TableAccess) {
   const deps = royaltiesDeps(access, NOON, COVERS);
   return {
-    /** As `GET /reports/v3/royalties` makes it, up to the object that is made JSON. */
+    /** As `GET /reports/v3/royalties` builds it, before JSON serialization. */
     report: (userId: string, { start, end }: DateRange): Promise<RoyaltiesReport> =>
       getRoyaltiesReport(deps, anActor({ userId, timeZone: "UTC" }), {
         startDate: start,
@@ -63,7 +65,7 @@ export function monthsReader(access: TableAccess) {
         kenp_setting: "last_month",
       }),
 
-    /** Only what the report's months take to be read: objects with a value per day or month, before anything is worked out. */
+    /** Only the reading of the report's months, as objects with a value per day or month, before any calculation. */
     months: async (userId: string, range: DateRange): Promise<MonthsRead> => {
       const years = await deps.months.years(userId);
       return readReportMonths(deps, { userId, years, range, today: TODAY, setting: "last_month" });

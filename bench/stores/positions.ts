@@ -4,7 +4,6 @@ import type { Step } from "./peer.ts";
 
 const monthIndex = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 
-/** How many positions a report has, and at which one a day lies. */
 export function positionsOf(range: DateRange, step: Step): { readonly count: number; at(day: string): number } {
   if (step === "month") {
     const first = monthIndex(range.start);

@@ -8,10 +8,12 @@ import { atEnd, temporaryFolder } from "../lib/cleanup.ts";
 const FOLDER = "/usr/lib/postgresql/15/bin";
 const USER = "bench";
 
-/** Where PostgreSQL 15 is installed; null when it is not. */
+/** Folder of PostgreSQL 15; null when it is not installed. */
 export const postgresFolder = (): string | null => (existsSync(join(FOLDER, "initdb")) ? FOLDER : null);
 
-/** PostgreSQL refuses to run as root: then it runs as the first of its own user and nobody that this machine has. */
+/**
+ * PostgreSQL refuses to run as root, so then it runs as the postgres user, or else as the system's unprivileged one.
+ */
 function asWhom(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const name of ["postgres", "nobody"]) {
@@ -43,11 +45,11 @@ async function connected(folder: string, server: ChildProcess): Promise<Client> 
 
 export interface Postgres {
   readonly client: Client;
-  /** Runs a `copy … from stdin` with the given lines: the quickest way in. */
+  /** Runs `copy … from stdin` with the given lines, the fastest way to load rows. */
   copyIn(sql: string, rows: string): Promise<void>;
 }
 
-/** A private PostgreSQL in a folder of its own that only a socket in that folder reaches; gone when the program ends. */
+/** A private PostgreSQL reachable only through a socket in its own folder; removed when the program ends. */
 export async function startPostgres(binaries: string): Promise<Postgres> {
   const folder = temporaryFolder();
   const user = asWhom();
@@ -74,7 +76,7 @@ export async function startPostgres(binaries: string): Promise<Postgres> {
     await exit;
   });
   const client = await connected(folder, server);
-  // The server's end closes the connection: nothing is lost by that.
+  // The server closes the connection on shutdown, which loses no data.
   client.on("error", () => undefined);
   atEnd(() => client.end());
   return {

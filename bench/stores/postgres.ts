@@ -7,7 +7,7 @@ import { startPostgres } from "./postgres-server.ts";
 
 const KEY = ["account", "day", "store", "asin", "format", "currency"];
 
-/** Money arrives as bigint, which the driver gives as text unless told that it is safe as a number. */
+/** Money arrives as bigint, which the driver returns as text unless it is declared safe as a number. */
 types.setTypeParser(types.builtins.INT8, Number);
 
 const RECORD = "store, asin, format, currency";
@@ -18,7 +18,9 @@ const BY_MONTH = `select ${RECORD}, ${MONTH} - (extract(year from $2::date) * 12
   ${ROW_FIGURES.map((name) => `sum(${name})::bigint`).join(", ")}
   from sales where account = $1 and day between $2 and $3 group by ${RECORD}, at`;
 
-/** PostgreSQL over its socket: a row per record, laid down in order of account and day, with that as its primary key. */
+/**
+ * PostgreSQL over its socket: one row per record, stored in order of account and day, which is also the primary key.
+ */
 export async function postgresPeer(binaries: string): Promise<Peer> {
   const { client, copyIn } = await startPostgres(binaries);
   const figures = ROW_FIGURES.map((name) => `${name} ${name.startsWith("royalties") ? "bigint" : "integer"} not null`);

@@ -9,7 +9,7 @@ import { positionsOf } from "./positions.ts";
 
 const KEY = ["account", "day", "store", "asin", "format", "currency"];
 
-/** SQLite in this process, on a file: a row per record, clustered by account and day. */
+/** SQLite in this process, on a file: one row per record, clustered by account and day. */
 export function sqlitePeer(): Peer {
   const database = new DatabaseSync(join(temporaryFolder(), "rows.db"));
   atEnd(() => database.close());

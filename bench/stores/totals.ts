@@ -2,7 +2,7 @@ import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import { type RoyaltiesReport, UNIT_COLUMNS } from "#shared/domain/royalties/report.ts";
 import type { PeerRecord } from "./peer.ts";
 
-/** What a report adds up to: units and pages, and money per currency and kind in millionths. Sums of nothing are absent. */
+/** A report's sums: units and pages, and money per currency and kind in millionths. Empty sums are absent. */
 export type Totals = Readonly<Record<string, number>>;
 
 const MONEY = ["royalties_reads", "royalties_kindle", "royalties_print"] as const;
@@ -24,7 +24,7 @@ function totalsOf(records: readonly Summed[]): Totals {
 export const totalsOfPeer = (records: readonly PeerRecord[]): Totals => totalsOf(records);
 export const totalsOfReport = ({ records }: RoyaltiesReport): Totals => totalsOf(records);
 
-/** Throws with both sides when two ways of keeping the same account do not add up to the same, to the last millionth. */
+/** Throws with both sides when two stores of the same account differ in any total, to the last millionth. */
 export function assertEqualTotals(name: string, ours: Totals, theirs: Totals): void {
   const different = [...new Set([...Object.keys(ours), ...Object.keys(theirs)])].filter(
     (key) => (ours[key] ?? 0) !== (theirs[key] ?? 0),

@@ -3,7 +3,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
 import type { WorkbookMonth } from "#shared/retailer/workbook/types.ts";
 
-/** Reads one workbook in a process of its own and prints what that took. Idle is after the small file was read: everything is loaded then. */
+/**
+ * Reads one workbook in a separate process and prints time and memory. Idle memory is measured after reading the small
+ * file, when all code is loaded.
+ */
 const [small, large] = process.argv.slice(2).map((file) => readFileSync(file));
 if (!small || !large) throw new Error("usage: read-in-child.ts SMALL LARGE");
 
@@ -16,7 +19,7 @@ const ms = performance.now() - start;
 if (workbook.kind === "payments") throw new Error("not a sales workbook");
 const { months } = workbook;
 const sum = (count: (month: WorkbookMonth) => number) => months.reduce((n, month) => n + count(month), 0);
-// Combined Sales repeats each sale; its rows are read and added up, too.
+// Combined Sales repeats each sale, so its rows are counted as well.
 const rows = sum(({ sales, orders, reads }) => 2 * sales.length + orders.length + reads.length);
 const failedChecks = workbook.checks.filter(({ ok }) => !ok).length;
 const peak = process.resourceUsage().maxRSS * 1024;

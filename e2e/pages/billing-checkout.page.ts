@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** The last step to a plan, and the card form wherever it stands. */
 export class BillingCheckoutPage {
   readonly #page: Page;
 
@@ -13,12 +12,10 @@ export class BillingCheckoutPage {
   card = () => this.#page.getByRole("form", { name: "Card" });
   number = () => this.card().getByLabel("Card number");
   submit = () => this.card().getByRole("button", { name: /subscribe|save|card/i });
-  /** What went wrong, wherever it is said. */
   problem = (text: string | RegExp) => this.#page.getByRole("main").getByText(text).first();
   bank = () => this.#page.getByRole("dialog", { name: "Your bank asks: is it you?" });
   change = () => this.#page.getByRole("region", { name: "Your change" });
   confirmChange = () => this.change().getByRole("button", { name: /^Change to / });
-  /** A line of the sums, by its label. */
   sum = (label: string | RegExp) =>
     this.#page
       .locator("dl > div")

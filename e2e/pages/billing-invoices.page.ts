@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** What was charged. */
 export class BillingInvoicesPage {
   readonly #page: Page;
 

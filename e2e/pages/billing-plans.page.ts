@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** The plans side by side: where somebody is led who needs one, and where they look around. */
 export class BillingPlansPage {
   readonly #page: Page;
 
@@ -10,7 +9,7 @@ export class BillingPlansPage {
 
   openUpgrade = () => this.#page.goto("/upgrade");
   openPlans = () => this.#page.goto("/plans");
-  /** From the countdown of a trial. */
+  /** In the trial countdown. */
   upgrade = () => this.#page.getByRole("link", { name: "Upgrade", exact: true });
   plans = () => this.#page.getByRole("list", { name: "Plans" }).getByRole("article");
   plan = (name: string) => this.#page.getByRole("article", { name, exact: true });

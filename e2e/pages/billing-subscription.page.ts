@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** The subscription tab, and the form that leaves a plan. */
 export class BillingSubscriptionPage {
   readonly #page: Page;
 
@@ -10,10 +9,8 @@ export class BillingSubscriptionPage {
 
   readonly path = "/account/billing";
   open = () => this.#page.goto(this.path);
-  /** Plan, badge, price and what comes next. */
   state = () => this.#page.getByRole("region", { name: "Subscription" });
   plan = (name: string) => this.state().getByRole("heading", { name, exact: true, level: 3 });
-  /** The word that tells how the plan stands. */
   standing = (word: "Free trial" | "Active" | "Cancelled" | "Payment failed" | "No plan") =>
     this.state().getByText(word, { exact: true });
   changePlan = () => this.state().getByRole("link", { name: "Change Plan" });
@@ -21,17 +18,16 @@ export class BillingSubscriptionPage {
   resume = () => this.state().getByRole("button", { name: "Resume" });
   cancel = () => this.state().getByRole("link", { name: "Cancel subscription" });
   card = () => this.#page.getByRole("region", { name: "Payment method" });
-  /** Where a payment has failed. */
   changeCard = () => this.state().getByRole("link", { name: "Change your card" });
   leaving = () => this.#page.getByRole("form", { name: "Cancel your subscription" });
   submitLeaving = () => this.leaving().getByRole("button", { name: "Cancel my subscription" });
-  /** On every screen while a payment has failed. */
+  /** Shown on every screen after a failed payment. */
   pastDueBanner = () =>
     this.#page.getByRole("alert").filter({
       hasText: /card could not be charged|could not charge your card\. Everything stays open while we try again\./,
     });
 
-  /** Leaves the plan for a reason; ends back at the tab. */
+  /** Cancels the plan for a reason; ends on the subscription tab. */
   async leave(reason: string, comment = ""): Promise<void> {
     await this.cancel().click();
     await this.leaving().getByRole("radio", { name: reason }).check();

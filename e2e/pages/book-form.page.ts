@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What is said of a format in its dialog. */
 export interface FormatEntry {
   readonly asin: string;
   readonly format?: "Kindle Edition" | "Paperback" | "Hardcover" | "Audiobook" | "Audio CD";
@@ -8,7 +7,6 @@ export interface FormatEntry {
   readonly kenpc?: number;
 }
 
-/** The form of one book, for adding and for editing. */
 export class BookFormPage {
   readonly #page: Page;
 

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The shelf: the list, what is done with several books at once, and its CSV. */
 export class BooksPage {
   readonly #page: Page;
 
@@ -11,7 +10,6 @@ export class BooksPage {
   open = (query = "") => this.#page.goto(`/books${query}`);
   heading = () => this.#page.getByRole("heading", { name: "Manage Books", level: 1 });
   search = () => this.#page.getByRole("searchbox", { name: "Search" });
-  /** The titles shown, in order, by the links that edit their books. */
   titles = () =>
     this.#page
       .getByRole("link", { name: /^Edit / })
@@ -59,7 +57,6 @@ export class BooksPage {
     return this.dialog("Import a CSV of the shelf");
   }
 
-  /** Puts books on the shelf by a CSV in which nothing is wrong. */
   async importCsv(text: string): Promise<void> {
     const dialog = await this.beginCsvImport();
     await this.chooseCsv(dialog, "shelf.csv", text);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Upload } from "#e2e/fixtures/workbooks.ts";
 
-/** Reading and writing some dozen months takes seconds, on a busy machine more. */
+/** Importing a dozen months takes seconds, or longer on a busy machine. */
 const IMPORT_WITHIN = { timeout: 45_000 };
 
 export class ImportsPage {
@@ -30,9 +30,7 @@ export class ImportsPage {
 
   upload = () => this.#page.getByRole("region", { name: "Upload" });
   current = () => this.#page.getByRole("region", { name: "Current import" });
-  /** The one sentence that says how the current import stands. */
   standing = () => this.current().getByRole("status");
-  /** The card's line of one file: kind, months, result, message. */
   file = (name: string) => this.current().getByText(name, { exact: true }).locator("xpath=ancestor::div[2]");
   refused = () => this.#page.getByRole("alert").filter({ hasText: "left out" });
   seeRoyalties = () => this.current().getByRole("link", { name: "See your royalties" });
@@ -41,7 +39,7 @@ export class ImportsPage {
     this.current()
       .getByRole("row")
       .filter({ has: this.#page.getByRole("rowheader", { name }) });
-  /** The question about one month, with both versions of it. */
+  /** The decision about one month, with both versions of it. */
   question = (month: string) => this.#choice(month).locator("xpath=ancestor::section[1]");
   answer = (month: string, label: "Keep what is stored" | "Replace it with the file’s") =>
     this.#choice(month).getByRole("radio", { name: label });
@@ -66,7 +64,7 @@ export class ImportsPage {
     await expect(this.current().getByRole("heading", { name: "The import failed" })).toBeVisible(IMPORT_WITHIN);
   }
 
-  /** Hands files over and waits until they are imported. */
+  /** Uploads files and waits until they are imported. */
   async import(files: readonly Upload[]): Promise<void> {
     await this.choose(files);
     await this.finished();
@@ -82,7 +80,6 @@ export class ImportsPage {
     await expect(this.pastImports().first()).toContainText("Undone", IMPORT_WITHIN);
   }
 
-  /** Opens what a past import holds back. */
   async unfold(past: Locator): Promise<void> {
     await past.locator("summary").first().click();
   }

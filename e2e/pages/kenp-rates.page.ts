@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** The account's tab where page reads without money get their worth from. */
 export class KenpRatesPage {
   readonly #page: Page;
 

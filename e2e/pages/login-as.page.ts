@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Where the administrator begins to act as somebody. */
 export class LoginAsPage {
   readonly #page: Page;
 

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** What is held on a person: the archive of it, and its end. */
 export class MyDataPage {
   readonly #page: Page;
 
@@ -16,7 +15,7 @@ export class MyDataPage {
   sourceRow = (name: string) => this.#page.getByRole("row", { name: new RegExp(`^${name}`) });
   deletionForm = () => this.#page.getByRole("form", { name: "Delete your account" });
   confirmation = () => this.#page.getByRole("dialog", { name: "Delete your account?" });
-  /** On every page while the account waits to be deleted. */
+  /** Shown on every page while the account's deletion is pending. */
   banner = () => this.#page.getByRole("alert").filter({ hasText: "Your account will be deleted on" }).first();
 
   async askForDeletion(typedAddress: string): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Asking for a new password, and choosing it at the end of the mail's link. */
 export class NewPasswordPage {
   readonly #page: Page;
 

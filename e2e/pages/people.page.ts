@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** The people of an agency, as its owner sees them. */
 export class PeoplePage {
   readonly #page: Page;
 

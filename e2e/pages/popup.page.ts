@@ -1,7 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { EXTENSION_ID } from "#shared/messages/extension-id.ts";
 
-/** The extension's popup, opened in a tab: what stands in it is the same. */
 export class PopupPage {
   readonly page: Page;
 
@@ -20,7 +19,7 @@ export class PopupPage {
   button = (name: string): Locator => this.page.getByRole("button", { name });
   link = (name: string): Locator => this.page.getByRole("link", { name });
 
-  /** Takes a picture of it for whoever wants to look, and makes sure that nothing scrolls sideways. */
+  /** Takes a screenshot if enabled and checks that nothing scrolls sideways. */
   async inspect(name: string): Promise<void> {
     const folder = process.env.E2E_SHOTS;
     for (const colorScheme of ["light", "dark"] as const) {

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 type Filter = "Books" | "Series" | "Marketplaces" | "Formats" | "Authors" | "Tags";
 type Side = 1 | 2;
 
-/** What the report can be asked for: days, filters, a comparison, and what is behind its menus. */
+/** The report's controls: period, filters, comparison and menus. */
 export class ReportChoices {
   readonly #page: Page;
 
@@ -19,7 +19,7 @@ export class ReportChoices {
   #box = (name: string) => this.#page.getByRole("checkbox", { name, exact: true });
   resetFilters = () => this.bar().getByRole("button", { name: "Reset Filters" });
 
-  /** Ticks values of a filter in its list, and closes it. */
+  /** Selects values in a filter's list and closes it. */
   async narrow(filter: Filter, ...names: string[]): Promise<void> {
     await this.filter(filter).click();
     for (const name of names) await this.#box(name).check();
@@ -28,7 +28,7 @@ export class ReportChoices {
     await expect(this.#box(names[0]!)).toBeHidden();
   }
 
-  /** On a phone: the drawer with all filters. */
+  /** Opens the drawer with all filters, on phones. */
   filters = () => this.bar().getByRole("button", { name: /^Filters/ });
   drawer = () => this.#page.getByRole("dialog", { name: "Filters" });
   async tickInDrawer(filter: Filter, name: string): Promise<void> {
@@ -37,7 +37,6 @@ export class ReportChoices {
   }
 
   periods = () => this.#page.getByRole("dialog", { name: "Month, quarter or year" });
-  /** Chooses a period of a year by what its button is called. */
   async choosePeriod(year: number, name: string): Promise<void> {
     await this.days().click();
     await this.#page.getByRole("button", { name: "Month, quarter or year" }).click();
@@ -70,7 +69,7 @@ export class ReportChoices {
     await this.side(number).getByLabel("To").fill(end);
   }
 
-  /** The header's other controls: a menu on a desk, a drawer on a phone. */
+  /** The header's secondary controls: a menu on desktops, a drawer on phones. */
   more = () => this.#page.getByRole("button", { name: "More", exact: true });
   moreDrawer = () => this.#page.getByRole("dialog", { name: "How it is shown" });
   async chooseMore(entry: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { type RetailerAddresses, simulatedRetailer } from "#shared/retailer/addresses.ts";
 
-/** The simulated retailer as an author meets it: its sign-in, and what can be ordered of it. */
+/** The simulated retailer: its sign-in page and its fault control. */
 export class RetailerPages {
   readonly #context: BrowserContext;
   readonly #at: RetailerAddresses;
@@ -13,7 +13,7 @@ export class RetailerPages {
     this.#control = this.#at.store.replace(/store$/, "_control");
   }
 
-  /** Signs in at the publishing dashboard in a tab of its own, to stay signed in. */
+  /** Signs in at the publishing dashboard in a separate tab, with a persistent session. */
   async signIn(email: string): Promise<void> {
     const tab = await this.#context.newPage();
     await tab.goto(`${this.#at.kdp}/en_US/bookshelf`);
@@ -25,10 +25,10 @@ export class RetailerPages {
     await tab.close();
   }
 
-  /** Ends every session of an account, as the retailer does now and then. */
+  /** Ends every session of an account, as the retailer occasionally does. */
   signOut = (account: string) => this.#context.request.post(`${this.#control}/sign-out`, { data: { account } });
 
-  /** Orders that the next answers of a site go wrong. */
+  /** Makes the next responses of a site fail. */
   order = (fault: { site: string; path?: string; fault: string; times?: number }) =>
     this.#context.request.post(`${this.#control}/faults`, { data: fault });
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The first report of a cold start waits for its functions, its chart and its rates. */
+/** After a cold start the first report waits for its functions, chart and rates. */
 const REPORT_WITHIN = { timeout: 30_000 };
 
 export class RoyaltiesPage {
@@ -12,7 +12,7 @@ export class RoyaltiesPage {
 
   open = (query = "") => this.#page.goto(`/royalties${query}`);
   heading = () => this.#page.getByRole("heading", { name: "Estimated Royalties", level: 1 });
-  /** The sentence that answers before anything else does. */
+  /** The summary sentence above the report. */
   headline = () => this.#page.getByText(/^\D{0,4}[\d,]+\.\d\d .*\.$/).first();
   card = (name: "Royalties" | "Page Reads" | "Sales" | "Free") =>
     this.#page
@@ -22,7 +22,6 @@ export class RoyaltiesPage {
       .first();
   total = (name: "Royalties" | "Page Reads" | "Sales" | "Free") => this.card(name).getByRole("definition").first();
   chart = () => this.#page.getByRole("region", { name: /^By (day|month|year|book|series|marketplace)\b/ });
-  /** Where the bars stand, down to the axis. */
   plot = () => this.chart().locator(".highcharts-plot-background");
   bars = () => this.chart().locator(".highcharts-point, .highcharts-graph").filter({ visible: true });
   table = () => this.#page.getByRole("region", { name: "Earnings" }).getByRole("table");
@@ -41,7 +40,6 @@ export class RoyaltiesPage {
     await expect(this.bars().first()).toBeVisible(REPORT_WITHIN);
   }
 
-  /** Where things stand on the screen; all of them are there. */
   boxesOf = async (locators: readonly Locator[]) =>
     Promise.all(
       locators.map(async (locator) => {
@@ -68,7 +66,6 @@ export class RoyaltiesPage {
     await this.#page.getByRole("radiogroup", { name: "Group by" }).getByText(name, { exact: true }).click();
   }
 
-  /** How pages without a published rate are valued. */
   async chooseKenp(name: string): Promise<void> {
     await this.#kenp().click();
     await this.#page.getByRole("radio", { name }).click();
@@ -87,7 +84,7 @@ export class RoyaltiesPage {
     await expect(this.proof()).toBeVisible();
   }
 
-  /** What the proof says of a month: each line's own figure beside the retailer's. */
+  /** The proof's lines for a month: our figure beside the retailer's. */
   async linesOf(month: string): Promise<Record<string, readonly [ours: string, retailer: string]>> {
     const rows = await this.provenMonth(month).locator("tbody").getByRole("row").all();
     const lines = rows.map(async (row) => {

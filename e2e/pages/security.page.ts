@@ -14,16 +14,15 @@ export class SecurityPage {
   recoveryCodes = () =>
     this.#page.getByRole("heading", { name: "Your recovery codes" }).locator("xpath=..").getByRole("listitem");
   kept = () => this.#page.getByRole("button", { name: "I have kept them" });
-  /** Times that an administrator acted in this person's name, with the reason. */
   actedInMyName = () => this.#page.getByRole("listitem").filter({ hasText: "request" });
 
-  /** Begins to set one-time codes up; the secret is as the page shows it for typing. */
+  /** Starts setting up one-time codes; returns the secret as displayed. */
   async beginCodes(): Promise<string> {
     await this.setUp().click();
     return this.#page.locator("code").first().innerText();
   }
 
-  /** Turns one-time codes on with the first one; ends where the recovery codes are shown. */
+  /** Confirms the setup with a first code; ends at the recovery codes. */
   async confirmCodes(code: string): Promise<void> {
     await this.#page.getByRole("textbox", { name: "One-time code" }).fill(code);
     await this.#page.getByRole("button", { name: "Turn one-time codes on" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What stands around every screen of a signed-in person, and the toasts. */
+/** The frame around every signed-in screen, and the toasts. */
 export class Shell {
   readonly #page: Page;
 
@@ -23,13 +23,12 @@ export class Shell {
     await this.#page.keyboard.press("Escape");
   }
 
-  /** Goes to an entry of the account's menu. */
   async openPersonal(entry: string): Promise<void> {
     await this.account().click();
     await this.#page.getByRole("menuitem", { name: entry, exact: true }).click();
   }
 
-  /** Who is acted for, on every page while an administrator does. */
+  /** The bar shown on every page during an impersonation. */
   actingBar = () => this.#page.getByRole("complementary", { name: "Acting for somebody" });
   search = () => this.#page.getByRole("combobox", { name: "Search your books" });
   found = () => this.#page.getByRole("listbox", { name: "Found" }).getByRole("option");

@@ -14,7 +14,6 @@ export class SignInPage {
   submit = () => this.#page.getByRole("button", { name: "Sign in", exact: true });
   forgot = () => this.#page.getByRole("link", { name: "Forgot your password?" });
   refusal = () => this.#page.getByText("This email address and password do not belong together.");
-  /** The second step, where one-time codes are on. */
   code = () => this.#page.getByLabel("One-time code");
   useRecoveryCode = () => this.#page.getByRole("button", { name: "Use a recovery code" });
   recoveryCode = () => this.#page.getByLabel("Recovery code");

@@ -11,7 +11,6 @@ export class SignUpPage {
   field = (label: string) => this.#page.getByLabel(label, { exact: true });
   timeZone = () => this.#page.getByRole("combobox", { name: "Time zone" });
   submit = () => this.#page.getByRole("button", { name: "Create my account" });
-  /** What a field says of itself, its error among it. */
   errorsOf = async (label: string): Promise<string> => {
     const ids = (await this.field(label).getAttribute("aria-describedby"))?.split(" ") ?? [];
     const texts = ids.map((id) => this.#page.locator(`[id="${id}"]`).innerText());

@@ -8,7 +8,7 @@ import { SignInPage } from "#e2e/pages/sign-in.page.ts";
 import { SignUpPage } from "#e2e/pages/sign-up.page.ts";
 import { DEMO_AUTHOR } from "#local/simulators/amazon/universe/author.ts";
 
-test("an author signs up, is signed in at once, and confirms the address by the mail's link, which also works twice", async ({
+test("an author signs up, is signed in immediately, and confirms the address by an email link that works twice", async ({
   page,
   request,
 }) => {
@@ -36,7 +36,7 @@ test("an author signs up, is signed in at once, and confirms the address by the 
   await new SignInPage(page).fill(author);
   await expect(page).toHaveURL("/imports?from=mail#past-imports");
 
-  // A screen of the application that isn't made yet is one of its addresses all the same.
+  // Even a signed-in route without a screen belongs to the application.
   await new Shell(page).signOut();
   await page.goto("/ranks/compare?books=1");
   await expect(page).toHaveURL(/\/signin\?redirect=/);
@@ -44,7 +44,7 @@ test("an author signs up, is signed in at once, and confirms the address by the 
   await expect(page).toHaveURL("/ranks/compare?books=1");
 });
 
-test("what is missing or wrong is said under its field, before anything is sent", async ({ page }) => {
+test("the sign-up form shows missing and invalid values at their fields before sending anything", async ({ page }) => {
   const signUpPage = new SignUpPage(page);
   await signUpPage.open();
   await signUpPage.submit().click();
@@ -59,10 +59,10 @@ test("what is missing or wrong is said under its field, before anything is sent"
   await expect.poll(() => signUpPage.errorsOf("Confirm password")).toContain("Passwords must match");
 });
 
-test.describe("refusals by the server", () => {
+test.describe("the server", () => {
   test.use({ expectedConsole: [/status of (400|404|422) .*\/(register|cognito-idp|verify)/] });
 
-  test("an address that is taken is told under its field, and everything typed stays", async ({ page }) => {
+  test("rejects a taken address at its field and keeps all other input", async ({ page }) => {
     const signUpPage = new SignUpPage(page);
     await signUpPage.open();
     await signUpPage.fill({ ...someAuthor("Grace"), email: DEMO_AUTHOR.email.toUpperCase() });
@@ -72,7 +72,7 @@ test.describe("refusals by the server", () => {
     await expect(page).toHaveURL("/signup");
   });
 
-  test("a wrong password and an unknown address are answered alike", async ({ page }) => {
+  test("answers a wrong password and an unknown address with the same message", async ({ page }) => {
     const signInPage = new SignInPage(page);
     await signInPage.open();
     for (const email of [DEMO_AUTHOR.email, someAuthor("Nobody").email]) {
@@ -82,7 +82,7 @@ test.describe("refusals by the server", () => {
     }
   });
 
-  test("a made-up link to confirm an address is refused, with the way on", async ({ page }) => {
+  test("rejects a forged confirmation link and offers a next step", async ({ page }) => {
     await page.goto("/verify/email/made-up/nobody");
     await expect(page.getByText("Invalid verify link. Please try again later.")).toBeVisible();
     await page.getByRole("link", { name: "Sign in" }).click();
@@ -90,7 +90,7 @@ test.describe("refusals by the server", () => {
   });
 });
 
-test("signing out ends the session at once; signing in again reminds of the unconfirmed address and leads on", async ({
+test("signing out ends the session immediately, and signing in again asks to confirm the address and continues to the requested page", async ({
   newAuthor,
 }) => {
   test.slow();
@@ -118,7 +118,7 @@ test("signing out ends the session at once; signing in again reminds of the unco
   await expect(page).toHaveURL("/imports");
 });
 
-test("an address that leads nowhere says so and shows the way back", async ({ page }) => {
+test("an unknown address shows a not-found page with a link back", async ({ page }) => {
   await page.goto("/no/such/page");
   await expect(new Shell(page).heading("There is no page here")).toBeVisible();
   await page.getByRole("link", { name: "Back to the dashboard" }).click();

@@ -11,7 +11,7 @@ import { SignUpPage } from "#e2e/pages/sign-up.page.ts";
 import { DEMO_AGENCY } from "#local/demo/people.ts";
 import { saveKenpPresets } from "#shared/api/kenp-rates.ts";
 
-test("an agency signs up with its contact, is led to its plans, and can finish its account until it has one", async ({
+test("an agency signs up with its contact, is sent to the plans, and can complete its account before choosing one", async ({
   page,
 }) => {
   const contact = someAuthor("Ines");
@@ -35,7 +35,7 @@ test("an agency signs up with its contact, is led to its plans, and can finish i
   await expect(page.getByLabel("Agency name")).toHaveValue("Inkwell Partners");
 });
 
-test("somebody is invited to look, joins by the mailbox's link, and can change nothing", async ({
+test("a read-only member joins by an email invitation and can change nothing", async ({
   page,
   request,
   newBrowser,
@@ -78,10 +78,10 @@ test("somebody is invited to look, joins by the mailbox's link, and can change n
   await expect(people.revoke(guest.email)).toBeHidden();
 });
 
-test.describe("an invitation that was taken back", () => {
+test.describe("a revoked invitation", () => {
   test.use({ expectedConsole: [/status of 404 .*\/invitations/] });
 
-  test("opens nothing any more", async ({ page, request, newBrowser }) => {
+  test("no longer works", async ({ page, request, newBrowser }) => {
     const guest = someAuthor("Nora");
     await signInAs(page, "owner");
     const people = new PeoplePage(page);

@@ -13,18 +13,20 @@ import { Shell } from "#e2e/pages/shell.page.ts";
 import { SignUpPage } from "#e2e/pages/sign-up.page.ts";
 
 /**
- * Ways to pay, change and leave. This is the only file that moves the clock of the simulated Stripe or orders its faults, both of which are the whole
- * stack's; its journeys run one after the other. Their days add up to more than a year: the demo's people pay for theirs on the way, with cards that
- * always do, and stay on their plans. No journey needs the clock where another left it. But the trial of an author ends by the machine's clock:
- * once Stripe's is two weeks ahead, who subscribes within it is charged at once, and whose plan ends there is on trial again here. So the first journey,
- * which reads the trial's words, moves nothing, and who ends on Free began there.
+ * Subscribing, changing plans and cancelling. Only this file moves the simulated Stripe's clock or sets its faults,
+ * both of which affect the whole stack, so its journeys run in sequence. They advance the clock by more than a year in
+ * total; the demo users' cards pay throughout and their plans stay unchanged. No journey depends on the clock position
+ * another one left. An author's trial, however, ends by the machine's clock: once Stripe's clock is two weeks ahead,
+ * subscribing during the trial charges immediately, and an author whose plan ends is back on trial in Colophon. So the
+ * first journey, which checks the trial's texts, doesn't move the clock, and journeys that end on the Free plan start
+ * on it.
  */
 
 test.describe.configure({ timeout: 180_000 });
 test.beforeEach(({ request }) => confuseWebhooks(request));
 test.afterEach(({ request }) => endFaults(request));
 
-/** Everybody's events of a year wait in one queue. */
+/** A year of events of all users waits in one queue. */
 const WHEN_ALL_IS_READ = { timeout: 60_000 };
 
 const on = (page: Page) => ({
@@ -37,10 +39,13 @@ const on = (page: Page) => ({
 
 const CHARGED = "Payment was successful";
 const STARTED = "Your plan has started";
-/** An author's trial lasts by the machine's clock: when a journey runs again with Stripe's clock ahead, they are charged. */
+/** An author's trial follows the machine's clock, so a rerun with Stripe's clock ahead charges immediately. */
 const CHARGED_OR_STARTED = new RegExp(`^(${CHARGED}|${STARTED})$`);
 
-/** Subscribes an author or an agency from the plans, and reads the heading of the success screen; ends at the subscription tab. */
+/**
+ * Subscribes an author or an agency from the plans and checks the success screen's heading; ends on the subscription
+ * tab.
+ */
 async function subscribeTo(page: Page, plan: string, heading: string | RegExp): Promise<void> {
   const { shell, plans, checkout } = on(page);
   await plans.choose(plan);
@@ -49,7 +54,6 @@ async function subscribeTo(page: Page, plan: string, heading: string | RegExp): 
   await page.getByRole("link", { name: "See your subscription" }).click();
 }
 
-/** Confirms a change of plan that is shown; ends at the subscription tab. */
 async function confirmChange(page: Page): Promise<void> {
   const { shell, checkout } = on(page);
   await checkout.confirmChange().click();
@@ -57,7 +61,7 @@ async function confirmChange(page: Page): Promise<void> {
   await page.getByRole("link", { name: "See your subscription" }).click();
 }
 
-test("an author on trial chooses a plan from the countdown, is charged nothing, changes it, leaves it and takes that back", async ({
+test("an author subscribes from the trial countdown without a charge, changes plan, cancels, and resumes", async ({
   page,
 }) => {
   const { shell, plans, checkout, subscription } = on(page);
@@ -110,13 +114,13 @@ test("an author on trial chooses a plan from the countdown, is charged nothing, 
   await subscription.resume().click();
   await expect(shell.toast("Your subscription has been renewed")).toBeVisible();
   await expect(subscription.standing("Free trial")).toBeVisible();
-  // Whoever stays would be charged, and told of it, twelve times in the year that the next journey lets pass.
+  // Without cancelling, the author would be charged and notified twelve times in the year that the next journey skips.
   await subscription.leave("Another reason");
   await expect(subscription.standing("Cancelled")).toBeVisible();
   await inspectScreen(page, "billing-cancelled");
 });
 
-/** Puts an author who is on trial on the free plan: whoever subscribes from there is charged at once. */
+/** Moves an author on trial to the Free plan, from which a subscription is charged immediately. */
 async function goOnFree(page: Page): Promise<void> {
   const { shell, plans } = on(page);
   await plans.openUpgrade();
@@ -125,10 +129,7 @@ async function goOnFree(page: Page): Promise<void> {
   await expect(shell.toast("You are on the Free plan.")).toBeVisible();
 }
 
-test("an author's trial becomes a paid month when it is over, on a page that nobody touches", async ({
-  newAuthor,
-  request,
-}) => {
+test("an author's trial turns into a paid month on an open page without a reload", async ({ newAuthor, request }) => {
   const { page } = await newAuthor("Tess");
   const { plans, subscription } = on(page);
   await plans.openPlans();
@@ -140,7 +141,7 @@ test("an author's trial becomes a paid month when it is over, on a page that nob
   await subscription.leave("It is too complicated");
 });
 
-test("an author pays for a month, then for a year, leaves, stays, and leaves: Free again the day it is over", async ({
+test("an author pays monthly, then yearly, cancels, resumes and cancels: back on Free when the year ends", async ({
   newAuthor,
   request,
 }) => {
@@ -179,7 +180,6 @@ test("an author pays for a month, then for a year, leaves, stays, and leaves: Fr
   await expect(invoices.rows().first()).toContainText(due);
 });
 
-/** Signs an agency up; ends at the plans. */
 async function signUpAgency(page: Page, contact: Author): Promise<void> {
   const signUp = new SignUpPage(page);
   await page.goto("/signup/agency");
@@ -188,7 +188,6 @@ async function signUpAgency(page: Page, contact: Author): Promise<void> {
   await expect(page).toHaveURL("/upgrade");
 }
 
-/** A member joins by invitation, in a browser of their own. */
 async function join(owner: Page, theirs: Page): Promise<void> {
   const member = someAuthor("Max");
   const people = new PeoplePage(owner);
@@ -204,7 +203,7 @@ async function join(owner: Page, theirs: Page): Promise<void> {
   await expect(theirs).toHaveURL("/account/settings");
 }
 
-test("an agency's trial ends with a card that is refused: everything stays open, its member reads who can pay, and a new card pays what is owed", async ({
+test("an agency whose card is declined at the trial's end keeps access, its member sees who can pay, and a new card pays the open invoice", async ({
   page,
   request,
   newBrowser,
@@ -248,13 +247,10 @@ test("an agency's trial ends with a card that is refused: everything stays open,
   await expect(member.subscription.pastDueBanner()).toBeHidden();
 });
 
-test.describe("on a phone, in the dark", () => {
+test.describe("on a phone in the dark theme", () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
 
-  test("an agency leaves within its trial and is charged nothing; a second trial there is not", async ({
-    page,
-    request,
-  }) => {
+  test("an agency cancels within its trial without a charge and gets no second trial", async ({ page, request }) => {
     const { shell, plans, subscription } = on(page);
     await signUpAgency(page, someAuthor("Noor"));
     await subscribeTo(page, "Studio", STARTED);
@@ -269,10 +265,10 @@ test.describe("on a phone, in the dark", () => {
   });
 });
 
-test.describe("a card that is refused, a bank that asks", () => {
+test.describe("declined cards and 3-D Secure", () => {
   test.use({ expectedConsole: [/status of (402 .*\/v1\/|409 .*\/stripe\/|404 .*\/coupon\/)/] });
 
-  test("end well or with a reason; a coupon counts until it is removed, and the invoice is there as a PDF", async ({
+  test("end in success or with a reason; a coupon applies until removed, and the invoice is available as a PDF", async ({
     newAuthor,
     request,
   }) => {
@@ -301,7 +297,7 @@ test.describe("a card that is refused, a bank that asks", () => {
     await expect(checkout.problem(/declined/)).toBeVisible();
     await inspectScreen(page, "billing-declined");
     await checkout.payWith(CARDS.declinedWhenCharged);
-    // It was taken down, so the next one begins anew.
+    // The previous number was saved, so the next card starts with an empty field.
     await expect(checkout.number()).toHaveValue("");
     await expect(checkout.problem(/declined/)).toBeVisible();
     await checkout.payWith(CARDS.asksAtOnce);

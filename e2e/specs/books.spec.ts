@@ -18,7 +18,7 @@ The Second Tide,Ada Writer,Kindle,B0TIDE0002,2022-03-01
 The Third Tide,Ada Writer,Kindle,B0TIDE0003,2023-03-01
 `;
 
-/** A new author whose October was imported: one work, The Quiet Harbour, in three formats. */
+/** A new author with an imported October: one work, The Quiet Harbour, in three formats. */
 async function withOctober(newAuthor: () => Promise<SignedIn>) {
   const { page } = await newAuthor();
   await new ImportsPage(page).import([await wholeOctober()]);
@@ -28,7 +28,9 @@ async function withOctober(newAuthor: () => Promise<SignedIn>) {
   return { page, books, form: new BookFormPage(page), shell: new Shell(page) };
 }
 
-test("what an import names is on the shelf: one work with its formats, found and ordered", async ({ newAuthor }) => {
+test("an import puts its books on the shelf, as one work with its formats, which can be searched and sorted", async ({
+  newAuthor,
+}) => {
   const { page, books } = await withOctober(newAuthor);
   await expect(page).toHaveTitle(/^Manage Books · /);
   await expect(books.row("The Quiet Harbour")).toContainText("Kindle, Paperback, Hardcover");
@@ -51,12 +53,10 @@ test("what an import names is on the shelf: one work with its formats, found and
   await expect(page.getByText("4 books", { exact: true })).toBeVisible();
 });
 
-test.describe("adding", () => {
+test.describe("adding a book", () => {
   test.use({ expectedConsole: [/status of 422 .*\/books/] });
 
-  test("begins with a store's address, and an ASIN that is on the shelf is told on its format and as a toast", async ({
-    newAuthor,
-  }) => {
+  test("starts from a store URL, and reports a duplicate ASIN at its format and as a toast", async ({ newAuthor }) => {
     const { page, books, form, shell } = await withOctober(newAuthor);
     await page.getByRole("link", { name: "Add Book" }).click();
     await form.asinBox().fill("https://example.com/dp/B0ABCDEFGH");
@@ -86,7 +86,7 @@ test.describe("adding", () => {
   });
 });
 
-test("a book's series, page count and tags are in the report at once", async ({ newAuthor }) => {
+test("a book's series, page count and tags appear in the report immediately", async ({ newAuthor }) => {
   const { page, books, form, shell } = await withOctober(newAuthor);
   const royalties = new RoyaltiesPage(page);
   await royalties.open(OCTOBER);
@@ -119,9 +119,7 @@ test("a book's series, page count and tags are in the report at once", async ({ 
   await expect(form.place()).toHaveValue("1");
 });
 
-test("several books are put in order with the keyboard, tagged, and given their page counts in the list", async ({
-  newAuthor,
-}) => {
+test("several books can be sorted by keyboard, tagged, and given page counts in the list", async ({ newAuthor }) => {
   const { page, books, shell } = await withOctober(newAuthor);
   await books.importCsv(TIDES);
   await books.select("The Third Tide", "The First Tide", "The Second Tide");
@@ -149,7 +147,7 @@ test("several books are put in order with the keyboard, tagged, and given their 
   await expect(books.row("The First Tide")).toContainText("Tides #2");
 });
 
-test("works are joined into one, parted by undo, and a format is parted by hand", async ({ newAuthor }) => {
+test("works can be merged, separated by undo, and one format split off", async ({ newAuthor }) => {
   const { page, books } = await withOctober(newAuthor);
   await books.importCsv(TIDES);
   await books.select("The First Tide", "The Quiet Harbour");
@@ -168,9 +166,7 @@ test("works are joined into one, parted by undo, and a format is parted by hand"
   await expect(page.getByText("5 books", { exact: true })).toBeVisible();
 });
 
-test("a deleted book leaves the shelf after saying what is lost, and its money stays in the report", async ({
-  newAuthor,
-}) => {
+test("deleting a book explains the consequences first, and its royalties stay in the report", async ({ newAuthor }) => {
   const { page, books, form, shell } = await withOctober(newAuthor);
   await books.importCsv(TIDES);
   await books.edit("The Quiet Harbour");
@@ -189,7 +185,7 @@ test("a deleted book leaves the shelf after saying what is lost, and its money s
   await expect(royalties.row("The Quiet Harbour")).toContainText("100.0%");
 });
 
-test("a shelf goes out as CSV and comes back changed; what is wrong in it is named by row and column", async ({
+test("a shelf exported as CSV can be edited and reimported, with errors named by row and column", async ({
   newAuthor,
 }) => {
   const { page, books } = await withOctober(newAuthor);
@@ -217,7 +213,7 @@ test("a shelf goes out as CSV and comes back changed; what is wrong in it is nam
   await expect(page.getByText("4 books", { exact: true })).toBeVisible();
 });
 
-test("an address of a book that is not the author's leads back to the list and says so", async ({ browser }) => {
+test("the URL of another author's book leads back to the list with a message", async ({ browser }) => {
   const context = await browser.newContext();
   const page: Page = await context.newPage();
   await signInAsDemoAuthor(page);
@@ -227,7 +223,7 @@ test("an address of a book that is not the author's leads back to the list and s
   await context.close();
 });
 
-test("the shelf's screens, in both themes and on small phones", async ({ page }) => {
+test("the shelf's screens are accessible, in both themes and on small phones", async ({ page }) => {
   test.slow();
   await signInAsDemoAuthor(page);
   const books = new BooksPage(page);
@@ -259,7 +255,7 @@ test("the shelf's screens, in both themes and on small phones", async ({ page })
   await inspectScreen(page, "books-none-found");
 });
 
-test("the forms of a book, in both themes and on small phones", async ({ page }) => {
+test("the book forms are accessible, in both themes and on small phones", async ({ page }) => {
   test.slow();
   await signInAsDemoAuthor(page);
   const form = new BookFormPage(page);

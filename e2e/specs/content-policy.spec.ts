@@ -3,7 +3,10 @@ import { signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { SignInPage } from "#e2e/pages/sign-in.page.ts";
 
-/** Everything that the pages do against their content security policy, also what they catch themselves: Chromium's console is silent about that. */
+/**
+ * Violations of the content security policy reported by the pages, including those that they catch: Chromium's console
+ * omits these.
+ */
 async function violationsOn(page: Page): Promise<string[]> {
   const heard: string[] = [];
   await page.exposeFunction("policyViolated", (what: string) => heard.push(what));
@@ -16,7 +19,7 @@ async function violationsOn(page: Page): Promise<string[]> {
   return heard;
 }
 
-test("nothing on the first page is against the content security policy, nor on an author's own", async ({ page }) => {
+test("the landing page and an author's first screen respect the content security policy", async ({ page }) => {
   const violations = await violationsOn(page);
   await new SignInPage(page).open();
   await expect(new SignInPage(page).heading()).toBeVisible();
@@ -26,10 +29,10 @@ test("nothing on the first page is against the content security policy, nor on a
   expect(violations).toEqual([]);
 });
 
-test.describe("listening", () => {
+test.describe("violation detection", () => {
   test.use({ expectedConsole: [/Framing 'https:\/\/elsewhere\.invalid/] });
 
-  test("hears what is against it", async ({ page }) => {
+  test("reports a provoked violation", async ({ page }) => {
     const violations = await violationsOn(page);
     await new SignInPage(page).open();
     await page.evaluate(() => {

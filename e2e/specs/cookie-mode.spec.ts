@@ -4,26 +4,29 @@ import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect } from "#e2e/fixtures/test.ts";
 import { EXTENSION_ID } from "#shared/messages/extension-id.ts";
 
-/** Cookie mode as its author meets it: chosen, allowed twice, proven at the retailer's own sign-in, looked at, and left. */
+/**
+ * Cookie mode for an author: opting in, both permissions, proof at the retailer's sign-in, session details, and opting
+ * out.
+ */
 
 const hanna = sharedAuthor("Hanna");
 
 test.setTimeout(180_000);
 test.use({ expectedConsole: [/status of 403 .*\/resync/] });
 
-test("choose cookie mode, allow it in the browser, prove the account at Amazon, and forget it all again", async ({
+test("an author turns on cookie mode, grants the browser permission, proves the Amazon account, and turns everything off again", async ({
   withExtension,
 }) => {
   const { page, context, retailer } = await withExtension(hanna);
   const step = (name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
 
-  await test.step("the browser is connected first, and the way leads back", async () => {
+  await test.step("connects the browser first and returns", async () => {
     await page.goto("/connect");
     await page.getByRole("button", { name: "Connect this browser" }).click();
     await expect(page).toHaveURL(/\/connect$/);
   });
 
-  await test.step("nothing is kept before the author has agreed and the browser has allowed it", async () => {
+  await test.step("stores nothing before the author has agreed and the browser permission is granted", async () => {
     await expect(step("What you get")).toContainText("Whoever has them is you at Amazon");
     await inspectScreen(page, "connect");
     await page.getByRole("button", { name: "Agree and go on" }).click();
@@ -35,7 +38,7 @@ test("choose cookie mode, allow it in the browser, prove the account at Amazon, 
     await popup.close();
   });
 
-  await test.step("Amazon's own sign-in proves whose account it is", async () => {
+  await test.step("proves the account at Amazon's own sign-in", async () => {
     await retailer.signIn("jun@retailer.example");
     await page.getByRole("link", { name: "Go on to Amazon" }).click();
     await page.getByRole("button", { name: "Allow" }).click();
@@ -45,7 +48,7 @@ test("choose cookie mode, allow it in the browser, prove the account at Amazon, 
     await inspectScreen(page, "connect-confirm");
   });
 
-  await test.step("an Author Central account is linked the same way", async () => {
+  await test.step("links an Author Central account the same way", async () => {
     await page.goto("/amazon-accounts");
     await expect(page.getByText("You have no Author Central accounts connected.")).toBeVisible();
     await page.getByRole("button", { name: "Connect Account" }).click();
@@ -56,7 +59,7 @@ test("choose cookie mode, allow it in the browser, prove the account at Amazon, 
     await inspectScreen(page, "linked-accounts");
   });
 
-  await test.step("a session that Amazon has ended gives way to this browser's when something is asked with it", async () => {
+  await test.step("replaces a session that Amazon has ended by the browser's on the next request", async () => {
     await retailer.signOut("jun@retailer.example");
     await retailer.signIn("jun@retailer.example");
     await page.getByRole("button", { name: "More for jun@retailer.example" }).click();
@@ -64,7 +67,7 @@ test("choose cookie mode, allow it in the browser, prove the account at Amazon, 
     await expect(page.getByText("Your Amazon Account has been resynced")).toBeVisible({ timeout: 45_000 });
   });
 
-  await test.step("what is kept is listed, and forgotten in one press", async () => {
+  await test.step("lists the stored session and deletes it with one click", async () => {
     await page.goto("/account/data");
     const session = step("Your session at Amazon");
     await expect(session.getByRole("listitem")).toHaveCount(2);

@@ -3,11 +3,11 @@ import { test } from "#e2e/fixtures/extension.ts";
 import { bareAt, hello } from "#e2e/fixtures/stranger.ts";
 import { expect } from "#e2e/fixtures/test.ts";
 
-/** Whom the extension hears in a real browser: pages of Colophon's own, in the top frame of a tab, and nobody else. */
+/** In a real browser the extension answers only Colophon's own pages in the top frame of a tab. */
 
 const author = sharedAuthor("Nell");
 
-/** Origins that are none of ours, some of them as much like ours as can be. */
+/** Origins that are not ours, some deliberately similar. */
 const foreign = (port: string): string[] => [
   "https://evil.example/",
   "http://evil.example/",
@@ -25,7 +25,7 @@ const foreign = (port: string): string[] => [
   "https://kdpreports.amazon.com/bare",
 ];
 
-test("no stranger is heard, and no frame", async ({ withExtension }) => {
+test("the extension answers neither foreign pages nor frames", async ({ withExtension }) => {
   const { page, context } = await withExtension(author);
   const site = new URL(page.url()).origin;
   const own = `${site}/bare-of-the-site`;

@@ -6,17 +6,17 @@ import { BooksPage } from "#e2e/pages/books.page.ts";
 import { PopupPage } from "#e2e/pages/popup.page.ts";
 import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
 
-/** How figures come in by themselves: the extension in a real browser, from installing it to the report and to its end. */
+/** Automatic syncing: the extension in a real browser, from installation to the report and disconnection. */
 
 const ines = sharedAuthor("Ines");
 const bea = sharedAuthor("Bea");
 const AMAZON_ACCOUNT = "ines@retailer.example";
-/** All that this account has published. */
+/** The only book of this account. */
 const BOOK = "A Field Guide to Lighthouses";
 
 test.setTimeout(180_000);
 
-test("from sign-up to the report: connect, sign in at Amazon, choose a currency, and the history comes in", async ({
+test("a new author connects the extension, signs in at Amazon, chooses a currency, and gets the history in the report", async ({
   withExtension,
 }) => {
   const { page, author, context, retailer } = await withExtension(ines);
@@ -32,13 +32,13 @@ test("from sign-up to the report: connect, sign in at Amazon, choose a currency,
   await expect(step("Connect this browser")).toContainText(`Connected with ${author.email}`);
   await expect(popup.view()).toContainText(`Connected to ${author.email}`);
   await expect(popup.view()).toContainText("Nothing has been synced yet.");
-  // Nobody is signed in at the retailer yet.
+  // Not signed in at the retailer yet.
   await expect(page.getByRole("alert")).toContainText("Unable to access your KDP dashboard");
   await expect(page.getByRole("alert")).toContainText("Keep me signed in");
   await inspectScreen(page, "extension-activate");
 
   await retailer.signIn(AMAZON_ACCOUNT);
-  // Amazon wants another sign-in before all is there.
+  // Amazon requires another sign-in during the import.
   await retailer.order({ site: "reports", path: "/download/report/pmr/", fault: "signed_out_redirect" });
   await page.getByRole("button", { name: "Try Again" }).click();
   await page.getByRole("button", { name: "Activate and import my sales history" }).click();
@@ -66,7 +66,7 @@ test("from sign-up to the report: connect, sign in at Amazon, choose a currency,
   await royalties.shown();
   await expect(royalties.rows()).toHaveCount(1);
 
-  await test.step("a browser that is disconnected from its popup is disconnected from the account", async () => {
+  await test.step("disconnecting in the popup also disconnects the account", async () => {
     await page.goto("/account/extension");
     const browsers = page.getByRole("region", { name: "Connected browsers" });
     await expect(browsers.getByRole("listitem")).toContainText("This browser");
@@ -78,7 +78,7 @@ test("from sign-up to the report: connect, sign in at Amazon, choose a currency,
   });
 });
 
-test("books come from the retailer, too: a sync that fails says why and what helps, and the shelf ends up with formats and page counts", async ({
+test("the extension imports books: a failed sync says why and what helps, and the shelf ends up with formats and page counts", async ({
   withExtension,
 }) => {
   const { page, retailer } = await withExtension(bea);
@@ -98,7 +98,7 @@ test("books come from the retailer, too: a sync that fails says why and what hel
     await books.shown();
   });
 
-  await test.step("who is signed out at Amazon is told where to sign in", async () => {
+  await test.step("shows where to sign in when signed out of Amazon", async () => {
     await retailer.signOut(AMAZON_ACCOUNT);
     await page.getByRole("button", { name: "Sync New Books" }).click();
     await expect(books.dialog("Before your first sync")).toContainText("What you entered by hand stays as it is");
@@ -107,14 +107,14 @@ test("books come from the retailer, too: a sync that fails says why and what hel
     await retailer.signIn(AMAZON_ACCOUNT);
   });
 
-  await test.step("half an answer of Amazon's is none, and told as its failure", async () => {
+  await test.step("rejects a truncated Amazon response and reports it as Amazon's failure", async () => {
     await retailer.order({ site: "author", path: "/api/search", fault: "truncated" });
     await sync.getByRole("button", { name: "Try again" }).click();
     await expect(sync.getByRole("alert")).toContainText("There has been an error, please try again later");
     await retailer.behaveAgain();
   });
 
-  await test.step("a bookshelf that can't be read is offered to support, and goes there by a click alone", async () => {
+  await test.step("offers to send an unreadable bookshelf to support, and sends it only on a click", async () => {
     const sent: string[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith("/api/amazon/books/logBookshelf")) sent.push(request.postData() ?? "");
@@ -133,7 +133,7 @@ test("books come from the retailer, too: a sync that fails says why and what hel
     await retailer.behaveAgain();
   });
 
-  await test.step("then all is there", async () => {
+  await test.step("imports all books after the failures", async () => {
     await sync.getByRole("button", { name: "Try again" }).click();
     await expect(sync.getByRole("status")).toContainText("up to date", { timeout: 30_000 });
     await inspectScreen(page, "book-sync-done");

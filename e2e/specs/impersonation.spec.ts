@@ -14,7 +14,7 @@ import { getSecurity } from "#shared/api/security.ts";
 test.describe("the administrator", () => {
   test.use({ expectedConsole: [/status of (403|422) .*\/loginAs/] });
 
-  test("sees what an author sees, changes nothing of theirs, comes back, and the author can read that it was and why", async ({
+  test("views an author's account without changing it and returns, and the author can read when and why", async ({
     page,
     request,
     newBrowser,
@@ -66,7 +66,7 @@ test.describe("the administrator", () => {
     });
   });
 
-  test("has a screen for it, and sees on every other that they act as somebody", async ({ page, request }) => {
+  test("starts from a dedicated screen and sees the impersonation bar on every other", async ({ page, request }) => {
     await signInAs(page, "admin");
     await new SecurityPage(page).open();
     await withCodes(page, request, async () => {
@@ -88,7 +88,7 @@ test.describe("the administrator", () => {
   });
 });
 
-test("for everybody else the administrator's screen is not there", async ({ page }) => {
+test("the administrator's screen does not exist for other users", async ({ page }) => {
   await signInAs(page, "author");
   await new LoginAsPage(page).open();
   await expect(page.getByText("404. Not found")).toBeVisible();

@@ -19,7 +19,7 @@ import {
 import { lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
 import { addMonths } from "#shared/primitives/dates.ts";
 
-test("several report files at once become months, with real progress on the way", async ({ newAuthor }) => {
+test("several report files are imported as months, with real progress", async ({ newAuthor }) => {
   const { page } = await newAuthor();
   const imports = new ImportsPage(page);
   const last = lastPublishedMonth(today());
@@ -44,7 +44,7 @@ test("several report files at once become months, with real progress on the way"
   await expect(imports.pastImports()).toHaveCount(1);
 });
 
-test("the same file a second time writes nothing; one that leaves books out asks and waits; keeping loses nothing, replacing can be taken back", async ({
+test("the same file again writes nothing, a file without some books waits for a decision, keeping loses nothing, and replacing can be undone", async ({
   newAuthor,
 }) => {
   test.slow();
@@ -93,7 +93,7 @@ test("the same file a second time writes nothing; one that leaves books out asks
 });
 
 for (const width of [1280, 390])
-  test(`a file without money asks about 25 months in lines, with the buttons in sight all the way (${width} px)`, async ({
+  test(`a file without royalties lists 25 decisions, with the buttons always in view (${width} px)`, async ({
     newAuthor,
   }) => {
     test.slow();
@@ -123,7 +123,7 @@ for (const width of [1280, 390])
     await expect(imports.standing()).toHaveText("25 months: 25 kept");
   });
 
-test("files that are no reports are refused in words, and what is good beside them still counts", async ({
+test("files that are not reports are rejected with a reason, while valid files beside them are imported", async ({
   newAuthor,
 }) => {
   const { page } = await newAuthor();
@@ -141,7 +141,9 @@ test("files that are no reports are refused in words, and what is good beside th
   await expect(imports.standing()).toHaveText("1 month: 1 new · 3 new book editions · 1 file could not be read");
 });
 
-test("files are dropped onto the page; what cannot be a report is refused before it is sent", async ({ newAuthor }) => {
+test("files can be dropped onto the page, and impossible reports are rejected before uploading", async ({
+  newAuthor,
+}) => {
   const { page } = await newAuthor();
   const imports = new ImportsPage(page);
   await imports.drop([

@@ -11,7 +11,7 @@ const moved = <R extends { readonly date: string }>(row: R): R => ({
   ...row,
   date: row.date.replace(october.months[0]!, MONTH),
 });
-/** The sample month's rows in a month whose rate per page nobody knows: a known one would win over any setting. */
+/** The sample month's rows, moved to a month without a known rate, since a known rate overrides every setting. */
 const unpublished = {
   months: [MONTH],
   sales: october.sales.map(moved),
@@ -19,7 +19,7 @@ const unpublished = {
   kenpRoyalty: {},
 };
 
-test("pages whose rate is not published yet are worth what the author says, at once", async ({ newAuthor }) => {
+test("a custom rate values unpublished page reads immediately", async ({ newAuthor }) => {
   test.slow();
   const { page } = await newAuthor();
   await new ImportsPage(page).import([
@@ -39,7 +39,7 @@ test("pages whose rate is not published yet are worth what the author says, at o
   await rates.saveRates().click();
   await expect(new Shell(page).toast("Your custom rates have been updated")).toBeVisible();
 
-  // 321 pages at one cent beside $3.43 of sales.
+  // 321 pages at one cent plus $3.43 of sales.
   await page.goBack();
   await royalties.shown();
   await expect(royalties.row("United States")).toContainText("$6.64");

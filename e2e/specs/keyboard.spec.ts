@@ -4,7 +4,7 @@ import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
 import { WORKS } from "#local/simulators/amazon/universe/author.ts";
 
-test("a book is found and opened without the mouse", async ({ page }) => {
+test("a book is found and opened by keyboard alone", async ({ page }) => {
   await signInAs(page, "author");
   await new RoyaltiesPage(page).shown();
   const shell = new Shell(page);
@@ -26,7 +26,7 @@ test("a book is found and opened without the mouse", async ({ page }) => {
   await expect(shell.search()).toHaveValue("");
 });
 
-test("the question mark lists what is bound, and g with a letter goes there", async ({ page }) => {
+test("the question mark lists the shortcuts, and g plus a letter navigates", async ({ page }) => {
   await signInAs(page, "author");
   await new RoyaltiesPage(page).shown();
   const shell = new Shell(page);

@@ -14,7 +14,7 @@ import { SecurityPage } from "#e2e/pages/security.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
 import { SignInPage } from "#e2e/pages/sign-in.page.ts";
 
-/** What somebody does with an account of their own. One author walks all of it, from one journey to the next. */
+/** An account's own settings. The journeys share one author and build on each other. */
 const ada = sharedAuthor();
 
 const signIn = async (page: Page, request: APIRequestContext) => {
@@ -26,7 +26,7 @@ const signIn = async (page: Page, request: APIRequestContext) => {
 test.describe("a forgotten password", () => {
   test.use({ expectedConsole: [/status of (400 .*cognito-idp|404 .*\/password\/reset)/] });
 
-  test("is replaced by the mailbox's link, which opens once; the old one opens nothing any more", async ({
+  test("is replaced through an email link that works once, after which the old password is rejected", async ({
     page,
     request,
   }) => {
@@ -67,7 +67,7 @@ test.describe("a forgotten password", () => {
 test.describe("one-time codes", () => {
   test.use({ expectedConsole: [/status of (400 .*cognito-idp|422 .*\/totp)/] });
 
-  test("are set up, asked for at the next sign-in, and turned off by a recovery code when the phone is lost", async ({
+  test("are set up, required at the next sign-in, and turned off with a recovery code when the phone is lost", async ({
     page,
     request,
   }) => {
@@ -104,7 +104,7 @@ test.describe("one-time codes", () => {
 
     await new Shell(page).signOut();
     await signInPage.fill(author);
-    // The pool ends a second step that was tried in vain too often, as it ends one that took too long.
+    // The pool ends a second step after too many attempts or too much time.
     for (let tries = 1; tries <= 5; tries++) {
       await signInPage.code().fill(wrong);
       await signInPage.submit().click();
@@ -128,7 +128,7 @@ test.describe("one-time codes", () => {
   });
 });
 
-test("everything that is held on a person comes as one zip, of CSV and JSON", async ({ page, request }) => {
+test("the personal data export is one zip of CSV and JSON", async ({ page, request }) => {
   test.slow();
   const author = await signIn(page, request);
   await new ImportsPage(page).open();
@@ -152,7 +152,7 @@ test("everything that is held on a person comes as one zip, of CSV and JSON", as
   for (const held of [author.email, "The Quiet Harbour", "B0QUIET001"]) expect(everything).toContain(held);
   for (const secret of ["secretHash", "tokenHash", "passwordVerifier"]) expect(everything).not.toContain(secret);
 
-  await test.step("what came from one source is deleted at its author's word, and no report shows it", async () => {
+  await test.step("deleting one source's data removes it from every report", async () => {
     const source = "Daily royalties";
     await inspectScreen(page, "account-data-sources");
     await myData.deleteSource(source).click();
@@ -165,7 +165,7 @@ test("everything that is held on a person comes as one zip, of CSV and JSON", as
   });
 });
 
-test("an account is deleted by typing its address, and kept after all while there is time", async ({
+test("an account deletion is confirmed by typing the address and can be revoked within the grace period", async ({
   page,
   request,
 }) => {

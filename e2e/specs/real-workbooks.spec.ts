@@ -4,7 +4,7 @@ import { ImportsPage } from "#e2e/pages/imports.page.ts";
 import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
 
 if (hasSamples) {
-  test("six real files of an author at once are Amazon's own figures, nothing doubled, the filtered one aside", async ({
+  test("six real files uploaded together match Amazon's own figures without double counting, ignoring the filtered one", async ({
     newAuthor,
   }) => {
     const { page } = await newAuthor();
@@ -34,7 +34,7 @@ if (hasSamples) {
     });
   });
 
-  test("another account's real month by days is shown by days", async ({ newAuthor }) => {
+  test("another account's real daily report is shown by day", async ({ newAuthor }) => {
     const { page } = await newAuthor();
     const imports = new ImportsPage(page);
     await imports.import([sample("015")]);

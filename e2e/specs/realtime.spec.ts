@@ -5,7 +5,7 @@ import { ImportsPage } from "#e2e/pages/imports.page.ts";
 import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
 
-test("an import shows up on the author's other page by itself, a report that is open follows, and nobody else hears of it", async ({
+test("an import appears on the author's other page and in an open report without a reload, and on no other user's", async ({
   newAuthor,
 }) => {
   test.slow();
@@ -36,7 +36,7 @@ test("an import shows up on the author's other page by itself, a report that is 
   expect(sessions[1].received()).toEqual([]);
 });
 
-test("without figures the report leads to the ways to get some; who waits for it is taken to the report when it is there", async ({
+test("an empty report offers the data sources and opens automatically when the first figures arrive", async ({
   newAuthor,
 }) => {
   const { page, context } = await newAuthor();

@@ -3,8 +3,6 @@ import { expect } from "#e2e/fixtures/test.ts";
 import { figureIn } from "#e2e/pages/report-figures.page.ts";
 import { WORKS } from "#local/simulators/amazon/universe/author.ts";
 
-/** What the report can be narrowed to, drawn as and asked about. */
-
 const titlesOf = (pick: (work: (typeof WORKS)[number]) => boolean) => WORKS.filter(pick).map(({ title }) => title);
 
 const FILTERS = [
@@ -26,7 +24,7 @@ const FILTERS = [
 ] as const;
 
 for (const { filter, value, param, leaves } of FILTERS)
-  test(`the filter by ${filter.toLowerCase()} narrows the table and the totals, and is kept by the address`, async ({
+  test(`the filter by ${filter.toLowerCase()} narrows the table and the totals, and stays in the URL`, async ({
     page,
     report,
   }) => {
@@ -56,7 +54,7 @@ for (const { filter, value, param, leaves } of FILTERS)
     await expect(page).not.toHaveURL(new RegExp(`[?&]${param}=`));
   });
 
-test("a month, a quarter and a year of the calendar are one press each", async ({ page, report }) => {
+test("a calendar month, quarter or year takes one click each", async ({ page, report }) => {
   const { royalties, choices, open } = report;
   await open(MARCH);
   const year = new Date().getUTCFullYear() - 2;
@@ -72,10 +70,7 @@ test("a month, a quarter and a year of the calendar are one press each", async (
   }
 });
 
-test("all books, the ten largest, a pie and the line of totals are drawn, each under every tab", async ({
-  page,
-  report,
-}) => {
+test("all chart types work under every tab: all books, top ten, pie and total line", async ({ page, report }) => {
   const { royalties, choices, figures, open } = report;
   await open(MARCH);
   const drawEveryTab = async () => {
@@ -87,7 +82,7 @@ test("all books, the ten largest, a pie and the line of totals are drawn, each u
   };
   await drawEveryTab();
   await figures.drawAs("Top 10 Books");
-  // Each of the ten can be taken off; all others are one.
+  // Each of the ten can be hidden; all others are combined into one.
   await expect(figures.legendPages()).toHaveText("1–9 of 10");
   await drawEveryTab();
   await figures.drawAs("Pie Chart");
@@ -103,10 +98,10 @@ test("all books, the ten largest, a pie and the line of totals are drawn, each u
   await drawEveryTab();
 });
 
-test("a bar of the chart, pressed, tells where its figure comes from", async ({ report }) => {
+test("clicking a bar of the chart shows the source of its figure", async ({ report }) => {
   const { figures, open } = report;
   await open(MARCH);
-  // The first bar is the largest book's on the first day.
+  // The first bar is the top book's on the first day.
   const [said = ""] = (await figures.bars().first().getAttribute("aria-label"))!.split(/: (?=[^:]*$)/);
   const [day = "", book = ""] = said.split(/, (?=[^\d])/);
   await figures.bars().first().click();
@@ -116,7 +111,10 @@ test("a bar of the chart, pressed, tells where its figure comes from", async ({ 
   await expect(figures.source().getByRole("region", { name: /^How .* was worked out$/ })).toHaveCount(1);
 });
 
-test("another rate for pages that have none yet changes the headline, and back again", async ({ page, report }) => {
+test("another rate for unpublished page reads changes the headline, and switching back restores it", async ({
+  page,
+  report,
+}) => {
   const { royalties, open } = report;
   await open("?preset=this_month&currency=USD");
   const said = await royalties.headline().innerText();
@@ -124,11 +122,11 @@ test("another rate for pages that have none yet changes the headline, and back a
   await expect(page).toHaveURL(/kenp=decrease/);
   await expect.poll(async () => figureIn(await royalties.headline().innerText())).toBeLessThan(figureIn(said));
   await royalties.chooseKenp("Last month's rate");
-  // The sentence may have gained its comparison meanwhile: the figure is what has to come back.
+  // The comparison may have been added to the sentence meanwhile, so only the figure must match.
   await expect.poll(async () => figureIn(await royalties.headline().innerText())).toBe(figureIn(said));
 });
 
-test("whoever finds the royalties incorrect is told why they may differ, and looks again", async ({ report }) => {
+test("reporting incorrect royalties explains the possible reasons and refreshes the figures", async ({ report }) => {
   const { choices, open } = report;
   await open(MARCH);
   await choices.chooseMore("My Royalties are incorrect");
@@ -137,7 +135,7 @@ test("whoever finds the royalties incorrect is told why they may differ, and loo
   await expect(choices.help().getByRole("status")).toContainText(/There is nothing newer than|Newer figures are in/);
 });
 
-test("sample data says what it is and is not handed out, and one press leads back to one's own", async ({
+test("sample data is labeled, can't be exported, and one click returns to the author's own", async ({
   page,
   report,
 }) => {

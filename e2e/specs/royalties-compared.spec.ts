@@ -3,12 +3,7 @@ import { expect } from "#e2e/fixtures/test.ts";
 import { figureIn } from "#e2e/pages/report-figures.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
 
-/** Two ranges beside each other. */
-
-test("two periods are compared line by line, with the change as an amount and in per cent", async ({
-  page,
-  report,
-}) => {
+test("two periods are compared line by line, with the change as an amount and in percent", async ({ page, report }) => {
   const { royalties, choices, figures, open } = report;
   await open(MARCH);
   const before = await figures.sum("Royalty").innerText();
@@ -36,7 +31,10 @@ test("two periods are compared line by line, with the change as an amount and in
   await expect(figures.sum("Royalty")).toHaveText(before);
 });
 
-test("an older range that is the more recent one is refused, and the two can be switched", async ({ page, report }) => {
+test("a comparison whose older range is the more recent one is rejected, and the ranges can be swapped", async ({
+  page,
+  report,
+}) => {
   const { choices, open } = report;
   await open(`${MARCH}&compare=PRECEDING`);
   await choices.comparedWith().click();
@@ -53,7 +51,7 @@ test("an older range that is the more recent one is refused, and the two can be 
   await expect(choices.comparedWith()).toHaveText("vs. March 2025");
 });
 
-test("days beside months are added up to months, and it says so", async ({ page, report }) => {
+test("days compared with months are grouped by month, with a note", async ({ page, report }) => {
   const { royalties, open } = report;
   await open(`${MARCH}&compare=CUSTOM&cstart=2024-01-01&cend=2024-12-31`);
   await expect(
@@ -62,7 +60,7 @@ test("days beside months are added up to months, and it says so", async ({ page,
   await expect(royalties.chart()).toHaveAccessibleName("By month and date range");
 });
 
-test("keys alone compare, and lead to the days before and after", async ({ page, report }) => {
+test("periods can be compared and stepped through with the keyboard alone", async ({ page, report }) => {
   const { royalties, choices, open } = report;
   await open(MARCH);
   await page.keyboard.press("ArrowLeft");

@@ -4,8 +4,6 @@ import { expect } from "#e2e/fixtures/test.ts";
 import { figureIn } from "#e2e/pages/report-figures.page.ts";
 import { parseCsv } from "#shared/primitives/csv.ts";
 
-/** The report as files. */
-
 const COLUMNS = {
   "Total Royalties": "Royalty",
   "Ebook Units": "Kindle",
@@ -17,9 +15,7 @@ const COLUMNS = {
 const NAMES =
   "Book,Author,Total Royalties,Ebook Royalty,Print Royalty,KENP Read Royalty,Ebook Units,Print Units,Free Units,Estimated Borrows,KENP Read,Audiobook Royalty,Audiobook Units,Currency";
 
-test("the table is saved as CSV, row by row what it shows, and everything on the screen as one zip", async ({
-  report,
-}) => {
+test("the table is exported as CSV with the same rows, and the whole screen as one zip", async ({ report }) => {
   const { figures, open } = report;
   await open(MARCH);
   const csv = await figures.save(figures.exportCsv());

@@ -7,10 +7,10 @@ import { estimatorDownload } from "#local/simulators/amazon/universe/downloads.t
 
 const DESK = { width: 1280, height: 860 };
 const PHONE = { width: 390, height: 844 };
-/** Narrower than a desk, wider than a phone; and the narrowest phone. */
+/** Between phone and desktop widths, and the narrowest phone. */
 const WIDTHS = [693, 700, 719, 360];
 
-test("at 1280 × 860 the bars are visible without scrolling, below two tight rows", async ({ page }) => {
+test("at 1280 × 860 the chart's bars are visible without scrolling, below two compact rows", async ({ page }) => {
   await page.setViewportSize(DESK);
   await signInAsDemoAuthor(page);
   const royalties = new RoyaltiesPage(page);
@@ -40,9 +40,7 @@ test("at 1280 × 860 the bars are visible without scrolling, below two tight row
   expect(top - Math.min(...first.map(({ y }) => y)), "the first row").toBeLessThanOrEqual(90);
 });
 
-test("comparing shows the answer: headline and cards carry both ranges and the change, in sight without scrolling", async ({
-  page,
-}) => {
+test("a comparison shows both ranges and the change in the headline and cards without scrolling", async ({ page }) => {
   await page.setViewportSize(DESK);
   await signInAsDemoAuthor(page);
   const royalties = new RoyaltiesPage(page);
@@ -67,7 +65,7 @@ test("comparing shows the answer: headline and cards carry both ranges and the c
   expect(bottom - Math.min(...row.map(({ y }) => y)), "the second row").toBeLessThanOrEqual(40);
 });
 
-test("on a phone a book takes one line, and the rest stands beneath it on a tap", async ({ page }) => {
+test("on a phone a book takes one line and expands on a tap", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await signInAsDemoAuthor(page);
   const royalties = new RoyaltiesPage(page);
@@ -97,7 +95,7 @@ test("on a phone a book takes one line, and the rest stands beneath it on a tap"
   await expect(rows).toHaveCount(count);
 });
 
-test("nothing scrolls sideways between a phone and a desk", async ({ page }) => {
+test("nothing scrolls sideways between phone and desktop widths", async ({ page }) => {
   await signInAsDemoAuthor(page);
   const royalties = new RoyaltiesPage(page);
   for (const path of ["/royalties?preset=last_month&compare=PRECEDING", "/books", "/imports", "/account/settings"]) {
@@ -113,7 +111,7 @@ test("nothing scrolls sideways between a phone and a desk", async ({ page }) => 
   }
 });
 
-test("August from a file made on August 4 is told so far, and compared with four days of July", async ({
+test('an August file made on August 4 is labeled "so far" and compared with four days of July', async ({
   newAuthor,
 }) => {
   const { page } = await newAuthor();

@@ -3,12 +3,12 @@ import { inspectOnPhone, inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect } from "#e2e/fixtures/test.ts";
 import { figureIn } from "#e2e/pages/report-figures.page.ts";
 
-/** What opens over the report, for everybody: on a desk and on a phone, in both themes. */
+/** Accessibility of the report's overlays, on desktop and phone, in both themes. */
 
-// Each look is a pass of axe over the whole screen.
+// Each check runs axe over the whole screen.
 test.describe.configure({ timeout: 180_000 });
 
-test("on a phone filters wait in a drawer until they are applied, and are reset there", async ({ page, report }) => {
+test("on a phone filters are applied from a drawer and reset there", async ({ page, report }) => {
   const { royalties, choices, open } = report;
   await page.setViewportSize({ width: 390, height: 844 });
   await open(MARCH);
@@ -28,7 +28,7 @@ test("on a phone filters wait in a drawer until they are applied, and are reset 
   await expect(page).toHaveURL(/format=Paperback/);
   await choices.drawer().getByRole("button", { name: "Apply Filter" }).click();
   await expect(page).not.toHaveURL(/format=/);
-  // How the days before compare comes a moment later.
+  // The comparison with the previous period loads with a delay.
   await expect.poll(async () => figureIn(await royalties.headline().innerText())).toBe(figureIn(whole));
 
   await choices.more().click();
@@ -40,7 +40,7 @@ test("on a phone filters wait in a drawer until they are applied, and are reset 
   await inspectOnPhone(page, "royalties-days-drawer");
 });
 
-test("the comparison and the panel that it is chosen in are readable for everybody", async ({ page, report }) => {
+test("the comparison and its panel are accessible", async ({ page, report }) => {
   const { choices, figures, open } = report;
   await open(`${MARCH}&compare=PRECEDING`);
   await expect(figures.compareTable()).toBeVisible();
@@ -51,7 +51,7 @@ test("the comparison and the panel that it is chosen in are readable for everybo
   await inspectScreen(page, "royalties-compare-panel");
 });
 
-test("so are a filter, the help and the sample data", async ({ page, report }) => {
+test("the filters, the help and the sample data are accessible", async ({ page, report }) => {
   const { choices, open } = report;
   await open(MARCH);
   await choices.filter("Books").click();

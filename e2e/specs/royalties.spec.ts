@@ -9,7 +9,7 @@ import { estimatorOf } from "#local/simulators/amazon/universe/reports.ts";
 import { lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
 import { addMonths } from "#shared/primitives/dates.ts";
 
-test("the demo author's first sight is a full, living report that matches Amazon's summary", async ({ page }) => {
+test("the demo author lands on a complete live report that matches Amazon's summary", async ({ page }) => {
   await signInAsDemoAuthor(page);
   const royalties = new RoyaltiesPage(page);
   await royalties.shown();
@@ -21,7 +21,7 @@ test("the demo author's first sight is a full, living report that matches Amazon
   await expect(royalties.mark()).toHaveText("Matches Amazon’s summary");
 });
 
-test("what is shown is the workbook's own Summary, currency by currency, and the proof says so", async ({
+test("the report shows the workbook's own Summary in every currency, and the proof confirms it", async ({
   newAuthor,
 }) => {
   const { page } = await newAuthor();
@@ -45,7 +45,7 @@ test("what is shown is the workbook's own Summary, currency by currency, and the
   await expect(royalties.proof()).toBeHidden();
 });
 
-test("a month adds up to the cent by book, by marketplace and in the totals; days without figures say where there are some", async ({
+test("a month adds up to the cent by book, by marketplace and in the totals, and an empty period points to one with figures", async ({
   newAuthor,
 }) => {
   const { page } = await newAuthor();
@@ -72,7 +72,7 @@ test("a month adds up to the cent by book, by marketplace and in the totals; day
   await royalties.shown();
 });
 
-test("the view lives in the address: it can be reloaded, shared and gone back from", async ({ page }) => {
+test("the URL holds the view, so it can be reloaded, shared and navigated back from", async ({ page }) => {
   await signInAsDemoAuthor(page);
   const royalties = new RoyaltiesPage(page);
   await royalties.open("?preset=last_30_days");

@@ -12,15 +12,15 @@ import { Shell } from "#e2e/pages/shell.page.ts";
 import { SignInPage } from "#e2e/pages/sign-in.page.ts";
 import { SignUpPage } from "#e2e/pages/sign-up.page.ts";
 
-/** Every screen, for everybody: readable, reachable and within the frame, in both themes and on small phones. */
+/** Accessibility of every screen: readable, reachable and within the viewport, in both themes and on small phones. */
 
-// Each look is a pass of axe over the whole screen, and a journey has up to twenty of them.
+// Each check runs axe over the whole screen, and a journey has up to twenty checks.
 test.describe.configure({ timeout: 180_000 });
 
-test.describe("screens of visitors", () => {
+test.describe("signed-out screens", () => {
   test.use({ expectedConsole: [/status of 404 .*\/(verify|password\/reset|invitations)/] });
 
-  test("signing in and up, their errors, and the ends of a mail's link", async ({ page }) => {
+  test("are accessible: sign-in, sign-up, their errors, and the targets of email links", async ({ page }) => {
     const signIn = new SignInPage(page);
     await signIn.open();
     await expect(signIn.heading()).toBeVisible();
@@ -47,7 +47,7 @@ test.describe("screens of visitors", () => {
     await inspectScreen(page, "not-found");
   });
 
-  test("asking for a new password, choosing it, and links that do nothing any more", async ({ page }) => {
+  test("are accessible: password reset, the new password, and expired links", async ({ page }) => {
     const newPassword = new NewPasswordPage(page);
     await page.goto("/forgotPassword");
     await newPassword.ask().click();
@@ -68,10 +68,10 @@ test.describe("screens of visitors", () => {
   });
 });
 
-/** Somebody new, for the screens of those who begin. */
+/** A new author, for the first-use screens. */
 const ada = sharedAuthor();
 
-test("what somebody sees who waits for figures and has handed nothing over", async ({ page, request }) => {
+test("the first-use screens are accessible before any upload", async ({ page, request }) => {
   await new SignInPage(page).signIn(await ada.get(request));
   await page.goto("/royalties/importing");
   await expect(page.getByRole("heading", { name: "There is nothing to wait for yet" })).toBeVisible();
@@ -82,7 +82,7 @@ test("what somebody sees who waits for figures and has handed nothing over", asy
   await inspectScreen(page, "imports-empty");
 });
 
-test("the import screen while it asks, when it is done, and when nothing could be read; days without figures", async ({
+test("the import screen is accessible during decisions, after success and after failure, and so is an empty period", async ({
   page,
   request,
 }) => {
@@ -109,7 +109,7 @@ test("the import screen while it asks, when it is done, and when nothing could b
   await inspectScreen(page, "royalties-no-data");
 });
 
-test("the demo author's report, by days and over the whole history", async ({ page }) => {
+test("the demo author's report is accessible by day and over the whole history", async ({ page }) => {
   await signInAsDemoAuthor(page);
   const royalties = new RoyaltiesPage(page);
   await royalties.open("?preset=last_7_days");
@@ -121,7 +121,7 @@ test("the demo author's report, by days and over the whole history", async ({ pa
   await inspectScreen(page, "royalties-lifetime");
 });
 
-test("what opens over the report: the proof, the days to choose from, the account's menu", async ({ page }) => {
+test("the report's overlays are accessible: the proof, the period picker, the account menu", async ({ page }) => {
   await signInAsDemoAuthor(page);
   const royalties = new RoyaltiesPage(page);
   await royalties.open("?preset=yesterday");
@@ -140,7 +140,7 @@ test("what opens over the report: the proof, the days to choose from, the accoun
   await inspectScreen(page, "account-menu");
 });
 
-/** The tabs of an author's account, each with what tells that it is there. */
+/** The tabs of an author's account, each with the element that shows it has loaded. */
 const TABS = [
   ["settings", "You"],
   ["kenpRates", "Custom rates"],
@@ -149,7 +149,7 @@ const TABS = [
   ["data", "Take it with you"],
 ] as const;
 
-test("the author's account, tab by tab", async ({ page }) => {
+test("every tab of the author's account is accessible", async ({ page }) => {
   await signInAsDemoAuthor(page);
   for (const [tab, heading] of TABS) {
     await page.goto(`/account/${tab}`);
@@ -159,7 +159,7 @@ test("the author's account, tab by tab", async ({ page }) => {
   }
 });
 
-test("the agency's account, for its owner and for somebody who may only look", async ({ page, newBrowser }) => {
+test("the agency's account is accessible for its owner and for a read-only member", async ({ page, newBrowser }) => {
   await signInAs(page, "owner");
   await expect(page.getByLabel("Agency name")).toBeVisible();
   await inspectScreen(page, "agency-settings");
@@ -174,7 +174,7 @@ test("the agency's account, for its owner and for somebody who may only look", a
   await inspectScreen(theirs.page, "agency-people-read-only");
 });
 
-test("what opens over any screen: the keys, what was searched for; and what is hidden", async ({ page }) => {
+test("the global overlays are accessible: shortcuts and search results; so is a hidden screen", async ({ page }) => {
   await signInAsDemoAuthor(page);
   await new LoginAsPage(page).open();
   await expect(page.getByText("404. Not found")).toBeVisible();

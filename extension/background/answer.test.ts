@@ -27,7 +27,7 @@ const handlers = (changes: Partial<Handlers> = {}): Handlers => ({
 const ask = (message: unknown, changes: Partial<Handlers> = {}, logged: unknown[] = []) =>
   answer(handlers(changes), message, SENDER, (error) => logged.push(error));
 
-test("a message is answered with what its declaration says, and nothing besides", async () => {
+test("answers a message with the declared response fields only", async () => {
   const leaking = async () => ({ version: "2.0.0", browser: "chrome" as const, paired: null, token: "secret" });
   expect(await ask({ v: 1, type: "hello", payload: {} }, { hello: leaking })).toEqual({
     ok: true,
@@ -35,23 +35,23 @@ test("a message is answered with what its declaration says, and nothing besides"
   });
 });
 
-describe("what is not understood is refused: ", () => {
+describe("rejects as bad_message:", () => {
   test.each([
     ["nothing", undefined],
-    ["a text", "hello"],
+    ["a string", "hello"],
     ["a list", []],
     ["a message of another version", { v: 2, type: "hello", payload: {} }],
     ["a message without a type", { v: 1, payload: {} }],
     ["an unknown type", { v: 1, type: "passwords", payload: {} }],
-    ["a type that every object has", { v: 1, type: "constructor", payload: {} }],
-    ["a type that changes objects", { v: 1, type: "__proto__", payload: {} }],
-    ["a payload that lacks", { v: 1, type: "registerUser" }],
-    ["a payload of other fields", { v: 1, type: "registerUser", payload: { user_id: 1 } }],
+    ["a property name of every object", { v: 1, type: "constructor", payload: {} }],
+    ["a prototype property name", { v: 1, type: "__proto__", payload: {} }],
+    ["a missing payload", { v: 1, type: "registerUser" }],
+    ["a payload with other fields", { v: 1, type: "registerUser", payload: { user_id: 1 } }],
     [
       "a token that is too short",
       { v: 1, type: "registerUser", payload: { user_id: "u", email: "e", token: "short" } },
     ],
-    ["months that are none", { v: 1, type: "syncRoyalties", payload: { months: ["2026-13"] } }],
+    ["invalid months", { v: 1, type: "syncRoyalties", payload: { months: ["2026-13"] } }],
     ["too many months", { v: 1, type: "syncRoyalties", payload: { months: Array(241).fill("2026-01") } }],
   ])("%s", async (_, message) => {
     expect(await ask(message)).toMatchObject({ ok: false, code: "bad_message" });
@@ -60,13 +60,13 @@ describe("what is not understood is refused: ", () => {
 
 test.each([
   ["the retailer's", new RetailerFailure("too_many_requests", "slow down", 429), "too_many_requests", 429],
-  ["the site's", new ColophonFailure("colophon_unreachable", 503), "colophon_unreachable", 503],
+  ["Colophon's", new ColophonFailure("colophon_unreachable", 503), "colophon_unreachable", 503],
   ["no account", new NotPaired(), "not_paired", null],
   ["an account that was disconnected", new PairingEnded(), "not_paired", null],
-  ["cookies of who has not opted in", new CookiesRefused("not_opted_in"), "cookies_refused", null],
+  ["cookies without opt-in", new CookiesRefused("not_opted_in"), "cookies_refused", null],
   ["a wrong sender", new BadMessage(), "bad_message", null],
-  ["our own", new Error("<html>what the retailer said</html>"), "internal", null],
-])("a failure has its code and words for people: %s", async (_, error, code, status) => {
+  ["an unexpected error", new Error("<html>what the retailer said</html>"), "internal", null],
+])("reports a failure with its code and readable text: %s", async (_, error, code, status) => {
   const logged: unknown[] = [];
   const got = await ask({ v: 1, type: "hello", payload: {} }, { hello: () => Promise.reject(error) }, logged);
   expect(ExtensionAnswer.parse(got)).toMatchObject({ ok: false, code, status });

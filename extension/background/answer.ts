@@ -15,12 +15,11 @@ import type { Sender } from "./sender.ts";
 
 type Request<T extends ExtensionMessageType> = z.output<(typeof EXTENSION_MESSAGES)[T]["request"]>;
 
-/** What the extension does for each message that pages may send. */
 export type Handlers = {
   readonly [T in ExtensionMessageType]: (request: Request<T>, sender: Sender) => Promise<ExtensionResponse<T>>;
 };
 
-/** A message that is understood but not meant for this sender, or names what isn't there. */
+/** A valid message that this sender may not send, or that names something unknown. */
 export class BadMessage extends Error {
   override readonly name = "BadMessage";
 }
@@ -39,7 +38,7 @@ const badMessage = (): Refusal =>
 
 const isType = (type: string): type is ExtensionMessageType => Object.hasOwn(EXTENSION_MESSAGES, type);
 
-/** Answers one message from somebody who may ask: parsed on the way in, parsed on the way out. Never rejects. */
+/** Answers one message from an allowed sender; parses both request and response. Never rejects. */
 export async function answer(
   handlers: Handlers,
   message: unknown,
@@ -52,7 +51,7 @@ export async function answer(
   const payload = request.safeParse(envelope.payload);
   if (!payload.success) return badMessage();
   try {
-    // The type of the handler's request is that of the message which it is looked up by.
+    // Safe cast: the handler is looked up by the same message type as the parsed request.
     const handle = handlers[envelope.type] as (payload: unknown, sender: Sender) => Promise<unknown>;
     return { ok: true, data: response.parse(await handle(payload.data, sender)) };
   } catch (error) {

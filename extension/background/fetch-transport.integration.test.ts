@@ -5,7 +5,6 @@ import { simulatedRetailer } from "#shared/retailer/addresses.ts";
 import type { RetailerTransport } from "#shared/retailer/transport.ts";
 import { fetchTransport } from "./fetch-transport.ts";
 
-/** A retailer that does what the path says. */
 function answerAt(path: string, response: ServerResponse): void {
   const name = path.split("/").at(-1)!;
   if (name === "redirect") response.writeHead(302, { location: "/_local/retailer/store/ap/signin" }).end();
@@ -39,39 +38,39 @@ afterAll(() => {
 
 const get = (path: string) => send({ site: "reports", method: "GET", path });
 
-test("an answer comes with its status, its address, its type and what it says of waiting", async () => {
+test("returns the response's status, URL, content type and Retry-After", async () => {
   const answer = await get("/metadata");
   expect(answer).toMatchObject({ status: 429, contentType: "application/json", retryAfter: "7" });
   expect(answer.url).toMatch(/\/_local\/retailer\/reports\/metadata$/);
   expect(await answer.text()).toBe('{"path":"/_local/retailer/reports/metadata"}');
 });
 
-test("a redirect to the retailer's own sign-in is followed: it says that nobody is signed in", async () => {
+test("follows a redirect to the retailer's sign-in, which shows that no one is signed in", async () => {
   expect((await get("/redirect")).url).toMatch(/\/store\/ap\/signin$/);
 });
 
-describe("no answer is", () => {
-  test("one from outside the retailer's sites", async () => {
+describe("response is rejected", () => {
+  test("when it comes from outside the retailer's sites", async () => {
     await expect(get("/elsewhere")).rejects.toMatchObject({ code: "unexpected_answer" });
   });
 
-  test("one that does not end", async () => {
+  test("when it never ends", async () => {
     const answer = await get("/endless");
     await expect(answer.bytes()).rejects.toMatchObject({ code: "unexpected_answer" });
   });
 
-  test("one that breaks off", async () => {
+  test("when it breaks off", async () => {
     const answer = await get("/torn");
     await expect(answer.text()).rejects.toMatchObject({ code: "unreachable" });
   });
 
-  test("none at all", async () => {
+  test("when the retailer is unreachable", async () => {
     const nowhere = fetchTransport({ fetch, addresses: simulatedRetailer(1) });
     await expect(nowhere({ site: "kdp", method: "GET", path: "/" })).rejects.toMatchObject({ code: "unreachable" });
   });
 });
 
-test("the session goes along to the retailer's sites, and never to the file store", async () => {
+test("sends credentials to the retailer's sites and never to the file store", async () => {
   const sent: RequestInit[] = [];
   const watched = fetchTransport({
     addresses: simulatedRetailer(1),

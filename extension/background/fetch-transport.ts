@@ -7,8 +7,8 @@ import type { RetailerTransport } from "#shared/retailer/transport.ts";
 const unreachable = (): RetailerFailure => new RetailerFailure("unreachable", "no answer in time");
 
 /**
- * Sends with the session that the author's browser has at the retailer. Cookies are added by the browser: the extension neither sees nor keeps them.
- * An answer from anywhere else than the retailer's own sites is refused, and so is one that does not end.
+ * Sends requests with the browser's retailer session. The browser adds the cookies; the extension neither sees nor
+ * stores them. Rejects responses from outside the retailer's sites, and responses that exceed the size or time limit.
  */
 export function fetchTransport(deps: {
   readonly fetch: typeof fetch;

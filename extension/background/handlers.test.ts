@@ -13,7 +13,6 @@ const CLARA = {
   token: "a-new-token-of-this-browser",
 };
 
-/** A retailer of whom only these calls are expected. */
 const retailer = (calls: Partial<RetailerClient>): RetailerClient => calls as RetailerClient;
 
 async function extension(calls: Partial<RetailerClient> = {}) {
@@ -41,7 +40,7 @@ async function extension(calls: Partial<RetailerClient> = {}) {
   return { handlers, world, store, asked, paired, ended };
 }
 
-describe("a fault that has healed", () => {
+describe("resolved failure", () => {
   const failed = async (code: "signed_out" | "unavailable", calls: Partial<RetailerClient> = {}) => {
     const opened = await extension(calls);
     const { world } = opened;
@@ -58,28 +57,28 @@ describe("a fault that has healed", () => {
     return world.site.stored.has("estimator 2026-11");
   };
 
-  test("is seen at once when the author connects the browser again", async () => {
+  test("is retried immediately when the author reconnects the browser", async () => {
     const opened = await failed("unavailable");
     await opened.handlers.registerUser({ ...CLARA, token: opened.world.site.token }, PAGE);
     expect(await isFetched(opened)).toBe(true);
   });
 
-  test("is seen at once when the author has signed in at the retailer again", async () => {
+  test("is retried immediately when the author signs in at the retailer again", async () => {
     const signInState = async () => ({ kdp: true, author_central: true });
     const opened = await failed("signed_out", { signInState });
     await opened.handlers.isAmazonLoggedIn({}, PAGE);
     expect(await isFetched(opened)).toBe(true);
   });
 
-  test("is seen at once when the author asks to sync now", async () => {
+  test("is retried immediately when the author requests a sync", async () => {
     const opened = await failed("unavailable");
     await opened.handlers.syncRoyalties({}, PAGE);
     expect(await isFetched(opened)).toBe(true);
   });
 });
 
-describe("connecting", () => {
-  test("says whose account it is, and never the token", async () => {
+describe("pairing", () => {
+  test("reports the account and never the token", async () => {
     const { handlers, paired } = await extension();
     const hello = await handlers.registerUser(CLARA, PAGE);
     const { token: _, ...told } = CLARA;
@@ -87,7 +86,7 @@ describe("connecting", () => {
     expect(paired).toEqual([true]);
   });
 
-  test("the same account again keeps what is known of its uploads; another account begins anew", async () => {
+  test("keeps the upload ledger for the same account and clears it for another", async () => {
     const { handlers, world, store } = await extension();
     const ledger = { "royalties:2026-11": { fingerprint: "f", revision: 1, at: 0, asks: null } };
     await store.update((state) => ({ ...state, ledger }));
@@ -98,12 +97,12 @@ describe("connecting", () => {
     expect((await store.load()).ledger).toEqual({});
   });
 
-  test("is for pages only, not for the popup", async () => {
+  test("is refused to the popup", async () => {
     const { handlers } = await extension();
     await expect(handlers.registerUser(CLARA, POPUP)).rejects.toThrow();
   });
 
-  test("anew ends the session before, and only that one", async () => {
+  test("ends only the previous session when repeated", async () => {
     const { handlers, world, ended } = await extension();
     world.site.token = CLARA.token;
     await handlers.registerUser(CLARA, PAGE);
@@ -111,7 +110,7 @@ describe("connecting", () => {
     expect(ended).toEqual(["session-1 token-of-this-browser"]);
   });
 
-  test("disconnecting leaves nothing behind, here or at the site", async () => {
+  test("is removed completely on disconnect, in the browser and at the site", async () => {
     const { handlers, store, paired, ended } = await extension();
     expect((await handlers.forgetUser({}, POPUP)).paired).toBeNull();
     expect(JSON.stringify(await store.load())).not.toMatch(/clara|token-of/);
@@ -122,8 +121,8 @@ describe("connecting", () => {
   });
 });
 
-describe("without an account", () => {
-  test("the sign-in at the retailer can be looked at, and nothing else", async () => {
+describe("unpaired extension", () => {
+  test("reveals whether the retailer is signed in, and nothing else", async () => {
     const { handlers, asked } = await extension({ signInState: async () => ({ kdp: true, author_central: false }) });
     await handlers.forgetUser({}, PAGE);
     expect(await handlers.isAmazonLoggedIn({}, PAGE)).toEqual({ kdp: true, author_central: false });
@@ -137,28 +136,28 @@ describe("without an account", () => {
   });
 });
 
-test("who is signed in nowhere has neither profile nor account", async () => {
+test("returns neither profile nor account while signed out of the retailer", async () => {
   const out = () => Promise.reject(new RetailerFailure("signed_out", "out"));
   const { handlers } = await extension({ profile: out, accountInfo: out });
   expect(await handlers.amazonProfile({}, PAGE)).toEqual({ profile: null, account: null });
 });
 
-describe("calls with the author's session", () => {
-  test("are made when they are listed, and bring what their declaration says", async () => {
+describe("retailer calls", () => {
+  test("run when listed and return their declared results", async () => {
     const { handlers } = await extension({ booksMetadata: async () => ["B0LANTERN1"] });
     expect(await handlers.retailerCall({ call: "booksMetadata", input: {} }, PAGE)).toEqual(["B0LANTERN1"]);
   });
 
   test.each([
-    ["one that is not listed", "downloadEstimator", {}],
-    ["one that every object has", "toString", {}],
-    ["one with another input", "searchBook", { query: "", marketplace: "x", limit: 5000 }],
+    ["an unlisted call", "downloadEstimator", {}],
+    ["a property name of every object", "toString", {}],
+    ["a call with invalid input", "searchBook", { query: "", marketplace: "x", limit: 5000 }],
   ])("are refused: %s", async (_, call, input) => {
     const { handlers } = await extension();
     await expect(handlers.retailerCall({ call, input }, PAGE)).rejects.toMatchObject({ name: "BadMessage" });
   });
 
-  test("find a book on the bookshelf by turning its pages, no further than needed", async () => {
+  test("search the bookshelf page by page and stop when the book is found", async () => {
     const turned: number[] = [];
     const item = { asin: "B0LANTERN1", kenpc: 212, series: "The Quay" };
     const { handlers } = await extension({
@@ -174,7 +173,7 @@ describe("calls with the author's session", () => {
     expect(turned).toEqual([1, 2, 1, 2, 3, 4, 5]);
   });
 
-  test("hand out a page that can't be read to a page of the site alone, never to another part of the extension", async () => {
+  test("return an unreadable bookshelf page to a site page only, never to another part of the extension", async () => {
     const { handlers } = await extension({ unreadBookshelf: async (page) => `<p>page ${page}</p>` });
     expect(await handlers.unreadBookshelf({ page: 2 }, PAGE)).toEqual({ html: "<p>page 2</p>" });
     await expect(handlers.unreadBookshelf({ page: 2 }, POPUP)).rejects.toMatchObject({ name: "BadMessage" });

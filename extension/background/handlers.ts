@@ -12,15 +12,16 @@ export interface HandlerDeps {
   readonly browser: ExtensionHello["browser"];
   readonly store: StateStore;
   readonly engine: Engine;
-  /** The retailer as users of the site at `origin` have it. */
   readonly clientFor: (origin: string) => RetailerClient;
-  /** Ends the session of a pairing at its site. Takes as long as a browser may wait for it, and rejects with nothing: who can't be told finds out by silence. */
+  /**
+   * Ends a pairing's session at its site, with a short timeout. Never rejects: an unreachable site
+   * notices that the extension no longer reports.
+   */
   readonly endSession: (pairing: Pairing) => Promise<void>;
-  /** Told whenever an account is connected or forgotten. */
   readonly onPaired: (paired: boolean) => Promise<void>;
 }
 
-/** What is asked of a retailer where nobody is signed in: null then, since that is the answer. */
+/** Returns null instead of rejecting when no one is signed in at the retailer. */
 const unlessSignedOut = async <T>(asked: Promise<T>): Promise<T | null> => {
   try {
     return await asked;
@@ -30,14 +31,15 @@ const unlessSignedOut = async <T>(asked: Promise<T>): Promise<T | null> => {
   }
 };
 
-/** What is due of the daily report and everything that failed. */
 const ROYALTIES = { kind: "royalties", months: null } as const;
 const NEEDS_SIGN_IN: ReadonlySet<string> = new Set(["signed_out", "forbidden"]);
 
-/** Cookies have a file of their own. */
 type OwnHandlers = Omit<Handlers, "cookieMode" | "cookies">;
 
-/** Everything that pages and the popup can have of the extension but cookies. Figures of the retailer's go to pages only, and only once an account is connected. */
+/**
+ * Handlers for all messages from pages and the popup, except cookies. Retailer data goes to pages only, and only once
+ * an account is connected.
+ */
 export function handlersFor({
   version,
   browser,
@@ -53,14 +55,16 @@ export function handlersFor({
     const { user_id, email, session_id } = pairing;
     return { version, browser, paired: { user_id, email, session_id } };
   };
-  /** Changes what is kept first: whatever the site answers, this browser syncs for nobody any more. */
+  /** Changes the stored state first: syncing stops in this browser even if the site does not respond. */
   const leave = async (change: (state: State) => State): Promise<void> => {
     const { pairing: before } = await store.load();
     const { pairing: after } = await store.update(change);
     await onPaired(after !== null);
     if (before && before.session_id !== after?.session_id) await endSession(before);
   };
-  /** Fetches what is due and whatever failed before; nothing where the site has ended the pairing in the meantime. */
+  /**
+   * Fetches what is due and retries earlier failures; does nothing when the site has ended the pairing in the meantime.
+   */
   const fetchNow = async (): Promise<void> => {
     try {
       await engine.start(ROYALTIES);
@@ -90,7 +94,7 @@ export function handlersFor({
     async isAmazonLoggedIn(_, sender) {
       if (sender.kind !== "page") throw new BadMessage();
       const seen = await clientFor(sender.origin).signInState();
-      // The author has signed in again: what failed for the lack of it needn't wait.
+      // The author has signed in again, so failures caused by the missing session are retried now.
       const { pairing, failure } = await store.load();
       if (seen.kdp && pairing && failure && NEEDS_SIGN_IN.has(failure.code)) await fetchNow();
       return seen;

@@ -13,20 +13,23 @@ import { fetchTransport } from "./fetch-transport.ts";
 import { handlersFor } from "./handlers.ts";
 import { externalSender, internalSender, type Sender } from "./sender.ts";
 
-// Schemas compiled at run time would need a policy that allows code made from text.
+// Zod must not compile schemas at run time: the content security policy forbids eval.
 z.config({ jitless: true });
 
-/** Puts the extension together. Listeners are registered at once: a browser that wakes it for an event asks for them right away. */
+/**
+ * Wires the extension together. Listeners are registered synchronously, because a browser that wakes the extension for
+ * an event delivers it right after start-up.
+ */
 
-/** Shorter than a page waits for the extension's answer. */
+/** Shorter than the page's timeout for a response. */
 const LONGEST_FAREWELL_MS = 3000;
 
 const store = stateStore(chrome.storage.local);
 const alarms = { alarms: chrome.alarms, now, chance: randomFraction };
-/** The name alone: what failed may hold what the retailer said. */
+/** Logs the error's name only: the message may contain retailer data. */
 const log = (error: unknown): void => console.error(error instanceof Error ? error.name : "unknown failure");
 
-// One throttle for all: the retailer counts the browser's calls, not the pages'.
+// One throttle for all callers: the retailer counts the browser's requests, not the page's.
 const limit = throttle({ now, sleep });
 const clients = new Map<string, RetailerClient>();
 const clientFor = (origin: string): RetailerClient => {
@@ -41,10 +44,9 @@ const clientFor = (origin: string): RetailerClient => {
 const apiFor = ({ origin, token }: Pairing): ColophonApi =>
   colophonApi({ fetch: (...asked) => fetch(...asked), origin, token });
 
-/** Sets what goes with being connected to an account, or takes it away, whoever ended it. */
 const onPaired = async (paired: boolean): Promise<void> => {
   await keepQuarters(alarms, paired);
-  // Nobody's cookies are of use to an extension that is connected to nobody.
+  // Cookie permission is removed when the extension is disconnected.
   if (!paired) await chrome.permissions.remove(leaveFor(retailerOf(SITE)));
   await showState();
 };
@@ -87,7 +89,7 @@ const handlers = {
   }),
 };
 
-/** A mark on the button when something needs the author. */
+/** Shows a badge on the button when the author has to act. */
 async function showState(): Promise<void> {
   const { pairing, disconnected, failure, wants_cookies } = await store.load();
   const asks = wants_cookies && !(await chrome.permissions.contains(leaveFor(retailerOf(SITE))));
@@ -101,7 +103,7 @@ const listener =
   (senderOf: (sender: chrome.runtime.MessageSender) => Sender | null): chrome.runtime.MessageListener =>
   (message, from, sendResponse) => {
     const sender = senderOf(from);
-    // Strangers get no answer at all, not even that somebody is here.
+    // Unknown senders get no response, not even that the extension exists.
     if (!sender) return undefined;
     void answer(handlers, message, sender, log).then(sendResponse);
     return true;
@@ -109,10 +111,10 @@ const listener =
 chrome.runtime.onMessage.addListener(listener((from) => internalSender(from, own)));
 chrome.runtime.onMessageExternal?.addListener(listener((from) => externalSender(from, own)));
 
-// Whatever woke the extension: what it was doing when it was put to sleep goes on.
+// Resumes the run that was interrupted when the browser suspended the extension.
 void engine.resume().catch(log);
 
-// The mark goes as soon as the author has allowed what it asked for.
+// The badge disappears as soon as the permission is granted.
 chrome.permissions.onAdded.addListener(() => void showState().catch(log));
 
 const tick = () => void engine.tick().catch(log);
@@ -120,7 +122,7 @@ chrome.alarms.onAlarm.addListener(({ name }) => {
   if (isOurAlarm(name)) tick();
 });
 
-/** After an update or the browser's start, clocks are set anew and what was left lying goes on. */
+/** After an update or the browser's start: sets the alarms and resumes unfinished work. */
 const wake = async () => {
   const { pairing } = await store.load();
   await keepQuarters(alarms, pairing !== null);

@@ -24,10 +24,13 @@ const CALLS: Calls = {
   reportsMetadata: (client) => client.reportsMetadata(),
 };
 
-/** Pages of a hundred books: more than anybody has. */
+/** Pages of a hundred books: a safe upper bound. */
 const MOST_PAGES = 100;
 
-/** Page count and series stand on the bookshelf only, which can't be asked for one book: pages are turned until it is found. */
+/**
+ * Finds a book's page count and series, which only the bookshelf has. The bookshelf has no lookup by book, so its pages
+ * are read until the book is found.
+ */
 async function findOnBookshelf(
   client: RetailerClient,
   { asin }: RetailerCallRequest<"kenpData">,
@@ -43,13 +46,16 @@ async function findOnBookshelf(
 
 const isCall = (name: string): name is RetailerCallName => Object.hasOwn(RETAILER_CALLS, name);
 
-/** Makes one of the listed calls and hands out what its declaration says, nothing else. Rejects with BadMessage for what is not listed, and with RetailerFailure. */
+/**
+ * Makes one of the listed calls and returns its declared response only. Rejects with BadMessage for an unlisted call,
+ * and with RetailerFailure.
+ */
 export async function retailerCall(client: RetailerClient, name: string, input: unknown): Promise<unknown> {
   if (!isCall(name)) throw new BadMessage();
   const { request, response } = RETAILER_CALLS[name];
   const parsed = request.safeParse(input);
   if (!parsed.success) throw new BadMessage();
-  // The type of the input is that of the call which it is looked up by.
+  // Safe cast: the call is looked up by the same name as its input's schema.
   const call = CALLS[name] as (client: RetailerClient, input: unknown) => Promise<unknown>;
   return response.parse(await call(client, parsed.data));
 }

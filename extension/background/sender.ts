@@ -1,14 +1,13 @@
-/** Who speaks to the extension: a page of Colophon's, by its origin, or the extension's own popup. */
+/** The sender of a message: a Colophon page, by its origin, or the extension's own popup. */
 export type Sender = { readonly kind: "page"; readonly origin: string } | { readonly kind: "popup" };
 
 export interface OwnPlaces {
-  /** The extension's own id and the address of its popup. */
   readonly id: string;
   readonly popup: string;
   readonly isSite: (origin: string) => boolean;
 }
 
-/** The top frame of a tab alone: a page that somebody framed is not what the author looks at. */
+/** Accepts the top frame only: a framed page is not what the author sees. */
 const isTopFrame = (sender: chrome.runtime.MessageSender): boolean => sender.tab !== undefined && sender.frameId === 0;
 
 const originOf = (address: string | undefined): string | null => {
@@ -16,20 +15,20 @@ const originOf = (address: string | undefined): string | null => {
   return origin === undefined || origin === "null" ? null : origin;
 };
 
-/** The page's origin, where all that the browser says of it agrees and it is one of ours. */
+/** The page's origin, when all sender fields agree and it is one of our sites; else null. */
 function siteOf(sender: chrome.runtime.MessageSender, own: OwnPlaces): string | null {
   const origin = originOf(sender.url);
   if (origin === null || !isTopFrame(sender) || !own.isSite(origin)) return null;
   return sender.origin === undefined || sender.origin === origin ? origin : null;
 }
 
-/** A page that spoke to us directly, as Chrome lets it; null for other extensions, foreign pages and frames. */
+/** A page that messaged the extension directly (Chrome); null for other extensions, foreign pages and frames. */
 export function externalSender(sender: chrome.runtime.MessageSender, own: OwnPlaces): Sender | null {
   const origin = sender.id === undefined ? siteOf(sender, own) : null;
   return origin === null ? null : { kind: "page", origin };
 }
 
-/** The extension's own parts: its popup, or its content script that speaks for the page it stands in. */
+/** The extension's own popup, or its content script on behalf of its page. */
 export function internalSender(sender: chrome.runtime.MessageSender, own: OwnPlaces): Sender | null {
   if (sender.id !== own.id) return null;
   if (sender.url === own.popup) return { kind: "popup" };

@@ -28,7 +28,7 @@ const site = (answer: Response | Error) => {
   return { api, sent };
 };
 
-test("calls carry the token and never a cookie", async () => {
+test("sends the token and never a cookie", async () => {
   const { api, sent } = site(Response.json(WORK));
   expect(await api.work({ scope: "first", account_creation_date: "2020-01-02" })).toEqual(WORK);
   const [url, init] = sent[0]!;
@@ -38,18 +38,18 @@ test("calls carry the token and never a cookie", async () => {
 });
 
 test.each([
-  ["no answer", new TypeError("Failed to fetch"), { code: "colophon_unreachable", status: 0 }],
-  ["a broken site", new Response("", { status: 503 }), { code: "colophon_unreachable", status: 503 }],
+  ["a network error", new TypeError("Failed to fetch"), { code: "colophon_unreachable", status: 0 }],
+  ["a server error", new Response("", { status: 503 }), { code: "colophon_unreachable", status: 503 }],
   ["too many calls", new Response("", { status: 429 }), { code: "colophon_unreachable", status: 429 }],
-  ["a no", Response.json({}, { status: 403 }), { code: "colophon_refused", status: 403 }],
-  ["a token that is not known", Response.json({}, { status: 401 }), { name: "PairingEnded" }],
+  ["a refusal", Response.json({}, { status: 403 }), { code: "colophon_refused", status: 403 }],
+  ["an unknown token", Response.json({}, { status: 401 }), { name: "PairingEnded" }],
   ["the application's page", new Response("<!doctype html>"), { code: "colophon_unreachable" }],
-  ["something else", Response.json({ user: 1 }), { code: "colophon_unreachable" }],
-])("%s is a failure of its own kind", async (_, answer, failure) => {
+  ["a body of another shape", Response.json({ user: 1 }), { code: "colophon_unreachable" }],
+])("rejects with the matching failure on %s", async (_, answer, failure) => {
   await expect(site(answer).api.work({ scope: "due" })).rejects.toMatchObject(failure);
 });
 
-test("a file is uploaded with the form's fields before it, and without the token", async () => {
+test("uploads a file after the form's fields and without the token", async () => {
   const { api, sent } = site(new Response(null, { status: 204 }));
   const file = { name: "report.xlsx", bytes: new Uint8Array([1, 2, 3]) };
   await api.upload({ url: "https://bucket.example/", fields: { key: "in/1", policy: "p" } }, file);

@@ -16,9 +16,8 @@ import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { PaymentPerRead } from "#shared/retailer/answers.ts";
 import { ColophonFailure, PairingEnded } from "./failure.ts";
 
-/** Longer than any answer of the API's takes. */
 const TIMEOUT_MS = 40_000;
-/** A report file over a slow line. */
+/** Allows a report file over a slow connection. */
 const UPLOAD_TIMEOUT_MS = 180_000;
 
 export interface UploadForm {
@@ -26,7 +25,10 @@ export interface UploadForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The few calls that the extension's own token opens. All reject with ColophonFailure, or PairingEnded when the token is not known any more. */
+/**
+ * The API calls that the extension's token may make. All reject with ColophonFailure, or with PairingEnded when the
+ * token is no longer valid.
+ */
 export interface ColophonApi {
   work(query: { scope: "due" | "first" | "asked"; account_creation_date?: IsoDate }): Promise<ExtensionWork>;
   createImport(
@@ -37,7 +39,6 @@ export interface ColophonApi {
   readImport(id: string): Promise<Import>;
   report(report: z.input<typeof SyncReport>): Promise<void>;
   saveKenpRates(rates: readonly PaymentPerRead[]): Promise<number>;
-  /** Ends the session of the token itself. */
   endSession(): Promise<void>;
 }
 
@@ -47,7 +48,6 @@ interface Parts {
   readonly body?: unknown;
 }
 
-/** Speaks to the API of the site at `origin` with the token that connects this browser to an account. */
 export function colophonApi(deps: {
   readonly fetch: typeof fetch;
   readonly origin: string;
@@ -55,7 +55,7 @@ export function colophonApi(deps: {
 }): ColophonApi {
   const request = async (url: string, init: RequestInit, timeoutMs: number): Promise<Response> => {
     try {
-      // Never the site's cookies: the token alone says who we are.
+      // Never sends the site's cookies: the token alone authenticates the extension.
       return await deps.fetch(url, {
         ...init,
         credentials: "omit",
@@ -75,7 +75,7 @@ export function colophonApi(deps: {
     for (const [name, value] of Object.entries(parts.query ?? {}))
       if (value !== undefined) url.searchParams.set(name, value);
     const headers: Record<string, string> = { authorization: `Bearer ${deps.token}` };
-    // A content type without a body is refused by the body parser.
+    // The body parser rejects a content type without a body.
     if (parts.body !== undefined) headers["content-type"] = "application/json";
     const init = {
       method: endpoint.method,
@@ -87,7 +87,7 @@ export function colophonApi(deps: {
     if (!response.ok) throw refusal(response.status);
     const text = await response.text().catch(() => "");
     const parsed = endpoint.response.safeParse(text === "" ? undefined : parseJson(text));
-    // The edge answers unknown paths with the application's page: that is no answer of the API.
+    // The edge serves the application's page for unknown paths, which is not an API response.
     if (!parsed.success) throw new ColophonFailure("colophon_unreachable", response.status);
     return parsed.data;
   }
@@ -110,7 +110,7 @@ export function colophonApi(deps: {
   };
 }
 
-/** Asked to slow down, or broken for the moment: later may be better. All else is a no. */
+/** 429 and 5xx are temporary; every other status is a refusal. */
 const refusal = (status: number): ColophonFailure =>
   new ColophonFailure(status === 429 || status >= 500 ? "colophon_unreachable" : "colophon_refused", status);
 

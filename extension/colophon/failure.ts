@@ -1,4 +1,7 @@
-/** A call of our own API that did not succeed. `colophon_refused`: it said no; `colophon_unreachable`: no answer, or one that says later. */
+/**
+ * A failed call of our own API. `colophon_refused`: a refusal; `colophon_unreachable`: no response, or a temporary
+ * error.
+ */
 export class ColophonFailure extends Error {
   override readonly name = "ColophonFailure";
   readonly code: "colophon_refused" | "colophon_unreachable";
@@ -10,7 +13,7 @@ export class ColophonFailure extends Error {
   }
 }
 
-/** The API does not know the token any more: it was revoked or has expired. */
+/** The API no longer accepts the token: it was revoked or has expired. */
 export class PairingEnded extends Error {
   override readonly name = "PairingEnded";
 }

@@ -7,7 +7,7 @@ const ORIGIN = "https://colophon.example";
 const NONCE = "nonce-of-this-page-0001";
 const HELLO = { v: 1, type: "hello", payload: {} };
 
-/** A page's window as far as messages go: it hears what it posts to itself. */
+/** A page's window for messaging: it receives its own posts. */
 function page(isTop = true) {
   const posted: unknown[] = [];
   const asked: unknown[] = [];
@@ -53,7 +53,7 @@ beforeEach(() => {
   there = page();
 });
 
-test("after a page opened the bridge, its questions are carried and answered, to its own origin only", async () => {
+test("carries questions and answers, to the page's own origin only, once the page has opened the bridge", async () => {
   await there.say(open());
   await there.say(ask());
   expect(there.asked).toEqual([HELLO]);
@@ -73,8 +73,8 @@ test("after a page opened the bridge, its questions are carried and answered, to
   ]);
 });
 
-describe("nothing is carried", () => {
-  test("before the page opened the bridge, or with another nonce than it brought", async () => {
+describe("drops a message", () => {
+  test("posted before the bridge was opened, or with another nonce", async () => {
     await there.say(ask());
     await there.say(open());
     await there.say(ask("nonce-of-another-page"));
@@ -89,7 +89,7 @@ describe("nothing is carried", () => {
     expect(there.asked).toEqual([]);
   });
 
-  test("that is not of the agreed form", async () => {
+  test("that does not match the schema", async () => {
     await there.say(open());
     for (const data of [
       null,

@@ -1,21 +1,19 @@
 import type { BridgeToPage, PageToBridge } from "#shared/messages/extension-bridge.ts";
 
-/** What the bridge needs of the page that it stands in. */
 export interface BridgeDeps {
   readonly window: Pick<Window, "addEventListener" | "postMessage">;
   readonly origin: string;
   readonly isTop: boolean;
-  /** Parses what a page posts; null for everything that is not meant for us. */
   readonly parse: (data: unknown) => PageToBridge | null;
-  /** Asks the extension's background. */
   readonly ask: (message: unknown) => Promise<unknown>;
 }
 
 type Post = BridgeToPage extends infer M ? (M extends BridgeToPage ? Omit<M, "channel" | "from"> : never) : never;
 
 /**
- * Carries messages between a page of Colophon's and the extension where the browser has no direct way (Firefox). Listens to this very window and origin
- * only, never inside a frame, and from the page's `open` on only to what carries the nonce that it brought.
+ * Carries messages between a Colophon page and the extension in browsers without direct messaging (Firefox). Listens to
+ * its own window and origin only, never inside a frame, and after the page's `open` only to messages with the page's
+ * nonce.
  */
 export function openBridge({ window, origin, isTop, parse, ask }: BridgeDeps, channel: BridgeToPage["channel"]): void {
   if (!isTop) return;
@@ -34,7 +32,7 @@ export function openBridge({ window, origin, isTop, parse, ask }: BridgeDeps, ch
     }
     if (nonce !== agreed) return;
     const { id } = message;
-    // Without an answer there is nobody to speak to, and the page's own patience ends the wait.
+    // Without a background script there is no response to forward; the page times out.
     ask(message.message).then(
       (answer) => post({ kind: "answer", nonce, id, answer: answer as never }),
       () => undefined,

@@ -9,7 +9,10 @@ const LEAVE: Leave = { permissions: ["cookies"], origins: ["https://amazon.com/*
 const SECRET = "Atza-secret-of-the-session";
 const COOKIE = { name: "at-main", value: SECRET, domain: ".amazon.com", path: "/", secure: true };
 
-/** A connected browser. `isOptedIn` is what the server says of the account, `isGiven` whether the browser gives leave. */
+/**
+ * A connected browser. `isOptedIn` is the server's answer for the account, `isGiven` whether the browser permission is
+ * granted.
+ */
 async function extension({ isOptedIn = true, isGiven = true, cookies = [COOKIE] } = {}) {
   const { store } = await syncWorld();
   const world = { isOptedIn, isGiven, asked: 0, removed: [] as Leave[] };
@@ -34,7 +37,7 @@ async function extension({ isOptedIn = true, isGiven = true, cookies = [COOKIE] 
   return { handlers, store, world };
 }
 
-test("an author who has opted in with account and browser hands over the session", async () => {
+test("returns the session when the author has opted in and granted the browser permission", async () => {
   const { handlers, store } = await extension();
   expect(await handlers.cookieMode({ wanted: true }, PAGE)).toEqual({ allowed: true });
   expect(await handlers.cookies({}, PAGE)).toEqual({
@@ -44,34 +47,34 @@ test("an author who has opted in with account and browser hands over the session
   expect(JSON.stringify(await store.load())).not.toContain(SECRET);
 });
 
-test("the popup asks as soon as the author chose cookie mode, and says meanwhile that nothing is allowed", async () => {
+test("makes the popup ask for permission after opting in, and reports it as not granted until then", async () => {
   const { handlers, store, world } = await extension({ isGiven: false });
   expect(await handlers.cookieMode({ wanted: true }, PAGE)).toEqual({ allowed: false });
   expect((await store.load()).wants_cookies).toBe(true);
   expect(world.asked).toBe(1);
 });
 
-describe("no cookie is handed out", () => {
-  test("to an account that has not opted in, whatever the browser allows", async () => {
+describe("cookies are refused", () => {
+  test("to an account that has not opted in, even with the browser permission", async () => {
     const { handlers } = await extension({ isOptedIn: false });
     await handlers.cookieMode({ wanted: true }, PAGE);
     await expect(handlers.cookies({}, PAGE)).rejects.toMatchObject({ name: "CookiesRefused" });
   });
 
-  test("as long as the browser has not allowed it", async () => {
+  test("while the browser permission is missing", async () => {
     const { handlers } = await extension({ isGiven: false });
     await handlers.cookieMode({ wanted: true }, PAGE);
     await expect(handlers.cookies({}, PAGE)).rejects.toMatchObject({ name: "CookiesRefused" });
   });
 
-  test("when nobody has chosen it in this browser", async () => {
+  test("when cookie mode was not chosen in this browser", async () => {
     const { handlers } = await extension();
     await expect(handlers.cookies({}, PAGE)).rejects.toMatchObject({ name: "CookiesRefused" });
   });
 
   test.each([
     ["the popup", { kind: "popup" } as const, "BadMessage"],
-    ["a page of another site of ours", { kind: "page", origin: "http://localhost:4499" } as const, "NotPaired"],
+    ["a page of another Colophon site", { kind: "page", origin: "http://localhost:4499" } as const, "NotPaired"],
   ])("to %s", async (_, sender, name) => {
     const { handlers } = await extension();
     await handlers.cookieMode({ wanted: true }, PAGE);
@@ -79,20 +82,20 @@ describe("no cookie is handed out", () => {
     await expect(handlers.cookieMode({ wanted: true }, sender)).rejects.toMatchObject({ name });
   });
 
-  test("without an account", async () => {
+  test("without a connected account", async () => {
     const { handlers, store } = await extension();
     await store.update((state) => ({ ...state, pairing: null, wants_cookies: true }));
     await expect(handlers.cookies({}, PAGE)).rejects.toMatchObject({ name: "NotPaired" });
   });
 
-  test("where nobody is signed in", async () => {
+  test("when no one is signed in at the retailer", async () => {
     const { handlers } = await extension({ cookies: [] });
     await handlers.cookieMode({ wanted: true }, PAGE);
     await expect(handlers.cookies({}, PAGE)).rejects.toMatchObject({ code: "signed_out" });
   });
 });
 
-test("leaving cookie mode gives the browser's leave back at once", async () => {
+test("removes the browser permission as soon as cookie mode is turned off", async () => {
   const { handlers, store, world } = await extension();
   await handlers.cookieMode({ wanted: true }, PAGE);
   expect(await handlers.cookieMode({ wanted: false }, PAGE)).toEqual({ allowed: false });

@@ -11,18 +11,17 @@ import { CookiesRefused } from "./refused.ts";
 export interface CookieDeps {
   readonly store: StateStore;
   readonly permissions: Permissions;
-  /** The browser's cookies; undefined as long as it gives no leave to see them. */
+  /** The browser's cookies; undefined without the permission to read them. */
   readonly jar: () => Jar | undefined;
-  /** Where the retailer is for users of the site at `origin`. */
   readonly retailerOf: (origin: string) => RetailerAddresses;
-  /** Whether the account has chosen cookie mode, as the server says at this moment. */
+  /** Whether the account has opted in to cookie mode, as the server currently reports. */
   readonly isOptedIn: (pairing: Pairing) => Promise<boolean>;
   readonly userAgent: string;
-  /** Told when the popup has something to ask, or not any more. */
+  /** Called when the popup has a permission to request, or no longer has. */
   readonly onAsking: () => Promise<void>;
 }
 
-/** The account that a page may speak for: only the one that this browser is connected to, on the site that connected it. */
+/** The account that a page may act for: only the connected one, and only from the site that connected it. */
 async function pairingOf(store: StateStore, sender: Sender): Promise<Pairing> {
   if (sender.kind !== "page") throw new BadMessage();
   const { pairing } = await store.load();
@@ -31,8 +30,9 @@ async function pairingOf(store: StateStore, sender: Sender): Promise<Pairing> {
 }
 
 /**
- * Cookies leave the browser only when the author has said so twice: to the account (the server is asked each time) and to the browser (in its own dialog,
- * opened from the popup, which no page can do). They go to the page that asks, which hands them to the API; nothing of them is kept here.
+ * Cookies leave the browser only after two consents: in the account (the server is asked each time) and in the
+ * browser's own dialog, which only the popup can open. They go to the requesting page, which sends them to the API; the
+ * extension stores none of them.
  */
 export function cookieHandlers(deps: CookieDeps): Pick<Handlers, "cookieMode" | "cookies"> {
   const { store, permissions, retailerOf } = deps;

@@ -13,7 +13,6 @@ const cookie = (name: string, changes: Partial<BrowserCookie> = {}): BrowserCook
   ...changes,
 });
 
-/** A browser that holds these, whatever it is asked for. */
 function browser(cookies: readonly BrowserCookie[]) {
   const asked: string[] = [];
   const jar = {
@@ -26,45 +25,45 @@ function browser(cookies: readonly BrowserCookie[]) {
 }
 const read = (cookies: readonly BrowserCookie[]) => readCookies(browser(cookies).jar, AMAZON);
 
-test("the browser is asked for what it would send to the four sites", async () => {
+test("queries the cookies that the browser would send to the four sites", async () => {
   const { jar, asked } = browser([]);
   await readCookies(jar, AMAZON);
   expect(asked).toEqual(Object.values(AMAZON).map((site) => `${site}/`));
 });
 
-test("all named cookies come, each once, with when they end in whole seconds", async () => {
+test("returns every named cookie once, with its expiry in whole seconds", async () => {
   const found = await read([...COOKIE_NAMES.map((name) => cookie(name)), cookie("sess-at-main")]);
   expect(found.map(({ name }) => name)).toEqual([...COOKIE_NAMES]);
   expect(found[0]).toMatchObject({ domain: ".amazon.com", expires: 1_800_000_000 });
   expect(RetailerCookies.safeParse(found).success).toBe(true);
 });
 
-test("one that ends with the browser has no end", async () => {
+test("returns a session cookie without an expiry", async () => {
   const { expirationDate: _, ...ends } = cookie("sess-at-main");
   expect((await read([ends]))[0]?.expires).toBeNull();
 });
 
-test("cookies of the same name at two sites are two", async () => {
+test("returns cookies of the same name at two sites separately", async () => {
   const found = await read([cookie("session-id"), cookie("session-id", { domain: "kdp.amazon.com" })]);
   expect(found.map(({ domain }) => domain)).toEqual([".amazon.com", "kdp.amazon.com"]);
 });
 
-describe("never leaves the browser: ", () => {
+describe("never returns", () => {
   test.each([
     ["a cookie of another name", cookie("aws-userInfo")],
-    ["a name in other letters", cookie("X-MAIN")],
+    ["a name in another case", cookie("X-MAIN")],
     ["a cookie of another of the retailer's sites", cookie("x-main", { domain: "aws.amazon.com" })],
     ["a cookie of another country's shop", cookie("x-main", { domain: ".amazon.de" })],
-    ["a cookie of who only sounds like it", cookie("x-main", { domain: "evil-amazon.com" })],
-    ["a cookie of a domain above", cookie("x-main", { domain: ".com" })],
-    ["a value that could begin another header", cookie("x-main", { value: "a\r\nSet-Cookie: b" })],
-    ["a value that could begin another cookie", cookie("x-main", { value: "a; b=c" })],
+    ["a cookie of a similar domain", cookie("x-main", { domain: "evil-amazon.com" })],
+    ["a cookie of a parent domain", cookie("x-main", { domain: ".com" })],
+    ["a value that injects a header", cookie("x-main", { value: "a\r\nSet-Cookie: b" })],
+    ["a value that injects another cookie", cookie("x-main", { value: "a; b=c" })],
   ])("%s", async (_, other) => {
     expect(await read([other])).toEqual([]);
   });
 });
 
-test("of the simulated retailer the cookies of its one host are read", async () => {
+test("reads the cookies of the simulated retailer's single host", async () => {
   const own = cookie("x-main", { domain: "127.0.0.1", path: "/_local/retailer", secure: false });
   const { jar } = browser([own, cookie("at-main", { domain: "localhost" })]);
   expect((await readCookies(jar, simulatedRetailer(4400))).map(({ name }) => name)).toEqual(["x-main"]);

@@ -2,34 +2,34 @@ import { RETAILER_SITES, type RetailerAddresses } from "#shared/retailer/address
 import { RetailerCookie } from "#shared/retailer/cookies.ts";
 import { mainHostOf } from "./leave.ts";
 
-/** A cookie as browsers hand it to extensions. */
 export interface BrowserCookie {
   readonly name: string;
   readonly value: string;
-  /** With a dot in front where it goes to subdomains, too. */
+  /** Starts with a dot when it also applies to subdomains. */
   readonly domain: string;
   readonly path: string;
   readonly secure: boolean;
-  /** Seconds since 1970, with fractions; absent for one that ends with the browser. */
+  /** Seconds since 1970, with fractions; absent for a session cookie. */
   readonly expirationDate?: number;
 }
 
-/** The part of a browser that knows its cookies. */
 export interface Jar {
   getAll(filter: { readonly url: string }): Promise<readonly BrowserCookie[]>;
 }
 
-/** Hosts whose cookies make up the session: the four sites', and the domain above them. */
+/** Hosts of the session's cookies: the four sites and their parent domain. */
 const hostsOf = (addresses: RetailerAddresses): ReadonlySet<string> =>
   new Set([...RETAILER_SITES.map((site) => new URL(addresses[site]).hostname), mainHostOf(addresses)]);
 
-/** Null for a cookie of another name, or one whose value could be something else than a value. */
+/** Null for a cookie with another name or with characters that could inject a header or another cookie. */
 function toRetailerCookie({ name, value, domain, path, secure, expirationDate }: BrowserCookie): RetailerCookie | null {
   const expires = expirationDate === undefined ? null : Math.floor(expirationDate);
   return RetailerCookie.safeParse({ name, value, domain, path, secure, expires }).data ?? null;
 }
 
-/** The named cookies that the browser would send to the retailer's own sites, each once. Every other cookie is left alone. */
+/**
+ * The named cookies that the browser would send to the retailer's own sites, each once. All other cookies are ignored.
+ */
 export async function readCookies(jar: Jar, addresses: RetailerAddresses): Promise<RetailerCookie[]> {
   const hosts = hostsOf(addresses);
   const found = new Map<string, RetailerCookie>();

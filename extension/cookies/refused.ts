@@ -5,7 +5,6 @@ const WHY = {
   no_leave: `Your browser has not allowed it yet. Press the ${PRODUCT_NAME} button in your browser’s toolbar and allow it there.`,
 } as const;
 
-/** No cookie is handed out; the message says to people why. */
 export class CookiesRefused extends Error {
   override readonly name = "CookiesRefused";
   constructor(why: keyof typeof WHY) {

@@ -12,7 +12,6 @@ import { type Action, type PopupView, popupView } from "./view.ts";
 
 z.config({ jitless: true });
 
-/** While the popup is open, it shows what happens. */
 const REFRESH_MS = 1000;
 
 const root = document.getElementById("view")!;
@@ -42,7 +41,7 @@ function actionElement(action: Action): HTMLElement {
   const button = make("button", className, action.label);
   button.type = "button";
   if (action.kind === "leave") {
-    // In the press itself: browsers forget who pressed as soon as something was waited for.
+    // Called synchronously in the click handler: browsers drop the user gesture after an await.
     button.addEventListener("click", () => void chrome.permissions.request(leaveFor(retailerOf(SITE))).then(refresh));
     return button;
   }
@@ -87,7 +86,7 @@ function trouble({ text, repair }: NonNullable<PopupView["trouble"]>): HTMLEleme
 
 let shown = "";
 
-/** Draws anew only what has changed, so that the keyboard's focus stays where it is. */
+/** Redraws only when something changed, so that keyboard focus is not lost. */
 async function refresh(): Promise<void> {
   const { pairing, disconnected, wants_cookies } = await store.load();
   const status = await ask("status");

@@ -26,25 +26,25 @@ const facts = (status: Partial<SyncStatus> = {}, changes: Partial<PopupFacts> = 
 });
 const labels = (view: ReturnType<typeof popupView>) => view.actions.map(({ label }) => label);
 
-test("says whose account it is, when it last synced and when it looks again", () => {
+test("shows the connected account, the last sync and the next one", () => {
   const view = popupView(facts());
   expect(view.who).toBe("Connected to clara@example.com");
   expect(view.when).toBe("Last synced 12 minutes ago. Looks again in 15 minutes.");
   expect(labels(view)).toEqual(["Sync now", "Open Colophon", "Disconnect"]);
 });
 
-test("while something runs, says what and how far, and can't be asked twice", () => {
+test("shows the running source and progress, and disables syncing meanwhile", () => {
   const view = popupView(facts({ running: "first", done: 3, total: 24, label: "Royalties of May 2025" }));
   expect(view.progress).toEqual({ label: "Royalties of May 2025", done: 3, total: 24 });
   expect(view.actions[0]).toMatchObject({ label: "Sync now", disabled: true });
 });
 
-describe("what went wrong comes with the one thing to do", () => {
+describe("shows a failure with the one action that fixes it", () => {
   test.each([
     ["signed_out", { label: "Sign in to Amazon", href: "https://kdp.amazon.com/en_US/bookshelf" }],
     ["colophon_refused", { label: "Open Colophon" }],
     ["unavailable", null],
-  ] as const)("%s", (code, repair) => {
+  ] as const)("words the failure %s and offers its repair", (code, repair) => {
     const failure = { code, message: wordsFor(code), at: "2026-11-20T11:00:00.000Z" };
     const { trouble } = popupView(facts({ failure }));
     expect(trouble?.text).toBe(wordsFor(code));
@@ -53,7 +53,7 @@ describe("what went wrong comes with the one thing to do", () => {
   });
 });
 
-test("who chose cookie mode is asked for the browser's leave, and nobody else is", () => {
+test("requests the browser permission only from authors in cookie mode", () => {
   expect(popupView(facts()).ask).toBeNull();
   const view = popupView(facts({}, { asksLeave: true }));
   expect(view.ask).toMatchObject({ action: { kind: "leave", label: "Let Colophon keep your Amazon session" } });
@@ -61,7 +61,7 @@ test("who chose cookie mode is asked for the browser's leave, and nobody else is
   expect(popupView(facts({}, { asksLeave: true, email: null })).ask).toBeNull();
 });
 
-test("in cookie mode a browser that fetches nothing says who does, and one that fetches says what it did", () => {
+test("explains in cookie mode that the server fetches, unless this browser has fetched too", () => {
   const idle = popupView(facts({ last_good_at: null }, { isServed: true }));
   expect(idle.when).toContain("on its own server");
   expect(labels(idle)).toEqual(["Sync health", "Open Colophon", "Disconnect"]);
@@ -69,14 +69,14 @@ test("in cookie mode a browser that fetches nothing says who does, and one that 
   expect(labels(popupView(facts({ last_good_at: null }, { isServed: true, asksLeave: true })))).toContain("Sync now");
 });
 
-test("a browser that is not connected is led to the site", () => {
+test("links to the site when the browser is not connected", () => {
   const view = popupView(facts({}, { email: null }));
   expect(view.who).toBe("This browser is not connected yet.");
   expect(view.actions[0]).toMatchObject({ href: "https://colophon.example/extension/registerUser" });
   expect(popupView(facts({}, { email: null, disconnected: "clara@example.com" })).who).toContain("clara@example.com");
 });
 
-test("distances are said in words", () => {
+test("words time distances", () => {
   const minutes = (n: number) => distance(NOW + n * 60_000, NOW);
   expect([0, -1, -59, -120, -3 * 24 * 60, 15].map(minutes)).toEqual([
     "just now",

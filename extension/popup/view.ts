@@ -2,27 +2,24 @@ import { repairFor } from "#extension/sync/failures.ts";
 import type { SyncStatus } from "#shared/messages/extension.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-/** What the popup shows, without the page that shows it. */
+/** The popup's content, independent of the page that renders it. */
 
 export interface PopupFacts {
   readonly email: string | null;
-  /** Whose account the site disconnected this browser from; null when it did not. */
+  /** The account that the site disconnected this browser from, if it did. */
   readonly disconnected: string | null;
-  /** Address of the site that this browser is connected to, or would be. */
   readonly site: string;
-  /** The author has chosen cookie mode, and the browser has not allowed it yet. */
+  /** The author is in cookie mode and has not granted the browser permission yet. */
   readonly asksLeave: boolean;
-  /** The author has chosen cookie mode: our server fetches, and this browser has nothing to. */
+  /** The author is in cookie mode: the server fetches instead of this browser. */
   readonly isServed: boolean;
-  /** Where one signs in at the retailer. */
   readonly signIn: string;
   readonly status: SyncStatus;
-  /** Milliseconds since 1970. */
   readonly now: number;
 }
 
 export type Action =
-  /** Opens the browser's own dialog, which no page can. */
+  /** Opens the browser's own permission dialog, which no page can open. */
   | { readonly kind: "leave"; readonly label: string; readonly main: boolean }
   | { readonly kind: "link"; readonly label: string; readonly href: string; readonly main: boolean }
   | {
@@ -35,19 +32,18 @@ export type Action =
 
 export interface PopupView {
   readonly who: string;
-  /** When figures last came, and when they come next. */
+  /** When figures last arrived, and when the next sync runs. */
   readonly when: string | null;
   readonly progress: { readonly label: string; readonly done: number; readonly total: number } | null;
-  /** What the author is still to allow. */
+  /** The permission that the author still has to grant. */
   readonly ask: { readonly text: string; readonly action: Action } | null;
-  /** What went wrong and the one thing to do about it. */
+  /** The problem and the one action that fixes it. */
   readonly trouble: { readonly text: string; readonly repair: Action | null } | null;
   readonly actions: readonly Action[];
 }
 
 const link = (label: string, href: string, main = false): Action => ({ kind: "link", label, href, main });
 
-/** How long ago, or until when, in words. */
 export function distance(fromMs: number, now: number): string {
   const minutes = Math.round((fromMs - now) / 60_000);
   const words = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
@@ -57,7 +53,7 @@ export function distance(fromMs: number, now: number): string {
   return Math.abs(hours) < 48 ? words.format(hours, "hour") : words.format(Math.round(hours / 24), "day");
 }
 
-/** In cookie mode a browser that has never fetched anything will not: what it could say of itself would be read as a failure. */
+/** In cookie mode a browser that never fetched shows no status of its own, because it would read as a failure. */
 const isIdle = ({ isServed, asksLeave, status }: PopupFacts): boolean =>
   isServed && !asksLeave && status.last_good_at === null && status.running === null && status.failure === null;
 

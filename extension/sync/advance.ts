@@ -12,23 +12,21 @@ import type { Pairing, State, StateStore, Wanted } from "./state.ts";
 
 export interface AdvanceDeps {
   readonly store: StateStore;
-  /** Our API and the retailer's reports, for who is connected. */
   readonly connect: (pairing: Pairing) => { readonly api: ColophonApi; readonly reports: Reports };
   readonly now: () => number;
-  /** From 0 up to 1. */
   readonly chance: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   readonly newId: () => string;
-  /** Told when the site has ended the pairing: what the browser allowed for it is to be given back. */
+  /** Called when the site has ended the pairing, to remove the browser permissions granted for it. */
   readonly onEnded: () => Promise<void>;
-  /** Told of failures that are nobody's but ours. */
+  /** Receives unexpected errors, which are bugs of ours. */
   readonly log: (error: unknown) => void;
 }
 
-/** What is being worked on is not wanted any more: the author disconnected, or connected another account. */
+/** The current work is obsolete: the author disconnected or connected another account. */
 class Abandoned extends Error {}
 
-/** Plans what is asked for next, or does the job that is planned. Resolves with whether there may be more to do. */
+/** Plans the next requested run, or works on the planned job. Resolves with whether more work may be left. */
 export async function advance(deps: AdvanceDeps): Promise<boolean> {
   const state = await deps.store.load();
   const { pairing, job, wanted, ledger } = state;
@@ -39,7 +37,6 @@ export async function advance(deps: AdvanceDeps): Promise<boolean> {
   return true;
 }
 
-/** Makes a job of what was asked for. */
 async function planOne(
   deps: AdvanceDeps,
   pairing: Pairing,
@@ -61,7 +58,7 @@ async function planOne(
     const job = planJob(deps.newId(), wanted.kind, work, { months, partial });
     await whilePaired(deps, pairing, (state) => ({
       ...plan(state, wanted.kind, job, work.next_at, deps.now()),
-      // Whoever asks for the whole history means the account that is signed in now.
+      // A request for the whole history refers to the account signed in now.
       account: account ?? state.account,
     }));
   } catch (error) {
@@ -69,7 +66,7 @@ async function planOne(
   }
 }
 
-/** When the account was made: how far back its history goes. Null when the retailer does not say it in a way that we understand. */
+/** The account's creation date, which limits its history. Null when the retailer does not state it in a known form. */
 async function accountOf(reports: Reports): Promise<IsoDate | null> {
   try {
     return (await reports.accountInfo()).account_creation_date;
@@ -79,7 +76,6 @@ async function accountOf(reports: Reports): Promise<IsoDate | null> {
   }
 }
 
-/** Does a job to its end, saving every step. */
 async function runOne(deps: AdvanceDeps, pairing: Pairing, start: Progress): Promise<void> {
   const { api, reports } = deps.connect(pairing);
   let progress = start;
@@ -101,20 +97,23 @@ async function runOne(deps: AdvanceDeps, pairing: Pairing, start: Progress): Pro
   }
 }
 
-/** Rejects with OtherAccount when the browser is signed in to another account than the one whose history was imported. */
+/**
+ * Rejects with OtherAccount when the browser is signed in to a different account than the one whose history was
+ * imported.
+ */
 async function refuseOtherAccount({ store }: AdvanceDeps, reports: Reports): Promise<void> {
   const { account } = await store.load();
   const now = account && (await accountOf(reports));
   if (now && now !== account) throw new OtherAccount();
 }
 
-/** A failure is news for the server, too. When it can't be told, the server sees by itself that nothing comes. */
+/** Reports a failure to the server. If that fails too, the server notices the missing data on its own. */
 async function tellFailure(api: ColophonApi, { job }: Progress, code: FailureCode): Promise<void> {
   const notes = openSources(job).reduce((all, source) => noteFailed(all, source, code), job.notes);
   for (const report of reportsOf({ ...job, notes }, false)) await api.report(report).catch(() => undefined);
 }
 
-/** Notes why a run was stopped; null when there is nobody left whom it would concern. */
+/** Records why a run stopped; returns null when the pairing is gone. */
 async function stop(
   deps: AdvanceDeps,
   pairing: Pairing,
@@ -140,7 +139,7 @@ async function stop(
   return null;
 }
 
-/** Changes the state of exactly this pairing. Rejects with Abandoned when it is another by now. */
+/** Changes the state of exactly this pairing. Rejects with Abandoned when another one has replaced it. */
 const whilePaired = (deps: AdvanceDeps, pairing: Pairing, change: (state: State) => State): Promise<State> =>
   deps.store.update((state) => {
     if (state.pairing?.token !== pairing.token) throw new Abandoned();

@@ -3,24 +3,24 @@ import { type FailureCode, wordsFor } from "./failures.ts";
 import { backOffMs, nextQuarter } from "./schedule.ts";
 import { EMPTY_STATE, type Job, type Pairing, type State, type Wanted } from "./state.ts";
 
-/** How the state changes, without any effect. `now` in milliseconds since 1970, `chance` from 0 up to 1. */
+/** Pure state transitions. `now` is in milliseconds since 1970, `chance` from 0 up to 1. */
 
-/** A server that names a day far away must not silence the extension. */
+/** Caps the server's next poll time, so that a date far ahead cannot silence the extension. */
 const LONGEST_WAIT_MS = 6 * 60 * 60_000;
 const ASKS = `A report asks you something before it is taken in. Open ${PRODUCT_NAME} to answer.`;
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 
-/** Connects an account. What is known of the same account's uploads stays known; of another's nothing does. */
+/** Connects an account. Keeps the upload ledger for the same account and clears it for another. */
 export function pair(state: State, pairing: Pairing): State {
   const same = state.pairing?.user_id === pairing.user_id && state.pairing.origin === pairing.origin;
   return same ? { ...state, pairing, disconnected: null } : { ...EMPTY_STATE, pairing };
 }
 
-/** The site does not know this browser any more: all that is left is whose it was. */
+/** The site has ended the pairing: only the account's email is kept, for the popup. */
 export const endPairing = (state: State): State => ({ ...EMPTY_STATE, disconnected: state.pairing?.email ?? null });
 
-/** Asks for a run. One of its kind that is under way or waits is joined, a paused one is freed. */
+/** Requests a run. Joins a run of the same kind that is active or waiting, and resumes a paused one. */
 export function askFor(state: State, wanted: Wanted): State {
   const job = state.job && { ...state.job, paused_until: null };
   const joins = job?.kind === wanted.kind && wanted.months === null;
@@ -28,20 +28,20 @@ export function askFor(state: State, wanted: Wanted): State {
   return { ...state, job, wanted: joins ? state.wanted : [...others, wanted] };
 }
 
-/** Frees a paused job whose time has come. */
+/** Resumes a paused job whose pause is over. */
 export const freeJob = (state: State, now: number): State =>
   state.job?.paused_until != null && state.job.paused_until <= now
     ? { ...state, job: { ...state.job, paused_until: null } }
     : state;
 
-/** A run was planned; null when nothing is due until `nextAt`. */
+/** Records a planned run; null when nothing is due until `nextAt`. */
 export function plan(state: State, kind: Job["kind"], job: Job | null, nextAt: string, now: number): State {
   const wanted = state.wanted.filter((other) => other.kind !== kind);
   if (job) return { ...state, wanted, job };
   return { ...state, wanted, next_at: instant(Math.min(Date.parse(nextAt), now + LONGEST_WAIT_MS)) };
 }
 
-/** A job has come to its end, with or without sources that failed. */
+/** Ends a job, with or without failed sources. */
 export function endJob(state: State, { notes, asks }: Job, now: number, chance: number): State {
   const all = Object.values(notes);
   const failed = all.find(({ outcome }) => outcome === "failed");
@@ -56,7 +56,10 @@ export function endJob(state: State, { notes, asks }: Job, now: number, chance: 
   };
 }
 
-/** A run was stopped. A first import is kept and goes on later; of others the server says anew what is due. */
+/**
+ * Records a stopped run. A first import is kept and continues later; other runs are planned again from the server's
+ * work list.
+ */
 export function stopRun(
   state: State,
   kind: Job["kind"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { syncWorld } from "#extension/testing/sync-world.ts";
 
-test("what is asked for while a run is ending is done by it, and doesn't wait for an alarm", async () => {
+test("runs what was requested while a run was ending, without waiting for an alarm", async () => {
   const world = await syncWorld();
   world.site.due.royalties = ["2026-11"];
   let asks = 1;

@@ -6,26 +6,33 @@ import type { Wanted } from "./state.ts";
 import { statusOf } from "./status.ts";
 
 export interface EngineDeps extends AdvanceDeps {
-  /** Told when a run begins and when nothing is left to do, so that a browser that put the extension to sleep wakes it again. */
+  /**
+   * Called when a run starts and when no work is left, so that a browser that suspended the extension wakes it again.
+   */
   readonly onRunning: (running: boolean) => Promise<void>;
 }
 
 export interface Engine {
-  /** Asks for a run in the author's stead, whatever failed before, and resolves as soon as it is noted. Joins one of its kind that is under way or paused. Rejects with NotPaired. */
+  /**
+   * Requests a run for the author regardless of earlier failures, and resolves as soon as it is recorded. Joins an
+   * active or paused run of the same kind. Rejects with NotPaired.
+   */
   start(wanted: Omit<Wanted, "asked">): Promise<SyncStatus>;
-  /** Goes on with what was left lying when the browser put the extension to sleep; resolves when that is done. */
+  /** Continues unfinished work after the browser suspended the extension; resolves when it is done. */
   resume(): Promise<void>;
-  /** Goes on with what was left lying or paused, or asks the server what is due when it is time; resolves when all of that is done. */
+  /**
+   * Continues unfinished or paused work, or polls the server for due work when it is time; resolves when all of it is
+   * done.
+   */
   tick(): Promise<void>;
   status(): Promise<SyncStatus>;
 }
 
-/** The extension is connected to nobody's account. */
 export class NotPaired extends Error {
   override readonly name = "NotPaired";
 }
 
-/** Runs one job at a time from what is stored, so that any number of starts, ticks and awakenings come to the same. */
+/** Runs one job at a time from the stored state, so any number of starts, ticks and wake-ups has the same result. */
 export function createEngine(deps: EngineDeps): Engine {
   const { store, now } = deps;
   let active: Promise<void> | null = null;
@@ -33,7 +40,7 @@ export function createEngine(deps: EngineDeps): Engine {
 
   async function runAll(): Promise<void> {
     try {
-      // What is asked for between the last look and the end of telling so would lie there until the next alarm.
+      // Otherwise a request made while `onRunning(false)` is pending would wait for the next alarm.
       while (isAsked) {
         isAsked = false;
         await deps.onRunning(true);

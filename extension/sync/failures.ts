@@ -6,7 +6,6 @@ import { WorkbookError } from "#shared/retailer/workbook/types.ts";
 
 export type FailureCode = NonNullable<SyncStatus["failure"]>["code"];
 
-/** What went wrong, for the author: what it means and what to do. */
 const WORDS: Readonly<Record<FailureCode, string>> = {
   signed_out: 'Please sign in to Amazon in this browser and choose "Keep me signed in".',
   forbidden: "Amazon did not accept this browser's session. Sign in to Amazon again.",
@@ -22,45 +21,49 @@ const WORDS: Readonly<Record<FailureCode, string>> = {
 
 export const wordsFor = (code: FailureCode): string => WORDS[code];
 
-/** The browser is signed in to another account of the retailer's than the one whose figures are here: theirs must not mix. */
+/**
+ * The browser is signed in to a different retailer account than the one already imported; their figures must not mix.
+ */
 export class OtherAccount extends RetailerFailure {
   constructor() {
     super("forbidden", "another account than the one that was imported first");
   }
 }
 
-/** What to tell the author of a failure. */
 export const messageOf = (error: unknown, code: FailureCode): string =>
   error instanceof OtherAccount
     ? `This browser is signed in to another Amazon account than before. Sign in to the first one, or import the sales history again in ${PRODUCT_NAME}.`
     : wordsFor(code);
 
-/** What the author can do about it, in one link; null where waiting is all there is. */
+/** The author's next step as one link; null when the only option is to wait. */
 export const repairFor = (code: FailureCode): "sign_in" | "open_colophon" | null => {
   if (code === "signed_out" || code === "forbidden") return "sign_in";
   return code === "colophon_refused" ? "open_colophon" : null;
 };
 
-/** The failure's code; null for anything that is neither the retailer's nor Colophon's fault, and so is ours. */
+/** The failure's code; null for unexpected errors, which are bugs of ours. */
 export function knownCode(error: unknown): FailureCode | null {
-  // A workbook that can't be read is an answer that can't be understood.
+  // An unreadable workbook counts as an unexpected answer.
   if (error instanceof WorkbookError) return "unexpected_answer";
   return error instanceof RetailerFailure || error instanceof ColophonFailure ? error.code : null;
 }
 
-/** The same, thrown on where it is ours. */
+/** Like `knownCode`, but rethrows unexpected errors. */
 export function codeOf(error: unknown): FailureCode {
   const code = knownCode(error);
   if (code === null) throw error;
   return code;
 }
 
-/** A failure of one file alone: everything else may still come. All other failures would only be repeated by the next request. */
+/**
+ * Failures of a single file, after which other files may still succeed. Any other failure would only repeat with the
+ * next request.
+ */
 export const concernsOneFile = (code: FailureCode): boolean => code === "unexpected_answer" || code === "not_found";
 
-/** A failure of one source alone: the retailer's page for it may be away while all others answer. */
+/** Failures of a single source: the retailer's page for it may be down while the others work. */
 export const concernsOneSource = (code: FailureCode): boolean => concernsOneFile(code) || code === "unavailable";
 
-/** The code as the server takes it: a failure of its own is not the retailer's. */
+/** The code as the server records it: failures of our own server are not the retailer's. */
 export const retailerCodeOf = (code: FailureCode): RetailerFailureCode | null =>
   code === "colophon_refused" || code === "colophon_unreachable" ? null : code;

@@ -18,10 +18,9 @@ export interface FetchedFile {
   readonly fingerprint: string;
 }
 
-/** Before the retailer's publishing began: no payment is older. */
+/** Before the retailer's publishing program began, so no payment is older. */
 const FIRST_DAY: IsoDate = "2007-11-01";
 
-/** What is being fetched, for people. */
 export function labelOf({ source, month }: WantedFile): string {
   if (source === "payments" || month === null) return "Payments";
   const text = formatMonth(month);
@@ -29,8 +28,8 @@ export function labelOf({ source, month }: WantedFile): string {
 }
 
 /**
- * Downloads one report and makes sure that it is the one that was asked for. Rejects with RetailerFailure, or with WorkbookError when it can't be read:
- * then nothing of it goes anywhere.
+ * Downloads one report and verifies that it is the requested one. Rejects with RetailerFailure, or with WorkbookError
+ * when it can't be read; then nothing is uploaded.
  */
 export async function fetchFile(reports: Reports, file: WantedFile, today: IsoDate): Promise<FetchedFile> {
   const bytes = await download(reports, file, today);

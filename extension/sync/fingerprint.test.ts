@@ -7,13 +7,13 @@ import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
 const fingerprint = async (pages: number, name: string, createdAt: string) =>
   workbookFingerprint(await readWorkbook(name, await estimatorFile("2026-10", pages, createdAt)));
 
-test("the same figures have the same fingerprint, whenever they were downloaded and whatever the file is called", async () => {
+test("gives the same figures the same fingerprint, regardless of download time and file name", async () => {
   const morning = await fingerprint(7, "a.xlsx", "2026-11-20T06:00:00Z");
   expect(morning).toMatch(/^[0-9a-f]{64}$/);
   expect(await fingerprint(7, "b.xlsx", "2026-11-20T18:00:00Z")).toBe(morning);
 });
 
-test("other figures have another one", async () => {
+test("gives different figures a different fingerprint", async () => {
   const number = fc.integer({ min: 1, max: 100_000 });
   await fc.assert(
     fc.asyncProperty(number, number, async (one, other) => {

@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 const first = { kind: "first", months: null } as const;
 
-/** The browser is closed when something would be stored after so many times, or when all is done before. */
+/** Closes the browser at the given number of saves, or when the import is done earlier. */
 async function closedAfter(saves: number): Promise<void> {
   let left = saves;
   const closed = new Promise<void>((resolve) => {
@@ -22,13 +22,13 @@ async function closedAfter(saves: number): Promise<void> {
     };
   });
   await Promise.race([closed, world.settle()]);
-  // What still runs in the closed browser can't store anything any more.
+  // Work still running in the closed browser can no longer save anything.
   await new Promise((resolve) => setTimeout(resolve, 10));
   world.beforeSave = null;
 }
 
-describe("the first import", () => {
-  test("brings every month, newest first, in imports of twelve files, one second apart", async () => {
+describe("first import", () => {
+  test("fetches every month, newest first, in imports of twelve files, one second apart", async () => {
     world.site.due.royalties = MONTHS;
     expect((await world.engine.start(first)).running).toBe("first");
     const state = await world.settle();
@@ -41,7 +41,7 @@ describe("the first import", () => {
     expect(state).toMatchObject({ job: null, failure: null, last_good_at: expect.any(String) });
   });
 
-  test("joins the one that runs when it is asked for again", async () => {
+  test("joins the running import when requested again", async () => {
     world.site.due.royalties = MONTHS;
     await Promise.all([world.engine.start(first), world.engine.start(first), world.engine.start(first)]);
     await world.engine.start(first);
@@ -49,13 +49,13 @@ describe("the first import", () => {
     expect(world.retailer.downloads.filter((what) => what === "2026-11")).toHaveLength(1);
   });
 
-  test("tells its end even when there is nothing to fetch", async () => {
+  test("reports its end even when there was nothing to fetch", async () => {
     await world.engine.start(first);
     await world.settle();
     expect(world.site.reports).toMatchObject([{ source: "royalties", outcome: "unchanged" }]);
   });
 
-  test("says what it fetches and how far it is", async () => {
+  test("reports the current file and its progress", async () => {
     world.site.due.royalties = MONTHS.slice(0, 3);
     const seen: unknown[] = [];
     const download = world.retailer.downloadEstimator;
@@ -73,7 +73,7 @@ describe("the first import", () => {
     ]);
   });
 
-  test("goes on where it was, wherever the browser was closed: nothing is missing and nothing is told twice", async () => {
+  test("resumes where it stopped, at any interruption, without gaps or duplicate reports", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(45), { minLength: 1, maxLength: 6 }), async (kills) => {
         world = await syncWorld();
@@ -96,7 +96,7 @@ describe("the first import", () => {
     );
   }, 60_000);
 
-  test("counts a batch that was broken off once", async () => {
+  test("counts an interrupted batch once", async () => {
     world.site.due.royalties = MONTHS.slice(0, 3);
     await world.engine.start(first);
     await closedAfter(3);
@@ -110,7 +110,7 @@ describe("the first import", () => {
     expect(seen).toEqual([0, 1, 2]);
   });
 
-  test("waits when the retailer signs the author out, and goes on by itself later", async () => {
+  test("pauses when the retailer signs the author out and resumes automatically later", async () => {
     world.site.due.royalties = MONTHS;
     world.retailer.failing.set("2026-01", "signed_out");
     await world.engine.start(first);
@@ -118,7 +118,7 @@ describe("the first import", () => {
     expect(paused.failure?.code).toBe("signed_out");
     expect(paused.job).toMatchObject({ kind: "first", done: 10 });
     expect((await world.engine.status()).running).toBeNull();
-    // What was fetched before is not lost.
+    // Files fetched before the failure are not lost.
     expect(world.site.stored.size).toBe(10);
     world.retailer.failing.clear();
     const done = await world.later();
@@ -127,7 +127,7 @@ describe("the first import", () => {
     expect(world.retailer.downloads.filter((what) => what === "2026-11")).toHaveLength(1);
   });
 
-  test("asked for once more, goes on at once", async () => {
+  test("resumes immediately when requested again", async () => {
     world.site.due.royalties = MONTHS;
     world.retailer.failing.set("2026-01", "unavailable");
     await world.engine.start(first);

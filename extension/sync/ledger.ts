@@ -6,9 +6,10 @@ const keyOf = ({ source, month }: Pick<WantedFile, "source" | "month">): string 
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Whether the server has these very figures from us already: the content is the one last uploaded, and nobody has changed the month since. A month
- * whose revision is not known is sent again, since undoing and uploading by hand leave no other trace here. Prior months have no revision and are listed
- * as due until they are stored: the same one is sent once a day at most. Payments are only fetched when their list has changed.
+ * Whether the server already has these figures: the content matches the last upload and the month has not changed
+ * since. A month of unknown revision is sent again, because undo and manual uploads leave no other trace here. Prior
+ * months have no revision and stay due until they are stored, so the same one is sent at most once a day. Payments are
+ * fetched only when their list has changed.
  */
 export function isUploaded(ledger: Ledger, file: SentFile, now: number): boolean {
   const last = ledger[keyOf(file)];
@@ -18,23 +19,22 @@ export function isUploaded(ledger: Ledger, file: SentFile, now: number): boolean
     : file.revision !== null && last.revision === file.revision;
 }
 
-/** The import that waits for the author's answer before it takes this file in; null when none does. */
+/** The import of this file that waits for the author's decision; null when none does. */
 export const askingImport = (ledger: Ledger, file: Pick<WantedFile, "source" | "month">): string | null =>
   ledger[keyOf(file)]?.asks ?? null;
 
-/** The ledger when that import waits no more. */
+/** The ledger after that import was decided. */
 export const afterAnswer = (ledger: Ledger, file: Pick<WantedFile, "source" | "month">): Ledger => {
   const entry = ledger[keyOf(file)];
   return entry ? { ...ledger, [keyOf(file)]: { ...entry, asks: null } } : ledger;
 };
 
-/** The fingerprint of what was last uploaded. */
 export const lastFingerprint = (ledger: Ledger, file: Pick<WantedFile, "source" | "month">): string | null =>
   ledger[keyOf(file)]?.fingerprint ?? null;
 
 /**
- * The ledger after an import. A month that the import wrote has the next revision; had somebody else written it meanwhile, then the numbers differ the
- * next time, and it is only uploaded once more.
+ * The ledger after an import. A month that the import wrote has the next revision. If another write happened meanwhile,
+ * the revisions differ on the next run and the month is uploaded once more.
  */
 export function afterImport(
   ledger: Ledger,

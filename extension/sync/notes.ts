@@ -7,7 +7,7 @@ type Notes = Job["notes"];
 
 const NOTHING: SourceNote = { outcome: "unchanged", code: null, months: [] };
 
-/** One more good fetch of a source. Something new outweighs nothing new; a failure stays a failure, whatever comes after it. */
+/** Records a successful fetch of a source. New data outweighs `unchanged`; a failure stays a failure. */
 export function noteGood(notes: Notes, source: SyncSource, month: IsoMonth | null, isNew: boolean): Notes {
   const before = notes[source] ?? NOTHING;
   const outcome = before.outcome === "failed" ? "failed" : isNew ? "ok" : before.outcome;
@@ -15,14 +15,14 @@ export function noteGood(notes: Notes, source: SyncSource, month: IsoMonth | nul
   return { ...notes, [source]: { ...before, outcome, months } };
 }
 
-/** A source that could not be fetched. The first reason counts. */
+/** Records a source that could not be fetched. The first reason counts. */
 export function noteFailed(notes: Notes, source: SyncSource, code: FailureCode): Notes {
   const before = notes[source] ?? NOTHING;
   if (before.outcome === "failed") return notes;
   return { ...notes, [source]: { ...before, outcome: "failed", code: retailerCodeOf(code) } };
 }
 
-/** Every source that this job still wants something of: what fails them all when the retailer gives nothing at all. */
+/** Sources with work left in this job, all of which fail when the retailer is unavailable. */
 export function openSources(job: Pick<Job, "files" | "importing" | "check_payments" | "kenp_months">): SyncSource[] {
   const sources = new Set<SyncSource>([...job.files, ...(job.importing?.files ?? [])].map(({ source }) => source));
   if (job.check_payments) sources.add("payments");
@@ -30,12 +30,11 @@ export function openSources(job: Pick<Job, "files" | "importing" | "check_paymen
   return [...sources];
 }
 
-/** As many months as one report may name. */
 const MOST_MONTHS = 240;
 
 /**
- * What is reported to the server of a job. The end of a first one is told even when there was nothing to fetch; that some months came of those that are
- * due is not told, since a good report ends the gap.
+ * The job's reports to the server. A first import reports its end even when there was nothing to fetch. A partial run
+ * does not report success, which would close the gap of the months it left out.
  */
 export function reportsOf(job: Pick<Job, "kind" | "notes" | "partial">, ended: boolean): SyncReport[] {
   const first = ended && job.kind === "first";

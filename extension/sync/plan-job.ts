@@ -2,14 +2,15 @@ import type { ExtensionWork } from "#shared/api/extension.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { Job, WantedFile } from "./state.ts";
 
-/** Files of one import, so that figures show up early and a broken one costs little. */
+/** Files per import: small enough to show figures early and to lose little when one is broken. */
 export const FILES_PER_IMPORT = 12;
 
 type Work = Pick<ExtensionWork, "today" | "royalties" | "prior_months" | "payments" | "kenp_rates">;
 
 /**
- * The run that fetches what the server says is due. `months` asks for these whatever is due (a resync); with `payments` alone nothing else is fetched.
- * Null when there is nothing to do; a first run is one all the same, since its end is to be told.
+ * Plans the run that fetches what the server says is due. `months` requests these months even when they are not due (a
+ * resync); with `payments` nothing else is fetched. Null when there is nothing to do, except for a first import, whose
+ * end must be reported.
  */
 export function planJob(
   id: string,

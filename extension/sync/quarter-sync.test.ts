@@ -6,8 +6,8 @@ beforeEach(async () => {
   world = await syncWorld();
 });
 
-describe("every quarter of an hour", () => {
-  test("an unchanged month is fetched and not uploaded", async () => {
+describe("quarter-hourly sync", () => {
+  test("fetches an unchanged month without uploading it", async () => {
     world.site.due.royalties = ["2026-11"];
     await world.engine.tick();
     expect(world.site.uploads).toBe(1);
@@ -18,7 +18,7 @@ describe("every quarter of an hour", () => {
     expect(world.site.reports.map(({ outcome }) => outcome)).toEqual(["ok", "unchanged", "unchanged"]);
   });
 
-  test("a changed month is uploaded", async () => {
+  test("uploads a changed month", async () => {
     world.site.due.royalties = ["2026-11"];
     await world.engine.tick();
     world.retailer.pages.set("2026-11", 8);
@@ -28,7 +28,7 @@ describe("every quarter of an hour", () => {
     expect(world.site.uploads).toBe(2);
   });
 
-  test("an unchanged month that somebody changed on the site is uploaded again", async () => {
+  test("uploads an unchanged month again after it was changed on the site", async () => {
     world.site.due.royalties = ["2026-11"];
     await world.engine.tick();
     world.site.stored.set("estimator 2026-11", { content: "from a file", revision: 2 });
@@ -36,13 +36,13 @@ describe("every quarter of an hour", () => {
     expect(world.site.uploads).toBe(2);
   });
 
-  test("nothing is asked before it is time", async () => {
+  test("does not poll before the scheduled time", async () => {
     await world.engine.tick();
     await world.later(3);
     expect(world.site.calls).toEqual(["GET /extension/work"]);
   });
 
-  test("the workbook of payments is fetched only when their list has changed", async () => {
+  test("fetches the payments workbook only when the list of payments has changed", async () => {
     world.site.due.payments = true;
     await world.engine.tick();
     await world.later();
@@ -57,14 +57,14 @@ describe("every quarter of an hour", () => {
     ]);
   });
 
-  test("rates a page are handed over", async () => {
+  test("uploads rates per page", async () => {
     world.site.due.kenp_rates = ["2026-09", "2026-10"];
     await world.engine.tick();
     expect(world.site.calls).toContain("POST /kenp/amazon");
     expect(world.site.reports).toMatchObject([{ source: "kenp_rates", outcome: "ok" }]);
   });
 
-  test("a month that waits for the author's answer is not brought up again until something changes", async () => {
+  test("does not resend a month that waits for the author's decision until something changes", async () => {
     world.site.due.royalties = ["2026-11"];
     world.site.endsAs = "needs_decision";
     await world.engine.tick();
@@ -73,14 +73,14 @@ describe("every quarter of an hour", () => {
     expect(world.site.uploads).toBe(1);
     expect(world.site.reports[0]).toMatchObject({ outcome: "unchanged", months: [] });
     expect(world.site.reports[1]).toMatchObject({ outcome: "unchanged", months: [] });
-    // The author has answered that what is stored stays.
+    // The author decided to keep the stored version.
     world.site.answer("import-1");
     await world.later();
     expect(world.site.uploads).toBe(1);
     expect(world.site.reports[2]).toMatchObject({ outcome: "unchanged", months: ["2026-11"] });
   });
 
-  test("named months end no gap unless they are all that are due", async () => {
+  test("reports success for named months only if they are all that are due", async () => {
     world.site.due.royalties = ["2026-11", "2026-10"];
     await world.engine.start({ kind: "royalties", months: ["2026-08"] });
     await world.settle();
@@ -95,7 +95,7 @@ describe("every quarter of an hour", () => {
     expect(world.site.reports[1]).toMatchObject({ source: "royalties", outcome: "ok" });
   });
 
-  test("named months are fetched whatever is due", async () => {
+  test("fetches named months even when they are not due", async () => {
     await world.engine.start({ kind: "royalties", months: ["2026-11", "2026-10", "2026-09", "2026-08"] });
     await world.settle();
     expect(world.retailer.downloads).toEqual(["2026-11", "2026-10", "2026-09", "2026-08"]);

@@ -9,14 +9,14 @@ import { noteFailed, noteGood } from "./notes.ts";
 import { FILES_PER_IMPORT } from "./plan-job.ts";
 import type { Job, Ledger, SentFile, WantedFile } from "./state.ts";
 
-/** Between two requests for a report (decision 21). */
+/** Delay between two report requests (decision 21). */
 const BETWEEN_REPORTS_MS = 1000;
 const BETWEEN_READINGS_MS = 1000;
-/** An import takes seconds; one that takes this long is left to the server, and the next run finds out. */
+/** An import takes seconds; after this many polls it is left to the server, and the next run picks up its result. */
 const MOST_READINGS = 600;
 const UNDER_WAY: ReadonlySet<Import["status"]> = new Set(["uploading", "reading", "writing"]);
 
-/** How far a job is, and what is known to be uploaded: what must survive between two steps. */
+/** A job's progress and the upload ledger, which must survive between two steps. */
 export interface Progress {
   readonly job: Job;
   readonly ledger: Ledger;
@@ -26,15 +26,15 @@ export interface JobDeps {
   readonly api: ColophonApi;
   readonly reports: Reports;
   readonly sleep: (ms: number) => Promise<void>;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Keeps the progress. Rejects when the job is not wanted any more. */
+  /** Stores the progress. Rejects when the job is obsolete. */
   readonly save: (progress: Progress) => Promise<void>;
 }
 
 /**
- * Does what is left of a job, step by step, each saved before the next: whenever it is stopped, the same call goes on where it was. Resolves with the
- * job done. Rejects with what made it stop: RetailerFailure, ColophonFailure, PairingEnded, or whatever `save` rejects with.
+ * Works through the rest of a job, saving each step before the next, so that the same call resumes an interrupted job.
+ * Resolves with the finished job. Rejects with the reason it stopped: RetailerFailure, ColophonFailure, PairingEnded,
+ * or an error of `save`.
  */
 export async function runJob(deps: JobDeps, start: Progress): Promise<Progress> {
   let progress = start;
@@ -52,7 +52,7 @@ export async function runJob(deps: JobDeps, start: Progress): Promise<Progress> 
   return progress;
 }
 
-/** Looks whether the newest payments are still those that were seen last; only if not is the workbook wanted. */
+/** Requests the payments workbook only if the list of payments has changed. */
 async function checkPayments({ reports }: JobDeps, { job, ledger }: Progress): Promise<Progress> {
   const checked = { ...job, check_payments: false };
   try {
@@ -67,8 +67,9 @@ async function checkPayments({ reports }: JobDeps, { job, ledger }: Progress): P
 }
 
 /**
- * Fetches the next files, one a second, and uploads those that are news. What stops the fetching under way is thrown only when nothing was fetched: all
- * else is handed over first, and the next batch meets the same failure.
+ * Fetches the next files, one per second, and uploads those with changes. An error that stops the fetching is thrown
+ * only when no file was fetched; otherwise the fetched files are uploaded first, and the next batch meets the same
+ * error.
  */
 async function sendBatch(
   deps: JobDeps,
@@ -78,11 +79,11 @@ async function sendBatch(
   const fetched: (FetchedFile & { readonly sent: SentFile })[] = [];
   let { notes } = job;
   let known = ledger;
-  // Not what was saved last: a batch that was broken off begins anew.
+  // Computed rather than read from the saved progress, because an interrupted batch restarts.
   const done = job.total - job.files.length;
   let tried = 0;
   for (const file of job.files.slice(0, FILES_PER_IMPORT)) {
-    // Every step is saved: that is what the author sees move, and what keeps the browser from putting the extension to sleep.
+    // Saving every step shows progress to the author and keeps the browser from suspending the extension.
     await save({ ledger, job: { ...job, label: labelOf(file), done: done + tried } });
     if (tried > 0) await deps.sleep(BETWEEN_REPORTS_MS);
     try {
@@ -112,7 +113,9 @@ async function sendBatch(
   return { ledger: known, job: { ...rest, importing: { id: data.id, files: fetched.map(({ sent }) => sent) } } };
 }
 
-/** Whether an import still waits for the author's answer, or its answer is just being worked on; one that is not there any more doesn't. */
+/**
+ * Whether an import still waits for the author's decision, or is processing it; false when the import no longer exists.
+ */
 async function isStillAsking(api: ColophonApi, id: string | null): Promise<boolean> {
   if (id === null) return false;
   try {
@@ -124,7 +127,10 @@ async function isStillAsking(api: ColophonApi, id: string | null): Promise<boole
   }
 }
 
-/** Starts the import of what was uploaded, again if it is not known whether that was heard, and waits until the server has read it; notes what it made of it. */
+/**
+ * Starts the import of the uploaded files, again if it is unknown whether the first start arrived, waits until the
+ * server has processed it, and records the result.
+ */
 async function awaitImport({ api, sleep, now }: JobDeps, { job, ledger }: Progress): Promise<Progress> {
   const { id, files } = job.importing!;
   const done = (await isStarted(api, id)) ? await readUntilDone(api, sleep, id) : null;
@@ -135,7 +141,7 @@ async function awaitImport({ api, sleep, now }: JobDeps, { job, ledger }: Progre
   }
   const asks = done.status === "needs_decision";
   const written = new Set(done.months.filter((m) => m.written).map((m) => m.month));
-  // What waits for the author's answer is fetched, but not covered yet.
+  // Months that wait for the author's decision are fetched but not covered yet.
   const notes = files.reduce(
     (all, { source, month }) => noteGood(all, source, asks ? null : month, month === null || written.has(month)),
     job.notes,
@@ -143,7 +149,7 @@ async function awaitImport({ api, sleep, now }: JobDeps, { job, ledger }: Progre
   return { ledger: afterImport(ledger, files, done, now()), job: { ...read, notes, asks: job.asks || asks } };
 }
 
-/** Starts an import; a second start is the same start. False when the server has it no more, or not all of its files. */
+/** Starts an import; idempotent. False when the server no longer has it, or is missing some of its files. */
 async function isStarted(api: ColophonApi, id: string): Promise<boolean> {
   try {
     await api.startImport(id);
@@ -154,7 +160,7 @@ async function isStarted(api: ColophonApi, id: string): Promise<boolean> {
   }
 }
 
-/** The import when nothing moves any more; null when it is not there any more, or takes too long to wait for. */
+/** Polls an import until it has finished; null when it no longer exists or takes too long. */
 async function readUntilDone(api: ColophonApi, sleep: JobDeps["sleep"], id: string): Promise<Import | null> {
   for (let reading = 0; reading < MOST_READINGS; reading++) {
     try {
@@ -181,11 +187,11 @@ async function fetchRates({ api, reports }: JobDeps, { job, ledger }: Progress):
   }
 }
 
-/** Whether the other files may still come. Payments are a source of one file. */
+/** Whether the other files may still succeed. Payments are a source with a single file. */
 const isOnlyOf = ({ source }: WantedFile, code: FailureCode): boolean =>
   source === "payments" ? concernsOneSource(code) : concernsOneFile(code);
 
-/** The failure's code where it concerns one source alone; all else stops the job. */
+/** The failure's code if it concerns one source only; any other error stops the job. */
 function oneSourceOnly(error: unknown): FailureCode {
   const code = codeOf(error);
   if (concernsOneSource(code)) return code;

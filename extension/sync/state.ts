@@ -3,7 +3,10 @@ import { SyncReport, SyncSource } from "#shared/api/extension.ts";
 import { SyncStatus } from "#shared/messages/extension.ts";
 import { Id, Instant, IsoDateSchema, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 
-/** Everything that the extension keeps on the author's machine: whose account it is connected to, and how far it is. No figure, no page, no cookie. */
+/**
+ * Everything that the extension stores on the author's machine: the pairing and the sync progress. No figures, pages or
+ * cookies.
+ */
 
 export const Pairing = z.object({
   origin: z.string(),
@@ -14,64 +17,65 @@ export const Pairing = z.object({
 });
 export type Pairing = z.infer<typeof Pairing>;
 
-/** One report file to fetch. `revision` is what the server had stored of the month when it asked; null when that is not known. */
+/**
+ * A report file to fetch. `revision` is the server's stored revision of the month at request time; null when unknown.
+ */
 export const WantedFile = z.object({
   source: z.enum(["royalties", "prior_months", "payments"]),
   /** Null for payments, which come in one file. */
   month: IsoMonthSchema.nullable(),
   revision: z.int().nullable(),
-  /** Of payments: the fingerprint of the list that they were missed in. Null for all others. */
+  /** Payments only: the fingerprint of the list that showed them missing; else null. */
   listed: z.string().nullable(),
 });
 export type WantedFile = z.infer<typeof WantedFile>;
 
-/** A fetched file under way to the server. */
+/** A fetched file that is being uploaded. */
 const SentFile = WantedFile.extend({ fingerprint: z.string() });
 export type SentFile = z.infer<typeof SentFile>;
 
-/** How one source has gone so far in this job. */
 export const SourceNote = SyncReport.pick({ outcome: true, code: true, months: true });
 export type SourceNote = z.infer<typeof SourceNote>;
 
-/** One run of fetching. Kept after every step, so that a browser that was closed under way goes on where it was. */
+/** One sync run. Saved after every step, so that it can resume after the browser was closed. */
 export const Job = z.object({
   id: z.string(),
   kind: z.enum(["first", "royalties", "payments"]),
   today: IsoDateSchema,
-  /** Still to fetch, in order. */
   files: z.array(WantedFile),
-  /** The import that the server is reading at this moment. */
   importing: z.object({ id: Id, files: z.array(SentFile) }).nullable(),
   check_payments: z.boolean(),
   kenp_months: z.array(IsoMonthSchema),
-  /** An import waits for the author's answer. */
+  /** An import waits for the author's decision. */
   asks: z.boolean(),
-  /** Months were named, and not all that are due are among them: the days in between would be nobody's if that were reported as a good sync. */
+  /** Set when only some of the due months were requested: reporting success would hide the days in between. */
   partial: z.boolean().default(false),
   notes: z.partialRecord(SyncSource, SourceNote),
   done: z.int(),
   total: z.int(),
   label: z.string().nullable(),
-  /** Milliseconds since 1970, before which a job that failed is not taken up again by itself; null while it runs. */
+  /** Milliseconds since 1970 until which a failed job pauses; null while it runs. */
   paused_until: z.number().nullable(),
 });
 export type Job = z.infer<typeof Job>;
 
-/** What was last uploaded of a month, when, and the revision that it left behind on the server. */
+/** The last upload of a month: content, time and resulting revision on the server. */
 export const Ledger = z.record(
   z.string(),
   z.object({
     fingerprint: z.string(),
     revision: z.int().nullable(),
     at: z.number(),
-    /** The import that waits for the author's answer before it takes it in; null when none does. */
+    /** The import of this month that waits for the author's decision; null when none does. */
     asks: Id.nullable().default(null),
   }),
 );
 export type Ledger = z.infer<typeof Ledger>;
 
-/** A run that was asked for and is not planned yet. `months` when certain ones were named. */
-/** A run that is wanted. `asked`: by the author, who wants to see whether a failure is over, and not by the clock. */
+/** A requested run that is not planned yet. `months` when specific months were requested. */
+/**
+ * A requested run. `asked`: requested by the author, who wants a retry despite earlier failures, and not by the clock.
+ */
 export const Wanted = z.object({
   kind: Job.shape.kind,
   months: z.array(IsoMonthSchema).nullable(),
@@ -81,9 +85,12 @@ export type Wanted = z.infer<typeof Wanted>;
 
 export const State = z.object({
   pairing: Pairing.nullable(),
-  /** Whose account this browser was connected to until the site ended it; null otherwise. */
+  /** The account that the site disconnected this browser from; null otherwise. */
   disconnected: z.string().nullable(),
-  /** When the retailer's account was made whose history was imported first: what tells accounts apart. Null while none was. */
+  /**
+   * Creation date of the retailer account whose history was imported first, which identifies the account. Null before
+   * an import.
+   */
   account: IsoDateSchema.nullable(),
   job: Job.nullable(),
   wanted: z.array(Wanted),
@@ -91,14 +98,12 @@ export const State = z.object({
   last_good_at: Instant.nullable(),
   next_at: Instant.nullable(),
   failure: SyncStatus.shape.failure,
-  /** Runs that have failed in a row. */
   failures: z.int(),
-  /** The author has chosen cookie mode, so the popup asks for the browser's leave. */
+  /** The author is in cookie mode, so the popup requests the browser permission. */
   wants_cookies: z.boolean().default(false),
 });
 export type State = z.infer<typeof State>;
 
-/** Of an extension that is connected to nobody. */
 export const EMPTY_STATE: State = {
   pairing: null,
   disconnected: null,
@@ -113,13 +118,12 @@ export const EMPTY_STATE: State = {
   wants_cookies: false,
 };
 
-/** A change made while another was being written would be lost: they go one after the other. */
+/** Serializes updates, so that concurrent changes are not lost. */
 export interface StateStore {
   load(): Promise<State>;
   update(change: (state: State) => State): Promise<State>;
 }
 
-/** The part of a browser's storage that a store needs. */
 export interface Storage {
   get(key: string): Promise<Record<string, unknown>>;
   set(items: Readonly<Record<string, unknown>>): Promise<void>;
@@ -127,7 +131,7 @@ export interface Storage {
 
 const KEY = "state";
 
-/** Keeps the state in the extension's own storage. What an older version left there and is not understood any more is begun anew. */
+/** Stores the state in the extension's own storage. Discards a state in an older, unreadable format. */
 export function stateStore(storage: Storage): StateStore {
   let last: Promise<unknown> = Promise.resolve();
   const load = async () => State.safeParse((await storage.get(KEY))[KEY]).data ?? EMPTY_STATE;

@@ -1,7 +1,6 @@
 import type { SyncStatus } from "#shared/messages/extension.ts";
 import type { State } from "./state.ts";
 
-/** What pages and the popup are told of the state. */
 export function statusOf({ job, wanted, last_good_at, next_at, failure }: State): SyncStatus {
   const running = job && job.paused_until === null ? job.kind : (wanted[0]?.kind ?? null);
   return {

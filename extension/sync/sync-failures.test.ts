@@ -12,8 +12,8 @@ beforeEach(async () => {
 const first = { kind: "first", months: null } as const;
 const royalties = { kind: "royalties", months: null } as const;
 
-describe("when something goes wrong", () => {
-  test("one report that can't be understood keeps nothing else from coming", async () => {
+describe("on failure", () => {
+  test("fetches all other reports when one can't be parsed", async () => {
     world.site.due.royalties = ["2026-11", "2026-10", "2026-09"];
     world.retailer.failing.set("2026-10", "unexpected_answer");
     await world.engine.start(royalties);
@@ -25,7 +25,7 @@ describe("when something goes wrong", () => {
     expect(state.failure?.code).toBe("unexpected_answer");
   });
 
-  test("a report of another month than was asked for goes nowhere", async () => {
+  test("does not upload a report of a different month than requested", async () => {
     world.site.due.royalties = ["2026-11"];
     const download = world.retailer.downloadEstimator;
     world.retailer.downloadEstimator = ({ today }) => download({ month: "2026-10", today });
@@ -34,7 +34,7 @@ describe("when something goes wrong", () => {
     expect(world.site.reports).toMatchObject([{ outcome: "failed", code: "unexpected_answer" }]);
   });
 
-  test("a web page in place of a workbook goes nowhere", async () => {
+  test("does not upload a web page received in place of a workbook", async () => {
     world.site.due.royalties = ["2026-11"];
     world.retailer.downloadEstimator = async () => new TextEncoder().encode("<!doctype html><h1>Sign in</h1>");
     await world.engine.tick();
@@ -42,7 +42,7 @@ describe("when something goes wrong", () => {
     expect(world.site.reports).toMatchObject([{ outcome: "failed", code: "unexpected_answer" }]);
   });
 
-  test("being signed out stops everything, is told for every source that was due, and is tried ever more rarely", async () => {
+  test("stops everything when signed out, reports it for every due source, and retries ever more rarely", async () => {
     world.site.due = { royalties: ["2026-11", "2026-10"], prior_months: [], payments: true, kenp_rates: ["2026-10"] };
     world.retailer.failing.set("all", "signed_out");
     await world.engine.tick();
@@ -65,7 +65,7 @@ describe("when something goes wrong", () => {
     ["list", "payments list"],
     ["workbook", "payments"],
   ])(
-    "a payments %s that Amazon can't show keeps no royalties from coming, and only payments are told as failed",
+    "fetches royalties and reports only payments as failed when Amazon can't show the payments %s",
     async (_, page) => {
       world.site.due = { royalties: ["2026-11", "2026-10"], prior_months: [], payments: true, kenp_rates: ["2026-10"] };
       world.retailer.failing.set(page, "unavailable");
@@ -82,7 +82,7 @@ describe("when something goes wrong", () => {
     },
   );
 
-  test("every kind of figures is told as failed while none of Amazon's reports can be fetched", async () => {
+  test("reports every source as failed while none of Amazon's reports can be fetched", async () => {
     world.site.due = { royalties: ["2026-11", "2026-10"], prior_months: [], payments: true, kenp_rates: ["2026-10"] };
     for (const page of ["payments list", "payments", "2026-11", "2026-10", "rates"]) {
       world.retailer.failing.set(page, "unavailable");
@@ -96,7 +96,7 @@ describe("when something goes wrong", () => {
     expect(world.site.uploads).toBe(0);
   });
 
-  test("who asks after a failure gets a try, though the server leaves it for a while", async () => {
+  test("retries immediately at the author's request, even while the server backs off", async () => {
     world.site.due.royalties = ["2026-11"];
     world.retailer.failing.set("all", "signed_out");
     await world.engine.tick();
@@ -111,7 +111,7 @@ describe("when something goes wrong", () => {
     expect(good.map(({ source }) => source)).toEqual(["royalties", "payments", "kenp_rates"]);
   });
 
-  test("the clock leaves a failure alone for as long as the server says", async () => {
+  test("waits for the server's back-off before an automatic retry", async () => {
     world.site.due.royalties = ["2026-11"];
     world.retailer.failing.set("all", "unavailable");
     await world.engine.tick();
@@ -122,7 +122,7 @@ describe("when something goes wrong", () => {
     expect(world.site.stored.size).toBe(0);
   });
 
-  test("who asks after a failure gets no month before the account was made", async () => {
+  test("fetches no month before the account's creation at the author's request", async () => {
     world.retailer.account = "2026-10-05";
     world.site.due.royalties = ["2026-11", "2026-10"];
     await world.engine.start(first);
@@ -135,7 +135,7 @@ describe("when something goes wrong", () => {
     expect(world.site.reports.at(-1)).toMatchObject({ outcome: "unchanged", months: ["2026-11", "2026-10"] });
   });
 
-  test("another account of the retailer's is left alone until its history is asked for", async () => {
+  test("skips another retailer account until its history is requested", async () => {
     world.site.due.royalties = ["2026-11"];
     await world.engine.start(first);
     await world.settle();
@@ -152,7 +152,7 @@ describe("when something goes wrong", () => {
     expect(world.site.uploads).toBe(2);
   });
 
-  test("a failed import is told as one of ours", async () => {
+  test("reports a failed import as a Colophon failure", async () => {
     world.site.due.royalties = ["2026-11"];
     world.site.endsAs = "failed";
     await world.engine.tick();
@@ -162,12 +162,12 @@ describe("when something goes wrong", () => {
 
   test.each([
     ["the work list", /work/],
-    ["a new import", /imports$/],
+    ["creating an import", /imports$/],
     ["the upload", /bucket/],
-    ["the start", /start/],
-    ["the reading", /import-1$/],
-    ["the report", /sync/],
-  ])("the site being broken at %s loses nothing", async (_, path) => {
+    ["starting the import", /start/],
+    ["polling the import", /import-1$/],
+    ["the sync report", /sync/],
+  ])("loses nothing when the site fails at %s", async (_, path) => {
     world.site.due.royalties = ["2026-11"];
     world.site.faults.push({ path, status: 503, times: 1 });
     await world.engine.tick();
@@ -177,7 +177,7 @@ describe("when something goes wrong", () => {
     expect(world.site.reports.at(-1)?.outcome).not.toBe("failed");
   });
 
-  test("a token that the site does not know any more is forgotten, with all else", async () => {
+  test("clears the state when the site no longer accepts the token", async () => {
     world.site.token = "another";
     await world.engine.tick();
     expect(await world.store.load()).toEqual({ ...EMPTY_STATE, disconnected: "clara@example.com" });
@@ -185,7 +185,7 @@ describe("when something goes wrong", () => {
     await expect(world.engine.start(royalties)).rejects.toThrow();
   });
 
-  test("an author who disconnects under way is left alone at once", async () => {
+  test("stops immediately when the author disconnects during a run", async () => {
     world.site.due.royalties = MONTHS;
     const download = world.retailer.downloadEstimator;
     world.retailer.downloadEstimator = async (asked) => {

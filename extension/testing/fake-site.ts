@@ -2,26 +2,26 @@ import type { SyncReport } from "#shared/api/extension.ts";
 import type { Import } from "#shared/api/imports.ts";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
 
-/** The site's API as the extension meets it, in memory: it keeps months with revisions, as the real one does, and answers over `fetch`. */
+/**
+ * In-memory site API for extension tests. It stores months with revisions, like the real one, and is called over
+ * `fetch`.
+ */
 export interface FakeSite {
   readonly fetch: typeof fetch;
-  /** What is stored of a month, by `family month`. */
+  /** Stored months by `family month`. */
   readonly stored: Map<string, { content: string; revision: number }>;
   readonly reports: SyncReport[];
-  /** Calls in the order they came, as `METHOD /path`. */
   readonly calls: string[];
-  /** What the next answers of the work list name as due. */
+  /** What the work list will report as due. */
   due: { royalties: string[]; prior_months: string[]; payments: boolean; kenp_rates: string[] };
-  /** What is due when the author asks, failures or not; the same as by the clock where it is null. */
+  /** What is due at the author's request, regardless of failures; null for the same as by the clock. */
   dueWhenAsked: FakeSite["due"] | null;
-  /** The token that is good; any other is refused. */
   token: string;
-  /** What imports end as. */
   endsAs: "completed" | "failed" | "needs_decision";
-  /** Answers to give instead, by how many calls are still to come before. */
+  /** Error responses, each returned for the next `times` matching calls. */
   readonly faults: { path: RegExp; status: number; times: number }[];
   uploads: number;
-  /** The author answers what an import asks: what is stored stays. */
+  /** Decides an import for the author: the stored version stays. */
   answer(id: string): void;
 }
 
@@ -84,7 +84,7 @@ export function fakeSite(today = "2026-11-20"): FakeSite {
     undoable: false,
   });
 
-  /** Takes in what was uploaded: a month with the same content keeps its revision. */
+  /** Imports an upload: a month with unchanged content keeps its revision. */
   async function takeIn(id: string): Promise<void> {
     const { files, state } = imports.get(id)!;
     if (state.status !== "uploading") return;

@@ -6,36 +6,31 @@ import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/fail
 import { type FakeSite, fakeSite } from "./fake-site.ts";
 import { estimatorFile, paymentsFile } from "./workbook-file.ts";
 
-/** A browser with the extension connected to an account, the site that it belongs to, and what the retailer would answer. */
+/** A browser with a paired extension, the site it is paired with, and the retailer's responses. */
 export interface SyncWorld {
   readonly site: FakeSite;
   readonly retailer: FakeRetailer;
   readonly store: StateStore;
   readonly engine: Engine;
-  /** The extension as it is after the browser stopped it: nothing is left but what was stored. */
+  /** The extension after a browser restart, with nothing but its stored state. */
   restart(): Engine;
-  /** Waits until nothing runs. */
   settle(): Promise<State>;
-  /** The alarm goes off so many minutes later, a quarter of an hour unless told; resolves with what it left behind. */
+  /** Fires the alarm after this many minutes (15 by default); resolves with the resulting state. */
   later(minutes?: number): Promise<State>;
-  /** Milliseconds since 1970. */
   now: number;
-  /** How long the extension has slept between requests. */
   readonly slept: number[];
-  /** Throws when it returns an error: the browser is killed before something is stored for the n-th time. */
+  /** Called before every save; throws to simulate that the browser is killed at that save. */
   beforeSave: (() => void) | null;
-  /** How often the extension was told that the site has ended its pairing. */
+  /** How often the extension noticed that the site ended its pairing. */
   ended: number;
-  /** Told when a run begins and ends. */
   onRunning: (running: boolean) => Promise<void>;
 }
 
 interface FakeRetailer extends Reports {
-  /** Pages read per month; 0 for any other. */
+  /** Pages read per month; 0 by default. */
   readonly pages: Map<string, number>;
   readonly failing: Map<string, RetailerFailureCode>;
   readonly downloads: string[];
-  /** When the account was made that is signed in. */
   account: string;
   payment: number;
 }
@@ -113,7 +108,7 @@ export async function syncWorld(): Promise<SyncWorld> {
   const retailer = fakeRetailer(clock);
   let ids = 0;
   let engine: Engine;
-  // One for all, as in the extension: changes are made one after the other.
+  // One store for all, as in the extension, so that updates are serialized.
   let store = stateStore(storage);
   const slept: number[] = [];
   const restart = () => {

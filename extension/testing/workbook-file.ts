@@ -10,7 +10,6 @@ const cell = (value: Cell): string =>
 const sheet = (rows: readonly (readonly Cell[])[]): string =>
   `<worksheet xmlns="${SHEETS}"><sheetData>${rows.map((row) => `<row>${row.map(cell).join("")}</row>`).join("")}</sheetData></worksheet>`;
 
-/** A workbook file with these sheets, in the form of the retailer's. */
 async function workbookFile(
   sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>,
   createdAt: string,
@@ -37,14 +36,13 @@ async function workbookFile(
 const READ = ["Date", "Title", "Author Name", "ASIN", "Marketplace", "Kindle Edition Normalized Page (KENP) Read"];
 const row = (date: string, pages: number): Cell[] => [date, "A Lantern", "Clara", "B0LANTERN1", "Amazon.com", pages];
 
-/** The daily report of a month in which so many pages were read on its second day. */
+/** The daily report of a month with this many page reads on its second day. */
 export const estimatorFile = (month: string, pages: number, createdAt: string): Promise<Uint8Array> =>
   workbookFile({ Summary: [["Date"]], "KENP Read": [READ, row(`${month}-02`, pages)] }, createdAt);
 
 const PAYMENT_HEADINGS =
   "Marketplace|Payment Number|Payment Date|Currency|Accrued Royalty|Net Earnings|Currency|Payout Amount";
 
-/** The payments report with one payment. */
 export const paymentsFile = (number: number, createdAt: string): Promise<Uint8Array> =>
   workbookFile(
     { Payments: [PAYMENT_HEADINGS.split("|"), ["Amazon.com", number, "2025-10-29", "USD", 12.5, 12.5, "USD", 12.5]] },

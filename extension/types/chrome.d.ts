@@ -1,4 +1,4 @@
-/** The few of the browser's extension interfaces that we use; Firefox serves them under the same name, with promises. */
+/** The subset of the extension API that we use; Firefox serves it under the same name, with promises. */
 
 declare namespace chrome {
   interface Event<Listener> {
@@ -7,7 +7,6 @@ declare namespace chrome {
 
   namespace runtime {
     interface MessageSender {
-      /** The extension that sent it; absent for a page that spoke to us directly. */
       readonly id?: string;
       readonly url?: string;
       readonly origin?: string;
@@ -22,7 +21,7 @@ declare namespace chrome {
 
     const id: string;
     const onMessage: Event<MessageListener>;
-    /** Chrome only: Firefox has no pages that speak to extensions directly. */
+    /** Chrome only: Firefox pages can't message extensions directly. */
     const onMessageExternal: Event<MessageListener> | undefined;
     const onInstalled: Event<() => void>;
     const onStartup: Event<() => void>;
@@ -44,13 +43,13 @@ declare namespace chrome {
       readonly origins?: string[];
     }
     function contains(permissions: Permissions): Promise<boolean>;
-    /** Only in answer to a press by the person, and only for what the manifest lists. */
+    /** Works only in a user gesture, and only for permissions listed in the manifest. */
     function request(permissions: Permissions): Promise<boolean>;
     function remove(permissions: Permissions): Promise<boolean>;
     const onAdded: Event<() => void>;
   }
 
-  /** Not there until the browser has given leave. */
+  /** Undefined until the permission is granted. */
   const cookies:
     | {
         getAll(filter: { readonly url: string }): Promise<

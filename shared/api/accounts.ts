@@ -9,24 +9,24 @@ import { BillingIntervalSchema, PlanMetadata } from "./plan.ts";
 import { Name, RegisterBody, TimeZone } from "./registration.ts";
 
 export const THEMES = ["light", "dark", "auto"] as const;
-/** How figures are written, shown by an example; `auto` follows the browser. */
+/** Number styles, each named by an example; `auto` follows the browser. */
 export const NUMBER_FORMATS = ["auto", "1,234.56", "1.234,56", "1 234,56", "1’234.56"] as const;
 
 export const Preferences = z.object({
   theme: z.enum(THEMES),
   currency: z.enum(CURRENCIES, "Unknown currency"),
-  /** Id of the store that lists and forms begin with; null for none in particular. */
+  /** Id of the store that lists and forms start with; null for no preference. */
   default_marketplace: z
     .int()
     .refine((id) => MARKETPLACES.some((store) => store.id === id), "Unknown store")
     .nullable(),
   number_format: z.enum(NUMBER_FORMATS),
-  /** Reports end yesterday: today's figures are never whole. */
+  /** Reports end yesterday, because today's figures are still incomplete. */
   leaves_out_today: z.boolean(),
 });
 export type Preferences = z.infer<typeof Preferences>;
 
-/** A plan as somebody has it; the free one is ours and not Stripe's (decision 16). */
+/** A user's current plan. The free plan exists only in Colophon, not at Stripe (decision 16). */
 export const CurrentPlan = z.object({
   name: z.string(),
   stripe_plan: z.string(),
@@ -36,14 +36,16 @@ export const CurrentPlan = z.object({
 
 export const Agency = z.object({ id: Id, name: z.string(), website: z.string().nullable(), book_counts: z.int() });
 
-/** The signed-in person, as `GET /user` returns it (bare, decision 47). While an administrator acts as somebody, that somebody. */
+/**
+ * The signed-in user, as `GET /user` returns it (bare, decision 47). During impersonation it is the impersonated user.
+ */
 export const User = z.object({
   id: Id,
   first_name: z.string(),
   last_name: z.string(),
   author_name: z.string().nullable(),
   email: z.string(),
-  /** An address that waits to be verified before it replaces `email`. */
+  /** New address that replaces `email` once it is verified. */
   pending_email: z.string().nullable(),
   timezone: z.string(),
   currency: z.string(),
@@ -53,14 +55,14 @@ export const User = z.object({
   amazon_cookies_accepted: z.boolean(),
   kdp_cookies_enabled: z.boolean(),
   kdp_account: z.object({ id: Id, email: z.string() }).nullable(),
-  /** Who the author is at the retailer's author portal; null while nobody has told us. */
+  /** The user's profile at the retailer's author portal; null until one is claimed. */
   amazon_author: z
     .object({ asin: z.string().nullable(), authorId: z.string(), name: z.string().nullable() })
     .nullable(),
   on_trial: z.boolean(),
   trial_ends_at: Instant.nullable(),
   plan: CurrentPlan.nullable(),
-  /** While it is one: on trial, active, or past due. */
+  /** Set only while the subscription is trialing, active or past due. */
   subscription: z
     .object({
       stripe_plan: z.string().nullable(),
@@ -68,21 +70,21 @@ export const User = z.object({
       ends_at: Instant.nullable(),
     })
     .nullable(),
-  /** What the person may do now; null for who has to choose a plan first. */
+  /** What the user's plan or trial currently allows; null when the user has to choose a plan first. */
   entitlements: PlanMetadata.nullable(),
-  /** Present while no plan was ever chosen. */
+  /** Present until a plan has been chosen for the first time. */
   onboard: z.literal(true).optional(),
-  /** The administrator who acts as this person, if any: the grant's own time of end says until when. */
+  /** The impersonating administrator, if any; the impersonation grant holds the end time. */
   impersonate_admin_id: Id.nullable(),
   impersonation_ends_at: Instant.nullable(),
-  /** True for the one administrator, who may act as others. */
+  /** True for the one administrator, who may impersonate others. */
   is_admin: z.boolean(),
-  /** Whom this person works for; null for an author. */
+  /** The agency that the user works for; null for an author. */
   agency: Agency.nullable(),
   agencies: z.array(Agency),
   agency_role: AgencyRole.nullable(),
   book_counts: z.int(),
-  /** First month that any intake wrote, or null while there is none (decision 1). */
+  /** First month with data from any source, or null without data (decision 1). */
   first_data_at: IsoMonthSchema.nullable(),
   extension: z.object({
     activation_date: Instant.nullable(),
@@ -91,7 +93,7 @@ export const User = z.object({
     ama_payments_imported_date: Instant.nullable(),
     books_last_sync_date: Instant.nullable(),
   }),
-  /** When the account will be deleted for good, or null when nobody asked for that. */
+  /** When the account will be permanently deleted; null when no deletion is pending. */
   deletion_due_at: Instant.nullable(),
   created_at: Instant,
 });

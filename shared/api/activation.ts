@@ -25,7 +25,7 @@ export const saveAmazonAuthor = endpoint({
   summary: "Keeps who the author is at the author portal, and the currency to show money in.",
   body: z.object({
     currency: z.enum(CURRENCIES, "Unknown currency"),
-    /** Text of the JSON of an author profile; null when the author has claimed none. */
+    /** The author profile as JSON text; null when the author has claimed none. */
     amazon_author: z.string().max(50_000).nullable(),
   }),
   response: User,

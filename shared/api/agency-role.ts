@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** What somebody of an agency may do: the owner everything, a member all but people and billing, the last only look. */
+/**
+ * Roles in an agency: an owner may do everything, a member everything except people and billing, and `read_only` can
+ * only view.
+ */
 export const AGENCY_ROLES = ["owner", "member", "read_only"] as const;
 export const AgencyRole = z.enum(AGENCY_ROLES);
 export type AgencyRole = z.infer<typeof AgencyRole>;

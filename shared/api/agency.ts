@@ -6,12 +6,11 @@ import { endpoint } from "./endpoint.ts";
 import { ChosenPassword, isConfirmed, Name, Registration, required, TimeZone, UNCONFIRMED } from "./registration.ts";
 
 const AgencyName = Trimmed.min(1, required).max(200);
-/** An address without a scheme is taken as https; blank is none. */
+/** An address without a scheme becomes https; a blank one becomes null. */
 const Website = Trimmed.max(300)
   .transform((text) => (text === "" || /^https?:\/\//i.test(text) ? text : `https://${text}`))
   .refine((text) => text === "" || (URL.canParse(text) && new URL(text).hostname.includes(".")), "Invalid website")
   .nullish();
-/** Roles that an owner can give. */
 export const GivenRole = AgencyRole.exclude(["owner"]);
 
 export const registerAgency = endpoint({
@@ -56,7 +55,6 @@ export const AgencyMember = z.object({
   is_you: z.boolean(),
   joined_at: Instant,
 });
-/** An invitation that is still open. */
 export const Invitation = z.object({
   id: Id,
   email: z.string(),
@@ -129,7 +127,7 @@ export const removeMember = endpoint({
   response: z.undefined(),
 });
 
-/** `hash` is the link's secret, `id` the agency's. */
+/** `hash` is the link's secret, `id` the agency's id. */
 const link = z.object({ hash: Id, id: Id });
 
 export const getInvitation = endpoint({

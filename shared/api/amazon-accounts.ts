@@ -5,7 +5,7 @@ import { RetailerCookies } from "#shared/retailer/cookies.ts";
 import { User } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** Cookie mode (opt-in): the author's sessions at the retailer, kept encrypted, and the accounts that they belong to. */
+/** Cookie mode (opt-in): the author's encrypted retailer sessions and the accounts they belong to. */
 
 export const AmazonAccountType = z.enum(["KDP", "AUTHOR_CENTRAL"]);
 export type AmazonAccountType = z.infer<typeof AmazonAccountType>;
@@ -13,30 +13,29 @@ export type AmazonAccountType = z.infer<typeof AmazonAccountType>;
 export const AmazonAccount = z.object({
   id: Id,
   email: z.string(),
-  /** Whether its session still opened the portal the last time. */
+  /** Whether the session opened the portal on its last use. */
   active: z.boolean(),
-  /** The primary one of its type. */
+  /** The primary account of its type. */
   main: z.boolean(),
   amazon_account_type: AmazonAccountType,
   amazon_author: AuthorProfile.nullable(),
   connected_at: Instant,
-  /** When the session was last used, and by what. */
+  /** When the session was last used, and by which source. */
   last_used_at: Instant.nullable(),
   last_used_by: z.string().nullable(),
-  /** When the first of its lasting cookies ends, where that is known. */
+  /** When the first of its persistent cookies expires, if known. */
   expires_at: Instant.nullable(),
 });
 export type AmazonAccount = z.infer<typeof AmazonAccount>;
 
-/** What a browser hands over to connect an account. */
 const Session = z.object({
   cookies: RetailerCookies,
   userAgent: z.string().min(1).max(512),
-  /** Text of the JSON of the author profile that the extension read; null where there is none. */
+  /** The author profile as JSON text, as the extension read it; null without a profile. */
   profile: z.string().max(50_000).nullable(),
-  /** What the retailer's sign-in handed to the return page; null when only the cookies are renewed. */
+  /** Authorization code from the retailer's sign-in; null when only the cookies are renewed. */
   code: z.string().max(1024).nullable(),
-  /** The verifier of the code (PKCE), which only the page that asked for it has. */
+  /** PKCE verifier of the code, known only to the page that requested it. */
   token: z.string().max(1024).nullable(),
 });
 

@@ -7,13 +7,13 @@ import { endpoint } from "./endpoint.ts";
 import { BillingIntervalSchema, PlanMetadata } from "./plan.ts";
 
 const PlanTypeSchema = z.enum(["AUTHOR", "AGENCY"]);
-/** A plan as it is sold. Prices in cents of a US dollar. */
+/** A plan as it is sold. Prices are in cents of a US dollar. */
 export const Plan = z.object({
   id: Id,
   name: z.string(),
-  /** The product at Stripe; FREE for the plan that needs none. */
+  /** The product id at Stripe; FREE for the free plan. */
   stripe_id: z.string(),
-  /** The plan's identifier in addresses. */
+  /** The plan's identifier in URLs. */
   stripe_plan: z.string(),
   price: CentsSchema,
   price_per_month: CentsSchema,
@@ -24,7 +24,7 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
-/** What a plan shows of an author's months with figures. */
+/** How many of the author's months with figures a plan shows. */
 export const PlanHistory = z.object({ months: z.int(), shown: z.int() });
 export type PlanHistory = z.infer<typeof PlanHistory>;
 
@@ -37,7 +37,7 @@ export const PaymentMethod = z.object({
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 export const Coupon = z.object({
-  /** What `POST /stripe/subscribe/{plan}` takes back: a promotion code's id, or a coupon's. */
+  /** Accepted by `POST /stripe/subscribe/{plan}`: the id of a promotion code or a coupon. */
   id: Id,
   name: z.string(),
   percent_off: z.number().nullable(),
@@ -47,39 +47,39 @@ export const Coupon = z.object({
 });
 export type Coupon = z.infer<typeof Coupon>;
 
-/** Where a payer stands at Stripe, as it was read there last. */
+/** A payer's billing state, as last read from Stripe. */
 export const BillingCustomer = z.object({
-  /** The customer at Stripe; null for who has never come near paying. */
+  /** The Stripe customer id; null for a user who has never started a checkout. */
   id: Id.nullable(),
-  /** The latest subscription, also one that is over; null when there never was one. */
+  /** The latest subscription, including an ended one; null when there never was one. */
   subscription: z
     .object({
       status: z.enum(SUBSCRIPTION_STATUSES),
       stripe_plan: z.string().nullable(),
-      /** The plan's name; Stripe's own when the catalogue has no such plan any more. */
+      /** The plan's name, or the Stripe product's name when the plan has left the catalogue. */
       name: z.string(),
       price: CentsSchema,
       billing_interval: BillingIntervalSchema,
       current_period_end: Instant,
       trial_ends_at: Instant.nullable(),
       ends_at: Instant.nullable(),
-      /** By its name alone: a coupon's id would outlive the code that it was had by. */
+      /** Only the coupon's name: its id would stay redeemable after the promotion code expired. */
       coupon: z.object({ name: z.string() }).nullable(),
-      /** The next charge, reckoned by Stripe, with coupons and credit in it. */
+      /** The next charge as calculated by Stripe, including coupons and credit. */
       next_payment: z.object({ at: Instant, amount: CentsSchema }).nullable(),
-      /** What is owed in all, and Stripe's page for paying its oldest invoice. */
+      /** Total amount due, and Stripe's payment page for the oldest open invoice. */
       open_invoice: z.object({ amount: CentsSchema, url: z.url().nullable() }).nullable(),
     })
     .nullable(),
   payment_method: PaymentMethod.nullable(),
-  /** What has been paid and not used: it pays the next bills before the card does. */
+  /** Unused balance, applied to the next invoices before the card is charged. */
   credit: CentsSchema,
 });
 export type BillingCustomer = z.infer<typeof BillingCustomer>;
 
 /**
- * What became of a payment. `requires_action`: the bank wants to ask the cardholder (3-D Secure) with the secret, after which the browser calls
- * `POST /stripe/refresh`. The secret is in this answer and nowhere else.
+ * Outcome of a payment. With `requires_action` the browser confirms the payment with the cardholder's bank (3-D Secure)
+ * using the secret, then calls `POST /stripe/refresh`. The secret appears in no other response.
  */
 export const PaymentOutcome = z.discriminatedUnion("status", [
   z.object({ status: z.literal("done"), customer: BillingCustomer }),
@@ -88,12 +88,13 @@ export const PaymentOutcome = z.discriminatedUnion("status", [
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
 
 export const Proration = z.object({
-  /** What `POST /stripe/swap/{plan}` takes back: the change agrees to this preview and to no other. */
+  /** Accepted by `POST /stripe/swap/{plan}`, which applies the change exactly as previewed. */
   preview: Id,
-  /** Unix seconds. */
   period_end: z.int(),
   total: CentsSchema,
-  /** What the plan costs from then on, less the coupon; during a trial the first charge after it, less credit as well. */
+  /**
+   * Recurring price after the change, less the coupon. During a trial: the first charge after it, less credit as well.
+   */
   next_amount: CentsSchema,
   lines: z.object({ data: z.array(z.object({ amount: CentsSchema, description: z.string() })) }),
 });
@@ -108,12 +109,12 @@ export const Invoice = z.object({
   status: z.enum(["draft", "open", "paid", "uncollectible", "void"]),
   description: z.string(),
   pdf_url: z.url().nullable(),
-  /** Stripe's page, where an open one can be paid. */
+  /** Stripe's payment page for an open invoice. */
   url: z.url().nullable(),
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** Stripe's own list of reasons for leaving. */
+/** Stripe's own list of cancellation reasons. */
 export const CANCEL_REASONS = [
   "too_expensive",
   "missing_features",
@@ -163,7 +164,7 @@ export const getPlanHistory = endpoint({
   response: z.object({ data: PlanHistory }),
 });
 
-/** Who pays: an author for themselves, an owner for their agency. Nobody does in another's name. */
+/** Payers are authors and agency owners. Billing is never available during impersonation. */
 const payer = { access: "payer", impersonation: "never", opensWithoutPlan: true } as const;
 
 export const createSetupIntent = endpoint({

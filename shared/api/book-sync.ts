@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BookshelfItem, DashboardBook, MOST_UNREAD_HTML, PortalBook } from "#shared/retailer/answers.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** How many books one call may bring: the page sends them in batches of ten. */
+/** Maximum books per call; the page sends them in batches of ten. */
 export const MOST_BOOKS_PER_SYNC = 100;
 
 const Saved = z.object({ added: z.int(), updated: z.int() });

@@ -2,14 +2,17 @@ import { z } from "zod";
 import { Id, IsoDateSchema, Trimmed } from "#shared/primitives/schemas.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** The author's shelf: works, their formats, pen names, series and tags. Wire names are the specification's; `tags` and places in a series are ours. */
+/**
+ * The author's shelf: works, their formats, pen names, series and tags. Wire names follow the specification; `tags` and
+ * positions in a series are additions.
+ */
 
 const required = "Required";
 const Title = Trimmed.min(1, required).max(500);
-/** Ten capital letters or digits; pasted store addresses are understood by the form (`asinFrom`), not here. */
+/** Ten capital letters or digits. Pasted store URLs are parsed by the form (`asinFrom`), not here. */
 const Asin = Trimmed.regex(/^[0-9A-Z]{10}$/, "Invalid ASIN.");
 const Isbn = Trimmed.regex(/^97[89]\d{10}$/, "Invalid ISBN.");
-/** Names that a cell of the CSV lists beside others. */
+/** Names that the CSV lists together in one cell. */
 const ListedName = (max: number) =>
   Trimmed.min(1, required)
     .max(max)
@@ -24,14 +27,12 @@ export const BookGroup = z.object({
   book_group_type_id: z.literal(1),
   book_group_type: z.object({ id: z.literal(1), name: z.literal("Series") }),
 });
-/** A series as a book is in it. */
 export const BookInGroup = BookGroup.extend({ place: z.number().nullable() });
 
-/** Of the fixed table of formats. */
 const FormatId = z.union([z.literal(1), z.literal(3), z.literal(4), z.literal(5), z.literal(6)], "Required");
 export const StoreFormat = z.object({ id: FormatId, name: z.string(), binding_key: z.string() });
 
-/** One product. `uid` is its ASIN, or its ISBN while no ASIN is known. `source` tells who made it known. */
+/** One product. `uid` is its ASIN, or its ISBN until an ASIN is known. `source` tells where it was first found. */
 export const BookFormat = z.object({
   id: Id,
   book_id: Id,
@@ -56,34 +57,32 @@ export const Book = z.object({
   groups: z.array(BookInGroup),
   tags: z.array(BookTag),
   formats: z.array(BookFormat),
-  /** Newest release date of its formats. */
+  /** Latest release date of its formats. */
   release_date: IsoDateSchema.nullable(),
-  /** Page count of its Kindle format. */
+  /** Page count (KENPC) of its Kindle format. */
   kenpc: z.int().nullable(),
 });
 export type Book = z.infer<typeof Book>;
 
-/** A row of the list: the format with what its work is in. */
+/** A row of the list: a format with the groups of its work. */
 export const BookFormatRow = BookFormat.extend({ groups: z.array(BookInGroup), tags: z.array(BookTag) });
 
 const FormatInput = z
   .object({
-    /** Of a format that is there already. */
+    /** Present for an existing format. */
     id: Id.optional(),
-    /** Without an ASIN, the ISBN is what the format is known by until a workbook names both. */
+    /** Without an ASIN the format is identified by its ISBN until a workbook names both. */
     asin: Asin.nullish(),
     isbn: Isbn.nullish(),
     format_id: FormatId,
     release_date: IsoDateSchema.nullish(),
-    /** Kindle only; dropped for every other format. */
+    /** Kindle only; ignored for every other format. */
     kenpc: Kenpc.nullish(),
   })
   .refine(({ asin, isbn }) => Boolean(asin || isbn), { path: ["asin"], message: required });
 
-/** An author is an existing one by id, or a new name. */
 const AuthorInput = z.union([z.object({ id: Id }), z.object({ name: ListedName(200) })]);
 
-/** None, an existing series, or a new one by name. */
 const SeriesInput = z
   .object({
     series_id: Id.nullish(),
@@ -278,7 +277,7 @@ export const exportShelf = endpoint({
   response: z.object({ data: z.object({ file: z.string(), csv: z.string() }) }),
 });
 
-/** What is wrong in a CSV: `row` as a spreadsheet counts it (the heading is 1). */
+/** An error in a CSV. `row` counts like a spreadsheet: the heading is row 1. */
 export const CsvProblem = z.object({
   file: z.string(),
   row: z.int(),
@@ -326,7 +325,7 @@ export const importShelf = endpoint({
 const Keywords = z.object({ keywords: Trimmed.max(200).default("") });
 const FoundBook = z.object({ id: Id, title: z.string(), image: z.string().nullable(), format: z.string() });
 const Found = z.object({ books: z.array(FoundBook), clients: z.array(z.object({ id: Id, name: z.string() })) });
-/** At most this many books in an answer; the best matches first. */
+/** Maximum search results, best matches first. */
 export const MOST_FOUND = 20;
 
 const search = (name: string, path: string, whose: string) =>

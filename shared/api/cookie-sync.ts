@@ -13,13 +13,15 @@ import {
 import { endpoint } from "./endpoint.ts";
 
 /**
- * What the server asks the retailer for in the author's stead (cookie mode). Answers are parsed results. 403 `retailer_auth` when the kept session is
- * missing or not taken any more; 503 `unavailable` when the retailer gives nothing for another reason.
+ * Requests that the server makes to the retailer on the author's behalf (cookie mode). Responses contain parsed
+ * results. 403 `retailer_auth` when the stored session is missing or rejected; 503 `unavailable` when the retailer
+ * fails for any other reason.
  */
 
 /**
- * Calls that fetch figures answer at once with the id of the import that appears when there is something new; its end comes as an event (decision 29).
- * Many months are several imports, of six months each: `import_id` is that of the newest months, `import_ids` are all of them.
+ * Endpoints that fetch figures respond immediately with the id of the import that will appear if there is new data; an
+ * event reports its end (decision 29). Long ranges are split into imports of six months: `import_id` covers the newest
+ * months, `import_ids` lists them all.
  */
 const Begun = z.object({ data: z.object({ import_id: Id, import_ids: z.array(Id).min(1) }) });
 const DAYS_AT_ONCE = 400;

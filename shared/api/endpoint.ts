@@ -1,16 +1,19 @@
 import type { z } from "zod";
 
 /**
- * Who may call: `public` needs no token; `member` is any signed-in person; `author` and `agency` narrow that, and `owner` narrows an agency to its
- * owner; `payer` is an author or an agency's owner; `admin` is the one configured administrator, and for everybody else such a route is not there; `extension` is the paired browser extension's
- * own token.
+ * Who may call an endpoint. `public` needs no token; `member` is any signed-in user; `author` and `agency` narrow that,
+ * and `owner` narrows an agency to its owner; `payer` is an author or an agency's owner; `admin` is the one configured
+ * administrator, and other callers get a 404; `extension` is the token of a paired browser extension.
  */
 export type Access = "public" | "member" | "author" | "agency" | "owner" | "payer" | "admin" | "extension";
-/** What an administrator who acts as somebody else may do with a route: everything, only read, or nothing. */
+/** What an impersonating administrator may do with an endpoint: everything, read only, or nothing. */
 export type Impersonation = "allowed" | "read" | "never";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** One call of the HTTP API, declared once: infra makes its route, the handler binds it, the browser calls it, the API document lists it. */
+/**
+ * One HTTP endpoint, declared once: infra creates its route, the handler binds it, the browser calls it, and the API
+ * document lists it.
+ */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -18,22 +21,25 @@ export interface Endpoint<
   Response extends z.ZodType = z.ZodType,
   Who extends Access = Access,
 > {
-  /** The use case's name, which is also its file, its function and this constant. */
+  /** The use case's name, also used for its file, its function and this constant. */
   readonly name: string;
   readonly method: Method;
   /** Path below `/api`, with `{name}` for parameters. */
   readonly path: string;
   readonly access: Who;
   readonly impersonation: Impersonation;
-  /** A write that concerns the caller's own account and not the agency's data, so that a member who may only read may still do it. */
+  /** The write concerns the caller's own account rather than agency data, so read-only members may call it. */
   readonly ownAccount?: true;
-  /** Opens to an author whose trial is over and to an agency without a plan (guard 5 on the server). Public endpoints open to everyone and don't say so. */
+  /**
+   * Available to an author whose trial has ended and to an agency without a plan (guard 5 on the server). Public
+   * endpoints are always available and don't set it.
+   */
   readonly opensWithoutPlan?: true;
   /** One sentence for the API document. */
   readonly summary: string;
-  /** Status of a success; 200 unless said otherwise. */
+  /** Success status; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** The route class whose per-person limit applies; none when absent. */
+  /** The route class whose per-user rate limit applies; unlimited when absent. */
   readonly limit?: string;
   readonly params?: Params;
   readonly query?: Query;
@@ -41,7 +47,7 @@ export interface Endpoint<
   readonly response: Response;
 }
 
-/** Declares an endpoint; the identity function that keeps the types of its schemas and of who may call it. */
+/** Declares an endpoint. An identity function that preserves the literal types of its schemas and access. */
 export const endpoint = <
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -55,5 +61,8 @@ export const endpoint = <
 /** The gateway's route key, such as `GET /api/imports/{id}`. */
 export const routeKey = (e: Pick<Endpoint, "method" | "path">): string => `${e.method} /api${e.path}`;
 
-/** The scope that only access tokens of the user pool carry: the gateway and the functions both ask for it, so that ID tokens open nothing. */
+/**
+ * A scope found only in the user pool's access tokens. The gateway and the functions both require it, so that ID tokens
+ * are rejected.
+ */
 export const SIGNED_IN_SCOPE = "aws.cognito.signin.user.admin";

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** Every code that an error answer may carry beside its message. Screens look at the code, never at the status alone. */
+/**
+ * Every code that an error response may carry beside its message. Screens branch on the code, never on the status
+ * alone.
+ */
 export const ErrorCode = z.enum([
   "unauthenticated",
   "sign_in_stopped",
@@ -22,7 +25,7 @@ export const ErrorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
-/** Body of 401, 403, 404, 409, 413, 429 and 5xx answers. */
+/** Body of 401, 403, 404, 409, 413, 429 and 5xx responses. */
 export const ErrorBody = z.object({ message: z.string(), code: ErrorCode });
-/** Body of a 422 answer: texts per field. */
+/** Body of a 422 response: messages by field. */
 export const ValidationErrorBody = z.object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())) });

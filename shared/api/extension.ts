@@ -6,7 +6,7 @@ import { RetailerFailureCode } from "#shared/retailer/failure.ts";
 import { endpoint } from "./endpoint.ts";
 import { createImport, Import } from "./imports.ts";
 
-/** One browser whose extension is connected to the account. */
+/** A browser whose extension is connected to the account. */
 export const ExtensionSession = z.object({
   id: Id,
   name: z.string(),
@@ -72,27 +72,29 @@ export const endExtensionSession = endpoint({
   response: z.undefined(),
 });
 
-/** Kinds of figures that are fetched, each with its own state and its own clock. */
 export const SyncSource = z.enum(SYNC_SOURCES);
 export type SyncSource = z.infer<typeof SyncSource>;
 
-/** What the extension is to do now: the server decides what is due, the extension only fetches it. */
+/** The extension's work list. The server decides what is due; the extension only fetches it. */
 export const ExtensionWork = z.object({
   user: z.object({ id: Id, email: z.string() }),
-  /** Today where the author lives: the last day that is asked for. */
+  /** Today in the author's time zone, the last day to request. */
   today: IsoDateSchema,
   is_activated: z.boolean(),
-  /** Calendar months of the daily report, newest first (decision 21); empty when nothing is due. `revision` is what is stored, 0 for nothing. */
+  /**
+   * Calendar months of the daily report, newest first (decision 21); empty when nothing is due. `revision` is the
+   * stored revision, 0 for none.
+   */
   royalties: z.array(z.object({ month: IsoMonthSchema, revision: z.int() })),
-  /** Closed months whose Prior Month workbook holds KENP money that is not stored yet. */
+  /** Closed months whose Prior Month workbook has KENP royalties that are not stored yet. */
   prior_months: z.array(IsoMonthSchema),
   payments: z.boolean(),
-  /** Months whose rates a page are wanted. */
+  /** Months whose rate per page is missing. */
   kenp_rates: z.array(IsoMonthSchema),
   books: z.boolean(),
-  /** Whether the author has chosen cookie mode: without it the extension hands no cookie to anybody. */
+  /** Whether the author has opted in to cookie mode. Without it the extension shares no cookies. */
   cookie_mode: z.boolean(),
-  /** When to ask again. */
+  /** When to poll again. */
   next_at: Instant,
 });
 export type ExtensionWork = z.infer<typeof ExtensionWork>;
@@ -106,7 +108,10 @@ export const getExtensionWork = endpoint({
   impersonation: "never",
   summary: "What is due to be fetched, decided from what is stored and when it was last fetched.",
   query: z.object({
-    /** `first` asks for the whole history since the account was made; `asked` for what is due without waiting for earlier failures. */
+    /**
+     * `first` requests the whole history since the account was created; `asked` requests what is due without waiting
+     * for the back-off after failures.
+     */
     scope: z.enum(["due", "first", "asked"]).default("due"),
     account_creation_date: IsoDateSchema.optional(),
   }),
@@ -152,12 +157,12 @@ export const getExtensionImport = endpoint({
   response: z.object({ data: Import }),
 });
 
-/** How one fetch went. `unchanged` is a good one that had nothing new: it writes no report data. */
+/** Outcome of one fetch. `unchanged` is a success without new data and writes no report data. */
 export const SyncReport = z.object({
   source: SyncSource,
   outcome: z.enum(["ok", "unchanged", "failed"]),
   code: RetailerFailureCode.nullable().default(null),
-  /** What was covered, for sources that come by month. */
+  /** Months covered, for sources that are fetched by month. */
   months: z.array(IsoMonthSchema).max(240).default([]),
 });
 export type SyncReport = z.infer<typeof SyncReport>;

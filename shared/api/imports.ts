@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Cursor, Id, Instant, IsoMonthSchema, MicrosByCurrency, Trimmed } from "#shared/primitives/schemas.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** Limits of one upload, said on the screen too. */
+/** Upload limits, also shown on the screen. */
 export const MAX_FILES_PER_IMPORT = 40;
 export const MAX_FILE_BYTES = 30 * 1024 * 1024;
 
@@ -17,7 +17,7 @@ export const ImportStatus = z.enum([
 ]);
 export const ImportSource = z.enum(["upload", "extension", "cookies"]);
 
-/** What a month looks like before or after: sums that the author recognises. Royalty without KENP. */
+/** A month's totals before or after an import, in terms the author recognizes. Royalties exclude KENP. */
 export const MonthFigures = z.object({
   grain: z.enum(["day", "month"]),
   rows: z.int(),
@@ -26,21 +26,22 @@ export const MonthFigures = z.object({
   units: z.int(),
   pages: z.int(),
   royalty: MicrosByCurrency,
-  /** Page-read money; empty until it is published, absent from figures of before it was noted. */
+  /** Page-read royalties; empty until they are published, absent from figures stored before they were recorded. */
   kenp: MicrosByCurrency.optional(),
 });
 export type MonthFigures = z.infer<typeof MonthFigures>;
 
 /**
- * What happened, or would happen, to one month of one family. `unchanged` wrote nothing; `confirmed` found the same totals in a coarser file;
- * `kept` means that the stored version stays, for the reason given; `decide` waits for the author.
+ * What an import did, or would do, to one month of one family. `unchanged` wrote nothing; `confirmed` found the same
+ * totals in a coarser file; `kept` means the stored version stays, for the given reasons; `decide` waits for the
+ * author.
  */
 export const MonthOutcome = z.object({
   family: z.enum(["estimator", "prior-months", "payments"]),
   month: IsoMonthSchema,
   file: z.string(),
   outcome: z.enum(["new", "changed", "unchanged", "confirmed", "kept", "decide"]),
-  /** Sentences that say why a decision is asked, why the month was kept, or what a written month lost. */
+  /** Sentences that explain why a decision is needed, why the month was kept, or what a written month lost. */
   reasons: z.array(z.string()),
   before: MonthFigures.nullable(),
   after: MonthFigures,
@@ -57,7 +58,7 @@ export const ImportFile = z.object({
   grain: z.enum(["day", "month"]).nullable(),
   created_at: Instant.nullable(),
   months: z.array(IsoMonthSchema),
-  /** Why it failed or was set aside, in words for the author. */
+  /** Why the file failed or was set aside, worded for the author. */
   message: z.string().nullable(),
   checks: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() })),
   problems: z.array(
@@ -84,9 +85,8 @@ export const Import = z.object({
   months_total: z.int(),
   months_written: z.int(),
   payments: z.int(),
-  /** Products that this import made known. */
+  /** Products first seen in this import. */
   books_added: z.int(),
-  /** Why it failed, for the author. */
   message: z.string().nullable(),
   undoable: z.boolean(),
 });
@@ -118,7 +118,7 @@ export const createImport = endpoint({
   }),
   response: z.object({
     data: Import,
-    /** In the order of `files`: post `fields` and then the file under the name `file` to `url`. */
+    /** In the order of `files`: post `fields` and then the file, under the name `file`, to `url`. */
     uploads: z.array(z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })),
   }),
 });

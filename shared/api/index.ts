@@ -24,7 +24,10 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 const endpointsOf = (module: object): readonly Endpoint[] => Object.values(module).filter(isEndpoint);
 
-/** What the extension brings is answered by the capability that keeps it, the rest by the one that knows the connection. */
+/**
+ * Imports from the extension are handled by the capability that stores them, the rest by the one that knows the
+ * connection.
+ */
 const { createExtensionImport, startExtensionImport, getExtensionImport, saveAmazonKenpRates, ...ownExtension } =
   extension;
 

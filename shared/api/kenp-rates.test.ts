@@ -7,8 +7,8 @@ const ratesBody = saveKenpRates.body!;
 const parsed = (rate: unknown): unknown => ratesBody.safeParse({ "1": rate }).data?.["1"];
 const refusal = (rate: unknown): string | undefined => ratesBody.safeParse({ "1": rate }).error?.issues[0]?.message;
 
-describe("a rate of one's own", () => {
-  test("is the same number with a comma as with a point, whatever number it is", () => {
+describe("custom rate", () => {
+  test("accepts a decimal comma and a decimal point as the same number", () => {
     const digits = fc.stringMatching(/^\d{1,10}$/);
     fc.assert(
       fc.property(fc.constantFrom("", "0", "00"), digits, fc.constantFrom("", " "), (whole, decimals, blank) => {
@@ -20,27 +20,27 @@ describe("a rate of one's own", () => {
     expect(parsed("0,0045")).toBe(0.0045);
   });
 
-  test.each(["", "   ", "0", "0,0", "0.", ".0"])("%j is none", (rate) => {
+  test.each(["", "   ", "0", "0,0", "0.", ".0"])("treats %j as no custom rate", (rate) => {
     expect(parsed(rate)).toBe(0);
   });
 
   test.each(["-0.004", "0.004.1", "0,004,1", "$0.004", "four", "1e-3", ".", ",", "0 004", "0.00450000001", "NaN"])(
-    "%j is not one",
+    "rejects %j",
     (rate) => {
       expect(refusal(rate)).toBe("Digits and one decimal separator only");
     },
   );
 
-  test.each(["1", "4,5", "1000"])("%j a page is a slip of the keyboard, and is told so", (rate) => {
+  test.each(["1", "4,5", "1000"])("rejects %j per page as a typing error, with a message", (rate) => {
     expect(refusal(rate)).toBe("Must be below 1 per page");
   });
 
-  test("can be any rate that was ever published", () => {
+  test("accepts every rate that was ever published", () => {
     for (const rate of Object.values(KENP_RATES).flatMap((months) => Object.values(months)))
       expect(parsed(String(rate))).toBe(rate);
   });
 
-  test("is for a store that pays for page reads, the Netherlands aside, and its error stands at its store", () => {
+  test("is limited to stores that pay for page reads (without the Netherlands) and reports its error at the store", () => {
     expect(CUSTOM_RATE_STORES.map(({ country_code }) => country_code)).toEqual(
       ["US", "UK", "DE", "FR", "ES", "IT", "JP", "BR", "CA", "MX", "AU", "IN"], // every store with page reads
     );
@@ -50,13 +50,13 @@ describe("a rate of one's own", () => {
   });
 });
 
-describe("presets", () => {
+describe("rate presets", () => {
   const body = saveKenpPresets.body!;
   const given = { kenp_increase_by: "5", kenp_decrease_by: "5", kenpc_percent: "100" };
   const errorsOf = (changes: object) =>
     body.safeParse({ ...given, ...changes }).error?.issues.map(({ path, message }) => [path[0], message]);
 
-  test("are digits, three at most, typed or as numbers", () => {
+  test("accept at most three digits, typed or as numbers", () => {
     expect(body.parse({ ...given, kenp_increase_by: 250 })).toEqual({
       kenp_increase_by: 250,
       kenp_decrease_by: 5,
@@ -68,12 +68,12 @@ describe("presets", () => {
     expect(errorsOf({ kenp_decrease_by: " " })).toEqual([["kenp_decrease_by", "Required"]]);
   });
 
-  test("take at most everything away, and a borrow is at least something of a book", () => {
+  test("allow a decrease of at most 100 % and require a borrow of more than 0 % of a book", () => {
     expect(errorsOf({ kenp_decrease_by: "101" })).toEqual([["kenp_decrease_by", "Must be at most 100"]]);
     expect(errorsOf({ kenpc_percent: "0" })).toEqual([["kenpc_percent", "Must be at least 1"]]);
   });
 
-  test("may leave the share of the page count out, as the specification's call does", () => {
+  test("allow an omitted page-count share, as in the specification's call", () => {
     expect(body.parse({ kenp_increase_by: "1", kenp_decrease_by: "2" })).toEqual({
       kenp_increase_by: 1,
       kenp_decrease_by: 2,

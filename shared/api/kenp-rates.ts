@@ -4,7 +4,7 @@ import { IsoMonthSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "./endpoint.ts";
 
 const required = "Required";
-/** A whole percentage as people type it: digits, three at most. */
+/** A whole percentage as typed: three digits at most. */
 const Percent = z
   .union([z.int(), z.string()])
   .transform(String)
@@ -16,16 +16,15 @@ const Percent = z
       .regex(/^\d{0,3}$/, "Digits only, three at most"),
   )
   .transform(Number);
-/** How much a value may be taken down: all of it at most. */
 const Decrease = Percent.refine((percent) => percent <= 100, "Must be at most 100");
 
-/** Stores where page reads are paid and a rate of one's own can be set. */
+/** Stores that pay for page reads and allow a custom rate. */
 export const CUSTOM_RATE_STORES: readonly (typeof MARKETPLACES)[number][] = MARKETPLACES.filter(
   ({ sells, country_code }) => sells.kenp && country_code !== "NL",
 );
 /**
- * A rate per page as people type it: digits and one decimal separator, be it a point or a comma; blank and 0 mean none (decision 41). As many decimals as
- * any published rate has can be typed.
+ * A rate per page as typed: digits with a decimal point or comma; blank and 0 mean none (decision 41). Allows as many
+ * decimals as any published rate has.
  */
 const Rate = z
   .union([z.number(), z.string()])
@@ -38,7 +37,7 @@ const isStoreId = (id: string): boolean => CUSTOM_RATE_STORES.some((store) => St
 export const KenpPresets = z.object({
   kenp_increase_by: z.int(),
   kenp_decrease_by: z.int(),
-  /** Of the book's page count (KENPC), how much a borrow is taken to read, in percent. */
+  /** Share of the book's page count (KENPC) that a borrow is assumed to read, in percent. */
   kenpc_percent: z.int(),
 });
 /** `rate` is in the store's currency per page. */
@@ -93,7 +92,7 @@ export const getKenpRates = endpoint({
   opensWithoutPlan: true,
   impersonation: "read",
   summary: "The newest rate per page that is known for each store, in the store's currency.",
-  /** `simulated` rates are made up by the simulation that stands in for the retailer on a developer's machine; they value no pages. */
+  /** `simulated` rates come from the local retailer simulator; they are never used to value pages. */
   response: z.object({
     rates: z.array(
       z.object({
@@ -114,6 +113,6 @@ export const getLatestKenpMonth = endpoint({
   access: "member",
   impersonation: "read",
   summary: "The newest month whose rate per page is published, for everybody or in the account's own files.",
-  /** Null when no month's is. `simulated` as for the rates themselves. */
+  /** Null when no month has a rate. `simulated` as for the rates themselves. */
   response: z.object({ month: IsoMonthSchema.nullable(), simulated: z.boolean() }),
 });

@@ -3,9 +3,9 @@ import { EmailAddress, Id, Instant } from "#shared/primitives/schemas.ts";
 import { endpoint } from "./endpoint.ts";
 import { SyncSource } from "./extension.ts";
 
-/** How long an account whose deletion was asked for can be taken back, in days. */
+/** Days during which a requested account deletion can be revoked. */
 export const GRACE_DAYS = 14;
-/** How long an archive can be fetched, in days. */
+/** Days during which an archive can be downloaded. */
 export const EXPORT_DAYS = 7;
 
 export const DataExport = z.object({

@@ -5,7 +5,7 @@ export const BillingIntervalSchema = z.enum(["MONTH", "YEAR"]);
 
 const FormatCodes = z.enum(FORMATS.map(({ code }) => code));
 
-/** What a plan allows; null is no limit (the specification's blank). */
+/** What a plan allows; null means unlimited (blank in the specification). */
 export const PlanMetadata = z.object({
   realtime_limit: z.int().nullable(),
   backlist_limit: z.int().nullable(),

@@ -3,7 +3,6 @@ import { COMMON_PASSWORD_TEXT, isCommonPassword } from "#shared/catalogue/common
 import { EmailAddress, Trimmed } from "#shared/primitives/schemas.ts";
 
 export const MIN_PASSWORD_LENGTH = 6;
-/** What is said of a field that must be filled in. */
 export const required = "Required";
 export const Name = Trimmed.min(1, required).max(100);
 
@@ -16,7 +15,6 @@ export const TimeZone = Trimmed.min(1, required).refine((zone) => {
   }
 }, "Unknown time zone");
 
-/** A password as somebody chooses it. */
 export const NewPassword = z
   .string()
   .min(1, required)
@@ -30,7 +28,6 @@ export const isConfirmed = (body: z.infer<typeof ChosenPassword>): boolean =>
   body.password === body.password_confirmation;
 export const UNCONFIRMED = { path: ["password_confirmation"], message: "Passwords must match" };
 
-/** What everybody says of themselves at sign-up. */
 export const Registration = ChosenPassword.extend({
   first_name: Name,
   last_name: Name,

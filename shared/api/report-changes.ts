@@ -3,10 +3,12 @@ import { CurrencyCode, Id, Instant, IsoDateSchema, IsoMonthSchema, MicrosSchema 
 import { endpoint } from "./endpoint.ts";
 import { MonthRevisions } from "./royalties.ts";
 
-/** More months than any account has: two hundred years of them would be a mistake. */
+/** Upper bound against malformed requests; no account has this many months. */
 const MOST_MONTHS = 1200;
 
-/** Royalty in millionths of `currency` and without estimates; paid units, free units and pages. Of a difference they may be negative. */
+/**
+ * Royalty in millionths of `currency`, excluding estimates; paid units, free units and pages. Negative in differences.
+ */
 const figures = {
   currency: z.string(),
   royalty: MicrosSchema,
@@ -18,31 +20,37 @@ export const ChangeFigures = z.object(figures);
 export type ChangeFigures = z.infer<typeof ChangeFigures>;
 
 /**
- * A month that is not as it was at the last look. `after` − `before` = the sum of `by_day` = the sum of `by_book`, per currency. `before` is empty for a
- * month that was new, `after` for one that was taken away; `before` is null, and nothing is told by day or book, when the older version is no longer kept.
+ * A month that changed since it was last viewed. `after` − `before` = sum of `by_day` = sum of `by_book`, per currency.
+ * `before` is empty for a new month and `after` for a removed one. `before` is null, and `by_day` and `by_book` are
+ * empty, when the older version is no longer stored.
  */
 export const ChangedMonth = z.object({
   month: IsoMonthSchema,
-  /** What to send as seen once somebody has looked at it. */
+  /** Revisions to acknowledge once the user has seen this month. */
   revisions: MonthRevisions,
   file: z.string(),
   source: z.enum(["upload", "extension", "cookies"]),
   fetched_at: Instant,
   before: z.array(ChangeFigures).nullable(),
   after: z.array(ChangeFigures),
-  /** Differences by day and currency, in order; `date` is null where one side is known only as a whole month. */
+  /** Differences by day and currency, in order; `date` is null when one side is only known as a whole month. */
   by_day: z.array(z.object({ date: IsoDateSchema.nullable(), ...figures })),
-  /** Differences by book and currency, the largest first. Books beyond the first forty are one line a currency, without a `book_id`: `books` of them. */
+  /**
+   * Differences by book and currency, largest first. Books beyond the first forty are combined into one line per
+   * currency, without a `book_id`; `books` is their number.
+   */
   by_book: z.array(z.object({ book_id: Id.nullable(), title: z.string(), books: z.int(), ...figures })),
 });
 export type ChangedMonth = z.infer<typeof ChangedMonth>;
 
 export const ReportChanges = z.object({
-  /** The last look that showed anything new; null when nothing was ever looked at, and then nothing counts as changed. */
+  /**
+   * The last view that showed anything new; null when reports were never viewed, and then nothing counts as changed.
+   */
   since: Instant.nullable(),
-  /** The newest 24 months that changed, the largest difference first. */
+  /** The newest 24 changed months, largest difference first. */
   months: z.array(ChangedMonth),
-  /** How many more have changed. */
+  /** Number of further changed months. */
   left_out: z.int(),
   /** month → currency → units of that currency per US dollar, for the months listed. */
   currencies: z.record(z.string(), z.record(CurrencyCode, z.number())),

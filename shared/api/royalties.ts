@@ -20,7 +20,7 @@ export type KenpSetting = z.infer<typeof KenpSetting>;
 
 export const ReportType = z.enum(REPORT_TYPES);
 
-/** A product of the report with the work it belongs to. `book_id` is the work (decision 36). */
+/** A product of the report and its work. `book_id` is the work (decision 36). */
 export const ReportBook = z.object({
   asin: z.string(),
   author: z.string(),
@@ -31,12 +31,15 @@ export const ReportBook = z.object({
   metadata: z.object({ kenpc: z.number().nullable() }),
   series: z.object({ id: Id, name: z.string(), place: z.number().nullable() }).nullable(),
   tags: z.array(z.object({ id: Id, name: z.string() })),
-  /** The author took it off the shelf; what it earned is counted all the same. */
+  /** The author removed it from the shelf; its royalties still count. */
   deleted: z.boolean(),
 });
 export type ReportBook = z.infer<typeof ReportBook>;
 
-/** Money of years in the shown currency, in millionths: converted month by month at each month's own rate, and then added up (decision 37). */
+/**
+ * Yearly money in the display currency, in millionths: each month is converted at its own rate before adding up
+ * (decision 37).
+ */
 export const ConvertedColumns = z.object({
   royalties_reads: z.array(MicrosSchema),
   royalties_kindle: z.array(MicrosSchema),
@@ -46,13 +49,16 @@ export const ConvertedColumns = z.object({
 });
 
 /**
- * One product in one store and currency. Every array has one value per position of the range (a day, month or year).
- * Royalties are integer millionths of `currency`; `royalties` = reads + kindle + print + audiobook.
- * `estimated_reads` tells, per position, how much of `royalties_reads` is an estimate (page reads × a rate) and not yet the retailer's figure.
+ * One product in one store and currency. Every array has one value per position of the range (day, month or year).
+ * Royalties are integer millionths of `currency`; `royalties` = reads + kindle + print + audiobook. `estimated_reads`
+ * is the part of `royalties_reads` that is estimated (page reads × rate) rather than reported by the retailer.
  */
 export const ReportRecord = z.object({
   marketplace_id: z.int(),
-  /** The store's label in the retailer's files; for a store outside the catalogue `marketplace_id` is 0 and this is all that is known. */
+  /**
+   * The store's label in the retailer's files. For a store outside the catalogue `marketplace_id` is 0 and the label is
+   * its only identification.
+   */
   marketplace: z.string(),
   currency: z.string(),
   asin: z.string(),
@@ -67,45 +73,51 @@ export const ReportRecord = z.object({
   royalties_print: z.array(MicrosSchema),
   royalties_audiobook: z.array(MicrosSchema),
   estimated_reads: z.array(MicrosSchema),
-  /** The same money in the report's `converted_to`; only where positions are years and `currency` is another one. */
+  /** The same money in the report's `converted_to`; only when positions are years and `currency` differs. */
   converted: ConvertedColumns.optional(),
 });
 export type ReportRecord = z.infer<typeof ReportRecord>;
 
-/** The version of each report that a month is made of; null where that report is not held. Together they say which figures somebody has seen. */
+/**
+ * The stored revision of each report of a month; null for a report that is not stored. Together they identify which
+ * figures the user has seen.
+ */
 export const MonthRevisions = z.object({
   estimator: z.int().min(1).nullable(),
   prior_months: z.int().min(1).nullable(),
 });
 export type MonthRevisions = z.infer<typeof MonthRevisions>;
 
-/** Where one month's figures came from and how they compare with the retailer's own summary. */
+/** Sources of one month's figures, and how they compare with the retailer's own summary. */
 export const MonthProof = z.object({
   month: IsoMonthSchema,
   grain: z.enum(["day", "month"]),
   file: z.string(),
   source: z.enum(["upload", "extension", "cookies"]),
   fetched_at: Instant,
-  /** The last day that the figures can know of, when the newest file was made before the month's end; null for a whole month. */
+  /** The last day covered when the newest file was made before the month's end; null for a complete month. */
   through: IsoDateSchema.nullable(),
-  /** Of the report that `file` is. */
+  /** Revision of the report that `file` produced. */
   revision: z.int(),
   revisions: MonthRevisions,
-  /** When the retailer made `file`; the time of its import where the file doesn't say. */
+  /** When the retailer made `file`, or its import time when the file doesn't state it. */
   made_at: Instant,
-  /** Page reads are estimated although the month's own rate per page is known: `file` is older than the rate. */
+  /** Page reads are estimated although the month's own rate is known, because `file` is older than the rate. */
   rate_known: z.boolean(),
-  /** `final` once the retailer published the month's page-read money, else `estimated`. */
+  /** `final` once the retailer has published the month's page-read royalties, else `estimated`. */
   status: z.enum(["estimated", "final"]),
-  /** Per-book page-read money: the retailer's own, or its total spread over the books by pages. */
+  /**
+   * Source of page-read royalties per book: `reported` by the retailer, or its total `spread` over the books by pages,
+   * or `estimated`.
+   */
   reads_money: z.enum(["reported", "spread", "estimated", "none"]),
   /**
-   * Per currency: the retailer's summary (`null` when the file has none) and our records' sum of what that summary counts: page-read money only
-   * when it shows some. Millionths.
+   * Per currency, in millionths: the retailer's summary (`null` when the file has none) and the sum of our records that
+   * the summary covers. Page-read royalties count only when the summary includes some.
    */
   summary: MicrosByCurrency.nullable(),
   ours: MicrosByCurrency,
-  /** Units and pages, the same way. */
+  /** Units and pages, compared the same way. */
   summary_units: z
     .object({ kindle_paid: z.int(), kindle_free: z.int(), paperback: z.int(), hardcover: z.int(), pages: z.int() })
     .nullable(),
@@ -121,10 +133,10 @@ export const MonthProof = z.object({
 export type MonthProof = z.infer<typeof MonthProof>;
 
 /**
- * The exchange rate of one month: `per_dollar` units of `currency` per US dollar, the mean of `days` business days of `from_month`, the last of them
- * `last_day`. `from_month` is the month itself unless another one stands in; null (and `per_dollar` 1) when no rate is known at all. `is_open` while
- * the month still goes on: the mean so far. Rates are the European Central Bank's; `simulated` ones are made up by the simulation that stands in for it on a
- * developer's machine.
+ * The exchange rate of one month: `per_dollar` units of `currency` per US dollar, the mean of `days` business days of
+ * `from_month`, ending on `last_day`. `from_month` is the month itself unless another one substitutes for it; null
+ * (with `per_dollar` 1) when no rate is known. `is_open` for the current month, whose mean is still changing. Rates are
+ * the European Central Bank's; `simulated` ones come from the local simulator.
  */
 export const ExchangeRateUsed = z.object({
   month: IsoMonthSchema,
@@ -139,10 +151,11 @@ export const ExchangeRateUsed = z.object({
 export type ExchangeRateUsed = z.infer<typeof ExchangeRateUsed>;
 
 /**
- * The rate per page, in the store's currency, by which a month's page reads in a store were estimated. `basis`: `month` where the month's real rate is
- * known, which wins over every setting; else the setting that made it; `none` (and `rate` 0) when no rate of the store is known. `from` names the months
- * whose rates it was made of (one, the averaged ones, or none for a custom rate), each published for everybody or shown by the account's own files.
- * `percent` is what a decrease or an increase took off or added.
+ * The rate per page, in the store's currency, that estimated a month's page reads in a store. `basis` is `month` when
+ * the month's real rate is known, which overrides every setting; else the setting that produced it; `none` (with `rate`
+ * 0) when no rate is known for the store. `from` names the months it was derived from (one, the averaged ones, or none
+ * for a custom rate), each either published or observed in the account's own files. `percent` is the decrease or
+ * increase applied.
  */
 export const KenpRateUsed = z.object({
   month: IsoMonthSchema,
@@ -154,7 +167,7 @@ export const KenpRateUsed = z.object({
 });
 export type KenpRateUsed = z.infer<typeof KenpRateUsed>;
 
-/** What the report had to assume, so that the screen can mark it. `no_days` names the months known only as a whole. */
+/** Assumptions that the screen must mark. `no_days` names the months known only as a whole. */
 export const ReportNotice = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("no_days"), months: z.array(IsoMonthSchema) }),
   z.object({
@@ -170,7 +183,7 @@ export const ReportNotice = z.discriminatedUnion("kind", [
     from_month: IsoMonthSchema.nullable(),
   }),
   z.object({ kind: z.literal("unknown_marketplace"), marketplace: z.string() }),
-  /** The answer would have been too large in the finer type, so it is given in the next coarser one. */
+  /** The response would have been too large in the requested grain, so the next coarser one is used. */
   z.object({ kind: z.literal("widened"), from: z.enum(["DAY", "MONTH"]) }),
 ]);
 export type ReportNotice = z.infer<typeof ReportNotice>;
@@ -184,20 +197,21 @@ export const RoyaltiesReport = z.object({
   books: z.array(ReportBook),
   /** month → currency → units of that currency per US dollar. */
   currencies: z.record(z.string(), z.record(z.string(), z.number())),
-  /** The currency of the records' `converted` money where positions are years; null otherwise. */
+  /** The currency of the records' `converted` money when positions are years; otherwise null. */
   converted_to: z.string().nullable(),
   records: z.array(ReportRecord),
   proofs: z.array(MonthProof),
-  /** By which rates money was converted: one entry per month and currency that is paid or shown, the dollar left out. */
+  /** Exchange rates used: one entry per month and currency paid or shown, except the dollar. */
   exchange: z.array(ExchangeRateUsed),
-  /** By which rates page reads were estimated: one entry per month and store where they were. */
+  /** Page rates used for estimates: one entry per month and store with estimates. */
   kenp_rates: z.array(KenpRateUsed),
   notices: z.array(ReportNotice),
-  /** The first and last month that hold any data; null when there are none. */
+  /** First and last month with data; null without data. */
   available: z.object({ first: IsoMonthSchema, last: IsoMonthSchema }).nullable(),
   /**
-   * The first day that the author's plan shows; null when it goes back as far as there is anything. `hidden` when earlier days were asked for of which
-   * there are figures: the range then begins on `start`, or holds nothing when all of it is earlier. They are kept, and come back with a plan that shows them.
+   * First day that the author's plan shows; null when it covers everything. `hidden` when the requested range includes
+   * earlier days with figures: the range then starts on `start`, or is empty when all of it is earlier. Hidden figures
+   * stay stored and reappear with a larger plan.
    */
   retention: z.object({ start: IsoDateSchema, hidden: z.boolean() }).nullable(),
   /** When the newest of the figures shown was fetched. */
@@ -217,7 +231,7 @@ export const getRoyaltiesReport = endpoint({
       kenp_setting: KenpSetting.default("last_month"),
       startDate: IsoDateSchema,
       endDate: IsoDateSchema,
-      /** The currency that years are converted to; the author's own unless given. */
+      /** The currency that years are converted to; by default the author's own. */
       currency: z.enum(CURRENCIES).optional(),
     })
     .refine((q) => q.startDate <= q.endDate, { path: ["endDate"], message: "Must not be before the start date" }),

@@ -43,7 +43,7 @@ export const endSession = endpoint({
   response: z.undefined(),
 });
 
-/** One signed-in device. `name` is what its browser says of itself, in words such as `Firefox on Windows`. */
+/** One signed-in device. `name` describes its browser, such as `Firefox on Windows`. */
 export const Device = z.object({
   id: Id,
   name: z.string(),
@@ -52,13 +52,11 @@ export const Device = z.object({
   is_this: z.boolean(),
 });
 
-/** That an administrator acted as this person. */
 export const PastImpersonation = z.object({
   id: Id,
   reason: z.string(),
   began_at: Instant,
   ended_at: Instant,
-  /** How many requests were made. */
   requests: z.int(),
 });
 
@@ -124,7 +122,7 @@ export const resetPassword = endpoint({
   response: z.undefined(),
 });
 
-/** Six digits of an authenticator; spaces that people type or paste are taken out. */
+/** Six digits from an authenticator app; typed or pasted spaces are removed. */
 export const OneTimeCode = z
   .string()
   .transform((code) => code.replaceAll(/\s/g, ""))

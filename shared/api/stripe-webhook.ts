@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
 /**
- * What Stripe calls when something changed there. Its own function checks the signature over the body's very bytes, so nothing here describes the
- * body; 400 for what Stripe has not signed.
+ * Stripe's webhook. Its own function verifies the signature over the raw bytes, so no body schema is declared; 400 for
+ * an invalid signature.
  */
 export const receiveStripeEvent = endpoint({
   name: "receiveStripeEvent",

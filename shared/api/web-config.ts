@@ -6,15 +6,15 @@ export const WebConfig = z.object({
   region: z.string(),
   userPoolId: z.string(),
   userPoolClientId: z.string(),
-  /** Only where the user pool is not at its usual address. */
+  /** Set only when the user pool is not at its standard address. */
   userPoolEndpoint: z.string().optional(),
   socketUrl: z.string(),
   supportEmail: z.string(),
-  /** Where each browser gets our extension; null where it is loaded by hand, as from a developer's own build. */
+  /** Store page of the extension per browser; null when it is installed manually, as with a developer's own build. */
   extensionPages: z.object({ chrome: z.url().nullable(), firefox: z.url().nullable() }),
-  /** The retailer's sign-in: the page that asks the person, and our client id there. It sends them back to `/connect/confirm`. */
+  /** The retailer's sign-in page and our client id there. It redirects back to `/connect/confirm`. */
   retailerLogin: z.object({ authorize: z.url(), clientId: z.string() }),
-  /** Where cards are taken down: Stripe's own fields with this key, or the local form of a machine that simulates Stripe. */
+  /** How card details are entered: Stripe's own fields with this key, or the local form that simulates Stripe. */
   payments: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("stripe"), publishableKey: z.string() }),
     z.object({ kind: z.literal("simulated") }),

@@ -1,6 +1,6 @@
 /**
- * Passwords that are tried first by whoever tries passwords: the most common ones of at least six characters in public breach statistics,
- * in lower case. The form hints at them and the server refuses them.
+ * The most common passwords of at least six characters in public breach statistics, in lower case. The form warns about
+ * them and the server rejects them.
  */
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 987654321 87654321 7654321 654321 111111 1111111 11111111 000000
@@ -22,8 +22,7 @@ const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   amazon123 author author123 writer writer123 author1 bestseller colophon colophon1 colophon123`.split(/\s+/),
 );
 
-/** True for a password that is on the list, whatever its case and with blanks around it. */
+/** True for a listed password, ignoring case and surrounding blanks. */
 export const isCommonPassword = (password: string): boolean => COMMON_PASSWORDS.has(password.trim().toLowerCase());
 
-/** What is said of such a password. */
 export const COMMON_PASSWORD_TEXT = "This password is too common. Please choose another one.";

@@ -2,13 +2,12 @@
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 
 /**
- * Monthly means of the European Central Bank's euro reference rates (facts that the bank publishes at ecb.europa.eu), from January 2009 on: one value per month
- * in each list. The last month is known up to `ECB_MEANS_END` only.
+ * Monthly means of the European Central Bank's euro reference rates (published at ecb.europa.eu), from January 2009 on,
+ * one value per month in each list. The last month covers days up to `ECB_MEANS_END` only.
  */
 export const ECB_MEANS_START: IsoMonth = "2009-01";
 export const ECB_MEANS_END: IsoDate = "2026-04-13";
 
-/** Business days in each month's mean. */
 // biome-ignore format: one value per month, twelve a line
 export const ECB_MEAN_DAYS: readonly number[] = [
   21, 20, 22, 20, 20, 22, 23, 21, 22, 22, 21, 22,
@@ -54,7 +53,7 @@ export const ECB_MEAN_LAST_DAYS: readonly number[] = [
   30, 27, 31, 13,
 ];
 
-/** Currency → units per euro, the mean of the month's business days to eight digits. */
+/** Currency → units per euro: the mean of the month's business days, rounded to eight digits. */
 // biome-ignore format: one value per month, twelve a line
 export const ECB_MONTHLY_MEANS: Readonly<Record<string, readonly number[]>> = {
   USD: [

@@ -1,4 +1,7 @@
-/** Book formats: the retailer's binding key, the name shown, and the fixed id of the specification. `code` is the name used inside stored report data. */
+/**
+ * Book formats: the retailer's binding key, the display name, and the fixed id of the specification. `code` is the name
+ * in stored report data.
+ */
 export const FORMATS = [
   { id: 1, code: "kindle", name: "Kindle Edition", binding_key: "kindle_meta_binding", report_name: "Kindle" },
   { id: 3, code: "paperback", name: "Paperback", binding_key: "paperback_meta_binding", report_name: "Paperback" },
@@ -15,10 +18,9 @@ export const FORMATS = [
 
 export type Format = (typeof FORMATS)[number];
 export type FormatCode = Format["code"];
-/** The formats that the retailer's workbooks report on. */
 export type ReportFormat = Exclude<FormatCode, "audio_cd">;
 
-/** The format of one of the retailer's binding keys; undefined for editions that Colophon doesn't keep, such as CDs of MP3. */
+/** The format of a retailer's binding key; undefined for editions that Colophon doesn't store, such as MP3 CDs. */
 export const formatByBinding = (key: string | null): Format | undefined =>
   FORMATS.find(({ binding_key }) => binding_key === key);
 

@@ -2,10 +2,11 @@ import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { MarketplaceLabel } from "./marketplaces.ts";
 
 /**
- * What the retailer paid per page read (KENP), by store and month, in the store's currency.
- * September to November 2025 are the published rates (seven digits, as a public author's tool lists them per store). Earlier months are worked
- * out from real payments and workbooks, money ÷ pages, and only where the cents allow one per cent or better. Gaps are months nobody has shown;
- * an account fills them from its own published months (`shared/domain/kenp/learn-rates.ts`).
+ * The retailer's rate per page read (KENP), by store and month, in the store's currency. September to November 2025 are
+ * published rates (seven digits, as a public author tool lists them per store). Earlier months are derived from real
+ * payments and workbooks, money ÷ pages, and only where rounding to cents leaves an error of at most one per cent. Gaps
+ * are months without a source; an account fills them from its own published months
+ * (`shared/domain/kenp/learn-rates.ts`).
  */
 export const KENP_RATES: Readonly<Partial<Record<MarketplaceLabel, Readonly<Record<IsoMonth, number>>>>> = {
   "Amazon.com": {

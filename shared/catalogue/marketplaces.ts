@@ -1,7 +1,7 @@
 /**
- * The retailer's stores that Colophon can read: the fifteen of the specification plus Belgium and Ireland (docs/decisions.md).
- * `label` is the exact text of the Marketplace column in the retailer's files and the key under which figures are stored;
- * `uid` and `amazon_id` are the retailer's own ids; `sells` tells which programmes exist there.
+ * The retailer's stores that Colophon supports: the fifteen of the specification plus Belgium and Ireland
+ * (docs/decisions.md). `label` is the exact text of the Marketplace column in the retailer's files and the key of
+ * stored figures; `uid` and `amazon_id` are the retailer's own ids; `sells` lists the programs available there.
  */
 export const MARKETPLACES = [
   {
@@ -232,12 +232,12 @@ export type MarketplaceLabel = Marketplace["label"];
 
 const byLabel = new Map<string, Marketplace>(MARKETPLACES.map((store) => [store.label.toLowerCase(), store]));
 
-/** The store with this label, whatever its case; undefined for a store that the catalogue does not know. */
+/** Finds a store by label, ignoring case; undefined for a store outside the catalogue. */
 export const marketplaceByLabel = (label: string): Marketplace | undefined => byLabel.get(label.trim().toLowerCase());
 
 export const marketplaceById = (id: number): Marketplace | undefined => MARKETPLACES.find((store) => store.id === id);
 
-/** The distinct currencies of the stores, in catalogue order. The author's currency is chosen from these. */
+/** The distinct store currencies, in catalogue order; the author picks a currency from these. */
 export const CURRENCIES: readonly string[] = [...new Set(MARKETPLACES.map((store) => store.currency))];
 
 export const DEFAULT_CURRENCY = "USD";

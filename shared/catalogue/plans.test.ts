@@ -5,27 +5,27 @@ const of = (type: CataloguePlan["plan_type"], interval: CataloguePlan["billing_i
   PLANS.filter(({ plan_type, billing_interval }) => plan_type === type && billing_interval === interval);
 const paid = PLANS.filter(({ stripe_plan }) => stripe_plan !== FREE);
 
-test("an author chooses among the free plan and three others, an agency among three, by the month and by the year", () => {
+test("offers authors the free plan and three paid ones, and agencies three, each monthly and yearly", () => {
   expect(of("AUTHOR", "MONTH").map(({ name }) => name)).toEqual(["Free", "Writer", "Career", "Publisher"]);
   expect(of("AUTHOR", "YEAR").map(({ name }) => name)).toEqual(["Writer", "Career", "Publisher"]);
   for (const interval of ["MONTH", "YEAR"] as const)
     expect(of("AGENCY", interval).map(({ name }) => name)).toEqual(["Studio", "House", "Group"]);
 });
 
-test("one plan is recommended among those of a type and an interval, and never the free one", () => {
+test("recommends exactly one plan per type and interval, never the free one", () => {
   for (const type of ["AUTHOR", "AGENCY"] as const)
     for (const interval of ["MONTH", "YEAR"] as const)
       expect(of(type, interval).filter(({ highlight }) => highlight)).toHaveLength(1);
   expect(FREE_PLAN.highlight).toBe(false);
 });
 
-test("only authors have a free plan, and there is one", () => {
+test("has exactly one free plan, for authors", () => {
   const free = PLANS.filter(({ price }) => price === 0);
   expect(free).toEqual([FREE_PLAN]);
   expect(FREE_PLAN).toMatchObject({ plan_type: "AUTHOR", stripe_plan: "FREE", stripe_id: "FREE" });
 });
 
-test("every plan has an identifier of its own, fit for an address and for a lookup key at Stripe", () => {
+test("gives every plan a unique identifier that is valid in a URL and as a Stripe lookup key", () => {
   expect(new Set(PLANS.map(({ stripe_plan }) => stripe_plan)).size).toBe(PLANS.length);
   for (const { stripe_plan } of PLANS) {
     expect(stripe_plan).toMatch(/^[A-Za-z][A-Za-z-]{0,99}$/);
@@ -34,10 +34,10 @@ test("every plan has an identifier of its own, fit for an address and for a look
   expect(planOf("author-dreamer-monthly")).toBeUndefined();
 });
 
-describe("by the year", () => {
+describe("yearly billing", () => {
   const yearly = paid.filter(({ billing_interval }) => billing_interval === "YEAR");
 
-  test.each(yearly)("$stripe_plan is the same product as by the month, for the price of eleven", (year) => {
+  test.each(yearly)("$stripe_plan is the same product as the monthly plan, for the price of eleven months", (year) => {
     const month = paid.find((plan) => plan.stripe_id === year.stripe_id && plan.billing_interval === "MONTH")!;
     expect(MONTHS_PAID_OF_A_YEAR).toBe(11);
     expect(year.price).toBe(11 * month.price);
@@ -46,21 +46,20 @@ describe("by the year", () => {
     expect(month).toMatchObject(same);
   });
 
-  test("each paid plan is sold both ways", () => {
+  test("exists for every paid plan, beside monthly billing", () => {
     expect(yearly).toHaveLength(paid.length / 2);
   });
 });
 
-test("prices are whole cents, of a month as well", () => {
+test("prices every plan in whole cents, also per month", () => {
   for (const plan of PLANS) {
     expect(Number.isSafeInteger(plan.price) && plan.price >= 0).toBe(true);
     expect(Number.isSafeInteger(pricePerMonth(plan))).toBe(true);
   }
-  // 11 × $19.00 over twelve months.
   expect(pricePerMonth(planOf("author-career-yearly")!)).toBe(1742);
 });
 
-test("who pays more is held back by nothing that a cheaper plan allows", () => {
+test("never restricts a more expensive plan in anything that a cheaper one allows", () => {
   const atLeast = (more: number | null, less: number | null) => more === null || (less !== null && more >= less);
   for (const type of ["AUTHOR", "AGENCY"] as const) {
     for (const interval of ["MONTH", "YEAR"] as const) {

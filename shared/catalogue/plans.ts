@@ -4,50 +4,52 @@ import type { FormatCode } from "./formats.ts";
 export type PlanType = "AUTHOR" | "AGENCY";
 export type BillingInterval = "MONTH" | "YEAR";
 
-/** What a plan allows. A limit of null is none; books beyond a limit are kept and not tracked. */
+/** What a plan allows; null means unlimited. Books beyond a limit are stored but not tracked. */
 export interface PlanMetadata {
   /** Books whose ranks are read every two hours. */
   readonly realtime_limit: number | null;
   /** Books whose ranks are read every twelve hours. */
   readonly backlist_limit: number | null;
-  /** Days that reports go back; what is older is kept and hidden. */
+  /** Days that reports go back; older figures are stored but hidden. */
   readonly data_retention: number | null;
   /** No event logs and no insights. */
   readonly disable_marketing: boolean;
   /** No CSV or zip export of reports, and no agency reports. */
   readonly disable_reports: boolean;
-  /** Formats whose ranks are tracked. */
   readonly restrict_formats: readonly FormatCode[];
 }
 
-/** A plan as it is sold. `stripe_plan` names it in addresses and is the lookup key of its price at Stripe; `stripe_id` is its product there. */
+/**
+ * A plan as it is sold. `stripe_plan` names it in URLs and is the lookup key of its Stripe price; `stripe_id` is its
+ * Stripe product.
+ */
 export interface CataloguePlan {
   readonly stripe_plan: string;
   readonly stripe_id: string;
   readonly name: string;
   readonly plan_type: PlanType;
   readonly billing_interval: BillingInterval;
-  /** In cents of a US dollar for one interval. */
+  /** In cents of a US dollar per interval. */
   readonly price: Cents;
-  /** The one that is recommended among its type and interval. */
+  /** The recommended plan of its type and interval. */
   readonly highlight: boolean;
   readonly metadata: PlanMetadata;
 }
 
 export const BILLING_CURRENCY = "USD";
-/** A year costs as much as so many months: one is free. */
+/** Months charged per year: a yearly plan includes one free month. */
 export const MONTHS_PAID_OF_A_YEAR = 11;
-/** How long an agency may use its first plan before the card is charged, at Stripe. */
+/** Stripe trial of an agency's first plan, in days. */
 export const AGENCY_TRIAL_DAYS = 7;
-/** Identifier of the plan that needs no subscription at Stripe. */
+/** Identifier of the free plan, which has no Stripe subscription. */
 export const FREE = "FREE";
 
-/** Formats that a plan tracks unless it says otherwise. */
+/** Formats that a plan tracks by default. */
 const USUAL_FORMATS = ["kindle", "paperback", "audiobook"] as const;
 const ALL_FORMATS = ["kindle", "paperback", "audiobook", "hardcover", "audio_cd"] as const;
 const YEAR_DAYS = 365;
 
-/** What everybody has during a trial: nothing is held back. */
+/** Trial entitlements: no limits. */
 export const UNLIMITED: PlanMetadata = {
   realtime_limit: null,
   backlist_limit: null,
@@ -84,7 +86,7 @@ interface Tier {
   readonly metadata: PlanMetadata;
 }
 
-/** Tiers that are paid for, each by the month and by the year. */
+/** Paid tiers, each sold monthly and yearly. */
 const TIERS: readonly Tier[] = [
   {
     slug: "author-writer",
@@ -153,12 +155,15 @@ const sold = ({ slug, monthlyCents, ...tier }: Tier): CataloguePlan[] => [
   },
 ];
 
-/** Every plan, the free one first, then by type and price. `npm run stripe:sync` makes Stripe's products and prices from it. */
+/**
+ * Every plan, the free one first, then by type and price. `npm run stripe:sync` creates Stripe's products and prices
+ * from this list.
+ */
 export const PLANS: readonly CataloguePlan[] = [FREE_PLAN, ...TIERS.flatMap(sold)];
 
 export const planOf = (stripePlan: string): CataloguePlan | undefined =>
   PLANS.find(({ stripe_plan }) => stripe_plan === stripePlan);
 
-/** What a plan costs by the month, rounded to a cent. */
+/** Monthly price of a plan, rounded to a cent. */
 export const pricePerMonth = ({ price, billing_interval }: CataloguePlan): Cents =>
   billing_interval === "MONTH" ? price : cents(Math.round(price / 12));

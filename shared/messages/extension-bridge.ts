@@ -2,8 +2,9 @@ import { z } from "zod";
 import { BRIDGE_CHANNEL, ExtensionAnswer, ExtensionEnvelope } from "./extension.ts";
 
 /**
- * What crosses `window.postMessage` between a page and the extension's content script, where a page can't speak to an extension directly (Firefox).
- * The page opens with a nonce of its own making; from then on the bridge answers only what carries it, and the page believes only what does.
+ * Messages that cross `window.postMessage` between a page and the extension's content script, for browsers where a page
+ * can't message an extension directly (Firefox). The page opens the bridge with a nonce it generated; from then on both
+ * sides ignore messages without that nonce.
  */
 
 const Nonce = z.string().min(16).max(100);
@@ -11,14 +12,14 @@ const channel = z.literal(BRIDGE_CHANNEL);
 const fromPage = { channel, from: z.literal("page"), nonce: Nonce };
 const fromBridge = { channel, from: z.literal("bridge"), nonce: Nonce };
 
-/** What the page posts. A second `open` begins anew with its nonce. */
+/** What the page posts. A second `open` restarts the bridge with its nonce. */
 export const PageToBridge = z.discriminatedUnion("kind", [
   z.object({ ...fromPage, kind: z.literal("open") }),
   z.object({ ...fromPage, kind: z.literal("ask"), id: z.int(), message: ExtensionEnvelope }),
 ]);
 export type PageToBridge = z.infer<typeof PageToBridge>;
 
-/** What the bridge posts back: that it is there, and one answer per question, by the question's id. */
+/** What the bridge posts back: that it is present, and one answer per question, by the question's id. */
 export const BridgeToPage = z.discriminatedUnion("kind", [
   z.object({ ...fromBridge, kind: z.literal("opened") }),
   z.object({ ...fromBridge, kind: z.literal("answer"), id: z.int(), answer: ExtensionAnswer }),

@@ -1,2 +1,4 @@
-/** Chrome's id of the extension: it follows from the public key in its manifest, and so is the same on every machine. */
+/**
+ * Chrome's id of the extension. It is derived from the public key in the manifest, so it is the same on every machine.
+ */
 export const EXTENSION_ID = "pdeecjbpghblaammfbjhokhpdhglhpek";

@@ -12,18 +12,20 @@ import {
 import { RetailerCookies } from "#shared/retailer/cookies.ts";
 import { RetailerFailureCode } from "#shared/retailer/failure.ts";
 
-/** What pages of Colophon and its browser extension say to each other. Every message is parsed on both sides; what is not listed here is refused. */
+/**
+ * Messages between Colophon's pages and its browser extension. Both sides parse every message and reject any that is
+ * not declared here.
+ */
 
-/** Our extension began with this version (decision 33); pages ask for a newer one where they need it. */
+/** The extension's first version (decision 33); raised when pages require a newer one. */
 export const OLDEST_EXTENSION_VERSION = "2.0.0";
 
-/** What the extension is doing, and how it went the last time. */
+/** The extension's current activity and last result. */
 export const SyncStatus = z.object({
   running: z.enum(["first", "royalties", "payments", "books"]).nullable(),
-  /** Of what is running: files or books, as far as their number is known. */
+  /** Progress in files or books, as far as the total is known. */
   done: z.int(),
   total: z.int(),
-  /** What is being fetched at this moment, in words. */
   label: z.string().nullable(),
   last_good_at: Instant.nullable(),
   next_at: Instant.nullable(),
@@ -40,14 +42,17 @@ export type SyncStatus = z.infer<typeof SyncStatus>;
 export const ExtensionHello = z.object({
   version: z.string(),
   browser: z.enum(["chrome", "firefox"]),
-  /** Whose account it is connected to, and by which of its sessions; null while it is to nobody's. */
+  /** The connected account and session; null while not connected. */
   paired: z.object({ user_id: Id, email: z.string(), session_id: Id }).nullable(),
 });
 export type ExtensionHello = z.infer<typeof ExtensionHello>;
 
 const Marketplace = z.string().regex(/^[A-Z0-9]{10,14}$/);
 
-/** Calls that the extension makes with the author's session, and what a page gets of them: parsed figures, never a page of the retailer's. */
+/**
+ * Calls that the extension makes with the author's session, and their results for a page: parsed figures, never the
+ * retailer's HTML.
+ */
 export const RETAILER_CALLS = {
   searchTitleset: {
     request: z.object({ author: z.string().min(1), marketplace: Marketplace, limit: z.int().min(1).max(500) }),
@@ -65,12 +70,11 @@ export const RETAILER_CALLS = {
     request: z.object({ page: z.int().min(1).max(100) }),
     response: z.object({ items: z.array(BookshelfItem), pages: z.int() }),
   },
-  /** One book of the bookshelf, found by its ASIN; null when the bookshelf doesn't have it. */
+  /** One book found on the bookshelf by its ASIN; null when it isn't there. */
   kenpData: {
     request: z.object({ asin: z.string().length(10) }),
     response: z.object({ kenpc: z.int().nullable(), series: z.string().nullable() }).nullable(),
   },
-  /** ASINs of everything that the account has published. */
   booksMetadata: { request: z.object({}), response: z.array(z.string()) },
   reportsMetadata: { request: z.object({}), response: z.array(DashboardBook) },
 } as const;
@@ -78,57 +82,60 @@ export type RetailerCallName = keyof typeof RETAILER_CALLS;
 export type RetailerCallRequest<N extends RetailerCallName> = z.infer<(typeof RETAILER_CALLS)[N]["request"]>;
 export type RetailerCallResponse<N extends RetailerCallName> = z.infer<(typeof RETAILER_CALLS)[N]["response"]>;
 
-/** What a page can ask for, by `type`. */
+/** Requests from a page, by `type`. */
 export const EXTENSION_MESSAGES = {
   hello: { request: z.object({}), response: ExtensionHello },
-  /** Connects the extension to a person's account with the session and the token that `POST /extension/session` handed out. */
+  /** Connects the extension to a user's account with the session and token from `POST /extension/session`. */
   registerUser: {
     request: z.object({ user_id: Id, email: z.string(), session_id: Id, token: z.string().min(20).max(200) }),
     response: ExtensionHello,
   },
-  /** Forgets the account: its session is ended, the token is thrown away, nothing syncs any more. */
+  /** Disconnects the account: ends its session, discards the token and stops syncing. */
   forgetUser: { request: z.object({}), response: ExtensionHello },
   isAmazonLoggedIn: { request: z.object({}), response: SignInState },
-  /** Who is signed in at the author portal; null when nobody is, or the account has no author profile. */
+  /** The account signed in at the author portal; null when signed out or without an author profile. */
   amazonProfile: {
     request: z.object({}),
     response: z.object({ profile: AuthorProfile.nullable(), account: DashboardAccount.nullable() }),
   },
-  /** Begins the import of the sales history, from the account's creation on. A second one joins the first. */
+  /** Starts importing the sales history since the account's creation. A second request joins the running import. */
   firstScrape: { request: z.object({}), response: SyncStatus },
   status: { request: z.object({}), response: SyncStatus },
-  /** Fetches what is due now; `months` asks for these whatever is due, as a resync does. */
+  /** Fetches what is due now. `months` fetches these months even when they are not due, as for a resync. */
   syncRoyalties: { request: z.object({ months: z.array(IsoMonthSchema).max(240).optional() }), response: SyncStatus },
   syncPayments: { request: z.object({}), response: SyncStatus },
   /**
-   * The author has chosen cookie mode, or left it. From then on the popup asks for the browser's leave to read the session's cookies, or the leave is
-   * given back. `allowed` says whether the browser gives it.
+   * The author has turned cookie mode on or off. When on, the popup requests the browser permission to read the
+   * session's cookies; when off, the permission is removed. `allowed` tells whether it is granted.
    */
   cookieMode: { request: z.object({ wanted: z.boolean() }), response: z.object({ allowed: z.boolean() }) },
-  /** The named cookies of the session at the retailer, for an account that has chosen cookie mode and with the browser's leave; else `cookies_refused`. */
+  /**
+   * The named cookies of the retailer session, if the account has opted in to cookie mode and the browser permission is
+   * granted; else `cookies_refused`.
+   */
   cookies: {
     request: z.object({}),
     response: z.object({ cookies: RetailerCookies, user_agent: z.string().min(1).max(512) }),
   },
   /**
-   * A page of the bookshelf that could not be read, because the author has chosen to send it to support: its layout and words, and nothing where it can be
-   * read by now.
+   * An unreadable bookshelf page that the author chose to send to support: its layout and words, and null when it is
+   * readable by now.
    */
   unreadBookshelf: {
     request: z.object({ page: z.int().min(1).max(100) }),
     response: z.object({ html: z.string().max(MOST_UNREAD_HTML).nullable() }),
   },
-  /** One call with the author's session: `call` names it, `input` is its request. */
+  /** One call with the author's session: `call` is its name, `input` its request. */
   retailerCall: { request: z.object({ call: z.string(), input: z.unknown() }), response: z.unknown() },
 } as const;
 export type ExtensionMessageType = keyof typeof EXTENSION_MESSAGES;
 export type ExtensionRequest<T extends ExtensionMessageType> = z.input<(typeof EXTENSION_MESSAGES)[T]["request"]>;
 export type ExtensionResponse<T extends ExtensionMessageType> = z.output<(typeof EXTENSION_MESSAGES)[T]["response"]>;
 
-/** A message as it crosses: `v` grows when an old side could not understand a new one. */
+/** Message envelope. `v` increases with every incompatible change. */
 export const ExtensionEnvelope = z.object({ v: z.literal(1), type: z.string(), payload: z.unknown() });
 
-/** Every answer. A failure of the retailer's has its own code; `message` is for people. */
+/** Response envelope. Retailer failures have their own codes; `message` is display text. */
 export const ExtensionAnswer = z.discriminatedUnion("ok", [
   z.object({ ok: z.literal(true), data: z.unknown() }),
   z.object({
@@ -150,5 +157,5 @@ export const ExtensionAnswer = z.discriminatedUnion("ok", [
 ]);
 export type ExtensionAnswer = z.infer<typeof ExtensionAnswer>;
 
-/** The bridge of the content script: every message carries the nonce that the two sides agreed on when the page opened. */
+/** Channel of the content-script bridge. Every message carries the nonce agreed on when the page opened it. */
 export const BRIDGE_CHANNEL = "colophon-extension";

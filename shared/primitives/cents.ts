@@ -2,10 +2,13 @@ import { z } from "zod";
 
 declare const CENTS: unique symbol;
 
-/** An amount of billing money: an integer count of hundredths of its currency, as Stripe states it. Never royalties, which are millionths. */
+/**
+ * A billing amount: an integer number of hundredths of its currency, as Stripe states it. Royalties are in millionths
+ * instead.
+ */
 export type Cents = number & { readonly [CENTS]: true };
 
-/** Throws RangeError for what is no whole number of cents. */
+/** Throws RangeError for anything but a whole number of cents. */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not an amount in cents: ${amount}`);
   return (amount === 0 ? 0 : amount) as Cents;

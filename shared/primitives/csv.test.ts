@@ -4,8 +4,8 @@ import { CsvBroken, fromGuarded, guarded, parseCsv, writeCsv } from "./csv.ts";
 
 const cellsOf = (csv: string) => parseCsv(csv).map(({ cells }) => cells);
 
-describe("a CSV file", () => {
-  test("that is written is read again, whatever is in its cells", () => {
+describe("CSV file", () => {
+  test("reads back what it wrote, for any cell content", () => {
     const cell = fc.string({ unit: fc.constantFrom(..."ab,;\"'=\r\n\t é本\uFEFF") });
     const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 });
     fc.assert(
@@ -16,16 +16,16 @@ describe("a CSV file", () => {
     );
   });
 
-  test("begins with a byte order mark and ends its lines as spreadsheets do", () => {
+  test("starts with a byte order mark and ends lines as spreadsheets do", () => {
     expect(writeCsv([["Title", 'The "Quay"']])).toBe('\uFEFFTitle,"The ""Quay"""\r\n');
   });
 
   test.each([
-    ["lines of Unix", "a,b\n1,2\n"],
-    ["lines of old Macs", "a,b\r1,2"],
-    ["no end of the last line", "a,b\r\n1,2"],
+    ["Unix line endings", "a,b\n1,2\n"],
+    ["classic Mac line endings", "a,b\r1,2"],
+    ["no final line ending", "a,b\r\n1,2"],
     ["semicolons", "a;b\r\n1;2\r\n"],
-    ["quotes that are not needed", '"a","b"\r\n"1","2"\r\n'],
+    ["unnecessary quotes", '"a","b"\r\n"1","2"\r\n'],
     ["a byte order mark", "\uFEFFa,b\n1,2"],
   ])("may have %s", (_, csv) => {
     expect(cellsOf(csv)).toEqual([
@@ -34,7 +34,7 @@ describe("a CSV file", () => {
     ]);
   });
 
-  test("counts its rows as a spreadsheet does, over blank lines and cells of several lines", () => {
+  test("numbers rows as a spreadsheet does, across blank lines and multi-line cells", () => {
     expect(parseCsv('a\n\n"1\n2",\n,\n3').map(({ row, cells }) => [row, cells])).toEqual([
       [1, ["a"]],
       [3, ["1\n2", ""]],
@@ -42,12 +42,12 @@ describe("a CSV file", () => {
     ]);
   });
 
-  test("that breaks off within a quoted cell names the row", () => {
+  test("names the row of an unterminated quoted cell", () => {
     expect(() => parseCsv('a,b\n1,"2\n3')).toThrow(new CsvBroken(2));
   });
 });
 
-test("no text is taken for a formula, and every guarded text is itself again", () => {
+test("guards every cell that a spreadsheet could read as a formula, and restores it unchanged", () => {
   for (const text of ["=1+1", "+1", "-1", "@SUM(A1)", "'=1", " =1", "' +1"]) {
     expect(guarded(text)).toBe(`'${text}`);
     expect(guarded(text)).not.toMatch(/^[=+\-@\t\r]/);
@@ -57,7 +57,7 @@ test("no text is taken for a formula, and every guarded text is itself again", (
   expect(fromGuarded("'tis the season")).toBe("'tis the season");
 });
 
-test.each(["＝1+1", "＋1", "－1", "＠SUM(A1)"])("%s in full width is no formula either", (text) => {
+test.each(["＝1+1", "＋1", "－1", "＠SUM(A1)"])("guards the full-width formula %s", (text) => {
   expect(guarded(text)).toBe(`'${text}`);
 });
 
@@ -68,12 +68,12 @@ test.each([
   ["a\t=1", "a\t'=1"],
   ["a\r\n@SUM(A1)", "a\r\n'@SUM(A1)"],
   ["\t=1", "'\t'=1"],
-])("no part of %j is a formula where semicolons, tabs or lines part cells", (text, guard) => {
+])("guards every part of %j for spreadsheets that split cells at semicolons, tabs or lines", (text, guard) => {
   expect(guarded(text)).toBe(guard);
   expect(fromGuarded(guard)).toBe(text);
 });
 
-test("no cell begins with a formula, whatever separator a spreadsheet reads a written file with", () => {
+test("never writes a cell that starts a formula under any separator a spreadsheet may assume", () => {
   const hostile = fc.string({ unit: fc.constantFrom(..."=+-@＝＋－＠;' \t\n\",ab") });
   fc.assert(
     fc.property(fc.array(hostile, { minLength: 1, maxLength: 4 }), (cells) => {

@@ -1,10 +1,10 @@
-/** A line of a CSV file. `row` counts as a spreadsheet does: blank lines too, and the first is 1. */
+/** A line of a CSV file. `row` is numbered as in a spreadsheet: it starts at 1 and includes blank lines. */
 export interface CsvRow {
   readonly row: number;
   readonly cells: readonly string[];
 }
 
-/** The file breaks off within a quoted cell that began in this row. */
+/** The file ends inside a quoted cell that started in this row. */
 export class CsvBroken extends Error {
   override readonly name = "CsvBroken";
   readonly row: number;
@@ -17,17 +17,17 @@ export class CsvBroken extends Error {
 const BYTE_ORDER_MARK = "\uFEFF";
 const NEEDS_QUOTES = /[",;\r\n]|^\s|\s$/;
 
-/** Signs that begin a formula, in full width too: spreadsheets of East Asia take ＝ for =. */
+/** Characters that start a formula, including full width: East Asian spreadsheets read ＝ as =. */
 const SIGN = "=+\\-@＝＋－＠";
-/** Text that begins like a formula, whatever blanks and apostrophes stand before it. */
+/** Text that starts like a formula, after any blanks and apostrophes. */
 const FORMULA = new RegExp(`^(?:[ ']*[${SIGN}]|'*[\\t\\r])`);
-/** A formula after a sign at which a spreadsheet with other separators than ours would begin a new cell. */
+/** A formula after a character that a spreadsheet with other separators would treat as a cell boundary. */
 const INNER_FORMULA = new RegExp(`([;\\t\\r\\n])([ ']*[${SIGN}])`, "g");
 const GUARDED_INNER = new RegExp(`([;\\t\\r\\n])'([ ']*[${SIGN}])`, "g");
 
 /**
- * Text as a cell that no spreadsheet takes for a formula, in whole or in part: an apostrophe goes before what begins like one. `fromGuarded` takes it away
- * again.
+ * Escapes text so that no spreadsheet reads any part of it as a formula, by putting an apostrophe before each formula
+ * start. `fromGuarded` reverses it.
  */
 export function guarded(text: string): string {
   const inner = text.replaceAll(INNER_FORMULA, "$1'$2");
@@ -38,23 +38,26 @@ export function fromGuarded(cell: string): string {
   return inner.replaceAll(GUARDED_INNER, "$1$2");
 }
 
-/** Rows by RFC 4180, to go on with in a file that was begun with `writeCsv`. */
+/** RFC 4180 rows to append to a file started with `writeCsv`. */
 export const csvLines = (rows: readonly (readonly string[])[]): string =>
   rows
     .map((cells) => cells.map((cell) => (NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(","))
     .map((line) => `${line}\r\n`)
     .join("");
 
-/** RFC 4180 with a byte order mark, so that spreadsheets read UTF-8. */
+/** Writes RFC 4180 with a byte order mark, so that spreadsheets detect UTF-8. */
 export const writeCsv = (rows: readonly (readonly string[])[]): string => BYTE_ORDER_MARK + csvLines(rows);
 
-/** Spreadsheets of many countries separate by semicolons: what the heading has outside of quotes tells. */
+/** Many locales separate cells by semicolons; the unquoted part of the heading decides. */
 function separatorOf(text: string): "," | ";" {
   const heading = (text.split(/\r|\n/, 1)[0] ?? "").replaceAll(/"[^"]*"/g, "");
   return heading.includes(";") && !heading.includes(",") ? ";" : ",";
 }
 
-/** Rows of a CSV file, without the blank ones. Line ends and a byte order mark may be of any kind. Throws CsvBroken. */
+/**
+ * Parses a CSV file, skipping blank rows. Accepts any line ending, with or without a byte order mark. Throws CsvBroken
+ * for an unterminated quoted cell.
+ */
 export function parseCsv(file: string): CsvRow[] {
   const text = file.startsWith(BYTE_ORDER_MARK) ? file.slice(1) : file;
   const separator = separatorOf(text);

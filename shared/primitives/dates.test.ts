@@ -19,8 +19,8 @@ import {
 
 const day = fc.integer({ min: -20_000, max: 40_000 }).map(fromEpochDay);
 
-describe("dates as strings", () => {
-  test("days that do not exist are refused", () => {
+describe("date strings", () => {
+  test("rejects days that do not exist", () => {
     for (const text of ["2025-02-29", "2025-13-01", "2025-00-10", "9999-01-01", "2025-1-1", "2025-01-01T00:00", ""]) {
       expect(isIsoDate(text), text).toBe(false);
     }
@@ -29,7 +29,7 @@ describe("dates as strings", () => {
     expect(isIsoMonth("2024-12")).toBe(true);
   });
 
-  test("every day is one after the day before, across leap years and ends of years", () => {
+  test("makes every day follow the one before, across leap years and year ends", () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -4000, max: 4000 }), (start, days) => {
         const end = addDays(start, days);
@@ -40,14 +40,14 @@ describe("dates as strings", () => {
     );
   });
 
-  test("days of a range are counted inclusively, and an upside-down range is empty", () => {
+  test("counts the days of a range inclusively, and none for a reversed range", () => {
     expect(eachDay("2024-02-28", "2024-03-01")).toEqual(["2024-02-28", "2024-02-29", "2024-03-01"]);
     expect(eachDay("2024-03-01", "2024-02-28")).toEqual([]);
     expect(eachMonth("2023-11-30", "2024-02-01")).toEqual(["2023-11", "2023-12", "2024-01", "2024-02"]);
     expect(eachYear("2023-11-30", "2024-02-01")).toEqual(["2023", "2024"]);
   });
 
-  test("months add and take away again, and hold their days", () => {
+  test("adds and subtracts months, and lists the days of a month", () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -600, max: 600 }), (date, months) => {
         const month = addMonths(monthOf(date), months);
@@ -58,7 +58,7 @@ describe("dates as strings", () => {
     );
   });
 
-  test("today depends on where the author lives", () => {
+  test("derives today from the author's time zone", () => {
     const instant = Date.UTC(2026, 10, 20, 23, 30);
     expect(dayIn("America/New_York", instant)).toBe("2026-11-20");
     expect(dayIn("Europe/Berlin", instant)).toBe("2026-11-21");

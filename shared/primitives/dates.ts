@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
 
-/** True for a day that exists, in the years 1900 to 2100. */
+/** True for an existing day in the years 1900 to 2100. */
 export function isIsoDate(text: string): text is IsoDate {
   const match = DATE.exec(text);
   if (!match) return false;
@@ -22,7 +22,7 @@ export function isIsoMonth(text: string): text is IsoMonth {
   return match !== null && Number(match[1]) >= 1900 && Number(match[1]) <= 2100;
 }
 
-/** Days since 1970-01-01, counting in UTC so that every day is exactly one apart. */
+/** Days since 1970-01-01, computed in UTC so that consecutive days always differ by one. */
 export const toEpochDay = (date: IsoDate): number =>
   Math.round(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / DAY_MS);
 
@@ -30,7 +30,7 @@ export const fromEpochDay = (day: number): IsoDate => new Date(day * DAY_MS).toI
 
 export const addDays = (date: IsoDate, days: number): IsoDate => fromEpochDay(toEpochDay(date) + days);
 
-/** Number of days from `start` to `end`, both counted; 0 or less when `end` is earlier than `start`. */
+/** Number of days from `start` to `end`, both included; 0 or less when `end` is earlier than `start`. */
 export const countDays = (start: IsoDate, end: IsoDate): number => toEpochDay(end) - toEpochDay(start) + 1;
 
 export const monthOf = (date: IsoDate): IsoMonth => date.slice(0, 7);
@@ -41,24 +41,20 @@ export const daysInMonth = (month: IsoMonth): number =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate();
 export const lastDayOf = (month: IsoMonth): IsoDate => `${month}-${String(daysInMonth(month)).padStart(2, "0")}`;
 
-/** The month `months` later (or earlier, when negative). */
 export function addMonths(month: IsoMonth, months: number): IsoMonth {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
   return `${String(Math.floor(index / 12)).padStart(4, "0")}-${String((((index % 12) + 12) % 12) + 1).padStart(2, "0")}`;
 }
 
-/** Every day from `start` to `end`, both included. */
 export const eachDay = (start: IsoDate, end: IsoDate): IsoDate[] =>
   Array.from({ length: Math.max(0, countDays(start, end)) }, (_, i) => addDays(start, i));
 
-/** Every month that the range touches, in order. */
 export function eachMonth(start: IsoDate, end: IsoDate): IsoMonth[] {
   const months: IsoMonth[] = [];
   for (let month = monthOf(start); month <= monthOf(end); month = addMonths(month, 1)) months.push(month);
   return months;
 }
 
-/** Every calendar year that the range touches, in order. */
 export const eachYear = (start: IsoDate, end: IsoDate): string[] =>
   Array.from({ length: Math.max(0, Number(yearOf(end)) - Number(yearOf(start)) + 1) }, (_, i) =>
     String(Number(yearOf(start)) + i),
@@ -66,7 +62,7 @@ export const eachYear = (start: IsoDate, end: IsoDate): string[] =>
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-/** A zone's calendar, made once: making one takes fifty times as long as asking it. */
+/** Caches a zone's formatter: creating one takes fifty times as long as using it. */
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
   const known = calendars.get(timeZone);
   if (known) return known;
@@ -75,7 +71,7 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
   return calendar;
 }
 
-/** The calendar day it is at `epochMs` in an IANA time zone. Throws RangeError for an unknown zone. */
+/** The calendar day at `epochMs` in an IANA time zone. Throws RangeError for an unknown zone. */
 export function dayIn(timeZone: string, epochMs: number): IsoDate {
   const parts = calendarOf(timeZone).formatToParts(epochMs);
   const part = (type: string) => parts.find((p) => p.type === type)!.value;

@@ -1,6 +1,6 @@
 import { dayIn, type IsoDate, type IsoMonth, monthOf, yearOf } from "./dates.ts";
 
-/** The one way in which dates are written on screens, in emails and in files: `Nov 22, 2026`. */
+/** The one locale for dates on screens, in emails and in files: `Nov 22, 2026`. */
 const LOCALE = "en-US";
 
 const inUtc = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
@@ -17,7 +17,10 @@ const monthAlone = inDays({ month: "long" });
 /** `Nov 22, 2026`. */
 export const formatDate = (date: IsoDate): string => fullDay.format(inUtc(date));
 
-/** Two days and all between them: `Aug 1 – 31, 2025`, `Jul 28 – Aug 3, 2025`, `Dec 28, 2024 – Jan 3, 2025`; one day alone is itself. */
+/**
+ * Formats a range of days: `Aug 1 – 31, 2025`, `Jul 28 – Aug 3, 2025`, `Dec 28, 2024 – Jan 3, 2025`. A single day is
+ * formatted as a date.
+ */
 export function formatRange({ start, end }: { readonly start: IsoDate; readonly end: IsoDate }): string {
   if (start === end) return formatDate(start);
   if (yearOf(start) !== yearOf(end)) return `${formatDate(start)} – ${formatDate(end)}`;
@@ -29,9 +32,9 @@ export function formatRange({ start, end }: { readonly start: IsoDate; readonly 
 export const formatDayOf = (instant: string, timeZone: string): string =>
   formatDate(dayIn(timeZone, Date.parse(instant)));
 
-/** `Nov 14`, where the year is told otherwise. */
+/** `Nov 14`, where the year is shown elsewhere. */
 export const formatDayShort = (date: IsoDate): string => shortDay.format(inUtc(date));
-/** `November 14`, in a sentence that names the year or the month's year. */
+/** `November 14`, for sentences that name the year elsewhere. */
 export const formatDayLong = (date: IsoDate): string => longDay.format(inUtc(date));
 /** `November 2026`. */
 export const formatMonth = (month: IsoMonth): string => longMonth.format(inUtc(`${month}-01`));
@@ -40,7 +43,7 @@ export const formatMonthAlone = (month: IsoMonth): string => monthAlone.format(i
 /** `Nov 2026`. */
 export const formatMonthShort = (month: IsoMonth): string => shortMonth.format(inUtc(`${month}-01`));
 
-/** `Aug 2023 – Aug 2025` for a run of months, each named on its own where the run has gaps of which there are few. */
+/** `Aug 2023 – Aug 2025`; one or two months are listed by name. */
 export function formatMonths(months: readonly IsoMonth[]): string {
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return "no months";
@@ -49,18 +52,18 @@ export function formatMonths(months: readonly IsoMonth[]): string {
 }
 
 const TIME = { hour: "numeric", minute: "2-digit" } as const;
-/** Times stand apart from AM and PM by a plain space, as people type them. */
+/** Replaces the narrow no-break space before AM and PM by a plain space. */
 const plain = (text: string): string => text.replaceAll("\u202f", " ").replaceAll("\u2009", " ");
 
 /** An instant in the reader's time zone: `Nov 20, 2026, 2:05 PM`. */
 export const formatInstant = (instant: string, timeZone: string): string =>
   `${formatDayOf(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
 
-/** The time of day of an instant, in the reader's time zone or else where the reader is now: `2:05 PM`. */
+/** The time of day of an instant, in the given time zone or the browser's: `2:05 PM`. */
 export const formatTime = (instant: string, timeZone?: string): string =>
   plain(new Intl.DateTimeFormat(LOCALE, { timeZone, ...TIME }).format(new Date(instant)));
 
-/** From one instant to another in the reader's time zone, the day named once where it is the same: `Nov 20, 2026, 2:05 PM – 2:25 PM`. */
+/** A period in the reader's time zone, naming the day once if it is the same: `Nov 20, 2026, 2:05 PM – 2:25 PM`. */
 export function formatPeriod(begin: string, end: string, timeZone: string): string {
   const isOneDay = formatDayOf(begin, timeZone) === formatDayOf(end, timeZone);
   return `${formatInstant(begin, timeZone)} – ${isOneDay ? formatTime(end, timeZone) : formatInstant(end, timeZone)}`;

@@ -5,13 +5,13 @@ import { allocate, convertMicros, fromMicros, roundToCents, toDecimal, toMicros 
 const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 
 describe("money", () => {
-  test("a printed amount with float noise is exact in millionths", () => {
+  test("parses a printed amount with float noise to exact millionths", () => {
     expect(toMicros(0.1 + 0.2)).toBe(300_000);
     expect(toMicros(-2.675)).toBe(-2_675_000);
     expect(Object.is(toMicros(-0), 0)).toBe(true);
   });
 
-  test("an amount is written out exactly, with six decimals", () => {
+  test("writes an exact amount with six decimals", () => {
     expect([0, 1, -1, 1_230_000, -4_000_000, 12_345_678_901].map(toDecimal)).toEqual([
       ...["0.000000", "0.000001", "-0.000001", "1.230000", "-4.000000", "12345.678901"],
     ]);
@@ -22,12 +22,12 @@ describe("money", () => {
     );
   });
 
-  test("what is no amount is refused", () => {
+  test("rejects values that are not amounts", () => {
     for (const strange of [Number.NaN, Number.POSITIVE_INFINITY, 1e12])
       expect(() => toMicros(strange)).toThrow(RangeError);
   });
 
-  test("an amount survives the way there and back", () => {
+  test("round-trips every amount", () => {
     fc.assert(
       fc.property(amount, (micros) => {
         expect(toMicros(fromMicros(micros))).toBe(micros);
@@ -35,7 +35,7 @@ describe("money", () => {
     );
   });
 
-  test("cents are rounded away from zero at the half, the same for gains and losses", () => {
+  test("rounds half cents away from zero, for gains and losses alike", () => {
     expect(roundToCents(1_005_000)).toBe(1_010_000);
     expect(roundToCents(-1_005_000)).toBe(-1_010_000);
     fc.assert(
@@ -45,7 +45,7 @@ describe("money", () => {
     );
   });
 
-  test("conversion at rate one changes nothing, and a loss converts like a gain", () => {
+  test("leaves an amount unchanged at rate one, and converts losses like gains", () => {
     fc.assert(
       fc.property(amount, fc.double({ min: 0.0001, max: 200, noNaN: true }), (micros, rate) => {
         expect(convertMicros(micros, 1)).toBe(micros);
@@ -55,7 +55,7 @@ describe("money", () => {
   });
 });
 
-describe("an allocation", () => {
+describe("allocation", () => {
   const weights = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 40 });
 
   test("adds up to the total exactly", () => {
@@ -70,7 +70,7 @@ describe("an allocation", () => {
     );
   });
 
-  test("gives what is left to the largest remainders, ties to the earlier part", () => {
+  test("gives the rest to the largest remainders, ties to the earlier part", () => {
     expect(allocate(4, [1, 1, 1])).toEqual([2, 1, 1]);
     expect(allocate(-5, [1, 0, 1, 1])).toEqual([-2, 0, -2, -1]);
     expect(allocate(7, [10, 0, 7, 3])).toEqual([4, 0, 2, 1]);
@@ -94,7 +94,7 @@ describe("an allocation", () => {
     );
   });
 
-  test("of an amount too large for exact fractions still adds up", () => {
+  test("adds up for amounts too large for exact fractions", () => {
     const huge = fc.integer({ min: 8_000_000_000_000_000, max: Number.MAX_SAFE_INTEGER });
     fc.assert(
       fc.property(
@@ -109,7 +109,7 @@ describe("an allocation", () => {
     );
   });
 
-  test("is off the exact share by less than one millionth, and gives nothing where there is no weight", () => {
+  test("differs from the exact share by less than one millionth, and gives nothing to parts without weight", () => {
     fc.assert(
       fc.property(
         amount,

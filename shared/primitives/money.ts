@@ -1,16 +1,22 @@
-/** An amount of royalty money: an integer count of millionths of one unit of its currency (1.23 USD = 1_230_000). Safe to about nine billion units. */
+/**
+ * A royalty amount: an integer number of millionths of its currency unit (1.23 USD = 1_230_000). Safe up to about nine
+ * billion units.
+ */
 export type Micros = number;
 
 const MICROS_PER_UNIT = 1_000_000;
 
-/** A decimal amount as the retailer prints it (float noise allowed) in millionths. Throws RangeError when it is not finite or not exact any more. */
+/**
+ * Converts a decimal amount as the retailer prints it (float noise allowed) to millionths. Throws RangeError when it is
+ * not finite or too large to be exact.
+ */
 export function toMicros(amount: number): Micros {
   const micros = Math.round(amount * MICROS_PER_UNIT);
   if (!Number.isSafeInteger(micros)) throw new RangeError(`not an amount of money: ${amount}`);
   return micros === 0 ? 0 : micros;
 }
 
-/** Millionths as a decimal number of units, for charts and display only: never add these up. */
+/** Millionths as a decimal number of units, for charts and display only; never add these up. */
 export const fromMicros = (micros: Micros): number => micros / MICROS_PER_UNIT;
 
 /** Millionths as exact decimal text with six decimals: -1_230_000 is "-1.230000". */
@@ -20,7 +26,7 @@ export function toDecimal(micros: Micros): string {
   return `${micros < 0 ? "-" : ""}${Math.floor(whole / MICROS_PER_UNIT)}.${fraction}`;
 }
 
-/** Rounds to hundredths, halves away from zero, as money is shown. Returns millionths. */
+/** Rounds to cents, halves away from zero, for display. Returns millionths. */
 export function roundToCents(micros: Micros): Micros {
   const cents = Math.sign(micros) * Math.round(Math.abs(micros) / 10_000);
   return cents === 0 ? 0 : cents * 10_000;
@@ -32,7 +38,10 @@ export function convertMicros(amount: Micros, rate: number): Micros {
   return converted === 0 ? 0 : converted;
 }
 
-/** Gives the `left` parts with the largest remainders one more each, ties the earlier part. Finds the smallest of them first: cheaper than an order of all. */
+/**
+ * Adds one to each of the `left` parts with the largest remainders, ties to the earlier part. Selects the smallest of
+ * them first, which is cheaper than sorting all.
+ */
 function addToLargest(parts: Micros[], remainders: readonly number[], left: number): void {
   const smallest = new Float64Array(remainders).sort()[remainders.length - left]!;
   let ties = left;
@@ -46,7 +55,10 @@ function addToLargest(parts: Micros[], remainders: readonly number[], left: numb
   }
 }
 
-/** One by one in the order of the remainders, round and round: for what the noise of very large fractions has left over, or made too much. */
+/**
+ * Distributes one unit at a time in the order of the remainders, cyclically, to correct the rounding noise of very
+ * large fractions.
+ */
 function settleInTurns(parts: Micros[], remainders: readonly number[], left: number): void {
   const order = remainders.flatMap((remainder, i) => (remainder >= 0 ? [i] : []));
   order.sort((a, b) => remainders[b]! - remainders[a]! || a - b);
@@ -55,8 +67,9 @@ function settleInTurns(parts: Micros[], remainders: readonly number[], left: num
 }
 
 /**
- * Splits `total` into integer parts in proportion to `weights` (each ≥ 0) by the largest-remainder method: the parts add up to `total` exactly.
- * Ties go to the earlier part. With no positive weight every part is 0 unless there is exactly one part, which takes all.
+ * Splits `total` into integer parts in proportion to `weights` (each ≥ 0) by the largest-remainder method, so that the
+ * parts add up to `total` exactly. Ties go to the earlier part. Without a positive weight every part is 0, except that
+ * a single part takes all.
  */
 export function allocate(total: Micros, weights: readonly number[]): Micros[] {
   if (weights.length === 1) return [total];
@@ -65,7 +78,7 @@ export function allocate(total: Micros, weights: readonly number[]): Micros[] {
   const parts = Array<number>(weights.length).fill(0);
   if (sum <= 0) return parts;
   const whole = Math.abs(total);
-  // A part without weight stays 0: −1 is below every remainder.
+  // Parts without weight stay 0: −1 sorts below every remainder.
   const remainders = Array<number>(weights.length).fill(-1);
   let left = whole;
   let weighty = 0;

@@ -1,4 +1,3 @@
-/** What stands between thousands and before decimals. */
 export interface NumberStyle {
   readonly group: string;
   readonly decimal: string;
@@ -9,7 +8,7 @@ export const ENGLISH_STYLE: NumberStyle = { group: ",", decimal: "." };
 
 const writers = new Map<string, Intl.NumberFormat>();
 
-/** Making one costs more than using it, and a table of figures uses it thousands of times. */
+/** Caches formatters: creating one costs more than using it, and a table uses it thousands of times. */
 function writerFor(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = JSON.stringify(options);
   const known = writers.get(key);
@@ -19,7 +18,7 @@ function writerFor(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return writer;
 }
 
-/** A figure in English words and order, with thousands and decimals separated in this style. */
+/** Formats a number in English with the separators of this style. */
 export const writeNumber = (value: number, options: Intl.NumberFormatOptions, style: NumberStyle): string =>
   writerFor(options)
     .formatToParts(value)

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { isIsoDate, isIsoMonth } from "./dates.ts";
 
-/** Zod building blocks that every payload shares. */
 export const Id = z.string().min(1).max(128);
-/** Where a page of a list ended: the id of its last entry, 26 letters and digits. */
+/** Pagination cursor: the id of the page's last entry, 26 letters and digits. */
 export const Cursor = z.string().regex(/^[0-9A-Z]{26}$/, "Must be a cursor of this list");
 export const IsoDateSchema = z.string().refine(isIsoDate, "Must be a date, YYYY-MM-DD");
 export const IsoMonthSchema = z.string().refine(isIsoMonth, "Must be a month, YYYY-MM");

@@ -1,7 +1,7 @@
 /** Folds a heading or sheet name for comparison: NFKC, blanks collapsed, trimmed, case folded. */
 export const foldText = (text: string): string => text.normalize("NFKC").replaceAll(/\s+/g, " ").trim().toLowerCase();
 
-/** Folds a title or an author's name so that the same work is found under different punctuation, case and accents. */
+/** Folds a title or author name so that variants in punctuation, case and accents match. */
 export const foldTitle = (text: string): string =>
   foldText(text)
     .normalize("NFKD")
@@ -9,6 +9,6 @@ export const foldTitle = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Cuts to `length` characters and marks the cut with an ellipsis. */
+/** Cuts to `length` characters, ending in an ellipsis. */
 export const truncate = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1)}…`;

@@ -2,16 +2,15 @@ import { z } from "zod";
 import { getUser } from "#shared/api/accounts.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 
-/** Leave for the administrator to act as somebody, as `loginAs` gives it. `ends_at` is an ISO instant. */
+/** An impersonation grant as `loginAs` returns it. `ends_at` is an ISO instant. */
 const ActingGrant = z.object({ grant: z.string(), email: z.string(), ends_at: z.string() });
 export type ActingGrant = z.infer<typeof ActingGrant>;
 
-/** The header that names the grant beside the administrator's own token. */
 export const ACTING_HEADER = "x-acting-as";
 
 const KEY = "colophon-acting-as";
 
-/** Where the grant of this tab is kept: other tabs of the administrator stay the administrator's. */
+/** Holds this tab's impersonation grant; the administrator's other tabs are unaffected. */
 export interface ActingGrants {
   current(): ActingGrant | null;
   keep(grant: ActingGrant): void;
@@ -28,7 +27,7 @@ function parsed(stored: string | null): ActingGrant | null {
   }
 }
 
-/** Keeps the grant in the tab's own storage, which ends with the tab. */
+/** Stores the grant in the tab's session storage, which ends with the tab. */
 export function actingGrantsIn(storage: Pick<Storage, "getItem" | "setItem" | "removeItem">): ActingGrants {
   return {
     current: () => parsed(storage.getItem(KEY)),
@@ -37,13 +36,13 @@ export function actingGrantsIn(storage: Pick<Storage, "getItem" | "setItem" | "r
   };
 }
 
-/** What an administrator who acts as somebody may call: a refusal of it can only mean that the grant has ended. */
+/** Whether impersonation may call this endpoint; if so, a refusal can only mean that the grant has ended. */
 const isLeftOpen = ({ impersonation, method }: Pick<Endpoint, "impersonation" | "method">): boolean =>
   impersonation === "allowed" || (impersonation === "read" && method === "GET");
 
 /**
- * Whether a refusal tells that the grant under which the call was made is over: its hour, or the account that it was for. Without that, `impersonating` says
- * that nobody may do this for somebody else.
+ * Whether a refusal means that the call's grant has ended, by its time limit or because the account is gone. Otherwise
+ * `impersonating` means that the endpoint is not available during impersonation.
  */
 export function hasEnded(grant: ActingGrant, refused: Endpoint, { code }: { code: string }, nowMs: number): boolean {
   if (code === "impersonating") return isLeftOpen(refused) || Date.parse(grant.ends_at) <= nowMs;

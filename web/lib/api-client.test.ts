@@ -8,7 +8,7 @@ import { addressOf, createApiClient } from "./api-client.ts";
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 
-/** An API that gives the answers in order and remembers what it was asked. */
+/** An API that returns these responses in order and records its requests. */
 function clientThatAnswers(...answers: (Response | Error)[]) {
   const requests: { url: string; init: RequestInit }[] = [];
   let [signedOut, actingEnded, planRequired] = [0, 0, 0];
@@ -42,19 +42,19 @@ function clientThatAnswers(...answers: (Response | Error)[]) {
   };
 }
 
-describe("addresses", () => {
-  test("parameters are put into the path and escaped", () => {
+describe("URL", () => {
+  test("includes escaped path parameters", () => {
     expect(addressOf(verifyEmail.path, { params: { hash: "a/b", id: "ä" } })).toBe("/api/verify/email/a%2Fb/%C3%A4");
   });
-  test("arrays are written in bracket style and undefined is left out", () => {
+  test("uses bracket style for arrays and omits undefined", () => {
     expect(addressOf("/x", { query: { ids: [1, 2], gone: undefined, a: "b c" } })).toBe(
       "/api/x?ids%5B%5D=1&ids%5B%5D=2&a=b+c",
     );
   });
 });
 
-describe("calls", () => {
-  test("a call without a body sends no content type", async () => {
+describe("call", () => {
+  test("sends no content type without a body", async () => {
     const { call, requests, authorization } = clientThatAnswers(json(202, { data: {} }));
     await call(startImport, { params: { id: "i1" } });
     expect(requests[0]!.url).toBe("/api/imports/i1/start");
@@ -62,13 +62,13 @@ describe("calls", () => {
     expect(authorization(0)).toBe("Bearer old");
   });
 
-  test("a public call carries no token", async () => {
+  test("sends no token to a public endpoint", async () => {
     const { call, authorization } = clientThatAnswers(json(200, { verified: true }));
     await call(verifyEmail, { params: { hash: "h", id: "i" } });
     expect(authorization(0)).toBeNull();
   });
 
-  test("a token that ran out is renewed once and the call sent again", async () => {
+  test("renews an expired token and retries once", async () => {
     const { call, authorization, signedOut } = clientThatAnswers(
       json(401, { message: "Unauthorized" }),
       json(200, { data: {} }),
@@ -78,30 +78,30 @@ describe("calls", () => {
     expect(signedOut()).toBe(0);
   });
 
-  test("a fresh token that is refused too ends the session", async () => {
+  test("ends the session when a fresh token is rejected too", async () => {
     const { call, signedOut } = clientThatAnswers(json(401, {}), json(401, {}));
     await expect(call(getUser, {})).rejects.toMatchObject({ code: "unauthenticated" });
     expect(signedOut()).toBe(1);
   });
 
-  test("a refusal for want of a plan is told, so that the plans are shown", async () => {
+  test("reports a missing plan, so that the plans are shown", async () => {
     const { call, planRequired } = clientThatAnswers(json(403, { message: "Choose a plan", code: "plan_required" }));
     await expect(call(getUser, {})).rejects.toMatchObject({ code: "plan_required", message: "Choose a plan" });
     expect(planRequired()).toBe(1);
   });
 
-  test("field errors arrive per field", async () => {
+  test("returns field errors by field", async () => {
     const { call } = clientThatAnswers(json(422, { message: "Invalid", errors: { email: ["Taken"] } }));
     const body = { first_name: "", last_name: "", email: "", password: "", password_confirmation: "", timezone: "" };
     await expect(call(register, { body })).rejects.toMatchObject({ code: "invalid", fields: { email: ["Taken"] } });
   });
 
-  test("a dead network is told apart from a refusal", async () => {
+  test("tells a network failure from a refusal", async () => {
     const { call } = clientThatAnswers(new TypeError("Failed to fetch"));
     await expect(call(getUser, {})).rejects.toMatchObject({ code: "offline", status: 0 });
   });
 
-  test("an answer without content is a success, whatever type it claims", async () => {
+  test("accepts a response without content, whatever its declared type", async () => {
     const none = new Response(null, { status: 204, headers: { "content-type": "text/plain" } });
     await expect(clientThatAnswers(none).call(logout, {})).resolves.toBeUndefined();
     const accepted = new Response("", { status: 202, headers: { "content-type": "text/plain" } });
@@ -109,7 +109,7 @@ describe("calls", () => {
     await expect(asked).resolves.toBeUndefined();
   });
 
-  test("a page in place of an answer is a failure, not a success", async () => {
+  test("fails when it receives a page instead of an API response", async () => {
     const page = new Response("<!doctype html>", { status: 200, headers: { "content-type": "text/html" } });
     await expect(clientThatAnswers(page).call(getUser, {})).rejects.toMatchObject({ code: "unavailable" });
   });
@@ -122,12 +122,12 @@ describe("calls", () => {
     [429, "too_many"],
     [500, "internal"],
     [503, "unavailable"],
-  ])("an answer %i that the gateway gave without a code is %s", async (status, code) => {
+  ])("maps a gateway response %i without a code to %s", async (status, code) => {
     const { call } = clientThatAnswers(json(status, { message: "Service words" }));
     await expect(call(verifyEmail, { params: { hash: "h", id: "i" } })).rejects.toMatchObject({ code, message: "" });
   });
 
-  test("the API's own code wins over the status", async () => {
+  test("prefers the API's own code over the status", async () => {
     const { call } = clientThatAnswers(json(403, { message: "Not while impersonating", code: "impersonating" }));
     await expect(call(getUser, {})).rejects.toMatchObject({
       code: "impersonating",
@@ -136,11 +136,11 @@ describe("calls", () => {
   });
 });
 
-describe("acting as somebody", () => {
+describe("impersonation", () => {
   const refusal = () => json(403, { message: "Not while acting for somebody", code: "impersonating" });
   const later = "2026-11-21T10:30:00Z";
 
-  test("every call names the grant but signing out, which is the administrator's own, and public ones", async () => {
+  test("sends the grant with every call except public ones and sign-out, which is the administrator's own", async () => {
     const client = clientThatAnswers(json(200, {}), new Response(null, { status: 204 }), json(200, { verified: true }));
     client.actAs(later);
     await client.call(getUser, {});
@@ -149,28 +149,28 @@ describe("acting as somebody", () => {
     expect([0, 1, 2].map(client.actingAs)).toEqual(["grant-1", null, null]);
   });
 
-  test("a refusal of what may not be done for somebody leaves the grant alone", async () => {
+  test("keeps the grant after a refusal of an endpoint that is never available", async () => {
     const client = clientThatAnswers(refusal());
     client.actAs(later);
     await expect(client.call(startImport, { params: { id: "i1" } })).rejects.toMatchObject({ code: "impersonating" });
     expect(client.actingEnded()).toBe(0);
   });
 
-  test("any refusal once its hour is over ends it", async () => {
+  test("ends after any refusal once its hour is over", async () => {
     const client = clientThatAnswers(refusal());
     client.actAs("2026-11-21T10:00:00Z");
     await expect(client.call(startImport, { params: { id: "i1" } })).rejects.toMatchObject({ code: "impersonating" });
     expect(client.actingEnded()).toBe(1);
   });
 
-  test("a refusal of what may be done for somebody ends it before its hour is over", async () => {
+  test("ends before its hour is over when an available endpoint refuses it", async () => {
     const client = clientThatAnswers(refusal());
     client.actAs(later);
     await expect(client.call(getUser, {})).rejects.toMatchObject({ code: "impersonating" });
     expect(client.actingEnded()).toBe(1);
   });
 
-  test("a person who is gone ends it: the administrator is not left without anybody to be", async () => {
+  test("ends when the impersonated user is gone", async () => {
     const client = clientThatAnswers(json(404, { message: "Not found", code: "not_found" }));
     client.actAs(later);
     await expect(client.call(getUser, {})).rejects.toMatchObject({ code: "not_found" });

@@ -4,7 +4,7 @@ import { logout } from "#shared/api/security.ts";
 import { ACTING_HEADER, type ActingGrant, hasEnded } from "./acting-grant.ts";
 import { ApiFailure, type FailureCode, failureOf } from "./api-failure.ts";
 
-/** A part of a call: absent when the endpoint declares none, optional when nothing in it is required. */
+/** A part of a call: absent when the endpoint declares none, optional when none of its fields is required. */
 type Part<Name extends string, S extends z.ZodType> =
   unknown extends z.input<S>
     ? { readonly [K in Name]?: undefined }
@@ -16,7 +16,7 @@ export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   Part<"query", Q> &
   Part<"body", B>;
 
-/** Calls an endpoint as `shared/api` declares it. Throws ApiFailure, never anything else. */
+/** Calls an endpoint as `shared/api` declares it. Throws only ApiFailure. */
 export type Call = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
   input: CallInput<P, Q, B>,
@@ -24,17 +24,14 @@ export type Call = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTyp
 
 export interface ApiClientDeps {
   readonly fetch: typeof fetch;
-  /** The bearer token, or null when nobody is signed in; `fresh` asks for a newly issued one. */
+  /** The bearer token, or null when signed out; `fresh` requests a newly issued one. */
   readonly accessToken: (options?: { fresh: boolean }) => Promise<string | null>;
-  /** Called when the API refuses even a fresh token. */
+  /** Called when the API rejects even a fresh token. */
   readonly onSignedOut: () => void;
-  /** The grant by which the administrator acts as somebody, if any. */
   readonly actingGrant: () => ActingGrant | null;
-  /** Called when the API no longer takes that grant. */
   readonly onActingEnded: () => void;
-  /** Called when the API asks for a plan: the one that this page knows of has ended. */
+  /** Called when the API requires a plan because the known one has ended. */
   readonly onPlanRequired: () => void;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
@@ -44,7 +41,7 @@ interface Parts {
   readonly body?: unknown;
 }
 
-/** The address of a call: parameters into the path, queries appended, arrays in bracket style, undefined left out. */
+/** A call's URL: escaped path parameters, query appended, arrays in bracket style, undefined omitted. */
 export function addressOf(path: string, { params, query }: Parts): string {
   const values = new Map(Object.entries(params ?? {}));
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
@@ -59,16 +56,16 @@ export function addressOf(path: string, { params, query }: Parts): string {
 const bodyOf = async (response: Response): Promise<unknown> => {
   if (response.status === 204) return undefined;
   const text = await response.text();
-  // Without content there is no type that could be wrong: the gateway calls it plain text.
+  // The gateway labels empty responses as plain text.
   if (text === "") return undefined;
   return response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
 };
 
-/** Signing out ends the administrator's own session, never the other person's. */
+/** Sign-out ends the administrator's own session, never the impersonated user's. */
 const actsAs = (endpoint: Endpoint, grant: ActingGrant | null): grant is ActingGrant =>
   grant !== null && endpoint.access !== "public" && endpoint.name !== logout.name;
 
-/** After these the API takes the session no more. */
+/** Failures after which the API no longer accepts the session. */
 const ENDED_SESSION: ReadonlySet<FailureCode> = new Set(["unauthenticated", "sign_in_stopped", "recovery_needed"]);
 
 export function createApiClient(deps: ApiClientDeps): Call {
@@ -80,7 +77,7 @@ export function createApiClient(deps: ApiClientDeps): Call {
     if (token) headers.set("authorization", `Bearer ${token}`);
     const grant = actingGrant();
     if (actsAs(endpoint, grant)) headers.set(ACTING_HEADER, grant.grant);
-    // A content type without a body is refused by the body parser.
+    // The body parser rejects a content type without a body.
     if (parts.body !== undefined) headers.set("content-type", "application/json");
     return fetch(addressOf(endpoint.path, parts), {
       method: endpoint.method,
@@ -91,11 +88,11 @@ export function createApiClient(deps: ApiClientDeps): Call {
 
   async function answer(endpoint: Endpoint, parts: Parts): Promise<unknown> {
     let response = await send(endpoint, parts, false);
-    // The token may have run out under way; a call that was refused for it did nothing, so it may be sent again.
+    // The token may have expired in flight. A rejected call had no effect, so it can be sent again.
     if (response.status === 401 && endpoint.access !== "public") response = await send(endpoint, parts, true);
     const body = await bodyOf(response);
     if (!response.ok) throw failureOf(response.status, body);
-    // The edge answers unknown paths with the application's page: that is no answer of the API.
+    // The edge serves the application's page for unknown paths, which is not an API response.
     if (typeof body === "string") throw new ApiFailure("unavailable", response.status);
     return body;
   }
@@ -112,6 +109,6 @@ export function createApiClient(deps: ApiClientDeps): Call {
       throw failure;
     }
   };
-  // The API checks its answers against the same declaration before it sends them, so they are not parsed twice.
+  // The API validates its responses against the same declaration, so they are not parsed again.
   return call as Call;
 }

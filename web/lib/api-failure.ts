@@ -1,15 +1,14 @@
 import { ErrorBody, type ErrorCode, ValidationErrorBody } from "#shared/api/errors.ts";
 
-/** `offline`: no answer came at all. `invalid`: the fields say why. The rest is the API's closed list. */
+/** `offline`: no response arrived. `invalid`: the fields hold the reasons. All others are the API's own codes. */
 export type FailureCode = ErrorCode | "offline" | "invalid";
 
-/** A call that did not succeed. `message` is for the author when the API wrote it, and empty when the gateway answered for it. */
+/** A failed API call. `message` is display text when the API wrote it, and empty when the gateway responded instead. */
 export class ApiFailure extends Error {
   override readonly name = "ApiFailure";
   readonly code: FailureCode;
-  /** HTTP status, or 0 when no answer came. */
+  /** HTTP status, or 0 without a response. */
   readonly status: number;
-  /** Texts per field of a refused body. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
 
   constructor(
@@ -25,13 +24,13 @@ export class ApiFailure extends Error {
     this.fields = fields;
   }
 
-  /** Whether the same call may succeed a little later. */
+  /** Whether the same call may succeed later. */
   get passing(): boolean {
     return this.code === "offline" || this.code === "too_many" || this.status >= 500;
   }
 }
 
-/** The gateway and the edge answer some calls themselves, without our code: then the status must do. */
+/** Responses from the gateway and the edge have no code of ours, so it is derived from the status. */
 function codeOfStatus(status: number): FailureCode {
   switch (status) {
     case 401:
@@ -57,7 +56,6 @@ function codeOfStatus(status: number): FailureCode {
   }
 }
 
-/** What a refused call means, from its status and whatever body it carries. */
 export function failureOf(status: number, body: unknown): ApiFailure {
   const invalid = ValidationErrorBody.safeParse(body);
   if (status === 422 && invalid.success)

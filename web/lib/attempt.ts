@@ -1,6 +1,6 @@
 import { toastFailure, toastSuccess } from "./toasts.ts";
 
-/** Does something, and says that it is done or why it isn't. Resolves with whether it was done; never rejects. */
+/** Runs an action and shows a toast with its success or failure. Resolves with whether it succeeded; never rejects. */
 export async function attempt(act: () => Promise<unknown>, done?: string): Promise<boolean> {
   try {
     await act();

@@ -4,7 +4,7 @@ import { amplifyAuth } from "./auth.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a sign-in without a connection is refused as offline", async () => {
+test("reports a sign-in without a connection as offline", async () => {
   vi.stubGlobal("fetch", async () => {
     throw new TypeError("Failed to fetch");
   });

@@ -3,19 +3,17 @@ import { confirmSignIn, fetchAuthSession, signIn, signOut } from "aws-amplify/au
 import { ConsoleLogger } from "aws-amplify/utils";
 import type { WebConfig } from "#shared/api/web-config.ts";
 
-/** Why a sign-in did not succeed. */
 export type SignInRefusal =
-  /** The address or the password is wrong; which of them is not told. */
+  /** The address or the password is wrong; the pool doesn't reveal which. */
   | "credentials"
-  /** The password is right and the account asks for a one-time code: `confirmCode` goes on. */
+  /** The password is right and the account requires a one-time code: continue with `confirmCode`. */
   | "code_needed"
   | "wrong_code"
-  /** Each code opens once: the next one is shown within half a minute. */
+  /** Each code works once; the next one appears within half a minute. */
   | "used_code"
-  /** The second step took too long, or was tried too often: it begins with the password again. */
+  /** The second step took too long or had too many attempts; sign-in restarts with the password. */
   | "expired"
   | "too_many"
-  /** No answer came at all. */
   | "offline"
   | "other";
 
@@ -28,23 +26,21 @@ export class SignInError extends Error {
   }
 }
 
-/** The user pool, as the application sees it. */
 export interface Auth {
-  /** Proves the password without sending it (SRP). Throws SignInError, among them `code_needed`. */
+  /** Proves the password without sending it (SRP). Throws SignInError, including `code_needed`. */
   signIn(email: string, password: string): Promise<void>;
-  /** The second step, with six digits of the authenticator. Throws SignInError. */
+  /** The second step, with six digits from the authenticator. Throws SignInError. */
   confirmCode(code: string): Promise<void>;
-  /** The access token, renewed when it ran out; null when nobody is signed in. Rejects when the pool can't be reached. */
+  /** The access token, renewed when expired; null when signed out. Rejects when the pool can't be reached. */
   accessToken(options?: { fresh: boolean }): Promise<string | null>;
-  /** Forgets the tokens of this device. */
   signOut(): Promise<void>;
 }
 
 const CREDENTIALS = new Set(["NotAuthorizedException", "UserNotFoundException", "UserNotConfirmedException"]);
 const TOO_MANY = new Set(["LimitExceededException", "TooManyRequestsException", "TooManyFailedAttemptsException"]);
-/** Amplify's own name for a request without an answer. */
+/** Amplify's name for a request without a response. */
 const NO_ANSWER = "NetworkError";
-/** The pool says of a locked account what it says of a wrong password, but in other words. */
+/** The pool reports a locked account with the same error as a wrong password, but a different message. */
 const LOCKED = /attempts exceeded/i;
 
 function passwordRefusalOf(error: unknown): SignInRefusal {
@@ -54,7 +50,9 @@ function passwordRefusalOf(error: unknown): SignInRefusal {
   return CREDENTIALS.has(name) ? "credentials" : "other";
 }
 
-/** `SignInException` is Amplify's own, for a second step without a first; the pool has two names for a session that is over. */
+/**
+ * `SignInException` is Amplify's own, for a second step without a first; the pool has two names for an expired session.
+ */
 const CODE_REFUSALS = new Map<string, SignInRefusal>([
   ["CodeMismatchException", "wrong_code"],
   ["EnableSoftwareTokenMFAException", "wrong_code"],
@@ -70,7 +68,7 @@ function codeRefusalOf(error: unknown): SignInRefusal {
 }
 
 export function amplifyAuth(config: WebConfig): Auth {
-  // It warns of every pool that is not at its usual address, which ours is on purpose.
+  // Suppresses Amplify's warning about a pool endpoint outside AWS, which is intended here.
   ConsoleLogger.LOG_LEVEL = "ERROR";
   Amplify.configure({
     Auth: {
@@ -85,7 +83,7 @@ export function amplifyAuth(config: WebConfig): Auth {
   return {
     async signIn(email, password) {
       try {
-        // A half-kept session of somebody else would make the pool refuse a second sign-in.
+        // A leftover session of another user would make the pool reject the sign-in.
         await signOut();
         const { isSignedIn, nextStep } = await signIn({
           username: email,

@@ -12,14 +12,14 @@ import { withRenewedSession } from "./extension/renewed-session.ts";
 import type { Services } from "./services.tsx";
 import { signal } from "./signal.ts";
 
-/** What Chrome adds to pages; the types of browsers know nothing of it. */
+/** Chrome's API for pages, missing from the DOM types. */
 declare global {
   interface Window {
     readonly chrome?: { readonly runtime?: ChromeRuntime };
   }
 }
 
-/** Firefox lets no page speak to an extension by itself: there its content script carries the words. */
+/** Firefox pages can't message an extension directly; its content script forwards their messages. */
 function connectToExtension(): ExtensionClient {
   const channel =
     browserOf(userAgent()).kind === "firefox"
@@ -28,9 +28,11 @@ function connectToExtension(): ExtensionClient {
   return createExtensionClient(channel);
 }
 
-/** Reads `/config.json` and connects to what it names. Rejects when the site can't be reached or is set up wrongly. */
+/**
+ * Reads `/config.json` and builds the services it names. Rejects when the site can't be reached or is misconfigured.
+ */
 export async function buildServices(): Promise<Services> {
-  // The document has asked for it already; the site's own header keeps it from being an old one.
+  // The document preloads this file; the site's cache header keeps it current.
   const response = await fetch("/config.json");
   if (!response.ok) throw new Error(`config.json answered ${response.status}`);
   const config = WebConfig.parse(await response.json());

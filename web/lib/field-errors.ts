@@ -1,12 +1,14 @@
 import { isFailure } from "./api-failure.ts";
 
-/** As much of a form as takes errors. */
 interface FormWithErrors {
   getValues(): object;
   setErrors(errors: Record<string, string>): void;
 }
 
-/** Puts the server's field errors on a form. Returns whether every one found its field; else the author must be told otherwise. */
+/**
+ * Shows the server's field errors on a form. Returns whether every one has a field; otherwise the caller must show them
+ * elsewhere.
+ */
 export function showFieldErrors(form: FormWithErrors, error: unknown): boolean {
   if (!isFailure(error, "invalid")) return false;
   const entries = Object.entries(error.fields);

@@ -1,2 +1,2 @@
-/** Dates on screens, written as everywhere else. */
+/** Re-exports the shared date formats for screens. */
 export * from "#shared/primitives/format-dates.ts";

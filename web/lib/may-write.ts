@@ -1,4 +1,7 @@
 import { useUser } from "./session.tsx";
 
-/** Whether the signed-in person may change the data of the account: all but those of an agency who may only look. The API refuses them too. */
+/**
+ * Whether the signed-in user may change the account's data: everyone except an agency's read-only members. The API
+ * enforces this too.
+ */
 export const useMayWrite = (): boolean => useUser().agency_role !== "read_only";

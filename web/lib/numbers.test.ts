@@ -4,17 +4,17 @@ import { NUMBER_FORMATS } from "#shared/api/accounts.ts";
 import { ENGLISH_NUMBERS, numbersIn, styleOf } from "./numbers.ts";
 
 const chosen = NUMBER_FORMATS.filter((format) => format !== "auto");
-/** An example as it is written, with the plain space of the choice's own name, and whichever apostrophe a browser knows. */
+/** Normalizes spaces and apostrophes, which vary between browsers. */
 const plain = (text: string) => text.replaceAll("\u202f", " ").replaceAll("'", "’");
 
-describe("a person's style", () => {
-  test.each(chosen)("%s is written as it says", (format) => {
+describe("number style", () => {
+  test.each(chosen)("%s is formatted like its own name", (format) => {
     const { money, count } = numbersIn(styleOf(format));
     expect(plain(money(1_234_560_000, "USD"))).toBe(`$${format}`);
     expect(plain(count(1_234_567))).toBe(`1,234,567`.replaceAll(",", plain(styleOf(format).group)));
   });
 
-  test("changes the separators and nothing else, however large or negative", () => {
+  test("changes only the separators, also for large and negative numbers", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e15, max: 1e15 }), fc.constantFrom(...chosen), (micros, format) => {
         const digits = (text: string) => text.replaceAll(/[^\d$-]/g, "");
@@ -34,7 +34,7 @@ describe("a person's style", () => {
     expect(plain(numbersIn(styleOf("auto", language)).money(1_234_560_000, "USD"))).toBe(`$${example}`);
   });
 
-  test("shares, axes and sizes follow it too", () => {
+  test("applies to shares, axes and sizes as well", () => {
     const { share, moneyShort, bytes, plural, amounts } = numbersIn(styleOf("1.234,56"));
     expect(share(0.1234)).toBe("12,3%");
     expect(moneyShort(12_500, "EUR")).toBe("€12,5K");
@@ -44,13 +44,13 @@ describe("a person's style", () => {
   });
 });
 
-test("an axis says each of its steps exactly, in one notation from a thousand on", () => {
+test("shows each axis step exactly, in one notation from a thousand on", () => {
   const said = [0, 0.25, 2.5, 12.5, 125, 1250, 8000, 12_500, 40_000].map((units) =>
     ENGLISH_NUMBERS.moneyShort(units, "USD"),
   );
   expect(said).toEqual(["$0", "$0.25", "$2.5", "$12.5", "$125", "$1.25K", "$8K", "$12.5K", "$40K"]);
 });
 
-test("nothing in any currency is said as nothing", () => {
+test("formats an empty sum of currencies as zero", () => {
   expect(ENGLISH_NUMBERS.amounts({ USD: 0 })).toBe("nothing");
 });

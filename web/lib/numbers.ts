@@ -3,14 +3,17 @@ import { showCount, showMoney } from "#shared/domain/royalties/table/show-money.
 import type { Micros } from "#shared/primitives/money.ts";
 import { ENGLISH_STYLE, type NumberStyle, writeNumber } from "#shared/primitives/number-style.ts";
 
-/** Every way in which figures are written, in one person's style. */
+/** All number formats, in the user's style. */
 export interface Numbers {
   readonly style: NumberStyle;
   /** Millionths of a currency's unit: `$1,234.50`. */
   readonly money: (micros: Micros, currency: string) => string;
-  /** Money in several currencies, never added up: `$412.18 · £38.40`. */
+  /** Amounts in several currencies, never added up: `$412.18 · £38.40`. */
   readonly amounts: (amounts: Readonly<Record<string, Micros>>) => string;
-  /** An axis value as short as it can be said without rounding what axes are divided by: `$8K`, `$12.5K`, `$0.25`. A decimal number of units. */
+  /**
+   * The shortest form of an axis value that doesn't round its steps: `$8K`, `$12.5K`, `$0.25`. Takes a decimal number
+   * of units.
+   */
   readonly moneyShort: (units: number, currency: string) => string;
   /** `12,345` */
   readonly count: (count: number) => string;
@@ -59,7 +62,7 @@ export function numbersIn(style: NumberStyle): Numbers {
 
 export const ENGLISH_NUMBERS = numbersIn(ENGLISH_STYLE);
 
-/** Thousands are held together by a narrow space that no line breaks at. */
+/** Thousands are separated by a narrow no-break space. */
 const NARROW_SPACE = "\u202f";
 
 const STYLES: Readonly<Record<Exclude<Preferences["number_format"], "auto">, NumberStyle>> = {
@@ -69,13 +72,13 @@ const STYLES: Readonly<Record<Exclude<Preferences["number_format"], "auto">, Num
   "1’234.56": { group: "’", decimal: "." },
 };
 
-/** The style of a language, such as `de-CH`; of the browser's own when none is given. */
+/** The style of a language, such as `de-CH`; by default the browser's. */
 export function styleOfLanguage(language?: string): NumberStyle {
   const parts = new Intl.NumberFormat(language, { useGrouping: "always" }).formatToParts(1_234_567.8);
   const part = (type: string) => parts.find((one) => one.type === type)?.value;
   return { group: part("group") ?? ENGLISH_STYLE.group, decimal: part("decimal") ?? ENGLISH_STYLE.decimal };
 }
 
-/** What somebody chose to see; `auto` follows the browser. */
+/** The user's chosen style; `auto` follows the browser. */
 export const styleOf = (chosen: Preferences["number_format"], language?: string): NumberStyle =>
   chosen === "auto" ? styleOfLanguage(language) : STYLES[chosen];

@@ -7,12 +7,12 @@ import { useSession, useUser } from "./session.tsx";
 
 export interface PreferencesChange {
   readonly preferences: Preferences;
-  /** Shows the change at once and keeps it; when it can't be kept everything is as before. Rejects with ApiFailure. */
+  /** Applies the change immediately and saves it; reverts it when saving fails. Rejects with ApiFailure. */
   readonly save: (changes: Partial<Preferences>) => Promise<void>;
   readonly saving: boolean;
 }
 
-/** How the signed-in person wants to see things, and how to change that from anywhere. */
+/** The signed-in user's display preferences, and a function to change them. */
 export function usePreferences(): PreferencesChange {
   const user = useUser();
   const { call } = useServices();
@@ -41,7 +41,10 @@ export function usePreferences(): PreferencesChange {
   return { preferences: user.preferences, save, saving: underWay > 0 };
 }
 
-/** Gives the page the person's theme. Who is signed out keeps what this device showed last, and who acts as somebody their own. */
+/**
+ * Applies the user's theme. Signed-out visitors keep the theme last used on this device; an impersonating administrator
+ * keeps their own.
+ */
 export function PreferredTheme() {
   const { state } = useSession();
   const { setColorScheme } = useMantineColorScheme();

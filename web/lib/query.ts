@@ -6,12 +6,12 @@ import type { CallInput } from "./api-client.ts";
 import type { ApiFailure } from "./api-failure.ts";
 import { useServices } from "./services.tsx";
 
-/** A read under its endpoint's name, so that whatever changes it can say what to read again. */
+/** Cache key of a read, by endpoint name, so that mutations can name what to refetch. */
 type QueryKey<Input> = readonly [name: string, input: Input];
 
 const isKeyOf = (key: unknown, names: ReadonlySet<unknown>): boolean => Array.isArray(key) && names.has(key[0]);
 
-/** Reads an endpoint, shows what is already known while it reads again. `null` reads nothing yet. */
+/** Reads an endpoint, showing cached data while it refetches. `null` reads nothing yet. */
 export function useQueryOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
   input: CallInput<P, Q, B> | null,
@@ -26,7 +26,7 @@ export function useQueryOf<P extends z.ZodType, Q extends z.ZodType, B extends z
   );
 }
 
-/** Reads the named endpoints again wherever they are shown. */
+/** Refetches the named endpoints in every mounted query. */
 export function useRefresh(): (endpoints: readonly Pick<Endpoint, "name">[]) => Promise<void> {
   const { mutate } = useSWRConfig();
   return useCallback(
@@ -39,12 +39,12 @@ export function useRefresh(): (endpoints: readonly Pick<Endpoint, "name">[]) => 
 }
 
 export interface Mutation<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
-  /** Sends once: while a call is under way a second one joins it instead of doubling it. Rejects with ApiFailure. */
+  /** Sends the mutation; a second call while one is pending joins it. Rejects with ApiFailure. */
   readonly run: (input: CallInput<P, Q, B>) => Promise<z.output<R>>;
   readonly sending: boolean;
 }
 
-/** Changes something, then reads again what that changed. */
+/** Changes something, then refetches the affected endpoints. */
 export function useMutationOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
   { refresh = [] }: { refresh?: readonly Pick<Endpoint, "name">[] } = {},

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiFailure } from "./api-failure.ts";
 import { connectRealtime, retryDelayMs } from "./realtime-socket.ts";
 
-/** A socket whose other end the test plays. */
 class FakeSocket extends EventTarget {
   readonly sent: string[] = [];
   readonly url: string;
@@ -47,7 +46,7 @@ function connect(ticket = async () => "ticket one") {
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test("the ticket is in the address, and events arrive by their names", async () => {
+test("sends the ticket in the URL and delivers events by name", async () => {
   const { sockets, events } = connect();
   await settle();
   expect(sockets[0]!.url).toBe("ws://127.0.0.1/socket?ticket=ticket%20one");
@@ -56,14 +55,14 @@ test("the ticket is in the address, and events arrive by their names", async () 
   expect(events).toEqual(["import.progressed"]);
 });
 
-test("what this version does not understand is passed over", async () => {
+test("ignores events that this version does not know", async () => {
   const { sockets, events } = connect();
   await settle();
   for (const data of ["", "pong", "{", JSON.stringify({ type: "something.new" })]) sockets[0]!.says(data);
   expect(events).toEqual([]);
 });
 
-test("a lost connection comes back with a new ticket, and says that something may have been missed", async () => {
+test("reconnects with a new ticket and reports that events may have been missed", async () => {
   const { sockets, reconnects } = connect();
   await settle();
   sockets[0]!.opens();
@@ -75,7 +74,7 @@ test("a lost connection comes back with a new ticket, and says that something ma
   expect(reconnects()).toBe(1);
 });
 
-test("an ended session is not knocked at again", async () => {
+test("does not reconnect to an ended session", async () => {
   const ticket = vi.fn(async () => {
     throw new ApiFailure("unauthenticated", 401);
   });
@@ -84,7 +83,7 @@ test("an ended session is not knocked at again", async () => {
   expect(ticket).toHaveBeenCalledTimes(1);
 });
 
-test("after it was stopped nothing is opened any more", async () => {
+test("opens nothing after it was stopped", async () => {
   const { sockets, stop } = connect();
   await settle();
   stop();
@@ -92,7 +91,7 @@ test("after it was stopped nothing is opened any more", async () => {
   expect(sockets).toHaveLength(1);
 });
 
-test("retries get rarer up to a minute, and never all at the same time", () => {
+test("retries ever more slowly, up to a minute, at random intervals", () => {
   expect([0, 1, 2, 9].map((attempt) => retryDelayMs(attempt, 1))).toEqual([1000, 2000, 4000, 60_000]);
   expect(retryDelayMs(9, 0)).toBe(30_000);
 });

@@ -1,30 +1,30 @@
 import { RealtimeEvent, SOCKET_PING } from "#shared/messages/realtime.ts";
 import { isFailure } from "./api-failure.ts";
 
-/** The gateway closes a socket that is silent for 10 minutes. */
+/** The gateway closes a socket that is idle for 10 minutes. */
 const KEEP_ALIVE_MS = 5 * 60_000;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 60_000;
 
 export interface RealtimeDeps {
   readonly socketUrl: string;
-  /** A single-use ticket, good for 30 seconds. */
+  /** A single-use ticket, valid for 30 seconds. */
   readonly ticket: () => Promise<string>;
   readonly onEvent: (event: RealtimeEvent) => void;
-  /** The connection was lost and is back: what happened in between must be read again. */
+  /** Called after a lost connection is restored: missed events require a refetch. */
   readonly onReconnected: () => void;
   readonly random: () => number;
   readonly openSocket?: (url: string) => WebSocket;
 }
 
-/** How long to wait before the next try: doubling, with half of it left to chance so that not all pages come at once. */
+/** Delay before the next attempt: doubles each time, half of it random so that pages don't reconnect simultaneously. */
 export const retryDelayMs = (attempt: number, chance: number): number =>
   Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempt) * (0.5 + chance / 2);
 
 function parseEvent(data: unknown): RealtimeEvent | null {
   if (typeof data !== "string" || !data.startsWith("{")) return null;
   try {
-    // Messages of a newer version are hints that this page does not know: it may ignore them.
+    // Unknown events from a newer server are only hints, so they can be ignored.
     return RealtimeEvent.safeParse(JSON.parse(data)).data ?? null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;

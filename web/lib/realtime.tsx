@@ -10,7 +10,10 @@ type Listener = (event: RealtimeEvent) => void;
 
 const RealtimeContext = createContext<Set<Listener> | null>(null);
 
-/** Holds the signed-in person's socket open and hands its events to whoever listens below; without an id there is none to hold. */
+/**
+ * Keeps the signed-in user's socket open and passes its events to the listeners below; without an id there is no
+ * socket.
+ */
 export function RealtimeProvider({ userId, children }: { userId: string | null; children: ReactNode }) {
   const { call, config } = useServices();
   const { mutate } = useSWRConfig();
@@ -35,7 +38,7 @@ export function RealtimeProvider({ userId, children }: { userId: string | null; 
   return <RealtimeContext value={listeners}>{children}</RealtimeContext>;
 }
 
-/** Listens while mounted. Events are hints: read again what they tell of. */
+/** Listens while mounted. Events are hints: refetch what they name. */
 export function useRealtime(listener: Listener): void {
   const listeners = useContext(RealtimeContext);
   const latest = useRef(listener);

@@ -1,8 +1,8 @@
 const ORIGIN = "https://same.origin";
 
 /**
- * A path of this site from what an address said (decision 2), or null: other sites, other schemes, `//host`, backslashes
- * and control characters, which browsers read as slashes or drop, are all refused.
+ * A path of this site from a URL parameter (decision 2), or null. Rejects other sites, other schemes, `//host`,
+ * backslashes and control characters, which browsers read as slashes or drop.
  */
 export function safePath(wanted: string | null): string | null {
   if (!wanted?.startsWith("/") || /[\\\p{Cc}]/u.test(wanted) || !URL.canParse(wanted, ORIGIN)) return null;

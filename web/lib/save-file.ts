@@ -1,4 +1,4 @@
-/** Hands a text, or bytes of a kind of their own, over to the person as a file of this name. */
+/** Downloads text or bytes as a file of this name. */
 export function saveFile(name: string, content: string | Blob, type = "text/plain"): void {
   const bytes = typeof content === "string" ? new Blob([content], { type: `${type};charset=utf-8` }) : content;
   const address = URL.createObjectURL(bytes);
@@ -9,7 +9,7 @@ export function saveFile(name: string, content: string | Blob, type = "text/plai
   URL.revokeObjectURL(address);
 }
 
-/** Fetches a file from an address that answers with one to keep: the page stays as it is. */
+/** Downloads a URL that responds with an attachment, without leaving the page. */
 export function fetchFile(address: string): void {
   const link = document.createElement("a");
   link.href = address;

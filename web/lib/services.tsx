@@ -5,20 +5,18 @@ import type { Call } from "./api-client.ts";
 import type { Auth } from "./auth.ts";
 import type { ExtensionClient } from "./extension/extension-client.ts";
 
-/** What the application talks to. Handed in once, so that tests hand in their own. */
+/** The application's outside dependencies, passed in so that tests can replace them. */
 export interface Services {
   readonly call: Call;
   readonly auth: Auth;
   readonly config: WebConfig;
-  /** Our extension in this browser, if it is there. */
   readonly extension: ExtensionClient;
-  /** Tells when the API refused even a fresh token; returns how to stop listening. */
+  /** Notifies when the API rejects even a fresh token; returns the unsubscribe function. */
   readonly onSignedOut: (listener: () => void) => () => void;
-  /** By whose leave this tab acts as somebody else. */
   readonly actingGrants: ActingGrants;
-  /** Tells when that leave has ended; returns how to stop listening. */
+  /** Notifies when the grant has ended; returns the unsubscribe function. */
   readonly onActingEnded: (listener: () => void) => () => void;
-  /** Tells when the API refused a call for want of a plan; returns how to stop listening. */
+  /** Notifies when the API rejects a call for lack of a plan; returns the unsubscribe function. */
   readonly onPlanRequired: (listener: () => void) => () => void;
 }
 

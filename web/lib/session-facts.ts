@@ -1,7 +1,6 @@
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
 import { formatDayOf, formatTime } from "./format.ts";
 
-/** What a session was used for, by the server's word for it. */
 const USES: Readonly<Record<string, string>> = {
   connecting: "to connect the account",
   test: "to test the connection",
@@ -11,11 +10,11 @@ const USES: Readonly<Record<string, string>> = {
   page: "for a screen that you opened",
 };
 
-/** Uses are remembered by the hour in which they were: `Nov 20, 2026 after 2:00 PM`. */
+/** Uses are recorded by the hour: `Nov 20, 2026 after 2:00 PM`. */
 const sinceHour = (hour: string, timezone: string) =>
   `${formatDayOf(hour, timezone)} after ${formatTime(hour, timezone)}`;
 
-/** When an account's session was last used and what for, and until when it holds where that is known. */
+/** When an account's session was last used and for what, and when it expires, if known. */
 export function sessionFactsOf(
   {
     active,

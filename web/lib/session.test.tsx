@@ -57,7 +57,7 @@ function open({ acting = false, isGone = () => false as boolean, isDown = () => 
 const here = (name: string) => screen.findByText(`here: ${name}`);
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-test("acting as somebody makes this tab theirs, and stopping gives it back", async () => {
+test("impersonation switches this tab to the user, and stopping switches back", async () => {
   const services = open();
   await here("Root");
   await press("act");
@@ -69,7 +69,7 @@ test("acting as somebody makes this tab theirs, and stopping gives it back", asy
   expect(services.calls.map(({ name }) => name)).toContain("logoutImpersonate");
 });
 
-test("nothing that the administrator saw is shown as the other person's", async () => {
+test("impersonation shows none of the administrator's own data", async () => {
   open();
   await here("Root");
   await screen.findByText("imports of 0");
@@ -78,12 +78,12 @@ test("nothing that the administrator saw is shown as the other person's", async 
   expect(screen.getByText("imports of nobody")).toBeDefined();
 });
 
-test("a reload goes on acting", async () => {
+test("impersonation survives a reload", async () => {
   open({ acting: true });
   await here("Ada");
 });
 
-test("a grant that leads to nobody leaves the administrator as before", async () => {
+test("an invalid grant leaves the administrator signed in as before", async () => {
   const services = open({ isGone: () => true });
   await here("Root");
   await press("act");
@@ -91,7 +91,7 @@ test("a grant that leads to nobody leaves the administrator as before", async ()
   await here("Root");
 });
 
-test("when the hour is over the administrator is told and is the administrator again", async () => {
+test("an expired grant notifies the administrator and restores their session", async () => {
   const services = open({ acting: true });
   await here("Ada");
   act(() => services.tellActingEnded());
@@ -100,7 +100,7 @@ test("when the hour is over the administrator is told and is the administrator a
   expect(services.actingGrants.current()).toBeNull();
 });
 
-test("signing out forgets the grant too", async () => {
+test("signing out deletes the grant too", async () => {
   const services = open({ acting: true });
   await here("Ada");
   await press("leave");
@@ -108,7 +108,7 @@ test("signing out forgets the grant too", async () => {
   expect(services.actingGrants.current()).toBeNull();
 });
 
-test("reads the user again when the API asks for a plan, so that the guards lead to the plans", async () => {
+test("a required plan refetches the user, so that the guards redirect to the plans", async () => {
   const services = open();
   await here("Root");
   const reads = () => services.calls.filter(({ name }) => name === "getUser").length;
@@ -118,7 +118,7 @@ test("reads the user again when the API asks for a plan, so that the guards lead
   await here("Root");
 });
 
-test("a token that is refused signs out", async () => {
+test("a rejected token signs the user out", async () => {
   const services = open();
   await here("Root");
   act(() => services.tellSignedOut());
@@ -126,7 +126,7 @@ test("a token that is refused signs out", async () => {
   expect(screen.getByText("imports of nobody")).toBeDefined();
 });
 
-test("a start without an answer keeps the session and can be tried again", async () => {
+test("a start without a response keeps the session and offers a retry", async () => {
   let isDown = true;
   const services = open({ isDown: () => isDown });
   await screen.findByText("unreachable");

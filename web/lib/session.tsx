@@ -14,25 +14,27 @@ export type SessionState =
   | { readonly status: "starting" }
   | { readonly status: "signed-out" }
   | { readonly status: "signed-in"; readonly user: User }
-  /** There is a session, but who it belongs to could not be read (decision 8): it is kept, and trying again is offered. */
+  /** There is a session, but its user could not be loaded (decision 8): it is kept and a retry is offered. */
   | { readonly status: "unreachable"; readonly failure: ApiFailure };
 
 export interface Session {
   readonly state: SessionState;
-  /** Proves the password and begins. Resolves with the person. Rejects with SignInError or ApiFailure. */
+  /** Proves the password and starts the session. Resolves with the user. Rejects with SignInError or ApiFailure. */
   readonly signIn: (email: string, password: string) => Promise<User>;
-  /** Begins with tokens that the user pool gave already, after a one-time code for one. Rejects with ApiFailure. */
+  /** Starts the session with tokens already issued by the pool, as after a one-time code. Rejects with ApiFailure. */
   readonly begin: () => Promise<User>;
-  /** Ends this device's session. */
   readonly signOut: () => Promise<void>;
-  /** Forgets a session that the API ended already, as after signing out everywhere. */
+  /** Discards a session that the API has already ended, as after signing out everywhere. */
   readonly forget: () => Promise<void>;
   readonly retry: () => void;
-  /** Reads the user again. Resolves even when the API cannot be reached; the known user then stays. */
+  /** Reloads the user. Resolves even when the API can't be reached; the known user then stays. */
   readonly refresh: () => Promise<void>;
-  /** From now on this tab acts as the person of the grant, who is resolved with. Rejects with ApiFailure, and then nothing has changed. */
+  /**
+   * Switches this tab to impersonate the grant's user, and resolves with that user. Rejects with ApiFailure, leaving
+   * everything unchanged.
+   */
   readonly actAs: (grant: ActingGrant) => Promise<User>;
-  /** Ends the grant, and the administrator is the administrator again. */
+  /** Ends the grant and switches back to the administrator. */
   readonly stopActing: () => Promise<void>;
 }
 
@@ -52,11 +54,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     actingGrants.forget();
     await auth.signOut();
     setHasTokens(false);
-    // Nothing that one person saw may flash up for the next one on this device.
+    // Clears the cache, so that one user's data never shows for the next on this device.
     await mutate(() => true, undefined, { revalidate: false });
   }, [auth, actingGrants, mutate]);
 
-  /** Reads who is there now, and forgets what whoever was there before has seen. */
+  /** Loads the current user and clears the previous user's data. */
   const begin = useCallback(async () => {
     const person = await call(getUser, {});
     await mutate((key) => !isUserKey(key), undefined, { revalidate: false });
@@ -74,7 +76,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     let current = true;
     auth.accessToken().then(
       (token) => current && setHasTokens(token !== null),
-      // The pool can't be reached: there was something to renew, so the session is kept and reading the person will say so.
+      // The pool can't be reached but had tokens to renew, so the session is kept; loading the user will report the
+      // failure.
       () => current && setHasTokens(true),
     );
     return () => {
@@ -86,11 +89,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       onActingEnded(() => {
-        // Several calls of one screen are refused at once; one of them ends it.
+        // Several calls of a screen may be rejected concurrently; only one ends the grant.
         const grant = actingGrants.current();
         if (!grant) return;
         toastError(texts.actingEnded(grant.email));
-        // Whoever can't be read now is read again by whatever is shown next.
+        // If the administrator can't be loaded, the cached session is revalidated instead.
         endActing().catch(() => reload());
       }),
     [onActingEnded, actingGrants, endActing, reload],
@@ -100,7 +103,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     await reload().catch(() => undefined);
   }, [reload]);
 
-  // The guards know the rest: a person without a plan is led to the plans.
+  // The guards redirect a user without a plan to the plans.
   useEffect(() => onPlanRequired(() => void refresh()), [onPlanRequired, refresh]);
 
   const session = useMemo<Session>(() => {
@@ -121,7 +124,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         try {
           await call(logout, {});
         } finally {
-          // Without a connection the token runs out by itself within minutes; this device forgets it now.
+          // Without a connection the token expires on its own within minutes; this device discards it now.
           await forget();
         }
       },
@@ -141,7 +144,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         try {
           if (actingGrants.current()) await call(logoutImpersonate, {});
         } finally {
-          // Without a connection the grant runs out by itself within the hour.
+          // Without a connection the grant expires on its own within the hour.
           await endActing();
         }
       },
@@ -157,7 +160,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** The signed-in person, on screens whose route lets nobody else in. */
+/** The signed-in user, for screens behind a sign-in guard. */
 export function useUser(): User {
   const { state } = useSession();
   if (state.status !== "signed-in") throw new Error("nobody is signed in: the route needs a guard");

@@ -1,4 +1,4 @@
-/** Something that happens, and whoever wants to hear of it. */
+/** A simple event with any number of listeners. */
 export function signal() {
   const listeners = new Set<() => void>();
   return {

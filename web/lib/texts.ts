@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-/** The specification's own texts, typing errors corrected. Words that only one screen needs stand with that screen. */
+/** The specification's own texts, with typing errors corrected. Texts of a single screen live with that screen. */
 export const texts = {
   genericError: "There has been an error. Please try again later",
   offline: "You seem to be offline. Nothing is lost: try again when you are connected.",
@@ -139,7 +139,6 @@ export const texts = {
       `Books and clients open for ${name} with a plan. Until then you can finish your account: its details, rates per page, security, preferences and the people you work with.`,
     refused: (screen: string) => `“${screen}” opens with a plan.`,
     seePlans: "See plans",
-    /** What reports don't show for a plan's sake. */
     retention: {
       range: (from: string, plan: string) =>
         `Your plan shows figures from ${from} on. Older months are kept, and the ${plan} plan shows them all.`,
@@ -226,7 +225,6 @@ export const texts = {
     reconnectYes: "OK, Let’s connect my account",
   },
 
-  /** What figures come from, as the author knows it. */
   sources: {
     royalties: "Daily royalties",
     prior_months: "Final royalties (closed months)",

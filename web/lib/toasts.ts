@@ -13,11 +13,11 @@ export const toastError = (message: string): string =>
 export const toastInfo = (message: string): string =>
   notifications.show({ message, color: "ink", autoClose: SHOWN_MS });
 
-/** Tells of a failed call in a screen's own words, or that there is no connection. */
+/** Shows a failed call in the screen's own words, or a missing connection. */
 export const toastFailureAs = (error: unknown, words: string): string =>
   toastError(isFailure(error, "offline") ? texts.offline : words);
 
-/** Tells of a failed call in the best words there are for it. */
+/** Shows a failed call with its most specific message. */
 export function toastFailure(error: unknown): string {
   if (isFailure(error, "offline")) return toastError(texts.offline);
   if (isFailure(error, "too_many")) return toastError(error.message || texts.tooMany);

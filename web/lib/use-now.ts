@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { now } from "./env.ts";
 
-/** Milliseconds since 1970, read again every so often while mounted. */
+/** Milliseconds since 1970, updated at this interval while mounted. */
 export function useNow(everyMs: number): number {
   const [time, setTime] = useState(now);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { type Numbers, numbersIn, styleOf } from "./numbers.ts";
 import { useSession } from "./session.tsx";
 
-/** How figures are written for whoever is signed in; for others as their browser writes them. */
+/** Number formats of the signed-in user; the browser's own for visitors. */
 export function useNumbers(): Numbers {
   const { state } = useSession();
   const chosen = state.status === "signed-in" ? state.user.preferences.number_format : "auto";

@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-/** Puts something that is known of a screen in front of its title, while it is known: `$12.34 so far today · Estimated Royalties · Colophon`. */
+/**
+ * Prefixes the screen's title with live data while it is known: `$12.34 so far today · Estimated Royalties · Colophon`.
+ */
 export function usePageTitle(front: string | null, title: string): void {
   useEffect(() => {
     if (front === null) return;
@@ -9,7 +11,7 @@ export function usePageTitle(front: string | null, title: string): void {
     const mine = `${front} · ${title} · ${PRODUCT_NAME}`;
     document.title = mine;
     return () => {
-      // The next screen may have named itself already.
+      // The next screen may have set its title already.
       if (document.title === mine) document.title = before;
     };
   }, [front, title]);

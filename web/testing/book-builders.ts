@@ -1,7 +1,7 @@
 import type { Book, BookFormat } from "#shared/api/books.ts";
 import { FORMATS } from "#shared/catalogue/formats.ts";
 
-/** Books for tests; each says only what it is about. */
+/** Book builders; each test overrides only what it is about. */
 
 type Series = Omit<Book["groups"][number], "place">;
 

@@ -1,7 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-/** What the component library asks of a browser and jsdom does not have. */
+/** Browser APIs that the component library needs and jsdom lacks. */
 
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}

@@ -2,7 +2,7 @@ import type { Preferences, User } from "#shared/api/accounts.ts";
 import type { Import, ImportFile, MonthFigures, MonthOutcome } from "#shared/api/imports.ts";
 import { FREE_PLAN, PLANS, type PlanMetadata, UNLIMITED } from "#shared/catalogue/plans.ts";
 
-/** Believable things for tests; each says only what it is about. */
+/** Realistic test data; each test overrides only what it is about. */
 
 export const buildPreferences = (changes: Partial<Preferences> = {}): Preferences => ({
   theme: "auto",
@@ -13,7 +13,7 @@ export const buildPreferences = (changes: Partial<Preferences> = {}): Preference
   ...changes,
 });
 
-/** An author on trial, unless said otherwise. */
+/** An author on trial by default. */
 export const buildUser = (changes: Partial<User> = {}): User => ({
   id: "u1",
   first_name: "Ada",
@@ -56,20 +56,19 @@ export const buildUser = (changes: Partial<User> = {}): User => ({
   ...changes,
 });
 
-/** What a plan allows, as it is told to a screen. */
 const toEntitlements = ({ restrict_formats, ...limits }: PlanMetadata): NonNullable<User["entitlements"]> => ({
   ...limits,
   restrict_formats: [...restrict_formats],
 });
 
-/** How somebody differs whose trial is over and who has chosen nothing. */
+/** Overrides for a user whose trial is over and who has no plan. */
 export const WITHOUT_PLAN = {
   on_trial: false,
   trial_ends_at: "2026-11-15T09:00:00Z",
   entitlements: null,
 } satisfies Partial<User>;
 
-/** How an author on the free plan differs from one on trial. */
+/** Overrides for an author on the Free plan. */
 export const ON_FREE = {
   on_trial: false,
   trial_ends_at: null,
@@ -83,7 +82,7 @@ export const ON_FREE = {
   onboard: undefined,
 } satisfies Partial<User>;
 
-/** How somebody who subscribed to a plan differs from one on trial. Throws for a plan that there is not. */
+/** Overrides for a user subscribed to a plan. Throws for an unknown plan. */
 export function subscribedTo(
   stripePlan: string,
   changes: Partial<NonNullable<User["subscription"]>> = {},
@@ -101,7 +100,7 @@ export function subscribedTo(
   };
 }
 
-/** Somebody of an agency without a plan: its owner, unless said otherwise. */
+/** A member of an agency without a plan; its owner by default. */
 export function buildAgencyUser(changes: Partial<User> = {}): User {
   const agency = { id: "agency-1", name: "Inkwell Partners", website: "https://inkwell.example.com", book_counts: 0 };
   return buildUser({

@@ -8,11 +8,10 @@ import {
 import { createExtensionClient, type ExtensionClient } from "#web/lib/extension/extension-client.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 
-/** What the extension answers, by message; a thrown ExtensionFailure is a refusal. */
+/** The extension's responses by message; throw ExtensionFailure for a refusal. */
 export type ExtensionAnswers = Partial<Record<ExtensionMessageType, (payload: unknown) => unknown>>;
 
 export interface FakeExtension extends ExtensionClient {
-  /** Every message so far but the ones that only look whether it is there. */
   readonly asked: { readonly type: string; readonly payload: unknown }[];
 }
 
@@ -36,7 +35,7 @@ export const buildStatus = (changes: Partial<SyncStatus> = {}): SyncStatus => ({
 
 const ANSWERS: ExtensionAnswers = { hello: () => buildHello(), status: () => buildStatus() };
 
-/** An extension of a test's own making, behind the real client: its answers are parsed like real ones. */
+/** A fake extension behind the real client, so that its responses are parsed like real ones. */
 export function fakeExtension(answers: ExtensionAnswers = {}): FakeExtension {
   const asked: { type: string; payload: unknown }[] = [];
   const told = { ...ANSWERS, ...answers };

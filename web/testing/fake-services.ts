@@ -14,44 +14,42 @@ interface Sent {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
 }
-/** What the API answers, by endpoint name; a thrown ApiFailure is a refusal. */
+/** The API's responses by endpoint name; throw ApiFailure for a refusal. */
 export type Answers = Readonly<Record<string, (sent: Sent) => unknown>>;
 
 export interface FakeServices extends Services {
-  /** Every call so far, in order. */
   readonly calls: { readonly name: string; readonly sent: Sent }[];
-  /** As the API's refusals of a token, or of a grant, would. */
+  /** Simulates that the API rejects a token, or a grant. */
   readonly tellSignedOut: () => void;
   readonly tellActingEnded: () => void;
   readonly tellPlanRequired: () => void;
 }
 
-/** A browser without the extension. */
 const noExtension: ExtensionClient = {
   send: async () => {
     throw new ExtensionFailure("absent");
   },
 };
 
-/** Made when it is needed: the user pool's client is heavy, and most tests refuse nobody. */
+/** Imported on demand: the user pool's client is large, and most tests don't need it. */
 async function refusal(why: SignInRefusal) {
   const { SignInError } = await import("#web/lib/auth.ts");
   return new SignInError(why);
 }
 
-/** Codes that are refused for another reason than being wrong. */
+/** Codes rejected for a reason other than being wrong. */
 const CODE_REFUSALS: Readonly<Record<string, SignInRefusal>> = { "999999": "expired", "888888": "used_code" };
 
-/** An API and a user pool of a test's own making: the outside world, not our code. */
+/** A fake API and user pool: replaces the outside world, not our own code. */
 export function fakeServices(
   answers: Answers,
   {
     signedIn = false,
     password = "right",
-    /** The one-time code that this account asks for at sign-in; a function where it changes meanwhile. */
+    /** The one-time code required at sign-in; a function, because it may change during a test. */
     code = () => null as string | null,
     acting = null as ActingGrant | null,
-    /** This browser's extension; without one there is none. */
+    /** This browser's extension; none by default. */
     extension = noExtension,
   } = {},
 ): FakeServices {

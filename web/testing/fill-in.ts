@@ -1,7 +1,10 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 
-/** Fills fields in by their labels, at once as a password manager would, and presses the button. A blank value empties its field. */
+/**
+ * Fills fields in by their labels, all in one event each like a password manager, and presses the button. A blank value
+ * empties its field.
+ */
 export async function fillIn(values: Readonly<Record<string, string>>, button?: string): Promise<void> {
   const user = userEvent.setup();
   for (const [label, value] of Object.entries(values)) {

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Makes the screen as narrow as a phone's until mocks are restored. */
+/** Simulates a phone-sized screen until mocks are restored. */
 export const onPhone = () =>
   vi.spyOn(window, "matchMedia").mockImplementation((query) =>
     Object.assign(new EventTarget(), {

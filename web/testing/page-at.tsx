@@ -11,7 +11,10 @@ const Elsewhere = () => {
   );
 };
 
-/** A screen at its route, such as `/invitation/:hash/:id`; everything else says `at /its/path` and what was handed over. */
+/**
+ * A screen at its route, such as `/invitation/:hash/:id`; any other route renders `at /its/path` and its navigation
+ * state.
+ */
 export const pageAt = (route: string, page: ReactNode) => (
   <Routes>
     <Route path={route} element={page} />

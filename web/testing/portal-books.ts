@@ -1,6 +1,6 @@
 import type { BookshelfItem, PortalBook } from "#shared/retailer/answers.ts";
 
-/** What the retailer says of books, for tests; each says only what it is about. */
+/** Books as the retailer's portal returns them; each test overrides only what it is about. */
 
 export const buildPortalBook = (changes: Partial<PortalBook> = {}): PortalBook => ({
   asin: "B000000001",

@@ -11,16 +11,16 @@ import { KeyboardProvider } from "#web/lib/keyboard/keyboard.tsx";
 import { type Services, ServicesProvider } from "#web/lib/services.tsx";
 import { SessionProvider, useSession } from "#web/lib/session.tsx";
 
-/** Screens of the application are shown once it is known who is there. */
+/** Renders screens only once the session is known, as the application does. */
 const Settled = ({ children }: { children: ReactNode }) => (useSession().state.status === "starting" ? null : children);
 
-/** Renders a part of the application with everything around it real but the outside world. */
+/** Renders a part of the application with real providers; only the outside world is fake. */
 export function renderApp(
   children: ReactNode,
   services: Services,
   { path = "/", state }: { readonly path?: string; readonly state?: unknown } = {},
 ) {
-  // Toasts outlive the screen that showed them, and only a few stand at once.
+  // Toasts outlive the screen that showed them, and only a few are visible at a time.
   notifications.clean();
   return render(
     <MantineProvider env="test">

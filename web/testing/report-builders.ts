@@ -1,7 +1,7 @@
 import type { MonthProof, ReportRecord, RoyaltiesReport } from "#shared/api/royalties.ts";
 import { eachDay } from "#shared/primitives/dates.ts";
 
-/** Reports for tests: days, one store, whatever the test is about said on top. */
+/** Report builders with daily figures of one store; tests override the rest. */
 
 export const buildProof = (changes: Partial<MonthProof> = {}): MonthProof => ({
   month: "2026-11",
@@ -24,7 +24,7 @@ export const buildProof = (changes: Partial<MonthProof> = {}): MonthProof => ({
   ...changes,
 });
 
-/** A book that earned `royalty` millionths of a dollar on the first day, `estimated` of them estimated page reads. */
+/** A book with `royalty` millionths of a dollar on the first day, `estimated` of them from estimated page reads. */
 export function buildRecord(title: string, positions: number, royalty: number, estimated = 0): ReportRecord {
   const first = (value: number) => Array.from({ length: positions }, (_, i) => (i === 0 ? value : 0));
   return {

@@ -9,8 +9,9 @@ const nameOf = (change: CatalogueChange): string => {
 };
 
 /**
- * Compares what Stripe sells with the catalogue, and says in the log, where an alarm hears it, what differs. Nothing is put right here: which of the two
- * is meant only a person knows, and nobody is charged another amount than they were shown meanwhile.
+ * Compares Stripe's prices with the catalogue and logs each difference, which raises an alarm. Nothing is corrected
+ * automatically: only a person knows which of the two is right. Until then no one can be charged an amount other than
+ * the one shown.
  */
 export async function checkCatalogue(stripe: AskStripe): Promise<void> {
   for (const change of catalogueChanges(await stripe(readCatalogue)))

@@ -3,7 +3,7 @@ import type { ChartPalette } from "./palette.ts";
 
 const FONT = '"Inter Variable", system-ui, sans-serif';
 
-/** What all charts share: the house's fonts and lines, no decoration, described for those who can't see them. */
+/** Options common to all charts: the theme's fonts and lines, no decoration, and descriptions for screen readers. */
 export const baseOptions = (palette: ChartPalette): Options => ({
   chart: {
     backgroundColor: "transparent",
@@ -45,7 +45,7 @@ export const baseOptions = (palette: ChartPalette): Options => ({
   },
   accessibility: {
     screenReaderSection: {
-      // The library would bring a heading of its own, which breaks the order of the page's.
+      // Highcharts adds a heading by default, which breaks the page's heading order.
       beforeChartFormat: "<div>{chartLongdesc}</div><div>{xAxisDescription}</div><div>{yAxisDescription}</div>",
     },
   },

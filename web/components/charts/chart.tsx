@@ -7,13 +7,12 @@ const HighchartsChart = lazy(() => import("./highcharts-chart.tsx"));
 
 interface Props {
   readonly options: Options;
-  /** In pixels. */
   readonly height: number;
-  /** The figures are made up: it says so across the chart. */
+  /** Marks the figures as sample data across the chart. */
   readonly isSample?: boolean;
 }
 
-/** A chart in a frame of its final height, so that nothing jumps when it arrives. */
+/** A chart in a frame of its final height, so that the layout doesn't shift when it loads. */
 export const Chart = ({ options, height, isSample = false }: Props) => {
   const sized = useMemo(() => ({ ...options, chart: { ...options.chart, height } }), [options, height]);
   return (

@@ -1,4 +1,4 @@
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** Text for the chart library, which reads its labels and tooltips as markup: a title is never more than its letters. */
+/** Escapes text for Highcharts, which parses labels and tooltips as markup, so that a title can't inject any. */
 export const escapeMarkup = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => ENTITIES[sign]!);

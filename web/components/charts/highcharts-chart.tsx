@@ -5,12 +5,15 @@ import "highcharts/esm/modules/pattern-fill.js";
 import official from "highcharts-react-official";
 import { memo } from "react";
 
-/** The wrapper is UMD: bundlers hand out either the component or the module that holds it, whatever the types say. */
+/**
+ * The wrapper is UMD: depending on the bundler, the import is the component or the module that holds it, despite its
+ * types.
+ */
 const HighchartsReact = official.default ?? official;
 
 /**
- * Draws a chart. Loaded lazily: the library is larger than the rest of the application. Other options are another chart, so that nothing of the one before is
- * left in it; the same options are not drawn again, whatever happens around them.
+ * Draws a chart. Lazily loaded, because Highcharts is larger than the rest of the application. New options create a new
+ * chart, so that nothing of the previous one remains; unchanged options don't redraw.
  */
 const HighchartsChart = memo(({ options }: { options: Options }) => (
   <HighchartsReact highcharts={Highcharts} options={options} immutable />

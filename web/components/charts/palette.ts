@@ -1,4 +1,7 @@
-/** The colours of charts, in the order of size: ten things and all the others. Neighbours differ in lightness too, so that they part in gray. */
+/**
+ * Chart colors by rank: ten items and "all others". Neighbors differ in lightness too, so that they are distinct in
+ * grayscale.
+ */
 export interface ChartPalette {
   readonly series: readonly string[];
   readonly others: string;
@@ -7,7 +10,7 @@ export interface ChartPalette {
   readonly grid: string;
   readonly surface: string;
   readonly signal: string;
-  /** A straight line through all: gray, since it is nobody’s own. */
+  /** The trend line: gray, because it belongs to no single item. */
   readonly trend: string;
 }
 

@@ -1,14 +1,14 @@
 import type { Options } from "highcharts";
 
-/** A bar, slice or dot that somebody pressed. */
+/** A selected bar, slice or dot. */
 export interface PressedPoint {
-  /** Id of the slice, else of the series; of bars that belong to another series, that one's. */
+  /** Id of the slice or series; for a bar drawn for another series, that series' id. */
   readonly key: string;
-  /** Its position on the axis, or among the slices. */
+  /** Position on the axis, or among the slices. */
   readonly index: number;
 }
 
-/** The same chart, whose points can be pressed, with the pointer or with Enter. */
+/** Makes a chart's points selectable by pointer and with Enter. */
 export const withPointPress = (options: Options, onPress: (point: PressedPoint) => void): Options => ({
   ...options,
   plotOptions: {

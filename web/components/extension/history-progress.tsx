@@ -2,7 +2,6 @@ import { Progress, Stack, Text } from "@mantine/core";
 import type { SyncHealth } from "#shared/api/sync-health.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 
-/** How much of the history is there while it is imported, whoever imports it. */
 export const HistoryProgress = ({ history: { done, of } }: { history: NonNullable<SyncHealth["history"]> }) => {
   const { count } = useNumbers();
   const words = `${count(done)} of ${count(of)} months are there`;

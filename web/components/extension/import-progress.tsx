@@ -1,7 +1,7 @@
 import { Progress, Stack, Text } from "@mantine/core";
 import type { SyncStatus } from "#shared/messages/extension.ts";
 
-/** How far the extension is, as it says itself. As long as it can't count what there is, nothing is made up. */
+/** The extension's reported progress; indeterminate while it has no total. */
 export const ImportProgress = ({ status }: { status: SyncStatus | null }) => {
   const total = status?.total ?? 0;
   const done = Math.min(status?.done ?? 0, total);

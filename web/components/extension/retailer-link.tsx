@@ -5,7 +5,7 @@ import { retailerFor, signInPagesOf } from "#web/lib/extension/retailer-links.ts
 import { useServices } from "#web/lib/services.tsx";
 import { texts } from "#web/lib/texts.ts";
 
-/** Leads to the retailer's own sign-in, in a tab beside, so that the way back is short. */
+/** Opens the retailer's sign-in in a new tab, so that the user can return easily. */
 export const RetailerLink = ({
   to,
   children = texts.extension.signIn,

@@ -13,7 +13,7 @@ const WORDS = {
   signed_out: texts.extension.signedOut,
 } as const;
 
-/** Without a connection nothing but that is known of a failure. */
+/** Without a connection, no other cause of a failure can be known. */
 const isOfflineNow = ({ kind }: SyncProblem): boolean => kind === "failed" && !isOnline();
 
 const wordsFor = (problem: SyncProblem): string =>
@@ -49,7 +49,7 @@ const Repair = ({ kind }: { kind: SyncProblem["kind"] }) => {
   );
 };
 
-/** Why no figures come, and the one thing to do about it. */
+/** Explains why no figures arrive, with the one action that fixes it. */
 export const SyncProblemMessage = ({ problem }: { problem: SyncProblem }) => (
   <Group gap="sm" justify="space-between">
     <span>{wordsFor(problem)}</span>

@@ -2,7 +2,6 @@ import { PasswordInput } from "@mantine/core";
 import type { FormFields } from "./form-fields.ts";
 import { NewPasswordInput } from "./new-password-input.tsx";
 
-/** A new password, typed twice. */
 export const ChosenPasswordFields = ({
   form,
   label = "Password",

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 
-/** An email address; by default the one that its owner signs in with. */
+/** An email address field; by default for the address used to sign in. */
 export const EmailInput = (props: TextInputProps) => (
   <TextInput label="Email" type="email" autoComplete="username" {...props} />
 );

@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** One form of the public pages: what it is for, the form, and where else to go. */
+/** A public page with one form: its purpose, the form, and related links. */
 export const FormPage = ({
   title,
   lead,

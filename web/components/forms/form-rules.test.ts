@@ -13,23 +13,23 @@ const filled = {
   timezone: "Europe/Madrid",
 };
 
-test("what is right has no errors", () => expect(rules(filled)).toEqual({}));
+test("form rules", () => expect(rules(filled)).toEqual({}));
 
-describe("one error for each cause", () => {
+describe("report one error per cause", () => {
   test.each([
-    ["an empty address is missing, not invalid", { email: "  " }, { email: texts.required }],
+    ["an empty address, which is missing rather than invalid", { email: "  " }, { email: texts.required }],
     ["a mistyped address", { email: "ada@" }, { email: texts.invalidEmail }],
     ["no password", { password: "" }, { password: texts.required }],
-    ["a password not typed again", { password_confirmation: "" }, { password_confirmation: texts.required }],
+    ["a password not repeated", { password_confirmation: "" }, { password_confirmation: texts.required }],
     [
-      "a short password, typed twice alike",
+      "a short password, repeated correctly",
       { password: "abc", password_confirmation: "abc" },
       { password: "Must be at least 6 characters" },
     ],
     [
-      "a different second password beside an empty name",
+      "a mismatched password beside an empty name",
       { first_name: " ", password_confirmation: "a cattle" },
       { first_name: texts.required, password_confirmation: texts.passwordsMustMatch },
     ],
-  ])("%s", (_, changes, errors) => expect(rules({ ...filled, ...changes })).toEqual(errors));
+  ])("for %s", (_, changes, errors) => expect(rules({ ...filled, ...changes })).toEqual(errors));
 });

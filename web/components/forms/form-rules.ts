@@ -9,8 +9,9 @@ interface MayHave {
 }
 
 /**
- * What is wrong with a form: the shared rules, and two that a person filling it in wants to hear of at once: an empty address is missing rather than
- * invalid, and a password typed differently the second time is told even while other fields are wrong. One error for each cause.
+ * Validates a form by its shared schema, with two changes for immediate feedback: an empty address counts as missing
+ * rather than invalid, and a mismatch of the repeated password is shown even while other fields have errors. One error
+ * per cause.
  */
 export function formRules<Values extends object>(schema: z.ZodType<unknown, Values>) {
   const rules = schemaResolver(schema, { sync: true });
@@ -19,7 +20,7 @@ export function formRules<Values extends object>(schema: z.ZodType<unknown, Valu
     const errors = rules(values);
     if (email?.trim() === "") errors.email = texts.required;
     if (password && again && password !== again) errors.password_confirmation = texts.passwordsMustMatch;
-    // A password that is missing can't be matched yet: that is one thing to do, not two.
+    // A missing password can't be compared yet, so only one error is shown.
     if (!password && again) delete errors.password_confirmation;
     return errors;
   };

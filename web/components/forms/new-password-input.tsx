@@ -12,7 +12,7 @@ const WORDS: Record<PasswordStrength, string> = {
 };
 const BARS: Record<PasswordStrength, number> = { short: 0, weak: 1, fair: 2, good: 3 };
 
-/** A password being chosen, with how strong it is in bars and in words. */
+/** A new password with its strength as bars and text. */
 export const NewPasswordInput = ({ onChange, ...props }: PasswordInputProps) => {
   const [value, setValue] = useState("");
   const strength = passwordStrength(value, MIN_PASSWORD_LENGTH);

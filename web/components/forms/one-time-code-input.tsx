@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import type { FormFields } from "./form-fields.ts";
 
-/** Six digits of an authenticator, however they are spaced. */
+/** Six digits from an authenticator, with any spacing. */
 export const OneTimeCodeInput = ({
   form,
   ...props

@@ -8,4 +8,4 @@ test.each([
   ["kettle42", "fair"],
   ["a kettle on the stove", "good"],
   ["Tr0ub4dor&3x", "good"],
-] as const)("%s is %s", (password, strength) => expect(passwordStrength(password, 6)).toBe(strength));
+] as const)("rates %s as %s", (password, strength) => expect(passwordStrength(password, 6)).toBe(strength));

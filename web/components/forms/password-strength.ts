@@ -1,4 +1,4 @@
-/** How hard a password is to guess, said before the server decides. Length counts most. */
+/** How hard a password is to guess, for feedback before the server decides. Length counts most. */
 export type PasswordStrength = "short" | "weak" | "fair" | "good";
 
 const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];

@@ -1,14 +1,13 @@
 import { Group, TextInput } from "@mantine/core";
 import type { FormFields } from "./form-fields.ts";
 
-/** First and last name side by side. */
 export const PersonNameFields = ({
   form,
   whose = "",
   autoFocus,
 }: {
   form: FormFields<"first_name" | "last_name">;
-  /** Put before the labels where it is not plain, such as `Contact`. */
+  /** Label prefix where the person is not obvious, such as `Contact`. */
   whose?: "" | "Contact";
   autoFocus?: boolean;
 }) => {

@@ -10,16 +10,16 @@ const open = async (zone?: string) => {
   return screen.findByRole<HTMLInputElement>("combobox", { name: "Time zone" });
 };
 
-test("it begins with the browser's guess, as its offset and name", async () => {
+test("starts with the browser's time zone, shown by offset and name", async () => {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " ");
   expect((await open()).value).toMatch(new RegExp(`^\\(GMT[+-]\\d\\d:\\d\\d\\) ${zone}$`));
 });
 
-test("a zone under a name that the list does not have is shown all the same", async () => {
+test("shows a zone even under a name that the list lacks", async () => {
   expect((await open("Asia/Calcutta")).value).toBe("(GMT+05:30) Asia/Calcutta");
 });
 
-test("what is typed and not chosen goes back to the chosen zone: it can't be emptied", async () => {
+test("restores the selected zone when typed text is not selected, and can't be cleared", async () => {
   const user = userEvent.setup();
   const picker = await open("Europe/Madrid");
   const before = picker.value;
@@ -29,7 +29,7 @@ test("what is typed and not chosen goes back to the chosen zone: it can't be emp
   expect(screen.queryByRole("button", { name: /clear/i })).toBeNull();
 });
 
-test("a zone is found by a part of its name", async () => {
+test("finds a zone by part of its name", async () => {
   const user = userEvent.setup();
   const picker = await open("Europe/Madrid");
   await user.clear(picker);

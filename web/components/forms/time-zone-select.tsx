@@ -6,12 +6,13 @@ import { timeZoneOptions } from "./time-zones.ts";
 const LISTED = new Set(Intl.supportedValuesOf("timeZone"));
 
 /**
- * Picks a time zone by its GMT offset and name, such as `(GMT+01:00) Europe/Madrid`. Can't be emptied: a zone that is typed half goes back to the
- * chosen one. Without a value of its own it begins with the browser's guess; a form says so with `guessTimeZone()` as its initial value.
+ * Picks a time zone by its GMT offset and name, such as `(GMT+01:00) Europe/Madrid`. Can't be cleared: incomplete input
+ * restores the selected zone. Without a value it starts with the browser's zone; forms set `guessTimeZone()` as their
+ * initial value.
  */
 export const TimeZoneSelect = ({ defaultValue, ...props }: Omit<SelectProps, "data">) => {
   const chosen = props.value ?? defaultValue ?? guessTimeZone();
-  // The list has one name for each zone, and people and browsers may know it by another.
+  // The list has one name per zone, but browsers and stored values may use an alias.
   const unlisted = LISTED.has(chosen) ? "UTC" : chosen;
   const data = useMemo(() => timeZoneOptions(now(), unlisted), [unlisted]);
   return (
@@ -21,7 +22,7 @@ export const TimeZoneSelect = ({ defaultValue, ...props }: Omit<SelectProps, "da
       searchable
       allowDeselect={false}
       nothingFoundMessage="No such time zone"
-      // Four hundred zones that nobody looks at would slow every form that has this down.
+      // Keeping four hundred hidden options mounted would slow down every form with this field.
       comboboxProps={{ keepMounted: false }}
       {...(props.value === undefined ? { defaultValue: chosen } : {})}
       {...props}

@@ -14,7 +14,9 @@ const minutesOf = (offset: string): number => {
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 };
 
-/** Every zone as `(GMT+01:00) Europe/Madrid`, by offset and then by name; `guessed` is among them even when the list leaves it out. */
+/**
+ * All zones as `(GMT+01:00) Europe/Madrid`, sorted by offset and name; includes `guessed` even when the list lacks it.
+ */
 export function timeZoneOptions(at: number, guessed: string): TimeZoneOption[] {
   const zones = new Set([...Intl.supportedValuesOf("timeZone"), "UTC", guessed]);
   return [...zones]

@@ -1,7 +1,7 @@
 import { Alert } from "@mantine/core";
 import { useUser } from "#web/lib/session.tsx";
 
-/** Tells an administrator who acts as somebody why nothing on this screen can be changed. Nothing for everybody else. */
+/** Tells an impersonating administrator why this screen is read-only; empty for all other users. */
 export const ActingNote = () => {
   const user = useUser();
   if (user.impersonate_admin_id === null) return null;

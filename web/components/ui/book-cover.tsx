@@ -1,17 +1,19 @@
 import { useState } from "react";
 import classes from "./book-cover.module.css";
 
-/** The retailer answers a missing cover with a picture of one pixel. */
+/** The retailer serves a one-pixel image for a missing cover. */
 const isRealCover = (image: HTMLImageElement): boolean => image.naturalWidth > 1;
 
 interface Props {
   readonly image: string | null;
   readonly title: string;
-  /** `row` stands in a table's line, `large` at the head of a page. */
   readonly size?: "row" | "large";
 }
 
-/** A book's cover over a plain one with its initial, which stays while the picture loads or when there is none. Decorative: the title stands beside it. */
+/**
+ * A book's cover over a plain one with its initial, which shows while the image loads or is missing. Decorative: the
+ * title is shown beside it.
+ */
 export const BookCover = ({ image, title, size = "row" }: Props) => {
   const [missing, setMissing] = useState(false);
   return (

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A panel from the bottom of the screen, as high as what is in it. */
+/** A panel from the bottom of the screen, as high as its content. */
 export const BottomDrawer = ({ title, opened, onClose, children }: Props) => (
   <Drawer
     opened={opened}

@@ -2,7 +2,10 @@ import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import classes from "./disclosure.module.css";
 
-/** A line that opens to its detail. The browser's own element: keyboard, names and find-in-page come with it. */
+/**
+ * A line that expands to its details. Uses the native element, with its keyboard support, accessible name and
+ * find-in-page.
+ */
 export const Disclosure = ({
   summary,
   children,
@@ -11,9 +14,8 @@ export const Disclosure = ({
 }: {
   summary: ReactNode;
   children: ReactNode;
-  /** Open from the start. */
   open?: boolean;
-  /** Told whenever it was opened or closed, for a detail that is too long to be drawn unseen. */
+  /** Called on every toggle, for details too large to render while hidden. */
   onToggle?: (open: boolean) => void;
 }) => (
   <details className={classes.root} open={open} onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}>

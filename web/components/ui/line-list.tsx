@@ -2,14 +2,14 @@ import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./line-list.module.css";
 
-/** A list of things that each have a picture, a few words and one thing to do with them. */
+/** A list of items, each with an icon, a short text and one action. */
 export const LineList = ({ mt, children }: { mt?: string; children: ReactNode }) => (
   <Box component="ul" className={classes.list} mt={mt}>
     {children}
   </Box>
 );
 
-/** One of them; on small phones its button stands below the words. */
+/** One item; on small phones its button moves below the text. */
 export const Line = ({ icon, action, children }: { icon: ReactNode; action?: ReactNode; children: ReactNode }) => (
   <li className={classes.line}>
     {icon}

@@ -2,7 +2,6 @@ import { Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./page-header.module.css";
 
-/** The top of a screen: its name, what it says in one sentence, and what can be done with the whole of it. */
 export const PageHeader = ({ title, lead, actions }: { title: ReactNode; lead?: ReactNode; actions?: ReactNode }) => (
   <header className={classes.header}>
     <div className={classes.words}>

@@ -2,7 +2,10 @@ import { Card, Title } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import classes from "./settings-section.module.css";
 
-/** One subject of a settings screen: its name and what it is about on the left, what can be done with it in a card beside it; below each other on small screens. */
+/**
+ * A section of a settings screen: title and description on the left, controls in a card beside them; stacked on small
+ * screens.
+ */
 export const SettingsSection = ({
   title,
   lead,

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { SettingsSection } from "./settings-section.tsx";
 
-/** A settings screen before its answers are there: the sections it will have, each as high as it will be. `heights` are pixels. */
+/** Placeholder of a settings screen with its sections at their final heights. `heights` are pixels. */
 export const SettingsSkeleton = ({
   label,
   sections,

@@ -5,12 +5,11 @@ import classes from "./sortable-heading.module.css";
 interface Props {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Null while another column orders the table. */
+  /** Null while another column sorts the table. */
   readonly direction: "asc" | "desc" | null;
   readonly onSort: () => void;
 }
 
-/** A column's heading that orders the table. */
 export const SortableHeading = ({ label, hint, direction, onSort }: Props) => {
   const Arrow = direction === "asc" ? IconArrowUp : IconArrowDown;
   const button = (

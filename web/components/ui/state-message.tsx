@@ -4,7 +4,7 @@ import { isFailure } from "#web/lib/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import classes from "./state-message.module.css";
 
-/** What a screen or card says when it has nothing to show: a sentence, why, and at most one thing to do. */
+/** An empty or error state: a sentence, its reason, and at most one action. */
 export const StateMessage = ({
   title,
   children,
@@ -14,7 +14,7 @@ export const StateMessage = ({
   order = 1,
 }: {
   title: string;
-  /** 1 when it is all that the screen shows, 2 inside of a screen. */
+  /** 1 when it is the screen's only content, 2 within a screen. */
   order?: 1 | 2;
   children?: ReactNode;
   action?: ReactNode;
@@ -35,7 +35,7 @@ export const StateMessage = ({
   </div>
 );
 
-/** What happened, what to try, and the button that tries it. */
+/** What happened, what to try, and a retry button. */
 export const FailureMessage = ({
   error,
   title,

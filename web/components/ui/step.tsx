@@ -7,13 +7,11 @@ interface Props {
   readonly number: number;
   readonly title: string;
   readonly state: "done" | "current" | "later";
-  /** What is shown of it when it is its turn, */
   readonly children: ReactNode;
-  /** and what is left of it afterwards. */
   readonly done?: ReactNode;
 }
 
-/** One step of several: a number, a name, and what to do when it is its turn. */
+/** One of several numbered steps; shows its content when it is active. */
 export const Step = ({ number, title, state, children, done }: Props) => {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "#shared/product.ts";
 import classes from "./wordmark.module.css";
 
-/** Three spines on a shelf that are also three bars of a chart: the printer's mark of the product. */
+/** The logo: three spines on a shelf that are also the bars of a chart. */
 export const Mark = ({ size = 26 }: { size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden="true" className={classes.mark}>
     <rect x="3" y="11" width="6" height="13" rx="1.2" />

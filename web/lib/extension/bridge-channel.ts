@@ -4,10 +4,9 @@ import type { ExtensionChannel } from "./channel.ts";
 import { ExtensionFailure } from "./extension-failure.ts";
 import { within } from "./within.ts";
 
-/** The bridge is there before the page's own code runs, so that it answers at once or not at all. */
+/** The bridge loads before the page's own code, so it responds immediately or not at all. */
 const OPENS_WITHIN_MS = 800;
 
-/** The page's window, as far as the bridge is concerned. */
 export interface BridgeWindow {
   readonly origin: string;
   readonly postMessage: (message: unknown, targetOrigin: string) => void;
@@ -15,8 +14,9 @@ export interface BridgeWindow {
 }
 
 /**
- * Speaks to the extension by way of its content script, where pages can't speak to extensions (Firefox). Only messages of this very window and origin that
- * carry the nonce of this page are believed: an embedded frame or another script's guess changes nothing.
+ * Messages the extension through its content script, in browsers where pages can't message extensions (Firefox).
+ * Accepts only messages from its own window and origin with this page's nonce, so that frames and other scripts can't
+ * interfere.
  */
 export function bridgeChannel(window: BridgeWindow, newNonce: () => string): ExtensionChannel {
   const waiting = new Map<number, (answer: unknown) => void>();
@@ -61,7 +61,7 @@ export function bridgeChannel(window: BridgeWindow, newNonce: () => string): Ext
     try {
       return await within(timeoutMs, "too_slow", answer);
     } catch (error) {
-      // An updated extension has another bridge, which has not met this page yet.
+      // An updated extension starts a new bridge, which has to be opened again.
       isOpen = false;
       throw error instanceof ExtensionFailure ? error : new ExtensionFailure("absent");
     } finally {

@@ -15,6 +15,6 @@ test.each([
   ],
   [`Mozilla/5.0 (Linux; Android 15) ${chrome} Mobile Safari/537.36`, "chrome", false, "Chrome on Android"],
   ["", "other", true, "A browser"],
-])("%s", (said, kind, isDesktop, name) => {
+])("identifies the browser of %j", (said, kind, isDesktop, name) => {
   expect(browserOf(said)).toEqual({ kind, isDesktop, name });
 });

@@ -1,8 +1,10 @@
-/** What matters of a browser to an extension: which of the two builds it takes, if any, and whether it is on a computer at all. */
+/**
+ * The browser's properties relevant to the extension: which build it can install, if any, and whether it runs on a
+ * computer.
+ */
 export interface Browser {
   readonly kind: "chrome" | "firefox" | "safari" | "edge" | "other";
   readonly isDesktop: boolean;
-  /** As a list of browsers calls it: `Chrome on Windows`. */
   readonly name: string;
 }
 
@@ -23,7 +25,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, "Linux"],
 ];
 
-/** Reads a browser's own words. Those that name several others are told apart by what only they say, so the order matters. */
+/** Parses a user agent. Many name several browsers, so the distinctive ones are checked first. */
 export function browserOf(userAgent: string): Browser {
   const [, kind, name] = KINDS.find(([said]) => said.test(userAgent)) ?? [null, "other" as const, "A browser"];
   const system = SYSTEMS.find(([said]) => said.test(userAgent))?.[1];

@@ -2,13 +2,16 @@ import type { ExtensionChannel } from "./channel.ts";
 import { ExtensionFailure } from "./extension-failure.ts";
 import { within } from "./within.ts";
 
-/** The one thing that Chrome gives pages which an extension named in its manifest; to all others it gives nothing. */
+/** The API that Chrome exposes only to pages listed in an installed extension's manifest. */
 export interface ChromeRuntime {
   readonly sendMessage: (extensionId: string, message: unknown, answered: (answer: unknown) => void) => void;
   readonly lastError?: unknown;
 }
 
-/** Speaks to the extension by its id, as Chrome lets pages do. `runtime` is asked for anew each time: it appears when the extension is installed. */
+/**
+ * Messages the extension by its id, as Chrome allows. `runtime` is read on every call, because it appears when the
+ * extension is installed.
+ */
 export const chromeChannel =
   (runtime: () => ChromeRuntime | undefined, extensionId: string): ExtensionChannel =>
   (message, timeoutMs) => {
@@ -16,7 +19,7 @@ export const chromeChannel =
     if (!found) return Promise.reject(new ExtensionFailure("absent"));
     const answer = new Promise((resolve, reject) => {
       found.sendMessage(extensionId, message, (data) => {
-        // Reading it tells Chrome that somebody has: otherwise it writes the failure to the console.
+        // Reading `lastError` marks it as handled; otherwise Chrome logs it to the console.
         if (found.lastError) reject(new ExtensionFailure("absent"));
         else resolve(data);
       });

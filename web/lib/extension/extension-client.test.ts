@@ -10,21 +10,21 @@ afterEach(() => vi.useRealTimers());
 const hello = (version = "2.0.0") => ({ version, browser: "chrome", paired: null });
 const answering = (answer: unknown) => createExtensionClient(async () => answer);
 
-describe("looking for the extension", () => {
+describe("extension detection", () => {
   test.each([
-    ["is there", { ok: true, data: hello() }, "present"],
+    ["is installed", { ok: true, data: hello() }, "present"],
     ["is newer", { ok: true, data: hello("2.11.3") }, "present"],
-    ["is too old to speak with", { ok: true, data: hello("1.9.9") }, "old"],
-    ["refuses", { ok: false, code: "internal", message: "", status: null }, "absent"],
-    ["says something else than it should", { ok: true, data: { version: 2 } }, "absent"],
-    ["says nothing that makes sense", "pong", "absent"],
-  ])("it %s", async (_, answer, presence) => {
+    ["is too old", { ok: true, data: hello("1.9.9") }, "old"],
+    ["refuses the request", { ok: false, code: "internal", message: "", status: null }, "absent"],
+    ["sends another shape", { ok: true, data: { version: 2 } }, "absent"],
+    ["sends garbage", "pong", "absent"],
+  ])("classifies an extension that %s", async (_, answer, presence) => {
     expect((await detectExtension(answering(answer))).presence).toBe(presence);
   });
 });
 
-describe("what it answers", () => {
-  test("a refusal keeps its code and its words", async () => {
+describe("response", () => {
+  test("keeps the code and message of a refusal", async () => {
     const client = answering({ ok: false, code: "signed_out", message: "Sign in at Amazon", status: 401 });
     await expect(client.send("isAmazonLoggedIn", {})).rejects.toMatchObject({
       code: "signed_out",
@@ -32,16 +32,16 @@ describe("what it answers", () => {
     });
   });
 
-  test("an answer of another shape is a failure and never shown", async () => {
+  test("fails when it has another shape, and is never shown", async () => {
     const client = answering({ ok: true, data: { kdp: "yes", author_central: true } });
     await expect(client.send("isAmazonLoggedIn", {})).rejects.toMatchObject({ code: "internal" });
   });
 });
 
-describe("in Chrome", () => {
+describe("Chrome channel", () => {
   const through = (runtime: ChromeRuntime | undefined) => createExtensionClient(chromeChannel(() => runtime, "our-id"));
 
-  test("it is spoken to by its own id", async () => {
+  test("addresses the extension by its own id", async () => {
     const sent: unknown[] = [];
     const client = through({
       sendMessage: (id, message, answered) => {
@@ -53,13 +53,13 @@ describe("in Chrome", () => {
     expect(sent).toEqual([["our-id", { v: 1, type: "hello", payload: {} }]]);
   });
 
-  test("without one, or with another one only, it is absent", async () => {
+  test("reports the extension as absent when there is none, or only another one", async () => {
     await expect(through(undefined).send("hello", {})).rejects.toMatchObject({ code: "absent" });
     const other = through({ lastError: { message: "no receiver" }, sendMessage: (_, __, answered) => answered(null) });
     await expect(other.send("hello", {})).rejects.toMatchObject({ code: "absent" });
   });
 
-  test("one that never answers is given up", async () => {
+  test("gives up on an extension that never responds", async () => {
     const client = through({ sendMessage: () => undefined });
     const sent = expect(client.send("status", {})).rejects.toMatchObject({ code: "too_slow" });
     await vi.advanceTimersByTimeAsync(5000);
@@ -67,11 +67,11 @@ describe("in Chrome", () => {
   });
 });
 
-describe("in Firefox, over the bridge", () => {
+describe("Firefox bridge channel", () => {
   const ORIGIN = "https://colophon.example";
   const NONCE = "0123456789abcdef";
 
-  /** A page's window; `onPost` is the content script's side of it. */
+  /** A page's window; `onPost` plays the content script. */
   function pageWith(onPost: (message: Record<string, unknown>, reply: (data: object, from?: object) => void) => void) {
     const listeners: ((event: MessageEvent) => void)[] = [];
     const posted: Record<string, unknown>[] = [];
@@ -93,7 +93,7 @@ describe("in Firefox, over the bridge", () => {
   const bridge = { channel: BRIDGE_CHANNEL, from: "bridge", nonce: NONCE };
   const answer = { ok: true, data: hello() };
 
-  test("the two sides agree on a nonce once, then questions get their own answers", async () => {
+  test("agrees on a nonce once and then matches each answer to its question", async () => {
     const { client, posted } = pageWith((message, reply) => {
       if (message.kind === "open") reply({ ...bridge, kind: "opened" });
       else reply({ ...bridge, kind: "answer", id: message.id, answer });
@@ -107,7 +107,7 @@ describe("in Firefox, over the bridge", () => {
     expect(posted.at(-2)?.kind).toBe("ask");
   });
 
-  test("without a bridge it is absent within a second", async () => {
+  test("reports the extension as absent within a second when there is no bridge", async () => {
     const { client } = pageWith(() => undefined);
     const sent = expect(client.send("hello", {})).rejects.toMatchObject({ code: "absent" });
     await vi.advanceTimersByTimeAsync(1000);
@@ -118,9 +118,9 @@ describe("in Firefox, over the bridge", () => {
     ["another nonce", { nonce: "fedcba9876543210" }, {}],
     ["another origin", {}, { origin: "https://evil.example" }],
     ["another window", {}, { source: {} }],
-    ["the page's own side", { from: "page" }, {}],
+    ["the page itself as sender", { from: "page" }, {}],
     ["another channel", { channel: "others" }, {}],
-  ])("an answer with %s is not believed", async (_, changes, from) => {
+  ])("ignores an answer with %s", async (_, changes, from) => {
     const { client } = pageWith((message, reply) => {
       if (message.kind === "open") reply({ ...bridge, kind: "opened" });
       else reply({ ...bridge, kind: "answer", id: message.id, answer, ...changes }, from);

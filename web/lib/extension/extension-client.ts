@@ -11,7 +11,9 @@ import type { ExtensionChannel } from "./channel.ts";
 import { ExtensionFailure } from "./extension-failure.ts";
 import { isOlder } from "./versions.ts";
 
-/** How long an answer may take. A browser may have to wake the extension first; what asks the retailer waits for the retailer. */
+/**
+ * Response timeouts. The browser may have to wake the extension first, and calls to the retailer wait for the retailer.
+ */
 const TIMEOUTS_MS: Readonly<Record<ExtensionMessageType, number>> = {
   hello: 3000,
   status: 5000,
@@ -28,7 +30,7 @@ const TIMEOUTS_MS: Readonly<Record<ExtensionMessageType, number>> = {
   retailerCall: 90_000,
 };
 
-/** Sends a message and resolves with its parsed answer. Rejects with ExtensionFailure. */
+/** Sends a message and resolves with its parsed response. Rejects with ExtensionFailure. */
 export type SendToExtension = <T extends ExtensionMessageType>(
   type: T,
   payload: ExtensionRequest<T>,
@@ -50,14 +52,14 @@ export const createExtensionClient = (channel: ExtensionChannel): ExtensionClien
   },
 });
 
-/** What this browser has of our extension: `old` is there, but too old to speak with. */
+/** Result of the detection; `old` means installed but too old to use. */
 export type Found =
   | { readonly presence: "absent"; readonly hello: null }
   | { readonly presence: "old" | "present"; readonly hello: ExtensionHello };
 
 const ABSENT: Found = { presence: "absent", hello: null };
 
-/** Looks whether the extension is there. Never rejects: whoever doesn't answer is as good as absent. */
+/** Checks whether the extension is installed. Never rejects: an extension that doesn't respond counts as absent. */
 export async function detectExtension({ send }: ExtensionClient): Promise<Found> {
   try {
     const hello = await send("hello", {});

@@ -2,10 +2,13 @@ import type { ExtensionAnswer } from "#shared/messages/extension.ts";
 
 type Refusal = Extract<ExtensionAnswer, { ok: false }>;
 
-/** `absent`: nobody answered who could. `too_slow`: the extension took too long, and may be at it still. The rest is the extension's own. */
+/**
+ * `absent`: no extension responded. `too_slow`: a timeout; the extension may still be working. All others are the
+ * extension's own codes.
+ */
 export type ExtensionFailureCode = Refusal["code"] | "absent" | "too_slow";
 
-/** A message to the extension that got no good answer. `message` is for people when the extension wrote it, else empty. */
+/** A failed message to the extension. `message` is display text when the extension wrote it, else empty. */
 export class ExtensionFailure extends Error {
   override readonly name = "ExtensionFailure";
   readonly code: ExtensionFailureCode;

@@ -19,7 +19,7 @@ const refuse = (code: FailureCode) => {
   throw new ApiFailure(code, 403, "Try connecting your account again.");
 };
 
-/** A server whose kept session is not taken until a browser's is saved that is good. */
+/** A server that rejects its stored session until a valid one from the browser is saved. */
 function given(answers: Answers = {}, extension = fakeExtension({ cookies: () => COOKIES })) {
   const kept = { isTaken: false };
   const guarded = () => (kept.isTaken ? { data: [] } : refuse("retailer_auth"));
@@ -40,7 +40,7 @@ function given(answers: Answers = {}, extension = fakeExtension({ cookies: () =>
   return { call: services.call, made: () => services.calls.map(({ name }) => name), services };
 }
 
-test("a call whose session is not taken is made once more with the session of this browser, saved and tested", async () => {
+test("saves and tests this browser's session and repeats the call when the stored session is rejected", async () => {
   const { call, made, services } = given();
   expect(await call(resyncAmazonAccount, { params: { id: "main" } })).toEqual({ data: [] });
   expect(made()).toEqual(["resyncAmazonAccount", "saveAmazonCookies", "testCookies", "resyncAmazonAccount"]);
@@ -54,13 +54,13 @@ test("a call whose session is not taken is made once more with the session of th
   });
 });
 
-test("a call that is refused again is not made a third time", async () => {
+test("does not repeat a call a second time", async () => {
   const { call, made } = given({ saveAmazonCookies: () => undefined });
   await expect(call(getPreorders, {})).rejects.toMatchObject({ code: "retailer_auth" });
   expect(made()).toEqual(["getPreorders", "saveAmazonCookies", "testCookies", "getPreorders"]);
 });
 
-test("calls that are refused at once share one renewal", async () => {
+test("shares one renewal between calls rejected concurrently", async () => {
   const { call, made } = given();
   await Promise.all([call(getPreorders, {}), call(fetchMonthRoyalties, { query: { month: "2026-10" } })]);
   expect(made().filter((name) => name === "saveAmazonCookies")).toHaveLength(1);
@@ -68,8 +68,8 @@ test("calls that are refused at once share one renewal", async () => {
 
 test.each<[string, Answers, string[]]>([
   ["can't be saved", { saveAmazonCookies: () => refuse("unavailable") }, ["saveAmazonCookies"]],
-  ["is not taken either", { testCookies: () => ({ ...GOOD, kdp: false }) }, ["saveAmazonCookies", "testCookies"]],
-])("where this browser's session %s, the refusal stands", async (_, answers, made) => {
+  ["is rejected too", { testCookies: () => ({ ...GOOD, kdp: false }) }, ["saveAmazonCookies", "testCookies"]],
+])("keeps the refusal when this browser's session %s", async (_, answers, made) => {
   const opened = given(answers);
   await expect(opened.call(getPreorders, {})).rejects.toMatchObject({
     code: "retailer_auth",
@@ -78,7 +78,7 @@ test.each<[string, Answers, string[]]>([
   expect(opened.made()).toEqual(["getPreorders", ...made]);
 });
 
-test("without the extension, or its leave, the server's words are told at once", async () => {
+test("shows the server's message immediately without the extension or its permission", async () => {
   const denied = fakeExtension({
     cookies: () => {
       throw new ExtensionFailure("absent");
@@ -89,7 +89,7 @@ test("without the extension, or its leave, the server's words are told at once",
   expect(made()).toEqual(["getPreorders"]);
 });
 
-test("other refusals, and calls that bring a session themselves, are left as they are", async () => {
+test("leaves other refusals, and calls that carry a session themselves, unchanged", async () => {
   const { call, made } = given({ getPreorders: () => refuse("impersonating") });
   await expect(call(getPreorders, {})).rejects.toMatchObject({ code: "impersonating" });
   const body = {

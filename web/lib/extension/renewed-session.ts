@@ -6,15 +6,16 @@ import type { ExtensionClient } from "./extension-client.ts";
 import { isExtensionFailure } from "./extension-failure.ts";
 import { handOver } from "./hand-over.ts";
 
-/** Calls that bring this browser's session themselves: it is as new as it gets. */
+/** Calls that already carry this browser's session. */
 const BRING_IT: ReadonlySet<string> = new Set([saveAmazonCookies.name, connectAmazonAccount.name]);
 
 /**
- * Makes calls at the retailer survive a kept session that is not taken any more: this browser's session is saved in its place and tested, and the call is
- * made once more, never twice. Where the browser has none to give, or it is not taken either, the refusal stands, in the server's words.
+ * Wraps calls that use the stored retailer session: when it is rejected, this browser's session is saved in its place
+ * and tested, and the call is repeated once. If the browser has no session, or it is rejected too, the server's refusal
+ * stands.
  */
 export function withRenewedSession(call: Call, { send }: ExtensionClient): Call {
-  /** Resolves with whether the session of this browser was taken in place of the one before. */
+  /** Resolves with whether this browser's session was accepted as the replacement. */
   async function renew(): Promise<boolean> {
     try {
       await call(saveAmazonCookies, { body: { ...(await handOver(send)), code: null, token: null } });
@@ -27,7 +28,7 @@ export function withRenewedSession(call: Call, { send }: ExtensionClient): Call 
   }
 
   let renewing: Promise<boolean> | null = null;
-  /** Calls that are refused at once share one renewal. */
+  /** Shares one renewal between concurrent calls. */
   const renewOnce = (): Promise<boolean> => {
     renewing ??= renew().finally(() => {
       renewing = null;

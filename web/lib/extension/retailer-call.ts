@@ -7,7 +7,10 @@ import {
 import type { SendToExtension } from "./extension-client.ts";
 import { ExtensionFailure } from "./extension-failure.ts";
 
-/** Has the extension ask the retailer with the author's session. Rejects with ExtensionFailure, also when what comes back is not what was asked for. */
+/**
+ * Makes a retailer call with the author's session through the extension. Rejects with ExtensionFailure, including for a
+ * response that doesn't match the call.
+ */
 export async function retailerCall<N extends RetailerCallName>(
   send: SendToExtension,
   name: N,

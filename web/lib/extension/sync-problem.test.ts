@@ -16,14 +16,32 @@ const failure = (code: "signed_out" | "unavailable") => ({ code, message: "Why",
 const good = "2026-11-21T10:05:00Z";
 
 test.each([
-  ["nothing is known yet", "unknown", false, null, null],
-  ["it is not installed", "absent", false, null, { kind: "absent" }],
-  ["it is too old", "old", true, null, { kind: "old" }],
-  ["it is somebody else's", "present", false, null, { kind: "unpaired" }],
-  ["all is well", "present", true, status({ last_good_at: good }), null],
-  ["nobody is signed in", "present", true, status({ failure: failure("signed_out") }), { kind: "signed_out" }],
-  ["something else", "present", true, status({ failure: failure("unavailable") }), { kind: "failed", message: "Why" }],
-  ["it went well later", "present", true, status({ failure: failure("signed_out"), last_good_at: good }), null],
-] as const)("%s", (_, presence, isPaired, said, problem) => {
+  ["no problem while nothing is known yet", "unknown", false, null, null],
+  ["an extension that is not installed", "absent", false, null, { kind: "absent" }],
+  ["an extension that is too old", "old", true, null, { kind: "old" }],
+  ["an extension paired with another account", "present", false, null, { kind: "unpaired" }],
+  ["no problem after a successful sync", "present", true, status({ last_good_at: good }), null],
+  [
+    "a retailer session that has ended",
+    "present",
+    true,
+    status({ failure: failure("signed_out") }),
+    { kind: "signed_out" },
+  ],
+  [
+    "any other failure",
+    "present",
+    true,
+    status({ failure: failure("unavailable") }),
+    { kind: "failed", message: "Why" },
+  ],
+  [
+    "no problem when a success followed the failure",
+    "present",
+    true,
+    status({ failure: failure("signed_out"), last_good_at: good }),
+    null,
+  ],
+] as const)("reports %s", (_, presence, isPaired, said, problem) => {
   expect(syncProblemOf({ presence, isPaired, status: said })).toEqual(problem);
 });

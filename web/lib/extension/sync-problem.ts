@@ -1,19 +1,19 @@
 import type { SyncStatus } from "#shared/messages/extension.ts";
 import type { Extension } from "./use-extension.tsx";
 
-/** Why no new figures come through the extension of this browser; `failed` has words of the extension's own. */
+/** Why this browser's extension delivers no new figures; `failed` carries the extension's own message. */
 export type SyncProblem =
   | { readonly kind: "absent" | "old" | "unpaired" | "signed_out" }
   | { readonly kind: "failed"; readonly message: string };
 
-/** The last failure, unless a good fetch came after it. */
+/** The last failure, unless a successful fetch followed it. */
 export function openFailureOf(status: SyncStatus | null): SyncStatus["failure"] {
   if (!status?.failure) return null;
   const { failure, last_good_at } = status;
   return last_good_at !== null && Date.parse(last_good_at) > Date.parse(failure.at) ? null : failure;
 }
 
-/** What is wrong, the nearest cause first; null while nothing is, or nothing is known yet. */
+/** The most immediate problem; null when there is none or nothing is known yet. */
 export function syncProblemOf({
   presence,
   isPaired,

@@ -7,12 +7,15 @@ import { useExtension } from "./use-extension.tsx";
 
 const LOOK_EVERY_MS = 2000;
 
-/** Chooses cookie mode, or leaves it: with the account, and with this browser, whose leave to see cookies goes with it. Both reject with ApiFailure. */
+/**
+ * Turns cookie mode on or off, for the account and for this browser's cookie permission. Both actions reject with
+ * ApiFailure.
+ */
 export function useCookieMode() {
   const { send } = useExtension();
   const { run, sending } = useMutationOf(setCookieMode, { refresh: [getUser, listAmazonAccounts] });
 
-  /** A browser without the extension, or with another account's, has nothing to be told. */
+  /** Skipped in a browser without the extension or with another account's. */
   const tell = async (wanted: boolean) => {
     try {
       await send("cookieMode", { wanted });
@@ -33,7 +36,10 @@ export function useCookieMode() {
   };
 }
 
-/** Whether this browser lets the extension see the session's cookies. Looks again and again while it doesn't: it is allowed in the extension's popup. */
+/**
+ * Whether this browser lets the extension read the session's cookies. Polls while it doesn't, since the permission is
+ * granted in the extension's popup.
+ */
 export function useBrowserLeave(isWanted: boolean): "unknown" | "asked" | "allowed" {
   const { send } = useExtension();
   const [leave, setLeave] = useState<"unknown" | "asked" | "allowed">("unknown");

@@ -4,11 +4,10 @@ import { useServices } from "../services.tsx";
 import { detectExtension, type SendToExtension } from "./extension-client.ts";
 
 export interface Extension {
-  /** `unknown` until the first look is over, which takes a moment. */
+  /** `unknown` until the first check completes. */
   readonly presence: "unknown" | "absent" | "old" | "present";
   readonly hello: ExtensionHello | null;
   readonly send: SendToExtension;
-  /** Looks again whether it is there and whose it is. */
   readonly look: () => Promise<void>;
 }
 
@@ -18,7 +17,10 @@ type Seen = Pick<Extension, "presence" | "hello">;
 
 const isSame = (one: Seen, other: Seen): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Knows whether this browser has our extension, and looks again whenever somebody comes back to the page: that is how one gets installed. */
+/**
+ * Provides whether this browser has our extension. Checks again when the user returns to the page, as after installing
+ * it.
+ */
 export function ExtensionProvider({ children }: { children: ReactNode }) {
   const { extension } = useServices();
   const [seen, setSeen] = useState<Seen>({ presence: "unknown", hello: null });
@@ -52,7 +54,7 @@ export function useExtension(): Extension {
   return extension;
 }
 
-/** Keeps looking while mounted, for screens that wait for the extension to be installed. */
+/** Keeps checking while mounted, for screens that wait for the installation. */
 export function useWatchForExtension(everyMs: number): void {
   const { look } = useExtension();
   useEffect(() => {

@@ -10,22 +10,21 @@ import { useExtension } from "./use-extension.tsx";
 const LOOK_EVERY_MS = 1500;
 
 export interface Sync {
-  /** Whether the extension of this browser is there and connected to the account that is shown. */
+  /** Whether this browser's extension is installed and paired with the displayed account. */
   readonly isPaired: boolean;
-  /** Whether it may fetch for that account: never for somebody who is only acted as (decision 11). */
+  /** Whether it may fetch for that account: never during impersonation (decision 11). */
   readonly mayFetch: boolean;
-  /** Null as long as the extension has not said. */
+  /** Null until the extension has reported. */
   readonly status: SyncStatus | null;
   readonly problem: SyncProblem | null;
-  /** Whether a fetch was asked for and has not begun yet. */
   readonly asking: boolean;
-  /** Fetches what is due, or these months whatever is due. Never rejects: what goes wrong becomes the problem. */
+  /** Fetches what is due, or these months even when they are not due. Never rejects: failures become the problem. */
   readonly sync: (months?: readonly IsoMonth[]) => Promise<void>;
-  /** Begins the import of the whole history, or joins it. Never rejects either. */
+  /** Starts or joins the import of the whole history. Never rejects. */
   readonly importHistory: () => Promise<void>;
 }
 
-/** What the extension of this browser is doing for the person who is signed in; looked at often while it does something. */
+/** The sync state of this browser's extension for the signed-in user; polled frequently while a sync runs. */
 export function useSync(): Sync {
   const user = useUser();
   const { presence, hello, send } = useExtension();
@@ -69,7 +68,9 @@ export function useSync(): Sync {
   return { isPaired, mayFetch, status, problem, asking, sync, importHistory };
 }
 
-/** What a refused message means. One that takes long, or that found the extension busy, is no problem: its status says how it goes on. */
+/**
+ * The problem behind a failed message. A timeout, or an extension that is busy, is none: its status shows the progress.
+ */
 async function problemOfFailure(
   code: string,
   message: string,

@@ -10,13 +10,13 @@ test.each([
   ["2.10.0", "2.9.0", false],
   ["0.70", "2.0.0", true],
   ["10", "9.9.9", false],
-])("is %s older than %s: %s", (version, than, expected) => {
+])("tells whether %s is older than %s: %s", (version, than, expected) => {
   expect(isOlder(version, than)).toBe(expected);
 });
 
 const version = fc.array(fc.nat(30), { minLength: 1, maxLength: 4 }).map((parts) => parts.join("."));
 
-test("of two versions at most one is older, and none than itself", () => {
+test("never finds two versions older than each other, or one older than itself", () => {
   fc.assert(
     fc.property(version, version, (one, other) => {
       expect(isOlder(one, other) && isOlder(other, one)).toBe(false);

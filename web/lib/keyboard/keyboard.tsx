@@ -12,20 +12,19 @@ import {
 } from "react";
 import { matchKeys, type Pending, typesCharacter } from "./match-keys.ts";
 
-/** One thing that keys do. `keys` as `matchKeys` reads them; `group` is the heading that it stands under in the list. */
+/** A keyboard shortcut. `keys` in the syntax of `matchKeys`; `group` is its heading in the shortcut list. */
 export interface Shortcut {
   readonly keys: string;
   readonly label: string;
   readonly group: string;
-  /** Only while nothing has the focus: charts, lists and buttons have their own arrows. */
+  /** Only while nothing has focus, since charts, lists and buttons use arrow keys themselves. */
   readonly unfocusedOnly?: true;
   readonly run: () => void;
 }
 
 interface Keyboard {
-  /** Everything that is bound right now. */
   readonly shortcuts: readonly Shortcut[];
-  /** Whether keys that type a character do anything; remembered on this device. */
+  /** Whether shortcuts of character keys are on; remembered on this device. */
   readonly enabled: boolean;
   readonly setEnabled: (enabled: boolean) => void;
 }
@@ -35,7 +34,7 @@ type Bind = (shortcuts: readonly Shortcut[]) => () => void;
 const KeyboardContext = createContext<Keyboard | null>(null);
 const BindContext = createContext<Bind | null>(null);
 
-/** Where keys have a meaning of their own: fields, menus, lists, dialogs. */
+/** Elements that handle keys themselves: fields, menus, lists, dialogs. */
 const OWN_KEYS =
   "input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox], [role=combobox], [role=slider], [role=grid], [role=application]";
 
@@ -43,7 +42,7 @@ const isOurs = (event: KeyboardEvent): boolean =>
   !(event.defaultPrevented || event.repeat || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) &&
   !(event.target instanceof Element && event.target.closest(OWN_KEYS));
 
-/** Holds what is bound to keys, whichever part of the application bound it, and listens. */
+/** Holds the application's active shortcuts and listens for keys. */
 export function KeyboardProvider({ children }: { children: ReactNode }) {
   const [bound, setBound] = useState<readonly (readonly Shortcut[])[]>([]);
   const [enabled, setEnabled] = useLocalStorage({
@@ -80,7 +79,7 @@ export function KeyboardProvider({ children }: { children: ReactNode }) {
         active.map(({ keys }) => keys),
       );
       pending = outcome.pending;
-      // What was bound last stands on top.
+      // The most recently bound shortcut wins.
       const shortcut = active.findLast(({ keys }) => keys === outcome.match);
       if (!shortcut) return;
       event.preventDefault();
@@ -97,7 +96,7 @@ export function KeyboardProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Binds keys while mounted. What they do may change with every render. */
+/** Binds shortcuts while mounted. Their actions may change with every render. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const bind = useContext(BindContext);
   const latest = useRef(shortcuts);

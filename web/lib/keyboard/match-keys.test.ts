@@ -3,7 +3,7 @@ import { matchKeys, typesCharacter } from "./match-keys.ts";
 
 const BOUND = ["/", "?", "g r", "g b", "ArrowLeft", "r"];
 
-/** What is matched while keys are pressed, 300 ms apart unless said otherwise. */
+/** The matches for keys pressed 300 ms apart by default. */
 function pressed(keys: readonly string[], everyMs = 300): string[] {
   const matches: string[] = [];
   let pending: Parameters<typeof matchKeys>[0] = null;
@@ -15,22 +15,22 @@ function pressed(keys: readonly string[], everyMs = 300): string[] {
   return matches;
 }
 
-test("a key alone, and a sequence, mean what they are bound to", () => {
+test("matches single keys and sequences", () => {
   expect(pressed(["/"])).toEqual(["/"]);
   expect(pressed(["g", "r"])).toEqual(["g r"]);
   expect(pressed(["ArrowLeft", "g", "b", "/"])).toEqual(["ArrowLeft", "g b", "/"]);
 });
 
-test("a letter after g never means what it means alone", () => {
+test("never matches a letter after g as a single key", () => {
   expect(pressed(["g", "/"])).toEqual([]);
   expect(pressed(["g", "x", "r"])).toEqual(["r"]);
 });
 
-test("a sequence that takes too long is two keys", () => {
+test("treats a sequence that takes too long as two keys", () => {
   expect(pressed(["g", "r"], 1501)).toEqual(["r"]);
   expect(pressed(["g", "r"], 1500)).toEqual(["g r"]);
 });
 
-test("keys that type a character can be turned off; arrows can't be typed by mistake", () => {
+test("can be turned off for character keys; arrow keys stay on", () => {
   expect(["/", "g r", "ArrowLeft"].map(typesCharacter)).toEqual([true, true, false]);
 });

@@ -4,12 +4,11 @@ export interface Pending {
   readonly at: number;
 }
 
-/** How long the second key of a sequence may take. */
 const SEQUENCE_MS = 1500;
 
 /**
- * What a pressed key means where the given keys are bound: `/`, `ArrowLeft`, or a sequence such as `g r`. A sequence that was begun wins over the key
- * alone; one that leads nowhere is forgotten, and the key that ended it does nothing.
+ * Matches a pressed key against the bound keys: `/`, `ArrowLeft`, or a sequence such as `g r`. A started sequence takes
+ * precedence over single keys; if it matches nothing, it is dropped together with the key that ended it.
  */
 export function matchKeys(
   pending: Pending | null,
@@ -26,5 +25,5 @@ export function matchKeys(
   return { match: bound.includes(key) ? key : null, pending: null };
 }
 
-/** Keys that type a character, which people who dictate or tremble must be able to turn off (WCAG 2.1.4). */
+/** Shortcuts of character keys, which users of speech input or with tremor must be able to turn off (WCAG 2.1.4). */
 export const typesCharacter = (keys: string): boolean => keys.split(" ")[0]!.length === 1;

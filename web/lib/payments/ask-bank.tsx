@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
 
-/** The bank's question (3-D Secure), which the person answers or closes; closing says no. */
+/** Shows the bank's confirmation dialog (3-D Secure); closing it declines. */
 export function askBank(): Promise<"complete" | "fail"> {
   return new Promise((resolve) => {
     const id = modals.open({
@@ -21,7 +21,7 @@ export function askBank(): Promise<"complete" | "fail"> {
             <Button
               data-autofocus
               onClick={() => {
-                // First answered counts: closing afterwards says nothing any more.
+                // The first answer counts: a later close is ignored.
                 resolve("complete");
                 modals.close(id);
               }}

@@ -1,9 +1,8 @@
-/** What is typed into the local form's fields: how it is shown, and what is wrong with it. Years of two digits are of this century. */
+/** Formatting and validation of the local card form. Two-digit years are in this century. */
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, "");
 const isAmex = (digits: string): boolean => /^3[47]/.test(digits);
 
-/** Digits in groups as they stand on the card. */
 export function showNumber(text: string): string {
   const digits = digitsOf(text).slice(0, 19);
   const groups = isAmex(digits) ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /\d{1,4}/g;
@@ -11,10 +10,10 @@ export function showNumber(text: string): string {
   return parts?.filter(Boolean).join(" ") ?? "";
 }
 
-/** `MM / YY` while it is being typed; a month of one digit that can be no other gets its zero. */
+/** Formats `MM / YY` during typing; adds a zero to a single-digit month that can have no second digit. */
 export function showExpiry(text: string, before = ""): string {
   const typed = digitsOf(text);
-  // Whoever takes the separator back wants the digit before it gone.
+  // Deleting the separator deletes the digit before it.
   if (before.endsWith(" / ") && text.length < before.length) return typed.slice(0, 1);
   const digits = (/^[2-9]/.test(typed) ? `0${typed}` : typed).slice(0, 4);
   return digits.length < 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`;
@@ -22,7 +21,7 @@ export function showExpiry(text: string, before = ""): string {
 
 export const showCvc = (text: string): string => digitsOf(text).slice(0, 4);
 
-/** Luhn's sum, by which a mistyped number gives itself away. */
+/** Luhn's checksum, which detects a mistyped digit. */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -71,7 +70,7 @@ function expiryError(text: string, { month, year }: CardData, isWhole: boolean, 
   return isPast ? "Your card’s expiration date is in the past." : null;
 }
 
-/** What is wrong with a card, in Stripe's words. `isWhole`: it is all that there will be, so what is missing counts too. */
+/** Validation errors of a card, in Stripe's wording. `isWhole`: input is complete, so missing parts count as errors. */
 export function cardErrors(input: CardInput, isWhole: boolean, nowMs: number): CardErrors {
   const data = cardData(input);
   const cvcLength = isAmex(data.number) ? 4 : 3;

@@ -1,6 +1,5 @@
 import { Alert, Button, Skeleton, Stack } from "@mantine/core";
 
-/** The place of the fields while they come. */
 export const CardSkeleton = () => (
   <Stack gap="sm" role="status" aria-busy="true" aria-label="Loading the card’s fields">
     <Skeleton height={64} />
@@ -8,7 +7,6 @@ export const CardSkeleton = () => (
   </Stack>
 );
 
-/** In place of fields that did not come. */
 export const CardNotLoaded = ({ onRetry }: { onRetry: () => void }) => (
   <Alert color="red" role="alert" title="The card’s fields could not be loaded">
     Nothing was charged. A blocker in your browser may keep our payment provider out, or the connection is gone.

@@ -3,10 +3,10 @@ import type { Payments } from "./payments.ts";
 
 type Provider = WebConfig["payments"];
 
-/** The code of a provider, fetched when a card is first asked for: whoever never pays never loads it. */
+/** Loads a provider's code when a card form is first needed. */
 async function fetchProvider(provider: Provider): Promise<Payments> {
   if (provider.kind === "simulated") {
-    // A deployed build has no simulation in it.
+    // Production builds contain no simulation.
     if (import.meta.env.MODE === "production") throw new Error("This build takes no simulated cards");
     return (await import("./simulated-payments.tsx")).simulatedPayments;
   }
@@ -16,7 +16,10 @@ async function fetchProvider(provider: Provider): Promise<Payments> {
 
 const known = new WeakMap<Provider, Promise<Payments>>();
 
-/** The provider that `/config.json` names, loaded once. A load that failed, as without a connection, is tried again by the next call. */
+/**
+ * The provider that `/config.json` names, loaded once. A failed load, as without a connection, is retried by the next
+ * call.
+ */
 export function loadPayments(provider: Provider): Promise<Payments> {
   const before = known.get(provider);
   if (before) return before;

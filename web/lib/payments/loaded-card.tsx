@@ -4,7 +4,6 @@ import { CardNotLoaded, CardSkeleton } from "./card-placeholders.tsx";
 import { loadPayments } from "./load-payments.ts";
 import type { CardProps, Payments } from "./payments.ts";
 
-/** The fields of whichever provider there is, once its code is here. */
 export function LoadedCard(props: CardProps) {
   const { payments: provider } = useServices().config;
   const [state, setState] = useState<Payments | "loading" | "failed">("loading");

@@ -1,34 +1,36 @@
 import type { ComponentType } from "react";
 
 /**
- * A failure's message is for the person: the provider's own words. `isPassing`: nothing was decided, as without a connection, and the same again may
- * still do it.
+ * A failure's message is the provider's own display text. `isPassing`: nothing was decided, as without a connection, so
+ * a retry may succeed.
  */
 export type Confirmed<T> =
   | ({ readonly ok: true } & T)
   | { readonly ok: false; readonly message: string; readonly isPassing: boolean };
 
-/** The fields that a person is filling in. */
 export interface CardFields {
   /**
-   * Takes the card down at the provider, the bank's own question (3-D Secure) included, and returns what it is called there. `incomplete`: the
-   * fields show what they still want.
+   * Saves the card at the provider, including 3-D Secure, and returns its id there. `incomplete`: the fields show what
+   * is missing.
    */
   confirm(cardHolder: string): Promise<Confirmed<{ readonly paymentMethod: string }> | "incomplete">;
 }
 
 export interface CardProps {
-  /** From `GET /stripe/setup-intent`. Another one means other fields: remount with it as key. */
+  /** From `GET /stripe/setup-intent`. A new secret needs new fields: remount with it as key. */
   readonly clientSecret: string;
-  /** Called once the fields can be used, and with null when they go. What is wrong with what stands in them they show themselves, live. */
+  /**
+   * Called once the fields are usable, and with null when they unmount. The fields show their validation errors
+   * themselves.
+   */
   readonly onReady: (fields: CardFields | null) => void;
   readonly disabled: boolean;
 }
 
-/** A provider of card payments: no card number ever passes through our own code. */
+/** A card payment provider. Card numbers never pass through our own code. */
 export interface Payments {
-  /** The provider's own fields for a card. */
+  /** The provider's own card fields. */
   readonly Card: ComponentType<CardProps>;
-  /** Has the bank ask its question about a payment that was begun. Never rejects. */
+  /** Runs 3-D Secure for a started payment. Never rejects. */
   confirmPayment(clientSecret: string): Promise<Confirmed<object>>;
 }

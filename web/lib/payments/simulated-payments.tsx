@@ -9,7 +9,7 @@ import { type Answered, type SimulatedStripe, simulatedStripe } from "./simulate
 
 const EMPTY: CardInput = { number: "", expiry: "", cvc: "" };
 
-/** How a field is shown while it is typed; digits on phones, and never kept by the browser but as a card's. */
+/** Field attributes: numeric keyboard on phones, and card autofill only. */
 const SHOWN = {
   number: { show: showNumber, label: "Card number", placeholder: "1234 1234 1234 1234", autoComplete: "cc-number" },
   expiry: { show: showExpiry, label: "Expiration date", placeholder: "MM / YY", autoComplete: "cc-exp" },
@@ -19,7 +19,7 @@ const SHOWN = {
 const failed = ({ refusal, isPassing }: { readonly refusal: string; readonly isPassing: boolean }) =>
   ({ ok: false, message: refusal, isPassing }) as const;
 
-/** Has the bank's question answered when there is one. */
+/** Answers the 3-D Secure dialog, if one is required. */
 async function throughBank(stripe: SimulatedStripe, clientSecret: string, answer: Answered): Promise<Answered> {
   if (answer.refusal !== undefined || answer.intent.status !== "requires_action") return answer;
   return stripe.answerBank(clientSecret, await askBank());
@@ -46,7 +46,9 @@ async function confirmPayment(clientSecret: string) {
   return failed({ refusal: answer.intent.last_payment_error?.message ?? texts.genericError, isPassing: false });
 }
 
-/** Number, expiry and code of a test card. What is wrong stands at its field as it is typed; what is missing, once it is sent. */
+/**
+ * Number, expiry and code of a test card. Invalid input is shown at its field while typing; missing input on submit.
+ */
 function Card({ clientSecret, onReady, disabled }: CardProps) {
   const [input, setInput] = useState(EMPTY);
   const [isWhole, setWhole] = useState(false);
@@ -92,5 +94,5 @@ function Card({ clientSecret, onReady, disabled }: CardProps) {
   );
 }
 
-/** Cards on a machine that simulates Stripe: the same calls as the real one's, with fields of our own. */
+/** Card payments on a machine that simulates Stripe: the real provider's calls, with our own fields. */
 export const simulatedPayments: Payments = { Card, confirmPayment };

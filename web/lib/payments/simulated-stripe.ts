@@ -2,7 +2,7 @@ import { z } from "zod";
 import { texts } from "../texts.ts";
 import type { CardData } from "./card-input.ts";
 
-/** The key that the simulation knows browsers by (`local/simulators/stripe`). */
+/** The simulation's publishable key (`local/simulators/stripe`). */
 const KEY = "pk_test_simulated";
 
 const Intent = z.object({
@@ -15,7 +15,7 @@ const Intent = z.object({
 export type Intent = z.infer<typeof Intent>;
 const Refused = z.object({ error: z.object({ message: z.string(), setup_intent: Intent.optional() }) });
 
-/** The intent as it is now; or in words why it is not, and whether that passes. */
+/** The updated intent; or an error message and whether a retry may succeed. */
 export type Answered =
   | { readonly intent: Intent; readonly refusal?: undefined }
   | { readonly refusal: string; readonly isPassing: boolean };
@@ -28,7 +28,7 @@ async function ask(fetchIt: Fetch, path: string, init: RequestInit): Promise<Ans
     const body: unknown = await response.json();
     if (response.ok) return { intent: Intent.parse(body) };
     const { error } = Refused.parse(body);
-    // An answer that was lost on its way: what was asked for is done.
+    // The response to an earlier attempt was lost, but the setup had succeeded.
     if (error.setup_intent?.status === "succeeded") return { intent: error.setup_intent };
     return { refusal: error.message, isPassing: response.status === 429 || response.status >= 500 };
   } catch {
@@ -39,7 +39,7 @@ async function ask(fetchIt: Fetch, path: string, init: RequestInit): Promise<Ans
 /** `seti_1_secret_abc` is the secret of `seti_1`. */
 export const intentOf = (clientSecret: string): string => clientSecret.split("_secret_")[0]!;
 
-/** The browser's side of the machine's own Stripe, on the address that serves the page. */
+/** Browser client of the simulated Stripe, served from the page's own origin. */
 export const simulatedStripe = (fetchIt: Fetch) => ({
   confirmSetup: (clientSecret: string, card: CardData, cardHolder: string) =>
     ask(fetchIt, `/v1/setup_intents/${intentOf(clientSecret)}/confirm`, {
@@ -63,7 +63,6 @@ export const simulatedStripe = (fetchIt: Fetch) => ({
       {},
     ),
 
-  /** What the cardholder answers the bank's question. */
   answerBank: (clientSecret: string, outcome: "complete" | "fail") =>
     ask(fetchIt, `/_local/stripe/three-d-secure/${intentOf(clientSecret)}`, {
       method: "POST",

@@ -3,7 +3,7 @@ import { appearanceOf } from "./stripe-appearance.ts";
 
 const named = (name: string) => `[${name}]`;
 
-test("Stripe's fields take our colours, by day and by night", () => {
+test("gives Stripe's fields our theme's colors, light and dark", () => {
   expect(appearanceOf("light", named)).toMatchObject({
     theme: "stripe",
     variables: { colorBackground: "[--colophon-surface]", colorDanger: "[--mantine-color-error]" },

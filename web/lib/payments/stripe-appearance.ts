@@ -2,7 +2,7 @@ import type { Appearance } from "@stripe/stripe-js";
 
 export type ReadVariable = (name: string) => string;
 
-/** Our look in words of Stripe's fields, which stand in a frame of their own where our style sheets don't reach. */
+/** Our theme as Stripe's appearance options, since its fields live in a frame that our style sheets don't reach. */
 export function appearanceOf(scheme: "light" | "dark", variable: ReadVariable): Appearance {
   const border = `1px solid ${variable("--colophon-field")}`;
   return {
@@ -28,6 +28,6 @@ export function appearanceOf(scheme: "light" | "dark", variable: ReadVariable): 
   };
 }
 
-/** A colour of the theme that is shown, references resolved. */
+/** A color of the current theme, with references resolved. */
 export const readThemeVariable: ReadVariable = (name) =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();

@@ -7,7 +7,7 @@ import { stripePayments } from "./stripe-payments.tsx";
 
 type Answer = Record<string, unknown>;
 
-/** Stripe's script as a page has it once it is loaded: the outside world. */
+/** A stand-in for Stripe's loaded script. */
 function scriptOfStripe() {
   const answers = { submit: {} as Answer, confirmSetup: {} as Answer, handleNextAction: {} as Answer };
   const sent: { keys: unknown[]; elements: unknown[]; confirmed: unknown[] } = {
@@ -56,7 +56,7 @@ function scriptOfStripe() {
   const tell = (event: string) => act(() => listeners.get(event)?.({ elementType: "payment", error: {} }));
   return { answers, sent, tell };
 }
-// A page loads the script once, whatever is asked of it.
+// The script is loaded once per page, so all tests share it.
 const stripe = scriptOfStripe();
 beforeEach(() => {
   Object.assign(stripe.answers, { submit: {}, confirmSetup: {}, handleNextAction: {} });
@@ -81,7 +81,7 @@ async function confirm() {
   return told.at(-1)!.confirm("Ada Quill");
 }
 
-test("fields are Stripe's, for our key and this setup, and usable once they say so", async () => {
+test("shows Stripe's fields for our key and this setup, usable once they report ready", async () => {
   const { told } = await openCard();
   expect(told).toEqual([]);
   stripe.tell("ready");
@@ -90,7 +90,7 @@ test("fields are Stripe's, for our key and this setup, and usable once they say 
   expect(stripe.sent.elements).toMatchObject([{ clientSecret: "seti_1_secret_x", appearance: { theme: "stripe" } }]);
 });
 
-test("a card is confirmed with its holder, and goes by its name at Stripe", async () => {
+test("confirms a card with its holder and returns its id at Stripe", async () => {
   stripe.answers.confirmSetup = { setupIntent: { status: "succeeded", payment_method: "pm_1" } };
   expect(await confirm()).toEqual({ ok: true, paymentMethod: "pm_1" });
   expect(stripe.sent.confirmed).toMatchObject([
@@ -98,31 +98,31 @@ test("a card is confirmed with its holder, and goes by its name at Stripe", asyn
   ]);
 });
 
-describe("a card that was not taken down", () => {
-  test("for what its fields say themselves is incomplete, and nothing is sent", async () => {
+describe("card that was not saved", () => {
+  test("is incomplete, without a request, when its fields report errors", async () => {
     stripe.answers.submit = { error: { type: "validation_error" } };
     expect(await confirm()).toBe("incomplete");
     expect(stripe.sent.confirmed).toEqual([]);
   });
 
-  test("is told in the bank's words", async () => {
+  test("shows the bank's reason", async () => {
     stripe.answers.confirmSetup = { error: { type: "card_error", message: "Your card was declined." } };
     expect(await confirm()).toEqual({ ok: false, message: "Your card was declined.", isPassing: false });
   });
 
-  test("for want of a connection may be sent again", async () => {
+  test("may be resubmitted after a connection failure", async () => {
     stripe.answers.confirmSetup = { error: { type: "api_connection_error", message: "FetchError" } };
     expect(await confirm()).toMatchObject({ ok: false, isPassing: true, message: expect.stringContaining("offline") });
   });
 
-  test("but was, and only its answer got lost, counts", async () => {
+  test("counts as saved when only the response was lost", async () => {
     const setup_intent = { status: "succeeded", payment_method: { id: "pm_1" } };
     stripe.answers.confirmSetup = { error: { type: "invalid_request_error", setup_intent } };
     expect(await confirm()).toEqual({ ok: true, paymentMethod: "pm_1" });
   });
 });
 
-test("fields that did not come say so and can be asked for again", async () => {
+test("shows an error and a retry button when the fields fail to load", async () => {
   await openCard();
   stripe.tell("loaderror");
   expect(await screen.findByText("The card’s fields could not be loaded")).toBeDefined();
@@ -130,14 +130,14 @@ test("fields that did not come say so and can be asked for again", async () => {
   expect(await screen.findByText("Stripe’s own fields")).toBeDefined();
 });
 
-describe("a payment that the bank asks about", () => {
-  test("goes on when it is content", async () => {
+describe("payment with 3-D Secure", () => {
+  test("succeeds when the bank approves", async () => {
     const { payments } = await openCard();
     stripe.answers.handleNextAction = { paymentIntent: { status: "succeeded" } };
     expect(await payments.confirmPayment("pi_1_secret_x")).toEqual({ ok: true });
   });
 
-  test("is refused in Stripe's words when it is not", async () => {
+  test("fails with Stripe's message when the bank declines", async () => {
     const { payments } = await openCard();
     const message = "We are unable to authenticate your payment method.";
     stripe.answers.handleNextAction = { error: { type: "invalid_request_error", message } };

@@ -1,7 +1,8 @@
 import { useComputedColorScheme } from "@mantine/core";
 import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import type { Stripe, StripeElements, StripeError } from "@stripe/stripe-js";
-// By its file: without a side effect on import, and a folder is no module to our resolution.
+// Imported by its full path, because our resolver does not accept folders; the pure variant has no side effect on
+// import.
 import { loadStripe } from "@stripe/stripe-js/dist/pure.mjs";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { texts } from "../texts.ts";
@@ -11,7 +12,7 @@ import { appearanceOf, readThemeVariable } from "./stripe-appearance.ts";
 
 type Failed = { readonly ok: false; readonly message: string; readonly isPassing: boolean };
 
-/** Kinds of failure that say nothing of the card. */
+/** Error types that say nothing about the card. */
 const PASSING: readonly StripeError["type"][] = ["api_connection_error", "api_error", "rate_limit_error"];
 
 function failed({ type, message }: StripeError): Failed {
@@ -23,14 +24,17 @@ function failed({ type, message }: StripeError): Failed {
 const asId = (reference: string | { readonly id: string } | null): string | null =>
   typeof reference === "string" ? reference : (reference?.id ?? null);
 
-/** Stripe asks for everything but the name, which we ask for ourselves; nothing is stored in the browser for other shops. */
+/**
+ * Stripe collects everything except the name, which our own field collects; nothing is stored in the browser for other
+ * shops.
+ */
 const FIELDS = {
   fields: { billingDetails: { name: "never" } },
   wallets: { applePay: "never", googlePay: "never", link: "never" },
   layout: "tabs",
 } as const;
 
-/** What a filled-in form becomes at Stripe. A setup whose answer was lost on its way is done all the same. */
+/** Confirms a filled-in form at Stripe. A setup whose response was lost counts as done. */
 async function confirmCard(stripe: Stripe, elements: StripeElements, cardHolder: string) {
   const checked = await elements.submit();
   if (checked.error) return checked.error.type === "validation_error" ? "incomplete" : failed(checked.error);
@@ -60,9 +64,12 @@ function Fields({ onReady, disabled, onLost }: Omit<CardProps, "clientSecret"> &
   return <PaymentElement options={{ ...FIELDS, readOnly: disabled }} onReady={ready} onLoadError={onLost} />;
 }
 
-/** Stripe through its own script and fields: a number goes from them to Stripe alone. Rejects when the script can't be had. */
+/**
+ * Stripe through its own script and fields, so that a card number goes to Stripe alone. Rejects when the script can't
+ * be loaded.
+ */
 export async function stripePayments(publishableKey: string): Promise<Payments> {
-  // The script watches behaviour on every page for its fraud signals unless it is told not to: there are no trackers here.
+  // By default the script observes every page for its fraud signals; Colophon has no trackers.
   loadStripe.setLoadParameters({ advancedFraudSignals: false });
   const stripe: Stripe | null = await loadStripe(publishableKey, { locale: "en" });
   if (!stripe) throw new Error("There is no page for Stripe's script");

@@ -5,7 +5,7 @@ import { loadPayments } from "./load-payments.ts";
 import { LoadedCard } from "./loaded-card.tsx";
 import type { Payments } from "./payments.ts";
 
-/** The provider of card payments that `/config.json` names: Stripe, or the machine's own simulation of it. Its code comes when it is needed. */
+/** The payment provider that `/config.json` names: Stripe or the local simulation. Its code loads when needed. */
 export function usePayments(): Payments {
   const { payments: provider } = useServices().config;
   return useMemo(

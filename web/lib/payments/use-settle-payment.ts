@@ -5,8 +5,9 @@ import { useServices } from "../services.tsx";
 import { usePayments } from "./use-payments.ts";
 
 /**
- * Sees a payment through to its end: where the bank wants to ask the cardholder it asks, and the server looks what came of it. Returns where the payer
- * stands then. Rejects with ApiFailure: `card_declined` when the bank was not content, and what passes when nothing was decided.
+ * Completes a payment: runs 3-D Secure if required, then has the server refresh the result. Returns the updated billing
+ * state. Rejects with ApiFailure: `card_declined` when the bank declined, or a temporary failure when nothing was
+ * decided.
  */
 export function useSettlePayment(): (outcome: PaymentOutcome) => Promise<BillingCustomer> {
   const { call } = useServices();
@@ -17,7 +18,7 @@ export function useSettlePayment(): (outcome: PaymentOutcome) => Promise<Billing
       const confirmed = await confirmPayment(outcome.client_secret);
       if (confirmed.ok) return call(refreshBilling, {});
       if (confirmed.isPassing) throw new ApiFailure("offline", 0, confirmed.message);
-      // The refusal is the news here; a look that fails is made up for by what Stripe tells the server.
+      // The refusal matters here; a failed refresh is made up for by Stripe's webhook.
       await call(refreshBilling, {}).catch(() => undefined);
       throw new ApiFailure("card_declined", 409, confirmed.message);
     },
