@@ -26,7 +26,7 @@ interface Props {
   readonly grouping: Grouping;
 }
 
-/** The groups' figures in rows that can be sorted and paged, and their sum. */
+/** The groups' figures in sortable, paged rows with their total. */
 export const EarningsFigures = ({ shown, shelf, currency, grouping }: Props) => {
   const numbers = useNumbers();
   const isPhone = useIsPhone();

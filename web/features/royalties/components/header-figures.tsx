@@ -10,7 +10,7 @@ import { usePageTitle } from "#web/lib/use-page-title.ts";
 import classes from "./header-figures.module.css";
 
 interface Props {
-  /** Null while nothing is known. */
+  /** Null until loaded. */
   readonly figures: Figures | null;
   readonly currency: string;
   readonly today: IsoDate;
@@ -18,7 +18,7 @@ interface Props {
   readonly leavesOutToday: boolean;
 }
 
-/** How the month's projection is worked out, on demand. */
+/** Explains how the month is projected. */
 const HowProjected = ({ projection, currency }: { projection: Projection; currency: string }) => {
   const { money, plural } = useNumbers();
   const { soFar, dayAverage, days, isRateSimulated, fileOf } = projection;
@@ -42,7 +42,7 @@ const HowProjected = ({ projection, currency }: { projection: Projection; curren
   );
 };
 
-/** What today brought so far, and where the month is heading: of all books, whatever days and filters are chosen below. */
+/** Today's figure so far and the month's projection: for all books, independent of the days and filters below. */
 export const HeaderFigures = ({ figures, currency, today, leavesOutToday }: Props) => {
   const { money } = useNumbers();
   const soFar = figures?.today ?? null;

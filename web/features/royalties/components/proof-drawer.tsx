@@ -9,13 +9,13 @@ interface Props {
   readonly timeZone: string;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** What is proven, when it is one figure. */
+  /** The name of the figure, when only one is proven. */
   readonly title?: string;
-  /** How one figure was made, above its proofs. */
+  /** How that figure was calculated, shown above its proofs. */
   readonly children?: ReactNode;
 }
 
-/** The proof, month by month: our sum beside the retailer's own, before any conversion, and where both came from. */
+/** The proof by month: our total beside the retailer's own, before conversion, and the source of both. */
 export const ProofDrawer = ({ proofs, timeZone, opened, onClose, title = "The proof", children }: Props) => (
   <BottomDrawer title={title} opened={opened} onClose={onClose}>
     {children}

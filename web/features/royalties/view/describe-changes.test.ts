@@ -28,6 +28,6 @@ test.each<[string, string]>([
   expect(said).toBe(sentence);
 });
 
-test("a difference that rounds to nothing has no sign", () => {
+test("a difference that rounds to zero has no sign", () => {
   expect(signedMoney(-2000, "USD", ENGLISH_NUMBERS)).toBe("$0.00");
 });

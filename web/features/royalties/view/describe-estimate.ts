@@ -10,7 +10,7 @@ interface Reader {
   readonly timeZone: string;
 }
 
-/** Why a month's page reads are an estimate, and which newer file makes them final. */
+/** Explains why a month's page reads are an estimate, and which newer file makes them final. */
 export function describeEstimate(proof: EstimatedMonth, { today, timeZone }: Reader): string {
   const { month, made_at, rate_known, source } = proof;
   const [name, published] = [formatMonth(month), formatDate(ratePublicationOf(month))];

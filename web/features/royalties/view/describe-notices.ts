@@ -54,7 +54,7 @@ function widened(notices: readonly Of<"widened">[]): string | null {
     : null;
 }
 
-/** What the report had to assume, one sentence for each kind of assumption. */
+/** The report's assumptions, one sentence per kind. */
 export const describeNotices = (notices: readonly ReportNotice[]): string[] =>
   [
     noDays(only(notices, "no_days")),

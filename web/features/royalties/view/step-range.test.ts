@@ -15,12 +15,12 @@ test.each([
   expect(stepRange({ start, end }, direction, today)).toEqual({ start: nextStart, end: nextEnd }),
 );
 
-test("there is nothing after today", () => {
+test("does not step past today", () => {
   expect(stepRange({ start: "2026-11-01", end: today }, 1, today)).toBeNull();
   expect(stepRange({ start: today, end: today }, 1, today)).toBeNull();
 });
 
-test("stepping touches the range without a gap or an overlap, and never passes today", () => {
+test("steps to an adjacent range without gap or overlap, and never past today", () => {
   const range = fc
     .tuple(fc.nat(2000), fc.nat(120))
     .map(([back, length]) => ({ start: addDays(today, -back - length), end: addDays(today, -back) }));

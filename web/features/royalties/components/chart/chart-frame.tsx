@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 
-/** Of every chart of the report, in pixels. */
+/** Height of every chart in the report, in pixels. */
 export const CHART_HEIGHT = 400;
 
 export const NothingToDraw = () => (

@@ -19,7 +19,7 @@ interface Props {
   readonly onCompare: (wanted: boolean) => void;
 }
 
-/** Everything that days can be chosen by. Lifetime is not offered while something is compared. */
+/** All ways to choose days. Lifetime is not offered in a comparison. */
 export const DateChoices = (props: Props) => {
   const { range, preset, today, lastDay, isCompared, onChange, onPickPeriod, onCompare } = props;
   const offered = DATE_PRESETS.filter(

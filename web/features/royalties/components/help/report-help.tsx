@@ -10,7 +10,7 @@ interface Props {
   readonly onDemo: (demo: boolean) => void;
 }
 
-/** What else there is to the report, behind one button in the header: help, and sample data to show to others. */
+/** The header's help menu: help, and the demo with sample data. */
 export const ReportHelpMenu = ({ demo, asOf, onDemo }: Props) => {
   const [opened, help] = useDisclosure(false);
   return (
@@ -38,7 +38,7 @@ export const ReportHelpMenu = ({ demo, asOf, onDemo }: Props) => {
   );
 };
 
-/** The same on a phone, at the foot of the drawer. */
+/** The same entries at the end of the phone drawer. */
 export const ReportHelpRows = ({ demo, asOf, onDemo }: Props) => {
   const [opened, help] = useDisclosure(false);
   return (
