@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The one that most was already said about. */
+/** The book with the most details. */
 const richest = (books: readonly Book[]): Book => {
   const facts = ({ groups, tags, formats }: Book) => groups.length * 10 + tags.length + formats.length;
   return [...books].sort((a, b) => facts(b) - facts(a))[0]!;
@@ -20,7 +20,7 @@ const richest = (books: readonly Book[]): Book => {
 
 const lineOf = (book: Book): string => [authorsOf(book), formatNamesOf(book).join(", ")].filter(Boolean).join(" · ");
 
-/** Makes several books one work with all of their formats. */
+/** Merges several books into one work with all of their formats. */
 export const JoinModal = ({ selected, onDone, onClose }: Props) => {
   const { plural } = useNumbers();
   const [kept, setKept] = useState(() => richest(selected).id);

@@ -14,7 +14,7 @@ interface Chosen {
   readonly preview: ShelfImport;
 }
 
-/** A CSV of the shelf: what it would change and what is wrong in it is shown before anything is. */
+/** Imports a CSV of the shelf, after a preview of its changes and errors. */
 export const ImportShelfModal = ({ onClose }: { onClose: () => void }) => {
   const { plural } = useNumbers();
   const preview = usePreviewShelfImport();

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useUser } from "#web/lib/session.tsx";
 import { FirstSyncModal } from "./first-sync-modal.tsx";
 
-/** Begins a sync; before the first one it says what will happen. */
+/** Starts a sync; the first one is explained beforehand. */
 export const BookSyncButton = ({
   label,
   variant,
