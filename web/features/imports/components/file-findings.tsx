@@ -29,7 +29,7 @@ function factsOf(file: ImportFile, timeZone: string, { bytes }: Numbers): string
     .join(" · ");
 }
 
-/** One file: what it is, whether its own figures agree, and everything in it that was not understood. */
+/** One file: its type, whether its own figures agree, and everything in it that was not understood. */
 export const FileFindings = ({ file }: { file: ImportFile }) => {
   const { timezone } = useUser();
   const numbers = useNumbers();

@@ -67,7 +67,7 @@ const Row = ({ month }: { month: MonthOutcome }) => {
   );
 };
 
-/** What happened to each month: counted in one line, month by month underneath. */
+/** The outcome of each month: a summary line, with the months listed below it. */
 export const MonthOutcomes = ({ months, open }: { months: Import["months"]; open?: boolean }) => {
   const { plural } = useNumbers();
   return (

@@ -8,7 +8,7 @@ const placeOf = ({ sheet, row, heading }: ImportFile["problems"][number]): strin
     .filter(Boolean)
     .join(", ");
 
-/** The comparisons that a file was put to, with their figures. */
+/** The checks of a file, with their figures. */
 export const CheckList = ({ checks }: Pick<ImportFile, "checks">) => (
   <ul className={classes.list}>
     {checks.map(({ name, ok, detail }) => (
@@ -29,7 +29,7 @@ export const CheckList = ({ checks }: Pick<ImportFile, "checks">) => (
   </ul>
 );
 
-/** What was not understood in a file, or should be known of it, each with its place. */
+/** A file's problems and remarks, each with its location. */
 export const ProblemList = ({ problems }: Pick<ImportFile, "problems">) => (
   <ul className={classes.list}>
     {problems.map((problem) => (
