@@ -12,7 +12,7 @@ const path = "/extension/registerUser";
 const session = { data: { id: "s1" }, token: "t".repeat(40) };
 const connect = async () => userEvent.click(await screen.findByRole("button", { name: "Connect this browser" }));
 
-/** An extension that remembers whom it was connected with. */
+/** An extension that records who it was connected to. */
 function unpaired() {
   let paired: ExtensionHello["paired"] = null;
   return {
@@ -25,7 +25,7 @@ function unpaired() {
   };
 }
 
-test("one press hands the extension a key of its own, and goes on", async () => {
+test("gives the extension its own key with one press, and continues", async () => {
   const { services, asked } = openPage(<RegisterUserPage />, {
     path,
     person: buildUser(activated),
@@ -42,13 +42,13 @@ test("one press hands the extension a key of its own, and goes on", async () => 
   });
 });
 
-test("who has not activated yet goes on to that", async () => {
+test("continues to activation for an author who has not activated yet", async () => {
   openPage(<RegisterUserPage />, { path, extension: unpaired(), answers: { createExtensionSession: () => session } });
   await connect();
   expect(await screen.findByText("at /extension/activate")).toBeDefined();
 });
 
-test("a key that the extension did not take is taken back", async () => {
+test("revokes a key that the extension did not accept", async () => {
   const { services } = openPage(<RegisterUserPage />, {
     path,
     extension: {
@@ -66,7 +66,7 @@ test("a key that the extension did not take is taken back", async () => {
   );
 });
 
-test("somebody else's connection is named before it is taken over", async () => {
+test("names another user's connection before replacing it", async () => {
   const paired = { user_id: "u2", email: "bea@example.com", session_id: "s2" };
   openPage(<RegisterUserPage />, { path, extension: { hello: () => buildHello({ paired }) } });
   expect(await screen.findByText(/^It brings in figures for bea@example.com now/)).toBeDefined();
