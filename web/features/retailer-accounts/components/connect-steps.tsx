@@ -14,7 +14,7 @@ const BENEFITS = [
   "All your accounts stay connected in one place, and each says when it was last used.",
 ];
 
-/** The choice itself: what one gets, what it takes, and how it ends. */
+/** Explains the choice of cookie mode: its benefits, what it requires, and how to end it. */
 const Choice = () => {
   const { choose, sending } = useCookieMode();
   return (
@@ -46,7 +46,7 @@ const Choice = () => {
   );
 };
 
-/** From the choice to the retailer's sign-in: each step begins when the one before is done. */
+/** The steps from choosing cookie mode to the retailer's sign-in; each starts when the previous one is done. */
 export const ConnectSteps = ({ type }: { type: AmazonAccountType }) => {
   const { amazon_cookies_accepted: isChosen } = useUser();
   const leave = useBrowserLeave(isChosen);

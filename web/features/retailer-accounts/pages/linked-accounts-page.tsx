@@ -73,7 +73,7 @@ const List = () => {
   );
 };
 
-/** The accounts at the retailer whose sessions are kept, and everything that can be done with them. */
+/** The retailer accounts with stored sessions, and all actions on them. */
 export default function LinkedAccountsPage() {
   const { impersonate_admin_id } = useUser();
   return (

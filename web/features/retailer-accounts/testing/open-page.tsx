@@ -51,7 +51,7 @@ export const buildTicket = (changes: Partial<ConnectTicket> = {}): ConnectTicket
   ...changes,
 });
 
-/** An extension in a browser that allows it everything. */
+/** An extension with all permissions. */
 export const ALLOWED: ExtensionAnswers = {
   cookieMode: () => ({ allowed: true }),
   cookies: () => ({ cookies: [COOKIE], user_agent: "A browser" }),
@@ -60,15 +60,15 @@ export const ALLOWED: ExtensionAnswers = {
 
 interface Around {
   readonly path: string;
-  /** What the entry of the browser's history holds beside the address. */
+  /** The state of the history entry. */
   readonly state?: unknown;
   readonly person?: User | (() => User);
-  /** What this browser's extension answers; null is a browser without one. */
+  /** This browser's extension; null for a browser without one. */
   readonly extension?: ExtensionAnswers | null;
   readonly answers?: Answers;
 }
 
-/** A screen of cookie mode, with the extension of a browser that allows everything unless told otherwise. */
+/** Opens a screen of cookie mode, by default with an extension that has all permissions. */
 export function openPage(
   page: ReactNode,
   { path, state, person = optedIn, extension = ALLOWED, answers = {} }: Around,
