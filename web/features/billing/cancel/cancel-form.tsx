@@ -9,10 +9,10 @@ import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useCancelSubscription } from "../api.ts";
 import { REASON_WORDS } from "./reasons.ts";
 
-/** As long as a comment may be, by Stripe's leave and ours. */
+/** The maximum length of a comment, at Stripe and here. */
 const COMMENT_MAX = 1000;
 
-/** Asks why, and ends the subscription. */
+/** Asks for a reason, and cancels the subscription. */
 export function CancelForm() {
   const { run, sending } = useCancelSubscription();
   const navigate = useNavigate();

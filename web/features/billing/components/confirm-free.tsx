@@ -14,7 +14,7 @@ import { CheckoutColumns } from "../checkout/checkout-columns.tsx";
 import { CheckoutSkeleton } from "../checkout/checkout-skeleton.tsx";
 import { HistoryNote } from "./history-note.tsx";
 
-/** What the free plan has, what going on it ends, and the button that does. */
+/** Lists what Free includes and what switching to it ends, with the button to confirm. */
 export function ConfirmFree() {
   const user = useUser();
   const { data, error, mutate } = usePlan(FREE);
@@ -63,10 +63,10 @@ export function ConfirmFree() {
   );
 }
 
-/** Says why it was not done, and returns where to go on. */
+/** Reports the failure, and returns the next screen. */
 function leave(failure: unknown): string {
   if (isFailure(failure, "conflict")) {
-    // Subscribed elsewhere meanwhile: that plan has to be left first.
+    // Subscribed elsewhere meanwhile: that plan must be cancelled first.
     toastFailure(failure);
     return "/subscribe-cancel";
   }

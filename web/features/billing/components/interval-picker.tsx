@@ -6,7 +6,7 @@ const INTERVALS = [
   { value: "YEAR", label: "Annual, 1 month free" },
 ] as const satisfies readonly { value: BillingInterval; label: string }[];
 
-/** Whether prices are shown, and paid, by the month or by the year. */
+/** Monthly or yearly prices and payment. */
 export const IntervalPicker = ({
   value,
   onChange,

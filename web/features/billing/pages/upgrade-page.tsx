@@ -10,10 +10,10 @@ import { PlanPicker } from "../components/plan-picker.tsx";
 import { useInterval } from "../components/use-interval.ts";
 import { headingFor } from "../upgrade-heading.ts";
 
-/** What the guard says of the screen that it did not open. */
+/** The screen that the guard refused to open. */
 const Refused = z.object({ refused: z.string() });
 
-/** Where somebody is led who needs a plan, or wants more of one. */
+/** The destination for users who need a plan, or want a bigger one. */
 export default function UpgradePage() {
   const user = useUser();
   const [interval, choose] = useInterval();

@@ -3,7 +3,7 @@ import { brandOf, expiryOf, validityOf } from "./describe-card.ts";
 
 const NOW = Date.parse("2026-11-22T09:00:00Z");
 
-test("a card is named as people know it", () => {
+test("names a card by its usual brand name", () => {
   expect(["visa", "amex", "something_new"].map((brand) => brandOf({ brand }))).toEqual([
     "Visa",
     "American Express",
