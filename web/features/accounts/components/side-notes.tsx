@@ -1,7 +1,7 @@
 import type { TablerIcon } from "@tabler/icons-react";
 import classes from "./side-notes.module.css";
 
-/** What is good to know before signing up, each with its picture. */
+/** Notes beside the sign-up form, each with an icon. */
 export const SideNotes = ({ notes }: { notes: readonly { Icon: TablerIcon; text: string }[] }) => (
   <ul className={classes.notes}>
     {notes.map(({ Icon, text }) => (

@@ -2,7 +2,7 @@ import { Anchor } from "@mantine/core";
 import { Link, useLocation } from "react-router-dom";
 import { texts } from "#web/lib/texts.ts";
 
-/** For whoever is about to sign up a second time. Where they were on the way to goes along. */
+/** A link for users who already have an account; passes on the requested page. */
 export const SignInInstead = () => {
   const { search } = useLocation();
   return (
