@@ -56,7 +56,7 @@ const Archive = ({ archive }: { archive: DataExport }) => {
   );
 };
 
-/** Archives of everything: making one, and those that there are. */
+/** Archives of all data: requests a new one, and lists the existing ones. */
 export const Exports = () => {
   const { data, error, mutate } = useExports();
   const start = useStartExport();
