@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What keys do on the screen that is open, as they are bound right now, and the switch for those that type a character. */
+/** The shortcuts currently bound on the open screen, with a switch for the single-character ones. */
 export function KeyboardHelp({ opened, onOpen, onClose }: Props) {
   useShortcuts([{ keys: "?", label: "Show this list", group: "Anywhere", run: onOpen }]);
   const { shortcuts, enabled, setEnabled } = useKeyboard();

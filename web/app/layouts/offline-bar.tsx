@@ -11,7 +11,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Says that figures may be old while there is no connection. */
+/** Warns while offline that figures may be outdated. */
 export const OfflineBar = () =>
   useSyncExternalStore(subscribe, isOnline) ? null : (
     <div className={classes.offline} role="status">
