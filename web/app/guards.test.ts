@@ -105,7 +105,6 @@ const ROWS = TABLE.split("\n")
     return names!.split(" ").map((name) => ({ name: name as RouteName, cells }));
   });
 
-/** The address of a route, as a user would type it. */
 const addressOf = (name: RouteName): string => routeOf(name).path.replaceAll(/:\w+\??/g, "x");
 const verdict = (name: RouteName, viewer: Viewer, extension: ExtensionPresence, asked = addressOf(name)): Verdict =>
   verdictFor(routeOf(name), asked, viewer, extension);

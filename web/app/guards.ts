@@ -70,7 +70,6 @@ function extensionGuards(route: RouteEntry, asked: string, person: Person, exten
   return "open";
 }
 
-/** Whether the report is requested with sample data. */
 const isSampleReport = (route: RouteEntry, asked: string): boolean =>
   route === ROUTES.royalties && new URLSearchParams(asked.split("?")[1]).get("demo") === "1";
 

@@ -17,7 +17,6 @@ export interface Menu {
   readonly entries: readonly Entry[];
 }
 
-/** The facts that decide which menus a user has. */
 export type Navigator = Pick<Person, "kind" | "role" | "isAdmin" | "isImpersonated"> & {
   /** In cookie mode followers are counted through the linked account instead of the extension. */
   readonly cookiesAccepted: boolean;
@@ -113,12 +112,10 @@ export const menusOf = (who: Navigator): readonly Menu[] =>
     .map(({ label, entries }) => ({ label, entries: only(entries, who) }))
     .filter(({ entries }) => entries.length > 0);
 
-/** The entries below the avatar. */
 export const personalEntriesOf = (who: Navigator): readonly Entry[] => only(PERSONAL, who);
 
 export const accountTabsOf = (who: Navigator): readonly Entry[] => only(ACCOUNT_TABS, who);
 
-/** The targets of `g` and a letter, named as in the menus. */
 export const goKeysOf = (who: Navigator): { key: string; label: string; route: RouteName }[] =>
   [...menusOf(who), { label: "", entries: personalEntriesOf(who) }].flatMap(({ label, entries }) =>
     entries.flatMap(({ key, label: name, route }) =>

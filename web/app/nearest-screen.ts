@@ -15,7 +15,6 @@ export function nearestScreen(target: Target, hasPage: (name: RouteName) => bool
   return nearestScreen({ route: nearest }, hasPage);
 }
 
-/** The address of a target, including its query. */
 export function addressOfTarget(target: Target): string {
   if ("path" in target) return target.path;
   const query = target.query ? `?${new URLSearchParams(target.query)}` : "";

@@ -11,7 +11,6 @@ const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
 
 const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path);
 
-/** The web modules that a file imports, as paths. */
 function importsOf(file: string): string[] {
   const sources = [...readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"((?:#web|\.{1,2})\/[^"]+)"/g)];
   return sources
@@ -50,7 +49,6 @@ const exempt = Object.entries<RouteEntry>(ROUTES).flatMap(([name, { opensWithout
   opensWithoutSubscription && pages.has(name) ? [[name, pages.get(name)!] as const] : [],
 );
 
-/** The source files below a folder. */
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => join(folder, name))

@@ -29,7 +29,6 @@ const ON_BILLING_CHANGE = [
 
 const FIRST_SYNC_TOAST = "first-sync";
 
-/** Refetches and notifies on the user's realtime events, on every screen. */
 export function RealtimeReactions() {
   const refreshNow = useRefresh();
   const refresh = useMemo(() => createRefreshQueue(refreshNow), [refreshNow]);

@@ -2,7 +2,6 @@ import { useUser } from "#web/lib/session.tsx";
 import type { Navigator } from "./navigation.ts";
 import { personOf } from "./viewer.ts";
 
-/** The facts about the signed-in user that menus depend on. */
 export function useNavigator(): Navigator {
   const user = useUser();
   return { ...personOf(user), cookiesAccepted: user.amazon_cookies_accepted };

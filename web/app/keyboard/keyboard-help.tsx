@@ -10,7 +10,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The shortcuts currently bound on the open screen, with a switch for the single-character ones. */
 export function KeyboardHelp({ opened, onOpen, onClose }: Props) {
   useShortcuts([{ keys: "?", label: "Show this list", group: "Anywhere", run: onOpen }]);
   const { shortcuts, enabled, setEnabled } = useKeyboard();

@@ -2,7 +2,6 @@ import type { Shortcut } from "#web/lib/keyboard/keyboard.tsx";
 
 const KEY_NAMES: Readonly<Record<string, string>> = { ArrowLeft: "←", ArrowRight: "→" };
 
-/** The keys of a sequence as printed on a keyboard. */
 export const keysNamed = (keys: string): string[] => keys.split(" ").map((key) => KEY_NAMES[key] ?? key);
 
 /** The bound shortcuts by heading, in binding order. A later binding of the same keys hides the earlier one. */

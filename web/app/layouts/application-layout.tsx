@@ -7,7 +7,6 @@ import classes from "./application-layout.module.css";
 import { OfflineBar } from "./offline-bar.tsx";
 import { TopNavigation } from "./top-navigation.tsx";
 
-/** The signed-in shell: navigation on top, one column of content. */
 export const ApplicationLayout = () => {
   const user = useUser();
   // Another user's realtime channel is not accessible during impersonation.

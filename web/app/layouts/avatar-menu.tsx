@@ -67,7 +67,6 @@ function ThemeChoice() {
   ));
 }
 
-/** The user menu: account, appearance, help and sign-out. */
 export const AvatarMenu = ({ onKeyboardHelp }: { onKeyboardHelp: () => void }) => {
   const user = useUser();
   const { config } = useServices();

@@ -6,7 +6,6 @@ import { texts } from "#web/lib/texts.ts";
 import { ROUTES } from "../routes.ts";
 import classes from "./impersonation-bar.module.css";
 
-/** Shows on every page whose account is impersonated, and until when. */
 export function ImpersonationBar() {
   const { state } = useSession();
   if (state.status !== "signed-in" || state.user.impersonate_admin_id === null) return null;

@@ -8,7 +8,6 @@ import { isMissingExtension } from "../guards.ts";
 import { ROUTES } from "../routes.ts";
 import { personOf } from "../viewer.ts";
 
-/** Links to the extension for users who need it on this device and don't have it. */
 export function InstallExtension() {
   const person = personOf(useUser());
   const { presence } = useExtension();

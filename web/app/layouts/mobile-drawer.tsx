@@ -30,7 +30,6 @@ const MenuLinks = ({ menu: { label, entries }, onClose }: { menu: Menu; onClose:
   ));
 };
 
-/** The entries of navigation bar and user menu, on a phone. */
 export const MobileDrawer = ({ opened, onClose }: Props) => {
   const navigator = useNavigator();
   const { config } = useServices();

@@ -11,7 +11,6 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Warns while offline that figures may be outdated. */
 export const OfflineBar = () =>
   useSyncExternalStore(subscribe, isOnline) ? null : (
     <div className={classes.offline} role="status">

@@ -3,7 +3,6 @@ import { Wordmark } from "#web/components/ui/wordmark.tsx";
 import classes from "./public-layout.module.css";
 import { Shelf } from "./shelf.tsx";
 
-/** Sign-in and sign-up: the form on a paper background, beside the product's promise on ink. */
 export const PublicLayout = () => (
   <div className={classes.root}>
     <div className={classes.page}>

@@ -8,7 +8,6 @@ import { ROUTES } from "../routes.ts";
 
 const MINUTE_MS = 60_000;
 
-/** The days left of a trial without a subscription, with a link to the plans. */
 export function TrialCountdown() {
   const { on_trial, trial_ends_at, subscription } = useUser();
   const now = useNow(MINUTE_MS);

@@ -3,7 +3,6 @@ import type { searchUser } from "#shared/api/books.ts";
 
 export type Found = z.infer<typeof searchUser.response>;
 
-/** A row of the results. `to` is its link. */
 export interface FoundRow {
   readonly to: string;
   readonly name: string;
@@ -18,7 +17,6 @@ export interface FoundGroup {
   readonly rows: readonly FoundRow[];
 }
 
-/** Groups search results: books, then clients once they have screens. */
 export function foundGroups({ books, clients }: Found, { showsClients }: { showsClients: boolean }): FoundGroup[] {
   const groups: FoundGroup[] = [
     {

@@ -10,7 +10,6 @@ export const optionId = (listId: string, index: number): string => `${listId}-${
 interface Props {
   readonly id: string;
   readonly search: Search;
-  /** The index of the chosen row among all rows. */
   readonly chosen: number;
   readonly onGo: (to: string) => void;
 }

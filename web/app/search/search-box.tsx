@@ -7,7 +7,6 @@ import { useSearch } from "./use-search.ts";
 
 interface Props {
   readonly inputRef: Ref<HTMLInputElement>;
-  /** Called when a result was opened, or the search abandoned. */
   readonly onDone: () => void;
   /** Shows the shortcut that focuses the field. */
   readonly hintsKey?: boolean;

@@ -18,7 +18,6 @@ const OPENS_AFTER_MS = 200;
 export interface Search {
   readonly typed: string;
   readonly type: (text: string) => void;
-  /** Searches for the typed text without waiting. */
   readonly askNow: () => void;
   readonly clear: () => void;
   /** Whether there is something to show: loading, results or a failure. */
@@ -32,7 +31,6 @@ export interface Search {
   readonly groups: readonly FoundGroup[];
 }
 
-/** Searches the signed-in user's data: an author's own shelf, or the agency's. */
 export function useSearch(): Search {
   const user = useUser();
   const [typed, setTyped] = useState("");

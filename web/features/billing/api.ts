@@ -23,7 +23,6 @@ import { useServices } from "#web/lib/services.tsx";
 /** A proration quote is valid for ten minutes; it is refreshed at nine. */
 const PRORATION_REFRESH_MS = 540_000;
 
-/** The endpoints that show a payer's billing status. */
 const STANDING = [getBillingCustomer, listPaymentMethods, listInvoices];
 
 export const usePlans = (plan_type: Plan["plan_type"]) => useQueryOf(listPlans, { query: { plan_type } });

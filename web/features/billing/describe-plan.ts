@@ -2,7 +2,6 @@ import type { Plan } from "#shared/api/billing.ts";
 import { FORMATS } from "#shared/catalogue/formats.ts";
 import { mayUseMarketing, mayUseReports } from "#shared/domain/billing/entitlements.ts";
 
-/** A feature that a plan includes or lacks. */
 export interface PlanFeature {
   readonly text: string;
   readonly isIncluded: boolean;

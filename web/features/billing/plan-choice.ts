@@ -2,7 +2,6 @@ import type { User } from "#shared/api/accounts.ts";
 import type { Plan } from "#shared/api/billing.ts";
 import { FREE, PLANS, planOf } from "#shared/catalogue/plans.ts";
 
-/** Why the user's plan can't be changed on these screens now. */
 export type Obstacle = "acting" | "not-payer" | "past-due";
 
 /**
@@ -29,7 +28,6 @@ export function isRecommended(
   return plan.highlight && !(held && tierPriceOf(plan.stripe_id) < tierPriceOf(held.stripe_id));
 }
 
-/** What the user can do about a plan. */
 export type PlanChoice =
   | { readonly kind: "current" }
   | { readonly kind: "none" }

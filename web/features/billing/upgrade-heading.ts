@@ -30,7 +30,6 @@ export const trialLead = ({ subscription, on_trial, trial_ends_at, timezone }: U
 const changeLead = ({ plan }: User): string =>
   `${plan ? `You are on the ${plan.name} plan. ` : ""}Upgrades take effect right away. If you choose a smaller plan, we keep your data and hide what it doesn’t include.`;
 
-/** The upgrade screen's heading, by billing status. */
 export function headingFor(user: User): Heading {
   if (user.entitlements === null) return withoutPlan(user);
   return { title: "Upgrade", lead: trialLead(user) ?? changeLead(user) };

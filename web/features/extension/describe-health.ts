@@ -55,7 +55,6 @@ type Covered = NonNullable<SourceHealth["covered"]>;
 
 const NAMED_HOLES = 6;
 
-/** The missing months, named while they are few. */
 function describeHoles(holes: readonly IsoMonth[]): string {
   if (holes.length === 0) return "none missing";
   const named = holes.slice(0, NAMED_HOLES).map(formatMonthShort).join(", ");
@@ -69,7 +68,6 @@ export function describeCovered({ from, to, holes }: Covered): string {
   return `${span}, ${describeHoles(holes)}`;
 }
 
-/** Every month from the first to the last, and whether it is present. */
 export function monthsOf({ from, to, holes }: Covered): { month: IsoMonth; isThere: boolean }[] {
   const missing = new Set(holes);
   return eachMonth(firstDayOf(from), firstDayOf(to)).map((month) => ({ month, isThere: !missing.has(month) }));

@@ -26,7 +26,6 @@ export const compareFigures = ({ before, after }: MonthOutcome, numbers: Numbers
     after: of(after, numbers),
   })).filter((line) => line.before !== "nothing" || line.after !== "nothing");
 
-/** The difference between the two versions in one line. */
 export function describeDifference(month: MonthOutcome, numbers: Numbers): string {
   const differing = compareFigures(month, numbers).filter(({ before, after }) => before !== after);
   if (month.before === null) return "Nothing is stored yet.";

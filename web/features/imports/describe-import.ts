@@ -21,7 +21,6 @@ function byMonth(months: readonly Told[]): Map<string, Outcome> {
   return told;
 }
 
-/** The number of calendar months in an import. */
 export const countMonths = (months: readonly Told[]): number => byMonth(months).size;
 
 /** The number of months per outcome, most interesting first, without outcomes that didn't occur. */
@@ -52,7 +51,6 @@ function completed({ months, payments, books_added, files }: Import, { count: co
   return parts.length > 0 ? parts.join(" · ") : "There was nothing in these files to store";
 }
 
-/** The state of an import in one sentence. */
 export function describeImport(item: Import, numbers: Numbers): string {
   const { count, plural } = numbers;
   switch (item.status) {

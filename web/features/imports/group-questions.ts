@@ -6,12 +6,10 @@ export interface Question {
   readonly reasons: readonly string[];
 }
 
-/** The questions about one file of an import. */
 export interface FileQuestions {
   readonly file: string;
   /** Undefined when the file is no longer listed with the import. */
   readonly finding: ImportFile | undefined;
-  /** The reasons shared by all of its months. */
   readonly shared: readonly string[];
   readonly questions: readonly Question[];
 }

@@ -1,14 +1,12 @@
 import { CUSTOM_RATE_STORES, type KenpSettings } from "#shared/api/kenp-rates.ts";
 import type { NumberStyle } from "#shared/primitives/number-style.ts";
 
-/** The presets' field values: digits. */
 export const presetValuesOf = ({ presets }: KenpSettings) => ({
   kenp_increase_by: String(presets.kenp_increase_by),
   kenp_decrease_by: String(presets.kenp_decrease_by),
   kenpc_percent: String(presets.kenpc_percent),
 });
 
-/** The part of typed or pasted text that a percentage field accepts: digits. */
 export const keepDigits = (typed: string): string => typed.replaceAll(/\D/g, "");
 
 /** The part of typed or pasted text that a rate field accepts: digits and the first decimal separator. */

@@ -1,7 +1,6 @@
 import type { User } from "#shared/api/accounts.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-/** A kind of personal data: what is stored, for what purpose and for how long. */
 export interface Holding {
   readonly what: string;
   readonly detail: string;

@@ -2,7 +2,6 @@ import type { SourceHealth } from "#shared/api/sync-health.ts";
 
 type Source = SourceHealth["source"];
 
-/** What is deleted with a source, and what stays. */
 const GOES: Readonly<Record<Source, string>> = {
   royalties:
     "Units, pages read and royalties of every day go from your reports, with every earlier version of a month, its sums, and the report files they came in.",

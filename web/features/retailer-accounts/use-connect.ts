@@ -7,7 +7,6 @@ import { useHandOver } from "./use-hand-over.ts";
 
 export type Outcome =
   | { readonly state: "connected" }
-  /** The retailer returned no name. */
   | { readonly state: "empty" }
   /** The session was rejected, with the server's message. */
   | { readonly state: "refused"; readonly message: string }
@@ -31,7 +30,6 @@ function outcomeOf(error: unknown): Outcome {
 /** A sign-in that returned a code. `replace` when the author confirmed replacing the previous publishing account. */
 export type Asked = Pick<ConnectTicket, "type" | "verifier"> & { readonly code: string; readonly replace: boolean };
 
-/** Connects the account that a code proves, with this browser's session. */
 export function useConnect(): (asked: Asked) => Promise<Outcome> {
   const handOver = useHandOver();
   const { run } = useConnectAmazonAccount();

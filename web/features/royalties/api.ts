@@ -79,20 +79,16 @@ export function useReport(
 export const useDayAverageOf = (kenp: KenpSetting | null) =>
   useQueryOf(getRoyaltyDayAverage, kenp && { query: { kenp_setting: kenp } }, WHEN_TOLD);
 
-/** What has changed since the author's last visit; read only when wanted. */
 export const useReportChanges = (isWanted: boolean) => useQueryOf(getReportChanges, isWanted ? {} : null, WHEN_TOLD);
 
-/** Marks versions of months as seen. */
 export const useMarkSeen = () => useMutationOf(markReportSeen);
 /**
  * Marks versions of months as seen when the author dismisses the change notice, then reads the remaining changes again.
  */
 export const useAnswerChanges = () => useMutationOf(markReportSeen, { refresh: [getReportChanges] });
 
-/** The newest month with published rates per page. */
 export const useLatestKenpMonth = () => useQueryOf(getLatestKenpMonth, {});
 
-/** The author's figures for the KENP rate settings. */
 export const useKenpSettings = () => useQueryOf(getKenpSettings, {});
 
 export const useShelf = () => useQueryOf(listBooks, {});

@@ -9,7 +9,6 @@ import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import PreferencesPage from "./preferences-page.tsx";
 
-/** Opens the screen for a user with these preferences; the API stores what is chosen. */
 function open(chosen: Partial<Preferences> = {}, changes: Partial<User> = {}, answers: Answers = {}) {
   let user = buildUser({ preferences: buildPreferences({ number_format: "1,234.56", ...chosen }), ...changes });
   const services = fakeServices(

@@ -48,6 +48,5 @@ export const agencyBodyOf = (values: ProfileValues) => {
 const userRules = formRules(updateUser.body!);
 const agencyRules = formRules(updateAgency.body!);
 
-/** The form's errors, by the rules of the endpoint it is sent to. */
 export const profileRules = (kind: ProfileKind) => (values: ProfileValues) =>
   kind === "owner" ? agencyRules(values) : userRules(values);

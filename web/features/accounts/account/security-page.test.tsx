@@ -27,7 +27,6 @@ const PHONE = { ...LAPTOP, id: "s2", name: "Safari on iPhone", is_this: false };
 
 const Screen = () => (useSession().state.status === "signed-in" ? <SecurityPage /> : <p>signed out</p>);
 
-/** Opens the screen over an account whose security settings change as the API would change them. */
 function open(changes: Partial<Security> = {}, answers: Answers = {}) {
   const security: Security = {
     totp_enabled: false,

@@ -51,7 +51,6 @@ const Sections = () => {
   );
 };
 
-/** The account's security: password, one-time codes, devices, and past impersonations. */
 export default function SecurityPage() {
   const user = useUser();
   return user.impersonate_admin_id === null ? <Sections /> : <NotWhileActing email={user.email} />;

@@ -19,7 +19,6 @@ const CODE_ERRORS: Partial<Record<SignInRefusal, string>> = {
   used_code: texts.waysIn.usedCode,
 };
 
-/** The second step of signing in: a six-digit code from the authenticator. */
 export const CodeStep = ({
   onExpired,
   onRecover,

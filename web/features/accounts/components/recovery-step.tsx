@@ -11,10 +11,6 @@ import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useRecoverTotp } from "../api.ts";
 import type { Credentials } from "./password-step.tsx";
 
-/**
- * For users who lost their authenticator: a recovery code turns one-time codes off, then the password just typed signs
- * in.
- */
 export const RecoveryStep = ({
   credentials,
   onBack,

@@ -1,7 +1,6 @@
 import type { TablerIcon } from "@tabler/icons-react";
 import classes from "./side-notes.module.css";
 
-/** Notes beside the sign-up form, each with an icon. */
 export const SideNotes = ({ notes }: { notes: readonly { Icon: TablerIcon; text: string }[] }) => (
   <ul className={classes.notes}>
     {notes.map(({ Icon, text }) => (

@@ -2,7 +2,6 @@ import { Anchor } from "@mantine/core";
 import { Link, useLocation } from "react-router-dom";
 import { texts } from "#web/lib/texts.ts";
 
-/** A link for users who already have an account; passes on the requested page. */
 export const SignInInstead = () => {
   const { search } = useLocation();
   return (

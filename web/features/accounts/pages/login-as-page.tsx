@@ -13,7 +13,6 @@ import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useLoginAs } from "../api.ts";
 
-/** Starts impersonating a user, with a reason that the user can read. */
 export default function LoginAsPage() {
   const { actAs } = useSession();
   const navigate = useNavigate();

@@ -6,7 +6,6 @@ import { isFailure } from "#web/lib/api-failure.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { toastFailure } from "#web/lib/toasts.ts";
 
-/** Ends an impersonation and returns to the administrator's screen. */
 export default function LogoutImpersonatePage() {
   const { state, stopActing } = useSession();
   const [ended, setEnded] = useState(false);

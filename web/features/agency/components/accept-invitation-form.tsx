@@ -22,7 +22,6 @@ interface Props {
   readonly email: string;
 }
 
-/** Creates the invited user's account and signs in with it. */
 export const AcceptInvitationForm = ({ link, email }: Props) => {
   const { signIn } = useSession();
   const navigate = useNavigate();

@@ -22,7 +22,6 @@ const ABILITIES = {
  */
 const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false } as const;
 
-/** The target of an invitation's link: inviter, agency and role, with the form to join. */
 export default function AcceptInvitationPage() {
   const { hash = "", id = "" } = useParams();
   const { state } = useSession();

@@ -9,7 +9,6 @@ import { InvitationsTable } from "./invitations-table.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { MembersTable } from "./members-table.tsx";
 
-/** The agency's members and invitations, managed by its owner and view-only for the others. */
 export default function PeoplePage() {
   const user = useUser();
   const { data, error, mutate } = useMembers();

@@ -5,7 +5,6 @@ import { useUser } from "#web/lib/session.tsx";
 import { useRemoveMember } from "./api.ts";
 import { fullNameOf, type Member } from "./roles.ts";
 
-/** Deletes a member's account with the agency, after explaining the consequences. */
 export const RemoveMember = ({ member }: { member: Member }) => {
   const { agency } = useUser();
   const { run, sending } = useRemoveMember();

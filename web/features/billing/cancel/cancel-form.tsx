@@ -12,7 +12,6 @@ import { REASON_WORDS } from "./reasons.ts";
 /** The maximum length of a comment, at Stripe and here. */
 const COMMENT_MAX = 1000;
 
-/** Asks for a reason, and cancels the subscription. */
 export function CancelForm() {
   const { run, sending } = useCancelSubscription();
   const navigate = useNavigate();

@@ -10,7 +10,6 @@ import { showPrice } from "../show-price.ts";
 import { CancelForm } from "./cancel-form.tsx";
 import { whatStays, whenItEnds } from "./what-ends.ts";
 
-/** What the author loses and when, what stays, and the form to cancel. */
 export function CancelSubscription() {
   const user = useUser();
   const { data, error, mutate } = useBillingCustomer();

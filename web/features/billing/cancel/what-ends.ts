@@ -14,7 +14,6 @@ export function whenItEnds({ status, trial_ends_at, current_period_end }: Subscr
   return `It ends on ${formatDayOf(current_period_end, timezone)}, when what you have paid for is over. Nothing more is charged.`;
 }
 
-/** What remains available afterwards. */
 export const whatStays = ({ agency }: Pick<User, "agency">): string =>
   agency
     ? `From then on ${agency.name} has no plan: books and clients close for everybody who works there. All data are kept, and any plan opens them again.`

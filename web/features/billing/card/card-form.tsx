@@ -20,7 +20,6 @@ export interface CardFormProps {
    * card if the outcome is open, or with another one if it was refused.
    */
   readonly onConfirmed: (paymentMethod: string) => Promise<void>;
-  /** Shown next to the button, such as a link back. */
   readonly beside?: ReactNode;
 }
 
@@ -28,7 +27,6 @@ const rules = {
   cardHolder: (name: string) => (name.trim() === "" ? "Please fill in Card Holder Name" : null),
 };
 
-/** A card form: cardholder, the provider's own fields, and one button. */
 export function CardForm({ submitLabel, onConfirmed, beside }: CardFormProps) {
   const { Card } = usePayments();
   const { intent, begin } = useSetupIntent();

@@ -6,7 +6,6 @@ import { failureWords } from "./failure-words.ts";
 export type CardPhase = "idle" | "submitting" | "success";
 
 interface Steps {
-  /** Null while the fields are not usable. */
   readonly fields: CardFields | null;
   /** Called with the saved card; rejects if that failed. */
   readonly onConfirmed: (paymentMethod: string) => Promise<void>;

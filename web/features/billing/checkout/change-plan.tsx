@@ -24,7 +24,6 @@ const whatCounts = (subscription: Props["subscription"]): string =>
     ? "Your trial goes on as it is, with the new plan from now on."
     : `You pay ${showPrice(subscription)} now. What you have paid for and not used yet counts towards the new plan.`;
 
-/** Shows what another plan costs from now on, and changes to it. */
 export function ChangePlan({ plan, subscription, settle }: Props) {
   const { data: proration, error, isValidating, mutate } = useProration(plan.id);
   const navigate = useNavigate();

@@ -20,7 +20,6 @@ const dayOf = (unixSeconds: number, timezone: string): string =>
 const nextCharge = (plan: Plan, { next_amount }: Proration): string =>
   next_amount === plan.price ? showPrice(plan) : showDollars(next_amount);
 
-/** What a change costs: nothing until the end of a trial, otherwise the difference now. */
 export const ChangeSums = (props: Props) =>
   props.subscription.status === "trialing" ? <AfterTrial {...props} /> : <Difference {...props} />;
 

@@ -18,7 +18,6 @@ interface Props {
   readonly disabled: boolean;
 }
 
-/** A coupon code: entered, looked up, and removed again. */
 export const CouponEntry = (props: Props) =>
   props.coupon ? <Applied {...props} coupon={props.coupon} /> : <Entry {...props} />;
 

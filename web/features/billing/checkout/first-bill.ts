@@ -4,7 +4,6 @@ import { AGENCY_TRIAL_DAYS } from "#shared/catalogue/plans.ts";
 import { SHORTEST_TRIAL_REST_MS } from "#shared/domain/billing/trial.ts";
 import { type Cents, cents } from "#shared/primitives/cents.ts";
 
-/** How long nothing is charged yet. */
 export type TrialBefore =
   /** An author keeps the rest of the sign-up trial, until this instant. */
   | { readonly kind: "until"; readonly at: string }

@@ -25,7 +25,6 @@ function whenCharged(trial: TrialBefore | null, timezone: string): string {
   return `Your free trial runs until ${formatDayOf(trial.at, timezone)}. Cancel before then and you won’t be charged.`;
 }
 
-/** Saves a card and subscribes with it. */
 export function NewSubscription({ plan, CardForm, settle }: Paying & { plan: Plan }) {
   // Captured when the screen opened, because subscribing ends the trial described here.
   const [user] = useState(useUser());

@@ -2,7 +2,6 @@ import type { ComponentType } from "react";
 import type { BillingCustomer, PaymentOutcome } from "#shared/api/billing.ts";
 import type { CardFormProps } from "../card/card-form.tsx";
 
-/** The payment provider a checkout needs. */
 export interface Paying {
   /** Saves a card, passes it on, and shows errors of both. */
   readonly CardForm: ComponentType<CardFormProps>;

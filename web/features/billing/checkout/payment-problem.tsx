@@ -14,7 +14,6 @@ function wordsFor(error: unknown): string {
   return isFailure(error) && error.passing ? NO_ANSWER : texts.genericError;
 }
 
-/** Explains why a change was not paid, and what to do if the card is the reason. */
 export const PaymentProblem = ({ error }: { error: unknown }) => {
   const isDeclined = isFailure(error, "card_declined");
   return (

@@ -14,7 +14,6 @@ import { CheckoutColumns } from "../checkout/checkout-columns.tsx";
 import { CheckoutSkeleton } from "../checkout/checkout-skeleton.tsx";
 import { HistoryNote } from "./history-note.tsx";
 
-/** Lists what Free includes and what switching to it ends, with the button to confirm. */
 export function ConfirmFree() {
   const user = useUser();
   const { data, error, mutate } = usePlan(FREE);

@@ -6,7 +6,6 @@ const INTERVALS = [
   { value: "YEAR", label: "Annual, 1 month free" },
 ] as const satisfies readonly { value: BillingInterval; label: string }[];
 
-/** Monthly or yearly prices and payment. */
 export const IntervalPicker = ({
   value,
   onChange,

@@ -25,7 +25,6 @@ export function ObstacleNote() {
   }
 }
 
-/** A cancelled subscription can be changed like any other. */
 const CancellingNote = ({ endsAt }: { endsAt: string }) => {
   const { timezone } = useUser();
   return (

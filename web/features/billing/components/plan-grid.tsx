@@ -13,11 +13,9 @@ import classes from "./plan-grid.module.css";
 const columnsFor = ({ agency }: Pick<User, "agency">): number => (agency ? 3 : 4);
 const styleFor = (user: Pick<User, "agency">) => ({ "--plan-columns": columnsFor(user) }) as CSSProperties;
 
-/** The trial of an agency's first plan. */
 const noteFor = ({ agency, onboard }: User): string | undefined =>
   agency && onboard ? `After ${AGENCY_TRIAL_DAYS} days for free` : undefined;
 
-/** All plans for the user's kind of account, each with its action. */
 export const PlanGrid = ({ plans }: { plans: readonly Plan[] }) => {
   const user = useUser();
   return (

@@ -11,7 +11,6 @@ import { obstacleOf } from "../plan-choice.ts";
 import { showDollars } from "../show-price.ts";
 import { DoneMessage } from "./done-message.tsx";
 
-/** The next charge, calculated by Stripe. */
 function nextOf(
   { name, status, next_payment }: NonNullable<BillingCustomer["subscription"]>,
   timezone: string,

@@ -47,7 +47,6 @@ const Invoices = ({ mayPay }: { mayPay: boolean }) => {
   );
 };
 
-/** Invoices with their documents, and a link to the plan for an agency's owner, who has no tab for it. */
 export default function InvoicesPage() {
   const { agency, agency_role, impersonate_admin_id } = useUser();
   const id = useId();

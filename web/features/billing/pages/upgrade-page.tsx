@@ -10,10 +10,8 @@ import { PlanPicker } from "../components/plan-picker.tsx";
 import { useInterval } from "../components/use-interval.ts";
 import { headingFor } from "../upgrade-heading.ts";
 
-/** The screen that the guard refused to open. */
 const Refused = z.object({ refused: z.string() });
 
-/** The destination for users who need a plan, or want a bigger one. */
 export default function UpgradePage() {
   const user = useUser();
   const [interval, choose] = useInterval();

@@ -10,7 +10,6 @@ import {
 import { useSettlePayment } from "#web/lib/payments/use-settle-payment.ts";
 import { useMutationOf, useQueryOf, useRefresh } from "#web/lib/query.ts";
 
-/** The endpoints that show a payer's billing status. */
 const STANDING = [getUser, getBillingCustomer, listPaymentMethods, listInvoices];
 
 export const usePaymentMethods = () => useQueryOf(listPaymentMethods, {});

@@ -9,7 +9,6 @@ export interface StateWords {
   readonly badge: { readonly label: string; readonly color: "green" | "amber" | "red" | "gray" | "ink" };
   /** `$19 a month`; null where nothing is charged. */
   readonly price: string | null;
-  /** What happens next, and what it costs. */
   readonly sentence: string;
 }
 

@@ -4,7 +4,6 @@ import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { useOwnerName } from "./api.ts";
 
-/** Replaces what only an agency's owner sees: names the owner and the current plan. */
 export const NotThePayer = () => {
   const { agency, plan } = useUser();
   const owner = useOwnerName();

@@ -35,7 +35,6 @@ const Unfinished = ({ subscription: { name, stripe_plan } }: { subscription: Sub
   </Alert>
 );
 
-/** The current plan: name and price, what happens next, and the available actions. */
 export const PlanState = ({ customer, mayChange }: { customer: BillingCustomer; mayChange: boolean }) => {
   const user = useUser();
   const nowMs = useNow(MINUTE_MS);

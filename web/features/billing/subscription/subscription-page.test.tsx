@@ -23,7 +23,6 @@ const owed = career({
 });
 const newCard = { brand: "mastercard", last_four: "4444", exp_month: 12, exp_year: 2031 };
 
-/** Opens the tab over an API that records its calls. */
 function open(customer: BillingCustomer, user: User = buildUser(), answers: Answers = {}, path = "/account/billing") {
   let current = customer;
   let begun = 0;
@@ -56,7 +55,6 @@ function open(customer: BillingCustomer, user: User = buildUser(), answers: Answ
   renderApp(pageAt("/account/billing", <SubscriptionPage />), services, { path });
   return { sent: (name: string) => services.calls.filter((call) => call.name === name).map(({ sent }) => sent.body) };
 }
-/** Finds a section once it has loaded. */
 async function section(name: string) {
   await screen.findByRole("region", { name });
   await waitFor(() => expect(screen.queryByRole("status", { name: /^Loading/ })).toBeNull());

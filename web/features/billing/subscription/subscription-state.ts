@@ -4,7 +4,6 @@ import { hasEnded, isLive } from "#shared/domain/billing/subscription.ts";
 
 export type Subscribed = NonNullable<BillingCustomer["subscription"]>;
 
-/** The billing states that the subscription tab distinguishes. */
 export type SubscriptionState =
   /** On the trial that needs no card. */
   | { readonly kind: "trial"; readonly endsAt: string | null }

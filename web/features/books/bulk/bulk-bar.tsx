@@ -18,7 +18,6 @@ interface Props {
 
 type Dialog = "series" | "tags" | "join" | "part";
 
-/** Actions for the selected books, at the bottom of the window while any are ticked. */
 export const BulkBar = ({ shelf, selected, onClear }: Props) => {
   const { plural } = useNumbers();
   const [dialog, setDialog] = useState<Dialog | null>(null);

@@ -20,7 +20,6 @@ const richest = (books: readonly Book[]): Book => {
 
 const lineOf = (book: Book): string => [authorsOf(book), formatNamesOf(book).join(", ")].filter(Boolean).join(" · ");
 
-/** Merges several books into one work with all of their formats. */
 export const JoinModal = ({ selected, onDone, onClose }: Props) => {
   const { plural } = useNumbers();
   const [kept, setKept] = useState(() => richest(selected).id);

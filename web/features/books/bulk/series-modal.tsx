@@ -22,7 +22,6 @@ function likelySeries(selected: readonly Book[]): string {
   return ids.size === 1 ? [...ids][0]! : SERIES_NEW;
 }
 
-/** Adds books to a series in order, or removes them from theirs. */
 export const SeriesModal = ({ shelf, selected, onDone, onClose }: Props) => {
   const { plural } = useNumbers();
   const series = useSeries().data?.data ?? [];

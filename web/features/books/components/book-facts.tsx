@@ -5,7 +5,6 @@ import { valuesOf } from "../form/book-form-values.ts";
 import { FormatsTable } from "../form/formats-table.tsx";
 import { BookSummary } from "./book-summary.tsx";
 
-/** A read-only view of a book. */
 export const BookFacts = ({ book }: { book: Book }) => (
   <>
     <BookSummary book={book} />

@@ -7,7 +7,6 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type Book, useDeleteBook } from "../api.ts";
 import { whatIsLost } from "./describe-book.ts";
 
-/** Deletes a book from the shelf, after listing what is lost and what isn't. */
 export const DeleteBook = ({ book, onDeleted }: { book: Book; onDeleted: () => void }) => {
   const { run, sending } = useDeleteBook();
   const lost = whatIsLost(book, useNumbers());

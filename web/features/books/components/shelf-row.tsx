@@ -12,7 +12,6 @@ import classes from "./shelf-table.module.css";
 interface Props {
   readonly book: Book;
   readonly selected: boolean;
-  /** Whether the book can be selected and edited, or is view-only. */
   readonly mayWrite: boolean;
   readonly onSelect: (id: string, selected: boolean) => void;
 }

@@ -1,6 +1,5 @@
 import { Card, Group, Skeleton, Stack } from "@mantine/core";
 
-/** The list's layout before its books have loaded. */
 export const ShelfSkeleton = () => (
   <div role="status" aria-busy="true" aria-label="Loading your books">
     <Group mb="md" align="flex-end">

@@ -15,7 +15,6 @@ import { ShelfTable } from "./shelf-table.tsx";
 
 const BOOKS_PER_PAGE = 50;
 
-/** The searched, filtered and sorted books, a page at a time, with bulk actions for the selected ones. */
 export const Shelf = ({ books }: { books: readonly Book[] }) => {
   const { count, plural } = useNumbers();
   const { view, choose } = useShelfView();

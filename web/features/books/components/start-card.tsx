@@ -34,7 +34,6 @@ async function lookUp(retailer: Retailer, asin: string): Promise<Start | null> {
   };
 }
 
-/** Asks which book to add, and looks it up in the author portal where that is possible. */
 export const StartCard = ({ onStart }: { onStart: (start: Start) => void }) => {
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string | null>(null);

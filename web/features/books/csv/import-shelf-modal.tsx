@@ -14,7 +14,6 @@ interface Chosen {
   readonly preview: ShelfImport;
 }
 
-/** Imports a CSV of the shelf, after a preview of its changes and errors. */
 export const ImportShelfModal = ({ onClose }: { onClose: () => void }) => {
   const { plural } = useNumbers();
   const preview = usePreviewShelfImport();

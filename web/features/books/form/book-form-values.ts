@@ -28,11 +28,9 @@ export interface FormatValues {
 
 export interface BookFormValues {
   title: string;
-  /** An id, or one of the two options above. */
   series: string;
   new_series: string;
   place: string | number;
-  /** Names, existing or new. */
   authors: string[];
   tags: string[];
   formats: FormatValues[];
@@ -58,7 +56,6 @@ export const EMPTY_BOOK: BookFormValues = {
   formats: [],
 };
 
-/** The form values of a book. */
 export function valuesOf(book: Book): BookFormValues {
   const [series] = book.groups;
   return {

@@ -23,13 +23,11 @@ interface Props {
   readonly onSave: (body: BookBody) => Promise<void>;
   /** Whether the formats can be updated from the author portal. */
   readonly mayResync?: boolean;
-  /** Called after the author discarded the form's changes. */
   readonly onReset?: () => void;
 }
 
 const namesOf = (named: readonly { readonly name: string }[]): string[] => named.map(({ name }) => name);
 
-/** A book's title, authors, series position and formats. */
 export const BookForm = ({ initial, uidOf, submitLabel, sending, mayResync = false, onSave, onReset }: Props) => {
   const known: KnownNames = { authors: usePenNames().data?.data ?? [], tags: useTags().data?.data ?? [] };
   const form = useForm<BookFormValues>({

@@ -11,7 +11,6 @@ const PRINT: readonly number[] = [3, 5];
 
 interface Props {
   readonly format: FormatValues;
-  /** The book's other formats. */
   readonly others: readonly FormatValues[];
   readonly onDone: (format: FormatValues) => void;
   readonly onClose: () => void;

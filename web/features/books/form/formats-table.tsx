@@ -85,7 +85,6 @@ interface Props {
   };
 }
 
-/** The products that the book is sold as. */
 export const FormatsTable = ({ formats, errorAt = () => null, change }: Props) => (
   <div>
     {formats.length > 0 ? (

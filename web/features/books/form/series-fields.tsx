@@ -4,10 +4,8 @@ import { useSeries } from "../api.ts";
 import classes from "./book-form.module.css";
 import { type BookFormValues, SERIES_NEW, SERIES_NONE } from "./book-form-values.ts";
 
-/** The part of the book form these fields need. */
 type SeriesForm = Pick<ReturnType<typeof useForm<BookFormValues>>, "values" | "getInputProps">;
 
-/** No series, an existing one, or a new one, and the book's position in it. */
 export const SeriesFields = ({ form }: { form: SeriesForm }) => {
   const series = useSeries().data?.data ?? [];
   const { series: chosen } = form.values;

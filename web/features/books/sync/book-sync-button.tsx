@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useUser } from "#web/lib/session.tsx";
 import { FirstSyncModal } from "./first-sync-modal.tsx";
 
-/** Starts a sync; the first one is explained beforehand. */
 export const BookSyncButton = ({
   label,
   variant,

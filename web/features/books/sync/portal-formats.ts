@@ -25,7 +25,6 @@ export async function findBook(retailer: Retailer, asin: string): Promise<FoundB
   return book ? { book, editions: all.filter(({ binding }) => formatByBinding(binding)) } : null;
 }
 
-/** An edition as a row of the form. */
 export const formatOf = ({ asin, binding, published }: PortalBook): FormatValues => ({
   ...formatFrom(asin, `portal-${asin}`),
   format_id: String(formatByBinding(binding)?.id ?? ""),

@@ -27,7 +27,6 @@ interface Saved {
   readonly updated: number;
 }
 
-/** The shelf's API calls. */
 export interface ShelfCalls {
   /** ASINs of books that need no further query. */
   readonly known: () => Promise<readonly string[]>;
@@ -43,7 +42,6 @@ export interface SyncDeps {
   /** False for an author without an account at the author portal; then only the dashboard provides books. */
   readonly withPortal: boolean;
   readonly pause: (ms: number) => Promise<void>;
-  /** Called on each progress step. */
   readonly onChange: (state: BookSyncState) => void;
   readonly isCancelled: () => boolean;
 }
@@ -71,7 +69,6 @@ export async function runSync(deps: SyncDeps): Promise<BookSyncState> {
   const goOn = () => {
     if (isCancelled()) throw new Ended("cancelled");
   };
-  /** Saves a batch and counts its changes. */
   const save = async (saving: Promise<Saved>, why: SyncProblem) => {
     const { added, updated } = await saving.catch((cause: unknown) => {
       throw new Ended(why, { cause });
@@ -164,7 +161,6 @@ export async function runSync(deps: SyncDeps): Promise<BookSyncState> {
   return state;
 }
 
-/** The reason a sync ended, as shown to the author. */
 function endOf(error: unknown, phase: BookSyncState["phase"]): Partial<BookSyncState> {
   if (isFailure(error, "offline") || (error instanceof Ended && isFailure(error.cause, "offline")))
     return { phase: "failed", problem: "offline" };

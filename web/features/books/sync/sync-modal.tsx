@@ -81,7 +81,6 @@ const Outcome = ({ state }: { state: BookSyncState }) => {
   );
 };
 
-/** The progress of a sync in its two steps, then its result. */
 export const SyncModal = ({ sync, retailer }: { sync: BookSync; retailer: Retailer | null }) => {
   const { state } = sync;
   if (!state) return null;

@@ -17,7 +17,6 @@ function useMissing(): readonly [words: string, to: string, label: string] | nul
   return null;
 }
 
-/** Replaces Sync New Books while this browser can't sync: names the requirement, with a link. */
 export const SyncNeeds = () => {
   const missing = useMissing();
   if (!missing) return null;

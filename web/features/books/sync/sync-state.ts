@@ -1,4 +1,3 @@
-/** A step of the sync as shown in its panel. */
 export interface SyncStep {
   readonly status: "off" | "syncing" | "finished";
   readonly done: number;
@@ -6,7 +5,6 @@ export interface SyncStep {
   readonly total: number;
 }
 
-/** Why a sync ended early. */
 export type SyncProblem =
   | "author_central"
   | "amazon"

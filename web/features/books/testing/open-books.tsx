@@ -33,7 +33,6 @@ const profile = { authorId: "amzn1.author", asin: "A1", identities: [], author: 
 
 export type RetailerAnswers = Readonly<Record<string, (input: never) => unknown>>;
 
-/** An extension that queries a simulated retailer. */
 const extensionWith = (retailer: RetailerAnswers, more: ExtensionAnswers = {}) =>
   fakeExtension({
     isAmazonLoggedIn: () => ({ kdp: true, author_central: true }),
@@ -91,7 +90,6 @@ export function openBooks(
   return services;
 }
 
-/** Bodies of all calls with this name, in order. */
 export const sent = (services: ReturnType<typeof openBooks>, call: string) =>
   services.calls.filter(({ name }) => name === call).map(({ sent: { body } }) => body);
 export const press = async (name: string | RegExp) =>

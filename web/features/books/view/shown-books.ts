@@ -40,6 +40,5 @@ function compareBy(column: SortColumn, direction: "asc" | "desc") {
   };
 }
 
-/** The books of a view, in its order. */
 export const shownBooks = (books: readonly Book[], view: ShelfView): Book[] =>
   books.filter((book) => isIn(book, view) && matches(book, view.search)).sort(compareBy(view.sort, view.direction));

@@ -11,7 +11,6 @@ interface Props {
    * The store page; null where the extension is loaded manually; undefined where no build exists for this browser yet.
    */
   readonly page: string | null | undefined;
-  /** Shows how to load it manually. */
   readonly onByHand: () => void;
 }
 

@@ -53,7 +53,6 @@ const BrowserLine = ({ session }: { session: ExtensionSession }) => {
   );
 };
 
-/** Every browser whose extension may send figures to this account, with a way to disconnect it. */
 export const ConnectedBrowsers = () => {
   const { data, error, mutate } = useExtensionSessions();
   if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;

@@ -12,7 +12,6 @@ interface Props {
   readonly onActivate: (currency: string) => void;
 }
 
-/** Chooses the display currency and activates the import. */
 export const CurrencyStep = ({ isAgain, sending, onActivate }: Props) => {
   const [currency, setCurrency] = useState(useUser().currency);
   return (

@@ -5,7 +5,6 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import type { Sync } from "#web/lib/extension/use-sync.ts";
 import { texts } from "#web/lib/texts.ts";
 
-/** Progress of the sales history import. The page can be closed meanwhile. */
 export const HistoryStep = ({ sync }: { sync: Sync }) => {
   const isRunning = sync.asking || sync.status === null || sync.status.running !== null;
   if (isRunning) {

@@ -1,7 +1,6 @@
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { texts } from "#web/lib/texts.ts";
 
-/** Links to the report with sample data, for authors without figures of their own. */
 export const SampleLink = () => (
   <LinkButton to="/royalties?demo=1" variant="subtle">
     {texts.extension.lookAround}

@@ -16,7 +16,6 @@ const Fact = ({ name, children }: { name: string; children: string }) => (
   </div>
 );
 
-/** One source of figures: whether it works, what it has delivered, and what to do about a problem. */
 export const SourceCard = ({ health }: { health: SourceHealth }) => {
   const { timezone } = useUser();
   const id = useId();

@@ -10,7 +10,6 @@ import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { usePairing } from "../use-pairing.ts";
 
-/** The extension in the current browser: whether it is installed, which account it is connected to, and its state. */
 export const ThisBrowser = () => {
   const { presence } = useExtension();
   const { isPaired } = useSync();

@@ -4,7 +4,6 @@ import { useUser } from "#web/lib/session.tsx";
 import { ConnectedBrowsers } from "../components/connected-browsers.tsx";
 import { ThisBrowser } from "../components/this-browser.tsx";
 
-/** The account's extension tab: this browser, and all connected ones. */
 export default function AccountExtensionPage() {
   const { impersonate_admin_id } = useUser();
   return (

@@ -27,7 +27,6 @@ const BROWSERS = [
 
 type Pages = Readonly<Partial<Record<(typeof BROWSERS)[number]["kind"], string | null>>>;
 
-/** Chooses a browser for the extension. Continues automatically once it is installed. */
 export default function InstallPage() {
   const user = useUser();
   const { config } = useServices();

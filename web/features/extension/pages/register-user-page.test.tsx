@@ -12,7 +12,6 @@ const path = "/extension/registerUser";
 const session = { data: { id: "s1" }, token: "t".repeat(40) };
 const connect = async () => userEvent.click(await screen.findByRole("button", { name: "Connect this browser" }));
 
-/** An extension that records who it was connected to. */
 function unpaired() {
   let paired: ExtensionHello["paired"] = null;
   return {

@@ -21,7 +21,6 @@ const Waiting = () => (
   </div>
 );
 
-/** Reads the page's data again when the extension finishes something. */
 function useReadAfterSync(read: () => void) {
   const { status } = useSync();
   const running = status?.running ?? null;
@@ -32,14 +31,12 @@ function useReadAfterSync(read: () => void) {
   }, [running, read]);
 }
 
-/** Explains which side fetches, and when we send an email. */
 function noticeOf({ byServer, isActivated }: { readonly byServer: boolean; readonly isActivated: boolean }): string {
   if (byServer)
     return " Our server fetches them with the Amazon session that you entrusted to it. If your royalties stop coming for a day, we write to you.";
   return isActivated ? " If the extension’s royalties stop coming for a day, we write to you." : "";
 }
 
-/** The health of each source of figures: what failed, since when and why, and the one action that helps. */
 export default function SyncHealthPage() {
   const { data, error, mutate } = useSyncHealth();
   useReadAfterSync(mutate);

@@ -19,7 +19,6 @@ interface Around {
   readonly answers?: Answers;
 }
 
-/** Opens a screen in a browser with or without the extension. */
 export function openPage(page: ReactNode, { path, person = buildUser(), extension = {}, answers = {} }: Around) {
   const installed = extension === null ? null : fakeExtension(extension);
   const services = fakeServices(

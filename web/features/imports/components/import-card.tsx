@@ -30,7 +30,6 @@ const StatusIcon = ({ status }: Pick<Import, "status">) => {
   return <Loader size={22} aria-hidden="true" />;
 };
 
-/** The current import: its progress, results and questions. */
 export const ImportCard = ({ item }: { item: Import }) => {
   const numbers = useNumbers();
   const progress = progressOf(item);

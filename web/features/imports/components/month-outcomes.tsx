@@ -67,7 +67,6 @@ const Row = ({ month }: { month: MonthOutcome }) => {
   );
 };
 
-/** The outcome of each month: a summary line, with the months listed below it. */
 export const MonthOutcomes = ({ months, open }: { months: Import["months"]; open?: boolean }) => {
   const { plural } = useNumbers();
   return (

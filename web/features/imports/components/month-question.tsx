@@ -49,7 +49,6 @@ export const MonthQuestion = ({
   question: Question;
   answer: Answer;
   onAnswer: (answer: Answer) => void;
-  /** Whether the figures are visible initially. */
   open: boolean;
 }) => {
   const numbers = useNumbers();

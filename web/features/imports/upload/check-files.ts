@@ -1,6 +1,5 @@
 import { MAX_FILE_BYTES, MAX_FILES_PER_IMPORT } from "#shared/api/imports.ts";
 
-/** The parts of a browser's file that the checks need. */
 export interface Candidate {
   readonly name: string;
   readonly size: number;

@@ -13,7 +13,6 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type KenpSettings, useSaveKenpRates } from "../api.ts";
 import { keepRate, type RateValues, rateValuesOf, showRate } from "../kenp-values.ts";
 
-/** The newest known rate of a store. */
 interface NewestRate {
   readonly marketplace_id: number;
   readonly rate: number;

@@ -19,7 +19,6 @@ const RATES = {
   lead: `What a page is worth in each store, in its currency. A report uses them where “${KENP_SETTING_NAMES.custom}” is chosen; a store that is blank or 0 stays at last month’s rate.`,
 };
 
-/** Settings for valuing page reads without royalties. */
 export default function KenpRatesPage() {
   const { agency } = useUser();
   const mayWrite = useMayWrite();

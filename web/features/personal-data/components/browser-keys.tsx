@@ -7,7 +7,6 @@ import { useUser } from "#web/lib/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useExtensionSessions, useRevokeExtensionSession } from "../api.ts";
 
-/** The keys of connected browsers: how many, their last use, and a button to revoke all of them. */
 export const BrowserKeys = () => {
   const { timezone } = useUser();
   const { plural } = useNumbers();

@@ -13,7 +13,6 @@ import classes from "./sessions.module.css";
 
 const TYPES = { KDP: "KDP", AUTHOR_CENTRAL: "Author Central" } as const;
 
-/** The stored session of one account: its contents, when and for what it was used, and a button to delete it. */
 const Session = ({ account }: { account: AmazonAccount }) => {
   const { timezone } = useUser();
   const disconnect = useDisconnectAmazonAccount();

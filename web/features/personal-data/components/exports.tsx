@@ -56,7 +56,6 @@ const Archive = ({ archive }: { archive: DataExport }) => {
   );
 };
 
-/** Archives of all data: requests a new one, and lists the existing ones. */
 export const Exports = () => {
   const { data, error, mutate } = useExports();
   const start = useStartExport();

@@ -10,7 +10,6 @@ import { BrowserKeys } from "./browser-keys.tsx";
 import classes from "./holdings-table.module.css";
 import { PurgeButton } from "./purge-button.tsx";
 
-/** The data stored from each source. */
 const KEPT: Readonly<Record<SourceHealth["source"], string>> = {
   royalties: "Units, pages read and royalties by day, book and store; the report file itself for 2 days.",
   prior_months: "What each book’s page reads earned in a closed month; the report file itself for 2 days.",
@@ -33,7 +32,6 @@ const isHeld = ({ source, last_good_at, covered }: SourceHealth): boolean =>
 /** Import records expire, while the months they brought stay. */
 const unknownUse = (health: SourceHealth) => (isHeld(health) ? "With an earlier import" : "Never");
 
-/** The sources of figures, the data stored from each, and when it was last used. */
 export const Sources = () => {
   const { timezone } = useUser();
   const { data, error, mutate } = useSyncHealth();

@@ -10,7 +10,6 @@ import { HoldingsTable } from "../components/holdings-table.tsx";
 import { Sources } from "../components/sources.tsx";
 import { holdingsOf } from "../holdings.ts";
 
-/** The user's personal data: what is stored, its export, and the deletion of the account. */
 export default function DataPage() {
   const user = useUser();
   if (user.impersonate_admin_id !== null) return <NotWhileActing email={user.email} />;

@@ -4,7 +4,6 @@ import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
 import classes from "./accounts.module.css";
 import { ConnectionBadge } from "./connection-badge.tsx";
 
-/** An account's name and connection status, with room for further badges. */
 export const AccountHead = ({
   account: { email, active },
   children,

@@ -14,7 +14,6 @@ const BENEFITS = [
   "All your accounts stay connected in one place, and each says when it was last used.",
 ];
 
-/** Explains the choice of cookie mode: its benefits, what it requires, and how to end it. */
 const Choice = () => {
   const { choose, sending } = useCookieMode();
   return (
@@ -46,7 +45,6 @@ const Choice = () => {
   );
 };
 
-/** The steps from choosing cookie mode to the retailer's sign-in; each starts when the previous one is done. */
 export const ConnectSteps = ({ type }: { type: AmazonAccountType }) => {
   const { amazon_cookies_accepted: isChosen } = useUser();
   const leave = useBrowserLeave(isChosen);

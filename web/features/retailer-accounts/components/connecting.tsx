@@ -4,12 +4,10 @@ import type { ReactNode } from "react";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { texts } from "#web/lib/texts.ts";
 
-/** Shown while the session is transferred, tested and stored. */
 export const Connecting = () => (
   <StateMessage role="status" title={texts.connect.connecting} icon={<Loader size={26} />} />
 );
 
-/** Explains why no account was connected, and how to continue. */
 export const ConnectFailed = ({ why, children }: { why: string; children: ReactNode }) => (
   <StateMessage
     role="alert"

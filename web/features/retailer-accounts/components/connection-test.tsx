@@ -45,7 +45,6 @@ const NoDashboard = ({ onRenewed }: { onRenewed: () => Promise<unknown> }) => {
   );
 };
 
-/** Looks up an account's name by its id. */
 function useAccountNames(): (id: string | null) => string {
   const accounts = useAmazonAccounts().data?.data ?? [];
   return (id) => (id === null ? "None" : (accounts.find((account) => account.id === id)?.email ?? id));

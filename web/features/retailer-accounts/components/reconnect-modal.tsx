@@ -54,7 +54,6 @@ const Content = ({ type, onClose }: { type: AmazonAccountType; onClose: () => vo
   return <Ready type={type} onClose={onClose} />;
 };
 
-/** Before the redirect to the retailer's sign-in: what to do there so that the connection lasts. */
 export const ReconnectModal = ({
   type,
   opened,

@@ -94,7 +94,6 @@ const Confirmation = () => {
   return <Connected type={asked.type} />;
 };
 
-/** The redirect target of the retailer's sign-in: transfers the session, tests it and shows the result. */
 export default function ConnectConfirmPage() {
   const user = useUser();
   return user.impersonate_admin_id === null ? <Confirmation /> : <NotWhileActing email={user.email} />;

@@ -26,7 +26,6 @@ const refusing =
   () => {
     throw new ApiFailure(code, 500, message);
   };
-/** The publishing account's card, once loaded. */
 const kdpCard = async () => {
   await screen.findByText("clara@retailer.example");
   return screen.getByRole("region", { name: "Main KDP Account" });

@@ -73,7 +73,6 @@ const List = () => {
   );
 };
 
-/** The retailer accounts with stored sessions, and all actions on them. */
 export default function LinkedAccountsPage() {
   const { impersonate_admin_id } = useUser();
   return (

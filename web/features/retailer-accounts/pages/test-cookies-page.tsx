@@ -6,7 +6,6 @@ import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { ConnectionTest } from "../components/connection-test.tsx";
 
-/** Tests whether the stored sessions still open both portals. */
 export default function TestCookiesPage() {
   const user = useUser();
   if (user.impersonate_admin_id !== null) return <NotWhileActing email={user.email} />;

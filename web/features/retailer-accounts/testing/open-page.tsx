@@ -60,7 +60,6 @@ export const ALLOWED: ExtensionAnswers = {
 
 interface Around {
   readonly path: string;
-  /** The state of the history entry. */
   readonly state?: unknown;
   readonly person?: User | (() => User);
   /** This browser's extension; null for a browser without one. */
@@ -68,7 +67,6 @@ interface Around {
   readonly answers?: Answers;
 }
 
-/** Opens a screen of cookie mode, by default with an extension that has all permissions. */
 export function openPage(
   page: ReactNode,
   { path, state, person = optedIn, extension = ALLOWED, answers = {} }: Around,

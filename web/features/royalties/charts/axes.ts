@@ -44,7 +44,6 @@ function bandsOf({ openAt, files }: Pick<Periods, "openAt" | "files">, { palette
   return [...partial, { from: openAt - 0.5, to: openAt + 0.5, color: "transparent", ...frame }];
 }
 
-/** The time axis below a chart. */
 export function periodAxis(
   names: readonly string[],
   periods: Pick<Periods, "openAt" | "files">,
@@ -61,7 +60,6 @@ export function periodAxis(
   };
 }
 
-/** The value axis beside a chart. */
 export function valueAxis({ palette, measure, currency, numbers }: ChartLook): YAxisOptions {
   const { yAxis } = baseOptions(palette);
   return {

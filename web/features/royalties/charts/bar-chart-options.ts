@@ -14,7 +14,6 @@ import { trendSeries } from "./trend-series.ts";
 /** Above this number of positions, bars are too thin for an outline. */
 const MANY_BARS = 45;
 
-/** The id of the bars that show the estimated part of a series. */
 const estimateOf = ({ key }: DrawnSeries): string => `${key} estimated`;
 
 /** The bars of a series with its estimated part stacked on top. Zero values are not drawn. */

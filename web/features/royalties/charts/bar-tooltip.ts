@@ -18,7 +18,6 @@ const partsOf = ({ series, folded }: Drawn): ChartSeries[] => [
   ...folded,
 ];
 
-/** A position's total, its ten largest parts and the remainder, the estimated share, and what isn't drawn. */
 export function barTooltip(
   data: ChartData,
   drawn: Drawn,

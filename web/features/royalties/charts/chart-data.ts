@@ -19,15 +19,12 @@ export interface ChartSeries {
   readonly total: number;
 }
 
-/** Everything a chart of one measure needs. */
 export interface ChartData extends Periods {
   /** All groups with figures of this measure, largest first. */
   readonly series: readonly ChartSeries[];
-  /** Sum of the series, per position. */
   readonly totals: readonly number[];
   readonly estimated: readonly number[];
   readonly total: number;
-  /** Number of groups without figures of this measure. */
   readonly empty: number;
 }
 

@@ -8,7 +8,6 @@ import { type LineData, type LinePoint, linePositions } from "./line-data.ts";
 import { showDifference } from "./line-tooltip.ts";
 import { extentRemark } from "./periods.ts";
 
-/** A chart's figures as a table of formatted text. */
 export interface Figures {
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly cells: readonly string[] }[];

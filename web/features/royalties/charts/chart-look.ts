@@ -2,7 +2,6 @@ import type { ChartPalette } from "#web/components/charts/palette.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { type ChartMeasure, showValue } from "./chart-measures.ts";
 
-/** How a chart formats its figures. */
 export interface ChartWords {
   readonly measure: ChartMeasure;
   readonly currency: string;
@@ -11,7 +10,6 @@ export interface ChartWords {
 
 export interface ChartLook extends ChartWords {
   readonly palette: ChartPalette;
-  /** Whether to draw the straight line through the totals. */
   readonly hasTrendline: boolean;
   /** Generated figures: the description says so, like the watermark over the chart. */
   readonly demo: boolean;
@@ -22,6 +20,5 @@ export const valueIn =
   (value: number): string =>
     showValue(measure, value, currency, numbers);
 
-/** The chart's accessible description. */
 export const describedAs = (text: string, { demo }: Pick<ChartLook, "demo">): string =>
   `${demo ? "Sample data. " : ""}${text} The same figures stand in the table below the chart.`;

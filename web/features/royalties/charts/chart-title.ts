@@ -2,7 +2,6 @@ import type { ReportType } from "#shared/domain/royalties/report.ts";
 import type { Grouping } from "../view/report-view.ts";
 import type { ChartType } from "./chart-types.ts";
 
-/** What is drawn: parts in one of the chart types, or the total as a line, alone or beside the older range's. */
 export type ChartKind = ChartType | "total" | "compared";
 
 /** The name of one position: `day`. */

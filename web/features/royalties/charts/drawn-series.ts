@@ -5,7 +5,6 @@ import type { ChartData, ChartSeries } from "./chart-data.ts";
 import { type ChartType, othersName } from "./chart-types.ts";
 
 export interface DrawnSeries extends ChartSeries {
-  /** Whether this entry stands for all series that are not drawn individually. */
   readonly isOthers: boolean;
 }
 
@@ -14,7 +13,6 @@ export interface LegendEntry {
   readonly name: string;
   readonly rank: number;
   readonly isOthers: boolean;
-  /** Whether it is drawn individually. */
   readonly isDrawn: boolean;
 }
 
@@ -28,7 +26,6 @@ export interface Drawn {
   readonly estimated: readonly number[];
 }
 
-/** The chart type, and the legend entries the author toggled. */
 export interface DrawnChoice {
   readonly type: ChartType;
   readonly grouping: Grouping;
@@ -36,7 +33,6 @@ export interface DrawnChoice {
   readonly toggled: ReadonlySet<string>;
 }
 
-/** Combines the folded series into one, ranked last. */
 function asOthers(folded: readonly ChartSeries[], { labels, series }: ChartData, grouping: Grouping): DrawnSeries {
   const values = addColumns(
     folded.map((one) => one.values),

@@ -14,7 +14,6 @@ export const isAtEnd = (start: number, count: number): boolean => start >= lastS
 /** The window's start, clamped to a legend that may have become shorter. */
 export const clampedStart = (start: number, count: number): number => Math.min(start, lastStart(count));
 
-/** Moves the window as little as needed to make an entry visible. */
 export function startShowing(index: number, start: number, count: number): number {
   let shown = start;
   while (index < shown) shown = movedStart(shown, -1, count);

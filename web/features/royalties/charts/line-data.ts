@@ -7,7 +7,6 @@ import { addColumns } from "./add-columns.ts";
 import { type ChartMeasure, roundedValue } from "./chart-measures.ts";
 import { type ChartDays, extentRemark, type Periods, periodsOf } from "./periods.ts";
 
-/** The totals of one range, position by position. */
 export interface LineSide extends Periods {
   readonly name: string;
   readonly values: readonly number[];
@@ -15,7 +14,6 @@ export interface LineSide extends Periods {
   readonly total: number;
 }
 
-/** The displayed range and the one it is compared with. */
 export interface LineData {
   readonly measure: ChartMeasure;
   readonly newer: LineSide;

@@ -15,7 +15,6 @@ export const showDifference = (difference: number, words: ChartWords): string =>
 const pointText = ({ name, value, remark }: LinePoint, words: ChartWords): string =>
   `${name}${remark}: <b>${valueIn(words)(value)}</b>`;
 
-/** Both dates with their values, the difference between them, and the estimated part of the newer one. */
 export function lineTooltip(
   line: LineData,
   positions: readonly LinePosition[],

@@ -9,7 +9,6 @@ export interface FileNote {
   readonly kind: "soFar" | "unknown";
 }
 
-/** The positions of a chart's time axis. */
 export interface Periods {
   readonly type: ReportType;
   readonly labels: readonly string[];

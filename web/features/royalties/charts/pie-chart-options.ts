@@ -16,7 +16,6 @@ const NAMED_SHARE = 0.03;
 export const shareIn = ({ total }: PieData, slice: Pick<DrawnSeries, "total">): number =>
   total === 0 ? 0 : slice.total / total;
 
-/** A slice's name and figure, its share of the drawn total, and its estimated part. */
 export function pieTooltip(pie: PieData, slice: DrawnSeries, words: ChartWords): string {
   const show = valueIn(words);
   const estimated = sumOf(slice.estimated);

@@ -24,7 +24,6 @@ export function pieData(data: ChartData, { series }: Drawn): PieData {
   };
 }
 
-/** A sentence about what the pie leaves out; null when nothing is. */
 export function leftOutOf(
   { negative, zero }: PieData,
   grouping: Grouping,

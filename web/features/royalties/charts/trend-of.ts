@@ -16,6 +16,5 @@ export function trendOf(values: readonly number[], ends: Ends): (number | null)[
   return values.map((_, x) => (fitted && x < ends.begun ? fitted(x) : null));
 }
 
-/** Whether there is a trendline to draw. */
 export const hasTrend = (ends: Ends & Pick<Periods, "labels">): boolean =>
   ends.labels.filter((_, i) => isComplete(ends, i)).length >= 2;

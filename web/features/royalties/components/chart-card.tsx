@@ -27,9 +27,6 @@ interface Props {
   readonly demo: boolean;
 }
 
-/**
- * The figures as a chart: parts as bars or a pie, totals and comparisons as lines, each with a table of its figures.
- */
 export const ChartCard = ({ shown, grouping, reporting, currency, today, lastDay, demo }: Props) => {
   const totals = shown.older ? [shown.totals, shown.older.totals] : [shown.totals];
   const measures = measuresFor(totals);

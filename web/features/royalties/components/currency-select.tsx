@@ -13,7 +13,6 @@ interface Props {
   readonly onChange: (currency: string) => void;
 }
 
-/** The display currency, stored as a preference for the next visit. */
 export const CurrencySelect = ({ currency, label, onChange }: Props) => {
   const { run } = useUpdatePreferences();
   const choose = async (chosen: string | null) => {

@@ -17,18 +17,12 @@ interface Props {
   readonly range: DateRange;
   readonly preset: DatePreset | null;
   readonly today: IsoDate;
-  /** The last displayed day: today, or yesterday for authors who leave today out. */
   readonly lastDay: IsoDate;
-  /** The range is compared with another one. */
   readonly isCompared: boolean;
   readonly onChange: (days: DatePreset | DateRange) => void;
-  /** Switches the comparison on or off. */
   readonly onCompare: (wanted: boolean) => void;
 }
 
-/**
- * Chooses the days: presets, a calendar period, any two days, or one step to either side (also with the arrow keys).
- */
 export const DateRangePicker = ({ range, preset, today, lastDay, isCompared, onChange, onCompare }: Props) => {
   const isPhone = useIsPhone();
   const [opened, list] = useDisclosure(false);

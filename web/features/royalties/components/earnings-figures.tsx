@@ -26,7 +26,6 @@ interface Props {
   readonly grouping: Grouping;
 }
 
-/** The groups' figures in sortable, paged rows with their total. */
 export const EarningsFigures = ({ shown, shelf, currency, grouping }: Props) => {
   const numbers = useNumbers();
   const isPhone = useIsPhone();

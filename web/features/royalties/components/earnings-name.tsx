@@ -8,7 +8,6 @@ import type { Grouping } from "../view/report-view.ts";
 import type { ShelfFacts } from "../view/shelf-facts.ts";
 import classes from "./earnings-table.module.css";
 
-/** The work's author and the formats that earned, shown below its title. */
 function workLine({ records }: RecordGroup): string {
   const author = records.find(({ book }) => book.author !== "")?.book.author;
   const sold = new Set(records.map(({ book }) => book.format));
@@ -25,7 +24,6 @@ function coverOf({ records }: RecordGroup): string | null {
 interface Props {
   readonly group: RecordGroup;
   readonly grouping: Grouping;
-  /** Null until loaded. */
   readonly shelf: ShelfFacts | null;
   /** Name only, without further details. */
   readonly isBrief?: boolean;
@@ -60,7 +58,6 @@ const Series = ({ group }: { group: RecordGroup }) => {
   );
 };
 
-/** The subject of a row: a book, a series or a store. */
 export const EarningsName = ({ group, grouping, shelf, isBrief = false }: Props) => {
   if (grouping === "book") return <Work group={group} shelf={shelf} isBrief={isBrief} />;
   if (grouping === "series" && !isBrief) return <Series group={group} />;

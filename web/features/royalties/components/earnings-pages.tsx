@@ -1,7 +1,6 @@
 import { Group, Pagination } from "@mantine/core";
 import type { Pages } from "../view/use-pages.ts";
 
-/** Page controls for a table with more than one page. */
 export const EarningsPages = ({ page, pages, turnTo }: Omit<Pages<unknown>, "rows">) =>
   pages > 1 && (
     <Group justify="center" mt="lg">

@@ -14,7 +14,6 @@ interface Props {
   readonly columns: readonly Column[];
   readonly currency: string;
   readonly grouping: Grouping;
-  /** Null until loaded. */
   readonly shelf: ShelfFacts | null;
 }
 

@@ -4,7 +4,6 @@ import { type Column, type SortBy, sortedBy } from "../view/table-columns.ts";
 import classes from "./earnings-table.module.css";
 
 interface Props {
-  /** The heading of the first column. */
   readonly label: string;
   readonly columns: readonly Column[];
   readonly sort: SortBy;

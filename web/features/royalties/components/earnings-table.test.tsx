@@ -68,7 +68,6 @@ const manyBooks = (count: number) =>
     ),
   );
 
-/** A one-day report with the given records. */
 function reportWith(records: readonly [title: string, changes: Partial<ReturnType<typeof buildRecord>>][]) {
   const plain = buildReport("2026-11-01", "2026-11-01", Object.fromEntries(records.map(([title]) => [title, [0, 0]])));
   return {

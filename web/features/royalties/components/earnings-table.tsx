@@ -9,18 +9,15 @@ import { EarningsToolbar } from "./earnings-toolbar.tsx";
 
 interface Props {
   readonly shown: ShownReport;
-  /** Null until loaded. */
   readonly shelf: ShelfFacts | null;
   readonly currency: string;
   readonly grouping: Grouping;
   /** Replaces the figures when this grouping has none. */
   readonly instead: ReactNode;
-  /** Shown below the figures. */
   readonly note: ReactNode;
   readonly onGrouping: (grouping: Grouping) => void;
 }
 
-/** Earnings by book, series or marketplace: the complete list, whatever the chart draws. */
 export const EarningsTable = ({ shown, shelf, currency, grouping, instead, note, onGrouping }: Props) => (
   <Card component="section" aria-labelledby="earnings-title" className={classes.card}>
     <EarningsToolbar

@@ -8,7 +8,6 @@ import { ExportMenu } from "./export/export-menu.tsx";
 
 interface Props {
   readonly title: string;
-  /** The title's element id. */
   readonly id: string;
   readonly shown: ShownReport;
   readonly grouping: Grouping;
@@ -16,7 +15,6 @@ interface Props {
   readonly onGrouping: (grouping: Grouping) => void;
 }
 
-/** Above the figures: the grouping, a link to the books, and the export. */
 export const EarningsToolbar = ({ title, id, shown, grouping, currency, onGrouping }: Props) => (
   <div className={classes.toolbar}>
     <Title order={2} size="h3" id={id}>

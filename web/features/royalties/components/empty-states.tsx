@@ -41,7 +41,6 @@ const OlderThanPlan = ({ report, today, onDays }: NoDataProps) => (
   </StateMessage>
 );
 
-/** No figures at all exist for these days. */
 export const NoData = ({ report, today, onDays }: NoDataProps) => {
   const { startDate, endDate, available } = report;
   if (isHidden(report)) return <OlderThanPlan report={report} today={today} onDays={onDays} />;
@@ -69,7 +68,6 @@ export const NoData = ({ report, today, onDays }: NoDataProps) => {
   );
 };
 
-/** No figures match the filters. */
 export const NoResults = ({ onReset }: { onReset: () => void }) => (
   <StateMessage
     order={2}

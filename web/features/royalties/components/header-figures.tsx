@@ -10,15 +10,12 @@ import { usePageTitle } from "#web/lib/use-page-title.ts";
 import classes from "./header-figures.module.css";
 
 interface Props {
-  /** Null until loaded. */
   readonly figures: Figures | null;
   readonly currency: string;
   readonly today: IsoDate;
-  /** The author leaves today out. */
   readonly leavesOutToday: boolean;
 }
 
-/** Explains how the month is projected. */
 const HowProjected = ({ projection, currency }: { projection: Projection; currency: string }) => {
   const { money, plural } = useNumbers();
   const { soFar, dayAverage, days, isRateSimulated, fileOf } = projection;
@@ -42,7 +39,6 @@ const HowProjected = ({ projection, currency }: { projection: Projection; curren
   );
 };
 
-/** Today's figure so far and the month's projection: for all books, independent of the days and filters below. */
 export const HeaderFigures = ({ figures, currency, today, leavesOutToday }: Props) => {
   const { money } = useNumbers();
   const soFar = figures?.today ?? null;

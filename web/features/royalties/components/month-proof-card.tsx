@@ -61,7 +61,6 @@ function linesOf(proof: MonthProof, numbers: Numbers): Line[] {
   return [...money, ...units.filter(({ ours, summary }) => ours !== "0" || (summary ?? "0") !== "0")];
 }
 
-/** One month: our figures beside the retailer's, line by line, and their source. */
 export const MonthProofCard = ({ proof, timeZone }: { proof: MonthProof; timeZone: string }) => {
   const numbers = useNumbers();
   return (

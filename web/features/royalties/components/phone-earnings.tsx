@@ -25,7 +25,6 @@ interface Props {
 /** The figures in the line itself; the rest is below it. */
 const IN_LINE: readonly ColumnKey[] = ["percent", "royalty"];
 
-/** Earnings on a phone: title, share and royalty in one line each; a tap opens everything else. */
 export const PhoneEarnings = ({ rows, count, totals, columns, currency, grouping, shelf }: Props) => {
   const numbers = useNumbers();
   const figuresOf = (figures: TableFigures, inLine: boolean): LineFigure[] =>

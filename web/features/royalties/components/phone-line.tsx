@@ -13,11 +13,9 @@ interface Props {
   readonly title: string;
   /** Shown at the end of the title line. */
   readonly figures: readonly LineFigure[];
-  /** The content that a tap opens. */
   readonly children: ReactNode;
 }
 
-/** A table row on a phone: title and main figures in one line; a tap opens everything else. */
 export const PhoneLine = ({ title, figures, children }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

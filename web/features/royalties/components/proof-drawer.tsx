@@ -15,7 +15,6 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The proof by month: our total beside the retailer's own, before conversion, and the source of both. */
 export const ProofDrawer = ({ proofs, timeZone, opened, onClose, title = "The proof", children }: Props) => (
   <BottomDrawer title={title} opened={opened} onClose={onClose}>
     {children}

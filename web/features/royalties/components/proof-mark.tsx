@@ -22,7 +22,6 @@ function wordsFor(state: ProofState, proofs: readonly MonthProof[], { plural }: 
   return "Amazon’s files bring no summary to compare with";
 }
 
-/** Shows whether the figures match the retailer's to the cent, and opens the proof. */
 export const ProofMark = ({ proofs, onOpen }: { proofs: readonly MonthProof[]; onOpen: () => void }) => {
   const numbers = useNumbers();
   if (proofs.length === 0) return null;

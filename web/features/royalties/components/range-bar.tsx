@@ -12,11 +12,8 @@ import { DateRangePicker } from "./date-range-picker.tsx";
 interface Props {
   readonly range: DateRange;
   readonly preset: DatePreset | null;
-  /** Null without a comparison. */
   readonly compare: CompareView | null;
-  /** The older range; null without one. */
   readonly compared: DateRange | null;
-  /** How far the figures of the range go; null until its report has loaded. */
   readonly known: KnownDays | null;
   readonly today: IsoDate;
   readonly lastDay: IsoDate;

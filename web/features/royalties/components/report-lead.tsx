@@ -19,21 +19,17 @@ interface Props {
   readonly state: RoyaltiesReportState;
   readonly currency: string;
   readonly today: IsoDate;
-  /** The last displayed day: today, or yesterday for authors who leave today out. */
   readonly lastDay: IsoDate;
   readonly timeZone: string;
   /** Filters are active, so only matching figures are counted. */
   readonly isFiltered: boolean;
-  /** Figures of today and this month. */
   readonly children: ReactNode;
 }
 
-/** Placeholder for the sentence; empty when there is nothing to report. */
 const Waiting = ({ isOver }: { isOver: boolean }) => (
   <div className={classes.answer}>{!isOver && <Skeleton height={52} maw={520} aria-label="Loading" />}</div>
 );
 
-/** The answer in one sentence, with the requested change and the caveats needed to read it. */
 const Answer = ({ state, currency, today, lastDay, isFiltered }: Omit<Props, "timeZone" | "children">) => {
   const { style } = useNumbers();
   const { shown, range, preset, isFallback } = state;
@@ -77,7 +73,6 @@ const Answer = ({ state, currency, today, lastDay, isFiltered }: Omit<Props, "ti
   );
 };
 
-/** The report's first row: the answer, the proof mark, how fresh the figures are, today and the month's projection. */
 export const ReportLead = ({ timeZone, children, ...answer }: Props) => {
   const [opened, drawer] = useDisclosure(false);
   const { shown, isStale, isUpdating } = answer.state;

@@ -1,7 +1,6 @@
 import { Card, Skeleton, Stack } from "@mantine/core";
 import classes from "./totals-cards.module.css";
 
-/** The screen's layout before its figures have loaded. */
 export const ReportSkeleton = () => (
   <div aria-busy="true" role="status" aria-label="Loading your royalties">
     <div className={classes.cards}>

@@ -63,7 +63,6 @@ function cardsOf(totals: Totals, older: Totals | null, currency: string, numbers
   ];
 }
 
-/** The older range's figure, with the change when both ranges cover corresponding days. */
 const Older = ({ card, shown }: { card: Card; shown: ShownReport }) => {
   const { totals, older, isLike } = shown;
   if (!older) return null;
@@ -93,7 +92,6 @@ function daysOf({ range, older, partial }: ShownReport): string[] {
   return [...(older ? [`${formatRange(range)} vs. ${formatRange(older.range)}`] : []), ...files];
 }
 
-/** The totals of everything displayed, beside the compared range's; each opens its source. */
 export const TotalsCards = ({ shown, currency }: { shown: ShownReport; currency: string }) => {
   const numbers = useNumbers();
   const { totals, older } = shown;

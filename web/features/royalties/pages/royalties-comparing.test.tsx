@@ -11,7 +11,6 @@ beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20
 afterEach(() => vi.useRealTimers());
 
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-/** Waits until the figures are shown, so that keys and buttons have something to act on. */
 const settled = () => screen.findByRole("heading", { name: /^Earnings/ });
 const press = (name: string | RegExp) => user.click(screen.getByRole("button", { name }));
 

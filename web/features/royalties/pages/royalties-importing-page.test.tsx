@@ -11,7 +11,6 @@ const now = Date.UTC(2026, 10, 20, 11);
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now }));
 afterEach(() => vi.useRealTimers());
 
-/** The wait for an import that began this many minutes ago. */
 function openAfter(minutes: number) {
   const created_at = new Date(now - minutes * 60_000).toISOString();
   const services = fakeServices(

@@ -99,7 +99,6 @@ test("shows another currency immediately, at the month's rate, and remembers it"
 const series = buildSeries({ name: "The Road Books" });
 const cosy = buildTag({ id: "cosy" });
 const shelf = [buildBook({ id: "The Salt Road", groups: [{ ...series, place: 1 }], tags: [cosy] })];
-/** The same report for an author with books on the shelf. */
 function shelved(range: Range): RoyaltiesReport {
   const report = wholeYear(range);
   const facts = { series: { id: series.id, name: series.name, place: 1 }, tags: [cosy] };

@@ -19,7 +19,6 @@ export const october = { "The Salt Road": [10_000_000, 0] } as const;
 export const wholeYear = ({ startDate, endDate }: Range): RoyaltiesReport =>
   buildReport(startDate, endDate, startDate < "2026-11" ? october : november);
 
-/** Opens the screen over an API that returns the report of the requested days. */
 export function openRoyalties(
   reportOf: (asked: Asked) => RoyaltiesReport,
   path = "/royalties",

@@ -11,7 +11,6 @@ export function signedMoney(micros: number, currency: string, { money }: Numbers
   return `${rounded > 0 ? "+" : "−"}${money(Math.abs(rounded), currency)}`;
 }
 
-/** A count difference with an explicit sign. */
 export const signedCount = (count: number, numbers: Numbers): string =>
   count === 0 ? "0" : `${count > 0 ? "+" : "−"}${numbers.count(Math.abs(count))}`;
 

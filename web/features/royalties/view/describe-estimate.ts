@@ -30,5 +30,4 @@ export function describeEstimate(proof: EstimatedMonth, { today, timeZone }: Rea
   return `${reason} To make it final, import a Royalties Estimator or Prior Month Royalties report for ${name} ${newer}.`;
 }
 
-/** Whether a month's page-read money is still an estimate. */
 export const isEstimated = ({ reads_money }: Pick<MonthProof, "reads_money">): boolean => reads_money === "estimated";

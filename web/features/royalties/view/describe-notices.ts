@@ -54,7 +54,6 @@ function widened(notices: readonly Of<"widened">[]): string | null {
     : null;
 }
 
-/** The report's assumptions, one sentence per kind. */
 export const describeNotices = (notices: readonly ReportNotice[]): string[] =>
   [
     noDays(only(notices, "no_days")),

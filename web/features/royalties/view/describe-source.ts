@@ -7,7 +7,6 @@ import type { Numbers } from "#web/lib/numbers.ts";
 import { basisOf, endsEarly, RATE_SOURCE, remarksOn, written } from "../components/export/describe-rates.ts";
 import { describeEstimate, isEstimated } from "./describe-estimate.ts";
 
-/** Names of the ways a report is imported. */
 export const INTAKES: Readonly<Record<MonthProof["source"], string>> = {
   upload: "uploaded",
   extension: "fetched by the browser extension",
@@ -89,7 +88,6 @@ function describeEstimated(source: FigureSource, { currency, today, timeZone, nu
 }
 
 interface ToldTo {
-  /** The display currency. */
   readonly currency: string;
   /** Today in the reader's time zone. */
   readonly today: IsoDate;

@@ -1,7 +1,6 @@
 import type { Numbers } from "#web/lib/numbers.ts";
 import type { Grouping } from "./report-view.ts";
 
-/** The heading of the first column. */
 export const nameOfRows = (grouping: Grouping): string =>
   ({ book: "Title", series: "Series", marketplace: "Marketplace" })[grouping];
 

@@ -1,6 +1,5 @@
 import type { MonthProof } from "#shared/api/royalties.ts";
 
-/** How the displayed months compare with the retailer's own summary. */
 export type ProofState = "matches" | "differs" | "partly" | "unproven";
 
 /** `partly`: all months with a summary match, but some have none. */

@@ -16,7 +16,6 @@ export function rangeName(range: DateRange, preset: DatePreset | null, today: Is
 
 const DAYS_IN_MONTH = 365.25 / 12;
 
-/** The length of a range in days, above ninety of them in months. */
 export function rangeLength({ start, end }: DateRange): string {
   const days = countDays(start, end);
   if (days <= MAX_DAY_RANGE) return days === 1 ? "1 day" : `${days} days`;

@@ -15,7 +15,6 @@ export const GROUPINGS = [
 ] as const;
 export type Grouping = (typeof GROUPINGS)[number]["key"];
 
-/** Whether the chart shows every book, series or store, or only their total. */
 export const REPORTING_VIEWS = [
   { key: "books", name: "Books" },
   { key: "overall", name: "Totals" },
@@ -44,17 +43,13 @@ export interface ReportView {
   readonly kenp: KenpSetting;
   /** Null without a comparison. */
   readonly compare: CompareView | null;
-  /** Shows generated sample data. */
   readonly demo: boolean;
 }
 
-/** The context for parsing the address. */
 export interface ViewContext {
   readonly today: IsoDate;
   readonly firstMonth: IsoMonth | null;
-  /** The author's preferred currency. */
   readonly currency: string;
-  /** The author's preference to leave out today's figures. */
   readonly leavesOutToday: boolean;
 }
 

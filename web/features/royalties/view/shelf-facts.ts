@@ -1,7 +1,6 @@
 import type { Book } from "#shared/api/books.ts";
 import type { FilterKind } from "#shared/domain/royalties/report-filters.ts";
 
-/** Shelf lookups needed by the report. */
 export interface ShelfFacts {
   readonly hasSeries: boolean;
   readonly hasBook: (bookId: string) => boolean;

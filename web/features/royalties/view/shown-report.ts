@@ -124,7 +124,6 @@ export function extentOf(
 const storeName = ({ marketplace, marketplaceId }: ConvertedRecord): string =>
   marketplaceById(marketplaceId)?.name ?? marketplace;
 
-/** The filter values of a report and of its comparison. */
 export const choicesOf = (reports: readonly Report[]): FilterChoices =>
   filterChoices(
     reports.flatMap((report) => convertReport(report, "USD")),

@@ -21,7 +21,6 @@ export interface Column {
   readonly label: string;
   readonly hint: string;
   readonly write: (value: number, numbers: Numbers, currency: string) => string;
-  /** Formats the change, where it differs from the figure's own format. */
   readonly writeChange?: (difference: number, numbers: Numbers) => string;
 }
 
@@ -85,7 +84,6 @@ export const showFigure = (
   currency: string,
 ): string => (key === "borrows" && figures.lacksPageCount ? UNKNOWN : write(figures[key], numbers, currency));
 
-/** The change of a figure, with its sign. */
 export function showChange(column: Column, difference: number, numbers: Numbers, currency: string): string {
   const { write, writeChange = write } = column;
   return `${difference > 0 ? "+" : ""}${writeChange(difference, numbers, currency)}`;

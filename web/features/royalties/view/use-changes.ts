@@ -8,7 +8,6 @@ import { useAnswerChanges, useReportChanges } from "../api.ts";
 export interface ChangesState {
   readonly since: string;
   readonly summary: ChangesSummary;
-  /** Marks all changes as seen and dismisses the notice. */
   readonly gotIt: () => Promise<void>;
   readonly sending: boolean;
   /** Only the author can dismiss changes; impersonation leaves no trace. */

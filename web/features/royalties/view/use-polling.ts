@@ -24,7 +24,6 @@ export function usePolling(asOf: string | null, isOff: boolean, askForNewer: () 
   useEffect(() => {
     ask.current = askForNewer;
   });
-  // Realtime events trigger a new read of the report.
   useRealtime(() => {
     askedAt.current = now();
   });

@@ -12,7 +12,6 @@ import { isDueOnFocus } from "./poll-schedule.ts";
 export interface ReportSync {
   /** Why no newer figures arrive; null while all is well, and for authors who don't sync by extension (decision 44). */
   readonly problem: SyncProblem | null;
-  /** Asks the extension to fetch what is due, if it may. */
   readonly syncIfDue: () => void;
 }
 

@@ -23,7 +23,6 @@ export interface RoyaltiesReportState {
   readonly isFallback: boolean;
   /** Null until the shelf has loaded, and in the demo, whose books are on no shelf. */
   readonly shelf: ShelfFacts | null;
-  /** Null until loaded. */
   readonly shown: ShownReport | null;
   /** The comparison range is older than the author's plan shows, so nothing is compared. */
   readonly isComparedHidden: boolean;

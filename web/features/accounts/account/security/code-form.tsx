@@ -10,7 +10,6 @@ import { toastFailure } from "#web/lib/toasts.ts";
 
 const rules = formRules(z.object({ code: OneTimeCode }));
 
-/** Asks for a six-digit code from the authenticator and passes it on. */
 export const CodeForm = ({
   action,
   danger,

@@ -81,7 +81,6 @@ const SignOutEverywhere = () => {
   );
 };
 
-/** The account's sessions, this device first. */
 export const Devices = ({ devices }: { devices: readonly Device[] }) => {
   const ordered = [...devices].sort((a, b) => Number(b.is_this) - Number(a.is_this));
   return (

@@ -12,7 +12,6 @@ type Impersonation = z.infer<typeof PastImpersonation>;
 /** `ended_at` of an active impersonation is its latest end and lies in the future. */
 const isOver = ({ ended_at }: Impersonation, nowMs: number): boolean => Date.parse(ended_at) <= nowMs;
 
-/** When support acted in this user's name, why, and how many requests it made. */
 export const Impersonations = ({ past }: { past: readonly Impersonation[] }) => {
   const { timezone } = useUser();
   const { plural } = useNumbers();

@@ -9,7 +9,6 @@ import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useChangePassword } from "../api.ts";
 
-/** Changes the password, confirmed by the current one. */
 export const PasswordForm = () => {
   const { email } = useUser();
   const { run, sending } = useChangePassword();

@@ -7,7 +7,6 @@ import classes from "./set-up-codes.module.css";
 /** Groups of four, as authenticators show it for typing. */
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(" ") ?? "";
 
-/** The two steps that connect an authenticator to this account. */
 export const SetUpCodes = ({
   secret,
   uri,

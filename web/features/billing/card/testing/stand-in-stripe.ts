@@ -5,9 +5,7 @@ type Behaviour = "good" | "asks" | { readonly declines: string } | "loses-answer
 
 export interface StandInStripe {
   behave(behaviour: Behaviour): void;
-  /** Cardholder names received. */
   readonly holders: string[];
-  /** Answers given to the bank. */
   readonly bankAnswers: string[];
   /** Withholds all responses until the returned function is called. */
   hold(): () => void;
@@ -16,7 +14,6 @@ export interface StandInStripe {
 const answerOf = (status: number, body: object): Response => Response.json(body, { status });
 const FAILED_QUESTION = "The latest attempt to set up the payment method has failed because authentication failed.";
 
-/** The simulated Stripe in the browser. */
 export function standInStripe(): StandInStripe {
   let behaviour: Behaviour = "good";
   let open: Promise<void> = Promise.resolve();
@@ -84,7 +81,6 @@ export function standInStripe(): StandInStripe {
   };
 }
 
-/** Fills in a valid card. */
 export const GOOD_CARD = {
   "Card holder name": "Ada Quill",
   "Card number": "4242424242424242",

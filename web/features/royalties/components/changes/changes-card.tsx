@@ -8,7 +8,6 @@ import { useChanges } from "../../view/use-changes.ts";
 import classes from "./changes.module.css";
 import { ChangesDrawer } from "./changes-drawer.tsx";
 
-/** A quiet notice of changes since the last visit, which opens them by day and by book. */
 export const ChangesCard = ({ currency, demo }: { currency: string; demo: boolean }) => {
   const { timezone } = useUser();
   const numbers = useNumbers();

@@ -59,7 +59,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Changes since the last visit, by day and by book, in the retailer's figures without estimates. */
 export const ChangesDrawer = ({ summary, currency, sentence, opened, onClose }: Props) => {
   const titles = new Map(summary.byBook.map(({ key, title }) => [key, title]));
   return (

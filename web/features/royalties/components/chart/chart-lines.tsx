@@ -23,7 +23,6 @@ interface Props {
   readonly title: string;
 }
 
-/** Totals over time, with the older range's line in a comparison. */
 export const ChartLines = ({ shown, days, look, title }: Props) => {
   const { measure, demo, palette } = look;
   const { older } = shown;

@@ -43,7 +43,6 @@ interface Props {
   readonly build: () => Figures;
 }
 
-/** The chart's figures as a collapsible table. */
 export const ChartTable = ({ caption, demo, build }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
   const figures = useMemo(() => (isOpen ? build() : null), [isOpen, build]);

@@ -8,7 +8,6 @@ import { olderRange } from "../../view/comparison.ts";
 import { dayRangeError } from "../../view/day-range-error.ts";
 import type { CompareView } from "../../view/report-view.ts";
 
-/** The ways to choose Date Range 2, with their labels. */
 export const COMPARE_CHOICES: readonly { readonly key: ComparePreset | "CUSTOM"; readonly name: string }[] = [
   { key: "PRECEDING", name: "Preceding period" },
   { key: "PRECEDING_DAYS", name: "Preceding days, as many" },
@@ -25,7 +24,6 @@ export interface CompareDraft {
   readonly second: DateRange;
 }
 
-/** The dates the form is validated against. */
 export interface CompareDays {
   readonly today: IsoDate;
   readonly lastDay: IsoDate;
@@ -44,7 +42,6 @@ export function secondOf(draft: CompareDraft, { lastDay, shown }: Pick<CompareDa
   return olderRange({ ...draft, lastDay }, compareOf(draft), isShown ? shown.known : null);
 }
 
-/** The panel's initial values: the current comparison, or the displayed range and the one before it. */
 export function draftOf(
   range: DateRange,
   preset: DatePreset | null,
@@ -80,7 +77,6 @@ export function problemsOf(draft: CompareDraft, days: CompareDays): CompareProbl
   return { first, second, order: isOutOfOrder ? MORE_RECENT_TEXT : null };
 }
 
-/** The draft with its two ranges swapped. */
 export function switched(draft: CompareDraft, days: Pick<CompareDays, "lastDay">): CompareDraft {
   return { range: secondOf(draft, days), preset: null, by: "CUSTOM", whole: false, second: draft.range };
 }

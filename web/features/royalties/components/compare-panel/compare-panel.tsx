@@ -29,7 +29,6 @@ const TITLE = { first: "Date Range 1", second: "Date Range 2" } as const;
 interface Props extends CompareDays {
   readonly range: DateRange;
   readonly preset: DatePreset | null;
-  /** Null without a comparison. */
   readonly compare: CompareView | null;
   readonly onApply: (days: DatePreset | DateRange, compare: CompareView) => void;
   readonly onEnd: () => void;

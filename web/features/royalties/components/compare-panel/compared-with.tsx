@@ -14,7 +14,6 @@ interface Props {
   readonly onEnd: () => void;
 }
 
-/** Shows what the range is compared with, and ends the comparison. */
 export const ComparedWith = ({ compared, lastDay, onOpen, onEnd }: Props) => {
   const isPhone = useIsPhone();
   return (

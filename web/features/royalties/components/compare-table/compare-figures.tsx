@@ -37,7 +37,6 @@ interface Props {
   readonly grouping: Grouping;
 }
 
-/** Both ranges' figures by group with their totals, sorted by either range or by the change. */
 export const CompareFigures = ({ newer, older, isLike, shelf, currency, grouping }: Props) => {
   const numbers = useNumbers();
   const isPhone = useIsPhone();

@@ -41,7 +41,6 @@ export const Change = ({ column, figures, currency }: CellProps) => {
   );
 };
 
-/** One range's figure; its royalty opens the source. */
 export const Figure = ({
   column,
   figures,
@@ -69,13 +68,11 @@ interface Props {
   readonly name: ReactNode;
   readonly source: Source;
   readonly figures: ComparedFigures;
-  /** Both ranges cover corresponding days; otherwise no change is shown. */
   readonly isLike: boolean;
   readonly columns: readonly Column[];
   readonly currency: string;
 }
 
-/** Three lines: both ranges, and the change from the older to the newer. On a phone they are side by side. */
 export const CompareLines = ({ name, source, figures, isLike, columns, currency }: Props) =>
   COMPARED_SIDES.map((side) => (
     <Table.Tr key={side} data-side={side}>

@@ -14,17 +14,14 @@ import { UnlikeDays } from "./unlike-days.tsx";
 interface Props {
   /** Must include the older range. */
   readonly shown: ShownReport;
-  /** Null until loaded. */
   readonly shelf: ShelfFacts | null;
   readonly currency: string;
   readonly grouping: Grouping;
-  /** Shown below the figures. */
   readonly note: ReactNode;
   readonly onGrouping: (grouping: Grouping) => void;
   readonly onCompare: (days: DateRange, compare: CompareView) => void;
 }
 
-/** Earnings in two ranges: each book, series or marketplace in both with the change, and the totals of both. */
 export const CompareTable = ({ shown, shelf, currency, grouping, note, onGrouping, onCompare }: Props) => {
   const { older } = shown;
   if (!older) return null;

@@ -20,7 +20,6 @@ interface SidesProps {
   readonly currency: string;
 }
 
-/** Both ranges and the change, one line per figure that either of them has. */
 const Sides = ({ figures, isLike, source, columns, currency }: SidesProps) => (
   <Table className={classes.sides} verticalSpacing={4} horizontalSpacing={4}>
     <Table.Thead>
@@ -63,7 +62,6 @@ interface Props {
   readonly shelf: ShelfFacts | null;
 }
 
-/** A comparison on a phone: title, newer royalty and its change in one line each; a tap opens both ranges' figures. */
 export const PhoneCompare = ({ rows, count, totals, isLike, columns, currency, grouping, shelf }: Props) => {
   const numbers = useNumbers();
   const figuresOf = ({ newer, older, change }: ComparedFigures) => [

@@ -12,14 +12,12 @@ interface Props {
   readonly preset: DatePreset | null;
   readonly today: IsoDate;
   readonly lastDay: IsoDate;
-  /** The range is compared with another one. */
   readonly isCompared: boolean;
   readonly onChange: (days: DatePreset | DateRange) => void;
   readonly onPickPeriod: () => void;
   readonly onCompare: (wanted: boolean) => void;
 }
 
-/** All ways to choose days. Lifetime is not offered in a comparison. */
 export const DateChoices = (props: Props) => {
   const { range, preset, today, lastDay, isCompared, onChange, onPickPeriod, onCompare } = props;
   const offered = DATE_PRESETS.filter(

@@ -72,7 +72,6 @@ const Periods = ({ range, lastDay, onChange }: Props) => {
   );
 };
 
-/** Chooses a calendar month, quarter or year; an open one ends on its last day with figures. */
 export const PeriodModal = ({ opened, onClose, ...props }: Props & { opened: boolean; onClose: () => void }) => (
   <Modal opened={opened} onClose={onClose} title="Month, quarter or year" size="md">
     <Periods {...props} />

@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
 
-/** Marks everything below it as sample data, and leaves the demo with one press. */
 export const DemoBanner = ({ onLeave }: { onLeave: () => void }) => (
   <Alert color="amber" mb="lg" title="Sample data" icon={<IconSparkles size={20} stroke={1.6} />} role="status">
     <Group justify="space-between" gap="sm">

@@ -17,7 +17,6 @@ export const written = (rate: number): string => String(Number(rate.toPrecision(
 export const RATE_SOURCE = "European Central Bank";
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-/** The months whose rates converted a report. */
 const monthsOf = ({ labels, currencies }: Report): string[] => {
   const isInRange = (month: string) => labels.some((label) => label.startsWith(month) || month.startsWith(label));
   return Object.keys(currencies).filter(isInRange).sort();

@@ -3,7 +3,6 @@ import { EXPORT_GROUPS, type ExportGroup } from "#shared/domain/royalties/earnin
 import type { ReportFilters } from "#shared/domain/royalties/report-filters.ts";
 import type { ShownReport } from "../../view/shown-report.ts";
 
-/** Everything needed to explain the figures of an export. */
 export interface ExportFacts {
   readonly shown: ShownReport;
   readonly currency: string;

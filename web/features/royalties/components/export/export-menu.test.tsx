@@ -10,7 +10,6 @@ import { buildReport } from "#web/testing/report-builders.ts";
 import { buildShown } from "../../testing/build-shown.ts";
 import { ExportMenu } from "./export-menu.tsx";
 
-/** The files saved during a test. */
 const saved: { name: string; bytes: Blob }[] = [];
 let latest: Blob | null = null;
 beforeEach(() => {

@@ -24,7 +24,6 @@ const NotInDemo = () => (
   </Text>
 );
 
-/** Exports the figures: one press saves the table as grouped, the menu offers the other groupings and everything. */
 export const ExportMenu = ({ shown, grouping, currency }: Props) => {
   const { demo } = useRoyaltiesView().view;
   const { entitlements } = useUser();

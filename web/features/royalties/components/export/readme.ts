@@ -79,7 +79,6 @@ const fileLines = ({ shown, shown: { older } }: ExportFacts): string[] => [
   "proof-by-month.csv: each whole month beside Amazon’s own summary, unconverted and unfiltered",
 ];
 
-/** A heading with its lines as a list; empty without lines. */
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [title, "-".repeat(title.length), ...lines.map((line) => `* ${line}`), ""];
 

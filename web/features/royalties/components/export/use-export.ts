@@ -10,9 +10,7 @@ import { groupedCsv } from "./grouped-csv.ts";
 import { localTimeIn } from "./local-time.ts";
 
 export interface Exports {
-  /** Saves the complete table by a grouping as CSV. */
   readonly saveCsv: (by: ExportGroup) => void;
-  /** Saves everything on the screen as one zip. */
   readonly saveEverything: () => Promise<void>;
   readonly isSaving: boolean;
 }

@@ -1,6 +1,5 @@
 import { BlobWriter, TextReader, ZipWriter } from "@zip.js/zip.js/lib/zip-core-native.js";
 
-/** A file in an archive, with its path. */
 export interface TextFile {
   readonly path: string;
   readonly text: string;

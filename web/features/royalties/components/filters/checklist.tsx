@@ -38,7 +38,6 @@ interface Props {
   readonly chosen: readonly string[];
   /** The search box's placeholder; null for short lists, which have no search. */
   readonly search: string | null;
-  /** Replaces an empty list. */
   readonly empty: ReactNode;
   readonly onToggle: (value: string) => void;
 }

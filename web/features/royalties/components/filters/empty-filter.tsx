@@ -4,7 +4,6 @@ import { texts } from "#web/lib/texts.ts";
 import type { ShelfFacts } from "../../view/shelf-facts.ts";
 import type { Filter } from "./filter-options.ts";
 
-/** Explains why a filter has no values. */
 export const EmptyFilter = ({ filter, shelf }: { filter: Filter; shelf: ShelfFacts | null }) =>
   filter.kind === "series" && shelf?.hasSeries === false ? (
     <Stack gap={4}>

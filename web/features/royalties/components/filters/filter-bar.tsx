@@ -15,7 +15,6 @@ import { offeredFilters } from "./filter-options.ts";
 import { useFilterDraft } from "./use-filter-draft.ts";
 
 interface Props {
-  /** Null until loaded. */
   readonly choices: FilterChoices | null;
   readonly filters: ReportFilters;
   readonly shelf: ShelfFacts | null;
@@ -47,5 +46,4 @@ const Dropdowns = ({ choices, filters, shelf, onChange }: Props) => {
   );
 };
 
-/** Filters the report: a checklist for each dimension; on a phone, one drawer with all of them. */
 export const FilterBar = (props: Props) => (useIsPhone() ? <FilterDrawer {...props} /> : <Dropdowns {...props} />);

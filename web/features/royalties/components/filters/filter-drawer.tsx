@@ -13,7 +13,6 @@ import classes from "./filter-drawer.module.css";
 import { countChosen, type Filter, offeredFilters, optionsOf, toggled } from "./filter-options.ts";
 
 interface Props {
-  /** Null until loaded. */
   readonly choices: FilterChoices | null;
   readonly filters: ReportFilters;
   readonly shelf: ShelfFacts | null;
@@ -85,7 +84,6 @@ const Draft = ({ choices, filters, shelf, onChange }: Props) => {
   );
 };
 
-/** The filters on a phone: one button that opens a drawer with all of them. */
 export const FilterDrawer = (props: Props) => {
   const [opened, drawer] = useDisclosure(false);
   const count = countChosen(props.filters);

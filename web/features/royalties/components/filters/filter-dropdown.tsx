@@ -47,7 +47,6 @@ const OpenList = ({ filter, choices, chosen, shelf, onToggle, onClear }: Props) 
   );
 };
 
-/** One filter of the bar: a button with the number of chosen values, and its checklist. */
 export const FilterDropdown = (props: Props) => {
   const [opened, popover] = useDisclosure(false);
   const { filter, chosen } = props;

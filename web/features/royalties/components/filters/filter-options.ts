@@ -60,7 +60,6 @@ export const offeredFilters = (choices: FilterChoices | null, filters: ReportFil
     return kind !== "tags" || (choices?.tags.length ?? 0) > 0;
   });
 
-/** The number of chosen values in all filters together. */
 export const countChosen = (filters: ReportFilters): number =>
   FILTERS.reduce((count, { kind }) => count + filters[kind].length, 0);
 

@@ -7,7 +7,6 @@ import { toggled } from "./filter-options.ts";
 export const FILTER_DELAY_MS = 50;
 
 export interface FilterDraft {
-  /** The current ticks, possibly not yet applied. */
   readonly filters: ReportFilters;
   readonly toggle: (kind: FilterKind, value: string) => void;
   readonly set: (filters: ReportFilters) => void;

@@ -7,7 +7,6 @@ import { ReportingSwitch } from "./reporting-switch.tsx";
 export interface ControlsProps {
   readonly view: ReportView;
   readonly onChoose: (choice: ViewChoice) => void;
-  /** Further report actions. */
   readonly children?: ReactNode;
 }
 

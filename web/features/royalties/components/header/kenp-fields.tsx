@@ -10,7 +10,6 @@ export interface KenpProps {
   readonly onChange: (setting: KenpSetting) => void;
 }
 
-/** How page reads without money are valued, with a link to the rate settings. */
 export const KenpFields = ({ setting, onChange }: KenpProps) => {
   const choose = (value: string) => {
     const chosen = KENP_SETTINGS.find((key) => key === value);

@@ -23,7 +23,6 @@ const Found = ({ from, asOf }: { from: string | null; asOf: string | null }) => 
   return from === asOf ? <>There is nothing newer than {newest}.</> : <>Newer figures are in, as of {newest}.</>;
 };
 
-/** Explains why figures may differ from the retailer's, and what the author can do about it here. */
 export const IncorrectRoyalties = ({ opened, onClose, asOf }: Props) => {
   const { config } = useServices();
   const { fetches, state, problem, resync, reset } = useResync();

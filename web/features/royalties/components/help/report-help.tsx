@@ -10,7 +10,6 @@ interface Props {
   readonly onDemo: (demo: boolean) => void;
 }
 
-/** The header's help menu: help, and the demo with sample data. */
 export const ReportHelpMenu = ({ demo, asOf, onDemo }: Props) => {
   const [opened, help] = useDisclosure(false);
   return (
@@ -38,7 +37,6 @@ export const ReportHelpMenu = ({ demo, asOf, onDemo }: Props) => {
   );
 };
 
-/** The same entries at the end of the phone drawer. */
 export const ReportHelpRows = ({ demo, asOf, onDemo }: Props) => {
   const [opened, help] = useDisclosure(false);
   return (

@@ -6,7 +6,6 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { texts } from "#web/lib/texts.ts";
 
-/** Progress of the history import by our server with the stored session, or the problem that blocks it. */
 export const ServerImports = ({ health }: { health: SyncHealth | undefined }) => {
   const royalties = health?.data.find(({ source }) => source === "royalties");
   if (royalties?.state === "failing") {

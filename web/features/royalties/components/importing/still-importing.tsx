@@ -12,7 +12,6 @@ interface Props {
   readonly onAgain: () => void;
 }
 
-/** Shown while figures are arriving. */
 export const StillImporting = ({ status, isLong, onAgain }: Props) => (
   <StateMessage
     // No live region for the count: it changes every second and each change would be announced.

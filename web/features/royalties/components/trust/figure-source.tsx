@@ -11,7 +11,6 @@ import { ProofDrawer } from "../proof-drawer.tsx";
 import classes from "./where-from.module.css";
 import type { AskedFigure } from "./where-from-context.ts";
 
-/** Whether a month's money is final or partly an estimate. */
 const StatusBadge = ({ source }: { source: Source }) => {
   const isFinal = source.estimated === 0 && source.proofs.every(({ status }) => status === "final");
   if (source.proofs.length === 0) return null;
@@ -30,10 +29,6 @@ interface Props {
 
 const ALL = "";
 
-/**
- * The source of one figure: by month, the amount paid, the rates that convert it and the files behind it. A single
- * position can be selected.
- */
 export const FigureSource = ({ figure, shown, currency, timeZone, demo, opened, onClose }: Props) => {
   const numbers = useNumbers();
   const [at, setAt] = useState(figure.at ?? ALL);

@@ -1,7 +1,6 @@
 import { createContext, useContext } from "react";
 import type { ConvertedRecord } from "#shared/domain/royalties/convert-report.ts";
 
-/** A figure whose source is requested. */
 export interface AskedFigure {
   /** The subject: "Royalties", a book, a series or a store. */
   readonly name: string;
@@ -9,7 +8,6 @@ export interface AskedFigure {
   readonly records?: readonly ConvertedRecord[];
   /** The position it belongs to (a day, month or year); by default the whole range. */
   readonly at?: string;
-  /** Belongs to the older range of a comparison. */
   readonly isOlder?: boolean;
 }
 

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import classes from "./where-from.module.css";
 import { type AskedFigure, useWhereFrom } from "./where-from-context.ts";
 
-/** A figure that opens its source, or plain text where sources are not available. */
 export const WhereFromFigure = ({ children, ...figure }: AskedFigure & { readonly children: ReactNode }) => {
   const open = useWhereFrom();
   if (!open) return <>{children}</>;
