@@ -29,21 +29,16 @@ const COLUMNS: readonly (readonly [Viewer, ExtensionPresence])[] = [
 
 /** Viewers without a column of their own: each behaves like another one, except on the named routes. */
 const SAME: readonly (readonly [who: string, Person, as: Person, but: readonly RouteName[]])[] = [
-  ["unverified", { ...uploader, isUnverified: true }, uploader, ["signIn"]],
-  ["subscribed", { ...over, isSubscribed: true }, uploader, []],
-  ["on the free plan", { ...over, onFreePlan: true }, uploader, []],
-  ["synced and not uploaded", { ...newcomer, royaltiesSyncedAt: "2026-11-20T00:00:00Z" }, uploader, []],
-  ["impersonated", { ...uploader, isImpersonated: true }, uploader, ["adminLoginAs"]],
+  ["an unconfirmed author", { ...uploader, isUnverified: true }, uploader, ["signIn"]],
+  ["a subscribed author", { ...over, isSubscribed: true }, uploader, []],
+  ["an author on the free plan", { ...over, onFreePlan: true }, uploader, []],
+  ["an author who synced and never uploaded", { ...newcomer, royaltiesSyncedAt: "2026-11-20T00:00:00Z" }, uploader, []],
+  ["an impersonated author", { ...uploader, isImpersonated: true }, uploader, ["adminLoginAs"]],
   ["an impersonated agency", { ...agency, isImpersonated: true }, agency, ["adminLoginAs"]],
-  ["somebody of an agency who only reads", { ...paying, role: "read_only" }, paying, []],
+  ["an agency member with view-only access", { ...paying, role: "read_only" }, paying, []],
   ["a member of an agency without a plan", { ...agency, role: "member" }, agency, []],
   ["an agency on trial", { ...agency, onTrial: true }, paying, []],
-  [
-    "an agency with data and an extension of somebody's",
-    { ...agency, activatedAt: "2026-11-01T00:00:00Z" },
-    agency,
-    [],
-  ],
+  ["an agency with an activation date", { ...agency, activatedAt: "2026-11-01T00:00:00Z" }, agency, []],
 ];
 
 /**
@@ -245,15 +240,15 @@ describe("following redirects", () => {
   });
 
   test.each<[string, RouteName, Viewer, RouteName]>([
-    ["a newcomer who wants the report starts at the extension", "royalties", newcomer, "extensionInstall"],
-    ["a newcomer starts where both ways to get figures are", "home", newcomer, "extensionActivate"],
-    ["who has activated waits for the figures", "home", activated, "royaltiesImporting"],
-    ["somebody whose trial is over is shown the plans", "royalties", over, "upgrade"],
-    ["an agency that has just signed up is shown its plans", "signUpAgency", agency, "upgrade"],
-    ["an agency with a plan is at home in its account", "home", paying, "accountSettings"],
-    ["an agency with a plan opens its books", "books", paying, "books"],
-    ["an author has no business with people", "accountPeople", uploader, "royalties"],
-  ])("today %s", (_, from, viewer, to) => {
+    ["sends a newcomer from the report to the extension", "royalties", newcomer, "extensionInstall"],
+    ["starts a newcomer where both ways to get figures are offered", "home", newcomer, "extensionActivate"],
+    ["lets an author who has activated wait for the figures", "home", activated, "royaltiesImporting"],
+    ["shows the plans to a user whose trial is over", "royalties", over, "upgrade"],
+    ["shows a newly registered agency its plans", "signUpAgency", agency, "upgrade"],
+    ["has the account as home of an agency with a plan", "home", paying, "accountSettings"],
+    ["opens the books to an agency with a plan", "books", paying, "books"],
+    ["redirects an author from the people screen", "accountPeople", uploader, "royalties"],
+  ])("with the existing screens, %s", (_, from, viewer, to) => {
     expect(walk(from, viewer, "absent", hasPage)).toBe(to);
   });
 });

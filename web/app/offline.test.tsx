@@ -64,7 +64,7 @@ test("saving cookies reports only being offline", async () => {
 
 test.each([
   ["saves", { syncBookshelf: noAnswer }],
-  ["asks for the shelf", { listBookUids: noAnswer }],
+  ["reads the shelf", { listBookUids: noAnswer }],
   ["ends", { finishBookSync: noAnswer }],
 ])("a book sync reports only being offline when it breaks while it %s", async (_, answers) => {
   openBooks("/books", {}, answers);

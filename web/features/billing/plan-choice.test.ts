@@ -41,7 +41,7 @@ test.each([
   ["not-payer", buildAgencyUser({ agency_role: "member" })],
   ["not-payer", buildAgencyUser({ agency_role: "read_only" })],
   ["past-due", subscriber({ status: "past_due" })],
-] as const)("no plan is offered where %s stands in the way", (obstacle, user) => {
+] as const)("offers no plan when the obstacle is %s", (obstacle, user) => {
   expect(obstacleOf(user)).toBe(obstacle);
   expect(choiceOf(user, aPlan(user.agency ? "agency-house-monthly" : "author-writer-monthly")).kind).toBe("none");
 });
@@ -64,7 +64,7 @@ test.each([
   ["a subscriber of the same plan by the year", buildUser(subscribedTo("author-career-yearly")), true],
   ["a subscriber of a larger plan by the month", buildUser(subscribedTo("author-publisher-monthly")), false],
   ["a subscriber of a larger plan by the year", buildUser(subscribedTo("author-publisher-yearly")), false],
-])("recommends the highlighted plan to %s, but never a step down", (_, user, isIt) => {
+])("recommends the highlighted plan unless it is a step down: %s", (_, user, isIt) => {
   expect(isRecommended(user, aPlan(CAREER))).toBe(isIt);
   expect(isRecommended(user, aPlan("author-writer-monthly"))).toBe(false);
 });

@@ -5,7 +5,7 @@ test.each([
   [{ from: "2023-08", to: "2026-11", holes: [] }, "Aug 2023 – Nov 2026, none missing"],
   [{ from: "2026-11", to: "2026-11", holes: [] }, "Nov 2026, none missing"],
   [{ from: "2026-01", to: "2026-11", holes: ["2026-03"] }, "Jan 2026 – Nov 2026, missing: Mar 2026"],
-])("%j", (covered, words) => {
+])("describes the covered months of %j", (covered, words) => {
   expect(describeCovered(covered)).toBe(words);
 });
 

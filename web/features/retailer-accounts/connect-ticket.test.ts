@@ -14,8 +14,8 @@ test("accepts a code that answers this tab's own request", () => {
 test.each([
   ["another state", "code=c1&state=other", TICKET],
   ["no state", "code=c1", TICKET],
-  ["a refusal of somebody else's question", "error=access_denied&state=other", TICKET],
-  ["a tab that asked nothing", "code=c1&state=the-state", null],
+  ["a refusal of another request", "error=access_denied&state=other", TICKET],
+  ["a response to a tab without a request", "code=c1&state=the-state", null],
   ["neither code nor refusal", "state=the-state", TICKET],
 ])("rejects %s", (_, query, ticket) => {
   expect(returned(query, ticket)).toEqual({ state: "stray" });

@@ -55,7 +55,7 @@ test.each([
   ["offline", 0, texts.offline],
   ["too_many", 429, texts.tooMany],
   ["unavailable", 503, texts.genericError],
-] as const)("what may pass (%s) is told as what it is and can be tried again", async (code, status, words) => {
+] as const)("explains a temporary failure (%s) and offers a retry", async (code, status, words) => {
   let tries = 0;
   open(() => {
     if (tries++ === 0) throw new ApiFailure(code, status);

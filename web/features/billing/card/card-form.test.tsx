@@ -90,8 +90,8 @@ describe("the bank's confirmation", () => {
   });
 
   test.each([
-    ["answered with no", () => userEvent.click(screen.getByRole("button", { name: "Decline" }))],
-    ["closed by its key", () => userEvent.keyboard("{Escape}")],
+    ["when declined", () => userEvent.click(screen.getByRole("button", { name: "Decline" }))],
+    ["when closed with Escape", () => userEvent.keyboard("{Escape}")],
   ])("%s, rejects the card with the provider's message", async (_, answer) => {
     const { stripe, taken } = open();
     stripe.behave("asks");

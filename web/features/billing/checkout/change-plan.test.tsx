@@ -149,7 +149,7 @@ test.each<[string, Answers]>([
     },
   ],
   [
-    "is refused after the bank's question",
+    "is refused after the bank's confirmation",
     { swapPlan: () => ({ status: "requires_action", client_secret: "pi_1_secret_2" }) },
   ],
 ])("keeps the plan when a card %s, and offers another card", async (_, answers) => {
@@ -210,11 +210,11 @@ test("shows no success for a bank approval that has not arrived yet", async () =
 
 test.each<[string, ApiFailure, string]>([
   [
-    "for a reason that the server knows",
+    "for a known reason",
     new ApiFailure("conflict", 409, "Your subscription is cancelled. Please resume it first."),
     "Your subscription is cancelled. Please resume it first.",
   ],
-  ["for none that anybody knows", new ApiFailure("internal", 500), texts.genericError],
+  ["for an unknown reason", new ApiFailure("internal", 500), texts.genericError],
 ])("returns to the plans when a change can't be calculated %s", async (_, failure, words) => {
   open({
     getProration: () => {

@@ -13,9 +13,9 @@ test.each([
   ["no coupon", null, 0],
   ["a percentage, rounded to a cent", aCoupon({ percent_off: 33.33 }), 650],
   ["an amount", aCoupon({ percent_off: null, amount_off: cents(500) }), 500],
-  ["an amount that is more than the price", aCoupon({ percent_off: null, amount_off: cents(5000) }), 1950],
-  ["all of it", aCoupon({ percent_off: 100 }), 1950],
-])("the first bill with %s", (_, coupon, off) => {
+  ["an amount above the price", aCoupon({ percent_off: null, amount_off: cents(5000) }), 1950],
+  ["a full discount", aCoupon({ percent_off: 100 }), 1950],
+])("calculates the first bill with %s", (_, coupon, off) => {
   expect(firstBill({ price }, coupon)).toEqual({ off, total: 1950 - off });
 });
 

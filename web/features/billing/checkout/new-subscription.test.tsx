@@ -98,7 +98,7 @@ test("waits for the bank's confirmation before reporting success", async () => {
 
 test.each<[string, CheckoutCase, string]>([
   [
-    "whose bank refuses after asking",
+    "whose bank refuses the confirmation",
     { answers: { subscribe: () => ({ status: "requires_action", client_secret: "pi_1_secret_2" }) } },
     "Your bank did not agree.",
   ],
@@ -114,11 +114,11 @@ test.each<[string, CheckoutCase, string]>([
     "Your card has insufficient funds.",
   ],
   [
-    "whose payment the bank has not carried out yet",
+    "whose payment is still pending",
     { settle: async () => aSubscriber(CAREER, { status: "incomplete" }) },
     "the payment is not through yet",
   ],
-])("explains why to a customer who %s, and lets them try again", async (_, made, words) => {
+])("explains the failure to a customer %s, and lets them try again", async (_, made, words) => {
   openCheckout(made);
   await pay();
   expect(await screen.findByText(new RegExp(words))).toBeDefined();

@@ -134,12 +134,12 @@ test("offers Free too after the trial", async () => {
 
 test.each<[string, Partial<User>, RegExp, string | null]>([
   [
-    "could not be charged",
+    "whose card could not be charged",
     subscribedTo("author-career-monthly", { status: "past_due" }),
     /last payment did not work/,
     "Change your card",
   ],
-])("tells a user who %s what to do first, and offers no other plan", async (_, changes, words, link) => {
+])("tells a user %s what to do first, and offers no other plan", async (_, changes, words, link) => {
   openUpgrade(buildUser(changes));
   expect(await screen.findByText(words)).toBeDefined();
   expect(screen.getByRole("link", { name: link! }).getAttribute("href")).toBe("/account/billing");

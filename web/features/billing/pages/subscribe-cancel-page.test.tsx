@@ -66,13 +66,17 @@ test("makes the comment optional", async () => {
 });
 
 test.each<[string, BillingCustomer, RegExp]>([
-  ["with what is paid", aSubscriber(CAREER), /It ends on Dec 20, 2026, when what you have paid for is over/],
   [
-    "with the trial",
+    "at the end of the paid period",
+    aSubscriber(CAREER),
+    /It ends on Dec 20, 2026, when what you have paid for is over/,
+  ],
+  [
+    "at the end of the trial",
     aSubscriber(CAREER, { status: "trialing", trial_ends_at: "2026-11-30T09:00:00Z" }),
     /It ends with your trial, on Nov 30, 2026\. Nothing is charged/,
   ],
-  ["at once where the card was not charged", aSubscriber(CAREER, { status: "past_due" }), /It ends at once/],
+  ["immediately where the card could not be charged", aSubscriber(CAREER, { status: "past_due" }), /It ends at once/],
 ])("ends a plan %s, and says so beforehand", async (_, customer, words) => {
   open(author, { getBillingCustomer: () => customer });
   expect(await screen.findByText(words)).toBeDefined();

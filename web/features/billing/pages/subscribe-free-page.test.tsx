@@ -56,15 +56,15 @@ test("sends a paying customer to cancel their plan first", async () => {
 });
 
 test.each<[string, ApiFailure, string, RegExp]>([
-  ["nobody knows why", new ApiFailure("internal", 500), texts.genericError, /^at \/upgrade/],
-  ["it is not for this account", new ApiFailure("forbidden", 403), texts.billing.freeNotForAgencies, /^at \/upgrade/],
+  ["the reason is unknown", new ApiFailure("internal", 500), texts.genericError, /^at \/upgrade/],
+  ["Free is not for this account", new ApiFailure("forbidden", 403), texts.billing.freeNotForAgencies, /^at \/upgrade/],
   [
     "a plan was paid for elsewhere meanwhile",
     new ApiFailure("conflict", 409, "You have a subscription."),
     "You have a subscription.",
     /^at \/subscribe-cancel/,
   ],
-])("reports a failure and redirects when it fails and %s", async (_, failure, words, place) => {
+])("reports a failure and redirects when %s", async (_, failure, words, place) => {
   open(buildUser(WITHOUT_PLAN), {
     subscribeFree: () => {
       throw failure;

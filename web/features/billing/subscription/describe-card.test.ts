@@ -19,6 +19,6 @@ test.each([
   [12, 2026, "ends-soon"],
   [1, 2027, "good"],
   [11, 2030, "good"],
-] as const)("in November 2026 a card until %i / %i is %s", (exp_month, exp_year, validity) => {
+] as const)("rates in November 2026 a card valid until %i / %i as %s", (exp_month, exp_year, validity) => {
   expect(validityOf({ exp_month, exp_year }, NOW)).toBe(validity);
 });

@@ -69,8 +69,8 @@ describe("shows the billing status and available actions in every state", () => 
     ["on trial", NOBODY_YET, buildUser(), "Free trial"],
     ["after the trial", NOBODY_YET, buildUser(WITHOUT_PLAN), "Your trial has ended"],
     ["on Free", NOBODY_YET, buildUser(ON_FREE), "Free"],
-    ["an agency's owner", NOBODY_YET, buildAgencyUser(), "Your agency has no plan"],
-  ])("%s: upgrade", async (_, customer, user, title) => {
+    ["to an agency's owner", NOBODY_YET, buildAgencyUser(), "Your agency has no plan"],
+  ])("offers an upgrade %s", async (_, customer, user, title) => {
     open(customer, user);
     expect((await plan()).getByRole("heading", { name: title })).toBeDefined();
     expect(goesTo((await plan()).getByRole("link", { name: "Upgrade" }))).toBe("/upgrade");
@@ -81,7 +81,7 @@ describe("shows the billing status and available actions in every state", () => 
   test.each([
     ["active", career()],
     ["on trial at Stripe", career({ status: "trialing", trial_ends_at: "2026-11-29T09:00:00Z" })],
-  ])("%s: change the plan or cancel it", async (_, customer) => {
+  ])("offers to change or cancel the plan %s", async (_, customer) => {
     open(customer, subscriber);
     expect(goesTo((await plan()).getByRole("link", { name: "Change Plan" }))).toBe("/upgrade");
     expect(goesTo((await plan()).getByRole("link", { name: "Cancel subscription" }))).toBe("/subscribe-cancel");

@@ -126,7 +126,7 @@ test("updates the formats of a book in its form, to be saved", async () => {
 test.each([
   ["no book", { searchBook: () => [] }, "Unable to find book formats related to ASIN (B000000001)"],
   [
-    "a book of no formats that are kept",
+    "a book without supported formats",
     { searchBook: () => [buildPortalBook({ binding: null })], titlesetBindings: () => [] },
     "There were no formats found related to ASIN (B000000001)",
   ],

@@ -54,15 +54,12 @@ test.each([
     {},
     "/extension/activate",
   ],
-] as const)(
-  "without the extension Manage Books says that Sync New Books needs it %s",
-  async (_, user, extension, to) => {
-    openBooks("/books", extension, { getUser: () => user });
-    const note = await screen.findByText(/^Sync New Books needs the extension/);
-    expect(within(note).getByRole("link").getAttribute("href")).toBe(to);
-    expect(screen.queryByRole("button", { name: "Sync New Books" })).toBeNull();
-  },
-);
+] as const)("says on Manage Books that Sync New Books needs the extension %s", async (_, user, extension, to) => {
+  openBooks("/books", extension, { getUser: () => user });
+  const note = await screen.findByText(/^Sync New Books needs the extension/);
+  expect(within(note).getByRole("link").getAttribute("href")).toBe(to);
+  expect(screen.queryByRole("button", { name: "Sync New Books" })).toBeNull();
+});
 
 test("reports a sync without new books, and queries no book that is on the shelf", async () => {
   const services = openBooks("/books", {}, { syncBookshelf: () => ({ added: 0, updated: 0 }) });
@@ -179,16 +176,16 @@ test("offers books at the retailer that are not on the shelf", async () => {
 
 test.each([
   ["without the extension", activated, null, {}],
-  ["who has not activated it", buildUser(), {}, {}],
+  ["who has not activated the extension", buildUser(), {}, {}],
   [
-    "whose browser is connected to somebody else's account",
+    "whose browser is connected to another account",
     activated,
     {},
     { hello: () => buildHello({ paired: { user_id: "u2", email: "eve@example.com", session_id: "s2" } }) },
   ],
-  ["of an agency", buildAgencyUser({ extension: extensionDates(null) }), {}, {}],
-  ["who is acted as by the administrator", { ...activated, impersonate_admin_id: "admin" }, {}, {}],
-] as const)("nothing is asked of the retailer for somebody %s", async (_, user, retailer, more) => {
+  ["belonging to an agency", buildAgencyUser({ extension: extensionDates(null) }), {}, {}],
+  ["impersonated by the administrator", { ...activated, impersonate_admin_id: "admin" }, {}, {}],
+] as const)("sends no request to the retailer for a user %s", async (_, user, retailer, more) => {
   openBooks("/books", retailer, { getUser: () => user }, more);
   await screen.findByRole("rowheader", { name: /The First Tide/ });
   expect(screen.queryByRole("button", { name: /Sync|from Amazon/ })).toBeNull();

@@ -152,7 +152,7 @@ describe("a book sync that can't continue says why", () => {
     [{ bookshelfPage: fails("unexpected_answer") }, "bookshelf_unread"],
     [{ bookshelfPage: fails("unavailable") }, "retailer"],
     [{ searchTitleset: fails("absent") }, "retailer"],
-  ] as const)("when the retailer gives nothing (%#)", async (answers, problem) => {
+  ] as const)("when the retailer does not answer as expected (%#)", async (answers, problem) => {
     const { log, deps } = world(answers);
     expect(await runSync(deps)).toMatchObject({ phase: "failed", problem });
     expect(log).not.toContain("finish");

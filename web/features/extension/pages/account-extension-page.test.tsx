@@ -93,9 +93,9 @@ test("disconnects another browser without notifying this one's extension", async
 
 test.each([
   ["not installed", null, "Install Extension", "link"],
-  ["too old", { hello: () => buildHello({ version: "1.0.0" }) }, "Get the latest version", "link"],
-  ["connected with nobody", { hello: () => buildHello({ paired: null }) }, "Connect this browser", "button"],
-] as const)("where it is %s, the one thing to do is offered", async (_, extension, name, role) => {
+  ["outdated", { hello: () => buildHello({ version: "1.0.0" }) }, "Get the latest version", "link"],
+  ["not connected", { hello: () => buildHello({ paired: null }) }, "Connect this browser", "button"],
+] as const)("offers the next action for an extension that is %s", async (_, extension, name, role) => {
   openPage(<AccountExtensionPage />, { path, person, extension, answers: one });
   expect(await screen.findByRole(role, { name })).toBeDefined();
 });

@@ -70,9 +70,9 @@ test("detects the installed extension automatically", async () => {
 });
 
 test.each([
-  ["an activated author connects it", buildUser(activated), null, "/extension/registerUser"],
+  ["sends an activated author to connect it", buildUser(activated), null, "/extension/registerUser"],
   [
-    "who is connected looks after it",
+    "sends a connected author to its settings",
     buildUser(activated),
     { user_id: "u1", email: "a@b.c", session_id: "s1" },
     "/account/extension",

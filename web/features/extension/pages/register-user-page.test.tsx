@@ -72,11 +72,15 @@ test("names another user's connection before replacing it", async () => {
 });
 
 test.each([
-  ["without an extension, where to get it", { extension: null }, "There is no extension in this browser yet"],
-  ["connected already, that it is", {}, "This browser is connected"],
-  ["an agency, that it needs none", { person: buildAgencyUser() }, "The extension is for authors"],
   [
-    "acting as somebody, that it is theirs alone",
+    "explains where to get the extension when it is missing",
+    { extension: null },
+    "There is no extension in this browser yet",
+  ],
+  ["says when the browser is already connected", {}, "This browser is connected"],
+  ["tells an agency that it needs no extension", { person: buildAgencyUser() }, "The extension is for authors"],
+  [
+    "offers no connection during impersonation",
     { person: buildUser({ impersonate_admin_id: "admin", impersonation_ends_at: "2026-11-21T14:05:00Z" }) },
     "Theirs alone",
   ],

@@ -93,7 +93,7 @@ test("explains since when and why a source is failing, and offers one action", a
 test.each([
   ["sign_in", "Connect your account", "/connect?type=KDP"],
   ["sync_now", "Test your connection", "/testCookies"],
-] as const)("where our server fetches, what helps is on our side: %s", async (repair, name, href) => {
+] as const)("offers a server-side action where our server fetches: %s", async (repair, name, href) => {
   open([health({ state: "late", mode: "cookies", reason: "It lacks.", repair })]);
   const royalties = await card("Daily royalties");
   expect(royalties.getByRole("link", { name }).getAttribute("href")).toBe(href);
@@ -127,7 +127,7 @@ test.each([
   ["activate", "Activate the extension", "/extension/activate"],
   ["upload", "Upload a report", "/imports"],
   ["contact_support", "Contact support", "mailto:help@example.com"],
-] as const)("%s leads to its screen", async (repair, name, href) => {
+] as const)("links the action %s to its screen", async (repair, name, href) => {
   open([health({ state: "late", repair })]);
   expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe(href);
 });

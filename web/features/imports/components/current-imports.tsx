@@ -21,7 +21,7 @@ const LiveImport = ({ id }: { id: string }) => {
 };
 
 /**
- * The import just uploaded here, and every other one that is running or needs an answer, whoever started it. The last
+ * The import just uploaded here, and every other one that is running or needs an answer, regardless of who started it. The last
  * import in view stays when it finishes, so that the author sees the result of an answer.
  */
 export const CurrentImports = ({ uploadedId }: { uploadedId: string | null }) => {

@@ -103,10 +103,10 @@ describe("a page reloaded after the redirect from the sign-in", () => {
 });
 
 test.each([
-  ["somebody else's question", "/connect/confirm?code=c1&state=other", texts.connect.stray],
-  ["an address without a sign-in", "/connect/confirm", texts.connect.stray],
-  ["a no at Amazon", "/connect/confirm?error=access_denied&state=the-state", texts.connect.cancelled],
-])("connects nothing for a response to %s", async (_, path, why) => {
+  ["with another tab's state", "/connect/confirm?code=c1&state=other", texts.connect.stray],
+  ["without a sign-in", "/connect/confirm", texts.connect.stray],
+  ["that Amazon refused", "/connect/confirm?error=access_denied&state=the-state", texts.connect.cancelled],
+])("connects nothing for a response %s", async (_, path, why) => {
   keepTicket(buildTicket());
   const opened = openPage(<ConnectConfirmPage />, { path, answers });
   expect(await screen.findByRole("heading", { name: texts.connect.failed(why) })).toBeDefined();
@@ -158,7 +158,7 @@ test('asks the author to choose "remember me" when Amazon returned no name', asy
 
 test.each([
   ["the extension's own words", new ExtensionFailure("cookies_refused", "Not allowed here."), "Not allowed here."],
-  ["the best words there are", new ExtensionFailure("internal"), texts.genericError],
+  ["general words", new ExtensionFailure("internal"), texts.genericError],
 ])("reports a session that is not transferred in %s", async (_, failure, why) => {
   keepTicket(buildTicket());
   const cookies = () => {

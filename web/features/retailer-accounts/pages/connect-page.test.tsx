@@ -93,9 +93,9 @@ describe("instead of the steps", () => {
   });
 
   test.each([
-    ["an agency is told that it needs none", buildAgencyUser(), "Connecting is for authors"],
+    ["tells an agency that it needs no extension", buildAgencyUser(), "Connecting is for authors"],
     [
-      "nobody does it for somebody else",
+      "offers no connection during impersonation",
       buildUser({ impersonate_admin_id: "admin", impersonation_ends_at: "2026-11-21T14:05:00Z" }),
       "Theirs alone",
     ],

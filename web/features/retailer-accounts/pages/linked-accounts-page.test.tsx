@@ -128,7 +128,7 @@ describe("the menu of an author account", () => {
   });
 
   test.each([
-    ["is done", () => ({ data: SECOND }), texts.linkedAccounts.resynced],
+    ["succeeds", () => ({ data: SECOND }), texts.linkedAccounts.resynced],
     ["is refused", refusing("retailer_auth"), texts.linkedAccounts.resyncRefused],
     ["fails", refusing("internal"), texts.linkedAccounts.resyncFailed],
   ])("resyncs, and says when it %s", async (_, resyncAmazonAccount, words) => {

@@ -47,7 +47,7 @@ test("draws only ten books in the top ten", () => {
   expect(top.legend).toHaveLength(10);
 });
 
-test("whatever is chosen, the drawn series add up to the totals and each book keeps its color", () => {
+test("regardless of the selection, the drawn series add up to the totals and each book keeps its color", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 25 }),

@@ -39,8 +39,11 @@ describe("the sync bar", () => {
   });
 
   test.each<[string, Partial<User>, string?]>([
-    ["who uploads files", {}],
-    ["who acts as the author", { ...byExtension(), impersonate_admin_id: "a", impersonation_ends_at: null }],
+    ["an author who uploads files", {}],
+    [
+      "an administrator acting as the author",
+      { ...byExtension(), impersonate_admin_id: "a", impersonation_ends_at: null },
+    ],
   ])("is not shown to %s", async (_, person) => {
     open(person);
     await figures();
@@ -61,22 +64,22 @@ describe("the sync bar", () => {
   });
   test.each<[string, ExtensionAnswers, string]>([
     [
-      "nobody is signed in at the retailer",
+      "the author is signed out at the retailer",
       { status: () => buildStatus({ failure: failure("signed_out") }) },
       "Please login to Amazon to update your royalties data",
     ],
     [
-      "something else went wrong",
+      "the fetch fails for another reason",
       { status: () => buildStatus({ failure: failure("unavailable") }) },
       "Something went wrong. Please try again later or contact support [e01] - Amazon does not answer.",
     ],
     [
-      "the extension is too old",
+      "the extension is outdated",
       { hello: () => buildHello({ version: "1.9.0" }) },
       "Please download latest extension version.",
     ],
     [
-      "it is connected with nobody",
+      "the extension is not connected",
       { hello: () => buildHello({ paired: null }) },
       "The extension in this browser is not connected to your account.",
     ],

@@ -24,7 +24,7 @@ test.each<[string, string]>([
     "1 month changed since Nov 14, 2026. By how much is no longer known for September 2024.",
     say({ months: 1, unknown: ["2024-09"] }),
   ],
-])("%s", (sentence, said) => {
+])("says: %s", (sentence, said) => {
   expect(said).toBe(sentence);
 });
 

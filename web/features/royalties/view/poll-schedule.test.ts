@@ -31,11 +31,11 @@ test("schedules the next check later than now and within a minute", () => {
 });
 
 test.each<[string, number | null, number, boolean]>([
-  ["figures of a quarter of an hour ago, asked for five minutes ago", 15, 5, true],
-  ["figures of fourteen minutes ago", 14, 14, false],
-  ["figures of yesterday that were asked for just now", 1440, 4, false],
-  ["figures of which nobody knows how old they are", null, 5, true],
-])("returning to %s", (_, freshAgo, askedAgo, isDue) => {
+  ["figures from a quarter of an hour ago, requested five minutes ago", 15, 5, true],
+  ["figures from fourteen minutes ago", 14, 14, false],
+  ["yesterday's figures requested just now", 1440, 4, false],
+  ["figures of unknown age", null, 5, true],
+])("decides whether to refresh on a return to %s", (_, freshAgo, askedAgo, isDue) => {
   const nowMs = at("10:07:00");
   const freshAtMs = freshAgo === null ? null : nowMs - freshAgo * minute;
   expect(isDueOnFocus({ nowMs, freshAtMs, askedAtMs: nowMs - askedAgo * minute })).toBe(isDue);

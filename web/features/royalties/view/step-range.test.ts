@@ -11,7 +11,7 @@ test.each([
   ["2025-01-01", "2025-12-31", 1, "2026-01-01", "2026-11-20"],
   ["2026-11-14", "2026-11-20", -1, "2026-11-07", "2026-11-13"],
   ["2026-11-07", "2026-11-13", 1, "2026-11-14", "2026-11-20"],
-] as const)("%s to %s, stepped %i, is %s to %s", (start, end, direction, nextStart, nextEnd) =>
+] as const)("steps from %s to %s by %i to %s to %s", (start, end, direction, nextStart, nextEnd) =>
   expect(stepRange({ start, end }, direction, today)).toEqual({ start: nextStart, end: nextEnd }),
 );
 
