@@ -10,7 +10,8 @@ interface Deps {
 }
 
 /**
- * Loads a screen's code. A release removes the previous one's code, so that a page opened earlier can no longer load it; then the page is reloaded once and returns with the new release. Rejects when it was reloaded just before.
+ * Loads a screen's code. A release removes the code of the previous one, so that a page opened earlier can no longer
+ * load it; then the page is reloaded once and returns with the new release. Rejects when it was reloaded just before.
  */
 export function createPageLoader({ storage, now, isOnline, reload }: Deps) {
   return async function loadPage<T>(fetchCode: () => Promise<T>): Promise<T> {

@@ -29,7 +29,6 @@ const callsOf = (file: string): string[] =>
     ([, name = ""]) => (byName.has(name) ? [name] : []),
   );
 
-/** The endpoints called by files and by everything they import. */
 function reachedFrom(files: readonly string[]): Set<string> {
   const seen = new Set<string>(files);
   const called = new Set<string>();

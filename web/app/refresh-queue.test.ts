@@ -3,7 +3,6 @@ import { createRefreshQueue } from "./refresh-queue.ts";
 
 const [imports, report] = [{ name: "listImports" }, { name: "getRoyaltiesReport" }];
 
-/** A queue whose reads finish when the test says so. */
 function queue() {
   const batches: string[][] = [];
   const endings: (() => void)[] = [];

@@ -13,7 +13,6 @@ import { type Layout, ROUTES, type RouteName, routeOf } from "./routes.ts";
 
 const loadPage = createPageLoader({ storage: sessionStorage, now, isOnline, reload: reloadPage });
 
-/** Routes with a page, and pure redirects. */
 function routesOf(layout: Layout): RouteObject[] {
   return (Object.keys(ROUTES) as RouteName[]).flatMap((name): RouteObject[] => {
     const entry = routeOf(name);

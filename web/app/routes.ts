@@ -137,5 +137,4 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 
-/** A route's entry, typed without its literal types. */
 export const routeOf = (name: RouteName): RouteEntry => ROUTES[name];

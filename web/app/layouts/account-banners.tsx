@@ -34,7 +34,6 @@ function SessionBanner() {
   );
 }
 
-/** Screens for choosing a plan, which show the same information. */
 const isChoosing = (pathname: string): boolean =>
   [ROUTES.upgrade.path, ROUTES.plans.path, "/subscribe"].some((path) => pathname.startsWith(path));
 

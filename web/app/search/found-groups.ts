@@ -6,9 +6,7 @@ export type Found = z.infer<typeof searchUser.response>;
 export interface FoundRow {
   readonly to: string;
   readonly name: string;
-  /** A short description, such as a book's format. */
   readonly hint: string | null;
-  /** A book's cover address; undefined for other results. */
   readonly image?: string | null;
 }
 

@@ -14,7 +14,6 @@ const found = (...books: object[]) => ({ books, clients: [] });
 
 const Here = () => <p>at {useLocation().pathname}</p>;
 
-/** Simulates a desktop, or a phone if the test asks for one. */
 function atWidth(px: number) {
   vi.spyOn(window, "matchMedia").mockImplementation((query) => {
     const least = Number(/min-width: (\d+)px/.exec(query)?.[1] ?? 0);

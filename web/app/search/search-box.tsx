@@ -8,7 +8,6 @@ import { useSearch } from "./use-search.ts";
 interface Props {
   readonly inputRef: Ref<HTMLInputElement>;
   readonly onDone: () => void;
-  /** Shows the shortcut that focuses the field. */
   readonly hintsKey?: boolean;
   /** Alone in a dialog: the list is part of the dialog and the field has focus. */
   readonly isDialog?: boolean;

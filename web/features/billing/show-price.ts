@@ -19,6 +19,5 @@ export function showDollars(amount: Cents): string {
 
 const UNITS = { MONTH: "month", YEAR: "year" } as const satisfies Record<BillingInterval, string>;
 
-/** A plan's price per interval: `$19 a month`, `$209 a year`. */
 export const showPrice = ({ price, billing_interval }: Pick<Plan, "price" | "billing_interval">): string =>
   `${showDollars(price)} a ${UNITS[billing_interval]}`;

@@ -4,7 +4,6 @@ import { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 /** The tab's record of a sign-in at the retailer while the author is away there. */
 const ConnectTicket = z.object({
   type: AmazonAccountType,
-  /** The screen it was started on. */
   from: z.enum(["connect", "accounts"]),
   /** Returned in the address; a response with another state belongs to a different request. */
   state: z.string(),

@@ -16,7 +16,6 @@ export function useConnection() {
   const connect = useConnect();
   const [connection, setConnection] = useState<Connection>({ state: "connecting" });
 
-  /** Resolves to whether the account is connected. */
   const begin = async (asked: Asked): Promise<boolean> => {
     setConnection({ state: "connecting" });
     const outcome = await connect(asked);

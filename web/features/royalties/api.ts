@@ -20,7 +20,6 @@ const WAITING_POLL_MS = 5000;
 
 export type Report = RoyaltiesReport;
 
-/** The endpoints to refetch when newer figures arrive. */
 export const REPORT_READS = [getRoyaltiesReport, getRoyaltyDayAverage, getReportChanges];
 
 /** `usePolling` and realtime events decide when these are read again, so focus does not. */
@@ -96,7 +95,6 @@ export const useShelf = () => useQueryOf(listBooks, {});
 /** Updates preferences; exchange-rate notices depend on the display currency. */
 export const useUpdatePreferences = () => useMutationOf(updatePreferences, { refresh: [getUser, getRoyaltiesReport] });
 
-/** The newest imports; polled while the author waits for them. */
 export const useNewestImports = (waiting: boolean) =>
   useQueryOf(listImports, { query: {} }, { refreshInterval: waiting ? WAITING_POLL_MS : 0 });
 
@@ -104,5 +102,4 @@ export const useNewestImports = (waiting: boolean) =>
 export const useWaitingHealth = (isWanted: boolean) =>
   useQueryOf(getSyncHealth, isWanted ? {} : null, { refreshInterval: WAITING_POLL_MS });
 
-/** The signed-in user; polled until the first figures are in. */
 export const useWaitingUser = () => useQueryOf(getUser, {}, { refreshInterval: WAITING_POLL_MS });

@@ -11,7 +11,6 @@ import { texts } from "#web/lib/texts.ts";
 import { toastError, toastFailure } from "#web/lib/toasts.ts";
 import { refusalText } from "../refusal-text.ts";
 
-/** Credentials that the user pool has accepted. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -31,7 +30,6 @@ export const PasswordStep = ({
   onStopped,
 }: {
   email: string;
-  /** Why the user was returned to this step. */
   notice: string | null;
   onCodeNeeded: (proven: Credentials) => void;
   /** The password is correct, but only a recovery code allows the sign-in. */

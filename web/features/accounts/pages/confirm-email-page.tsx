@@ -9,7 +9,6 @@ import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useResendVerification } from "../api.ts";
 
-/** The address awaiting confirmation, or null. */
 const waitingAddressOf = (user: User): string | null =>
   user.pending_email ?? (user.email_not_verified ? user.email : null);
 

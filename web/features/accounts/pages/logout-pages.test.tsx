@@ -10,7 +10,6 @@ import LogoutPage from "./logout-page.tsx";
 
 const grant = { grant: "g1", email: "ada@example.com", ends_at: "2099-01-01T00:00:00Z" };
 
-/** The administrator, impersonating Ada while `acting`. */
 function services({ acting = true, signedIn = true, answers = {} as Answers } = {}): FakeServices {
   const made: FakeServices = fakeServices(
     {

@@ -9,7 +9,6 @@ import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useCancelSubscription } from "../api.ts";
 import { REASON_WORDS } from "./reasons.ts";
 
-/** The maximum length of a comment, at Stripe and here. */
 const COMMENT_MAX = 1000;
 
 export function CancelForm() {

@@ -10,7 +10,6 @@ import { useCardSubmit } from "./use-card-submit.ts";
 import { useIsSlow } from "./use-is-slow.ts";
 import { useSetupIntent } from "./use-setup-intent.ts";
 
-/** After this time, a note explains the wait. */
 const SLOW_MS = 8000;
 
 export interface CardFormProps {

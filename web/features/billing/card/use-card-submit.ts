@@ -9,7 +9,6 @@ interface Steps {
   readonly fields: CardFields | null;
   /** Called with the saved card; rejects if that failed. */
   readonly onConfirmed: (paymentMethod: string) => Promise<void>;
-  /** Shows empty fields for another card. */
   readonly beginAnew: () => void;
 }
 

@@ -9,7 +9,6 @@ import { useFindCoupon } from "../api.ts";
 import { describeCoupon } from "./describe-coupon.ts";
 
 interface Props {
-  /** Identifier of the plan that the coupon is for. */
   readonly plan: string;
   readonly coupon: Coupon | null;
   readonly onChange: (coupon: Coupon | null) => void;

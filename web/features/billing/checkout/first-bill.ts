@@ -24,7 +24,6 @@ export function trialBefore(
 }
 
 export interface FirstBill {
-  /** The coupon's discount; 0 without one. */
   readonly off: Cents;
   readonly total: Cents;
 }

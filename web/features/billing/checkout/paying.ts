@@ -3,7 +3,6 @@ import type { BillingCustomer, PaymentOutcome } from "#shared/api/billing.ts";
 import type { CardFormProps } from "../card/card-form.tsx";
 
 export interface Paying {
-  /** Saves a card, passes it on, and shows errors of both. */
   readonly CardForm: ComponentType<CardFormProps>;
   /** Completes a payment, including the bank's confirmation. Rejects with ApiFailure. */
   readonly settle: (outcome: PaymentOutcome) => Promise<BillingCustomer>;

@@ -6,7 +6,6 @@ import { texts } from "#web/lib/texts.ts";
 const NO_ANSWER =
   "We did not hear back, so we do not know yet whether it worked. Trying again is safe: you are charged once.";
 
-/** The server's own message where it is meant for customers. */
 function wordsFor(error: unknown): string {
   if (isFailure(error, "too_many")) return texts.tooMany;
   if (isFailure(error, "card_declined", "conflict", "stale", "unavailable", "offline") && error.message)

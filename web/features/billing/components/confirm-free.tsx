@@ -62,7 +62,6 @@ export function ConfirmFree() {
   );
 }
 
-/** Reports the failure, and returns the next screen. */
 function leave(failure: unknown): string {
   if (isFailure(failure, "conflict")) {
     // Subscribed elsewhere meanwhile: that plan must be cancelled first.

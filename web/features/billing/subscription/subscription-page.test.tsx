@@ -64,7 +64,7 @@ const plan = () => section("Subscription");
 const method = () => section("Payment method");
 const goesTo = (link: HTMLElement) => link.getAttribute("href");
 
-describe("shows the billing status and available actions in every state", () => {
+describe("the available plan actions", () => {
   test.each([
     ["on trial", NOBODY_YET, buildUser(), "Free trial"],
     ["after the trial", NOBODY_YET, buildUser(WITHOUT_PLAN), "Your trial has ended"],

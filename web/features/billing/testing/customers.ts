@@ -2,7 +2,6 @@ import type { BillingCustomer } from "#shared/api/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import { aPlan } from "./plans.ts";
 
-/** A user who has never entered a checkout. */
 export const NOBODY_YET: BillingCustomer = { id: null, subscription: null, payment_method: null, credit: cents(0) };
 
 /** A customer who pays for a plan by card, until 20 December 2026. */

@@ -9,7 +9,6 @@ import { aPlan, plansOf } from "./plans.ts";
 interface Opening {
   readonly user?: User | (() => User);
   readonly answers?: Answers;
-  /** The address, where it contains more than the route. */
   readonly path?: string;
 }
 

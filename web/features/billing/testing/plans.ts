@@ -8,7 +8,6 @@ const toPlan = (plan: CataloguePlan): Plan => ({
   metadata: { ...plan.metadata, restrict_formats: [...plan.metadata.restrict_formats] },
 });
 
-/** Plans of one type as the API lists them, cheapest first. */
 export const plansOf = (type: PlanType): Plan[] =>
   PLANS.filter(({ plan_type }) => plan_type === type)
     .map(toPlan)

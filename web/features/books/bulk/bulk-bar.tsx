@@ -10,7 +10,6 @@ import { SeriesModal } from "./series-modal.tsx";
 import { TagsModal } from "./tags-modal.tsx";
 
 interface Props {
-  /** All books, used to find what a series already contains. */
   readonly shelf: readonly Book[];
   readonly selected: readonly Book[];
   readonly onClear: () => void;

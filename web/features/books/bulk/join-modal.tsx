@@ -12,7 +12,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The book with the most details. */
 const richest = (books: readonly Book[]): Book => {
   const facts = ({ groups, tags, formats }: Book) => groups.length * 10 + tags.length + formats.length;
   return [...books].sort((a, b) => facts(b) - facts(a))[0]!;

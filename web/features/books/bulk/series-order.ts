@@ -19,7 +19,6 @@ export function firstOrder(seriesId: string | null, shelf: readonly Book[], sele
   return [...members, ...selected.filter((book) => !isIn(book)).sort(byRelease)];
 }
 
-/** The list with the entry at `from` moved to `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const entry = list[from];
   if (entry === undefined || to < 0 || to >= list.length) return [...list];

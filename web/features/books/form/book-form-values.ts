@@ -36,7 +36,6 @@ export interface BookFormValues {
   formats: FormatValues[];
 }
 
-/** Existing names on the shelf that a typed name may match. */
 export interface Named {
   readonly id: string;
   readonly name: string;

@@ -15,13 +15,10 @@ import { SeriesFields } from "./series-fields.tsx";
 
 interface Props {
   readonly initial: BookFormValues;
-  /** The title set's ASIN, if known. */
   readonly uidOf: (values: BookFormValues) => string | null;
   readonly submitLabel: string;
   readonly sending: boolean;
-  /** Saves and navigates on; rejects with ApiFailure. */
   readonly onSave: (body: BookBody) => Promise<void>;
-  /** Whether the formats can be updated from the author portal. */
   readonly mayResync?: boolean;
   readonly onReset?: () => void;
 }

@@ -24,7 +24,6 @@ const LOADING = (
   </Card>
 );
 
-/** The book as it was when its form opened; null until loaded. */
 function useOpenedBook(id: string): Book | null {
   const navigate = useNavigate();
   const { data, error, isValidating } = useBook(id);

@@ -12,7 +12,6 @@ import EditBookPage from "./edit-book-page.tsx";
 
 const book = buildBook({ formats: [buildFormat({ metadata: { kenpc: 312 } })], kenpc: 312 });
 
-/** An agency member with view-only access. */
 function open(route: string, page: ReactNode, path: string, books = [book]) {
   const services = fakeServices(
     {

@@ -28,7 +28,6 @@ interface Saved {
 }
 
 export interface ShelfCalls {
-  /** ASINs of books that need no further query. */
   readonly known: () => Promise<readonly string[]>;
   readonly saveTitlesets: (books: PortalBook[]) => Promise<Saved>;
   readonly saveBookshelf: (items: BookshelfItem[]) => Promise<Saved>;

@@ -14,7 +14,6 @@ export type SyncProblem =
   | "titlesets_not_saved"
   | "dashboard_not_saved";
 
-/** The state of a shelf sync. */
 export interface BookSyncState {
   readonly phase: "searching" | "titles" | "bookshelf" | "completed" | "failed" | "cancelled";
   /** The author portal's title sets. */
@@ -46,7 +45,6 @@ export const SYNC_BEGINS: BookSyncState = {
 const shareOf = ({ status, done, total }: SyncStep): number =>
   status === "finished" ? 1 : total === 0 ? 0 : Math.min(1, done / total);
 
-/** Progress in percent; each step is half of it. */
 export const progressOf = ({ portal, dashboard }: BookSyncState): number =>
   Math.floor(50 * shareOf(portal) + 50 * shareOf(dashboard));
 

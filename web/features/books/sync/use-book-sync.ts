@@ -17,7 +17,6 @@ export interface BookSync {
   readonly state: BookSyncState | null;
   /** Starts a sync unless one is running. `withPortal` is false for authors without an account at the author portal. */
   readonly begin: (options?: { readonly withPortal: boolean }) => void;
-  /** Stops after the current step; saved books stay. */
   readonly cancel: () => void;
   readonly putAway: () => void;
 }

@@ -2,7 +2,6 @@ import type { Book } from "#shared/api/books.ts";
 import { foldTitle } from "#shared/primitives/text.ts";
 import type { ShelfView, SortColumn } from "./shelf-view.ts";
 
-/** The series filter's option for books without a series. */
 export const NO_SERIES = "none";
 
 function isIn({ groups, tags }: Book, { series, tag }: Pick<ShelfView, "series" | "tag">): boolean {

@@ -1,7 +1,6 @@
 import { Text } from "@mantine/core";
 import classes from "./product-preview.module.css";
 
-/** Two months of sample days, relative to the highest one. */
 const DAYS = [
   34, 42, 38, 51, 47, 60, 72, 58, 49, 55, 63, 57, 69, 80, 74, 62, 71, 66, 78, 92, 85, 76, 83, 70, 88, 100, 93, 81,
 ];

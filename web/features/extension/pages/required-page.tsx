@@ -3,7 +3,6 @@ import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { safePath } from "#web/lib/safe-path.ts";
 import { GetExtension } from "../components/get-extension.tsx";
 
-/** Limits the screen title taken from the address. */
 const LONGEST_TITLE = 60;
 
 /** Replaces a screen that works only with the extension; returns there once it is installed. */

@@ -11,10 +11,8 @@ export const activated = {
 } satisfies Partial<User>;
 
 interface Around {
-  /** The address of the screen; any other shows `at /its/path`. */
   readonly path: string;
   readonly person?: User | (() => User);
-  /** This browser's extension; null for a browser without one. */
   readonly extension?: ExtensionAnswers | null;
   readonly answers?: Answers;
 }

@@ -58,7 +58,6 @@ const PastImport = ({ item }: { item: Import }) => {
   );
 };
 
-/** One page of the list; the next one loads from its end. */
 const Page = ({ cursor, isFirst }: { cursor?: string; isFirst: boolean }) => {
   const { data, error, mutate } = useImports(cursor);
   const [more, setMore] = useState(false);

@@ -7,7 +7,6 @@ import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import ImportsPage from "./imports-page.tsx";
 
-/** Opens the screen with these imports, newest first. */
 function open(imports: readonly Import[], answers: Answers = {}) {
   const services = fakeServices(
     {

@@ -92,7 +92,6 @@ const AccountMenu = ({ account, isOnly }: { account: AmazonAccount; isOnly: bool
   );
 };
 
-/** One author portal account; `isOnly` if there is no other. */
 export const AuthorAccount = ({
   account,
   isOnly,

@@ -23,7 +23,6 @@ const HOW = [
   "Allow that we learn your name and email address. Amazon then sends you back here.",
 ];
 
-/** How to sign in at the retailer so that the connection lasts. */
 export const SignInInstructions = () => (
   <Text component="ol" m={0} pl="1.2rem" style={{ display: "grid", gap: "0.4rem" }}>
     {HOW.map((step) => (

@@ -56,7 +56,6 @@ test("shows the success again when the page is reloaded after it", async () => {
 
 describe("a page reloaded after the redirect from the sign-in", () => {
   const entry = { current: { pathname: "", search: "", state: null as unknown } };
-  /** Records the browser's history entry, which outlives the page. */
   const Entry = () => {
     entry.current = useLocation();
     return null;

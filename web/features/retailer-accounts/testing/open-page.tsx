@@ -51,7 +51,6 @@ export const buildTicket = (changes: Partial<ConnectTicket> = {}): ConnectTicket
   ...changes,
 });
 
-/** An extension with all permissions. */
 export const ALLOWED: ExtensionAnswers = {
   cookieMode: () => ({ allowed: true }),
   cookies: () => ({ cookies: [COOKIE], user_agent: "A browser" }),
@@ -62,7 +61,6 @@ interface Around {
   readonly path: string;
   readonly state?: unknown;
   readonly person?: User | (() => User);
-  /** This browser's extension; null for a browser without one. */
   readonly extension?: ExtensionAnswers | null;
   readonly answers?: Answers;
 }

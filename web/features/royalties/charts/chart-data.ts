@@ -20,7 +20,6 @@ export interface ChartSeries {
 }
 
 export interface ChartData extends Periods {
-  /** All groups with figures of this measure, largest first. */
   readonly series: readonly ChartSeries[];
   readonly totals: readonly number[];
   readonly estimated: readonly number[];

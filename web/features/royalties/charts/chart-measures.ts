@@ -3,7 +3,6 @@ import type { Totals } from "#shared/domain/royalties/group-records.ts";
 import { fromMicros, roundToCents } from "#shared/primitives/money.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 
-/** What a chart can show, in tab order. */
 export const CHART_MEASURES = [
   { key: "royalty", name: "Royalties" },
   { key: "reads", name: "Page Reads" },
@@ -36,6 +35,5 @@ export function showValue(measure: ChartMeasure, value: number, currency: string
   return measure === "royalty" ? numbers.money(rounded, currency) : numbers.count(rounded);
 }
 
-/** A value in the short form used on the axis. */
 export const axisValue = (measure: ChartMeasure, value: number, currency: string, numbers: Numbers): string =>
   measure === "royalty" ? numbers.moneyShort(value, currency) : numbers.count(value);

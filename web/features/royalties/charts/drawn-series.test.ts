@@ -4,7 +4,6 @@ import { buildChartData, buildEarner } from "../testing/chart-builders.ts";
 import { CHART_TYPES } from "./chart-types.ts";
 import { drawSeries } from "./drawn-series.ts";
 
-/** Books that earned 1, 2, 3 … dollars on the first day. */
 const booksOf = (count: number) =>
   buildChartData(Array.from({ length: count }, (_, i) => buildEarner(`Book ${i + 1}`, [1_000_000 * (i + 1), 0])));
 const drawn = (count: number, toggled: string[] = [], type: "all" | "top" | "pie" = "all") =>

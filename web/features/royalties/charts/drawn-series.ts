@@ -21,7 +21,6 @@ export interface Drawn {
   readonly series: readonly DrawnSeries[];
   /** The series folded into "other" while that is drawn. */
   readonly folded: readonly ChartSeries[];
-  /** Sum of the drawn series per position, and its estimated part. */
   readonly totals: readonly number[];
   readonly estimated: readonly number[];
 }
@@ -29,7 +28,6 @@ export interface Drawn {
 export interface DrawnChoice {
   readonly type: ChartType;
   readonly grouping: Grouping;
-  /** Keys of entries switched away from their default state. */
   readonly toggled: ReadonlySet<string>;
 }
 

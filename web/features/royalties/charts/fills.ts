@@ -32,7 +32,6 @@ const pattern = (size: number, path: { d: string; stroke: string; strokeWidth: n
 const dotted = (color: string, surface: string): PatternObject =>
   pattern(8, { d: "M 3 3 L 5 3 M 3 5 L 5 5", stroke: surface, strokeWidth: 2 }, color);
 
-/** Diagonal hatching in the series' own color, for estimates. */
 export const hatched = (color: string, surface: string): PatternObject =>
   pattern(6, { d: "M -1 7 L 7 -1 M -1 1 L 1 -1 M 5 7 L 7 5", stroke: color, strokeWidth: 2 }, surface);
 

@@ -6,7 +6,6 @@ import { buildLineChartOptions } from "./line-chart-options.ts";
 import { type LineData, linePositions, lineSide } from "./line-data.ts";
 import { lineTooltip } from "./line-tooltip.ts";
 
-/** A range of days with these royalties, in dollars. */
 function sideOf(name: string, labels: string[], dollars: number[], estimated = dollars.map(() => 0)) {
   const micros = (amounts: number[]) => amounts.map((amount) => amount * 1_000_000);
   const { records } = buildEarner("A", micros(dollars), micros(estimated));

@@ -9,7 +9,6 @@ import { trendSeries } from "./trend-series.ts";
 
 export const NEWER = "newer";
 export const OLDER = "older";
-/** Up to this many positions, each has its own dot. */
 const FEW_POINTS = 31;
 
 /** Future periods and days beyond a file have no figures, so the line ends before them. */

@@ -49,7 +49,6 @@ export function lineSide(side: Side, name: string, measure: ChartMeasure, days: 
 export interface LinePoint {
   readonly name: string;
   readonly value: number;
-  /** A suffix to the name, such as ` so far`. */
   readonly remark: string;
 }
 
@@ -66,7 +65,6 @@ const at = (side: LineSide | null, i: number): LinePoint | null =>
     ? null
     : { name: side.fullNames[i]!, value: side.values[i]!, remark: extentRemark(side, i) };
 
-/** The change between the rounded values that are displayed. */
 function changeOf(measure: ChartMeasure, before: number, after: number): NonNullable<LinePosition["change"]> {
   const [then, now] = [roundedValue(measure, before), roundedValue(measure, after)];
   return { difference: now - then, percent: percentChange(then, now) };

@@ -42,7 +42,6 @@ export interface ChartDays {
 interface Positions {
   readonly labels: readonly string[];
   readonly type: ReportType;
-  /** Months known only up to the day of their file. */
   readonly partial?: ReadonlyMap<IsoMonth, IsoDate>;
 }
 

@@ -8,7 +8,6 @@ const OPTIONS = CURRENCIES.map((code) => ({ value: code, label: code }));
 
 interface Props {
   readonly currency: string;
-  /** Shown above the field, which takes the full width then. */
   readonly label?: string;
   readonly onChange: (currency: string) => void;
 }

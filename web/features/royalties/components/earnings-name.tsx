@@ -25,7 +25,6 @@ interface Props {
   readonly group: RecordGroup;
   readonly grouping: Grouping;
   readonly shelf: ShelfFacts | null;
-  /** Name only, without further details. */
   readonly isBrief?: boolean;
 }
 

@@ -12,7 +12,6 @@ interface Props {
   readonly shelf: ShelfFacts | null;
   readonly currency: string;
   readonly grouping: Grouping;
-  /** Replaces the figures when this grouping has none. */
   readonly instead: ReactNode;
   readonly note: ReactNode;
   readonly onGrouping: (grouping: Grouping) => void;

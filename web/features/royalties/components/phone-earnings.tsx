@@ -22,7 +22,6 @@ interface Props {
   readonly shelf: ShelfFacts | null;
 }
 
-/** The figures in the line itself; the rest is below it. */
 const IN_LINE: readonly ColumnKey[] = ["percent", "royalty"];
 
 export const PhoneEarnings = ({ rows, count, totals, columns, currency, grouping, shelf }: Props) => {

@@ -11,7 +11,6 @@ export interface LineFigure {
 
 interface Props {
   readonly title: string;
-  /** Shown at the end of the title line. */
   readonly figures: readonly LineFigure[];
   readonly children: ReactNode;
 }

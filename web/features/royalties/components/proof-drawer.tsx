@@ -9,9 +9,7 @@ interface Props {
   readonly timeZone: string;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** The name of the figure, when only one is proven. */
   readonly title?: string;
-  /** How that figure was calculated, shown above its proofs. */
   readonly children?: ReactNode;
 }
 

@@ -21,7 +21,6 @@ interface Props {
   readonly today: IsoDate;
   readonly lastDay: IsoDate;
   readonly timeZone: string;
-  /** Filters are active, so only matching figures are counted. */
   readonly isFiltered: boolean;
   readonly children: ReactNode;
 }

@@ -14,7 +14,6 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 const person = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 
-/** This month, including $2 for today. */
 function withToday({ startDate, endDate }: Range) {
   const report = buildReport(startDate, endDate, startDate < "2026-11" ? {} : november);
   const at = report.labels.indexOf("2026-11-20");

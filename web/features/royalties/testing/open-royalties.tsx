@@ -25,7 +25,6 @@ export function openRoyalties(
   books: readonly Book[] = [],
   person: Partial<User> = {},
   answers: Answers = {},
-  /** This browser's extension; by default there is none. */
   extension?: ExtensionClient,
 ) {
   const asked: Asked[] = [];

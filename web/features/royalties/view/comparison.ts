@@ -51,7 +51,6 @@ export function comparedRange(
   return isMoreRecent(days.range, older) ? null : older;
 }
 
-/** The parts of a report the headline comparison needs. */
 type Measured = Pick<RoyaltiesReport, "available" | "retention" | "proofs">;
 
 /**

@@ -5,7 +5,6 @@ import { formatDate } from "#web/lib/format.ts";
 import { texts } from "#web/lib/texts.ts";
 import type { Report } from "../api.ts";
 
-/** Whether the author's plan shows any of the available months. */
 export const showsAny = ({ retention, available }: Pick<Report, "retention" | "available">): boolean =>
   available !== null && isRetained(available.last, retention?.start ?? null);
 

@@ -89,7 +89,6 @@ function describeEstimated(source: FigureSource, { currency, today, timeZone, nu
 
 interface ToldTo {
   readonly currency: string;
-  /** Today in the reader's time zone. */
   readonly today: IsoDate;
   readonly timeZone: string;
   readonly numbers: Numbers;

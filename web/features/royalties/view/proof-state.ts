@@ -13,7 +13,6 @@ export function proofState(proofs: readonly Pick<MonthProof, "matches">[]): Proo
 export interface ProofLine {
   readonly currency: string;
   readonly ours: number;
-  /** Null when the file has no summary. */
   readonly summary: number | null;
 }
 

@@ -13,7 +13,6 @@ const day = fc
   .map((epochDay) => fromEpochDay(epochDay));
 const range = fc.tuple(day, day).map(([a, b]) => (a < b ? { start: a, end: b } : { start: b, end: a }));
 const values = fc.uniqueArray(fc.string({ unit: "grapheme", minLength: 1 }), { maxLength: 4 });
-/** Every possible combination of choices. */
 const views = fc.record({
   days: fc.oneof(fc.constantFrom(...DATE_PRESETS.map(({ key }) => key)), range),
   currency: fc.constantFrom(...CURRENCIES),

@@ -41,7 +41,6 @@ export interface ReportView {
   readonly reporting: ReportingView;
   readonly filters: ReportFilters;
   readonly kenp: KenpSetting;
-  /** Null without a comparison. */
   readonly compare: CompareView | null;
   readonly demo: boolean;
 }

@@ -42,13 +42,10 @@ export interface ShownSide {
 
 export type FilterChoices = ReturnType<typeof filterChoices>;
 
-/** The displayed form of a report and of its comparison. */
 export interface ShownReport extends ShownSide {
   /** The values each filter offers, whatever is filtered now. */
   readonly choices: FilterChoices;
-  /** Pages were read of books without a known page count. */
   readonly lacksBorrows: boolean;
-  /** The older range of the author's comparison. */
   readonly older: ShownSide | null;
   /** Days were added up to months, because the compared range has only months. */
   readonly isFolded: boolean;
@@ -134,6 +131,5 @@ export const choicesOf = (reports: readonly Report[]): FilterChoices =>
 export const lacksBorrows = (records: readonly ConvertedRecord[]): boolean =>
   records.some(({ book, values }) => book.metadata.kenpc === null && values.reads.some((pages) => pages > 0));
 
-/** Whether only one side has days; then both are shown by month. */
 export const mustFold = (main: Report, older: Report | null): boolean =>
   older !== null && main.type !== older.type && [main.type, older.type].every((type) => type !== "YEAR");

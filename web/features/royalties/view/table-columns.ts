@@ -73,7 +73,6 @@ export function columnsFor(rows: readonly TableFigures[], totals: readonly Table
   ];
 }
 
-/** Placeholder for borrows that can't be calculated. */
 const UNKNOWN = "–";
 
 /** Formats a figure; borrows of books without a page count are unknown, which is not the same as zero. */

@@ -15,7 +15,6 @@ import { choicesOf, extentOf, type Look, lacksBorrows, lookAt, mustFold, type Sh
 export interface RoyaltiesReportState {
   readonly range: DateRange;
   readonly preset: DatePreset | null;
-  /** The requested older range; null without a comparison. */
   readonly compared: DateRange | null;
   /** How far the figures of the range go; null until its report has loaded. */
   readonly known: KnownDays | null;
@@ -33,7 +32,6 @@ export interface RoyaltiesReportState {
   readonly retry: () => void;
 }
 
-/** Reader settings that are not part of the address. */
 export interface ReportContext {
   readonly today: IsoDate;
   /** The last displayed day: today, or yesterday for authors who leave today out. */

@@ -9,7 +9,6 @@ import { useUser } from "#web/lib/session.tsx";
 import { type CompareView, type ReportView, readView, type ViewChoice, withChoice, withDays } from "./report-view.ts";
 
 export interface RoyaltiesViewState {
-  /** Today in the author's time zone. */
   readonly today: IsoDate;
   /** The last day with displayable figures: today, or yesterday for authors who leave today out. */
   readonly lastDay: IsoDate;
@@ -17,7 +16,6 @@ export interface RoyaltiesViewState {
   readonly chooseDays: (days: DatePreset | DateRange) => void;
   /** Applies one or more choices of the view, replacing the history entry. */
   readonly choose: (choice: ViewChoice) => void;
-  /** Applies days and comparison together, for the compare panel. */
   readonly chooseComparison: (days: DatePreset | DateRange, compare: CompareView) => void;
 }
 

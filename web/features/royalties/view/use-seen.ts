@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { useUser } from "#web/lib/session.tsx";
 import { type Report, useMarkSeen, useReportChanges } from "../api.ts";
 
-/** A report counts as seen after this time on screen. */
 export const SEEN_AFTER_MS = 5000;
 
 /**

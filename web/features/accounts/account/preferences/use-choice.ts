@@ -11,7 +11,6 @@ export interface Choice {
   readonly disabled: boolean;
 }
 
-/** The user's preferences, and a function to change them. */
 export function useChoice(): Choice {
   const user = useUser();
   const { preferences, save } = usePreferences();

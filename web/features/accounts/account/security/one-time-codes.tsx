@@ -13,7 +13,6 @@ import classes from "./one-time-codes.module.css";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SetUpCodes } from "./set-up-codes.tsx";
 
-/** Below this number, new codes are recommended. */
 const FEW_CODES = 3;
 
 const Off = ({ onCodes }: { onCodes: (codes: readonly string[]) => void }) => {

@@ -1,6 +1,5 @@
 import { Text } from "@mantine/core";
 
-/** Height of every chart in the report, in pixels. */
 export const CHART_HEIGHT = 400;
 
 export const NothingToDraw = () => (

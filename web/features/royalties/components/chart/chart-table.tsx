@@ -39,7 +39,6 @@ const FigureTable = ({ figures: { columns, rows }, caption }: { figures: Figures
 interface Props {
   readonly caption: string;
   readonly demo: boolean;
-  /** Builds the figures when the table is first opened. */
   readonly build: () => Figures;
 }
 

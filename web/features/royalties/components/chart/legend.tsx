@@ -16,7 +16,6 @@ export interface LegendItem {
 }
 
 interface Props {
-  /** What the entries are: "Books". */
   readonly label: string;
   readonly items: readonly LegendItem[];
   readonly onToggle: (key: string) => void;

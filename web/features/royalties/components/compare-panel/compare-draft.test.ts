@@ -52,7 +52,7 @@ describe("where the file of the displayed range ends early", () => {
   });
 });
 
-describe("explains why ranges can't be compared", () => {
+describe("ranges that can't be compared", () => {
   test("rejects a Date Range 2 that is the more recent one, and switching the two fixes it", () => {
     const wrong = custom(october, november);
     expect(problemsOf(wrong, days)).toEqual({ first: null, second: null, order: MORE_RECENT_TEXT });

@@ -13,7 +13,6 @@ const today = "2026-11-20";
 const october = { start: "2026-10-01", end: "2026-10-31" };
 const november = { start: "2026-11-01", end: today };
 
-/** Opens the panel over a range and records what it applies. */
 async function open(
   range: DateRange = november,
   preset: DatePreset | null = "this_month",

@@ -7,7 +7,6 @@ import { FIRST_DAY } from "../../view/day-range-error.ts";
 interface Props {
   /** As typed, possibly invalid. */
   readonly days: DateRange;
-  /** Later days can't be chosen. */
   readonly lastDay: IsoDate;
   readonly error: ReactNode;
   readonly onChange: (days: DateRange) => void;

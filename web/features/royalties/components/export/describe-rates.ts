@@ -34,7 +34,6 @@ export function remarksOn({ currency, month, from_month, simulated }: ExchangeRa
   ];
 }
 
-/** The last day of a mean that ends before its month does. */
 export const endsEarly = ({ from_month, is_open, last_day }: ExchangeRateUsed): string | null => {
   if (from_month === null || last_day === null) return null;
   return is_open || last_day < `${from_month}-${LAST_DAYS_BEGIN}` ? last_day : null;

@@ -11,7 +11,6 @@ export interface ExportFacts {
   /** The share of a book's page count that counts as one borrow. */
   readonly kenpcPercent: number;
   readonly timeZone: string;
-  /** Time of the request, in ISO 8601. */
   readonly at: string;
 }
 

@@ -6,7 +6,6 @@ import { mayUseReports } from "#shared/domain/billing/entitlements.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { texts } from "#web/lib/texts.ts";
 
-/** The cheapest author plan with exports. */
 const WITH_EXPORT = PLANS.find(({ plan_type, metadata }) => plan_type === "AUTHOR" && mayUseReports(metadata))!;
 
 /**

@@ -8,7 +8,6 @@ import { proofCsv } from "./proof-csv.ts";
 import { readme } from "./readme.ts";
 import type { TextFile } from "./write-zip.ts";
 
-/** The months of both ranges, without duplicates. */
 function proofsOf(sides: readonly ShownSide[]): MonthProof[] {
   const proofs = sides.flatMap(({ report }) => report.proofs);
   return [...new Map(proofs.map((proof) => [proof.month, proof])).values()];

@@ -21,7 +21,6 @@ interface Props {
 
 interface SectionProps extends Omit<Props, "onChange"> {
   readonly filter: Filter;
-  /** Values chosen when the drawer opened; they stay in the list. */
   readonly kept: readonly string[];
   readonly onToggle: (kind: Filter["kind"], value: string) => void;
 }

@@ -3,7 +3,6 @@ import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { FilterKind, ReportFilters } from "#shared/domain/royalties/report-filters.ts";
 import { toggled } from "./filter-options.ts";
 
-/** Groups several quick ticks into one change of the report. */
 export const FILTER_DELAY_MS = 50;
 
 export interface FilterDraft {

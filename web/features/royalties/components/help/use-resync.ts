@@ -18,7 +18,6 @@ export interface Resync {
   /** Whether this browser's extension fetches the figures again; otherwise only stored figures are re-read. */
   readonly fetches: boolean;
   readonly state: "none" | "looking" | "done";
-  /** Why the extension could not fetch. */
   readonly problem: SyncProblem | null;
   readonly resync: () => Promise<void>;
   readonly reset: () => void;

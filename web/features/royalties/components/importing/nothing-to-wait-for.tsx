@@ -5,7 +5,6 @@ import { StateMessage } from "#web/components/ui/state-message.tsx";
 
 interface Props {
   readonly hasFailed: boolean;
-  /** The failed import's own message, if any. */
   readonly failure: string | null;
 }
 
