@@ -14,7 +14,7 @@ import { Boot } from "./boot.tsx";
 import { router } from "./router.tsx";
 import { cssVariables, theme } from "./theme.ts";
 
-/** A refusal stays one however often it is asked again; only what passes is tried anew. */
+/** Only temporary failures are retried; a refusal stays one however often it is requested. */
 const swrOptions = {
   shouldRetryOnError: (error: unknown) => isFailure(error) && error.passing,
   errorRetryCount: 3,

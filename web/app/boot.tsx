@@ -6,7 +6,6 @@ import { BootScreen } from "./boot-screen.tsx";
 
 type State = { services: Services } | { error: unknown } | null;
 
-/** Reads the site's settings, then shows the application. */
 export function Boot({ children }: { children: (services: Services) => ReactNode }) {
   const [state, setState] = useState<State>(null);
 

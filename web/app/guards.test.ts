@@ -15,7 +15,7 @@ const over: Person = { ...uploader, onTrial: false };
 const agency = personOf(buildAgencyUser());
 const paying: Person = { ...agency, isSubscribed: true };
 
-/** One viewer a column of the table below, with or without the extension. */
+/** The columns of the table below: a viewer, with or without the extension. */
 const COLUMNS: readonly (readonly [Viewer, ExtensionPresence])[] = [
   [null, "absent"],
   [newcomer, "absent"],
@@ -27,28 +27,24 @@ const COLUMNS: readonly (readonly [Viewer, ExtensionPresence])[] = [
   [paying, "absent"],
 ];
 
-/** A viewer that the table has no column for sees what the one beside it sees, on every route that is not named. */
+/** Viewers without a column of their own: each behaves like another one, except on the named routes. */
 const SAME: readonly (readonly [who: string, Person, as: Person, but: readonly RouteName[]])[] = [
-  ["unverified", { ...uploader, isUnverified: true }, uploader, ["signIn"]],
-  ["subscribed", { ...over, isSubscribed: true }, uploader, []],
-  ["on the free plan", { ...over, onFreePlan: true }, uploader, []],
-  ["synced and not uploaded", { ...newcomer, royaltiesSyncedAt: "2026-11-20T00:00:00Z" }, uploader, []],
-  ["impersonated", { ...uploader, isImpersonated: true }, uploader, ["adminLoginAs"]],
+  ["an unconfirmed author", { ...uploader, isUnverified: true }, uploader, ["signIn"]],
+  ["a subscribed author", { ...over, isSubscribed: true }, uploader, []],
+  ["an author on the free plan", { ...over, onFreePlan: true }, uploader, []],
+  ["an author who synced and never uploaded", { ...newcomer, royaltiesSyncedAt: "2026-11-20T00:00:00Z" }, uploader, []],
+  ["an impersonated author", { ...uploader, isImpersonated: true }, uploader, ["adminLoginAs"]],
   ["an impersonated agency", { ...agency, isImpersonated: true }, agency, ["adminLoginAs"]],
-  ["somebody of an agency who only reads", { ...paying, role: "read_only" }, paying, []],
+  ["an agency member with view-only access", { ...paying, role: "read_only" }, paying, []],
   ["a member of an agency without a plan", { ...agency, role: "member" }, agency, []],
   ["an agency on trial", { ...agency, onTrial: true }, paying, []],
-  [
-    "an agency with data and an extension of somebody's",
-    { ...agency, activatedAt: "2026-11-01T00:00:00Z" },
-    agency,
-    [],
-  ],
+  ["an agency with an activation date", { ...agency, activatedAt: "2026-11-01T00:00:00Z" }, agency, []],
 ];
 
 /**
- * The whole table: routes that behave alike, and what becomes of each viewer who asks for one. Home is royalties for an author with data,
- * activation for one without, the wait for one who has activated, for an agency the dashboard or, without a plan, the plans.
+ * The complete table: routes that behave alike, and the outcome for each viewer who requests them. Home is royalties
+ * for an author with data, activation for one without, and the import wait for one who has activated; for an agency it
+ * is the dashboard or, without a plan, the plans.
  */
 const TABLE = `
 route                                     | visitor | newcomer          | with extension    | activated          | uploader          | trial over        | agency          | paying agency
@@ -104,7 +100,6 @@ const ROWS = TABLE.split("\n")
     return names!.split(" ").map((name) => ({ name: name as RouteName, cells }));
   });
 
-/** The address that somebody types for a route. */
 const addressOf = (name: RouteName): string => routeOf(name).path.replaceAll(/:\w+\??/g, "x");
 const verdict = (name: RouteName, viewer: Viewer, extension: ExtensionPresence, asked = addressOf(name)): Verdict =>
   verdictFor(routeOf(name), asked, viewer, extension);
@@ -114,7 +109,7 @@ const said = (outcome: Verdict): string => {
 };
 
 describe("the guards of the finished product", () => {
-  test("the table has each route once", () => {
+  test("cover each route once in the table", () => {
     expect(ROWS.map(({ name }) => name).sort()).toEqual([...NAMES].sort());
   });
 
@@ -122,7 +117,7 @@ describe("the guards of the finished product", () => {
     expect(COLUMNS.map(([viewer, extension]) => said(verdict(name, viewer, extension)))).toEqual(cells);
   });
 
-  test.each(SAME)("%s is let in and sent on like the viewer beside", (_, person, as, but) => {
+  test.each(SAME)("%s is admitted and redirected like the viewer in the table", (_, person, as, but) => {
     for (const name of NAMES.filter((candidate) => !but.includes(candidate))) {
       for (const extension of ["absent", "present"] as const) {
         expect(verdict(name, person, extension), name).toEqual(verdict(name, as, extension));
@@ -130,7 +125,7 @@ describe("the guards of the finished product", () => {
     }
   });
 
-  test("an extension that is there opens what needs one, and nothing else changes for somebody who is set up", () => {
+  test("an installed extension opens the screens that need it, and changes nothing else for a user with data", () => {
     for (const name of NAMES) {
       const expected = name === "ranksCompare" ? "open" : verdict(name, uploader, "absent");
       expect(verdict(name, uploader, "present"), name).toEqual(expected);
@@ -138,11 +133,11 @@ describe("the guards of the finished product", () => {
   });
 });
 
-describe("signed out, an address of the application leads to sign-in", () => {
+describe("a visitor's application address leads to sign-in", () => {
   const isInside = (name: RouteName) => ["application", "account"].includes(routeOf(name).layout);
 
   test.each(NAMES.filter((name) => isInside(name) && !hasPage(name) && !routeOf(name).leadsTo))(
-    "and back afterwards, though %s is not made yet and the router takes it for no page",
+    "and back afterwards, even for %s, which has no page yet",
     (name) => {
       const asked = `${addressOf(name)}?books=1`;
       expect(verdict("notFound", null, "absent", asked)).toEqual({ route: "signIn", query: { redirect: asked } });
@@ -151,32 +146,32 @@ describe("signed out, an address of the application leads to sign-in", () => {
     },
   );
 
-  test.each(["/404", "/no/such/page", "/signin/more", "//evil.example/ranks"])("and %s does not", (asked) => {
+  test.each(["/404", "/no/such/page", "/signin/more", "//evil.example/ranks"])("but not for %s", (asked) => {
     expect(verdict("notFound", null, "absent", asked)).toBe("open");
   });
 });
 
-describe("what a target says besides", () => {
-  test("signing in comes back to the page that was asked for", () => {
+describe("the parameters of a redirect", () => {
+  test("sign-in returns to the requested page", () => {
     const asked = "/royalties?preset=lastMonth#chart";
     expect(verdict("royalties", null, "absent", asked)).toEqual({ route: "signIn", query: { redirect: asked } });
   });
 
-  test("who needs the extension comes back once it is there, and reads what for", () => {
+  test("the extension page returns to the requested screen and names it", () => {
     expect(verdict("ranksCompare", uploader, "absent", "/ranks/compare?books=1")).toEqual({
       route: "extensionRequired",
       query: { redirect: "/ranks/compare?books=1", title: "Compare Ranks" },
     });
   });
 
-  test("a screen that a plan would open says so, and none that leads to the plans for another reason", () => {
+  test("mark screens blocked for want of a plan, and no other redirect to the plans", () => {
     expect(verdict("royalties", over, "absent")).toEqual({ route: "upgrade", held: true });
     expect(verdict("books", agency, "absent")).toEqual({ route: "upgrade", held: true });
     for (const name of ["home", "signUpAgency", "royalties"] as const)
       expect(verdict(name, agency, "absent")).toEqual({ route: "upgrade" });
   });
 
-  test("an unconfirmed address is asked about once after signing in, and the page that was asked for is not forgotten", () => {
+  test("ask once after signing in to confirm an address, and keep the requested page", () => {
     const unverified = { ...uploader, isUnverified: true };
     expect(verdict("signIn", unverified, "absent", "/signin?redirect=%2Fimports")).toEqual({
       route: "confirmEmail",
@@ -185,7 +180,7 @@ describe("what a target says besides", () => {
     expect(verdict("signUp", unverified, "absent")).toEqual({ route: "royalties" });
   });
 
-  test("signing in goes where the address asked, unless that is another site", () => {
+  test("sign-in follows the requested address unless it is another site", () => {
     expect(afterSignIn(uploader, "/imports")).toEqual({ path: "/imports" });
     expect(afterSignIn(uploader, "https://evil.example/royalties")).toEqual(homeOf(uploader));
     expect(afterSignIn(newcomer, null)).toEqual({ route: "extensionActivate" });
@@ -194,15 +189,15 @@ describe("what a target says besides", () => {
 
 describe("the administrator", () => {
   const admin: Person = { ...over, isAdmin: true };
-  test("may act as somebody whatever the plan", () => {
+  test("may impersonate users on any plan", () => {
     expect(verdict("adminLoginAs", admin, "absent")).toBe("open");
   });
-  test("who acts as somebody already is at that person's home", () => {
+  test("is sent to the user's home during impersonation", () => {
     expect(verdict("adminLoginAs", { ...uploader, isImpersonated: true }, "absent")).toEqual(homeOf(uploader));
   });
 });
 
-describe("walking on", () => {
+describe("following redirects", () => {
   const everybody = [
     ...COLUMNS.map(([viewer]) => viewer),
     ...SAME.map(([, person]) => person),
@@ -212,7 +207,7 @@ describe("walking on", () => {
   ];
   const byPath = (path: string): RouteName => NAMES.find((name) => addressOf(name) === path.split("?")[0])!;
 
-  /** Where somebody ends who asks for a route; throws when that is nowhere. */
+  /** Follows redirects and returns the screen they end at; throws on a loop. */
   function walk(from: RouteName, viewer: Viewer, extension: ExtensionPresence, isMade: (name: RouteName) => boolean) {
     const seen: string[] = [];
     let name = from;
@@ -228,14 +223,14 @@ describe("walking on", () => {
     }
   }
 
-  test("no row of the table ends in a circle, whoever looks", () => {
+  test("never ends in a loop, for any viewer", () => {
     for (const viewer of everybody) {
       for (const extension of ["absent", "present"] as const)
         for (const name of NAMES) walk(name, viewer, extension, () => true);
     }
   });
 
-  test("nor as long as only some screens are made, and every walk ends at one of them", () => {
+  test("never ends in a loop or at a missing screen while only some screens exist", () => {
     const reachable = NAMES.filter((name) => hasPage(name) || routeOf(name).leadsTo);
     for (const viewer of everybody) {
       for (const extension of ["absent", "present"] as const) {
@@ -245,20 +240,20 @@ describe("walking on", () => {
   });
 
   test.each<[string, RouteName, Viewer, RouteName]>([
-    ["a newcomer who wants the report starts at the extension", "royalties", newcomer, "extensionInstall"],
-    ["a newcomer starts where both ways to get figures are", "home", newcomer, "extensionActivate"],
-    ["who has activated waits for the figures", "home", activated, "royaltiesImporting"],
-    ["somebody whose trial is over is shown the plans", "royalties", over, "upgrade"],
-    ["an agency that has just signed up is shown its plans", "signUpAgency", agency, "upgrade"],
-    ["an agency with a plan is at home in its account", "home", paying, "accountSettings"],
-    ["an agency with a plan opens its books", "books", paying, "books"],
-    ["an author has no business with people", "accountPeople", uploader, "royalties"],
-  ])("today %s", (_, from, viewer, to) => {
+    ["sends a newcomer from the report to the extension", "royalties", newcomer, "extensionInstall"],
+    ["starts a newcomer where both ways to get figures are offered", "home", newcomer, "extensionActivate"],
+    ["lets an author who has activated wait for the figures", "home", activated, "royaltiesImporting"],
+    ["shows the plans to a user whose trial is over", "royalties", over, "upgrade"],
+    ["shows a newly registered agency its plans", "signUpAgency", agency, "upgrade"],
+    ["has the account as home of an agency with a plan", "home", paying, "accountSettings"],
+    ["opens the books to an agency with a plan", "books", paying, "books"],
+    ["redirects an author from the people screen", "accountPeople", uploader, "royalties"],
+  ])("with the existing screens, %s", (_, from, viewer, to) => {
     expect(walk(from, viewer, "absent", hasPage)).toBe(to);
   });
 });
 
-test("the report with sample data opens to an author without figures, and to nobody without a plan", () => {
+test("opens the sample report to an author without figures, and to no one without a plan", () => {
   const asked = "/royalties?demo=1";
   for (const extension of ["absent", "present"] as const) {
     expect(verdictFor(ROUTES.royalties, asked, newcomer, extension)).toBe("open");

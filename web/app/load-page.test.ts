@@ -21,13 +21,13 @@ function browser({ online = true } = {}) {
 const gone = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test("a screen's code is handed on as it comes", async () => {
+test("returns a screen's code as loaded", async () => {
   const { loadPage, reloads } = browser();
   expect(await loadPage(async () => "code")).toBe("code");
   expect(reloads()).toBe(0);
 });
 
-test("code that a release took away loads the page anew, and nothing is shown meanwhile", async () => {
+test("reloads the page when a release removed the code, and shows nothing meanwhile", async () => {
   const { loadPage, reloads } = browser();
   let isSettled = false;
   void loadPage(gone).finally(() => {
@@ -38,7 +38,7 @@ test("code that a release took away loads the page anew, and nothing is shown me
   expect(isSettled).toBe(false);
 });
 
-test("when that did not help it is told, and not tried again and again", async () => {
+test("reports a failure after that reload, and does not reload repeatedly", async () => {
   const { loadPage, reloads, pass } = browser();
   void loadPage(gone);
   await settled();
@@ -51,7 +51,7 @@ test("when that did not help it is told, and not tried again and again", async (
   expect(reloads()).toBe(2);
 });
 
-test("without a connection there is nothing to load anew", async () => {
+test("does not reload while offline", async () => {
   const { loadPage, reloads } = browser({ online: false });
   await expect(loadPage(gone)).rejects.toThrow("Failed to fetch");
   expect(reloads()).toBe(0);

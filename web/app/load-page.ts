@@ -1,5 +1,5 @@
 const RELOADED_AT = "colophon-reloaded-at";
-/** A second failure within this time is no release but a broken one, or no connection: then the screen says so. */
+/** A second failure within this time means a broken release or no connection, so the screen reports it. */
 const ONCE_PER_MS = 60_000;
 
 interface Deps {
@@ -10,8 +10,8 @@ interface Deps {
 }
 
 /**
- * Fetches a screen's code. A release takes the code of the one before it away, so a page that was opened earlier can't fetch it any more: then the page is
- * loaded anew, once, and comes back with the new release. Rejects when that was tried just now.
+ * Loads a screen's code. A release removes the code of the previous one, so that a page opened earlier can no longer
+ * load it; then the page is reloaded once and returns with the new release. Rejects when it was reloaded just before.
  */
 export function createPageLoader({ storage, now, isOnline, reload }: Deps) {
   return async function loadPage<T>(fetchCode: () => Promise<T>): Promise<T> {
@@ -22,7 +22,7 @@ export function createPageLoader({ storage, now, isOnline, reload }: Deps) {
       if (!isOnline() || now() - reloadedAt < ONCE_PER_MS) throw error;
       storage.setItem(RELOADED_AT, String(now()));
       reload();
-      // The page is on its way out: nothing more is shown on it.
+      // Never resolves, because the page is reloading.
       return new Promise<never>(() => {});
     }
   };

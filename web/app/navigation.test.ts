@@ -17,7 +17,7 @@ const labels = (entries: readonly { label: string }[]) => entries.map(({ label }
 const spelled = (menus: readonly Menu[]) => menus.map((menu) => [menu.label, labels(menu.entries)]);
 
 describe("menus", () => {
-  test("an author has the screens that are made, an agency its own", () => {
+  test("show an author and an agency the screens that exist for them", () => {
     expect(spelled(menusOf(author))).toEqual([
       ["Royalties", ["Estimated"]],
       ["Books", ["Manage"]],
@@ -26,11 +26,11 @@ describe("menus", () => {
     expect(spelled(menusOf(agency))).toEqual([["Books", ["List", "Add Book"]]]);
   });
 
-  test("who may only look is not offered to add a book", () => {
+  test("do not offer adding a book to users with view-only access", () => {
     expect(spelled(menusOf({ ...agency, role: "read_only" }))).toEqual([["Books", ["List"]]]);
   });
 
-  test("an entry comes with its screen and not before", () => {
+  test("contain an entry only once its screen exists", () => {
     for (const who of everybody) {
       const entries = [
         ...menusOf(who).flatMap((menu) => menu.entries),
@@ -41,13 +41,13 @@ describe("menus", () => {
     }
   });
 
-  test("below the avatar stand the account, for authors the health of their sources, and what is held, for agencies people too, and acting as others for the administrator", () => {
+  test("list below the avatar the account, sync health for authors, personal data, people for agencies, and impersonation for the administrator", () => {
     expect(labels(personalEntriesOf(author))).toEqual(["Account", "Sync health", "What Colophon holds"]);
     expect(labels(personalEntriesOf(agency))).toEqual(["Account", "People", "What Colophon holds"]);
     expect(labels(personalEntriesOf({ ...author, isAdmin: true }))).toContain("Login as somebody else");
   });
 
-  test("the account's tabs are an author's or an agency's", () => {
+  test("show an author's or an agency's account tabs", () => {
     const first = ["General", "Kenp Rates"];
     expect(labels(accountTabsOf(author))).toEqual([
       ...first,
@@ -63,7 +63,7 @@ describe("menus", () => {
     expect(labels(accountTabsOf({ ...agency, role: "member" }))).toEqual([...first, ...last]);
   });
 
-  test("the entry whose address goes furthest is the one somebody is at", () => {
+  test("mark the entry with the longest matching address as current", () => {
     const [books] = menusOf(agency);
     expect(currentOf(books!.entries, "/books/add")).toBe("booksAdd");
     expect(currentOf(books!.entries, "/books/edit/1")).toBe("books");
@@ -71,15 +71,15 @@ describe("menus", () => {
   });
 });
 
-describe("going by key", () => {
-  test("no letter leads to two screens, now or when all are made", () => {
+describe("go shortcuts", () => {
+  test("have no letter for two screens, now or when all screens exist", () => {
     for (const who of everybody) {
       const keys = goKeysOf(who).map(({ key }) => key);
       expect(new Set(keys).size).toBe(keys.length);
     }
   });
 
-  test("keys are named as the menus name their screens", () => {
+  test("use the same screen names as the menus", () => {
     expect(goKeysOf(author)).toContainEqual({ key: "r", label: "Royalties: Estimated", route: "royalties" });
     expect(goKeysOf(author)).toContainEqual({ key: "i", label: "Imports", route: "imports" });
     expect(goKeysOf(agency)).toContainEqual({ key: "n", label: "Books: Add Book", route: "booksAdd" });

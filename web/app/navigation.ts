@@ -2,24 +2,23 @@ import { hasPage } from "./pages.ts";
 import { type RouteName, routeOf } from "./routes.ts";
 import type { Person } from "./viewer.ts";
 
-/** A screen in a menu. `key` goes there after `g`. */
+/** A screen in a menu. `key` opens it after `g`. */
 export interface Entry {
   readonly label: string;
   readonly route: RouteName;
   readonly key?: string;
-  /** Only changes things, so it is no use to somebody who may only look. */
+  /** Only changes data, so it is hidden from users with view-only access. */
   readonly writes?: true;
 }
 
-/** A menu of the bar: a real menu once two of its screens exist, a plain link while it is one. */
+/** A menu of the bar: a dropdown once two of its screens exist, otherwise a plain link. */
 export interface Menu {
   readonly label: string;
   readonly entries: readonly Entry[];
 }
 
-/** What decides which menus somebody has. */
 export type Navigator = Pick<Person, "kind" | "role" | "isAdmin" | "isImpersonated"> & {
-  /** Followers are counted through the linked account then, and not by the extension. */
+  /** In cookie mode followers are counted through the linked account instead of the extension. */
   readonly cookiesAccepted: boolean;
 };
 
@@ -93,13 +92,13 @@ const ACCOUNT_TABS: readonly Entry[] = [
   { label: "What Colophon holds", route: "accountData" },
 ];
 
-/** Only what is made, and only what the guards would let this person into on any plan. */
+/** Only screens that exist and that the guards would admit this user to on any plan. */
 function isFor(route: RouteName, who: Navigator): boolean {
   const { agencyOnly, authorOnly, adminOnly } = routeOf(route);
   if (!hasPage(route) || (adminOnly && !who.isAdmin)) return false;
   // Agencies have no Subscription tab: an owner reaches it from Invoices and from banners (decision 14).
   if (route === "accountBilling" && who.kind === "agency") return false;
-  // Its invoices are its owner's to see.
+  // Only the owner sees an agency's invoices.
   if (route === "accountInvoices" && who.kind === "agency" && who.role !== "owner") return false;
   if (route === "linkedAccounts" && !who.cookiesAccepted) return false;
   return who.kind === "agency" ? !authorOnly : !agencyOnly;
@@ -108,19 +107,15 @@ function isFor(route: RouteName, who: Navigator): boolean {
 const only = (entries: readonly Entry[], who: Navigator) =>
   entries.filter(({ route, writes }) => isFor(route, who) && !(writes && who.role === "read_only"));
 
-/** The menus of the bar. */
 export const menusOf = (who: Navigator): readonly Menu[] =>
   (who.kind === "agency" ? AGENCY_MENUS : authorMenus(who))
     .map(({ label, entries }) => ({ label, entries: only(entries, who) }))
     .filter(({ entries }) => entries.length > 0);
 
-/** What stands below the avatar. */
 export const personalEntriesOf = (who: Navigator): readonly Entry[] => only(PERSONAL, who);
 
-/** The tabs of the account. */
 export const accountTabsOf = (who: Navigator): readonly Entry[] => only(ACCOUNT_TABS, who);
 
-/** Where `g` and a letter lead, named as the menus name it. */
 export const goKeysOf = (who: Navigator): { key: string; label: string; route: RouteName }[] =>
   [...menusOf(who), { label: "", entries: personalEntriesOf(who) }].flatMap(({ label, entries }) =>
     entries.flatMap(({ key, label: name, route }) =>
@@ -128,7 +123,7 @@ export const goKeysOf = (who: Navigator): { key: string; label: string; route: R
     ),
   );
 
-/** Which of these screens somebody is at: the one whose address goes furthest along the given one. */
+/** The entry of the current screen: the one with the longest match of the given path. */
 export function currentOf(entries: readonly Entry[], pathname: string): RouteName | null {
   const at = entries
     .map(({ route }) => ({ route, path: routeOf(route).path }))

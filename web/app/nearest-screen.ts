@@ -1,13 +1,13 @@
 import type { Target } from "./guards.ts";
 import { ROUTES, type RouteName } from "./routes.ts";
 
-/** What stands in for a screen until it is made (decision 4): the screen that says what is open meanwhile. */
+/** Substitutes for screens that are not built yet (decision 4). */
 const STANDS_IN: Readonly<Partial<Record<RouteName, RouteName>>> = {
   payoutsImporting: "imports",
   agencyDashboard: "accountSettings",
 };
 
-/** The target itself when its screen is made, else the nearest that is. */
+/** The target itself if its screen exists, otherwise the nearest one that does. */
 export function nearestScreen(target: Target, hasPage: (name: RouteName) => boolean): Target {
   if ("path" in target || hasPage(target.route)) return target;
   const nearest = STANDS_IN[target.route];
@@ -15,7 +15,6 @@ export function nearestScreen(target: Target, hasPage: (name: RouteName) => bool
   return nearestScreen({ route: nearest }, hasPage);
 }
 
-/** The address of a target, query and all. */
 export function addressOfTarget(target: Target): string {
   if ("path" in target) return target.path;
   const query = target.query ? `?${new URLSearchParams(target.query)}` : "";

@@ -22,7 +22,7 @@ const noAnswer = () => {
 beforeEach(() => void vi.spyOn(navigator, "onLine", "get").mockReturnValue(false));
 afterEach(() => vi.restoreAllMocks());
 
-/** That there is no connection is said once, and no other reason with it. */
+/** Checks that being offline is reported once, with no other error. */
 async function expectOfflineOnly(): Promise<void> {
   await waitFor(() => expect(screen.getAllByText(texts.offline, { exact: false })).toHaveLength(1), { timeout: 8000 });
   const others = /There has been an error|An error has occurred|could not|went wrong|There was an|Failed to|contact/i;
@@ -30,29 +30,29 @@ async function expectOfflineOnly(): Promise<void> {
 }
 const signedIn = (answers = {}) => fakeServices({ getUser: () => buildUser(), ...answers }, { signedIn: true });
 
-test("the bar above every page says that there is no connection", async () => {
+test("shows in the bar above every page that there is no connection", async () => {
   renderApp(<OfflineBar />, signedIn());
   expect((await screen.findByRole("status")).textContent).toMatch(/^You are offline\./);
 });
 
-test("Manage Books says offline only", async () => {
+test("Manage Books reports only being offline", async () => {
   openBooks("/books", {}, { listBooks: noAnswer });
   expect(await screen.findByRole("heading", { name: "You are offline" })).toBeDefined();
   await expectOfflineOnly();
 });
 
-test("Royalties say offline only", async () => {
+test("Royalties report only being offline", async () => {
   openRoyalties(noAnswer, "/royalties", [], {}, { getRoyaltyDayAverage: noAnswer });
   expect(await screen.findByRole("heading", { name: "You are offline" })).toBeDefined();
   await expectOfflineOnly();
 });
 
-test("a book that is opened says offline only", async () => {
+test("an opened book reports only being offline", async () => {
   openBooks("/books/edit/b1", {}, { getBook: noAnswer });
   await expectOfflineOnly();
 });
 
-test("cookies that are saved say offline only", async () => {
+test("saving cookies reports only being offline", async () => {
   const tested = { kdp: false, author_central: false, kdp_amazon_account_id: null, author_amazon_account_id: null };
   openPage(<TestCookiesPage />, {
     path: "/testCookies",
@@ -64,27 +64,27 @@ test("cookies that are saved say offline only", async () => {
 
 test.each([
   ["saves", { syncBookshelf: noAnswer }],
-  ["asks for the shelf", { listBookUids: noAnswer }],
+  ["reads the shelf", { listBookUids: noAnswer }],
   ["ends", { finishBookSync: noAnswer }],
-])("a sync of books says offline only when it breaks where it %s", async (_, answers) => {
+])("a book sync reports only being offline when it breaks while it %s", async (_, answers) => {
   openBooks("/books", {}, answers);
   await press("Sync New Books");
   await expectOfflineOnly();
 });
 
-test("a page count that is fetched says offline only", async () => {
+test("fetching a page count reports only being offline", async () => {
   openBooks("/books", {}, { syncBookshelf: noAnswer });
   await press("Fetch the KENPC of The First Tide from Amazon");
   await expectOfflineOnly();
 });
 
-test("a sync of royalties that failed says offline only", async () => {
+test("a failed royalties sync reports only being offline", async () => {
   renderApp(<SyncProblemMessage problem={{ kind: "failed", message: "unreachable" }} />, signedIn());
   await expectOfflineOnly();
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("the search says offline only", async () => {
+test("the search reports only being offline", async () => {
   renderApp(<GlobalSearch />, signedIn({ searchUser: noAnswer }));
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Search" }));
@@ -93,7 +93,7 @@ test("the search says offline only", async () => {
   await expectOfflineOnly();
 });
 
-test("a sign-in says offline only", async () => {
+test("a sign-in reports only being offline", async () => {
   const services = fakeServices({});
   const signIn = async () => {
     throw new SignInError("offline");

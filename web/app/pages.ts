@@ -3,7 +3,7 @@ import type { RouteName } from "./routes.ts";
 
 type Page = () => Promise<{ default: ComponentType }>;
 
-/** The screens that there are, each its own chunk, fetched when it is first opened. A route without a page is not in the router yet. */
+/** The existing screens, each in its own chunk, loaded on first visit. A route without a page is not in the router. */
 export const PAGES: Readonly<Partial<Record<RouteName, Page>>> = {
   signIn: () => import("#web/features/accounts/pages/sign-in-page.tsx"),
   signUp: () => import("#web/features/accounts/pages/sign-up-page.tsx"),

@@ -11,7 +11,6 @@ const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
 
 const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path);
 
-/** Modules of the web that a file imports, as paths. */
 function importsOf(file: string): string[] {
   const sources = [...readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"((?:#web|\.{1,2})\/[^"]+)"/g)];
   return sources
@@ -21,13 +20,15 @@ function importsOf(file: string): string[] {
     .filter((path) => isCode(path) && existsSync(path));
 }
 
-/** Endpoints that a file calls: every call of the web names its endpoint as the first argument of one of three functions. */
+/**
+ * The endpoints that a file calls: every call in the web code passes its endpoint as the first argument of one of three
+ * functions.
+ */
 const callsOf = (file: string): string[] =>
   [...readFileSync(file, "utf8").matchAll(/(?:useQueryOf|useMutationOf|\bcall)\(\s*(?:\w+\.)*(\w+)/g)].flatMap(
     ([, name = ""]) => (byName.has(name) ? [name] : []),
   );
 
-/** Endpoints that files call, with everything that they import. */
 function reachedFrom(files: readonly string[]): Set<string> {
   const seen = new Set<string>(files);
   const called = new Set<string>();
@@ -47,7 +48,6 @@ const exempt = Object.entries<RouteEntry>(ROUTES).flatMap(([name, { opensWithout
   opensWithoutSubscription && pages.has(name) ? [[name, pages.get(name)!] as const] : [],
 );
 
-/** The sources below a folder. */
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => join(folder, name))
@@ -55,7 +55,7 @@ const filesBelow = (folder: string): string[] =>
 
 const opens = ({ access, opensWithoutPlan }: Endpoint): boolean => access === "public" || opensWithoutPlan === true;
 
-describe("guard 5 is the same on the server as in the browser", () => {
+describe("guard 5 agrees between server and browser", () => {
   test.each(exempt)("every endpoint that %s calls opens without a plan", (_, page) => {
     const refused = [...reachedFrom([page])].filter((name) => !opens(byName.get(name)!));
     expect(refused).toEqual([]);
@@ -70,15 +70,15 @@ describe("guard 5 is the same on the server as in the browser", () => {
     expect(idle.map(({ name }) => name)).toEqual([]);
   });
 
-  test("keeps taking figures from an author's extension, whatever the plan", () => {
+  test("accepts figures from an author's extension on any plan", () => {
     expect(endpoints.filter((one) => one.access === "extension" && !one.opensWithoutPlan)).toEqual([]);
   });
 
-  test("says nothing of a plan on public endpoints, which ask for none", () => {
+  test("sets no plan exemption on public endpoints, which require none", () => {
     expect(endpoints.filter((one) => one.access === "public" && one.opensWithoutPlan)).toEqual([]);
   });
 
-  test("holds books and reports back", () => {
+  test("blocks books and reports without a plan", () => {
     const held = endpoints.filter((one) => !opens(one)).map(({ name }) => name);
     for (const name of ["listBooks", "createBook", "getRoyaltiesReport", "searchUser", "connectAmazonAccount"])
       expect(held).toContain(name);

@@ -16,7 +16,7 @@ import { toastSuccess } from "#web/lib/toasts.ts";
 import { createRefreshQueue } from "./refresh-queue.ts";
 import { ROUTES } from "./routes.ts";
 
-/** What may be seen depends on the plan. */
+/** The plan decides what the user may see. */
 const ON_BILLING_CHANGE = [
   getUser,
   getBillingCustomer,
@@ -29,14 +29,13 @@ const ON_BILLING_CHANGE = [
 
 const FIRST_SYNC_TOAST = "first-sync";
 
-/** What the person's own events change, whatever screen is open. */
 export function RealtimeReactions() {
   const refreshNow = useRefresh();
   const refresh = useMemo(() => createRefreshQueue(refreshNow), [refreshNow]);
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
-  // The toast has done its work on the page that it leads to.
+  // Dismisses the toast on the page it links to.
   const shown = useRef(pathname);
   useEffect(() => {
     shown.current = pathname;
@@ -67,7 +66,7 @@ export function RealtimeReactions() {
   return null;
 }
 
-/** Stays until it is answered, or until the royalties are on the screen: the author may come back to the page hours later. */
+/** Stays until answered or until the royalties are on screen, because the author may return hours later. */
 function showFirstSync(view: () => void): void {
   const close = () => notifications.hide(FIRST_SYNC_TOAST);
   notifications.show({

@@ -3,7 +3,6 @@ import { createRefreshQueue } from "./refresh-queue.ts";
 
 const [imports, report] = [{ name: "listImports" }, { name: "getRoyaltiesReport" }];
 
-/** A queue whose reads end when the test says so. */
 function queue() {
   const batches: string[][] = [];
   const endings: (() => void)[] = [];
@@ -19,7 +18,7 @@ function queue() {
   return { enqueue, batches, end };
 }
 
-test("a burst of events is read once now and once when that is done, however many they are", async () => {
+test("reads a burst of events once immediately and once afterwards, whatever its size", async () => {
   const { enqueue, batches, end } = queue();
   for (let i = 0; i < 49; i++) void enqueue([imports]);
   expect(batches).toEqual([["listImports"]]);
@@ -29,7 +28,7 @@ test("a burst of events is read once now and once when that is done, however man
   expect(batches).toHaveLength(2);
 });
 
-test("what was asked meanwhile is read together", async () => {
+test("combines requests made during a read into one batch", async () => {
   const { enqueue, batches, end } = queue();
   void enqueue([imports]);
   void enqueue([report]);
@@ -38,7 +37,7 @@ test("what was asked meanwhile is read together", async () => {
   expect(batches[1]!.sort()).toEqual(["getRoyaltiesReport", "listImports"]);
 });
 
-test("whoever asked is told when it is read", async () => {
+test("resolves when the requested data has been read", async () => {
   const { enqueue, end } = queue();
   let done = false;
   const asked = enqueue([imports]).then(() => {

@@ -3,8 +3,9 @@ import type { Endpoint } from "#shared/api/endpoint.ts";
 type Named = Pick<Endpoint, "name">;
 
 /**
- * Reads endpoints again one batch at a time. An import tells of every month it writes, faster than an answer comes back, and an answer that a newer
- * question overtook is thrown away: asked at once for each event, the screen would stand still until the last one. The promise ends when everything asked is read.
+ * Refetches endpoints one batch at a time. An import sends an event for every month it writes, faster than a response
+ * arrives, and a response superseded by a newer request is discarded: refetching on each event would freeze the screen
+ * until the last one. The promise resolves when everything requested has been read.
  */
 export function createRefreshQueue(refresh: (endpoints: readonly Named[]) => Promise<void>) {
   let waiting = new Map<string, Named>();

@@ -13,7 +13,9 @@ import { hasPage } from "./pages.ts";
 import { ROUTES, type RouteEntry, type RouteName } from "./routes.ts";
 import { personOf } from "./viewer.ts";
 
-/** The entry of the screen that is shown. The router takes any value as `handle`; ours are all entries of the table. */
+/**
+ * The route entry of the current screen. The router accepts any value as `handle`; ours are all entries of the table.
+ */
 function useRouteEntry(): RouteEntry {
   const handle = useMatches().at(-1)?.handle;
   return Object.values<RouteEntry>(ROUTES).find((entry) => entry === handle) ?? ROUTES.notFound;
@@ -21,7 +23,7 @@ function useRouteEntry(): RouteEntry {
 
 const isSame = (one: Verdict, other: Verdict): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Screens for people who still lack data, an extension or a plan; they may have got it since the user was last read. */
+/** Screens for users without data, extension or plan, who may have got it since the user was last loaded. */
 const MISSING_SOMETHING: ReadonlySet<RouteName> = new Set<RouteName>([
   "extensionInstall",
   "extensionActivate",
@@ -34,8 +36,8 @@ const isTurnedAway = (verdict: Verdict): boolean =>
   typeof verdict === "object" && "route" in verdict && MISSING_SOMETHING.has(verdict.route);
 
 /**
- * Reads the user again before `asked` (null when the screen is open) redirects, and returns true once that has happened.
- * An import may have finished, or a plan started, without this page knowing.
+ * Reloads the user before `asked` (null while the screen is open) redirects, and returns true once done. An import may
+ * have finished, or a plan started, without this page knowing.
  */
 function useRefreshedFor(asked: string | null): boolean {
   const { refresh } = useSession();
@@ -51,7 +53,7 @@ function useRefreshedFor(asked: string | null): boolean {
   return refreshedFor === asked;
 }
 
-/** Titles the document and lets a screen be seen only by those whom the guards let in. */
+/** Sets the document title, and admits only users whom the guards let in. */
 export function RouteGuard({ children }: { children: ReactNode }) {
   const { state, retry } = useSession();
   const entry = useRouteEntry();
@@ -66,14 +68,15 @@ export function RouteGuard({ children }: { children: ReactNode }) {
   if (state.status === "starting") return <BootScreen />;
   if (state.status === "unreachable") return <FailureMessage error={state.failure} onRetry={retry} />;
 
-  // Looking for the extension takes a moment, and most screens open with or without it.
+  // Detecting the extension takes a moment, and most screens open with or without it.
   if (presence === "unknown" && !isSame(verdict, verdictFor(entry, asked, viewer, "absent"))) return <BootScreen />;
   if (isRedirected && !isRefreshed) return <BootScreen />;
   if (verdict === "hidden") return <HiddenPage />;
   if (verdict !== "open") {
     const isHeld = "route" in verdict && verdict.held === true;
     const to = addressOfTarget(nearestScreen(verdict, hasPage));
-    // Keyed by where it leads away from: two addresses in a row may lead to the same one, and it moves only when it is mounted.
+    // Keyed by the address it leaves: two consecutive addresses may redirect to the same one, and Navigate acts only on
+    // mount.
     return <Navigate key={asked} to={to} replace state={isHeld ? { refused: entry.title } : null} />;
   }
   return (

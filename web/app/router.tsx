@@ -13,7 +13,6 @@ import { type Layout, ROUTES, type RouteName, routeOf } from "./routes.ts";
 
 const loadPage = createPageLoader({ storage: sessionStorage, now, isOnline, reload: reloadPage });
 
-/** Routes that have a page, and those that only lead on. */
 function routesOf(layout: Layout): RouteObject[] {
   return (Object.keys(ROUTES) as RouteName[]).flatMap((name): RouteObject[] => {
     const entry = routeOf(name);

@@ -1,6 +1,7 @@
 /**
- * Every screen of the product: its address, its title and who may see it. Screens that are not made yet stand here as well, so that the guards are
- * whole; the router has only those with a page in `pages.ts`. Order matters for nothing: no two paths overlap.
+ * Every screen of the product: its address, title and access rules. Screens that are not built yet are included, so
+ * that the guards are complete; the router contains only those with a page in `pages.ts`. Order is irrelevant: no two
+ * paths overlap.
  */
 
 /** `account` is `application` with the account's tabs around the screen. */
@@ -10,36 +11,36 @@ export interface RouteEntry {
   readonly path: string;
   readonly title: string;
   readonly layout: Layout;
-  /** Public: a signed-in person has no business here and goes home. */
+  /** Public; a signed-in user is redirected home. */
   readonly signedOutOnly?: true;
-  /** Never shown: leads on at once, home or to the given path. */
+  /** Never shown: redirects home or to the given path. */
   readonly leadsTo?: "home" | `/${string}`;
-  /** Authors have no such screen and go home. */
+  /** Authors are redirected home. */
   readonly agencyOnly?: true;
-  /** Agencies have no such screen and go home. */
+  /** Agencies are redirected home. */
   readonly authorOnly?: true;
-  /** Not there for anybody but the administrator. */
+  /** Hidden from all users but the administrator. */
   readonly adminOnly?: true;
   /** Open to an author who has neither activated the extension nor any data yet (an exception of guard 2). */
   readonly opensWithoutData?: true;
   /** Works only with the browser extension (guard 3). */
   readonly needsExtension?: true;
-  /** Shows royalties, so waits until there are some (guard 4). */
+  /** Requires royalties (guard 4). */
   readonly needsRoyalties?: true;
-  /** Shows payments, so waits until there are some (guard 4). */
+  /** Requires payments (guard 4). */
   readonly needsPayments?: true;
-  /** Open to somebody whose trial is over and who has no plan (an exception of guard 5). */
+  /** Open to users whose trial is over and who have no plan (an exception of guard 5). */
   readonly opensWithoutSubscription?: true;
 }
 
 const outside = { layout: "public", signedOutOnly: true } as const;
 const app = { layout: "application" } as const;
 const author = { layout: "application", authorOnly: true } as const;
-/** The routes of the specification that ask for neither a plan nor an activated extension. */
+/** The specification's routes that require neither a plan nor an activated extension. */
 const anytime = { opensWithoutData: true, opensWithoutSubscription: true } as const;
 const open = { layout: "application", ...anytime } as const;
 const account = { layout: "account", ...anytime } as const;
-/** Ways to connect with the retailer: there for whoever is not set up yet. */
+/** Screens for connecting the retailer, open to users who are not set up yet. */
 const connecting = { layout: "application", opensWithoutData: true } as const;
 
 export const ROUTES = {
@@ -93,7 +94,7 @@ export const ROUTES = {
 
   royalties: { ...author, path: "/royalties", title: "Estimated Royalties", needsRoyalties: true },
   royaltiesBeta: { ...author, path: "/royalties/beta", title: "Estimated Royalties", leadsTo: "/royalties" },
-  // Who uploads waits here without ever activating the extension.
+  // Authors who upload files wait here without ever activating the extension.
   royaltiesImporting: {
     ...author,
     path: "/royalties/importing",
@@ -130,11 +131,10 @@ export const ROUTES = {
   booksActivity: { ...app, path: "/books/activity", title: "Activity", agencyOnly: true },
   reports: { ...app, path: "/reports", title: "Reports", agencyOnly: true },
 
-  // Support work is not part of what is sold: it opens on any plan.
+  // Support work is not a paid feature, so it opens on any plan.
   adminLoginAs: { ...open, path: "/admin/loginAsSomeoneElse", title: "Login as somebody else", adminOnly: true },
 } as const satisfies Record<string, RouteEntry>;
 
 export type RouteName = keyof typeof ROUTES;
 
-/** The entry under a name, without its literal types. */
 export const routeOf = (name: RouteName): RouteEntry => ROUTES[name];

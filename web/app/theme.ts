@@ -103,7 +103,6 @@ const dark: MantineColorsTuple = [
 const SERIF = '"Source Serif 4 Variable", Georgia, "Times New Roman", serif';
 const SANS = '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
 
-/** The look of everything, in one place. */
 export const theme = createTheme({
   colors: { ink, amber, red, green, gray, dark },
   primaryColor: "ink",
@@ -145,7 +144,7 @@ export const theme = createTheme({
     Modal: Modal.extend({
       defaultProps: { centered: true, radius: "lg", closeButtonProps: { "aria-label": "Close" } },
     }),
-    // A header within a dialog is no banner of the page, which is what browsers else take it for.
+    // Browsers expose a dialog's header as the page banner without this role.
     ModalHeader: Modal.Header.extend({ defaultProps: { role: "presentation" } }),
     DrawerHeader: Drawer.Header.extend({ defaultProps: { role: "presentation" } }),
     Notification: Notification.extend({
@@ -162,7 +161,7 @@ export const theme = createTheme({
   },
 });
 
-/** Page ground, hairlines and quiet text, for both themes alike. */
+/** Page background, hairlines and muted text, for both themes. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { "--colophon-serif": SERIF },
   light: {

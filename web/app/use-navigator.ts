@@ -2,7 +2,6 @@ import { useUser } from "#web/lib/session.tsx";
 import type { Navigator } from "./navigation.ts";
 import { personOf } from "./viewer.ts";
 
-/** The signed-in person, as far as menus depend on who that is. */
 export function useNavigator(): Navigator {
   const user = useUser();
   return { ...personOf(user), cookiesAccepted: user.amazon_cookies_accepted };

@@ -1,7 +1,7 @@
 import type { User } from "#shared/api/accounts.ts";
 import type { AgencyRole } from "#shared/api/agency-role.ts";
 
-/** What the guards need to know of the signed-in person. While an administrator acts as somebody, that somebody. */
+/** The facts about the signed-in user that guards need; during impersonation, about the impersonated user. */
 export interface Person {
   readonly kind: "author" | "agency";
   readonly role: AgencyRole | null;
@@ -11,17 +11,19 @@ export interface Person {
   readonly onTrial: boolean;
   readonly onFreePlan: boolean;
   readonly isSubscribed: boolean;
-  /** When the extension was activated, else null; the dates below alike. */
+  /** When the extension was activated, or null; the dates below alike. */
   readonly activatedAt: string | null;
   readonly firstDataAt: string | null;
   readonly royaltiesSyncedAt: string | null;
   readonly paymentsImportedAt: string | null;
 }
 
-/** Who looks; null is a visitor. */
+/** Null is a visitor. */
 export type Viewer = Person | null;
 
-/** Whether this browser has our extension. One that is too old is there, too: the screens that need a newer one say so. */
+/**
+ * Whether this browser has our extension. An outdated one counts as present; screens that need a newer version say so.
+ */
 export type ExtensionPresence = "absent" | "present";
 
 export const personOf = (user: User): Person => ({
@@ -31,7 +33,7 @@ export const personOf = (user: User): Person => ({
   isImpersonated: user.impersonate_admin_id !== null,
   isUnverified: user.email_not_verified,
   onTrial: user.on_trial,
-  // The free plan is the one that nobody subscribes to.
+  // The free plan has no subscription.
   onFreePlan: user.plan !== null && user.subscription === null,
   isSubscribed: user.subscription !== null,
   activatedAt: user.extension.activation_date,

@@ -14,7 +14,7 @@ beforeEach(() => localStorage.clear());
 
 let steps = 0;
 
-/** A screen with keys of its own, and the shell's. */
+/** A screen with its own shortcuts, inside the shell with its own. */
 function Screen() {
   const [opened, help] = useDisclosure(false);
   useGoShortcuts();
@@ -39,7 +39,7 @@ async function open() {
 }
 const at = (path: string) => screen.findByText(`at ${path}`);
 
-test("g and a letter go to a screen of the menus", async () => {
+test("g and a letter open a screen of the menus", async () => {
   await open();
   await userEvent.keyboard("gr");
   await at("/royalties");
@@ -47,7 +47,7 @@ test("g and a letter go to a screen of the menus", async () => {
   await at("/imports");
 });
 
-test("nothing happens while somebody types, or with a modifier held", async () => {
+test("nothing happens while typing, or with a modifier key held", async () => {
   await open();
   await userEvent.type(screen.getByLabelText("Some field"), "gr?x");
   screen.getByLabelText("Some field").blur();
@@ -57,7 +57,7 @@ test("nothing happens while somebody types, or with a modifier held", async () =
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("arrows mean something only where nothing else wants them", async () => {
+test("arrow keys work only where no other element uses them", async () => {
   await open();
   await userEvent.keyboard("{ArrowRight}");
   expect(steps).toBe(1);
@@ -66,7 +66,7 @@ test("arrows mean something only where nothing else wants them", async () => {
   expect(steps).toBe(1);
 });
 
-test("the list shows exactly what is bound, screen and shell alike", async () => {
+test("the list shows all bound shortcuts, of screen and shell", async () => {
   await open();
   await userEvent.keyboard("?");
   const dialog = await screen.findByRole("dialog", { name: "Keyboard help" });
@@ -83,7 +83,7 @@ test("the list shows exactly what is bound, screen and shell alike", async () =>
   ]);
 });
 
-test("keys of one character can be turned off; arrows stay, and it is remembered", async () => {
+test("single-character shortcuts can be turned off, and the choice is remembered; arrow keys stay", async () => {
   await open();
   await userEvent.keyboard("?");
   await userEvent.click(await screen.findByRole("switch", { name: /^Shortcuts of one character/ }));

@@ -10,7 +10,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What keys do on the screen that is open, as they are bound right now, and the switch for those that type a character. */
 export function KeyboardHelp({ opened, onOpen, onClose }: Props) {
   useShortcuts([{ keys: "?", label: "Show this list", group: "Anywhere", run: onOpen }]);
   const { shortcuts, enabled, setEnabled } = useKeyboard();

@@ -4,7 +4,6 @@ import { goKeysOf } from "../navigation.ts";
 import { routeOf } from "../routes.ts";
 import { useNavigator } from "../use-navigator.ts";
 
-/** Binds `g` and a letter to every screen in the menus that has one. */
 export function useGoShortcuts(): void {
   const navigate = useNavigate();
   useShortcuts(

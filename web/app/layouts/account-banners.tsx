@@ -10,14 +10,14 @@ import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { ROUTES } from "../routes.ts";
 import classes from "./account-banners.module.css";
 
-/** Where it is being put right, and where a first connection is only on its way. */
+/** Screens where the connection is being fixed or made for the first time. */
 const CONNECTING: ReadonlySet<string> = new Set([
   ...[ROUTES.connect.path, ROUTES.cookiesRequired.path, ROUTES.connectConfirm.path, ROUTES.connectAccount.path],
   ...[ROUTES.linkedAccounts.path, ROUTES.testCookies.path],
   ...[ROUTES.extensionRegisterUser.path, ROUTES.extensionInstall.path, ROUTES.extensionActivate.path],
 ]);
 
-/** Cookie mode without a session that works: one that was lost, or one that never was. */
+/** Shown in cookie mode without a working session: one that was lost, or never connected. */
 function SessionBanner() {
   const { kdp_account } = useUser();
   const [words, to, what] =
@@ -34,11 +34,13 @@ function SessionBanner() {
   );
 }
 
-/** Screens where a plan is chosen: they say so themselves. */
 const isChoosing = (pathname: string): boolean =>
   [ROUTES.upgrade.path, ROUTES.plans.path, "/subscribe"].some((path) => pathname.startsWith(path));
 
-/** An author whose trial is over, wherever they are: also one without figures, whom no guard leads to the plans. */
+/**
+ * Shown on every screen to an author whose trial is over, including one without figures, whom no guard sends to the
+ * plans.
+ */
 const TrialOverBanner = () => (
   <div className={classes.alarm} role="alert">
     {texts.shell.trialOver}
@@ -48,7 +50,7 @@ const TrialOverBanner = () => (
   </div>
 );
 
-/** What is wrong with the whole account, on every screen until it is put right. */
+/** Problems of the whole account, shown on every screen until they are fixed. */
 export function AccountBanners() {
   const { agency, amazon_cookies_accepted, entitlements, kdp_cookies_enabled, deletion_due_at, subscription } =
     useUser();
@@ -63,7 +65,7 @@ export function AccountBanners() {
   );
 }
 
-/** The card could not be charged, and is tried again for some days. Only who pays can do something about it. */
+/** The card could not be charged and is retried for some days. Only the payer can fix it. */
 function PastDueBanner() {
   const { agency, agency_role } = useUser();
   const { pathname } = useLocation();

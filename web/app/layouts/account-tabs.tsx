@@ -5,7 +5,7 @@ import { routeOf } from "../routes.ts";
 import { useNavigator } from "../use-navigator.ts";
 import classes from "./account-tabs.module.css";
 
-/** Links in the shape of tabs: each is a page with an address of its own. On a phone the row scrolls, with the open one in sight. */
+/** Links styled as tabs: each is a page with its own address. On a phone the row scrolls to show the open one. */
 export function AccountTabs() {
   const tabs = accountTabsOf(useNavigator());
   const { pathname } = useLocation();

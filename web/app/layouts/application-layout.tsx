@@ -7,14 +7,13 @@ import classes from "./application-layout.module.css";
 import { OfflineBar } from "./offline-bar.tsx";
 import { TopNavigation } from "./top-navigation.tsx";
 
-/** The signed-in shell: navigation on top, one column of content. */
 export const ApplicationLayout = () => {
   const user = useUser();
-  // Nobody listens on somebody else's channel.
+  // Another user's realtime channel is not accessible during impersonation.
   const isOwn = user.impersonate_admin_id === null;
   const navigating = useNavigation().state !== "idle";
   return (
-    // Whose data is shown may change in this very tab: nothing of one person's screen stays for the next.
+    // Keyed by user, because the user may change within the tab: no state of one user's screen may remain for the next.
     <RealtimeProvider key={user.id} userId={isOwn ? user.id : null}>
       <RealtimeReactions />
       <a className={classes.skip} href="#content">

@@ -45,7 +45,7 @@ const iconOf = (route: RouteName) => {
   return Icon && <Icon size={17} stroke={1.6} />;
 };
 
-/** The look of the page: kept with the person, but only on this page while it is another person's. */
+/** The color scheme: saved as a preference, but only applied to this page during impersonation. */
 function ThemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { save } = usePreferences();
@@ -67,7 +67,6 @@ function ThemeChoice() {
   ));
 }
 
-/** The person's own corner: account, look, help and the way out. */
 export const AvatarMenu = ({ onKeyboardHelp }: { onKeyboardHelp: () => void }) => {
   const user = useUser();
   const { config } = useServices();

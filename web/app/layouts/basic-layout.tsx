@@ -3,7 +3,6 @@ import { Link, Outlet } from "react-router-dom";
 import { Wordmark } from "#web/components/ui/wordmark.tsx";
 import classes from "./basic-layout.module.css";
 
-/** The wordmark and one thing below it. */
 export const BasicFrame = ({ children }: { children: ReactNode }) => (
   <>
     <header className={classes.header}>

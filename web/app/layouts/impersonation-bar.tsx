@@ -6,7 +6,6 @@ import { texts } from "#web/lib/texts.ts";
 import { ROUTES } from "../routes.ts";
 import classes from "./impersonation-bar.module.css";
 
-/** Whose account the administrator looks at, and until when: on every page, whatever else is shown. */
 export function ImpersonationBar() {
   const { state } = useSession();
   if (state.status !== "signed-in" || state.user.impersonate_admin_id === null) return null;

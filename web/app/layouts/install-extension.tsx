@@ -8,7 +8,6 @@ import { isMissingExtension } from "../guards.ts";
 import { ROUTES } from "../routes.ts";
 import { personOf } from "../viewer.ts";
 
-/** Leads to the extension who needs it on this device and doesn't have it. */
 export function InstallExtension() {
   const person = personOf(useUser());
   const { presence } = useExtension();

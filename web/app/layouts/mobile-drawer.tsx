@@ -30,7 +30,6 @@ const MenuLinks = ({ menu: { label, entries }, onClose }: { menu: Menu; onClose:
   ));
 };
 
-/** Everything that the bar and the avatar's menu have, on a phone. */
 export const MobileDrawer = ({ opened, onClose }: Props) => {
   const navigator = useNavigator();
   const { config } = useServices();
@@ -64,7 +63,7 @@ export const MobileDrawer = ({ opened, onClose }: Props) => {
           {texts.shell[out]}
         </Link>
       </nav>
-      {/* Whatever is pressed here leads on. */}
+      {/* Closes the drawer after any press. */}
       <Text component="div" mt="lg" onClick={onClose}>
         <TrialCountdown />
         <InstallExtension />

@@ -5,7 +5,7 @@ import { currentOf, type Menu } from "../navigation.ts";
 import { routeOf } from "../routes.ts";
 import classes from "./nav-menu.module.css";
 
-/** One menu of the bar: a link while it has one screen, else a button that opens the list of them. */
+/** One menu of the bar: a link while it has a single screen, otherwise a button that opens the list. */
 export const NavMenu = ({ menu: { label, entries } }: { menu: Menu }) => {
   const { pathname } = useLocation();
   const current = currentOf(entries, pathname);

@@ -11,7 +11,6 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Says that figures may be old while there is no connection. */
 export const OfflineBar = () =>
   useSyncExternalStore(subscribe, isOnline) ? null : (
     <div className={classes.offline} role="status">

@@ -3,7 +3,6 @@ import { Wordmark } from "#web/components/ui/wordmark.tsx";
 import classes from "./public-layout.module.css";
 import { Shelf } from "./shelf.tsx";
 
-/** Signing in and up: the form on paper, and beside it the promise on ink. */
 export const PublicLayout = () => (
   <div className={classes.root}>
     <div className={classes.page}>

@@ -1,6 +1,6 @@
 import classes from "./public-layout.module.css";
 
-/** Heights and widths of the spines, from left to right: a shelf of books that reads as a good year. */
+/** Heights and widths of the book spines from left to right, arranged like a rising bar chart. */
 const SPINES = [
   [22, 96, "paper"],
   [30, 124, "line"],

@@ -43,13 +43,13 @@ function open(
 }
 const ready = () => screen.findByText("ready");
 
-test("an author without figures whose trial is over reads so, with the way to a plan", async () => {
+test("tells an author without figures that the trial is over, with a link to the plans", async () => {
   open(<AccountBanners />, buildUser({ on_trial: false, entitlements: null }));
   expect((await screen.findByRole("alert")).textContent).toContain("Your trial has ended");
   expect(screen.getByRole("link", { name: "Upgrade" }).getAttribute("href")).toBe("/upgrade");
 });
 
-test("a trial counts down, and nobody who is not on one sees a countdown", async () => {
+test("shows the trial countdown only during a trial", async () => {
   vi.setSystemTime("2026-11-21T09:00:00Z");
   open(<TrialCountdown />, buildUser({ trial_ends_at: "2026-11-30T08:00:00Z" }));
   expect(await screen.findByText("Trial: 9 days left")).toBeDefined();
@@ -59,16 +59,16 @@ test("a trial counts down, and nobody who is not on one sees a countdown", async
 
 test.each<[string, Partial<User>]>([
   ["whose trial is over", { on_trial: false }],
-  ["who subscribed before it was", subscribedTo("author-career-monthly", { status: "trialing" })],
+  ["with a subscription during the trial", subscribedTo("author-career-monthly", { status: "trialing" })],
   ["on the free plan", ON_FREE],
-])("somebody %s sees no countdown", async (_, changes) => {
+])("shows no countdown to a user %s", async (_, changes) => {
   open(<TrialCountdown />, buildUser(changes));
   await ready();
   expect(screen.queryByText(/left/)).toBeNull();
   expect(screen.queryByRole("link", { name: "Upgrade" })).toBeNull();
 });
 
-test("whoever acts as somebody reads so on every page, as whom, until when, and how to stop", async () => {
+test("shows during impersonation on every page whose account it is, until when, and how to stop", async () => {
   open(<ImpersonationBar />, buildUser(actedAs));
   const bar = await screen.findByRole("complementary", { name: "Acting for somebody" });
   expect(bar.textContent).toMatch(
@@ -77,7 +77,7 @@ test("whoever acts as somebody reads so on every page, as whom, until when, and 
   expect(within(bar).getByRole("link").getAttribute("href")).toBe("/logout/impersonate");
 });
 
-test("nobody else sees that", async () => {
+test("shows no impersonation bar otherwise", async () => {
   open(<ImpersonationBar />);
   await ready();
   expect(screen.queryByRole("complementary")).toBeNull();
@@ -85,26 +85,26 @@ test("nobody else sees that", async () => {
 
 const kdp_account = { id: "main", email: "ada@example.com" };
 
-test("a lost connection with the retailer is said on every screen", async () => {
+test("reports a lost connection with the retailer on every screen", async () => {
   open(<AccountBanners />, buildUser({ amazon_cookies_accepted: true, kdp_account }));
   expect(await screen.findByText("Lost connection with Amazon. Please login then reconnect")).toBeDefined();
   expect(screen.getByRole("link", { name: "Reconnect" }).getAttribute("href")).toBe("/amazon-accounts");
 });
 
-test("who never had a connection lost none, and is shown where to make it", async () => {
+test("asks a user who never had a connection to make one, and reports none as lost", async () => {
   open(<AccountBanners />, buildUser({ amazon_cookies_accepted: true }));
   expect(await screen.findByText(/no KDP account is connected yet/)).toBeDefined();
   expect(screen.queryByText(/Lost connection/)).toBeNull();
   expect(screen.getByRole("link", { name: "Connect it" }).getAttribute("href")).toBe("/connect");
 });
 
-test("a connection that works is not spoken of", async () => {
+test("shows no banner for a working connection", async () => {
   open(<AccountBanners />, buildUser({ amazon_cookies_accepted: true, kdp_account, kdp_cookies_enabled: true }));
   await ready();
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("who is just connecting is not told that the connection is lost", async () => {
+test("shows no banner while the user is connecting", async () => {
   open(<AccountBanners />, buildUser({ amazon_cookies_accepted: true }), {}, "/extension/registerUser");
   await ready();
   expect(screen.queryByRole("alert")).toBeNull();
@@ -116,36 +116,31 @@ const pastDueAgency = subscribedTo("agency-house-monthly", { status: "past_due" 
 test.each<[string, User]>([
   ["an author", buildUser(pastDue)],
   ["an agency's owner", buildAgencyUser(pastDueAgency)],
-])(
-  "%s whose card could not be charged reads so everywhere, and is led to where it can be changed",
-  async (_, person) => {
-    open(<AccountBanners />, person);
-    const banner = await screen.findByText(/^We could not charge your card/);
-    expect(within(banner).getByRole("link", { name: "Change your card" }).getAttribute("href")).toBe(
-      "/account/billing",
-    );
-  },
-);
+])("tells %s on every screen that the card could not be charged, with a link to change it", async (_, person) => {
+  open(<AccountBanners />, person);
+  const banner = await screen.findByText(/^We could not charge your card/);
+  expect(within(banner).getByRole("link", { name: "Change your card" }).getAttribute("href")).toBe("/account/billing");
+});
 
-test("who is there already is not led there", async () => {
+test("shows no link on the page it leads to", async () => {
   open(<AccountBanners />, buildUser(pastDue), {}, "/account/billing");
   expect(await screen.findByText(/^We could not charge your card/)).toBeDefined();
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test.each(["member", "read_only"] as const)("an agency's %s reads who can change the card", async (agency_role) => {
+test.each(["member", "read_only"] as const)("tells an agency's %s who can change the card", async (agency_role) => {
   open(<AccountBanners />, buildAgencyUser({ ...pastDueAgency, agency_role }));
   expect(await screen.findByText(/^Your agency’s card could not be charged/)).toBeDefined();
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test.each(["trialing", "active"] as const)("nobody reads that whose subscription is %s", async (status) => {
+test.each(["trialing", "active"] as const)("shows no payment banner for a subscription that is %s", async (status) => {
   open(<AccountBanners />, buildUser(subscribedTo("author-career-monthly", { status })));
   await ready();
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("an account that will be deleted says when, and can be kept", async () => {
+test("shows when an account will be deleted, and can undo that", async () => {
   let person = buildUser({ deletion_due_at: "2026-12-04T23:30:00Z", timezone: "Europe/Madrid" });
   const services = open(<AccountBanners />, () => person, {
     cancelDeletion: () => {
@@ -158,13 +153,13 @@ test("an account that will be deleted says when, and can be kept", async () => {
   expect(services.calls.map(({ name }) => name)).toContain("cancelDeletion");
 });
 
-test("nobody keeps an account in somebody else's name", async () => {
+test("offers no undo of a deletion during impersonation", async () => {
   open(<AccountBanners />, buildUser({ ...actedAs, deletion_due_at: "2026-12-04T23:30:00Z" }));
   expect(await screen.findByText(/will be deleted/)).toBeDefined();
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("the account's tabs are links, and the open one says that it is", async () => {
+test("the account's tabs are links, with the open one marked", async () => {
   open(<AccountTabs />, buildUser(), {}, "/account/security");
   const tabs = within(await screen.findByRole("navigation", { name: "Account" })).getAllByRole("link");
   expect(tabs.map((tab) => tab.textContent)).toEqual([
@@ -185,7 +180,7 @@ test("the account's tabs are links, and the open one says that it is", async () 
 const openMenu = async () => userEvent.click(await screen.findByRole("button", { name: /account of/ }));
 const scheme = () => document.documentElement.getAttribute("data-mantine-color-scheme");
 
-test("a theme is shown at once and kept with the person", async () => {
+test("applies a theme immediately and saves it as a preference", async () => {
   let person = buildUser({ preferences: buildPreferences({ theme: "light" }) });
   const services = open(<AvatarMenu onKeyboardHelp={() => undefined} />, () => person, {
     updatePreferences: ({ body }) => {
@@ -200,7 +195,7 @@ test("a theme is shown at once and kept with the person", async () => {
   expect(services.calls.find(({ name }) => name === "updatePreferences")?.sent.body).toEqual({ theme: "dark" });
 });
 
-test("a theme that can't be kept is taken back, and said so", async () => {
+test("reverts a theme that can't be saved, and says so", async () => {
   open(
     <AvatarMenu onKeyboardHelp={() => undefined} />,
     buildUser({ preferences: buildPreferences({ theme: "light" }) }),
@@ -216,7 +211,7 @@ test("a theme that can't be kept is taken back, and said so", async () => {
   await waitFor(() => expect(scheme()).toBe("light"));
 });
 
-test("who acts as somebody changes the look for themselves only, and leaves by the way back", async () => {
+test("changes the theme during impersonation for the administrator only, and signs out through the impersonation's end", async () => {
   const services = open(<AvatarMenu onKeyboardHelp={() => undefined} />, buildUser(actedAs));
   await openMenu();
   await userEvent.click(await screen.findByRole("menuitemradio", { name: "Dark" }));
@@ -225,7 +220,7 @@ test("who acts as somebody changes the look for themselves only, and leaves by t
   expect(screen.getByRole("menuitem", { name: "Logout Impersonate" }).getAttribute("href")).toBe("/logout/impersonate");
 });
 
-test("a phone's drawer has all that the bar and the avatar's menu have", async () => {
+test("the phone drawer has all entries of the bar and the user menu", async () => {
   open(<MobileDrawer opened onClose={() => undefined} />, buildAgencyUser());
   const main = await screen.findByRole("navigation", { name: "Main" });
   expect(
@@ -249,7 +244,7 @@ const activated = {
 test.each<[string, User]>([
   ["has no figures yet", buildUser()],
   ["has activated it elsewhere", buildUser(activated)],
-])("an author who %s is led to the extension that this browser lacks", async (_, person) => {
+])("links an author who %s to the extension missing in this browser", async (_, person) => {
   open(<InstallExtension />, person);
   expect((await screen.findByRole("link", { name: "Install Extension" })).getAttribute("href")).toBe(
     "/extension/install",
@@ -259,14 +254,14 @@ test.each<[string, User]>([
 test.each<[string, User]>([
   ["an author who uploads files", buildUser({ first_data_at: "2025-01" })],
   ["an agency", buildAgencyUser()],
-  ["whoever acts as an author", buildUser({ ...activated, ...actedAs })],
-])("%s is not", async (_, person) => {
+  ["an administrator acting as an author", buildUser({ ...activated, ...actedAs })],
+])("shows no link to %s", async (_, person) => {
   open(<InstallExtension />, person);
   await ready();
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("nor is anybody whose browser has it", async () => {
+test("shows no link in a browser with the extension", async () => {
   const services = fakeServices(
     { getUser: () => buildUser(activated) },
     { signedIn: true, extension: fakeExtension() },

@@ -46,7 +46,7 @@ export const TopNavigation = () => {
           ))}
         </nav>
         <div className={classes.tools}>
-          {/* Without a plan no book opens, so none is offered. */}
+          {/* Search results can't be opened without a plan. */}
           {maySearch && <GlobalSearch />}
           <div className={classes.wide}>
             <InstallExtension />

@@ -8,7 +8,6 @@ import { ROUTES } from "../routes.ts";
 
 const MINUTE_MS = 60_000;
 
-/** How much of the trial is left, for who is on one and has no subscription, and the way to a plan. */
 export function TrialCountdown() {
   const { on_trial, trial_ends_at, subscription } = useUser();
   const now = useNow(MINUTE_MS);

@@ -1,5 +1,8 @@
 import { useRouteError } from "react-router-dom";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 
-/** A screen broke, or its code could not be fetched (after a release, say): loading the page anew is the cure for both. */
+/**
+ * Shown when a screen crashed or its code could not be loaded (after a release, for example); reloading the page fixes
+ * both.
+ */
 export const CrashPage = () => <FailureMessage error={useRouteError()} onRetry={() => window.location.reload()} />;

@@ -5,7 +5,6 @@ import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { BasicFrame } from "../layouts/basic-layout.tsx";
 
-/** What everybody but the administrator sees in place of the administrator's screens. */
 export const HiddenPage = () => (
   <BasicFrame>
     <title>{`${texts.hidden} · ${PRODUCT_NAME}`}</title>

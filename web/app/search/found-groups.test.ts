@@ -4,7 +4,7 @@ import { foundGroups } from "./found-groups.ts";
 const books = [{ id: "b/1", title: "The First Tide", image: null, format: "Kindle" }];
 const clients = [{ id: "c1", name: "Ada Quill" }];
 
-test("books stand before clients, each leading to its own screen", () => {
+test("lists books before clients, each linking to its own screen", () => {
   const groups = foundGroups({ books, clients }, { showsClients: true });
   expect(groups.map(({ label, rows }) => [label, rows.map(({ to }) => to)])).toEqual([
     ["Books", ["/books/edit/b%2F1"]],
@@ -12,7 +12,7 @@ test("books stand before clients, each leading to its own screen", () => {
   ]);
 });
 
-test("a group without rows is left out, and so are clients as long as they have no screen", () => {
+test("leaves out empty groups, and clients as long as they have no screen", () => {
   expect(foundGroups({ books, clients }, { showsClients: false }).map(({ label }) => label)).toEqual(["Books"]);
   expect(foundGroups({ books: [], clients: [] }, { showsClients: true })).toEqual([]);
 });

@@ -3,13 +3,10 @@ import type { searchUser } from "#shared/api/books.ts";
 
 export type Found = z.infer<typeof searchUser.response>;
 
-/** A row of the answer. `to` is where choosing it leads. */
 export interface FoundRow {
   readonly to: string;
   readonly name: string;
-  /** What it is in a word or two; a book's format. */
   readonly hint: string | null;
-  /** A book's cover address; undefined for what has no cover. */
   readonly image?: string | null;
 }
 
@@ -18,7 +15,6 @@ export interface FoundGroup {
   readonly rows: readonly FoundRow[];
 }
 
-/** An answer as it is listed: books, then clients where there are screens to show them on. */
 export function foundGroups({ books, clients }: Found, { showsClients }: { showsClients: boolean }): FoundGroup[] {
   const groups: FoundGroup[] = [
     {

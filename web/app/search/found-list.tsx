@@ -10,12 +10,11 @@ export const optionId = (listId: string, index: number): string => `${listId}-${
 interface Props {
   readonly id: string;
   readonly search: Search;
-  /** Place of the chosen row among all rows. */
   readonly chosen: number;
   readonly onGo: (to: string) => void;
 }
 
-/** The answer, or why there is none. The focus stays in the field, which says which row is chosen. */
+/** The results, or why there are none. Focus stays in the field, which references the chosen row. */
 export function FoundList({ id, search: { groups, isLoading, hasFailed, isOffline, asked }, chosen, onGo }: Props) {
   useEffect(() => {
     document.getElementById(optionId(id, chosen))?.scrollIntoView({ block: "nearest" });
@@ -48,7 +47,7 @@ export function FoundList({ id, search: { groups, isLoading, hasFailed, isOfflin
                 role="option"
                 aria-selected={index === chosen}
                 className={classes.option}
-                // The field keeps the focus, and with it the list stays until the press is over.
+                // Keeps focus in the field, so that the list stays open until the press is over.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onGo(to)}
               >

@@ -14,7 +14,6 @@ const found = (...books: object[]) => ({ books, clients: [] });
 
 const Here = () => <p>at {useLocation().pathname}</p>;
 
-/** A desk, unless the test says phone. */
 function atWidth(px: number) {
   vi.spyOn(window, "matchMedia").mockImplementation((query) => {
     const least = Number(/min-width: (\d+)px/.exec(query)?.[1] ?? 0);
@@ -39,7 +38,7 @@ const asked = (services: ReturnType<typeof open>) =>
   services.calls.filter(({ name }) => name.startsWith("search")).map(({ name, sent }) => [name, sent]);
 const field = () => screen.findByRole<HTMLInputElement>("combobox", { name: "Search your books" });
 
-test("a slash, some letters and Enter lead to a book, without the mouse", async () => {
+test("a slash, some letters and Enter open a book without the mouse", async () => {
   const services = open({ searchUser: () => found(tide, alone) });
   await field();
   await userEvent.keyboard("/tide");
@@ -51,7 +50,7 @@ test("a slash, some letters and Enter lead to a book, without the mouse", async 
   expect((await field()).value).toBe("");
 });
 
-test("arrows choose among what was found, and an id is put into the address safely", async () => {
+test("arrow keys move through the results, and an id is escaped in the address", async () => {
   open({ searchUser: () => found(tide, alone) });
   await userEvent.type(await field(), "sea");
   await screen.findByRole("option", { name: /Alone at Sea/ });
@@ -59,14 +58,14 @@ test("arrows choose among what was found, and an id is put into the address safe
   expect(await screen.findByText("at /books/edit/2%2Fx")).toBeDefined();
 });
 
-test("typing is searched for once it rests, not letter by letter", async () => {
+test("searches after typing pauses, not on every letter", async () => {
   const services = open({ searchUser: () => found(tide) });
   await userEvent.type(await field(), "the first tide", { delay: 20 });
   await screen.findByRole("option", { name: /The First Tide/ });
   expect(asked(services)).toHaveLength(1);
 });
 
-test("Enter searches at once, and Escape empties the field and closes the list", async () => {
+test("Enter searches immediately, and Escape clears the field and closes the list", async () => {
   const services = open({ searchUser: () => found(tide) });
   await userEvent.type(await field(), "tide{Enter}");
   expect(asked(services)).toHaveLength(1);
@@ -76,7 +75,7 @@ test("Enter searches at once, and Escape empties the field and closes the list",
   await waitFor(() => expect(screen.queryByRole("option")).toBeNull());
 });
 
-test("Enter never leads to the answer of what was typed before", async () => {
+test("Enter never opens results of the previous text", async () => {
   const services = open({ searchUser: ({ query }) => found(query?.keywords === "tide" ? tide : alone) });
   await userEvent.type(await field(), "tide{Enter}");
   await screen.findByRole("option", { name: /The First Tide/ });
@@ -87,19 +86,19 @@ test("Enter never leads to the answer of what was typed before", async () => {
   expect(asked(services)).toHaveLength(2);
 });
 
-test("people of an agency search the agency's shelf", async () => {
+test("an agency's members search the agency's shelf", async () => {
   const services = open({ searchAgency: () => found(tide) }, buildAgencyUser());
   await userEvent.type(await field(), "tide{Enter}");
   expect(asked(services)).toEqual([["searchAgency", { params: { id: "agency-1" }, query: { keywords: "tide" } }]]);
 });
 
-test("nothing found is said with what was searched for", async () => {
+test("an empty result repeats the search text", async () => {
   open({ searchUser: () => found() });
   await userEvent.type(await field(), "whales{Enter}");
   expect(await screen.findByText("Nothing found for “whales”")).toBeDefined();
 });
 
-test("a failure is told in a toast and in the list", async () => {
+test("reports a failure in a toast and in the list", async () => {
   open({
     searchUser: () => {
       throw new ApiFailure("internal", 500);

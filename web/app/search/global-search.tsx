@@ -6,7 +6,6 @@ import { useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
 import classes from "./global-search.module.css";
 import { SearchBox } from "./search-box.tsx";
 
-/** The search of the bar: a field where there is room for one, a button that opens it on phones. */
 export function GlobalSearch() {
   const hasRoom = useMediaQuery("(min-width: 992px)", false, { getInitialValueInEffect: false });
   const input = useRef<HTMLInputElement>(null);

@@ -7,21 +7,19 @@ import { useSearch } from "./use-search.ts";
 
 interface Props {
   readonly inputRef: Ref<HTMLInputElement>;
-  /** Called when somebody went to what was found, or gave up. */
   readonly onDone: () => void;
-  /** Shows the key that leads here. */
   readonly hintsKey?: boolean;
-  /** Stands alone in a dialog, so the list opens in it and the field has the focus. */
+  /** Alone in a dialog: the list is part of the dialog and the field has focus. */
   readonly isDialog?: boolean;
 }
 
-/** Search over everything one has: typed, looked at and chosen without leaving the keyboard. The best match is chosen until an arrow says otherwise. */
+/** Searches all of the user's data, operable with the keyboard alone. The best match is preselected. */
 export function SearchBox({ inputRef, onDone, hintsKey = false, isDialog = false }: Props) {
   const search = useSearch();
   const navigate = useNavigate();
   const listId = useId();
   const [hasFocus, setHasFocus] = useState(false);
-  // Of this answer only: another one begins at its own best match.
+  // Tied to these results: new ones start at their own best match.
   const [choice, setChoice] = useState({ of: search.groups, index: 0 });
   const rows = search.groups.flatMap((group) => group.rows);
   const chosen = choice.of === search.groups ? choice.index : 0;
@@ -40,7 +38,7 @@ export function SearchBox({ inputRef, onDone, hintsKey = false, isDialog = false
   const onKeyDown = (event: KeyboardEvent) => {
     const row = isOpen ? rows[chosen] : undefined;
     if (event.key === "Enter") row && search.isCurrent ? go(row.to) : search.askNow();
-    // In a dialog the key closes that.
+    // In a dialog, Escape closes the dialog.
     else if (event.key === "Escape" && !isDialog) leave();
     else if (event.key === "ArrowDown" && row) step(1);
     else if (event.key === "ArrowUp" && row) step(-1);

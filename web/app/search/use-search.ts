@@ -8,28 +8,29 @@ import { toastFailure } from "#web/lib/toasts.ts";
 import { hasPage } from "../pages.ts";
 import { type FoundGroup, foundGroups } from "./found-groups.ts";
 
-/** How long typing rests before it is searched for, and how long after that the list opens: quick answers come without a flash of waiting. */
+/**
+ * Pause in typing before a search, and delay before the list opens: fast responses appear without a flash of the
+ * loading state.
+ */
 const DEBOUNCE_MS = 500;
 const OPENS_AFTER_MS = 200;
 
 export interface Search {
   readonly typed: string;
   readonly type: (text: string) => void;
-  /** Searches for what is typed without waiting. */
   readonly askNow: () => void;
   readonly clear: () => void;
-  /** Whether there is something to show: waiting, found or failed. */
+  /** Whether there is something to show: loading, results or a failure. */
   readonly isOpen: boolean;
   readonly asked: string;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
   readonly isOffline: boolean;
-  /** Whether the groups answer what stands in the field now, and not what stood there before. */
+  /** Whether the results belong to the current text, not to an earlier one. */
   readonly isCurrent: boolean;
   readonly groups: readonly FoundGroup[];
 }
 
-/** Searches what the signed-in person may see: an author's own shelf, or that of the agency. */
 export function useSearch(): Search {
   const user = useUser();
   const [typed, setTyped] = useState("");
@@ -43,7 +44,7 @@ export function useSearch(): Search {
     keepPreviousData: true,
     revalidateOnFocus: false,
     shouldRetryOnError: false,
-    // Being offline is said by the list itself.
+    // The list itself reports being offline.
     onError: (error) => void (isFailure(error, "offline") || toastFailure(error)),
   });
 

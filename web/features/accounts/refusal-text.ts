@@ -3,5 +3,4 @@ import { texts } from "#web/lib/texts.ts";
 
 const WORDS: Partial<Record<SignInRefusal, string>> = { too_many: texts.tooMany, offline: texts.offline };
 
-/** Why a sign-in failed, where no field of its form is the reason. */
 export const refusalText = (refusal: SignInRefusal): string => WORDS[refusal] ?? texts.genericError;

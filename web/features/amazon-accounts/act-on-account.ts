@@ -5,7 +5,7 @@ import { toastError, toastSuccess } from "#web/lib/toasts.ts";
 interface Words {
   readonly done: string;
   readonly failed: string;
-  /** Where the retailer does not take the session. */
+  /** Message for a session that the retailer rejects. */
   readonly refused?: string;
 }
 
@@ -13,12 +13,15 @@ function wordsFor(error: unknown, { failed, refused }: Words): string {
   if (isFailure(error, "offline")) return texts.offline;
   if (isFailure(error, "too_many")) return texts.tooMany;
   if (refused !== undefined && isFailure(error, "retailer_auth")) return refused;
-  // What the server says to a wish that it can't grant, such as to delete a publishing account.
+  // The server's own message for a request it can't grant, such as deleting a publishing account.
   if (isFailure(error, "conflict") && error.message) return error.message;
   return failed;
 }
 
-/** Does something with an account and says in its own words that it is done, or why it isn't. Never rejects with a failure of the API's. */
+/**
+ * Performs an action on an account and shows a toast with the result or the reason it failed. Never rejects with an API
+ * failure.
+ */
 export async function actOnAccount(act: () => Promise<unknown>, words: Words): Promise<void> {
   try {
     await act();

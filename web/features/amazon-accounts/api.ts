@@ -20,6 +20,6 @@ export const useResyncAmazonAccount = () => useMutationOf(resyncAmazonAccount, A
 export const useDisconnectAmazonAccount = () => useMutationOf(disconnectAmazonAccount, ACCOUNTS);
 export const useSetPrimaryAmazonAccount = () => useMutationOf(setPrimaryAmazonAccount, ACCOUNTS);
 export const useDeleteAmazonAccount = () => useMutationOf(deleteAmazonAccount, ACCOUNTS);
-/** Each test asks the retailer: once when the screen opens, and when the author wants it. */
+/** Each test sends requests to the retailer, so it runs only when the screen opens and on the author's request. */
 export const useTestCookies = () =>
   useQueryOf(testCookies, {}, { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false });

@@ -7,20 +7,20 @@ const TICKET: ConnectTicket = {
 };
 const returned = (query: string, ticket: ConnectTicket | null = TICKET) => returnOf(new URLSearchParams(query), ticket);
 
-test("a code that answers this tab's own question is taken", () => {
+test("accepts a code that answers this tab's own request", () => {
   expect(returned("code=c1&state=the-state")).toEqual({ state: "coded", ticket: TICKET, code: "c1" });
 });
 
 test.each([
   ["another state", "code=c1&state=other", TICKET],
   ["no state", "code=c1", TICKET],
-  ["a refusal of somebody else's question", "error=access_denied&state=other", TICKET],
-  ["a tab that asked nothing", "code=c1&state=the-state", null],
+  ["a refusal of another request", "error=access_denied&state=other", TICKET],
+  ["a response to a tab without a request", "code=c1&state=the-state", null],
   ["neither code nor refusal", "state=the-state", TICKET],
-])("is not taken: %s", (_, query, ticket) => {
+])("rejects %s", (_, query, ticket) => {
   expect(returned(query, ticket)).toEqual({ state: "stray" });
 });
 
-test("who said no at the retailer's is told so", () => {
+test("reports that the author declined at the retailer", () => {
   expect(returned("error=access_denied&state=the-state")).toEqual({ state: "cancelled" });
 });

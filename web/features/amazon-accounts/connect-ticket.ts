@@ -1,26 +1,28 @@
 import { z } from "zod";
 import { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 
-/** What this tab keeps of a sign-in at the retailer while the author is away there. */
+/** The tab's record of a sign-in at the retailer while the author is away there. */
 const ConnectTicket = z.object({
   type: AmazonAccountType,
-  /** The screen that it was begun on. */
   from: z.enum(["connect", "accounts"]),
-  /** Comes back in the address: an answer with another one is to somebody else's question. */
+  /** Returned in the address; a response with another state belongs to a different request. */
   state: z.string(),
-  /** Proves that the code was handed to this tab; told to nobody but our own API. */
+  /** Proves that the code was issued to this tab (PKCE); sent only to our own API. */
   verifier: z.string(),
-  /** Null until the retailer has sent the author back. */
+  /** Null until the retailer has redirected back. */
   code: z.string().nullable(),
 });
 export type ConnectTicket = z.infer<typeof ConnectTicket>;
 
 const KEY = "colophon-connect";
 
-/** Kept in the tab's own storage, which ends with the tab. */
+/** Stored in the tab's session storage, which ends with the tab. */
 export const keepTicket = (ticket: ConnectTicket): void => sessionStorage.setItem(KEY, JSON.stringify(ticket));
 
-/** The ticket, once: whoever comes by the same address again has none. Null when there is none, or one of another version's making. */
+/**
+ * Reads and removes the ticket, so that opening the same address again finds none. Null when missing or in another
+ * version's format.
+ */
 export function takeTicket(): ConnectTicket | null {
   const kept = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
@@ -38,7 +40,7 @@ export type Return =
   | { readonly state: "cancelled" }
   | { readonly state: "stray" };
 
-/** What the address says with which the retailer sent the author back, if it answers what this tab asked. */
+/** The outcome in the address the retailer redirected to, if it answers this tab's request. */
 export function returnOf(query: URLSearchParams, ticket: ConnectTicket | null): Return {
   if (!ticket || query.get("state") !== ticket.state) return { state: "stray" };
   if (query.get("error") === "access_denied") return { state: "cancelled" };

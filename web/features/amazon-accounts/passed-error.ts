@@ -2,5 +2,5 @@ import { z } from "zod";
 
 const Passed = z.object({ error: z.string() });
 
-/** What went wrong on the screen before, if it handed that over beside the address. Null when it did not. */
+/** The error message handed over by the previous screen in the history state, or null. */
 export const passedErrorOf = (state: unknown): string | null => Passed.safeParse(state).data?.error ?? null;

@@ -7,7 +7,7 @@ import { type ConnectTicket, keepTicket } from "./connect-ticket.ts";
 
 const SECRET_BYTES = 32;
 
-/** Where the retailer asks the author whether we may know who they are (RFC 6749 §4.1.1 with RFC 7636). */
+/** The address where the retailer asks the author to share their identity (RFC 6749 §4.1.1 with RFC 7636). */
 function authorizeAddress(
   { authorize, clientId }: WebConfig["retailerLogin"],
   { origin, state, challenge }: { readonly origin: string; readonly state: string; readonly challenge: string },
@@ -25,7 +25,10 @@ function authorizeAddress(
   return address.href;
 }
 
-/** The way to the retailer's sign-in: its address, null for the moment that it takes to make it, and what is to be kept when somebody goes there. */
+/**
+ * The link to the retailer's sign-in: its address, null while it is being generated, and the ticket to store on
+ * departure.
+ */
 export function useAuthorize({ type, from }: Pick<ConnectTicket, "type" | "from">) {
   const { config } = useServices();
   const [prepared, setPrepared] = useState<{ readonly ticket: ConnectTicket; readonly href: string } | null>(null);

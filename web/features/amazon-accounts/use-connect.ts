@@ -7,18 +7,17 @@ import { useHandOver } from "./use-hand-over.ts";
 
 export type Outcome =
   | { readonly state: "connected" }
-  /** The retailer told nobody's name. */
   | { readonly state: "empty" }
-  /** The session is not taken; the words are the server's. */
+  /** The session was rejected, with the server's message. */
   | { readonly state: "refused"; readonly message: string }
-  /** There is another publishing account, and the author is to say which one it shall be. */
+  /** Another publishing account is connected; the author must choose between them. */
   | { readonly state: "other_account"; readonly message: string }
   | { readonly state: "failed"; readonly message: string };
 
 function outcomeOf(error: unknown): Outcome {
   if (isExtensionFailure(error)) return { state: "failed", message: error.message || texts.genericError };
   if (isFailure(error, "conflict")) return { state: "other_account", message: error.message };
-  // A look at the code, never at the status: other refusals have nothing to do with the retailer.
+  // Checks the error code, not the status: other refusals have nothing to do with the retailer.
   if (isFailure(error, "retailer_auth"))
     return { state: "refused", message: error.message || texts.linkedAccounts.resyncRefused };
   if (isFailure(error, "offline")) return { state: "failed", message: texts.offline };
@@ -28,10 +27,9 @@ function outcomeOf(error: unknown): Outcome {
   throw error;
 }
 
-/** A sign-in that came back with its code. `replace` when the author has said that another publishing account takes the place of the one before. */
+/** A sign-in that returned a code. `replace` when the author confirmed replacing the previous publishing account. */
 export type Asked = Pick<ConnectTicket, "type" | "verifier"> & { readonly code: string; readonly replace: boolean };
 
-/** Connects the account that a code proves, with the session of this browser. */
 export function useConnect(): (asked: Asked) => Promise<Outcome> {
   const handOver = useHandOver();
   const { run } = useConnectAmazonAccount();

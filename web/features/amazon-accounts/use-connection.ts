@@ -8,13 +8,14 @@ export type Connection =
   | { readonly state: "connecting" }
   | { readonly state: "done"; readonly outcome: Exclude<Outcome, { state: "refused" }>; readonly asked: Asked };
 
-/** One connection on a screen: begins when told to, says when it is done, and takes a session that is refused to the linked accounts. */
+/**
+ * A connection on a screen: starts on request, reports success, and sends a rejected session to the linked accounts.
+ */
 export function useConnection() {
   const navigate = useNavigate();
   const connect = useConnect();
   const [connection, setConnection] = useState<Connection>({ state: "connecting" });
 
-  /** Resolves with whether the account is connected. */
   const begin = async (asked: Asked): Promise<boolean> => {
     setConnection({ state: "connecting" });
     const outcome = await connect(asked);

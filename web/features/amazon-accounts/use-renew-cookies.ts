@@ -6,13 +6,13 @@ import { toastError, toastFailureAs } from "#web/lib/toasts.ts";
 import { useSaveAmazonCookies } from "./api.ts";
 import { useHandOver } from "./use-hand-over.ts";
 
-/** Keeps the session of this browser in place of the one before, for the accounts that are connected already. */
+/** Replaces the stored session with this browser's, for the accounts already connected. */
 export function useRenewCookies() {
   const handOver = useHandOver();
   const { run } = useSaveAmazonCookies();
   const [renewing, setRenewing] = useState(false);
 
-  /** Resolves with whether it is done; never rejects. */
+  /** Resolves to whether it succeeded; never rejects. */
   const renew = async (): Promise<boolean> => {
     setRenewing(true);
     try {

@@ -20,18 +20,17 @@ import {
 import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
 import { useServices } from "#web/lib/services.tsx";
 
-/** What is said of a change costs exactly that for ten minutes: it is asked for again before they are over. */
+/** A proration quote is valid for ten minutes; it is refreshed at nine. */
 const PRORATION_REFRESH_MS = 540_000;
 
-/** What shows how a payer stands. */
 const STANDING = [getBillingCustomer, listPaymentMethods, listInvoices];
 
 export const usePlans = (plan_type: Plan["plan_type"]) => useQueryOf(listPlans, { query: { plan_type } });
 export const usePlan = (id: string) => useQueryOf(getPlan, { params: { id } });
-/** `asks` is false for agencies, whose figures are their clients'. */
+/** `asks` is false for agencies, whose figures belong to their clients. */
 export const usePlanHistory = (id: string, asks: boolean) =>
   useQueryOf(getPlanHistory, asks ? { params: { id } } : null);
-/** `asks` is false for who may not pay, whom the API refuses. */
+/** `asks` is false for users who don't pay; the API would refuse them. */
 export const useBillingCustomer = (asks = true) => useQueryOf(getBillingCustomer, asks ? {} : null);
 export const useProration = (id: string) =>
   useQueryOf(getProration, { params: { id } }, { refreshInterval: PRORATION_REFRESH_MS });
@@ -43,7 +42,10 @@ export const useRefreshBilling = () => useMutationOf(refreshBilling, { refresh: 
 export const useCancelSubscription = () => useMutationOf(cancelSubscription, { refresh: [getUser, ...STANDING] });
 export const useSubscribeFree = () => useMutationOf(subscribeFree, { refresh: [getUser] });
 
-/** Reads the person again, who may do other things on another plan. Rejects with ApiFailure, and then they are shown as before. */
+/**
+ * Reloads the user, whose permissions may differ on another plan. Rejects with ApiFailure and keeps the previous user
+ * then.
+ */
 export function useReloadProfile(): () => Promise<void> {
   const { call } = useServices();
   const { mutate } = useSWRConfig();

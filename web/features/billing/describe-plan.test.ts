@@ -4,7 +4,7 @@ import { aPlan } from "./testing/plans.ts";
 
 const words = (id: string) => featuresOf(aPlan(id)).map(({ text, isIncluded }) => (isIncluded ? text : `not: ${text}`));
 
-test("the free plan says what it has, and what not", () => {
+test("lists what the free plan includes and what it doesn't", () => {
   expect(words("FREE")).toEqual([
     "Ranks of up to 1 book every 2 hours",
     "Ranks of up to 10 books every 12 hours",
@@ -15,7 +15,7 @@ test("the free plan says what it has, and what not", () => {
   ]);
 });
 
-test("a plan without limits says so", () => {
+test("names the lack of limits of a plan", () => {
   expect(words("agency-group-yearly")).toEqual([
     "Ranks of any number of books every 2 hours",
     "Ranks of any number of books every 12 hours",
@@ -26,7 +26,7 @@ test("a plan without limits says so", () => {
   ]);
 });
 
-test("history is counted in years where it is whole years, and large counts are grouped", () => {
+test("gives history in years where whole, and groups digits of large counts", () => {
   expect(words("author-writer-monthly")).toContain("3 years of history in reports");
   expect(words("agency-house-monthly")).toContain("Ranks of up to 5,000 books every 12 hours");
   const odd = aPlan("FREE");

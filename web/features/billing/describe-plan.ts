@@ -2,7 +2,6 @@ import type { Plan } from "#shared/api/billing.ts";
 import { FORMATS } from "#shared/catalogue/formats.ts";
 import { mayUseMarketing, mayUseReports } from "#shared/domain/billing/entitlements.ts";
 
-/** One thing that a plan has, or says that it has not. */
 export interface PlanFeature {
   readonly text: string;
   readonly isIncluded: boolean;
@@ -28,7 +27,7 @@ function formats(codes: Plan["metadata"]["restrict_formats"]): string {
   return `Ranks of ${listed.format(FORMATS.filter(({ code }) => codes.includes(code)).map(({ report_name }) => report_name))}`;
 }
 
-/** What a plan allows, in words, in the same order for every plan so that they can be compared line by line. */
+/** A plan's features in words, in the same order for every plan so that they can be compared line by line. */
 export const featuresOf = ({ metadata, plan_type }: Pick<Plan, "metadata" | "plan_type">): PlanFeature[] => [
   ranks(metadata.realtime_limit, 2),
   ranks(metadata.backlist_limit, 12),

@@ -16,22 +16,22 @@ test.each([
     "Change to Career",
     `/subscribe/${CAREER}`,
   ],
-])("%s is led to the plan by words that fit", (_, user, label, to) => {
+])("links %s to the plan with a fitting label", (_, user, label, to) => {
   expect(choiceOf(user, aPlan(CAREER))).toEqual({ kind: "go", to, label });
 });
 
-test("an agency's first plan is tried, its next one chosen", () => {
+test("offers to try an agency's first plan and to choose its next one", () => {
   const house = aPlan("agency-house-monthly");
   expect(choiceOf(buildAgencyUser(), house)).toMatchObject({ label: "Try House free" });
   expect(choiceOf(buildAgencyUser({ onboard: undefined }), house)).toMatchObject({ label: "Choose House" });
 });
 
-test("Free is confirmed by who has nothing to lose, and reached by cancelling by who pays", () => {
+test("confirms Free for users with nothing to lose, and reaches it by cancelling for paying customers", () => {
   expect(choiceOf(buildUser(), aPlan("FREE"))).toMatchObject({ to: "/subscribe-free/confirm" });
   expect(choiceOf(subscriber(), aPlan("FREE"))).toMatchObject({ to: "/subscribe-cancel" });
 });
 
-test("the plan that somebody is on is theirs, and not offered again", () => {
+test("marks the current plan and does not offer it again", () => {
   expect(choiceOf(subscriber(), aPlan(CAREER))).toEqual({ kind: "current" });
   expect(choiceOf(buildUser(ON_FREE), aPlan("FREE"))).toEqual({ kind: "current" });
 });
@@ -41,18 +41,18 @@ test.each([
   ["not-payer", buildAgencyUser({ agency_role: "member" })],
   ["not-payer", buildAgencyUser({ agency_role: "read_only" })],
   ["past-due", subscriber({ status: "past_due" })],
-] as const)("no plan is offered where %s stands in the way", (obstacle, user) => {
+] as const)("offers no plan when the obstacle is %s", (obstacle, user) => {
   expect(obstacleOf(user)).toBe(obstacle);
   expect(choiceOf(user, aPlan(user.agency ? "agency-house-monthly" : "author-writer-monthly")).kind).toBe("none");
 });
 
-test("a cancelled subscriber may choose another plan without resuming first", () => {
+test("lets a cancelled subscriber choose another plan without resuming first", () => {
   const leaving = subscriber({ ends_at: "2026-12-20T09:00:00Z" });
   expect(obstacleOf(leaving)).toBeNull();
   expect(choiceOf(leaving, aPlan("author-writer-monthly"))).toMatchObject({ label: "Change to Writer" });
 });
 
-test("nothing stands in the way of an author or an agency's owner", () => {
+test("finds no obstacle for an author or an agency's owner", () => {
   expect(obstacleOf(subscriber())).toBeNull();
   expect(obstacleOf(buildAgencyUser())).toBeNull();
 });
@@ -64,7 +64,7 @@ test.each([
   ["a subscriber of the same plan by the year", buildUser(subscribedTo("author-career-yearly")), true],
   ["a subscriber of a larger plan by the month", buildUser(subscribedTo("author-publisher-monthly")), false],
   ["a subscriber of a larger plan by the year", buildUser(subscribedTo("author-publisher-yearly")), false],
-])("recommends the highlighted plan to %s: never a step down", (_, user, isIt) => {
+])("recommends the highlighted plan unless it is a step down: %s", (_, user, isIt) => {
   expect(isRecommended(user, aPlan(CAREER))).toBe(isIt);
   expect(isRecommended(user, aPlan("author-writer-monthly"))).toBe(false);
 });

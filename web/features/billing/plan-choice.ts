@@ -2,10 +2,11 @@ import type { User } from "#shared/api/accounts.ts";
 import type { Plan } from "#shared/api/billing.ts";
 import { FREE, PLANS, planOf } from "#shared/catalogue/plans.ts";
 
-/** Why nobody's plan can be changed on these screens now. */
 export type Obstacle = "acting" | "not-payer" | "past-due";
 
-/** What stands between somebody and another plan; null when nothing does. Authors pay for themselves, an owner for their agency. */
+/**
+ * The user's obstacle to another plan; null if there is none. Authors pay for themselves, an owner for their agency.
+ */
 export function obstacleOf(
   user: Pick<User, "impersonate_admin_id" | "agency" | "agency_role" | "subscription">,
 ): Obstacle | null {
@@ -14,11 +15,11 @@ export function obstacleOf(
   return user.subscription?.status === "past_due" ? "past-due" : null;
 }
 
-/** What a plan's tier costs by the month, whichever interval it is paid by; 0 for one that isn't sold. */
+/** The monthly price of a plan's tier, whatever interval it is paid by; 0 for one that isn't sold. */
 const tierPriceOf = (stripeId: string): number =>
   PLANS.find(({ stripe_id, billing_interval }) => stripe_id === stripeId && billing_interval === "MONTH")?.price ?? 0;
 
-/** Whether a plan is recommended to this person: the highlighted one, unless it is less than what they have. */
+/** Whether a plan is recommended to this user: the highlighted one, unless it is smaller than their current plan. */
 export function isRecommended(
   { plan: current }: Pick<User, "plan">,
   plan: Pick<Plan, "highlight" | "stripe_id">,
@@ -27,7 +28,6 @@ export function isRecommended(
   return plan.highlight && !(held && tierPriceOf(plan.stripe_id) < tierPriceOf(held.stripe_id));
 }
 
-/** What somebody can do about a plan. */
 export type PlanChoice =
   | { readonly kind: "current" }
   | { readonly kind: "none" }
@@ -41,7 +41,7 @@ function labelFor(user: Pick<User, "subscription" | "agency" | "onboard">, name:
   return user.agency && user.onboard ? `Try ${name} free` : `Choose ${name}`;
 }
 
-/** What somebody can do about a plan. Free is confirmed on its own screen, or by leaving the plan that is paid for. */
+/** What the user can do about a plan. Free is confirmed on its own screen, or reached by cancelling the paid plan. */
 export function choiceOf(user: User, { id, name, stripe_id }: Pick<Plan, "id" | "name" | "stripe_id">): PlanChoice {
   if (user.plan?.stripe_plan === id) return { kind: "current" };
   if (obstacleOf(user) !== null) return { kind: "none" };

@@ -9,11 +9,11 @@ test.each([
   [-475, "−$4.75"],
   [218900, "$2,189"],
   [5, "$0.05"],
-])("%i cents read %s: cents show only where there are some", (amount, shown) => {
+])("shows %i cents as %s, with cents only where there are some", (amount, shown) => {
   expect(showDollars(cents(amount))).toBe(shown);
 });
 
-test("a price says how often it is paid", () => {
+test("names the interval of a price", () => {
   expect(showPrice({ price: cents(1900), billing_interval: "MONTH" })).toBe("$19 a month");
   expect(showPrice({ price: cents(20900), billing_interval: "YEAR" })).toBe("$209 a year");
 });

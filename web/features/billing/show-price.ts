@@ -11,7 +11,7 @@ const dollars = (digits: number) =>
   });
 const [whole, exact] = [dollars(0), dollars(2)];
 
-/** An amount of dollars without needless cents: `$19`, `$17.42`, `−$4.75`. */
+/** An amount of dollars without zero cents: `$19`, `$17.42`, `−$4.75`. */
 export function showDollars(amount: Cents): string {
   const shown = (amount % 100 === 0 ? whole : exact).format(Math.abs(amount) / 100);
   return amount < 0 ? `−${shown}` : shown;
@@ -19,6 +19,5 @@ export function showDollars(amount: Cents): string {
 
 const UNITS = { MONTH: "month", YEAR: "year" } as const satisfies Record<BillingInterval, string>;
 
-/** What a plan costs each time: `$19 a month`, `$209 a year`. */
 export const showPrice = ({ price, billing_interval }: Pick<Plan, "price" | "billing_interval">): string =>
   `${showDollars(price)} a ${UNITS[billing_interval]}`;

@@ -4,7 +4,7 @@ import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
 
 export type { Book, BookFormat } from "#shared/api/books.ts";
 
-/** Whatever changes the shelf is read again by the list, the filters and the forms alike. */
+/** The endpoints to refetch after any change of the shelf, for list, filters and forms. */
 export const SHELF_READS = [
   calls.listBooks,
   calls.listBookGroups,
@@ -20,13 +20,13 @@ export const useSeries = () => useQueryOf(calls.listBookGroups, { query: {} });
 export const useTags = () => useQueryOf(calls.listBookTags, {});
 export const usePenNames = () => useQueryOf(calls.listBookAuthors, {});
 
-/** A form's book is read once: what is being typed must not be overwritten because somebody looked at another tab. */
+/** Reads a form's book only once, so that a refetch on focus can't overwrite what the author is typing. */
 export const useBook = (id: string) =>
   useQueryOf(calls.getBook, { params: { id } }, { revalidateOnFocus: false, revalidateOnReconnect: false });
 
 export const useCreateBook = () => useMutationOf(calls.createBook, SHELF);
 export const useUpdateBook = () => useMutationOf(calls.updateBook, SHELF);
-/** The deleted book itself is not asked for again: its form is still open, and would say that it can't be had. */
+/** Does not refetch the deleted book: its form is still open and would show an error. */
 export const useDeleteBook = () =>
   useMutationOf(calls.deleteBook, { refresh: SHELF_READS.filter((call) => call !== calls.getBook) });
 export const useArrangeSeries = () => useMutationOf(calls.arrangeSeries, SHELF);

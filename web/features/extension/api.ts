@@ -16,7 +16,7 @@ export const useSaveAmazonAuthor = () => useMutationOf(saveAmazonAuthor);
 export const useActivateExtension = () => useMutationOf(activateExtension, PERSON);
 export const useSyncNow = () => useMutationOf(syncNow);
 export const useAmazonAccounts = () => useQueryOf(listAmazonAccounts, {});
-/** While a history is imported its months come by and by. */
+/** Polling interval during a history import, whose months arrive one by one. */
 const LOOK_EVERY_MS = 5000;
 export const useSyncHealth = () =>
   useQueryOf(getSyncHealth, {}, { refreshInterval: (latest) => (latest?.history ? LOOK_EVERY_MS : 0) });

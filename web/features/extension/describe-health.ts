@@ -38,7 +38,7 @@ const LACKING: Readonly<Record<SourceHealth["source"], (what: string) => string>
   books: () => "Incomplete: Amazon listed none of your books, though your reports name some.",
 };
 
-/** What the answers that were fetched well did not hold; null while they are complete as far as that can be known. */
+/** Describes data missing from successful fetches; null when complete as far as known. */
 export function describeCompleteness({
   source,
   completeness,
@@ -55,7 +55,6 @@ type Covered = NonNullable<SourceHealth["covered"]>;
 
 const NAMED_HOLES = 6;
 
-/** Which months are missing, by name as long as they are few. */
 function describeHoles(holes: readonly IsoMonth[]): string {
   if (holes.length === 0) return "none missing";
   const named = holes.slice(0, NAMED_HOLES).map(formatMonthShort).join(", ");
@@ -69,7 +68,6 @@ export function describeCovered({ from, to, holes }: Covered): string {
   return `${span}, ${describeHoles(holes)}`;
 }
 
-/** Every month from the first to the last, with whether it is there. */
 export function monthsOf({ from, to, holes }: Covered): { month: IsoMonth; isThere: boolean }[] {
   const missing = new Set(holes);
   return eachMonth(firstDayOf(from), firstDayOf(to)).map((month) => ({ month, isThere: !missing.has(month) }));

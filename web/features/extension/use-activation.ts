@@ -5,14 +5,14 @@ import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useActivateExtension, useSaveAmazonAuthor } from "./api.ts";
 
-/** Keeps who the author is and the currency, and lets figures come. */
+/** Saves the author's identity and currency, and activates the import. */
 export function useActivation() {
   const { send } = useExtension();
   const saveAuthor = useSaveAmazonAuthor();
   const activation = useActivateExtension();
   const [activating, setActivating] = useState(false);
 
-  /** The author portal is optional: whoever can't be read there is nobody there. */
+  /** The author portal is optional: if it can't be read, there is no profile. */
   const findProfile = async (): Promise<AuthorProfile | null> => {
     try {
       return (await send("amazonProfile", {})).profile;
@@ -22,7 +22,7 @@ export function useActivation() {
     }
   };
 
-  /** Resolves with whether it is done; never rejects. */
+  /** Resolves to whether it succeeded; never rejects. */
   const activate = async (currency: string): Promise<boolean> => {
     if (activating) return false;
     setActivating(true);

@@ -8,7 +8,10 @@ import { texts } from "#web/lib/texts.ts";
 import { toastError, toastFailure } from "#web/lib/toasts.ts";
 import { useCreateExtensionSession, useRevokeExtensionSession } from "./api.ts";
 
-/** Connects this browser's extension with the person's account. The token goes straight from the API to the extension and is kept nowhere. */
+/**
+ * Connects this browser's extension to the account. The token passes straight from the API to the extension and is
+ * stored nowhere else.
+ */
 export function usePairing() {
   const user = useUser();
   const { hello, send, look } = useExtension();
@@ -20,13 +23,13 @@ export function usePairing() {
     try {
       await send("registerUser", { user_id: user.id, email: user.email, session_id: id, token });
     } catch (error) {
-      // Nobody has the token, so nobody may use it.
+      // The token reached no extension, so it is revoked.
       await revoke.run({ params: { id } }).catch(() => undefined);
       throw error;
     }
   };
 
-  /** Resolves with whether it is connected; never rejects. */
+  /** Resolves to whether it succeeded; never rejects. */
   const connect = async (): Promise<boolean> => {
     if (!hello || connecting) return false;
     setConnecting(true);

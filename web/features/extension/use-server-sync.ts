@@ -6,10 +6,10 @@ import { texts } from "#web/lib/texts.ts";
 import { useSyncNow } from "./api.ts";
 
 const LOOK_EVERY_MS = 3000;
-/** A tick takes seconds; one that takes longer shows when the page is read again. */
+/** A sync takes seconds; a slower one shows up when the page is next loaded. */
 const LOOKS = 10;
 
-/** Asks our server to fetch now, and reads the health again for as long as that takes. */
+/** Requests a sync from our server, and polls the health until it finishes. */
 export function useServerSync() {
   const { run, sending } = useSyncNow();
   const refresh = useRefresh();

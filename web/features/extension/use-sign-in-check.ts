@@ -3,13 +3,16 @@ import type { SignInState } from "#shared/retailer/answers.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 
-/** `failed` is a look that told nothing; `seen` is what the retailer's two portals say. */
+/** `failed`: the check returned nothing; `seen`: the state of the retailer's two portals. */
 export type SignInCheck =
   | { readonly state: "looking" }
   | { readonly state: "failed"; readonly message: string }
   | { readonly state: "seen"; readonly at: SignInState };
 
-/** Looks whether the author is signed in at the retailer, once it is wanted; again when asked to, and when somebody comes back who was not. */
+/**
+ * Checks whether the author is signed in at the retailer, once wanted; again on request, and when a signed-out author
+ * returns to the window.
+ */
 export function useSignInCheck(isWanted: boolean) {
   const { send } = useExtension();
   const [check, setCheck] = useState<SignInCheck>({ state: "looking" });

@@ -2,7 +2,7 @@ import { decideImport, getImport, type Import, listImports, startImport, undoImp
 import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
 import { isUnderWay } from "./words.ts";
 
-/** How often an import under way is looked at when no event tells of it: sockets may be blocked. */
+/** Polling interval of a running import, in case events don't arrive: sockets may be blocked. */
 const POLL_MS = 3000;
 
 export const useImports = (cursor?: string) =>
@@ -20,6 +20,6 @@ export const useImport = (id: string | null) =>
   });
 
 export const useDecideImport = () => useMutationOf(decideImport, { refresh: [getImport, listImports] });
-/** A start of an import that is under way continues it where it stopped. */
+/** Starting an import that is already running resumes it where it stopped. */
 export const useContinueImport = () => useMutationOf(startImport, { refresh: [getImport, listImports] });
 export const useUndoImport = () => useMutationOf(undoImport, { refresh: [getImport, listImports] });

@@ -18,7 +18,7 @@ export interface FigureLine {
   readonly after: string;
 }
 
-/** The two versions of a month, figure by figure; what neither has is left out. */
+/** Compares the two versions of a month figure by figure; figures missing in both are left out. */
 export const compareFigures = ({ before, after }: MonthOutcome, numbers: Numbers): FigureLine[] =>
   LINES.map(({ label, of }) => ({
     label,
@@ -26,7 +26,6 @@ export const compareFigures = ({ before, after }: MonthOutcome, numbers: Numbers
     after: of(after, numbers),
   })).filter((line) => line.before !== "nothing" || line.after !== "nothing");
 
-/** What differs between the two versions, in one line. */
 export function describeDifference(month: MonthOutcome, numbers: Numbers): string {
   const differing = compareFigures(month, numbers).filter(({ before, after }) => before !== after);
   if (month.before === null) return "Nothing is stored yet.";

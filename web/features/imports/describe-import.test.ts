@@ -6,7 +6,7 @@ import { countOutcomes, describeImport, progressOf, standingFigures } from "./de
 
 const describe = (item: Import) => describeImport(item, ENGLISH_NUMBERS);
 
-test("a finished import says what changed, in the order of interest", () => {
+test("describes the changes of a finished import, most interesting first", () => {
   const months = [
     buildOutcome({ month: "2026-08", outcome: "unchanged" }),
     buildOutcome({ month: "2026-09", outcome: "new" }),
@@ -17,21 +17,21 @@ test("a finished import says what changed, in the order of interest", () => {
   );
 });
 
-test("the sales and the payments of one month are one month, known by the more interesting of the two", () => {
+test("counts sales and payments of one month as one month with the more interesting outcome", () => {
   const months = [buildOutcome({ outcome: "unchanged" }), buildOutcome({ outcome: "new", family: "payments" })];
   expect(describe(buildImport({ months }))).toBe("1 month: 1 new");
 });
 
-test("a file that could not be read is never passed over in silence", () => {
+test("always mentions a file that could not be read", () => {
   const files = [buildFile(), buildFile({ status: "failed", message: "The file is cut off" })];
   expect(describe(buildImport({ files }))).toContain("1 file could not be read");
 });
 
-test("files without anything to store say so", () => {
+test("says when files contain nothing to store", () => {
   expect(describe(buildImport({ months: [] }))).toBe("There was nothing in these files to store");
 });
 
-test("progress never goes back, from the first file read to the last month written", () => {
+test("progress never falls, from the first file read to the last month written", () => {
   const waiting = buildFile({ status: "waiting" });
   const steps = [
     buildImport({ status: "reading", files: [waiting, waiting] }),
@@ -48,7 +48,7 @@ test("progress never goes back, from the first file read to the last month writt
   ]);
 });
 
-test("months that ask are counted apart from those that were decided", () => {
+test("counts months that need an answer separately from decided ones", () => {
   const months = [buildOutcome({ month: "2026-09", outcome: "decide" }), buildOutcome({ outcome: "kept" })];
   expect(describe(buildImport({ status: "needs_decision", months }))).toBe("1 month needs your decision");
   expect(countOutcomes(months)).toEqual([
@@ -57,7 +57,7 @@ test("months that ask are counted apart from those that were decided", () => {
   ]);
 });
 
-test("a month that was kept shows what is stored, never the figures that were turned down", () => {
+test("shows the stored figures of a kept month, never the rejected ones", () => {
   const [stored, offered] = [buildFigures({ units: 44 }), buildFigures({ units: 41 })];
   const months = (["new", "changed", "kept", "decide"] as const).map((outcome) =>
     buildOutcome({ outcome, before: outcome === "new" ? null : stored, after: offered }),

@@ -8,7 +8,10 @@ const ORDER: readonly Outcome[] = ["decide", "new", "changed", "confirmed", "kep
 
 type Told = Pick<MonthOutcome, "month" | "outcome">;
 
-/** Each calendar month with the most interesting of what its reports' families had to tell: sales and payments of May are one May. */
+/**
+ * Each calendar month with the most interesting outcome of its report families: sales and payments of May count as one
+ * May.
+ */
 function byMonth(months: readonly Told[]): Map<string, Outcome> {
   const told = new Map<string, Outcome>();
   for (const { month, outcome } of months) {
@@ -18,10 +21,9 @@ function byMonth(months: readonly Told[]): Map<string, Outcome> {
   return told;
 }
 
-/** How many calendar months an import is about. */
 export const countMonths = (months: readonly Told[]): number => byMonth(months).size;
 
-/** How many months had which outcome, in the order of interest; outcomes that no month had are left out. */
+/** The number of months per outcome, most interesting first, without outcomes that didn't occur. */
 export function countOutcomes(months: readonly Told[]): { outcome: Outcome; count: number }[] {
   const outcomes = [...byMonth(months).values()];
   return ORDER.map((outcome) => ({
@@ -30,7 +32,7 @@ export function countOutcomes(months: readonly Told[]): { outcome: Outcome; coun
   })).filter(({ count }) => count > 0);
 }
 
-/** The figures of a month that count after the import: the file's where they were written, else what was stored before. */
+/** A month's figures after the import: the file's if they were written, otherwise the stored ones. */
 export const standingFigures = ({ outcome, before, after }: Pick<MonthOutcome, "outcome" | "before" | "after">) =>
   outcome === "new" || outcome === "changed" ? after : (before ?? after);
 
@@ -49,7 +51,6 @@ function completed({ months, payments, books_added, files }: Import, { count: co
   return parts.length > 0 ? parts.join(" · ") : "There was nothing in these files to store";
 }
 
-/** One sentence that says how an import stands. */
 export function describeImport(item: Import, numbers: Numbers): string {
   const { count, plural } = numbers;
   switch (item.status) {
@@ -72,10 +73,10 @@ export function describeImport(item: Import, numbers: Numbers): string {
   }
 }
 
-/** Stays the same as long as an import shows no progress. */
+/** Unchanged as long as an import makes no progress. */
 export const progressKey = (item: Import): string => `${item.status} ${filesDone(item)} ${item.months_written}`;
 
-/** From 0 to 100 for what is under way; reading is the first fifth, writing the rest. Null when nothing is. */
+/** From 0 to 100 for a running import: reading is the first fifth, writing the rest. Null when nothing is running. */
 export function progressOf(item: Import): number | null {
   if (item.status === "reading") return item.files.length === 0 ? 0 : (filesDone(item) / item.files.length) * 20;
   if (item.status !== "writing") return null;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** Whether a value has stayed the same for so long since it was first seen here. */
 export function useUnchangedFor(value: string, delayMs: number): boolean {
   const [still, setStill] = useState<string | null>(null);
   useEffect(() => {

@@ -1,7 +1,5 @@
 import type { Import, ImportFile, MonthOutcome } from "#shared/api/imports.ts";
 
-/** Names and small judgements of imports, shared by the screen's parts. */
-
 export const SOURCE_WORDS: Readonly<Record<Import["source"], string>> = {
   upload: "Upload",
   extension: "Browser extension",
@@ -28,10 +26,10 @@ export const OUTCOME_WORDS: Readonly<Record<MonthOutcome["outcome"], { label: st
     decide: { label: "To decide", color: "amber", hint: "Waits for your answer" },
   };
 
-/** Whether something still happens by itself. */
+/** Whether an import still progresses without the author. */
 export const isUnderWay = ({ status }: Pick<Import, "status">): boolean => status === "reading" || status === "writing";
 
-/** Whether an author should have it in view: it is under way, or waits for an answer. */
+/** Whether an import needs the author's attention: it is running, or waits for an answer. */
 export const needsLooking = (item: Pick<Import, "status">): boolean =>
   isUnderWay(item) || item.status === "needs_decision";
 

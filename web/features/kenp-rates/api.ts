@@ -14,7 +14,7 @@ export type { KenpSettings };
 export const useKenpSettings = () => useQueryOf(getKenpSettings, {});
 export const useKenpRates = () => useQueryOf(getKenpRates, {});
 
-/** The person carries the share of a page count, which borrows are counted by. */
+/** Also refreshes the user, which includes the share of the page count that counts as a borrow. */
 export const useSaveKenpPresets = () =>
   useMutationOf(saveKenpPresets, { refresh: [getKenpSettings, getRoyaltiesReport, getUser] });
 export const useSaveKenpRates = () => useMutationOf(saveKenpRates, { refresh: [getKenpSettings, getRoyaltiesReport] });

@@ -13,7 +13,7 @@ import {
 import { getSyncHealth } from "#shared/api/sync-health.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
 
-/** How often to look at an archive that is being made, in case the word that it is finished does not arrive. */
+/** Polling interval of an archive in progress, in case the completion event does not arrive. */
 const LOOK_EVERY_MS = 4000;
 
 const EXPORTS = { refresh: [listExports] };
@@ -27,9 +27,9 @@ export const useDeleteAmazonAccount = () => useMutationOf(deleteAmazonAccount, A
 export const useExtensionSessions = () => useQueryOf(listExtensionSessions, {});
 export const useRevokeExtensionSession = () =>
   useMutationOf(revokeExtensionSession, { refresh: [listExtensionSessions] });
-/** What came from a source is on many screens: each reads again when it is looked at. */
+/** Data from a source appears on many screens; each reads it again when opened. */
 export const usePurgeSource = () => useMutationOf(purgeSource, { refresh: [getSyncHealth, getUser, listImports] });
-/** The newest imports tell when files were last handed over. */
+/** The newest imports show when files were last uploaded. */
 export const useNewestImports = () => useQueryOf(listImports, { query: {} });
 export const useSyncHealth = () => useQueryOf(getSyncHealth, {});
 export const useExports = () =>

@@ -1,7 +1,6 @@
 import type { User } from "#shared/api/accounts.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-/** Something that is held on a person: what, what for, and for how long. */
 export interface Holding {
   readonly what: string;
   readonly detail: string;
@@ -60,7 +59,7 @@ const BY_EXTENSION: readonly Holding[] = [
   },
 ];
 
-/** Only of who has chosen cookie mode. */
+/** Only for authors in cookie mode. */
 const SESSIONS: readonly Holding[] = [
   {
     what: "Your sessions at Amazon",
@@ -114,7 +113,7 @@ const ACCOUNT: readonly Holding[] = [
   },
 ];
 
-/** Everything that is held on this person. Books and figures of an agency are its owner's. */
+/** All personal data stored about this user. An agency's books and figures belong to its owner. */
 export function holdingsOf({
   agency,
   agency_role,

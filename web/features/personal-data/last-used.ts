@@ -10,7 +10,10 @@ const FAMILIES: Readonly<Partial<Record<SourceHealth["source"], string>>> = {
 const broughtIn = ({ source, status, files }: Import, family: string | undefined): boolean =>
   source === "upload" && status === "completed" && files.some(({ kind }) => kind === family);
 
-/** When a source last brought something: by itself, or by a file that its author handed over. Null where neither is known. `imports` are the newest first. */
+/**
+ * When a source last delivered data, automatically or by an uploaded file; null if neither is known. `imports` are
+ * sorted newest first.
+ */
 export function lastUsedOf({ source, last_good_at }: SourceHealth, imports: readonly Import[]): string | null {
   const upload = imports.find((one) => broughtIn(one, FAMILIES[source]));
   const uploadedAt = upload?.finished_at ?? null;

@@ -1,7 +1,6 @@
 import type { User } from "#shared/api/accounts.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 
-/** Everything that goes with the account, a phrase each. */
 export function whatIsLost(
   { agency, agency_role, book_counts, first_data_at, email }: User,
   { plural }: Numbers,

@@ -2,7 +2,6 @@ import type { SourceHealth } from "#shared/api/sync-health.ts";
 
 type Source = SourceHealth["source"];
 
-/** What goes with a source, and what stays. */
 const GOES: Readonly<Record<Source, string>> = {
   royalties:
     "Units, pages read and royalties of every day go from your reports, with every earlier version of a month, its sums, and the report files they came in.",
@@ -22,7 +21,7 @@ const BY_SYNC: Readonly<Record<Source, string>> = {
   books: "The next sync of your books brings it back.",
 };
 
-/** What is deleted, whether it would come back and how to keep it away: a paragraph each. */
+/** What is deleted, whether it would come back and how to prevent that: a paragraph each. */
 export function whatIsPurged({ source, mode }: Pick<SourceHealth, "source" | "mode">): readonly string[] {
   if (mode === "upload") return [GOES[source], "It comes back only if you upload your files again."];
   const stop = mode === "cookies" ? "leave cookie mode" : "disconnect your browsers";

@@ -20,10 +20,9 @@ const WAITING_POLL_MS = 5000;
 
 export type Report = RoyaltiesReport;
 
-/** Everything that newer figures change on the screen. */
 export const REPORT_READS = [getRoyaltiesReport, getRoyaltyDayAverage, getReportChanges];
 
-/** The screen itself says when these are read again (`usePolling`), and events do. */
+/** `usePolling` and realtime events decide when these are read again, so focus does not. */
 const WHEN_TOLD = { revalidateOnFocus: false } as const;
 
 export interface ReportQuery {
@@ -36,7 +35,10 @@ export interface ReportQuery {
 
 type AskedReport = NonNullable<z.input<NonNullable<typeof getRoyaltiesReport.query>>>;
 
-/** A report that can be shown in a currency. Years come converted to the author's own: in any other they are asked for once more. */
+/**
+ * A report in a display currency. Yearly reports arrive converted to the author's own currency; any other currency
+ * needs a second request.
+ */
 function useReportIn(currency: string, asked: AskedReport | null): ReportQuery {
   const options = { keepPreviousData: true, ...WHEN_TOLD };
   const fetched = useQueryOf(getRoyaltiesReport, asked && { query: asked }, options);
@@ -53,8 +55,8 @@ function useReportIn(currency: string, asked: AskedReport | null): ReportQuery {
 }
 
 /**
- * The report of a range, showable in `currency`; while another one loads the last one stays, and says itself which days it is about. In the demo, on the day
- * `demoOn`, it is made up and nothing is asked for.
+ * The report of a range, convertible to `currency`. While another report loads, the previous one stays on screen with
+ * its own date range. In the demo, on day `demoOn`, the figures are generated and no request is made.
  */
 export function useReport(
   range: DateRange | null,
@@ -72,37 +74,32 @@ export function useReport(
   return { data: madeUp, error: undefined, isLoading: false, isValidating: false, mutate: async () => undefined };
 }
 
-/** What a day brought on average over the last thirty; null asks for nothing. */
+/** The average daily royalty over the last thirty days; null sends no request. */
 export const useDayAverageOf = (kenp: KenpSetting | null) =>
   useQueryOf(getRoyaltyDayAverage, kenp && { query: { kenp_setting: kenp } }, WHEN_TOLD);
 
-/** What has changed since the last look; read when asked to. */
 export const useReportChanges = (isWanted: boolean) => useQueryOf(getReportChanges, isWanted ? {} : null, WHEN_TOLD);
 
-/** Tells which versions of months somebody has looked at. */
 export const useMarkSeen = () => useMutationOf(markReportSeen);
-/** The same when they answer what they were told has changed: then whatever is left of it is read again. */
+/**
+ * Marks versions of months as seen when the author dismisses the change notice, then reads the remaining changes again.
+ */
 export const useAnswerChanges = () => useMutationOf(markReportSeen, { refresh: [getReportChanges] });
 
-/** The newest month whose rates per page are published. */
 export const useLatestKenpMonth = () => useQueryOf(getLatestKenpMonth, {});
 
-/** The author's own figures behind the settings of the rate per page. */
 export const useKenpSettings = () => useQueryOf(getKenpSettings, {});
 
-/** The author's books, for their series and tags. */
 export const useShelf = () => useQueryOf(listBooks, {});
 
-/** Exchange-rate notices depend on the currency that the author sees. */
+/** Updates preferences; exchange-rate notices depend on the display currency. */
 export const useUpdatePreferences = () => useMutationOf(updatePreferences, { refresh: [getUser, getRoyaltiesReport] });
 
-/** The newest imports, looked at often while somebody waits for them. */
 export const useNewestImports = (waiting: boolean) =>
   useQueryOf(listImports, { query: {} }, { refreshInterval: waiting ? WAITING_POLL_MS : 0 });
 
-/** How well figures come; looked at often while somebody waits for them. Null asks for nothing. */
+/** Sync health; polled while the author waits for figures, null sends no request. */
 export const useWaitingHealth = (isWanted: boolean) =>
   useQueryOf(getSyncHealth, isWanted ? {} : null, { refreshInterval: WAITING_POLL_MS });
 
-/** The signed-in person, looked at until the first figures are in. */
 export const useWaitingUser = () => useQueryOf(getUser, {}, { refreshInterval: WAITING_POLL_MS });

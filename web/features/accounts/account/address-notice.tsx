@@ -6,7 +6,7 @@ import { texts } from "#web/lib/texts.ts";
 import { useResendVerification } from "../api.ts";
 import { useCancelEmailChange } from "./api.ts";
 
-/** An address that waits for its link to be opened, be it the first one or another that will replace it. Nothing while none does. */
+/** Shown while an email address awaits confirmation, whether the first one or a replacement. */
 export const AddressNotice = () => {
   const user = useUser();
   const resend = useResendVerification();

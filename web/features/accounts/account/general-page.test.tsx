@@ -12,7 +12,7 @@ import GeneralPage from "./general-page.tsx";
 
 const AGENCY = { id: "a1", name: "Quill & Co", website: "https://quill.example", book_counts: 0 };
 
-/** The screen of this person; a saved profile is answered as the API would, with another address waiting. */
+/** Opens the screen for this user; saving a profile returns what the API would, with the new address pending. */
 function open(changes: Partial<User> = {}, answers: Answers = {}) {
   let user = buildUser(changes);
   const services = fakeServices(
@@ -38,7 +38,7 @@ const sentTo = (services: ReturnType<typeof open>, name: string) =>
   services.calls.filter((call) => call.name === name).map(({ sent }) => sent.body);
 const typedIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-test("an author's changes are saved trimmed, and a blank author name is none", async () => {
+test("saves an author's trimmed changes, and no pen name for a blank one", async () => {
   const services = open({ author_name: "A. Quill" });
   await fillIn({ "First name": "  Ada Maria ", "Author name": "  " }, "Save");
   expect(await screen.findByText(texts.account.updated)).toBeDefined();
@@ -54,7 +54,7 @@ test("an author's changes are saved trimmed, and a blank author name is none", a
   expect(typedIn("First name")).toBe("Ada Maria");
 });
 
-test("names and address are required and the address must be one; nothing is sent before that", async () => {
+test("requires names and a valid email address, and sends nothing before that", async () => {
   const services = open();
   await fillIn({ "First name": " ", "Last name": "", Email: "" }, "Save");
   expect(screen.getAllByText(texts.required)).toHaveLength(3);
@@ -63,7 +63,7 @@ test("names and address are required and the address must be one; nothing is sen
   expect(sentTo(services, "updateUser")).toEqual([]);
 });
 
-test("what the server says of a field stands on that field", async () => {
+test("shows the server's field errors at their fields", async () => {
   open(
     {},
     {
@@ -77,7 +77,7 @@ test("what the server says of a field stands on that field", async () => {
   expect(typedIn("Email")).toBe("taken@example.com");
 });
 
-test("another address waits to be confirmed, can be sent its link again, and can be given up", async () => {
+test("a new address awaits confirmation, can be sent its link again, and can be discarded", async () => {
   const services = open({}, { resendVerification: () => undefined });
   const user = userEvent.setup();
   await fillIn({ Email: "new@example.com" }, "Save");
@@ -90,7 +90,7 @@ test("another address waits to be confirmed, can be sent its link again, and can
   expect(services.calls.map(({ name }) => name)).toContain("cancelEmailChange");
 });
 
-test("an agency's owner changes the agency and its contact in one form, and the website may be left out", async () => {
+test("an agency's owner edits the agency and its contact in one form, where the website is optional", async () => {
   const services = open(
     { agency: AGENCY, agency_role: "owner" },
     { updateAgency: () => ({ ...AGENCY, website: null }) },
@@ -111,7 +111,7 @@ test("an agency's owner changes the agency and its contact in one form, and the 
   ]);
 });
 
-test("somebody else of an agency changes themselves, and sees whom they work for", async () => {
+test("another member of an agency edits only their own profile, and sees whom they work for", async () => {
   const services = open({ agency: AGENCY, agency_role: "read_only" });
   expect(await screen.findByText(/You work for Quill & Co/)).toBeDefined();
   expect(screen.queryByLabelText("Agency name")).toBeNull();
@@ -119,7 +119,7 @@ test("somebody else of an agency changes themselves, and sees whom they work for
   await waitFor(() => expect(sentTo(services, "updateUser")).toHaveLength(1));
 });
 
-test("an administrator who acts as somebody sees the form and can't change it", async () => {
+test("the form is view-only during impersonation", async () => {
   open({ impersonate_admin_id: "admin", pending_email: "new@example.com" });
   expect(await screen.findByText(/You act as ada@example.com/)).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save" }).matches(":disabled")).toBe(true);

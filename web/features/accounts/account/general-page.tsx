@@ -5,7 +5,6 @@ import { AddressNotice } from "./address-notice.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { type ProfileKind, profileKindOf } from "./profile-values.ts";
 
-/** Who somebody is: an author, an agency with its contact, or somebody who works for one. */
 export default function GeneralPage() {
   const user = useUser();
   const kind = profileKindOf(user);

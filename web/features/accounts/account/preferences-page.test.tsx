@@ -9,7 +9,6 @@ import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import PreferencesPage from "./preferences-page.tsx";
 
-/** The screen of somebody with these preferences; the API keeps what is chosen. */
 function open(chosen: Partial<Preferences> = {}, changes: Partial<User> = {}, answers: Answers = {}) {
   let user = buildUser({ preferences: buildPreferences({ number_format: "1,234.56", ...chosen }), ...changes });
   const services = fakeServices(
@@ -29,7 +28,7 @@ function open(chosen: Partial<Preferences> = {}, changes: Partial<User> = {}, an
 const sent = ({ calls }: ReturnType<typeof open>) =>
   calls.filter(({ name }) => name === "updatePreferences").map(({ sent }) => sent.body);
 
-test("each choice is sent by itself as soon as it is made", async () => {
+test("sends each choice separately as soon as it is made", async () => {
   const services = open();
   const user = userEvent.setup();
   await user.click(await screen.findByRole("radio", { name: "Dark" }));
@@ -46,7 +45,7 @@ test("each choice is sent by itself as soon as it is made", async () => {
   );
 });
 
-test("the example shows what figures will look like, at once", async () => {
+test("shows the effect on figures in the example immediately", async () => {
   open();
   expect(await screen.findByText("$12,345.67")).toBeDefined();
   await userEvent.selectOptions(screen.getByLabelText("Numbers"), "1.234,56");
@@ -54,13 +53,13 @@ test("the example shows what figures will look like, at once", async () => {
   expect(screen.getByText("1.234.567 pages read, up 8,2%")).toBeDefined();
 });
 
-test("no store in particular can be chosen again", async () => {
+test("lets the default store be cleared again", async () => {
   const services = open({ default_marketplace: 1 });
   await userEvent.selectOptions(await screen.findByLabelText("Store"), "None in particular");
   await waitFor(() => expect(sent(services)).toEqual([{ default_marketplace: null }]));
 });
 
-test("a choice that could not be kept is taken back, and the person told", async () => {
+test("reverts a choice that could not be saved, and says so", async () => {
   open(
     {},
     {},
@@ -77,7 +76,7 @@ test("a choice that could not be kept is taken back, and the person told", async
   );
 });
 
-test("an administrator who acts as somebody can't choose for them", async () => {
+test("allows no choice during impersonation", async () => {
   open({}, { impersonate_admin_id: "admin" });
   expect((await screen.findByRole<HTMLInputElement>("switch", { name: /^Leave out today/ })).disabled).toBe(true);
   expect(screen.getByLabelText<HTMLSelectElement>("Currency").disabled).toBe(true);

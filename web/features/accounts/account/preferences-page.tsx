@@ -4,7 +4,7 @@ import { FiguresPreferences } from "./preferences/figures-preferences.tsx";
 import { LookPreferences } from "./preferences/look-preferences.tsx";
 import { ReportPreferences } from "./preferences/report-preferences.tsx";
 
-/** How somebody wants to see things. There is nothing to send: what is chosen holds at once, on every device. */
+/** Display preferences. There is no Save button: changes apply immediately on all devices. */
 export default function PreferencesPage() {
   return (
     <>

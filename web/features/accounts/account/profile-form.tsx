@@ -19,7 +19,7 @@ import {
   valuesOf,
 } from "./profile-values.ts";
 
-/** Who somebody is. The address in the field is the present one until another has been confirmed. */
+/** The user's profile. The email field shows the current address until another is confirmed. */
 export const ProfileForm = () => {
   const user = useUser();
   const kind = profileKindOf(user);
@@ -38,7 +38,7 @@ export const ProfileForm = () => {
     const agency = await updateAgency.run({ body });
     return { ...values, ...body, name: agency.name, website: agency.website ?? "", email: user.email };
   };
-  /** Only where it differs: a field that is set anew would lose the focus. */
+  /** Sets only changed fields, because setting a field would move the focus. */
   const show = (saved: ProfileValues) => {
     const typed = form.getValues();
     for (const field of PROFILE_FIELDS) if (typed[field] !== saved[field]) form.setFieldValue(field, saved[field]);

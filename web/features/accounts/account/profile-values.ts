@@ -2,7 +2,7 @@ import { type User, updateUser } from "#shared/api/accounts.ts";
 import { updateAgency } from "#shared/api/agency.ts";
 import { formRules } from "#web/components/forms/form-rules.ts";
 
-/** Whose form it is: an author's, an agency's owner's, who is its contact, or that of somebody else who works for one. */
+/** The kind of form: for an author, for an agency's owner, who is its contact, or for another member of an agency. */
 export type ProfileKind = "author" | "owner" | "member";
 
 export const PROFILE_FIELDS = [
@@ -15,7 +15,7 @@ export const PROFILE_FIELDS = [
   "timezone",
 ] as const;
 
-/** The fields of every kind of form; `name` and `website` are the agency's. */
+/** The fields of all forms; `name` and `website` belong to the agency. */
 export type ProfileValues = Readonly<Record<(typeof PROFILE_FIELDS)[number], string>>;
 
 export function profileKindOf({ agency, agency_role }: User): ProfileKind {
@@ -33,13 +33,13 @@ export const valuesOf = (user: User): ProfileValues => ({
   timezone: user.timezone,
 });
 
-/** Body of `PUT /user`: trimmed, and no pen name rather than a blank one. Throws when the rules are not met. */
+/** Body of `PUT /user`: trimmed, without a blank pen name. Throws when the rules are not met. */
 export const userBodyOf = (values: ProfileValues) => {
   const body = updateUser.body!.parse(values);
   return { ...body, author_name: body.author_name || null };
 };
 
-/** Body of `PUT /agency`: trimmed, and no website rather than a blank one. Throws when the rules are not met. */
+/** Body of `PUT /agency`: trimmed, without a blank website. Throws when the rules are not met. */
 export const agencyBodyOf = (values: ProfileValues) => {
   const body = updateAgency.body!.parse(values);
   return { ...body, website: body.website || null };
@@ -48,6 +48,5 @@ export const agencyBodyOf = (values: ProfileValues) => {
 const userRules = formRules(updateUser.body!);
 const agencyRules = formRules(updateAgency.body!);
 
-/** What is wrong with the form, by the rules of the call that it will be sent by. */
 export const profileRules = (kind: ProfileKind) => (values: ProfileValues) =>
   kind === "owner" ? agencyRules(values) : userRules(values);

@@ -27,7 +27,6 @@ const PHONE = { ...LAPTOP, id: "s2", name: "Safari on iPhone", is_this: false };
 
 const Screen = () => (useSession().state.status === "signed-in" ? <SecurityPage /> : <p>signed out</p>);
 
-/** The screen, over an account whose security the answers change as the API would. */
 function open(changes: Partial<Security> = {}, answers: Answers = {}) {
   const security: Security = {
     totp_enabled: false,
@@ -66,7 +65,7 @@ const refuse = (field: string, text: string) => () => {
   throw new ApiFailure("invalid", 422, "Invalid", { [field]: [text] });
 };
 
-test("a new password is proved by the one of now, and the form is empty afterwards", async () => {
+test("changes the password with the current one, and clears the form", async () => {
   const services = open();
   await fillIn(
     { "Current password": "old one", "New password": PASSWORD, "Confirm new password": PASSWORD },
@@ -81,7 +80,7 @@ test("a new password is proved by the one of now, and the form is empty afterwar
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("New password").value).toBe(""));
 });
 
-test("a wrong current password is told on its field, one typed differently before anything is sent", async () => {
+test("reports a wrong current password at its field, and a mismatched new one before anything is sent", async () => {
   const services = open({}, { changePassword: refuse("current_password", "This is not your current password.") });
   const typed = { "Current password": "wrong", "New password": PASSWORD };
   await fillIn({ ...typed, "Confirm new password": "another" }, "Change password");
@@ -91,7 +90,7 @@ test("a wrong current password is told on its field, one typed differently befor
   expect(await screen.findByText("This is not your current password.")).toBeDefined();
 });
 
-test("one-time codes are set up with a picture or typed secret and a first code, and the recovery codes are shown once", async () => {
+test("sets up one-time codes with a QR code or typed secret and a first code, and shows the recovery codes once", async () => {
   const services = open();
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Set up one-time codes" }));
@@ -105,7 +104,7 @@ test("one-time codes are set up with a picture or typed secret and a first code,
   expect(screen.queryByText(CODES[0]!)).toBeNull();
 });
 
-test("a wrong first code is told on its field and turns nothing on", async () => {
+test("reports a wrong first code at its field, and turns nothing on", async () => {
   open({}, { confirmTotp: refuse("code", "That code is not right.") });
   await userEvent.click(await screen.findByRole("button", { name: "Set up one-time codes" }));
   await fillIn({ "One-time code": "12345" }, "Turn one-time codes on");
@@ -115,7 +114,7 @@ test("a wrong first code is told on its field and turns nothing on", async () =>
   expect(screen.getByRole("img", { name: /QR code/ })).toBeDefined();
 });
 
-test("few recovery codes say so, and new ones replace them with a one-time code", async () => {
+test("warns about few recovery codes, and replaces them after a one-time code", async () => {
   open({ totp_enabled: true, recovery_codes_left: 2 });
   expect(await screen.findByText("2 recovery codes left. Better make new ones.")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Make new recovery codes" }));
@@ -123,7 +122,7 @@ test("few recovery codes say so, and new ones replace them with a one-time code"
   expect(await screen.findByText(CODES[9]!)).toBeDefined();
 });
 
-test("turning one-time codes off asks for one of them", async () => {
+test("asks for a one-time code to turn one-time codes off", async () => {
   const services = open({ totp_enabled: true, recovery_codes_left: 8 });
   await userEvent.click(await screen.findByRole("button", { name: "Turn off" }));
   await fillIn({ "One-time code": "123456" }, "Turn them off");
@@ -131,7 +130,7 @@ test("turning one-time codes off asks for one of them", async () => {
   expect(sentTo(services, "disableTotp")).toHaveLength(1);
 });
 
-test("devices are listed with this one first, and any other can be signed out", async () => {
+test("lists devices with the current one first, and signs out any other", async () => {
   const services = open({ devices: [PHONE, LAPTOP] });
   const lines = within((await screen.findByText("Safari on iPhone")).closest("ul")!).getAllByRole("listitem");
   expect(within(lines[0]!).getByText("This device")).toBeDefined();
@@ -141,7 +140,7 @@ test("devices are listed with this one first, and any other can be signed out", 
   expect(sentTo(services, "endSession")[0]?.params).toEqual({ id: "s2" });
 });
 
-test("signing out everywhere asks first, and signs this device out too", async () => {
+test("signing out everywhere asks for confirmation, and signs this device out too", async () => {
   const services = open();
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
@@ -151,12 +150,12 @@ test("signing out everywhere asks first, and signs this device out too", async (
   expect(await screen.findByText("signed out")).toBeDefined();
 });
 
-test("who acted in the person's name is told with reason, time and extent, and that nobody did", async () => {
+test("says when no one has ever acted in the user's name", async () => {
   open();
   expect(await screen.findByText("Nobody has ever acted in your name.")).toBeDefined();
 });
 
-test("each time that support acted in the person's name is listed", async () => {
+test("lists each time support acted in the user's name, with reason, time and number of requests", async () => {
   open({
     impersonations: [
       {
@@ -172,7 +171,7 @@ test("each time that support acted in the person's name is listed", async () => 
   expect(screen.getByText(/Nov 18, 2026, 11:00 AM – 11:20 AM · 14 requests/)).toBeDefined();
 });
 
-test("what can't be read says so and can be tried again", async () => {
+test("offers a retry when the page can't be loaded", async () => {
   let works = false;
   open(
     {},

@@ -51,7 +51,6 @@ const Sections = () => {
   );
 };
 
-/** How the account is kept safe: password, one-time codes, devices, and who acted in the person's name. */
 export default function SecurityPage() {
   const user = useUser();
   return user.impersonate_admin_id === null ? <Sections /> : <NotWhileActing email={user.email} />;

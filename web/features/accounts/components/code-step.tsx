@@ -19,12 +19,11 @@ const CODE_ERRORS: Partial<Record<SignInRefusal, string>> = {
   used_code: texts.waysIn.usedCode,
 };
 
-/** The second step of signing in: six digits of the authenticator. */
 export const CodeStep = ({
   onExpired,
   onRecover,
 }: {
-  /** The first step has to be taken again; `why` says it in words. */
+  /** The first step must be repeated; `why` is the message. */
   onExpired: (why: string) => void;
   onRecover: () => void;
 }) => {

@@ -11,7 +11,6 @@ import { texts } from "#web/lib/texts.ts";
 import { toastError, toastFailure } from "#web/lib/toasts.ts";
 import { refusalText } from "../refusal-text.ts";
 
-/** As it was proven to the user pool. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -22,7 +21,7 @@ const Typed = z.object({
   password: z.string().min(1, texts.required),
 });
 
-/** Signing in with address and password; `onCodeNeeded` when the account asks for a one-time code as well. */
+/** Signs in with email address and password; calls `onCodeNeeded` if the account also requires a one-time code. */
 export const PasswordStep = ({
   email,
   notice,
@@ -31,12 +30,11 @@ export const PasswordStep = ({
   onStopped,
 }: {
   email: string;
-  /** Why the person is here again. */
   notice: string | null;
   onCodeNeeded: (proven: Credentials) => void;
-  /** The password is right, and only a recovery code lets the person in. */
+  /** The password is correct, but only a recovery code allows the sign-in. */
   onRecoveryNeeded: (proven: Credentials) => void;
-  /** The sign-in was stopped to protect the account; `why` says it in words. */
+  /** The sign-in was blocked to protect the account; `why` is the message. */
   onStopped: (email: string, why: string) => void;
 }) => {
   const { signIn } = useSession();
@@ -63,7 +61,7 @@ export const PasswordStep = ({
     const tried = { email: typed.email.trim().toLowerCase(), password: typed.password };
     setSending(true);
     try {
-      // From here the route's guard sends the person on, to the page that was asked for or home.
+      // The route guard redirects from here, to the requested page or home.
       await signIn(tried.email, tried.password);
     } catch (error) {
       refuse(error, tried);

@@ -11,7 +11,6 @@ import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useRecoverTotp } from "../api.ts";
 import type { Credentials } from "./password-step.tsx";
 
-/** For whoever has lost the authenticator: a recovery code turns one-time codes off, and the password that was just typed signs in. */
 export const RecoveryStep = ({
   credentials,
   onBack,
@@ -19,7 +18,7 @@ export const RecoveryStep = ({
 }: {
   credentials: Credentials;
   onBack: () => void;
-  /** The code was spent, and yet signing in did not work: it begins anew. */
+  /** The code was used, but signing in failed, so the sign-in restarts. */
   onRefused: (why: string) => void;
 }) => {
   const { signIn } = useSession();

@@ -1,7 +1,6 @@
 import type { TablerIcon } from "@tabler/icons-react";
 import classes from "./side-notes.module.css";
 
-/** What is good to know before signing up, each with its picture. */
 export const SideNotes = ({ notes }: { notes: readonly { Icon: TablerIcon; text: string }[] }) => (
   <ul className={classes.notes}>
     {notes.map(({ Icon, text }) => (

@@ -2,5 +2,8 @@ import { z } from "zod";
 
 const State = z.object({ email: z.string() });
 
-/** The address that was typed on the page before, handed over in the history's state: it never stands in a URL, where logs and neighbours read it. */
+/**
+ * The address typed on the previous page, passed in the history state. It never appears in a URL, where logs and
+ * bystanders could read it.
+ */
 export const typedEmailIn = (state: unknown): string => State.safeParse(state).data?.email ?? "";

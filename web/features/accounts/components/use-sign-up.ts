@@ -17,11 +17,11 @@ interface Chosen {
 interface SignUp<Values extends Chosen> {
   readonly schema: z.ZodType<unknown, Values>;
   readonly initialValues: Values;
-  /** Makes the account; `email` is the address as it was taken down. */
+  /** Creates the account; `email` is the address as stored. */
   readonly register: (values: Values) => Promise<{ email: string }>;
 }
 
-/** A form that makes an account and signs in with it at once; from there the route's guard sends the person on. */
+/** A form that creates an account and signs in immediately; then the route guard redirects. */
 export function useSignUp<Values extends Chosen>({ schema, initialValues, register }: SignUp<Values>) {
   const { signIn } = useSession();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function useSignUp<Values extends Chosen>({ schema, initialValues, regist
       await signIn(email, password);
       toastSuccess(texts.registered);
     } catch (error) {
-      // The account is made: sending the form again could only say that the address is taken.
+      // The account exists: submitting again would only report that the address is taken.
       toastSuccess(texts.registered);
       toastFailure(error);
       navigate("/signin", { state: { email } });

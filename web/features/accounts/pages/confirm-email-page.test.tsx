@@ -17,26 +17,26 @@ function open(user: User | null, query = "", resendVerification: () => unknown =
 }
 const unverified = buildUser({ email_not_verified: true });
 
-test("who comes from signing in is reminded, and goes on to the page that was asked for", async () => {
+test("reminds the user after signing in, and continues to the requested page", async () => {
   open(unverified, "?fromLogin=1&redirect=%2Fbooks");
   expect(await screen.findByText(/not confirmed yet\. We sent a link to ada@example\.com\./)).toBeDefined();
   const onward = screen.getByRole("link", { name: "Continue to dashboard" });
   expect(onward.getAttribute("href")).toBe("/books");
 });
 
-test("a redirect to another site is not followed", async () => {
+test("does not follow a redirect to another site", async () => {
   open(unverified, "?redirect=https%3A%2F%2Fevil.example");
   expect((await screen.findByRole("link", { name: "Continue to dashboard" })).getAttribute("href")).toBe("/");
 });
 
-test("the mail can be sent again", async () => {
+test("sends the email again", async () => {
   const services = open(unverified);
   await fillIn({}, "Send the email again");
   expect(await screen.findByText(texts.verifyResent)).toBeDefined();
   expect(services.calls.map(({ name }) => name)).toContain("resendVerification");
 });
 
-test("asking for it too often is said in words", async () => {
+test("explains when it was requested too often", async () => {
   open(unverified, "", () => {
     throw new ApiFailure("too_many", 429);
   });
@@ -44,18 +44,18 @@ test("asking for it too often is said in words", async () => {
   expect(await screen.findByText(texts.tooMany)).toBeDefined();
 });
 
-test("an address that is to replace another is the one that waits", async () => {
+test("shows the new address while it awaits confirmation", async () => {
   open(buildUser({ pending_email: "new@example.com" }));
   expect(await screen.findByText(/We sent a link to new@example\.com\./)).toBeDefined();
 });
 
-test("whose address is confirmed has nothing left to do", async () => {
+test("has nothing to do for a confirmed address", async () => {
   open(buildUser());
   expect(await screen.findByRole("heading", { name: "Your email is confirmed" })).toBeDefined();
   expect(screen.queryByRole("button", { name: "Send the email again" })).toBeNull();
 });
 
-test("a visitor is told to sign in for another mail", async () => {
+test("asks a visitor to sign in to request another email", async () => {
   open(null);
   expect((await screen.findByRole("link", { name: "Sign in" })).getAttribute("href")).toBe("/signin");
 });

@@ -9,11 +9,10 @@ import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useResendVerification } from "../api.ts";
 
-/** The address that still waits to be confirmed, or null when none does. */
 const waitingAddressOf = (user: User): string | null =>
   user.pending_email ?? (user.email_not_verified ? user.email : null);
 
-/** A reminder, not a wall: the unconfirmed may go on. `fromLogin` says that signing in led here. */
+/** A reminder that unconfirmed users may skip. `fromLogin` means that signing in led here. */
 export default function ConfirmEmailPage() {
   const { state } = useSession();
   const [query] = useSearchParams();

@@ -14,7 +14,7 @@ function open(answers: Answers = { forgotPassword: () => undefined }) {
   return services;
 }
 
-test("what is said afterwards is the same for every address, and it can be tried again", async () => {
+test("shows the same answer for every address, and allows another try", async () => {
   const services = open();
   await fillIn({ Email: " Ada@Example.com " }, "Send me the link");
   expect(await screen.findByText(texts.waysIn.resetAsked)).toBeDefined();
@@ -27,14 +27,14 @@ test("what is said afterwards is the same for every address, and it can be tried
 test.each([
   ["", texts.required],
   ["ada@", texts.invalidEmail],
-])("the address %o asks nobody", async (email, error) => {
+])("the address %o sends no request", async (email, error) => {
   const services = open();
   await fillIn({ Email: email }, "Send me the link");
   expect(screen.getByText(error)).toBeDefined();
   expect(services.calls).toEqual([]);
 });
 
-test("asking too often is said in words", async () => {
+test("explains when it was requested too often", async () => {
   open({
     forgotPassword: () => {
       throw new ApiFailure("too_many", 429);

@@ -13,7 +13,7 @@ import { toastFailure } from "#web/lib/toasts.ts";
 import { useForgotPassword } from "../api.ts";
 import { typedEmailIn } from "../components/typed-email.ts";
 
-/** Asks for the mail with a link to choose a new password. What it says afterwards never depends on whether the address is known. */
+/** Requests an email with a link to choose a new password. The answer never depends on whether the address is known. */
 export default function ForgotPasswordPage() {
   const { state } = useLocation();
   const { run, sending } = useForgotPassword();

@@ -25,7 +25,7 @@ const refuse = (failure: ApiFailure) => () => {
   throw failure;
 };
 
-test("the administrator gives a reason, acts as the person from then on, and lands where they would", async () => {
+test("an administrator gives a reason, acts as the user from then on, and lands on the user's home", async () => {
   const services = open();
   await fillIn(FILLED, "Login As User");
   expect(await screen.findByText("You are now logged in as ada@example.com")).toBeDefined();
@@ -34,7 +34,7 @@ test("the administrator gives a reason, acts as the person from then on, and lan
   expect(services.calls.find(({ name }) => name === "loginAs")!.sent.body).toMatchObject({ reason: FILLED.Reason });
 });
 
-test("without an address or a reason nothing is sent", async () => {
+test("sends nothing without an address or a reason", async () => {
   const services = open();
   await fillIn({ Reason: "  " }, "Login As User");
   expect(screen.getAllByText(texts.required)).toHaveLength(2);
@@ -43,7 +43,7 @@ test("without an address or a reason nothing is sent", async () => {
   expect(services.calls.map(({ name }) => name)).not.toContain("loginAs");
 });
 
-test("an address that nobody can be logged in as is told on its field", async () => {
+test("reports an address that can't be impersonated at its field", async () => {
   const nobody = "Nobody has an account with this address.";
   const services = open({ loginAs: refuse(new ApiFailure("invalid", 422, "", { email: [nobody] })) });
   await fillIn(FILLED, "Login As User");
@@ -51,14 +51,14 @@ test("an address that nobody can be logged in as is told on its field", async ()
   expect(services.actingGrants.current()).toBeNull();
 });
 
-test("an administrator without one-time codes is led to where they are turned on", async () => {
+test("sends an administrator without one-time codes to turn them on", async () => {
   open({ loginAs: refuse(new ApiFailure("second_factor_needed", 403, "Turn on one-time codes first.")) });
   await fillIn(FILLED, "Login As User");
   expect((await screen.findByRole("alert")).textContent).toContain(texts.waysIn.codesNeeded);
   expect(screen.getByRole("link", { name: texts.waysIn.turnOnCodes }).getAttribute("href")).toBe("/account/security");
 });
 
-test("when the person can't be read, nobody is acted as", async () => {
+test("starts no impersonation when the user can't be loaded", async () => {
   let reads = 0;
   const services = open({
     getUser: () => {

@@ -13,7 +13,6 @@ import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useLoginAs } from "../api.ts";
 
-/** The administrator begins to act as somebody, with a reason that the person will read. */
 export default function LoginAsPage() {
   const { actAs } = useSession();
   const navigate = useNavigate();

@@ -6,7 +6,6 @@ import { isFailure } from "#web/lib/api-failure.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { toastFailure } from "#web/lib/toasts.ts";
 
-/** Ends acting as somebody and returns to the administrator's screen. */
 export default function LogoutImpersonatePage() {
   const { state, stopActing } = useSession();
   const [ended, setEnded] = useState(false);
@@ -17,7 +16,7 @@ export default function LogoutImpersonatePage() {
     begun.current = true;
     stopActing()
       .catch((error: unknown) => {
-        // This tab no longer names the grant either way; one that has run out needs no word.
+        // This tab drops the grant either way; an expired one needs no message.
         if (!isFailure(error, "unauthenticated", "impersonating")) toastFailure(error);
       })
       .finally(() => setEnded(true));

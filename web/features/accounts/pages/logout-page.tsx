@@ -6,12 +6,14 @@ import { isFailure } from "#web/lib/api-failure.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { toastFailure } from "#web/lib/toasts.ts";
 
-/** An ended session needs no word, and the device has forgotten it either way. */
+/** An ended session needs no message, and the device has cleared it either way. */
 function tellUnlessEnded(error: unknown): void {
   if (!isFailure(error, "unauthenticated", "offline", "impersonating")) toastFailure(error);
 }
 
-/** Signs out and goes to the sign-in page. Whoever acts as somebody stops that first: the session that ends is their own. */
+/**
+ * Signs out and opens the sign-in page. Ends an impersonation first, because the session belongs to the administrator.
+ */
 export default function LogoutPage() {
   const { state, stopActing, signOut } = useSession();
   const begun = useRef(false);

@@ -10,7 +10,6 @@ import LogoutPage from "./logout-page.tsx";
 
 const grant = { grant: "g1", email: "ada@example.com", ends_at: "2099-01-01T00:00:00Z" };
 
-/** The administrator, who acts as Ada while `acting`. */
 function services({ acting = true, signedIn = true, answers = {} as Answers } = {}): FakeServices {
   const made: FakeServices = fakeServices(
     {
@@ -33,14 +32,14 @@ const offline = () => {
   throw new ApiFailure("offline", 0);
 };
 
-test("ending it returns to the administrator's screen, as the administrator", async () => {
+test("ending an impersonation returns to the administrator's screen, as the administrator", async () => {
   const made = open(services(), "/logout/impersonate");
   expect(await screen.findByText(/^at \/admin\/loginAsSomeoneElse/)).toBeDefined();
   expect(ended(made)).toEqual(["logoutImpersonate"]);
   expect(made.actingGrants.current()).toBeNull();
 });
 
-test("a grant that can't be ended now is forgotten by this tab all the same", async () => {
+test("drops a grant that can't be ended now from this tab", async () => {
   const made = open(services({ answers: { logoutImpersonate: offline } }), "/logout/impersonate");
   expect(await screen.findByText(/^at \/admin\/loginAsSomeoneElse/)).toBeDefined();
   expect(made.actingGrants.current()).toBeNull();
@@ -51,14 +50,14 @@ test("a visitor has nothing to end", async () => {
   expect(await screen.findByText(/^at \/signin/)).toBeDefined();
 });
 
-test("signing out while acting ends that first", async () => {
+test("signing out ends an impersonation first", async () => {
   const made = open(services(), "/logout");
   expect(await screen.findByText(/^at \/signin/)).toBeDefined();
   expect(ended(made)).toEqual(["logoutImpersonate", "logout"]);
   expect(await made.auth.accessToken()).toBeNull();
 });
 
-test("signing out as oneself ends just the session, once", async () => {
+test("signing out without an impersonation ends only the session, once", async () => {
   const made = open(services({ acting: false }), "/logout");
   expect(await screen.findByText(/^at \/signin/)).toBeDefined();
   expect(ended(made)).toEqual(["logout"]);

@@ -22,7 +22,7 @@ const refuse = (failure: ApiFailure) => () => {
   throw failure;
 };
 
-test("a new password leads to signing in, with nothing of the person in the address", async () => {
+test("a new password leads to signing in, with no personal data in the address", async () => {
   const services = open();
   await fillIn(FILLED, BUTTON);
   expect((await screen.findByText(/^at /)).textContent!.trim()).toBe("at /signin");
@@ -33,21 +33,21 @@ test("a new password leads to signing in, with nothing of the person in the addr
   });
 });
 
-test("a session that this browser still has is forgotten, since every session is over", async () => {
+test("clears this browser's session, because a reset ends every session", async () => {
   const services = open({}, { signedIn: true });
   await fillIn(FILLED, BUTTON);
   await screen.findByText(/^at \/signin/);
   expect(await services.auth.accessToken()).toBeNull();
 });
 
-test("a link that was used, replaced or is too old says so and offers another", async () => {
+test("reports a link that was used, replaced or expired, and offers another", async () => {
   open({ resetPassword: refuse(new ApiFailure("not_found", 404)) });
   await fillIn(FILLED, BUTTON);
   expect(await screen.findByText(texts.waysIn.invalidLink)).toBeDefined();
   expect(screen.getByRole("link", { name: "Ask for a new link" }).getAttribute("href")).toBe("/forgotPassword");
 });
 
-test("what is wrong with the password is told under it, by the rules here or by the server", async () => {
+test("shows password errors at the field, from local rules or the server", async () => {
   const common = ["This password is too common."];
   const services = open({ resetPassword: refuse(new ApiFailure("invalid", 422, "", { password: common })) });
   await fillIn({ "New password": "abc", "Confirm new password": "abd" }, BUTTON);
@@ -58,7 +58,7 @@ test("what is wrong with the password is told under it, by the rules here or by 
   expect(await screen.findByText(common[0]!)).toBeDefined();
 });
 
-test("how strong the password is, is said while it is typed", async () => {
+test("shows the password's strength while it is typed", async () => {
   open();
   await fillIn({ "New password": "abc" });
   expect(screen.getByRole("status").textContent).toContain("At least 6 characters");

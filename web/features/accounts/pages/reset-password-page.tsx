@@ -14,7 +14,7 @@ import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useResetPassword } from "../api.ts";
 
-/** The end of the reset mail's link: a new password, and then signing in with it. */
+/** The target of the reset email's link: sets a new password, then opens sign-in. */
 export default function ResetPasswordPage() {
   const { hash = "", id = "" } = useParams();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export default function ResetPasswordPage() {
       return;
     }
     toastSuccess(texts.waysIn.passwordReset);
-    // Every session is over, one in this browser too.
+    // A reset ends every session, including this browser's.
     await forget();
     navigate("/signin", { replace: true });
   });

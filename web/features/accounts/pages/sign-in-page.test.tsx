@@ -29,21 +29,21 @@ function open(code: () => string | null = () => null, answers: Answers = {}) {
 }
 const signIn = (Email: string, Password: string) => fillIn({ Email, Password }, "Sign in");
 
-test("the right password signs in", async () => {
+test("signs in with the right password", async () => {
   open();
   await screen.findByText("nobody");
   await signIn(" Ada@Example.com ", "right");
   expect(await screen.findByText("here is Ada")).toBeDefined();
 });
 
-test("a wrong password is told under the field, without saying which of the two is wrong", async () => {
+test("reports a wrong password at the field, without saying which of the two is wrong", async () => {
   open();
   await signIn("ada@example.com", "wrong");
   expect(await screen.findByText(texts.wrongCredentials)).toBeDefined();
   expect(screen.getByText("nobody")).toBeDefined();
 });
 
-test("an empty or mistyped form asks nobody", async () => {
+test("sends no request for an empty or invalid form", async () => {
   const services = open();
   await signIn("", "");
   expect(screen.getAllByText(texts.required)).toHaveLength(2);
@@ -52,19 +52,19 @@ test("an empty or mistyped form asks nobody", async () => {
   expect(services.calls).toEqual([]);
 });
 
-test("who forgot the password takes the typed address along, and not in the URL", async () => {
+test("passes the typed address on to the password reset, and not in the URL", async () => {
   open();
   await fillIn({ Email: "ada@example.com" });
   screen.getByRole("link", { name: "Forgot your password?" }).click();
   expect(await screen.findByText(/^at \/forgotPassword \{"email":"ada@example.com"\}$/)).toBeDefined();
 });
 
-describe("when the sign-in was changed past the product", () => {
+describe("when the sign-in was changed outside Colophon", () => {
   const refused = (code: "sign_in_stopped" | "recovery_needed", message: string) => () => {
     throw new ApiFailure(code, 403, message);
   };
 
-  test("the person reads why they can't come in and what to do", async () => {
+  test("explains why the user can't sign in and what to do", async () => {
     const why = "Your sign-in was changed outside Colophon, so we signed you out everywhere.";
     open(() => null, { getUser: refused("sign_in_stopped", why) });
     await signIn("ada@example.com", "right");
@@ -73,7 +73,7 @@ describe("when the sign-in was changed past the product", () => {
     expect(screen.getByText("nobody")).toBeDefined();
   });
 
-  test("with an authenticator that is no longer connected, a recovery code is asked for and lets them in", async () => {
+  test("asks for a recovery code when the authenticator is no longer connected, and accepts it", async () => {
     let isRecovered = false;
     open(() => null, {
       getUser: () => (isRecovered ? buildUser() : refused("recovery_needed", "Please use a recovery code.")()),
@@ -95,7 +95,7 @@ describe("with one-time codes turned on", () => {
   };
   const answer = (code: string) => fillIn({ "One-time code": code }, "Sign in");
 
-  test("the password alone does not sign in; the code does, also with a space in it", async () => {
+  test("signs in only with a code after the password, even with a space in the code", async () => {
     const services = open(() => "123456");
     await toCodeStep();
     expect(screen.getByText("nobody")).toBeDefined();
@@ -109,7 +109,7 @@ describe("with one-time codes turned on", () => {
     ["12345", "Six digits, please"],
     ["000000", texts.waysIn.wrongCode],
     ["888888", texts.waysIn.usedCode],
-  ])("the code %o is told under the field, and another can be tried", async (code, error) => {
+  ])("reports the code %o at its field, and accepts another", async (code, error) => {
     open(() => "123456");
     await toCodeStep();
     await answer(code);
@@ -118,7 +118,7 @@ describe("with one-time codes turned on", () => {
     expect(await screen.findByText("here is Ada")).toBeDefined();
   });
 
-  test("a code that comes too late leads back to the password, in words and with the address kept", async () => {
+  test("returns to the password after an expired code, with an explanation and the address filled in", async () => {
     open(() => "123456");
     await toCodeStep();
     await answer("999999");
@@ -127,7 +127,7 @@ describe("with one-time codes turned on", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("");
   });
 
-  test("a recovery code turns them off, and the password that was typed signs in", async () => {
+  test("a recovery code turns one-time codes off, and the password just typed signs in", async () => {
     let code: string | null = "123456";
     const services = open(() => code, {
       recoverTotp: () => {
@@ -142,7 +142,7 @@ describe("with one-time codes turned on", () => {
     expect(services.calls[0]).toMatchObject({ name: "recoverTotp", sent: { body: { email: "ada@example.com" } } });
   });
 
-  test("a recovery code that does not fit is told under the field, and the way back stays", async () => {
+  test("reports an invalid recovery code at its field, and keeps the link back", async () => {
     const wrong = "This recovery code doesn't belong to this email address.";
     open(() => "123456", {
       recoverTotp: () => {
@@ -160,7 +160,7 @@ describe("with one-time codes turned on", () => {
     expect(await screen.findByText("here is Ada")).toBeDefined();
   });
 
-  test("somebody else can begin anew", async () => {
+  test("lets another user start over", async () => {
     open(() => "123456");
     await toCodeStep();
     await fillIn({}, "Sign in as somebody else");

@@ -7,7 +7,7 @@ import { type Credentials, PasswordStep } from "../components/password-step.tsx"
 import { RecoveryStep } from "../components/recovery-step.tsx";
 import { typedEmailIn } from "../components/typed-email.ts";
 
-/** Where somebody signing in stands. What they typed is kept in memory only, and gone with the page. */
+/** The step of a sign-in. Typed credentials stay in memory only and disappear with the page. */
 type Step =
   | { readonly name: "password"; readonly email: string; readonly notice: string | null }
   | { readonly name: "code" | "recovery"; readonly credentials: Credentials };

@@ -35,7 +35,7 @@ function open(answers: Answers = {}) {
 }
 const names = ({ calls }: ReturnType<typeof open>) => calls.map(({ name }) => name);
 
-test("an agency signs up with its contact, and is signed in at once", async () => {
+test("an agency signs up with its contact, and is signed in immediately", async () => {
   const services = open();
   await fillIn(FILLED, BUTTON);
   await waitFor(() => expect(names(services)).toContain("getUser"));
@@ -49,7 +49,7 @@ test("an agency signs up with its contact, and is signed in at once", async () =
   expect(screen.getByText(texts.registered)).toBeDefined();
 });
 
-test("everything but the website is required", async () => {
+test("requires everything but the website", async () => {
   const services = open();
   await fillIn({}, BUTTON);
   expect(screen.getAllByText(texts.required)).toHaveLength(6);
@@ -57,7 +57,7 @@ test("everything but the website is required", async () => {
   await waitFor(() => expect(names(services)).toContain("registerAgency"));
 });
 
-test("the website suggests this site's host, and one that can't be is told on its field", async () => {
+test("suggests this site's host as website, and reports an invalid one at its field", async () => {
   const services = open();
   const website = await screen.findByLabelText("Website (optional)");
   expect(website.getAttribute("placeholder")).toBe(window.location.host);
@@ -66,7 +66,7 @@ test("the website suggests this site's host, and one that can't be is told on it
   expect(services.calls).toEqual([]);
 });
 
-test("what the server refuses is told on the fields in question", async () => {
+test("shows the server's errors at their fields", async () => {
   open({
     registerAgency: () => {
       throw new ApiFailure("invalid", 422, "Invalid", {
@@ -80,7 +80,7 @@ test("what the server refuses is told on the fields in question", async () => {
   expect(screen.getByText("That name is too long.")).toBeDefined();
 });
 
-test("an account that is made but can't be signed in to yet leads to signing in, not to a second sign-up", async () => {
+test("opens sign-in, not another sign-up, when the account exists but can't be signed in to yet", async () => {
   open({
     getUser: () => {
       throw new ApiFailure("offline", 0);
@@ -90,7 +90,7 @@ test("an account that is made but can't be signed in to yet leads to signing in,
   expect(await screen.findByText(/^at \/signin/)).toBeDefined();
 });
 
-test("an author finds the author's sign-up, and the page that was asked for is not forgotten", async () => {
+test("links to the author sign-up, and passes on the requested page", async () => {
   open();
   const link = await screen.findByRole("link", { name: "sign up as an author" });
   expect(link.getAttribute("href")).toBe("/signup?redirect=%2Fbooks");

@@ -40,7 +40,7 @@ async function fill(changes: Partial<Record<string, string>> = {}) {
 }
 const names = ({ calls }: ReturnType<typeof open>) => calls.map(({ name }) => name);
 
-test("signing up signs in at once, with the browser's time zone unless another is chosen", async () => {
+test("signs in immediately after signing up, with the browser's time zone unless another is chosen", async () => {
   const services = open();
   await fill();
   await waitFor(() => expect(names(services)).toContain("getUser"));
@@ -52,14 +52,14 @@ test("signing up signs in at once, with the browser's time zone unless another i
   expect(screen.getByText(texts.registered)).toBeDefined();
 });
 
-test("an address that is taken is told on its field", async () => {
+test("reports a taken address at its field", async () => {
   const services = open({ register: taken });
   await fill();
   expect(await screen.findByText("The email has already been taken.")).toBeDefined();
   expect(names(services)).toEqual(["register"]);
 });
 
-test("every missing field says so, and nothing is sent", async () => {
+test("reports every missing field, and sends nothing", async () => {
   const services = open();
   const none = { "First name": "", "Last name": "", Email: "", Password: "", "Confirm password": "" };
   await fill(none);
@@ -67,21 +67,21 @@ test("every missing field says so, and nothing is sent", async () => {
   expect(services.calls).toEqual([]);
 });
 
-test("a password typed differently the second time is told even while other fields are empty", async () => {
+test("reports a mismatched repeated password even while other fields are empty", async () => {
   const services = open();
   await fill({ "Last name": "", "Confirm password": "a cattle on the stove" });
   expect(screen.getByText(texts.passwordsMustMatch)).toBeDefined();
   expect(services.calls).toEqual([]);
 });
 
-test("a password that everybody tries first is refused before it is sent", async () => {
+test("rejects a common password before it is sent", async () => {
   const services = open();
   await fill({ Password: "password1", "Confirm password": "password1" });
   expect(await screen.findByText(/too common/)).toBeDefined();
   expect(services.calls).toEqual([]);
 });
 
-test("the time zone shows its offset and can't be emptied", async () => {
+test("shows the time zone's offset, and can't be emptied", async () => {
   open();
   const picker = await screen.findByRole<HTMLInputElement>("combobox", { name: "Time zone" });
   expect(picker.value).toMatch(/^\(GMT[+-]\d\d:\d\d\) /);

@@ -20,7 +20,7 @@ const refused = () => {
   throw new ApiFailure("not_found", 404);
 };
 
-test("the link is sent once, and a visitor goes on by signing in", async () => {
+test("sends the link once, and continues to sign-in for a visitor", async () => {
   const services = open(verified);
   expect(await screen.findByRole("heading", { name: "Your email is verified" })).toBeDefined();
   expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/signin");
@@ -28,24 +28,24 @@ test("the link is sent once, and a visitor goes on by signing in", async () => {
   expect(services.calls[0]!.sent.params).toEqual({ hash: "h1", id: "u1" });
 });
 
-test("a signed-in person continues to the dashboard", async () => {
+test("continues to the dashboard for a signed-in user", async () => {
   open(verified, buildUser({ email_not_verified: true }));
   const link = await screen.findByRole("link", { name: "Continue to dashboard" });
   expect(link.getAttribute("href")).toBe("/");
 });
 
-test("while it is under way a spinner says so", async () => {
+test("shows a spinner while running", async () => {
   open(() => new Promise(() => undefined));
   expect(await screen.findByLabelText("Verifying")).toBeDefined();
 });
 
-test("a link that does nothing any more says so, and whoever still waits for one can ask for it", async () => {
+test("reports an invalid link, and offers a new one to a user still awaiting confirmation", async () => {
   open(refused, buildUser({ pending_email: "new@example.com" }));
   expect(await screen.findByText(texts.verifyFailed)).toBeDefined();
   expect(screen.getByRole("link", { name: "Ask for a new link" }).getAttribute("href")).toBe("/confirmEmail");
 });
 
-test("whoever waits for nothing is offered no other link", async () => {
+test("does not offer a new verification link to a verified user", async () => {
   open(refused);
   expect(await screen.findByText(texts.verifyFailed)).toBeDefined();
   expect(screen.queryByRole("link", { name: "Ask for a new link" })).toBeNull();
@@ -55,7 +55,7 @@ test.each([
   ["offline", 0, texts.offline],
   ["too_many", 429, texts.tooMany],
   ["unavailable", 503, texts.genericError],
-] as const)("what may pass (%s) is told as what it is and can be tried again", async (code, status, words) => {
+] as const)("explains a temporary failure (%s) and offers a retry", async (code, status, words) => {
   let tries = 0;
   open(() => {
     if (tries++ === 0) throw new ApiFailure(code, status);

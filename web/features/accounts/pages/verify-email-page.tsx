@@ -12,14 +12,17 @@ type Outcome =
   | { readonly name: "checking" | "verified" | "refused" }
   | { readonly name: "stuck"; readonly why: string };
 
-/** Why asking again may work, or null when the link itself is refused. */
+/** The message for a temporary failure, or null when the link itself is refused. */
 function passingReasonOf(error: unknown): string | null {
   if (isFailure(error, "offline")) return texts.offline;
   if (isFailure(error, "too_many")) return texts.tooMany;
   return isFailure(error) && error.passing ? texts.genericError : null;
 }
 
-/** The end of the mail's link. The link is single-use: it is sent once, however often React mounts the page. */
+/**
+ * The target of the verification email's link. The link is single-use, so it is sent once, however often React mounts
+ * the page.
+ */
 export default function VerifyEmailPage() {
   const { hash = "", id = "" } = useParams();
   const { run } = useVerifyEmail();

@@ -18,11 +18,10 @@ import { toastError, toastFailure } from "#web/lib/toasts.ts";
 
 interface Props {
   readonly link: { readonly hash: string; readonly id: string };
-  /** The invited address: it can't be another, and the link proves it. */
+  /** The invited address, proved by the link; it can't be changed. */
   readonly email: string;
 }
 
-/** Makes the invited person's account and signs in with it. */
 export const AcceptInvitationForm = ({ link, email }: Props) => {
   const { signIn } = useSession();
   const navigate = useNavigate();
@@ -46,7 +45,7 @@ export const AcceptInvitationForm = ({ link, email }: Props) => {
       await signIn(email, password);
       navigate("/", { replace: true });
     } catch (error) {
-      // The account is made: the link is used, and signing in is what is left to do.
+      // The account exists and the link is used; only the sign-in is missing.
       toastFailure(error);
       navigate("/signin", { replace: true, state: { email } });
     }

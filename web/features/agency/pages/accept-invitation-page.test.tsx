@@ -37,7 +37,7 @@ const refuse = (failure: ApiFailure) => () => {
   throw failure;
 };
 
-test("it says who invites, to what and as what", async () => {
+test("shows who invites, to which agency and in which role", async () => {
   open();
   expect(await screen.findByRole("heading", { name: "Join Inkwell Partners" })).toBeDefined();
   expect(
@@ -47,7 +47,7 @@ test("it says who invites, to what and as what", async () => {
   expect([email.value, email.readOnly]).toEqual(["max@example.com", true]);
 });
 
-test("joining makes the account and signs in at once", async () => {
+test("creates the account and signs in immediately", async () => {
   const services = open();
   await fillIn(FILLED, BUTTON);
   expect(await screen.findByText(/^at \/\s*$/)).toBeDefined();
@@ -62,32 +62,32 @@ test("joining makes the account and signs in at once", async () => {
   });
 });
 
-test("every missing field says so, and nothing is sent", async () => {
+test("reports every missing field, and sends nothing", async () => {
   const services = open();
   await fillIn({}, BUTTON);
   expect(screen.getAllByText(texts.required)).toHaveLength(4);
   expect(services.calls.map(({ name }) => name)).toEqual(["getInvitation"]);
 });
 
-test("an address that somebody has already is told on its field", async () => {
+test("reports an address with an existing account at its field", async () => {
   const taken = "The email has already been taken.";
   open({ acceptInvitation: refuse(new ApiFailure("invalid", 422, "", { email: [taken] })) });
   await fillIn(FILLED, BUTTON);
   expect(await screen.findByText(taken)).toBeDefined();
 });
 
-test("a link that was used, taken back, replaced or is too old says so", async () => {
+test("reports a link that was used, revoked, replaced or has expired", async () => {
   open({ getInvitation: refuse(new ApiFailure("not_found", 404)) });
   expect(await screen.findByRole("heading", { name: "This invitation is not open" })).toBeDefined();
 });
 
-test("an invitation taken back meanwhile says so, too", async () => {
+test("reports an invitation that was revoked meanwhile", async () => {
   open({ acceptInvitation: refuse(new ApiFailure("not_found", 404)) });
   await fillIn(FILLED, BUTTON);
   expect(await screen.findByText(texts.waysIn.invalidInvitation)).toBeDefined();
 });
 
-test("whoever is signed in already signs out first, and the invitation stays in view", async () => {
+test("asks a signed-in user to sign out first, and keeps the invitation visible", async () => {
   const services = open({}, true);
   expect(await screen.findByText(/You are signed in as ada@example\.com/)).toBeDefined();
   await fillIn({}, "Sign out and go on");
@@ -95,7 +95,7 @@ test("whoever is signed in already signs out first, and the invitation stays in 
   expect(await services.auth.accessToken()).toBeNull();
 });
 
-test("when the invitation can't be read now, it can be tried again", async () => {
+test("offers a retry when the invitation can't be loaded", async () => {
   let tries = 0;
   open({
     getInvitation: () => {

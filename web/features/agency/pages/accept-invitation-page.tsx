@@ -17,10 +17,11 @@ const ABILITIES = {
   read_only: "You may look: you see everything, and change nothing.",
 } as const;
 
-/** The link is read once: when it is accepted there is nothing behind it any more, and the page must not say so meanwhile. */
+/**
+ * The link is read only once: after it is accepted, a refetch would report it as invalid while the page is still open.
+ */
 const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false } as const;
 
-/** The end of an invitation's link: who invites, to what, as what, and the form that joins. */
 export default function AcceptInvitationPage() {
   const { hash = "", id = "" } = useParams();
   const { state } = useSession();
@@ -59,7 +60,7 @@ export default function AcceptInvitationPage() {
 interface SignedInAs {
   readonly as: string;
   readonly invited: string;
-  /** Signing out forgets whatever was read, the invitation too. */
+  /** Signing out clears all cached data, including the invitation. */
   readonly onLeft: () => void;
 }
 

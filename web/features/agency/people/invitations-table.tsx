@@ -21,7 +21,7 @@ const Revoke = ({ invitation: { id, email } }: { invitation: Invitation }) => {
   );
 };
 
-/** Who is invited and has not come yet. `manages`: the reader may take invitations back. */
+/** Pending invitations. `manages`: the reader may revoke them. */
 export const InvitationsTable = ({
   invitations,
   manages,

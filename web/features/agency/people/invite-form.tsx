@@ -10,7 +10,6 @@ import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useInviteMember } from "./api.ts";
 import { GIVEN_ROLES, type GivenRole, ROLE_NAMES } from "./roles.ts";
 
-/** Asks somebody into the agency by mail. */
 export const InviteForm = () => {
   const user = useUser();
   const { run, sending } = useInviteMember();

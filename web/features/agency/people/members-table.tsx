@@ -6,7 +6,7 @@ import { RemoveMember } from "./remove-member.tsx";
 import { RoleSelect } from "./role-select.tsx";
 import { fullNameOf, type Member, ROLE_NAMES } from "./roles.ts";
 
-/** Everybody of the agency. `manages`: the reader may change roles and remove people. */
+/** The agency's members. `manages`: the reader may change roles and remove people. */
 export const MembersTable = ({ members, manages }: { members: readonly Member[]; manages: boolean }) => {
   const { timezone } = useUser();
   return (

@@ -73,14 +73,14 @@ const sentTo = (services: ReturnType<typeof open>, name: string) =>
   services.calls.filter((call) => call.name === name).map(({ sent }) => sent);
 const rowOf = (name: RegExp) => screen.getByRole("rowheader", { name }).closest("tr")!;
 
-test("an owner alone is told so, and that no invitation is open", async () => {
+test("tells an owner without members or pending invitations so", async () => {
   open([OWNER], []);
   expect(await screen.findByText("You are the only one so far.")).toBeDefined();
   expect(screen.getByText(/No invitation is open/)).toBeDefined();
   expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
 });
 
-test("an owner invites by address and role, and the invitation stands in the list", async () => {
+test("an owner invites by address and role, and the invitation appears in the list", async () => {
   const services = open([OWNER], []);
   await fillIn({ Email: "" }, "Send the invitation");
   expect(screen.getByText(texts.required)).toBeDefined();
@@ -90,7 +90,7 @@ test("an owner invites by address and role, and the invitation stands in the lis
   expect(sentTo(services, "inviteMember")[0]?.body).toEqual({ email: "grace@example.com", role: "read_only" });
 });
 
-test("somebody who is in the agency already is told on the field", async () => {
+test("reports an address that already belongs to the agency at its field", async () => {
   const refusal = new ApiFailure("invalid", 422, "Invalid", { email: ["This person is in your agency already."] });
   open(
     [OWNER],
@@ -106,20 +106,20 @@ test("somebody who is in the agency already is told on the field", async () => {
   expect(await screen.findByText("This person is in your agency already.")).toBeDefined();
 });
 
-test("an owner whose own address is not confirmed is told to do that first", async () => {
+test("asks an owner with an unconfirmed address to confirm it first", async () => {
   open([OWNER], [], { email_not_verified: true });
   expect(await screen.findByText("Please confirm your email address first")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Send the invitation" })).toBeNull();
 });
 
-test("an open invitation can be taken back", async () => {
+test("revokes a pending invitation", async () => {
   const services = open([OWNER], [INVITED]);
   await userEvent.click(await screen.findByRole("button", { name: "Revoke the invitation of new@example.com" }));
   await waitFor(() => expect(screen.queryByRole("rowheader", { name: "new@example.com" })).toBeNull());
   expect(sentTo(services, "revokeInvitation")[0]?.params).toEqual({ id: "i1" });
 });
 
-test("another role holds as soon as it is chosen", async () => {
+test("applies another role as soon as it is chosen", async () => {
   const services = open([OWNER, GRACE], []);
   await userEvent.selectOptions(await screen.findByLabelText("Role of Grace Quill"), "Read-only");
   expect(await screen.findByText("Grace Quill may only look now")).toBeDefined();
@@ -127,7 +127,7 @@ test("another role holds as soon as it is chosen", async () => {
   expect(screen.getByLabelText<HTMLSelectElement>("Role of Grace Quill").value).toBe("read_only");
 });
 
-test("removing somebody names what happens and asks first", async () => {
+test("removing a member explains the consequences and asks for confirmation", async () => {
   const services = open([OWNER, GRACE], []);
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Remove Grace Quill" }));
@@ -137,7 +137,7 @@ test("removing somebody names what happens and asks first", async () => {
   await waitFor(() => expect(screen.queryByRole("rowheader", { name: /Grace/ })).toBeNull());
 });
 
-test.each(["member", "read_only"] as const)("a %s sees the people and can change none of them", async (role) => {
+test.each(["member", "read_only"] as const)("a %s sees the people without actions", async (role) => {
   const me = { ...GRACE, role, is_you: true };
   open([{ ...OWNER, is_you: false }, me], [INVITED], { agency_role: role });
   await screen.findByRole("rowheader", { name: /Ada Quill/ });
@@ -146,7 +146,7 @@ test.each(["member", "read_only"] as const)("a %s sees the people and can change
   expect(screen.queryByRole("combobox")).toBeNull();
 });
 
-test("an administrator who acts as the owner sees the people and can change none of them", async () => {
+test("an administrator impersonating the owner sees the people without actions", async () => {
   open([OWNER, GRACE], [INVITED], { impersonate_admin_id: "admin" });
   await screen.findByRole("rowheader", { name: /Grace Quill/ });
   expect(screen.queryByRole("button")).toBeNull();

@@ -9,7 +9,6 @@ import { InvitationsTable } from "./invitations-table.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { MembersTable } from "./members-table.tsx";
 
-/** Who works for the agency, and who is invited. Its owner decides; the others see. */
 export default function PeoplePage() {
   const user = useUser();
   const { data, error, mutate } = useMembers();

@@ -5,7 +5,6 @@ import { useUser } from "#web/lib/session.tsx";
 import { useRemoveMember } from "./api.ts";
 import { fullNameOf, type Member } from "./roles.ts";
 
-/** Ends somebody's account with the agency, after naming what that means. */
 export const RemoveMember = ({ member }: { member: Member }) => {
   const { agency } = useUser();
   const { run, sending } = useRemoveMember();

@@ -3,7 +3,6 @@ import { attempt } from "#web/lib/attempt.ts";
 import { useChangeMemberRole } from "./api.ts";
 import { fullNameOf, GIVEN_ROLES, type Member, ROLE_NAMES } from "./roles.ts";
 
-/** What somebody may do; a choice holds at once. */
 export const RoleSelect = ({ member }: { member: Member }) => {
   const { run, sending } = useChangeMemberRole();
   const name = fullNameOf(member);

@@ -8,7 +8,6 @@ export type GivenRole = z.infer<typeof GivenRoleSchema>;
 
 export const ROLE_NAMES: Record<AgencyRole, string> = { owner: "Owner", member: "Member", read_only: "Read-only" };
 
-/** What each role that can be given may do, in a sentence. */
 export const GIVEN_ROLES: readonly { readonly role: GivenRole; readonly about: string }[] = [
   { role: "member", about: "Works with everything of the agency. Only its people, details and billing stay yours." },
   { role: "read_only", about: "Sees everything that a member sees, and changes nothing." },

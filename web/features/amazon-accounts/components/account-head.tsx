@@ -4,7 +4,6 @@ import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
 import classes from "./accounts.module.css";
 import { ConnectionBadge } from "./connection-badge.tsx";
 
-/** Which account it is, and whether it is connected; further badges after that. */
 export const AccountHead = ({
   account: { email, active },
   children,

@@ -92,7 +92,6 @@ const AccountMenu = ({ account, isOnly }: { account: AmazonAccount; isOnly: bool
   );
 };
 
-/** One author portal account. `isOnly` when there is no other. */
 export const AuthorAccount = ({
   account,
   isOnly,

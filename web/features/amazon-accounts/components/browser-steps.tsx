@@ -1,7 +1,7 @@
 import { Group, Loader, Text } from "@mantine/core";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-/** What to press in the browser itself: no page can open that dialog. */
+/** How to grant the permission in the browser itself, because no page can open that dialog. */
 export const AllowInBrowser = () => (
   <>
     <Text>
@@ -23,7 +23,6 @@ const HOW = [
   "Allow that we learn your name and email address. Amazon then sends you back here.",
 ];
 
-/** How to sign in at the retailer, so that the connection holds. */
 export const SignInInstructions = () => (
   <Text component="ol" m={0} pl="1.2rem" style={{ display: "grid", gap: "0.4rem" }}>
     {HOW.map((step) => (

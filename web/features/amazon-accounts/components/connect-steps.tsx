@@ -14,7 +14,6 @@ const BENEFITS = [
   "All your accounts stay connected in one place, and each says when it was last used.",
 ];
 
-/** The choice itself: what one gets, what it takes, and how it ends. */
 const Choice = () => {
   const { choose, sending } = useCookieMode();
   return (
@@ -46,7 +45,6 @@ const Choice = () => {
   );
 };
 
-/** From the choice to the retailer's sign-in: each step begins when the one before is done. */
 export const ConnectSteps = ({ type }: { type: AmazonAccountType }) => {
   const { amazon_cookies_accepted: isChosen } = useUser();
   const leave = useBrowserLeave(isChosen);

@@ -4,12 +4,10 @@ import type { ReactNode } from "react";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { texts } from "#web/lib/texts.ts";
 
-/** While the session is handed over, tried and kept. */
 export const Connecting = () => (
   <StateMessage role="status" title={texts.connect.connecting} icon={<Loader size={26} />} />
 );
 
-/** Why no account was connected, and where to go from here. */
 export const ConnectFailed = ({ why, children }: { why: string; children: ReactNode }) => (
   <StateMessage
     role="alert"

@@ -22,7 +22,7 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   </Table.Tr>
 );
 
-/** The publishing dashboard doesn't open with the session that is kept: the one of this browser may, once somebody signed in anew. */
+/** The publishing dashboard rejects the stored session; the browser's own session may work after a new sign-in. */
 const NoDashboard = ({ onRenewed }: { onRenewed: () => Promise<unknown> }) => {
   const { presence } = useExtension();
   const { renew, renewing } = useRenewCookies();
@@ -45,13 +45,14 @@ const NoDashboard = ({ onRenewed }: { onRenewed: () => Promise<unknown> }) => {
   );
 };
 
-/** An account by its id, as its author knows it. */
 function useAccountNames(): (id: string | null) => string {
   const accounts = useAmazonAccounts().data?.data ?? [];
   return (id) => (id === null ? "None" : (accounts.find((account) => account.id === id)?.email ?? id));
 }
 
-/** Tries the kept sessions at both portals and shows what came of it. `onward` is what to do when the dashboard opens. */
+/**
+ * Tests the stored sessions at both portals and shows the result. `onward` is the next action when the dashboard opens.
+ */
 export const ConnectionTest = ({ onward }: { onward: ReactNode }) => {
   const { data, error, isValidating, mutate } = useTestCookies();
   const nameOf = useAccountNames();

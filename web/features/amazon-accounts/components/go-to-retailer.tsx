@@ -5,7 +5,6 @@ import { texts } from "#web/lib/texts.ts";
 import type { ConnectTicket } from "../connect-ticket.ts";
 import { useAuthorize } from "../use-authorize.ts";
 
-/** Sends the author to the retailer's own sign-in, which sends them back. */
 export const GoToRetailer = ({
   children,
   ...ticket

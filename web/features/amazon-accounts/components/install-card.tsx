@@ -7,7 +7,10 @@ import { texts } from "#web/lib/texts.ts";
 
 const LOOK_EVERY_MS = 2000;
 
-/** In place of what hands the session over: only the extension can, and only on a computer. Notices by itself when it is there. */
+/**
+ * Replaces the transfer step when the extension is missing: only the extension can transfer a session, and only on a
+ * computer. Detects the installed extension automatically.
+ */
 export const InstallCard = ({ order = 1 }: { order?: 1 | 2 }) => {
   const { presence } = useExtension();
   useWatchForExtension(LOOK_EVERY_MS);

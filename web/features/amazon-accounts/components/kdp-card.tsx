@@ -36,7 +36,7 @@ const Disconnect = () => {
   );
 };
 
-/** The one publishing account: where royalties and payments come from. */
+/** The only publishing account, the source of royalties and payments. */
 export const KdpCard = ({ account, mayChange }: { account: AmazonAccount | null; mayChange: boolean }) => {
   if (!account) {
     return (

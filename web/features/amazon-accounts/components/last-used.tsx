@@ -3,7 +3,6 @@ import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { sessionFactsOf } from "#web/lib/session-facts.ts";
 
-/** When the session was last used and what for, and how long it lasts where that is known. */
 export const LastUsed = ({ account }: { account: AmazonAccount }) => (
   <Text size="sm" c="dimmed" className="colophon-figures">
     {sessionFactsOf(account, useUser().timezone)}

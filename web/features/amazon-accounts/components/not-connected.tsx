@@ -5,7 +5,7 @@ import { texts } from "#web/lib/texts.ts";
 import type { Asked, Outcome } from "../use-connect.ts";
 import { ConnectFailed } from "./connecting.tsx";
 
-/** Another publishing account than the one before: which one it shall be is the author's to say. */
+/** The sign-in was for another publishing account than the connected one; the author chooses which to use. */
 const OtherAccount = ({ message, onReplace }: { message: string; onReplace: () => void }) => (
   <StateMessage
     role="alert"
@@ -23,7 +23,7 @@ const OtherAccount = ({ message, onReplace }: { message: string; onReplace: () =
   </StateMessage>
 );
 
-/** What came of a connection that came to nothing. The same sign-in proves the account once more when it shall replace the one before. */
+/** Explains why a connection failed. To replace the connected account, the same sign-in is used as proof again. */
 export const NotConnected = ({
   outcome,
   asked,

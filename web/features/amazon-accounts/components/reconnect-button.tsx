@@ -3,7 +3,9 @@ import { useDisclosure } from "@mantine/hooks";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import { ReconnectModal } from "./reconnect-modal.tsx";
 
-/** Begins a connection, of a new account or of one that is there. `name` tells buttons of several accounts apart for who listens. */
+/**
+ * Starts connecting a new or existing account. `name` distinguishes the buttons of several accounts for screen readers.
+ */
 export const ReconnectButton = ({
   type,
   label = "Reconnect",

@@ -54,7 +54,6 @@ const Content = ({ type, onClose }: { type: AmazonAccountType; onClose: () => vo
   return <Ready type={type} onClose={onClose} />;
 };
 
-/** Before the author leaves for the retailer's sign-in: what to mind there, so that the connection holds. */
 export const ReconnectModal = ({
   type,
   opened,

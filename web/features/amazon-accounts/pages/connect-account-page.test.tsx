@@ -16,7 +16,7 @@ const failing = (failure: ApiFailure) =>
   });
 afterEach(() => sessionStorage.clear());
 
-test("asks to wait, and goes back to the accounts when it is done", async () => {
+test("asks to wait, then returns to the accounts", async () => {
   keepTicket(ticket);
   const answer = Promise.withResolvers<unknown>();
   connecting(() => answer.promise);
@@ -26,20 +26,20 @@ test("asks to wait, and goes back to the accounts when it is done", async () => 
   expect(screen.getByText("Successfully connected your Author Central account.")).toBeDefined();
 });
 
-test("a failure stays on the screen, with its words", async () => {
+test("shows a failure with its message on the screen", async () => {
   keepTicket(ticket);
   failing(new ApiFailure("internal", 500));
   expect(await screen.findByRole("heading", { name: `Error! ${texts.genericError}` })).toBeDefined();
   expect(screen.getByRole("link", { name: "Try Again" }).getAttribute("href")).toBe("/connect?type=AUTHOR_CENTRAL");
 });
 
-test("a refusal is told at the accounts", async () => {
+test("reports a rejected session on the accounts screen", async () => {
   keepTicket(ticket);
   failing(new ApiFailure("retailer_auth", 403, "Amazon did not take it."));
   expect(await screen.findByText(/^at \/amazon-accounts .*did not take it/)).toBeDefined();
 });
 
-test("who comes without a sign-in is led to the accounts", async () => {
+test("redirects to the accounts without a sign-in", async () => {
   connecting(() => ({ data: null }));
   expect(await screen.findByText(/^at \/amazon-accounts/)).toBeDefined();
 });

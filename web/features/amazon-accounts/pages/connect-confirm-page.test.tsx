@@ -25,7 +25,7 @@ const sent = ({ services }: ReturnType<typeof openPage>) =>
   services.calls.filter(({ name }) => name === "connectAmazonAccount").map((call) => call.sent.body);
 afterEach(() => sessionStorage.clear());
 
-test("hands the session over with the code and its verifier, tries it, and shows what came of it", async () => {
+test("transfers the session with the code and its verifier, tests it, and shows the result", async () => {
   keepTicket(buildTicket());
   const opened = openPage(<ConnectConfirmPage />, { path, answers });
   expect(await screen.findByText("Successfully connected your KDP account.")).toBeDefined();
@@ -46,7 +46,7 @@ test("hands the session over with the code and its verifier, tries it, and shows
   expect(takeTicket()).toBeNull();
 });
 
-test("a page that is reloaded after its success shows the success again", async () => {
+test("shows the success again when the page is reloaded after it", async () => {
   const state = { connected: "KDP" };
   const opened = openPage(<ConnectConfirmPage />, { path: "/connect/confirm", state, answers });
   expect(await screen.findByRole("heading", { name: "Your account is connected" })).toBeDefined();
@@ -54,9 +54,8 @@ test("a page that is reloaded after its success shows the success again", async 
   expect(sent(opened)).toEqual([]);
 });
 
-describe("a page that is reloaded after its sign-in came back", () => {
+describe("a page reloaded after the redirect from the sign-in", () => {
   const entry = { current: { pathname: "", search: "", state: null as unknown } };
-  /** Notes the entry of the browser's history, which outlives the page. */
   const Entry = () => {
     entry.current = useLocation();
     return null;
@@ -73,7 +72,7 @@ describe("a page that is reloaded after its sign-in came back", () => {
     return openPage(page, { path: pathname + search, state: structuredClone(state), answers });
   };
 
-  test("shows the connection that was really made as a success again, and connects nothing twice", async () => {
+  test("shows the success of a completed connection again, and connects nothing twice", async () => {
     keepTicket(buildTicket());
     const first = openPage(page, { path, answers });
     expect(await screen.findByText("Successfully connected your KDP account.")).toBeDefined();
@@ -103,10 +102,10 @@ describe("a page that is reloaded after its sign-in came back", () => {
 });
 
 test.each([
-  ["somebody else's question", "/connect/confirm?code=c1&state=other", texts.connect.stray],
-  ["an address without a sign-in", "/connect/confirm", texts.connect.stray],
-  ["a no at Amazon", "/connect/confirm?error=access_denied&state=the-state", texts.connect.cancelled],
-])("an answer to %s connects nothing", async (_, path, why) => {
+  ["with another tab's state", "/connect/confirm?code=c1&state=other", texts.connect.stray],
+  ["without a sign-in", "/connect/confirm", texts.connect.stray],
+  ["that Amazon refused", "/connect/confirm?error=access_denied&state=the-state", texts.connect.cancelled],
+])("connects nothing for a response %s", async (_, path, why) => {
   keepTicket(buildTicket());
   const opened = openPage(<ConnectConfirmPage />, { path, answers });
   expect(await screen.findByRole("heading", { name: texts.connect.failed(why) })).toBeDefined();
@@ -114,21 +113,21 @@ test.each([
   expect(opened.asked.map(({ type }) => type)).not.toContain("cookies");
 });
 
-test("what was begun at the linked accounts goes on there", async () => {
+test("continues at the linked accounts when the connection was started there", async () => {
   keepTicket(buildTicket({ from: "accounts" }));
   openPage(<ConnectConfirmPage />, { path, answers });
   expect(await screen.findByText(/^at \/connect\/account/)).toBeDefined();
   expect(takeTicket()).toMatchObject({ code: "c1", from: "accounts" });
 });
 
-test("a session that Amazon doesn't take leads to the accounts, with the server's words", async () => {
+test("sends a session that Amazon rejects to the accounts, with the server's message", async () => {
   keepTicket(buildTicket());
   const answers = refusing(new ApiFailure("retailer_auth", 403, "Amazon did not take it."));
   openPage(<ConnectConfirmPage />, { path, answers });
   expect(await screen.findByText(/^at \/amazon-accounts .*Amazon did not take it\./)).toBeDefined();
 });
 
-test("another publishing account is connected only after the author said so", async () => {
+test("connects another publishing account only after the author confirms", async () => {
   keepTicket(buildTicket());
   const opened = openPage(<ConnectConfirmPage />, {
     path,
@@ -150,7 +149,7 @@ test("another publishing account is connected only after the author said so", as
   ]);
 });
 
-test("when Amazon told nobody's name, the author is told to be remembered there", async () => {
+test('asks the author to choose "remember me" when Amazon returned no name', async () => {
   keepTicket(buildTicket());
   openPage(<ConnectConfirmPage />, { path, answers: { ...answers, connectAmazonAccount: () => ({ data: null }) } });
   expect(await screen.findByRole("heading", { name: texts.connect.failed(texts.connect.empty) })).toBeDefined();
@@ -158,8 +157,8 @@ test("when Amazon told nobody's name, the author is told to be remembered there"
 
 test.each([
   ["the extension's own words", new ExtensionFailure("cookies_refused", "Not allowed here."), "Not allowed here."],
-  ["the best words there are", new ExtensionFailure("internal"), texts.genericError],
-])("a session that is not handed over is told of in %s", async (_, failure, why) => {
+  ["general words", new ExtensionFailure("internal"), texts.genericError],
+])("reports a session that is not transferred in %s", async (_, failure, why) => {
   keepTicket(buildTicket());
   const cookies = () => {
     throw failure;
@@ -169,7 +168,7 @@ test.each([
   expect(sent(opened)).toEqual([]);
 });
 
-test("who has no author page connects all the same", async () => {
+test("connects an author without an author page", async () => {
   keepTicket(buildTicket());
   const amazonProfile = () => {
     throw new ExtensionFailure("forbidden");

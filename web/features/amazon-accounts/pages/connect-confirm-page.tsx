@@ -17,10 +17,10 @@ import type { Asked } from "../use-connect.ts";
 import { useConnection } from "../use-connection.ts";
 
 const Kept = z.object({ connected: AmazonAccountType });
-/** What this page has connected already, as its entry in the browser's history says; null when it hasn't. */
+/** The type of account this page has already connected, from its browser history entry; null if none. */
 const connectedBefore = (state: unknown): Asked["type"] | null => Kept.safeParse(state).data?.connected ?? null;
 
-/** Takes up what the retailer's sign-in sent back, once; an address that is opened again proves nothing any more. */
+/** Processes the redirect from the retailer's sign-in once; opening the address again proves nothing. */
 function useConfirmation() {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
@@ -31,13 +31,13 @@ function useConfirmation() {
   const [before] = useState(() => connectedBefore(state));
   const isBegun = useRef(false);
 
-  /** Success is kept with this entry of the browser's history: the page that is reloaded shows it again. */
+  /** Stores the success in the history entry, so that a reloaded page shows it again. */
   const begin = async (asked: Asked) => {
     if (await connect(asked)) setQuery({}, { replace: true, state: { connected: asked.type } });
   };
   const takeUp = async () => {
     const returned = returnOf(query, takeTicket());
-    // The code is of no use to anybody any more, and still has no business in an address.
+    // The code is already used, but doesn't belong in an address either way.
     setQuery({}, { replace: true });
     if (returned.state !== "coded") return setProblem(returned.state);
     const { ticket, code } = returned;
@@ -94,7 +94,6 @@ const Confirmation = () => {
   return <Connected type={asked.type} />;
 };
 
-/** Where the retailer's sign-in sends the author back to: hands the session over, tries it and shows the result. */
 export default function ConnectConfirmPage() {
   const user = useUser();
   return user.impersonate_admin_id === null ? <Confirmation /> : <NotWhileActing email={user.email} />;

@@ -10,10 +10,10 @@ import ConnectPage from "./connect-page.tsx";
 
 const path = "/connect";
 afterEach(() => sessionStorage.clear());
-/** jsdom goes nowhere, and says so loudly. */
+/** jsdom can't navigate and logs an error for it. */
 const stayHere = () => document.addEventListener("click", (event) => event.preventDefault(), { once: true });
 
-test("nothing is asked of the browser before the author has agreed, and what that takes is said first", async () => {
+test("asks the browser for nothing before the author has agreed, and explains first what it takes", async () => {
   let accepted = false;
   const { services, asked } = openPage(<ConnectPage />, {
     path,
@@ -34,7 +34,7 @@ test("nothing is asked of the browser before the author has agreed, and what tha
   expect(asked.map(({ type }) => type)).not.toContain("cookies");
 });
 
-test("where the browser has not allowed it yet, the author is told where to, and it goes on by itself", async () => {
+test("explains where to grant a missing browser permission, and continues automatically", async () => {
   let allowed = false;
   openPage(<ConnectPage />, { path, extension: { ...ALLOWED, cookieMode: () => ({ allowed }) } });
   expect(await screen.findByText(/Press the Colophon button in your browser’s toolbar/)).toBeDefined();
@@ -43,7 +43,7 @@ test("where the browser has not allowed it yet, the author is told where to, and
   expect(await screen.findByRole("link", { name: "Go on to Amazon" }, { timeout: 5000 })).toBeDefined();
 });
 
-test("the way to Amazon's sign-in proves who comes back, and tells no secret", async () => {
+test("the link to Amazon's sign-in carries the PKCE challenge and state, and no secret", async () => {
   openPage(<ConnectPage />, { path: "/connect?type=AUTHOR_CENTRAL" });
   expect(await screen.findByRole("heading", { name: /Sign in with your Author Central account/ })).toBeDefined();
   const link = await screen.findByRole<HTMLAnchorElement>("link", { name: "Go on to Amazon" });
@@ -69,30 +69,33 @@ test.each([
   [null, false, "Sign in with your KDP account"],
   [{ id: "kdp-1", email: "clara@retailer.example" }, false, "Sign in with your KDP account"],
   [{ id: "kdp-1", email: "clara@retailer.example" }, true, "Sign in with your Author Central account"],
-])("the publishing account comes first until it works, others after it: %o %s", async (kdp_account, works, heading) => {
-  const person = buildUser({ amazon_cookies_accepted: true, kdp_account, kdp_cookies_enabled: works });
-  openPage(<ConnectPage />, { path, person });
-  expect(await screen.findByRole("heading", { name: heading })).toBeDefined();
-});
+])(
+  "connects the publishing account until it works, other accounts after it: %o %s",
+  async (kdp_account, works, heading) => {
+    const person = buildUser({ amazon_cookies_accepted: true, kdp_account, kdp_cookies_enabled: works });
+    openPage(<ConnectPage />, { path, person });
+    expect(await screen.findByRole("heading", { name: heading })).toBeDefined();
+  },
+);
 
 describe("instead of the steps", () => {
-  test("without the extension stands where to get it", async () => {
+  test("explains without the extension where to get it", async () => {
     openPage(<ConnectPage />, { path, extension: null });
     expect((await screen.findByRole("link", { name: "Install Extension" })).getAttribute("href")).toBe(
       "/extension/install",
     );
   });
 
-  test("an extension that is somebody else's is connected first, and leads back to the same account", async () => {
+  test("connects an extension paired with another user first, and returns to the same account", async () => {
     const extension = { ...ALLOWED, hello: () => buildHello({ paired: null }) };
     openPage(<ConnectPage />, { path: "/connect?type=KDP", extension });
     expect(await screen.findByText("at /extension/registerUser?redirect=%2Fconnect%3Ftype%3DKDP")).toBeDefined();
   });
 
   test.each([
-    ["an agency is told that it needs none", buildAgencyUser(), "Connecting is for authors"],
+    ["tells an agency that it needs no extension", buildAgencyUser(), "Connecting is for authors"],
     [
-      "nobody does it for somebody else",
+      "offers no connection during impersonation",
       buildUser({ impersonate_admin_id: "admin", impersonation_ends_at: "2026-11-21T14:05:00Z" }),
       "Theirs alone",
     ],

@@ -12,11 +12,11 @@ import { ConnectSteps } from "../components/connect-steps.tsx";
 import { InstallCard } from "../components/install-card.tsx";
 import { passedErrorOf } from "../passed-error.ts";
 
-/** Whoever has no publishing account that works connects that one first. */
+/** Authors without a working publishing account connect that one first. */
 const typeOf = (asked: string | null, { kdp_cookies_enabled }: User): AmazonAccountType =>
   AmazonAccountType.safeParse(asked).data ?? (kdp_cookies_enabled ? "AUTHOR_CENTRAL" : "KDP");
 
-/** Where cookie mode begins, and where screens lead that need it. */
+/** The start of cookie mode, and the target of screens that require it. */
 export default function ConnectPage() {
   const user = useUser();
   const [query] = useSearchParams();
@@ -34,7 +34,7 @@ export default function ConnectPage() {
   }
   if (presence === "unknown") return null;
   if (presence !== "present") return <InstallCard />;
-  // The extension is what hands the session over: it is connected first, and leads back.
+  // The extension transfers the session, so it is connected first and returns here.
   if (hello?.paired?.user_id !== user.id)
     return <Navigate to={`/extension/registerUser?redirect=${encodeURIComponent(pathname + search)}`} replace />;
   return (

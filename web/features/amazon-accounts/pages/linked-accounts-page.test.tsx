@@ -26,7 +26,6 @@ const refusing =
   () => {
     throw new ApiFailure(code, 500, message);
   };
-/** The card of the publishing account, once it is no skeleton any more. */
 const kdpCard = async () => {
   await screen.findByText("clara@retailer.example");
   return screen.getByRole("region", { name: "Main KDP Account" });
@@ -38,7 +37,7 @@ const choose = async (item: string) => userEvent.click(await screen.findByRole("
 const sentTo = ({ services }: ReturnType<typeof open>, name: string) =>
   services.calls.filter((call) => call.name === name).map(({ sent }) => sent);
 
-test("each account says whether it is connected, which one is primary, who it is and when it was used", async () => {
+test("each account shows its connection, primary status, name and last use", async () => {
   open([...ALL.slice(0, 2), { ...SECOND, active: false }]);
   const kdp = await kdpCard();
   expect(kdp.textContent).toContain(
@@ -49,7 +48,7 @@ test("each account says whether it is connected, which one is primary, who it is
   expect(authors[1]?.textContent).toContain("oda@retailer.exampleDisconnectedNo pen names found. Contact support");
 });
 
-test("without author accounts says so", async () => {
+test("says when there are no author accounts", async () => {
   open([buildAccount()]);
   expect(await screen.findByText("You have no Author Central accounts connected.")).toBeDefined();
 });
@@ -59,7 +58,7 @@ test("an empty list leads to the connect screen", async () => {
   expect(await screen.findByText(/^at \/connect/)).toBeDefined();
 });
 
-test("a disconnected KDP account can be reconnected and not disconnected again", async () => {
+test("a disconnected KDP account can be reconnected, but not disconnected again", async () => {
   open([buildAccount({ active: false })]);
   const kdp = await kdpCard();
   expect(within(kdp).getByText("Disconnected")).toBeDefined();
@@ -75,14 +74,14 @@ describe("disconnecting the KDP account", () => {
     return userEvent.click(within(dialog).getByRole("button", { name: "Yes, Disconnect Please" }));
   };
 
-  test("is asked about, and done", async () => {
+  test("asks for confirmation first", async () => {
     const opened = open(ALL, { disconnectAmazonAccount: () => undefined });
     await ask();
     expect(await screen.findByText("Your Amazon Account has been disconnected.")).toBeDefined();
     expect(sentTo(opened, "disconnectAmazonAccount")).toEqual([{}]);
   });
 
-  test("that fails says so", async () => {
+  test("reports a failure", async () => {
     open(ALL, { disconnectAmazonAccount: refusing("internal") });
     await ask();
     expect(await screen.findByText(texts.linkedAccounts.disconnectFailed)).toBeDefined();
@@ -96,7 +95,7 @@ describe("deleting an author account", () => {
     return screen.findByRole("dialog", { name: "CONFIRM AUTHOR CENTRAL ACCOUNT DELETE" });
   };
 
-  test("is asked about, and done", async () => {
+  test("asks for confirmation first", async () => {
     const opened = open(ALL, { deleteAmazonAccount: () => undefined });
     const dialog = await ask("oda@retailer.example");
     expect(dialog.textContent).not.toContain("your only Author Central account");
@@ -105,7 +104,7 @@ describe("deleting an author account", () => {
     expect(sentTo(opened, "deleteAmazonAccount")).toEqual([{ params: { id: "author-2" } }]);
   });
 
-  test("warns when it is the only one, and tells what the server says", async () => {
+  test("warns when it is the only one, and shows the server's message", async () => {
     open([buildAccount(), SECOND], { deleteAmazonAccount: refusing("conflict", "You cannot delete it.") });
     const dialog = await ask("oda@retailer.example");
     expect(dialog.textContent).toContain("your only Author Central account");
@@ -115,7 +114,7 @@ describe("deleting an author account", () => {
 });
 
 describe("the menu of an author account", () => {
-  test("makes another one the primary one; the primary one is it already", async () => {
+  test("makes another account primary, but not the current primary one", async () => {
     const opened = open(ALL, { setPrimaryAmazonAccount: () => ({ data: SECOND }) });
     await menuOf("oda@retailer.example");
     await choose("Set Primary");
@@ -129,7 +128,7 @@ describe("the menu of an author account", () => {
   });
 
   test.each([
-    ["is done", () => ({ data: SECOND }), texts.linkedAccounts.resynced],
+    ["succeeds", () => ({ data: SECOND }), texts.linkedAccounts.resynced],
     ["is refused", refusing("retailer_auth"), texts.linkedAccounts.resyncRefused],
     ["fails", refusing("internal"), texts.linkedAccounts.resyncFailed],
   ])("resyncs, and says when it %s", async (_, resyncAmazonAccount, words) => {
@@ -146,7 +145,7 @@ describe("before a reconnection", () => {
     return screen.findByRole("dialog", { name: "IMPORTANT" });
   };
 
-  test("stands what to mind at Amazon's sign-in", async () => {
+  test("explains what to do at Amazon's sign-in", async () => {
     open();
     const dialog = await ask();
     expect(dialog.textContent).toMatch(/account switcher.*Keep me signed in/);
@@ -154,12 +153,12 @@ describe("before a reconnection", () => {
     expect(link.href).toMatch(/^https:\/\/retailer\.test\/ap\/oa\?/);
   });
 
-  test("the extension is needed", async () => {
+  test("requires the extension", async () => {
     open(ALL, {}, null);
     expect(within(await ask()).getByRole("link", { name: "Install Extension" })).toBeDefined();
   });
 
-  test("a browser that has not allowed it is told where to", async () => {
+  test("explains where to grant a missing browser permission", async () => {
     open(ALL, {}, { ...ALLOWED, cookieMode: () => ({ allowed: false }) });
     const dialog = await ask();
     expect(await within(dialog).findByText(/in your browser’s toolbar/)).toBeDefined();
@@ -167,7 +166,7 @@ describe("before a reconnection", () => {
   });
 });
 
-test("whoever acts as an author sees the accounts and changes nothing", async () => {
+test("shows the accounts during impersonation, without actions", async () => {
   const actedAs = { impersonate_admin_id: "admin", impersonation_ends_at: "2026-11-21T14:05:00Z" };
   openPage(<LinkedAccountsPage />, {
     path,

@@ -73,7 +73,6 @@ const List = () => {
   );
 };
 
-/** The accounts at the retailer whose sessions are kept, and everything that can be done with them. */
 export default function LinkedAccountsPage() {
   const { impersonate_admin_id } = useUser();
   return (

@@ -14,7 +14,7 @@ const GOOD = {
 };
 const BAD = { ...GOOD, kdp: false, author_central: false };
 
-test("shows what opens, which accounts it is and who they are", async () => {
+test("shows which portals open, with account and author names", async () => {
   const answers = { testCookies: () => GOOD, listAmazonAccounts: () => ({ data: [buildAccount()] }) };
   openPage(<TestCookiesPage />, { path, answers });
   expect(await screen.findByRole("row", { name: "KDP True" })).toBeDefined();
@@ -24,7 +24,7 @@ test("shows what opens, which accounts it is and who they are", async () => {
   expect(screen.getByRole("row", { name: /identities Clara Winterbourne, E\. J\. Thorne/ })).toBeDefined();
 });
 
-test("a dashboard that doesn't open is tried again with the session of this browser", async () => {
+test("retries a dashboard that doesn't open with this browser's session", async () => {
   let works = false;
   const { services } = openPage(<TestCookiesPage />, {
     path,
@@ -43,12 +43,12 @@ test("a dashboard that doesn't open is tried again with the session of this brow
   expect(saved?.sent.body).toMatchObject({ code: null, token: null, userAgent: "A browser" });
 });
 
-test("without the extension stands where to get it", async () => {
+test("explains without the extension where to get it", async () => {
   openPage(<TestCookiesPage />, { path, extension: null, answers: { testCookies: () => BAD } });
   expect(await screen.findByRole("link", { name: "Install Extension" })).toBeDefined();
 });
 
-test("cookies that can't be saved are told of, and nothing is tried with them", async () => {
+test("reports cookies that can't be saved, and tests nothing with them", async () => {
   const saveAmazonCookies = () => {
     throw new ApiFailure("unavailable", 503);
   };
@@ -61,7 +61,7 @@ test("cookies that can't be saved are told of, and nothing is tried with them", 
   expect(services.calls.filter(({ name }) => name === "testCookies")).toHaveLength(1);
 });
 
-test("a test that can't be made says so", async () => {
+test("reports a test that can't run", async () => {
   const testCookies = () => {
     throw new ApiFailure("internal", 500);
   };
@@ -69,7 +69,7 @@ test("a test that can't be made says so", async () => {
   expect(await screen.findByRole("heading", { name: texts.cookies.testFailed })).toBeDefined();
 });
 
-test("who has not chosen cookie mode has nothing to test", async () => {
+test("redirects an author who is not in cookie mode", async () => {
   const { services } = openPage(<TestCookiesPage />, { path, person: buildUser() });
   expect(await screen.findByText(/^at \/connect/)).toBeDefined();
   await waitFor(() => expect(services.calls.map(({ name }) => name)).not.toContain("testCookies"));

@@ -6,11 +6,10 @@ import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { ConnectionTest } from "../components/connection-test.tsx";
 
-/** Whether the sessions that are kept still open both portals. */
 export default function TestCookiesPage() {
   const user = useUser();
   if (user.impersonate_admin_id !== null) return <NotWhileActing email={user.email} />;
-  // Nothing is kept, so there is nothing to try.
+  // No sessions are stored, so there is nothing to test.
   if (!user.amazon_cookies_accepted) return <Navigate to="/connect" replace />;
   return (
     <>

@@ -51,7 +51,6 @@ export const buildTicket = (changes: Partial<ConnectTicket> = {}): ConnectTicket
   ...changes,
 });
 
-/** An extension in a browser that allows it everything. */
 export const ALLOWED: ExtensionAnswers = {
   cookieMode: () => ({ allowed: true }),
   cookies: () => ({ cookies: [COOKIE], user_agent: "A browser" }),
@@ -60,15 +59,12 @@ export const ALLOWED: ExtensionAnswers = {
 
 interface Around {
   readonly path: string;
-  /** What the entry of the browser's history holds beside the address. */
   readonly state?: unknown;
   readonly person?: User | (() => User);
-  /** What this browser's extension answers; null is a browser without one. */
   readonly extension?: ExtensionAnswers | null;
   readonly answers?: Answers;
 }
 
-/** A screen of cookie mode, with the extension of a browser that allows everything unless told otherwise. */
 export function openPage(
   page: ReactNode,
   { path, state, person = optedIn, extension = ALLOWED, answers = {} }: Around,

@@ -9,10 +9,8 @@ import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useCancelSubscription } from "../api.ts";
 import { REASON_WORDS } from "./reasons.ts";
 
-/** As long as a comment may be, by Stripe's leave and ours. */
 const COMMENT_MAX = 1000;
 
-/** Asks why, and ends the subscription. */
 export function CancelForm() {
   const { run, sending } = useCancelSubscription();
   const navigate = useNavigate();

@@ -10,13 +10,13 @@ import { showPrice } from "../show-price.ts";
 import { CancelForm } from "./cancel-form.tsx";
 import { whatStays, whenItEnds } from "./what-ends.ts";
 
-/** What is left, when it ends, what stays, and the form that does it. */
 export function CancelSubscription() {
   const user = useUser();
   const { data, error, mutate } = useBillingCustomer();
   if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
   const subscription = data?.subscription;
-  // It ended meanwhile, or is cancelled already. Asked of what the subscription's screen shows: a person is read again a moment later.
+  // The subscription has ended or was cancelled meanwhile. Uses the billing data, because the user is refetched a
+  // moment later.
   if (data && !(subscription && isLive(subscription) && subscription.ends_at === null))
     return <Navigate to="/account/billing" replace />;
   if (!subscription)

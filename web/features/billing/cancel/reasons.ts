@@ -2,7 +2,6 @@ import type { CANCEL_REASONS } from "#shared/api/billing.ts";
 
 type Reason = (typeof CANCEL_REASONS)[number];
 
-/** Stripe's reasons in words of who leaves. */
 export const REASON_WORDS = {
   too_expensive: "It is too expensive",
   missing_features: "Something that I need is missing",

@@ -4,7 +4,9 @@ import { formatDayOf } from "#web/lib/format.ts";
 
 type Subscription = NonNullable<BillingCustomer["subscription"]>;
 
-/** When a subscription would end: with its trial, with what is paid, or at once where the last payment did not work. */
+/**
+ * When a cancellation takes effect: at the end of the trial or paid period, or immediately if the last payment failed.
+ */
 export function whenItEnds({ status, trial_ends_at, current_period_end }: Subscription, timezone: string): string {
   if (status === "past_due") return "It ends at once, and what is still open of it is not charged any more.";
   if (status === "trialing")
@@ -12,7 +14,6 @@ export function whenItEnds({ status, trial_ends_at, current_period_end }: Subscr
   return `It ends on ${formatDayOf(current_period_end, timezone)}, when what you have paid for is over. Nothing more is charged.`;
 }
 
-/** What is there afterwards. */
 export const whatStays = ({ agency }: Pick<User, "agency">): string =>
   agency
     ? `From then on ${agency.name} has no plan: books and clients close for everybody who works there. All data are kept, and any plan opens them again.`

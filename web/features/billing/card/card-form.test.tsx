@@ -11,7 +11,7 @@ import { GOOD_CARD, standInStripe } from "./testing/stand-in-stripe.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-/** The form over a Stripe and an API of the test's own; `taken` are the cards that were handed on. */
+/** The form over a simulated Stripe and API; `taken` records the cards passed to the caller. */
 function open(onConfirmed: (paymentMethod: string) => Promise<void> = async () => undefined, answers: Answers = {}) {
   const stripe = standInStripe();
   let begun = 0;
@@ -38,7 +38,7 @@ const pay = () => userEvent.click(screen.getByRole("button", { name: "Pay" }));
 const alert = async () => (await screen.findByRole("alert")).textContent;
 const isDone = () => screen.findByRole("button", { name: "Done" });
 
-test("a card is taken down at the provider and handed on by the name that it has there", async () => {
+test("saves the card at the provider and passes on its id there", async () => {
   const { stripe, taken } = open();
   await fillIn(GOOD_CARD, "Pay");
   expect(await isDone()).toHaveProperty("disabled", true);
@@ -46,14 +46,14 @@ test("a card is taken down at the provider and handed on by the name that it has
   expect(stripe.holders).toEqual(["Ada Quill"]);
 });
 
-test("without a holder nothing is sent, and the field says why", async () => {
+test("sends nothing without a cardholder, and explains why at the field", async () => {
   const { stripe, taken } = open();
   await fillIn({ ...GOOD_CARD, "Card holder name": "   " }, "Pay");
   expect(await screen.findByText("Please fill in Card Holder Name")).toBeDefined();
   expect([stripe.holders, taken]).toEqual([[], []]);
 });
 
-test("what is wrong with a card stands at its field while it is typed, and what is missing once it is sent", async () => {
+test("shows an invalid entry at its field while typing, and a missing one on submit", async () => {
   const { stripe } = open();
   await fillIn({ "Card holder name": "Ada Quill", "Card number": "4242424242424241" });
   expect(await screen.findByText("Your card number is invalid.")).toBeDefined();
@@ -64,7 +64,7 @@ test("what is wrong with a card stands at its field while it is typed, and what 
   expect(stripe.holders).toEqual([]);
 });
 
-test("a card that the bank declines can be mended where it stands", async () => {
+test("lets the customer correct a card that the bank declines", async () => {
   const { stripe, taken, begun } = open();
   stripe.behave({ declines: "Your card has insufficient funds." });
   await fillIn(GOOD_CARD, "Pay");
@@ -76,8 +76,8 @@ test("a card that the bank declines can be mended where it stands", async () => 
   expect([taken, begun()]).toEqual([["pm_1"], 1]);
 });
 
-describe("the bank's own question", () => {
-  test("is asked in a dialog, and a yes lets the card through", async () => {
+describe("the bank's confirmation", () => {
+  test("opens in a dialog, and approval accepts the card", async () => {
     const { stripe, taken } = open();
     stripe.behave("asks");
     await fillIn(GOOD_CARD, "Pay");
@@ -90,9 +90,9 @@ describe("the bank's own question", () => {
   });
 
   test.each([
-    ["answered with no", () => userEvent.click(screen.getByRole("button", { name: "Decline" }))],
-    ["closed by its key", () => userEvent.keyboard("{Escape}")],
-  ])("%s, refuses the card in the provider's words", async (_, answer) => {
+    ["when declined", () => userEvent.click(screen.getByRole("button", { name: "Decline" }))],
+    ["when closed with Escape", () => userEvent.keyboard("{Escape}")],
+  ])("%s, rejects the card with the provider's message", async (_, answer) => {
     const { stripe, taken } = open();
     stripe.behave("asks");
     await fillIn(GOOD_CARD, "Pay");
@@ -104,7 +104,7 @@ describe("the bank's own question", () => {
   });
 });
 
-test("a second click while the first is on its way does nothing", async () => {
+test("ignores a second click while the first is running", async () => {
   const { stripe, taken } = open();
   const goOn = stripe.hold();
   await fillIn(GOOD_CARD, "Pay");
@@ -118,7 +118,7 @@ test("a second click while the first is on its way does nothing", async () => {
 });
 
 describe("a network that", () => {
-  test("is slow gets a word that nothing is charged twice", async () => {
+  test("is slow shows a note that nothing is charged twice", async () => {
     const { stripe } = open();
     await fillIn(GOOD_CARD);
     stripe.hold();
@@ -129,7 +129,7 @@ describe("a network that", () => {
     expect(screen.getByText(/longer than usual/)).toBeDefined();
   });
 
-  test("is dead is said, and the next try goes on", async () => {
+  test("is down is reported, and the next try continues", async () => {
     const { stripe, taken } = open();
     stripe.behave("unreachable");
     await fillIn(GOOD_CARD, "Pay");
@@ -140,7 +140,7 @@ describe("a network that", () => {
     expect(taken).toEqual(["pm_1"]);
   });
 
-  test("loses the provider's answer has taken the card down all the same", async () => {
+  test("loses the provider's response has still saved the card", async () => {
     const { stripe, taken } = open();
     stripe.behave("loses-answer");
     await fillIn(GOOD_CARD, "Pay");
@@ -150,7 +150,7 @@ describe("a network that", () => {
     expect(taken).toEqual(["pm_1"]);
   });
 
-  test("loses our own answer is asked again with the very same card", async () => {
+  test("loses our own response is retried with the very same card", async () => {
     const answer = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new ApiFailure("offline", 0));
     const { stripe, taken, begun } = open(answer);
     await fillIn(GOOD_CARD, "Pay");
@@ -161,7 +161,7 @@ describe("a network that", () => {
     expect([taken, stripe.holders, begun()]).toEqual([["pm_1", "pm_1"], ["Ada Quill"], 1]);
   });
 
-  test("stays dead leaves the person another card to try", async () => {
+  test("stays down lets the customer try another card", async () => {
     const { taken, begun } = open(
       vi.fn<() => Promise<void>>().mockRejectedValueOnce(new ApiFailure("unavailable", 503)),
     );
@@ -174,7 +174,7 @@ describe("a network that", () => {
   });
 });
 
-test("a card that is declined when it is charged makes way for another, and the reason stays", async () => {
+test("a card declined on charging can be replaced, and the reason stays visible", async () => {
   const declined = new ApiFailure("card_declined", 409, "Your card was declined.");
   const { taken, begun } = open(vi.fn<() => Promise<void>>().mockRejectedValueOnce(declined));
   await fillIn(GOOD_CARD, "Pay");
@@ -186,7 +186,7 @@ test("a card that is declined when it is charged makes way for another, and the 
   expect([taken, begun()]).toEqual([["pm_1", "pm_2"], 2]);
 });
 
-test("a setup that can't be begun says so and is begun again", async () => {
+test("a setup that can't start says so and can be started again", async () => {
   let isDown = true;
   open(undefined, {
     createSetupIntent: () => {

@@ -10,17 +10,15 @@ import { useCardSubmit } from "./use-card-submit.ts";
 import { useIsSlow } from "./use-is-slow.ts";
 import { useSetupIntent } from "./use-setup-intent.ts";
 
-/** After this a person wonders whether anything still happens. */
 const SLOW_MS = 8000;
 
 export interface CardFormProps {
   readonly submitLabel: string;
   /**
-   * What is to be done with the card once it is taken down. Rejects when that didn't work, with ApiFailure: the form says why, and lets the person go
-   * on with the same card where nothing was decided, with another where it was refused.
+   * Called with the saved card. Rejects with ApiFailure: the form shows the reason and offers to retry with the same
+   * card if the outcome is open, or with another one if it was refused.
    */
   readonly onConfirmed: (paymentMethod: string) => Promise<void>;
-  /** Stands beside the button, such as the way back. */
   readonly beside?: ReactNode;
 }
 
@@ -28,7 +26,6 @@ const rules = {
   cardHolder: (name: string) => (name.trim() === "" ? "Please fill in Card Holder Name" : null),
 };
 
-/** A card: its holder, the provider's own fields, and one button. */
 export function CardForm({ submitLabel, onConfirmed, beside }: CardFormProps) {
   const { Card } = usePayments();
   const { intent, begin } = useSetupIntent();

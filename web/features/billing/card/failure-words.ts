@@ -1,7 +1,7 @@
 import { isFailure } from "#web/lib/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 
-/** Why a card could not be used, to the person whose card it is: the bank's or the server's own words where they are written for them. */
+/** The message for a failed card: the bank's or the server's own words where they are meant for customers. */
 export function failureWords(error: unknown): string {
   if (isFailure(error, "offline")) return error.message || texts.offline;
   if (isFailure(error, "too_many")) return texts.tooMany;

@@ -6,17 +6,15 @@ import { failureWords } from "./failure-words.ts";
 export type CardPhase = "idle" | "submitting" | "success";
 
 interface Steps {
-  /** Null while the fields can't be used. */
   readonly fields: CardFields | null;
-  /** What is to be done with the card; rejects when that didn't work. */
+  /** Called with the saved card; rejects if that failed. */
   readonly onConfirmed: (paymentMethod: string) => Promise<void>;
-  /** Gives the person fields for another card. */
   readonly beginAnew: () => void;
 }
 
 /**
- * Takes a card down and hands it on, once for however many clicks. A card that was taken down is kept while nothing was decided about it, so that the
- * next click asks for the very same; one that was refused makes way for another.
+ * Saves a card and passes it on, once for any number of clicks. A saved card is reused while the outcome is open, so
+ * that the next click retries with the same one; a refused card is discarded.
  */
 export function useCardSubmit({ fields, onConfirmed, beginAnew }: Steps) {
   const [phase, setPhase] = useState<CardPhase>("idle");

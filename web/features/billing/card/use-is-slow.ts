@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether something has been under way for so long that a word about it is due. */
+/** Whether something has been running long enough to show a note. */
 export function useIsSlow(isUnderWay: boolean, afterMs: number): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

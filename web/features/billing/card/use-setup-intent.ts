@@ -8,8 +8,8 @@ export type SetupIntent =
   | { readonly status: "begun"; readonly clientSecret: string };
 
 /**
- * Takes one card down: begun when it is mounted, and anew by `begin`, since what has taken a card down takes no other. Its secret is kept nowhere,
- * a cache of answers least of all.
+ * A setup intent for one card: created on mount, and again by `begin`, since a used one accepts no other card. Its
+ * secret is never cached.
  */
 export function useSetupIntent(): { readonly intent: SetupIntent; readonly begin: () => void } {
   const { call } = useServices();

@@ -57,7 +57,7 @@ const sums = async () => {
   return terms.map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
 };
 
-test("a subscriber reads what the change costs now, line by line, and what from then on", async () => {
+test("shows a subscriber what the change costs now, line by line, and what it costs from then on", async () => {
   open();
   expect(await screen.findByText("From Writer to Career")).toBeDefined();
   expect(await sums()).toEqual([
@@ -69,13 +69,13 @@ test("a subscriber reads what the change costs now, line by line, and what from 
   expect(screen.queryByLabelText("Coupon")).toBeNull();
 });
 
-test("what a cheaper plan leaves over is credit, and nothing is due", async () => {
+test("shows what a cheaper plan leaves as credit, with nothing due", async () => {
   open({ getProration: () => ({ ...UP, total: cents(-1234) }) });
   expect(await sums()).toContain("Due today: $0");
   expect(await sums()).toContain("Credit for your next bills: $12.34");
 });
 
-test("a cent that only rounding leaves over is no credit", async () => {
+test("does not show a cent left over by rounding as credit", async () => {
   open({ getProration: () => ({ ...UP, total: cents(-1) }) });
   expect((await sums()).join()).toContain("Due today: $0");
   expect((await sums()).join()).not.toContain("Credit");
@@ -88,7 +88,7 @@ test.each([
     "After your trial, on Nov 30, 2026",
   ],
   ["later", {}, "From Dec 22, 2026"],
-])("says %s what the coupon leaves to pay, and not the whole price", async (_, changes, label) => {
+])("states %s the amount left after the coupon, not the full price", async (_, changes, label) => {
   const total = "trial_ends_at" in changes ? cents(0) : UP.total;
   open({ getProration: () => ({ ...UP, total, next_amount: cents(950) }) }, settled, {
     ...changes,
@@ -97,7 +97,7 @@ test.each([
   expect(await sums()).toContain(`${label}: $9.50`);
 });
 
-test("takes the cancellation back together with the change, also after a bank's question", async () => {
+test("undoes the cancellation together with the change, even after a bank confirmation", async () => {
   const ending = { ends_at: "2026-12-20T09:00:00Z" };
   let asked = 0;
   const { named } = open(
@@ -111,18 +111,18 @@ test("takes the cancellation back together with the change, also after a bank's 
   expect(named("swapPlan")).toHaveLength(2);
 });
 
-test("during a trial nothing is due, and the new amount comes after it", async () => {
+test("charges nothing during a trial, and the new amount after it", async () => {
   const trialing = { status: "trialing", trial_ends_at: "2026-11-30T09:00:00Z" } as const;
   open({ getProration: () => ({ ...UP, total: cents(0), lines: { data: [] } }) }, settled, trialing);
   expect(await sums()).toEqual(["Due today: $0", "After your trial, on Nov 30, 2026: $19 a month"]);
 });
 
-test("a coupon that is in force stays, and is named", async () => {
+test("keeps and names an active coupon", async () => {
   open({}, settled, { coupon: { name: "Launch" } });
   expect(await screen.findByText(/Your coupon “Launch” stays/)).toBeDefined();
 });
 
-test("the change is carried out, and leads to where it says so", async () => {
+test("changes the plan and opens the confirmation", async () => {
   const { named } = open();
   await userEvent.click(await button());
   expect(await screen.findByText(/^at \/subscribe\/author-career-monthly\/changed-success/)).toBeDefined();
@@ -130,7 +130,7 @@ test("the change is carried out, and leads to where it says so", async () => {
   expect(named("getUser").length).toBeGreaterThan(1);
 });
 
-test("a second click changes nothing twice", async () => {
+test("ignores a second click", async () => {
   const answer = Promise.withResolvers<PaymentOutcome>();
   const { named } = open({ swapPlan: () => answer.promise });
   await userEvent.dblClick(await button());
@@ -149,10 +149,10 @@ test.each<[string, Answers]>([
     },
   ],
   [
-    "is refused after the bank's question",
+    "is refused after the bank's confirmation",
     { swapPlan: () => ({ status: "requires_action", client_secret: "pi_1_secret_2" }) },
   ],
-])("a card that %s leaves the plan as it is, and another card is offered", async (_, answers) => {
+])("keeps the plan when a card %s, and offers another card", async (_, answers) => {
   open(answers);
   await userEvent.click(await button());
   const problem = within((await screen.findByText("Your card was not charged")).closest<HTMLElement>("[role=alert]")!);
@@ -161,7 +161,7 @@ test.each<[string, Answers]>([
   expect(await button()).toBeDefined();
 });
 
-test("a price that got too old is shown anew, and nothing is charged before another click", async () => {
+test("shows an expired quote again, and charges nothing before another click", async () => {
   const anew = Promise.withResolvers<Proration>();
   let reckoned = 0;
   let isStale = true;
@@ -187,7 +187,7 @@ test("a price that got too old is shown anew, and nothing is charged before anot
   expect(named("swapPlan").map(({ sent }) => sent.body)).toEqual([{ preview: "preview-1" }, { preview: "preview-2" }]);
 });
 
-test("without an answer nobody claims to know, and trying again is safe", async () => {
+test("claims no result without a response, and a retry is safe", async () => {
   let isDown = true;
   open({
     swapPlan: () => {
@@ -202,7 +202,7 @@ test("without an answer nobody claims to know, and trying again is safe", async 
   expect(await screen.findByText(/changed-success/)).toBeDefined();
 });
 
-test("a bank's yes that has not come through yet is no success", async () => {
+test("shows no success for a bank approval that has not arrived yet", async () => {
   open({}, async () => aSubscriber(FROM));
   await userEvent.click(await button());
   expect(await screen.findByText(/the payment is not through yet/)).toBeDefined();
@@ -210,12 +210,12 @@ test("a bank's yes that has not come through yet is no success", async () => {
 
 test.each<[string, ApiFailure, string]>([
   [
-    "for a reason that the server knows",
+    "for a known reason",
     new ApiFailure("conflict", 409, "Your subscription is cancelled. Please resume it first."),
     "Your subscription is cancelled. Please resume it first.",
   ],
-  ["for none that anybody knows", new ApiFailure("internal", 500), texts.genericError],
-])("a change that can't be reckoned %s leads back to the plans", async (_, failure, words) => {
+  ["for an unknown reason", new ApiFailure("internal", 500), texts.genericError],
+])("returns to the plans when a change can't be calculated %s", async (_, failure, words) => {
   open({
     getProration: () => {
       throw failure;
@@ -225,7 +225,7 @@ test.each<[string, ApiFailure, string]>([
   expect(await screen.findByText(words)).toBeDefined();
 });
 
-test("nothing can be changed before it is known what it costs", async () => {
+test("allows no change before its cost is known", async () => {
   open({ getProration: () => new Promise(() => undefined) });
   expect(await screen.findByRole("status", { name: "Reckoning what the change costs" })).toBeDefined();
   expect((await button()).hasAttribute("disabled")).toBe(true);

@@ -24,7 +24,6 @@ const whatCounts = (subscription: Props["subscription"]): string =>
     ? "Your trial goes on as it is, with the new plan from now on."
     : `You pay ${showPrice(subscription)} now. What you have paid for and not used yet counts towards the new plan.`;
 
-/** Says what another plan costs from now on, and changes to it. */
 export function ChangePlan({ plan, subscription, settle }: Props) {
   const { data: proration, error, isValidating, mutate } = useProration(plan.id);
   const navigate = useNavigate();
@@ -39,7 +38,7 @@ export function ChangePlan({ plan, subscription, settle }: Props) {
       await pay(() => run({ params: { id: plan.id }, body: { preview: proration?.preview ?? null } }));
     } catch (failure) {
       setProblem(failure);
-      // The price is shown anew, and it takes another click to agree to it.
+      // The new price is displayed, and needs another click to accept.
       if (isFailure(failure, "stale")) void mutate();
     }
   };

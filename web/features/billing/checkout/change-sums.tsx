@@ -16,11 +16,10 @@ interface Props {
 const dayOf = (unixSeconds: number, timezone: string): string =>
   formatDayOf(new Date(unixSeconds * 1000).toISOString(), timezone);
 
-/** What is charged from a day on: the plan's price, or what coupon and credit leave of it. */
+/** The next regular charge: the plan's price, or what coupon and credit leave of it. */
 const nextCharge = (plan: Plan, { next_amount }: Proration): string =>
   next_amount === plan.price ? showPrice(plan) : showDollars(next_amount);
 
-/** What a change costs: during a trial nothing until it ends, else the difference now. */
 export const ChangeSums = (props: Props) =>
   props.subscription.status === "trialing" ? <AfterTrial {...props} /> : <Difference {...props} />;
 

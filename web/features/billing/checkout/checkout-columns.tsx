@@ -3,7 +3,6 @@ import type { Plan } from "#shared/api/billing.ts";
 import { PlanCard } from "../components/plan-card.tsx";
 import classes from "./checkout.module.css";
 
-/** What is paid on the left, the plan and its sums at the side; below each other on small screens, the plan first. */
 export const CheckoutColumns = ({ plan, side, children }: { plan: Plan; side?: ReactNode; children: ReactNode }) => (
   <div className={classes.columns}>
     <aside className={classes.side} aria-label="What you chose">

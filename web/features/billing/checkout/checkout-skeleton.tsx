@@ -1,7 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import classes from "./checkout.module.css";
 
-/** A checkout before it is known what is bought and by whom. */
 export const CheckoutSkeleton = () => (
   <div className={classes.columns} role="status" aria-busy="true" aria-label="Loading your plan">
     <div className={classes.side}>

@@ -12,7 +12,7 @@ interface Props extends Paying {
   readonly plan: Plan;
 }
 
-/** The last step to a plan: a card for who has no subscription, else what changes. */
+/** The last step to a plan: a card form without a subscription, otherwise the change. */
 export function ConfirmPlan(props: Props) {
   const { data, error, mutate } = useBillingCustomer();
   if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
@@ -21,7 +21,7 @@ export function ConfirmPlan(props: Props) {
 }
 
 function Confirm({ plan, customer, ...paying }: Props & { customer: BillingCustomer }) {
-  // As it was when the screen opened: the news that a payment worked must not change the screen under it.
+  // Captured when the screen opened, so that a successful payment doesn't change the screen.
   const [{ subscription }] = useState(customer);
   return subscription && isLive(subscription) ? (
     <ChangePlan plan={plan} subscription={subscription} settle={paying.settle} />

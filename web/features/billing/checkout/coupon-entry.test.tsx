@@ -7,7 +7,7 @@ import { fillIn } from "#web/testing/fill-in.ts";
 import { aCoupon } from "../testing/coupons.ts";
 import { openCheckout, pay, sums } from "../testing/open-checkout.tsx";
 
-test("a coupon that counts says what it takes off, lowers the sum, and goes along", async () => {
+test("a valid coupon shows its discount, reduces the total, and is submitted", async () => {
   const { named } = openCheckout({ answers: { getCoupon: () => aCoupon() } });
   await fillIn({ Coupon: "  LAUNCH  " }, "Apply");
   expect(await screen.findByText("25% off the first payment")).toBeDefined();
@@ -18,21 +18,21 @@ test("a coupon that counts says what it takes off, lowers the sum, and goes alon
   expect(named("subscribe")[0]!.sent.body).toMatchObject({ coupon: "promo_launch" });
 });
 
-test("a coupon can be taken away again", async () => {
+test("a coupon can be removed again", async () => {
   openCheckout({ answers: { getCoupon: () => aCoupon() } });
   await fillIn({ Coupon: "LAUNCH" }, "Apply");
   await userEvent.click(await screen.findByRole("button", { name: "Remove the coupon Launch" }));
   expect(await sums()).toEqual(["Career: $19 a month", "Due today: $19"]);
 });
 
-test("a coupon for everything leaves nothing to pay", async () => {
+test("a 100% coupon leaves nothing to pay", async () => {
   openCheckout({ answers: { getCoupon: () => aCoupon({ percent_off: null, amount_off: cents(5000) }) } });
   await fillIn({ Coupon: "GIFT" }, "Apply");
   expect(await screen.findByRole("button", { name: "Subscribe to Career" })).toBeDefined();
   expect(await sums()).toContain("Due today: $0");
 });
 
-test("a code that does not count is told at its field, until something else is typed", async () => {
+test("an invalid code is reported at its field until the text changes", async () => {
   openCheckout({
     answers: {
       getCoupon: () => {
@@ -46,14 +46,14 @@ test("a code that does not count is told at its field, until something else is t
   expect(screen.queryByText("Invalid coupon")).toBeNull();
 });
 
-test("an empty code is asked of nobody", async () => {
+test("an empty code sends no request", async () => {
   const { named } = openCheckout();
   await fillIn({ Coupon: "   " }, "Apply");
   expect(named("getCoupon")).toEqual([]);
   expect(screen.queryByText("Invalid coupon")).toBeNull();
 });
 
-test("a coupon that ran out before it was used changes the sum before anybody pays it", async () => {
+test("a coupon that expired before use changes the total before payment", async () => {
   openCheckout({
     answers: {
       getCoupon: () => aCoupon(),

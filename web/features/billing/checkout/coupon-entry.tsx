@@ -9,16 +9,14 @@ import { useFindCoupon } from "../api.ts";
 import { describeCoupon } from "./describe-coupon.ts";
 
 interface Props {
-  /** Identifier of the plan that the coupon is for. */
   readonly plan: string;
   readonly coupon: Coupon | null;
   readonly onChange: (coupon: Coupon | null) => void;
-  /** What counted when it was entered and doesn't any more. */
+  /** The coupon was valid when entered and no longer is. */
   readonly isRefused: boolean;
   readonly disabled: boolean;
 }
 
-/** A code that makes a plan cheaper: entered, looked up, and taken away again. */
 export const CouponEntry = (props: Props) =>
   props.coupon ? <Applied {...props} coupon={props.coupon} /> : <Entry {...props} />;
 

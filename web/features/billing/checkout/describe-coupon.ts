@@ -8,7 +8,7 @@ function span({ duration, duration_in_months: months }: Coupon): string {
   return months === 1 ? "for 1 month" : `for ${months ?? "some"} months`;
 }
 
-/** What a coupon takes off, and for how long: `25% off for 3 months`, `$5 off the first payment`. */
+/** A coupon's discount and duration: `25% off for 3 months`, `$5 off the first payment`. */
 export function describeCoupon(coupon: Coupon): string {
   const off = coupon.percent_off === null ? showDollars(cents(coupon.amount_off ?? 0)) : `${coupon.percent_off}%`;
   return `${off} off ${span(coupon)}`;

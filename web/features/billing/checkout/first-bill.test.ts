@@ -13,13 +13,13 @@ test.each([
   ["no coupon", null, 0],
   ["a percentage, rounded to a cent", aCoupon({ percent_off: 33.33 }), 650],
   ["an amount", aCoupon({ percent_off: null, amount_off: cents(500) }), 500],
-  ["an amount that is more than the price", aCoupon({ percent_off: null, amount_off: cents(5000) }), 1950],
-  ["all of it", aCoupon({ percent_off: 100 }), 1950],
-])("the first bill with %s", (_, coupon, off) => {
+  ["an amount above the price", aCoupon({ percent_off: null, amount_off: cents(5000) }), 1950],
+  ["a full discount", aCoupon({ percent_off: 100 }), 1950],
+])("calculates the first bill with %s", (_, coupon, off) => {
   expect(firstBill({ price }, coupon)).toEqual({ off, total: 1950 - off });
 });
 
-test("no bill is below zero, and what is off and what is left make the price", () => {
+test("is never negative, and discount and remainder add up to the price", () => {
   const coupons = fc.oneof(
     fc.double({ min: 0.01, max: 100, noNaN: true }).map((percent_off) => aCoupon({ percent_off })),
     fc.nat(1_000_000).map((amount) => aCoupon({ percent_off: null, amount_off: cents(amount) })),
@@ -38,7 +38,7 @@ test.each([
   [aCoupon({ duration: "repeating", duration_in_months: 3 }), "25% off for 3 months"],
   [aCoupon({ duration: "repeating", duration_in_months: 1 }), "25% off for 1 month"],
   [aCoupon({ percent_off: null, amount_off: cents(500), duration: "forever" }), "$5 off every payment"],
-])("a coupon says what it takes off, and for how long", (coupon, words) => {
+])("a coupon shows its discount and duration", (coupon, words) => {
   expect(describeCoupon(coupon)).toBe(words);
 });
 
@@ -52,6 +52,6 @@ test.each([
   ["an author on Free", buildUser(ON_FREE)],
   ["an author whose trial is over in a minute", buildUser({ trial_ends_at: "2026-11-22T00:01:00Z" })],
   ["an agency that had a plan", buildAgencyUser({ onboard: undefined })],
-])("%s is charged at once", (_, user) => {
+])("%s is charged immediately", (_, user) => {
   expect(trialBefore(user, NOW)).toBeNull();
 });

@@ -4,14 +4,13 @@ import { AGENCY_TRIAL_DAYS } from "#shared/catalogue/plans.ts";
 import { SHORTEST_TRIAL_REST_MS } from "#shared/domain/billing/trial.ts";
 import { type Cents, cents } from "#shared/primitives/cents.ts";
 
-/** How long nothing is charged yet. */
 export type TrialBefore =
-  /** An author keeps the rest of the trial that began with signing up, until this instant. */
+  /** An author keeps the rest of the sign-up trial, until this instant. */
   | { readonly kind: "until"; readonly at: string }
-  /** An agency's first plan begins with so many days. */
+  /** An agency's first plan begins with this many free days. */
   | { readonly kind: "days"; readonly days: number };
 
-/** The trial that a new subscription of `nowMs` begins with; null for who is charged at once. */
+/** The trial of a new subscription starting at `nowMs`; null if it is charged immediately. */
 export function trialBefore(
   user: Pick<User, "agency" | "onboard" | "on_trial" | "trial_ends_at" | "subscription">,
   nowMs: number,
@@ -25,12 +24,14 @@ export function trialBefore(
 }
 
 export interface FirstBill {
-  /** What the coupon takes off; 0 without one. */
   readonly off: Cents;
   readonly total: Cents;
 }
 
-/** What the first bill of a new subscription comes to, reckoned as Stripe does: part of a cent is rounded, and nothing goes below zero. */
+/**
+ * The first bill of a new subscription, calculated like Stripe: fractions of a cent are rounded and the total is never
+ * negative.
+ */
 export function firstBill({ price }: Pick<Plan, "price">, coupon: Coupon | null): FirstBill {
   const wanted =
     coupon?.percent_off == null ? (coupon?.amount_off ?? 0) : Math.round((price * coupon.percent_off) / 100);

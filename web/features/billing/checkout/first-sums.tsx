@@ -8,7 +8,6 @@ import { Sum, Sums } from "./sums.tsx";
 
 const NOTHING = showDollars(cents(0));
 
-/** What a new subscription costs: today, after a trial where there is one, and off by a coupon. */
 export function FirstSums({ plan, coupon, trial }: { plan: Plan; coupon: Coupon | null; trial: TrialBefore | null }) {
   const { timezone } = useUser();
   const { off, total } = firstBill(plan, coupon);

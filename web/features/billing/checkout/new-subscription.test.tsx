@@ -8,7 +8,7 @@ import { buildAgencyUser, buildUser, subscribedTo, WITHOUT_PLAN } from "#web/tes
 import { aSubscriber, NOBODY_YET } from "../testing/customers.ts";
 import { CAREER, type CheckoutCase, DONE, openCheckout, PAID, pay, sums } from "../testing/open-checkout.tsx";
 
-test("who has no trial left reads what is due today, pays, and is told that it worked", async () => {
+test("without a trial, shows the amount due today, charges it and confirms the success", async () => {
   const { named } = openCheckout();
   expect(await sums()).toEqual(["Career: $19 a month", "Due today: $19"]);
   expect(screen.getByText(/Your card is charged now/)).toBeDefined();
@@ -19,25 +19,25 @@ test("who has no trial left reads what is due today, pays, and is told that it w
   ]);
 });
 
-test("an author on trial keeps its rest, and reads when the first payment is", async () => {
+test("an author on trial keeps the rest of it, and sees the date of the first payment", async () => {
   openCheckout({ user: buildUser() });
   expect(await sums()).toEqual(["Career: $19 a month", "On Nov 30, 2026: $19", "Due today: $0"]);
   expect(screen.getByText(/Cancel before then and you won’t be charged/)).toBeDefined();
   expect(screen.getByRole("button", { name: "Subscribe to Career" })).toBeDefined();
 });
 
-test("an agency's first plan begins with seven days, a later one with its payment", async () => {
+test("an agency's first plan starts with seven free days, a later one with a payment", async () => {
   openCheckout({ user: buildAgencyUser(), plan: "agency-house-yearly" });
   expect(await sums()).toEqual(["House: $1,089 a year", "After 7 days: $1,089", "Due today: $0"]);
   expect(screen.getByText(/Your 7-day free trial begins now/)).toBeDefined();
 });
 
-test("whoever subscribed once is charged at once", async () => {
+test("a former subscriber is charged immediately", async () => {
   openCheckout({ user: buildAgencyUser({ onboard: undefined }), plan: "agency-house-monthly" });
   expect(await sums()).toEqual(["House: $99 a month", "Due today: $99"]);
 });
 
-test("the person is read again, for whom other things are open now", async () => {
+test("reloads the user, who has more permissions now", async () => {
   let person = buildUser(WITHOUT_PLAN);
   const { named } = openCheckout({
     user: () => person,
@@ -53,7 +53,7 @@ test("the person is read again, for whom other things are open now", async () =>
   expect(named("getUser").length).toBeGreaterThan(1);
 });
 
-test("a person who can't be read again is told so, and reaches the success all the same", async () => {
+test("reports a user that can't be reloaded, and still shows the success", async () => {
   let isPaid = false;
   openCheckout({
     user: () => {
@@ -72,7 +72,7 @@ test("a person who can't be read again is told so, and reaches the success all t
   expect(await screen.findByText("There was an error trying to reload your profile")).toBeDefined();
 });
 
-test("a second click while the first is under way subscribes once", async () => {
+test("a second click while the first is running subscribes once", async () => {
   const answer = Promise.withResolvers<PaymentOutcome>();
   const { named } = openCheckout({ answers: { subscribe: () => answer.promise } });
   await pay();
@@ -82,7 +82,7 @@ test("a second click while the first is under way subscribes once", async () => 
   expect(named("subscribe")).toHaveLength(1);
 });
 
-test("the bank's question is seen through before anything is said to have worked", async () => {
+test("waits for the bank's confirmation before reporting success", async () => {
   const seen: PaymentOutcome[] = [];
   openCheckout({
     answers: { subscribe: () => ({ status: "requires_action", client_secret: "pi_1_secret_2" }) },
@@ -98,7 +98,7 @@ test("the bank's question is seen through before anything is said to have worked
 
 test.each<[string, CheckoutCase, string]>([
   [
-    "whose bank refuses after asking",
+    "whose bank refuses the confirmation",
     { answers: { subscribe: () => ({ status: "requires_action", client_secret: "pi_1_secret_2" }) } },
     "Your bank did not agree.",
   ],
@@ -114,18 +114,18 @@ test.each<[string, CheckoutCase, string]>([
     "Your card has insufficient funds.",
   ],
   [
-    "whose payment the bank has not carried out yet",
+    "whose payment is still pending",
     { settle: async () => aSubscriber(CAREER, { status: "incomplete" }) },
     "the payment is not through yet",
   ],
-])("who %s reads why, and stays where they can try again", async (_, made, words) => {
+])("explains the failure to a customer %s, and lets them try again", async (_, made, words) => {
   openCheckout(made);
   await pay();
   expect(await screen.findByText(new RegExp(words))).toBeDefined();
   expect(screen.getByRole("button", { name: "Pay $19 and subscribe" })).toBeDefined();
 });
 
-test("after a failure the same can be tried again", async () => {
+test("can be retried after a failure", async () => {
   let isDown = true;
   const { named } = openCheckout({
     answers: {
@@ -143,7 +143,7 @@ test("after a failure the same can be tried again", async () => {
   expect(named("subscribe")).toHaveLength(2);
 });
 
-test("a plan that there is not, or for another kind of account, leads to those that there are", async () => {
+test("returns to the plans for an unknown plan or one for another kind of account", async () => {
   openCheckout({
     plan: "author-none",
     answers: {
@@ -156,12 +156,12 @@ test("a plan that there is not, or for another kind of account, leads to those t
   expect(await screen.findByText("Invalid plan")).toBeDefined();
 });
 
-test("an author is not sold an agency's plan, whoever answers", async () => {
+test("sells no agency plan to an author, whatever the API returns", async () => {
   openCheckout({ plan: "agency-house-monthly" });
   expect(await screen.findByText(/^at \/upgrade/)).toBeDefined();
 });
 
-test("a plan that can't be read leads to the dashboard", async () => {
+test("redirects to the dashboard when a plan can't be loaded", async () => {
   openCheckout({
     answers: {
       getPlan: () => {
@@ -173,12 +173,12 @@ test("a plan that can't be read leads to the dashboard", async () => {
   expect(await screen.findByText(texts.genericError)).toBeDefined();
 });
 
-test("Free needs no card: it has a screen of its own", async () => {
+test("Free has its own screen and needs no card", async () => {
   openCheckout({ plan: "FREE" });
   expect(await screen.findByText(/^at \/subscribe-free\/confirm/)).toBeDefined();
 });
 
-test("how somebody stands is asked for again at a press when it can't be read", async () => {
+test("offers to reload billing data that can't be loaded", async () => {
   let isDown = true;
   openCheckout({
     answers: {

@@ -25,9 +25,8 @@ function whenCharged(trial: TrialBefore | null, timezone: string): string {
   return `Your free trial runs until ${formatDayOf(trial.at, timezone)}. Cancel before then and you won’t be charged.`;
 }
 
-/** Takes a card down and subscribes with it. */
 export function NewSubscription({ plan, CardForm, settle }: Paying & { plan: Plan }) {
-  // As it was when the screen opened: subscribing ends the trial that this speaks of.
+  // Captured when the screen opened, because subscribing ends the trial described here.
   const [user] = useState(useUser());
   const trial = trialBefore(user, useNow(MINUTE_MS));
   const [coupon, setCoupon] = useState<Coupon | null>(null);
@@ -42,7 +41,7 @@ export function NewSubscription({ plan, CardForm, settle }: Paying & { plan: Pla
         return await run({ params: { id: plan.id }, body: { payment_method, coupon: coupon?.id ?? null } });
       } catch (error) {
         if (!isFailure(error, "invalid") || !error.fields.coupon) throw error;
-        // It was the last of its kind, or has run out since: what is due is another sum, to be agreed to anew.
+        // The coupon was used up or expired meanwhile: the amount due has changed and must be accepted again.
         setCoupon(null);
         setRefused(true);
         throw new ApiFailure("conflict", 409, COUPON_GONE, {}, { cause: error });

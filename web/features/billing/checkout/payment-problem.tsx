@@ -6,7 +6,6 @@ import { texts } from "#web/lib/texts.ts";
 const NO_ANSWER =
   "We did not hear back, so we do not know yet whether it worked. Trying again is safe: you are charged once.";
 
-/** The server's own words where it wrote some for the person. */
 function wordsFor(error: unknown): string {
   if (isFailure(error, "too_many")) return texts.tooMany;
   if (isFailure(error, "card_declined", "conflict", "stale", "unavailable", "offline") && error.message)
@@ -14,7 +13,6 @@ function wordsFor(error: unknown): string {
   return isFailure(error) && error.passing ? NO_ANSWER : texts.genericError;
 }
 
-/** Why a change was not paid, and what to do where the card is why. */
 export const PaymentProblem = ({ error }: { error: unknown }) => {
   const isDeclined = isFailure(error, "card_declined");
   return (

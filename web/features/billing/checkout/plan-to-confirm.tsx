@@ -10,7 +10,9 @@ import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
 import { ConfirmPlan } from "./confirm-plan.tsx";
 import type { Paying } from "./paying.ts";
 
-/** The plan that the address names. One that there isn't, or not for this kind of account, leads to those that there are. */
+/**
+ * The plan named in the address. An unknown plan, or one for another kind of account, redirects to the available ones.
+ */
 export function PlanToConfirm(paying: Paying) {
   const { id = "" } = useParams();
   const { agency } = useUser();

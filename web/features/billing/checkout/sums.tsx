@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import classes from "./sums.module.css";
 
-/** Amounts below each other, as on a bill. */
 export const Sums = ({ children }: { children: ReactNode }) => (
   <dl className={`${classes.sums} colophon-figures`}>{children}</dl>
 );

@@ -15,8 +15,8 @@ const isOn = ({ subscription }: BillingCustomer, plan: Plan): boolean =>
   subscription !== null && isLive(subscription) && subscription.stripe_plan === plan.stripe_plan;
 
 /**
- * Pays for a plan: begins, sees it through, reads the person again and leads to `successPath`. A second call while one is under way joins it. Rejects
- * with ApiFailure when it did not come to its end, after which the same may be tried again and charges once however often that is.
+ * Pays for a plan: starts and completes the payment, reloads the user and opens `successPath`. A second call joins a
+ * running one. Rejects with ApiFailure if it did not complete; a retry charges only once.
  */
 export function usePayment(plan: Plan, settle: Paying["settle"], successPath: string) {
   const reloadProfile = useReloadProfile();
@@ -28,10 +28,11 @@ export function usePayment(plan: Plan, settle: Paying["settle"], successPath: st
     setPaying(true);
     try {
       let customer = await settle(await begin());
-      // The bank was asked: the same once more takes back the cancellation of what has been changed, and charges nothing.
+      // After a bank confirmation, repeating the same request undoes the cancellation of the changed subscription and
+      // charges nothing.
       if (isOn(customer, plan) && customer.subscription?.ends_at) customer = await settle(await begin());
       if (!isOn(customer, plan)) throw new ApiFailure("unavailable", 503, ON_ITS_WAY);
-      // Paid is paid: whoever can't be read again sees their new plan a little later.
+      // The payment has succeeded: if the reload fails, the user sees the new plan a little later.
       await reloadProfile().catch(() => toastError(texts.billing.profileNotReloaded));
       await navigate(successPath);
     } finally {

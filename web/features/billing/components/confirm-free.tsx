@@ -14,7 +14,6 @@ import { CheckoutColumns } from "../checkout/checkout-columns.tsx";
 import { CheckoutSkeleton } from "../checkout/checkout-skeleton.tsx";
 import { HistoryNote } from "./history-note.tsx";
 
-/** What the free plan has, what going on it ends, and the button that does. */
 export function ConfirmFree() {
   const user = useUser();
   const { data, error, mutate } = usePlan(FREE);
@@ -63,10 +62,9 @@ export function ConfirmFree() {
   );
 }
 
-/** Says why it was not done, and returns where to go on. */
 function leave(failure: unknown): string {
   if (isFailure(failure, "conflict")) {
-    // Subscribed elsewhere meanwhile: that plan has to be left first.
+    // Subscribed elsewhere meanwhile: that plan must be cancelled first.
     toastFailure(failure);
     return "/subscribe-cancel";
   }

@@ -4,7 +4,6 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { texts } from "#web/lib/texts.ts";
 
-/** Something about a plan is done: what, and the way on. */
 export const DoneMessage = ({ title, children }: { title: string; children: ReactNode }) => (
   <StateMessage
     role="status"

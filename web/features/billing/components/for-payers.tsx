@@ -6,7 +6,7 @@ import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { obstacleOf } from "../plan-choice.ts";
 
-/** What only who pays can do: authors for themselves, an owner for their agency, and nobody in another's name. */
+/** Restricts its children to payers: authors, and the owner of an agency, but never during impersonation. */
 export function ForPayers({ children }: { children: ReactNode }) {
   const user = useUser();
   const obstacle = obstacleOf(user);

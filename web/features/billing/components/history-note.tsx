@@ -3,7 +3,10 @@ import { FREE } from "#shared/catalogue/plans.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { usePlanHistory } from "../api.ts";
 
-/** Says before an author goes on Free how many of their months it shows. Nothing where it shows all of them, and for agencies, which have no Free. */
+/**
+ * Says before an author switches to Free how many months it shows. Empty if it shows all of them, and for agencies,
+ * which have no Free.
+ */
 export function HistoryNote() {
   const { agency } = useUser();
   const { data } = usePlanHistory(FREE, agency === null);

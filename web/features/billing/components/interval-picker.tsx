@@ -6,7 +6,6 @@ const INTERVALS = [
   { value: "YEAR", label: "Annual, 1 month free" },
 ] as const satisfies readonly { value: BillingInterval; label: string }[];
 
-/** Whether prices are shown, and paid, by the month or by the year. */
 export const IntervalPicker = ({
   value,
   onChange,

@@ -5,7 +5,7 @@ import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { obstacleOf } from "../plan-choice.ts";
 
-/** Says why no plan can be chosen now, and what to do about it; or what choosing one takes back. */
+/** Explains why no plan can be chosen now and what to do about it, or that choosing one undoes a cancellation. */
 export function ObstacleNote() {
   const user = useUser();
   switch (obstacleOf(user)) {
@@ -25,7 +25,6 @@ export function ObstacleNote() {
   }
 }
 
-/** A cancelled subscription can be changed like any other. */
 const CancellingNote = ({ endsAt }: { endsAt: string }) => {
   const { timezone } = useUser();
   return (

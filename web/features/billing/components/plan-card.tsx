@@ -27,7 +27,7 @@ const Features = ({ plan }: { plan: Plan }) => (
   </ul>
 );
 
-/** A plan: its name, what it costs, what it allows, and what can be done about it. `note` says more of the price than is true for everybody. */
+/** A plan's name, price, features and action. `note` adds price details specific to the reader. */
 export const PlanCard = ({
   plan,
   isCurrent = false,

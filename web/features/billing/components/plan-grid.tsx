@@ -9,15 +9,13 @@ import { choiceOf, isRecommended } from "../plan-choice.ts";
 import { PlanCard } from "./plan-card.tsx";
 import classes from "./plan-grid.module.css";
 
-/** How many cards stand beside each other where there is room: the free plan makes an author's four. */
+/** Cards per row on wide screens: the free plan makes four for an author. */
 const columnsFor = ({ agency }: Pick<User, "agency">): number => (agency ? 3 : 4);
 const styleFor = (user: Pick<User, "agency">) => ({ "--plan-columns": columnsFor(user) }) as CSSProperties;
 
-/** What an agency's first plan begins with. */
 const noteFor = ({ agency, onboard }: User): string | undefined =>
   agency && onboard ? `After ${AGENCY_TRIAL_DAYS} days for free` : undefined;
 
-/** All plans of somebody's kind, each with what they can do about it. */
 export const PlanGrid = ({ plans }: { plans: readonly Plan[] }) => {
   const user = useUser();
   return (

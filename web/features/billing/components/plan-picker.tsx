@@ -6,7 +6,7 @@ import { ObstacleNote } from "./obstacle-note.tsx";
 import { PlanGrid, PlanGridSkeleton } from "./plan-grid.tsx";
 import type { useInterval } from "./use-interval.ts";
 
-/** Every plan that somebody could be on, paid by the given interval. The free plan has no interval and always stands first. */
+/** Every available plan at the given interval. The free plan has no interval and always comes first. */
 export function PlanPicker({ interval }: { interval: ReturnType<typeof useInterval>[0] }) {
   const { agency } = useUser();
   const { data, error, mutate } = usePlans(agency ? "AGENCY" : "AUTHOR");

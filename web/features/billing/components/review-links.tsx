@@ -8,7 +8,7 @@ const STORES = [
   ["firefox", "at Firefox Add-ons"],
 ] as const;
 
-/** Where authors can say what they think of the product: where its extension is to be had, and to us. Agencies have no extension. */
+/** Asks authors for a review in the extension's store or by email. Agencies have no extension. */
 export function ReviewLinks() {
   const { extensionPages, supportEmail } = useServices().config;
   const { agency } = useUser();

@@ -11,7 +11,6 @@ import { obstacleOf } from "../plan-choice.ts";
 import { showDollars } from "../show-price.ts";
 import { DoneMessage } from "./done-message.tsx";
 
-/** What comes next, reckoned by Stripe. */
 function nextOf(
   { name, status, next_payment }: NonNullable<BillingCustomer["subscription"]>,
   timezone: string,
@@ -22,14 +21,16 @@ function nextOf(
   return `You are on the ${name} plan. The ${which} payment is ${showDollars(amount)} on ${formatDayOf(at, timezone)}.`;
 }
 
-/** Says that the plan in the address is theirs, and what comes next as soon as that is known. For any other plan there is nothing to read here. */
+/**
+ * Confirms the plan in the address, with the next charge once it is known. Redirects if it is not the customer's plan.
+ */
 export function Subscribed({ title, children }: { title: string; children?: ReactNode }) {
   const user = useUser();
   const { id } = useParams();
   const { data, isValidating } = useBillingCustomer(obstacleOf(user) !== "not-payer");
   const subscription = data?.subscription;
   const isTheirs = subscription && isLive(subscription) && subscription.stripe_plan === id;
-  // What is known from before the payment is being read again.
+  // The cached data from before the payment is being refreshed.
   if (data && !isTheirs && isValidating) return <CheckoutSkeleton />;
   if (data && !isTheirs) return <Navigate to="/account/billing" replace />;
   return (

@@ -5,7 +5,10 @@ import { useUser } from "#web/lib/session.tsx";
 const NAME = "billing";
 const WORDS = { MONTH: "monthly", YEAR: "annual" } as const satisfies Record<BillingInterval, string>;
 
-/** The interval whose plans are shown. It stands in the address, so that the view can be shared; without a word there it is the one that is paid now. */
+/**
+ * The displayed billing interval, stored in the address so that the view can be shared; defaults to the one currently
+ * paid.
+ */
 export function useInterval(): readonly [BillingInterval, (interval: BillingInterval) => void] {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();

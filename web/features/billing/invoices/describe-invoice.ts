@@ -10,6 +10,5 @@ const STATUSES = {
 
 export const statusOf = ({ status }: Pick<Invoice, "status">) => STATUSES[status];
 
-/** What stands on an invoice, to the cent: `$209.00`. */
 export const showAmount = ({ amount, currency }: Pick<Invoice, "amount" | "currency">): string =>
   new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amount / 100);

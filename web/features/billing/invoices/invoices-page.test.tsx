@@ -38,7 +38,7 @@ function open(data: readonly Invoice[], user: User = buildUser(), answers: Answe
 }
 const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
-test("each invoice has its day, what it is for, its amount to the cent, its status and its file", async () => {
+test("shows each invoice's date, subject, amount to the cent, status and file", async () => {
   open([anInvoice()]);
   const [, row] = await screen.findAllByRole("row");
   expect(within(row!).getByRole("rowheader").textContent).toBe("Nov 20, 2026");
@@ -52,7 +52,7 @@ test("each invoice has its day, what it is for, its amount to the cent, its stat
   expect(hrefOf("PDF of invoice CLPH-0001")).toBe("https://files.stripe.test/in_1.pdf");
 });
 
-test("an open one can be paid, and no other", async () => {
+test("offers payment for open invoices only", async () => {
   open([
     anInvoice({ id: "in_2", number: "CLPH-0002", status: "open" }),
     anInvoice(),
@@ -66,17 +66,17 @@ test("an open one can be paid, and no other", async () => {
   expect([screen.getByText("Void"), screen.getByText("Not paid")]).toHaveLength(2);
 });
 
-test("who was never charged reads that, and why", async () => {
+test("tells a customer who was never charged why there are no invoices", async () => {
   open([]);
   expect(await screen.findByText("No invoices yet")).toBeDefined();
 });
 
-test("a hundred are all that are listed, and say so", async () => {
+test("says that at most a hundred are listed", async () => {
   open(Array.from({ length: 100 }, (_, index) => anInvoice({ id: `in_${index}` })));
   expect(await screen.findByText(/These are the last 100/)).toBeDefined();
 });
 
-test("invoices that can't be shown are asked for again", async () => {
+test("invoices that can't be loaded can be requested again", async () => {
   let isDown = true;
   open([], buildUser(), {
     listInvoices: () => {
@@ -90,19 +90,19 @@ test("invoices that can't be shown are asked for again", async () => {
   expect(await screen.findByText("CLPH-0001")).toBeDefined();
 });
 
-test("an agency's owner comes from here to the plan, which has no tab of its own", async () => {
+test("links to the plan for an agency's owner, who has no tab for it", async () => {
   open([], buildAgencyUser());
   await screen.findByText("No invoices yet");
   expect(hrefOf("Plan and payment method")).toBe("/account/billing");
 });
 
-test("who only works for an agency reads whose invoices they are", async () => {
+test("tells a member of an agency whose invoices these are", async () => {
   const services = open([anInvoice()], buildAgencyUser({ agency_role: "member" }));
   expect(await screen.findByText("Your agency’s owner pays")).toBeDefined();
   expect(services.calls.some(({ name }) => name === "listInvoices")).toBe(false);
 });
 
-test("an administrator who acts as somebody pays nothing for them", async () => {
+test("offers no payment during impersonation", async () => {
   open([anInvoice({ status: "open" })], buildUser({ impersonate_admin_id: "admin-1" }));
   await screen.findByText("Open");
   expect(screen.queryByRole("link", { name: /^Pay/ })).toBeNull();

@@ -8,7 +8,7 @@ import { useInvoices } from "../api.ts";
 import { NotThePayer } from "../subscription/not-the-payer.tsx";
 import { InvoicesTable } from "./invoices-table.tsx";
 
-/** As many as are listed at most (`listInvoices`). */
+/** The most invoices that `listInvoices` returns. */
 const MOST = 100;
 
 const Loading = () => (
@@ -47,7 +47,6 @@ const Invoices = ({ mayPay }: { mayPay: boolean }) => {
   );
 };
 
-/** What was charged, with its documents. An agency's owner comes from here to the plan, which has no tab of its own there. */
 export default function InvoicesPage() {
   const { agency, agency_role, impersonate_admin_id } = useUser();
   const id = useId();

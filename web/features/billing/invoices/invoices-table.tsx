@@ -5,7 +5,6 @@ import { useUser } from "#web/lib/session.tsx";
 import { showAmount, statusOf } from "./describe-invoice.ts";
 import classes from "./invoices-table.module.css";
 
-/** Stripe's own pages and files, which open beside ours. */
 const Elsewhere = ({ href, label, children }: { href: string; label: string; children: string }) => (
   <Anchor href={href} target="_blank" rel="noreferrer" aria-label={label}>
     {children}
@@ -45,7 +44,6 @@ const Row = ({ invoice, mayPay }: { invoice: Invoice; mayPay: boolean }) => {
   );
 };
 
-/** What was charged, the newest first; on phones a card each. */
 export const InvoicesTable = ({ invoices, mayPay }: { invoices: readonly Invoice[]; mayPay: boolean }) => (
   <Table className={classes.table} verticalSpacing="sm" aria-label="Invoices">
     <Table.Thead>

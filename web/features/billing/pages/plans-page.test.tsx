@@ -26,7 +26,7 @@ const linksOf = async () =>
   });
 const title = async () => (await screen.findByRole("heading", { level: 1 })).textContent;
 
-test("an author sees four plans, Free among them, and is led to the one that is chosen", async () => {
+test("shows an author four plans including Free, and opens the chosen one", async () => {
   openPlans();
   expect(await shown()).toEqual([
     "Free $0 a month",
@@ -43,7 +43,7 @@ test("an author sees four plans, Free among them, and is led to the one that is 
   expect(within((await cards())[2]!).getByText("Recommended")).toBeDefined();
 });
 
-test("an agency sees its three plans and is never offered Free", async () => {
+test("shows an agency its three plans, and never Free", async () => {
   const { named } = openPlans(buildAgencyUser());
   expect(await shown()).toEqual(["Studio $49 a month", "House $99 a month", "Group $199 a month"]);
   expect(await linksOf()).toContain("Try House free → /subscribe/agency-house-monthly");
@@ -52,7 +52,7 @@ test("an agency sees its three plans and is never offered Free", async () => {
   expect(screen.getByText("Every agency plan begins with a 7-day free trial.")).toBeDefined();
 });
 
-test("paid by the year one month is free, and the address says what is shown", async () => {
+test("switching to yearly gives one month free, and updates the address", async () => {
   openPlans();
   await userEvent.click(await screen.findByRole("radio", { name: "Annual, 1 month free" }));
   expect(await shown()).toEqual([
@@ -64,22 +64,22 @@ test("paid by the year one month is free, and the address says what is shown", a
   expect(screen.getByText("$17.42 a month: 1 month free")).toBeDefined();
 });
 
-test("a shared address shows the annual plans at once", async () => {
+test("opens the yearly plans from a shared address", async () => {
   openPlans(buildUser(), "/plans?billing=annual");
   expect(await shown()).toContain("Career $209 a year");
 });
 
-test("who pays by the year sees the year's prices first", async () => {
+test("starts with yearly prices for a customer who pays yearly", async () => {
   openPlans(buildUser(subscribedTo("author-writer-yearly")));
   expect(await shown()).toContain("Writer $99 a year");
 });
 
-test("who has never had a plan gets started, everybody else chooses", async () => {
+test("has a headline for getting started without an earlier plan, and for choosing one with it", async () => {
   openPlans();
   expect(await title()).toBe("Let’s get started");
 });
 
-test("who has a plan chooses among the others, and sees which is theirs", async () => {
+test("offers a subscriber the other plans and marks the current one", async () => {
   openPlans(buildUser(subscribedTo("author-writer-monthly")));
   expect(await title()).toBe("Choose your plan");
   expect(within((await cards())[1]!).getByText("Your plan")).toBeDefined();
@@ -91,7 +91,7 @@ test("who has a plan chooses among the others, and sees which is theirs", async 
   ]);
 });
 
-test("plans that can't be read are asked for again at a press", async () => {
+test("plans that can't be loaded can be requested again", async () => {
   let isDown = true;
   openPlans(buildUser(), "/plans", {
     listPlans: () => {
@@ -105,7 +105,7 @@ test("plans that can't be read are asked for again at a press", async () => {
   expect(await shown()).toHaveLength(4);
 });
 
-test("plans that take their time show where they will be", async () => {
+test("shows a skeleton while plans are loading", async () => {
   openPlans(buildUser(), "/plans", { listPlans: () => new Promise(() => undefined) });
   expect(await screen.findByRole("status", { name: "Loading the plans" })).toBeDefined();
 });
@@ -117,54 +117,54 @@ test.each<[string, User, string]>([
   ["a subscriber", buildUser(subscribedTo("author-career-monthly")), "Upgrade"],
   ["an agency that has just signed up", buildAgencyUser(), "Your agency has no plan yet"],
   ["an agency whose subscription is over", buildAgencyUser({ onboard: undefined }), "Your subscription has ended"],
-])("the upgrade screen tells %s where they stand", async (_, user, words) => {
+])("the upgrade screen shows %s their billing status", async (_, user, words) => {
   openUpgrade(user);
   expect(await title()).toBe(words);
 });
 
-test("who is on trial reads until when, and that choosing now costs nothing of it", async () => {
+test("tells a user on trial until when it runs, and that choosing now keeps the rest", async () => {
   openUpgrade(buildUser());
   expect(await screen.findByText(/runs until Nov 30, 2026\. You won’t be charged before then/)).toBeDefined();
 });
 
-test("whose trial is over is offered Free as well", async () => {
+test("offers Free too after the trial", async () => {
   openUpgrade(buildUser(WITHOUT_PLAN));
   expect(await linksOf()).toContain("Continue with Free → /subscribe-free/confirm");
 });
 
 test.each<[string, Partial<User>, RegExp, string | null]>([
   [
-    "could not be charged",
+    "whose card could not be charged",
     subscribedTo("author-career-monthly", { status: "past_due" }),
     /last payment did not work/,
     "Change your card",
   ],
-])("who %s reads what to do first, and is offered no other plan", async (_, changes, words, link) => {
+])("tells a user %s what to do first, and offers no other plan", async (_, changes, words, link) => {
   openUpgrade(buildUser(changes));
   expect(await screen.findByText(words)).toBeDefined();
   expect(screen.getByRole("link", { name: link! }).getAttribute("href")).toBe("/account/billing");
   expect((await linksOf()).filter(Boolean)).toEqual([]);
 });
 
-test("a cancelled subscriber may choose another plan, and reads that it takes the cancellation back", async () => {
+test("lets a cancelled subscriber choose another plan, and says that this undoes the cancellation", async () => {
   openUpgrade(buildUser(subscribedTo("author-career-monthly", { ends_at: "2026-12-20T09:00:00Z" })));
   expect(await screen.findByText(/ends on Dec 20, 2026\. Choosing another plan takes the/)).toBeDefined();
   expect(await linksOf()).toContain("Change to Writer → /subscribe/author-writer-monthly");
 });
 
-test("somebody of an agency who does not pay sees its plans, and who chooses", async () => {
+test("shows a member of an agency its plans, and who chooses", async () => {
   openUpgrade(buildAgencyUser({ agency_role: "member" }));
   expect(await screen.findByText(/The owner of Inkwell Partners chooses its plan/)).toBeDefined();
   expect(await linksOf()).toEqual([null, null, null]);
 });
 
-test("nobody chooses a plan in another's name", async () => {
+test("offers no choice of plan during impersonation", async () => {
   openUpgrade(buildUser({ impersonate_admin_id: "admin" }));
   expect(await screen.findByText(/You act as ada@example.com/)).toBeDefined();
   expect(await linksOf()).toEqual([null, null, null, null]);
 });
 
-test("whose plan is not sold any more is told nothing wrong about it, and can choose another", async () => {
+test("describes a plan that is no longer sold correctly, and lets its subscriber choose another", async () => {
   openUpgrade(buildUser({ ...subscribedTo("author-career-monthly", { stripe_plan: null }), plan: null }));
   expect(await screen.findByText(/^Upgrades take effect right away/)).toBeDefined();
   expect(await linksOf()).toContain("Change to Career → /subscribe/author-career-monthly");

@@ -12,7 +12,6 @@ function leadFor(user: User): string {
   return trialLead(user) ?? "You can change or leave your plan at any time.";
 }
 
-/** All plans side by side, for who looks around. */
 export default function PlansPage() {
   const user = useUser();
   const [interval, choose] = useInterval();

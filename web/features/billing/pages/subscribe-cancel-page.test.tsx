@@ -28,7 +28,7 @@ const open = (user: User | (() => User) = author, answers = {}) =>
 const cancel = async () => userEvent.click(await screen.findByRole("button", { name: "Cancel my subscription" }));
 const choose = async (reason: string) => userEvent.click(await screen.findByRole("radio", { name: reason }));
 
-test("who leaves says why, and is told that it is done", async () => {
+test("asks for a reason, and confirms the cancellation", async () => {
   let person = author;
   const { named } = open(() => person, {
     cancelSubscription: () => {
@@ -47,7 +47,7 @@ test("who leaves says why, and is told that it is done", async () => {
   expect(named("getUser").length).toBeGreaterThan(1);
 });
 
-test("all of Stripe's reasons are there, and one has to be chosen", async () => {
+test("offers all of Stripe's reasons, and requires one", async () => {
   const { named } = open();
   expect((await screen.findAllByRole("radio")).map((radio) => radio.parentElement?.parentElement?.textContent)).toEqual(
     Object.values(REASON_WORDS),
@@ -57,7 +57,7 @@ test("all of Stripe's reasons are there, and one has to be chosen", async () => 
   expect(named("cancelSubscription")).toEqual([]);
 });
 
-test("a comment need not be", async () => {
+test("makes the comment optional", async () => {
   const { named } = open();
   await choose("Another reason");
   await cancel();
@@ -66,24 +66,28 @@ test("a comment need not be", async () => {
 });
 
 test.each<[string, BillingCustomer, RegExp]>([
-  ["with what is paid", aSubscriber(CAREER), /It ends on Dec 20, 2026, when what you have paid for is over/],
   [
-    "with the trial",
+    "at the end of the paid period",
+    aSubscriber(CAREER),
+    /It ends on Dec 20, 2026, when what you have paid for is over/,
+  ],
+  [
+    "at the end of the trial",
     aSubscriber(CAREER, { status: "trialing", trial_ends_at: "2026-11-30T09:00:00Z" }),
     /It ends with your trial, on Nov 30, 2026\. Nothing is charged/,
   ],
-  ["at once where the card was not charged", aSubscriber(CAREER, { status: "past_due" }), /It ends at once/],
-])("a plan ends %s, and says so before", async (_, customer, words) => {
+  ["immediately where the card could not be charged", aSubscriber(CAREER, { status: "past_due" }), /It ends at once/],
+])("ends a plan %s, and says so beforehand", async (_, customer, words) => {
   open(author, { getBillingCustomer: () => customer });
   expect(await screen.findByText(words)).toBeDefined();
 });
 
-test("an author is on Free afterwards, an agency has no plan, and nothing of either is deleted", async () => {
+test("puts an author on Free afterwards, leaves an agency without a plan, and deletes no data of either", async () => {
   open();
   expect(await screen.findByText(/From then on you are on the Free plan\. We keep all your data/)).toBeDefined();
 });
 
-test("an agency reads what closes, and that all is kept", async () => {
+test("tells an agency what it loses access to, and that everything stays stored", async () => {
   open(buildAgencyUser(subscribedTo("agency-house-monthly")), {
     getBillingCustomer: () => aSubscriber("agency-house-monthly"),
   });
@@ -93,22 +97,22 @@ test("an agency reads what closes, and that all is kept", async () => {
 test.each<[string, User]>([
   ["on trial", buildUser()],
   ["on Free", buildUser(ON_FREE)],
-])("somebody %s has nothing to cancel, and is at the subscription's screen", async (_, user) => {
+])("redirects a customer %s to the subscription screen", async (_, user) => {
   open(user);
   expect(await screen.findByText(/^at \/account\/billing/)).toBeDefined();
 });
 
-test("who has cancelled already is at the subscription's screen", async () => {
+test("redirects a customer who has already cancelled to the subscription screen", async () => {
   open(author, { getBillingCustomer: () => aSubscriber(CAREER, TOMORROW) });
   expect(await screen.findByText(/^at \/account\/billing/)).toBeDefined();
 });
 
-test("who has just resumed can cancel at once, though the person has not been read again yet", async () => {
+test("lets a customer cancel immediately after resuming, before the user is reloaded", async () => {
   open(buildUser(subscribedTo(CAREER, TOMORROW)));
   expect(await screen.findByRole("button", { name: "Cancel my subscription" })).toBeDefined();
 });
 
-test("what can't be cancelled is told, and can be tried again", async () => {
+test("reports a failed cancellation, which can be retried", async () => {
   open(author, {
     cancelSubscription: () => {
       throw new ApiFailure("unavailable", 503);
@@ -120,7 +124,7 @@ test("what can't be cancelled is told, and can be tried again", async () => {
   expect(screen.getByRole("button", { name: "Cancel my subscription" })).toBeDefined();
 });
 
-test("a second click cancels once", async () => {
+test("cancels once on a second click", async () => {
   const answer = Promise.withResolvers<BillingCustomer>();
   const { named } = open(author, { cancelSubscription: () => answer.promise });
   await choose("Another reason");
@@ -130,12 +134,12 @@ test("a second click cancels once", async () => {
   expect(named("cancelSubscription")).toHaveLength(1);
 });
 
-test("somebody of an agency who does not pay reads who does", async () => {
+test("tells a member of an agency who can cancel", async () => {
   open(buildAgencyUser({ ...subscribedTo("agency-house-monthly"), agency_role: "member" }));
   expect(await screen.findByText("Your agency’s owner does this")).toBeDefined();
 });
 
-test("nobody cancels in another's name", async () => {
+test("offers no cancellation during impersonation", async () => {
   open(buildUser({ ...subscribedTo(CAREER), impersonate_admin_id: "admin" }));
   expect(await screen.findByText("Theirs alone")).toBeDefined();
 });

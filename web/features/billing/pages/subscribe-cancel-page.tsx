@@ -4,7 +4,7 @@ import { useUser } from "#web/lib/session.tsx";
 import { CancelSubscription } from "../cancel/cancel-subscription.tsx";
 import { ForPayers } from "../components/for-payers.tsx";
 
-/** Leaving a plan. Who has none to leave, or has left it already, is at the subscription's own screen. */
+/** Cancels a plan. Without a plan, or after cancelling, redirects to the subscription screen. */
 export default function SubscribeCancelPage() {
   const { subscription } = useUser();
   return (

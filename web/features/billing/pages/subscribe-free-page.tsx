@@ -7,7 +7,10 @@ import { texts } from "#web/lib/texts.ts";
 import { toastError } from "#web/lib/toasts.ts";
 import { ConfirmFree } from "../components/confirm-free.tsx";
 
-/** Puts an author on the free plan when they say so. Whoever pays for a plan leaves that one first; agencies have no free plan. */
+/**
+ * Switches an author to the free plan after confirmation. Paying customers must cancel first; agencies have no free
+ * plan.
+ */
 export default function SubscribeFreePage() {
   const user = useUser();
   if (user.agency) return <NotForAgencies />;

@@ -5,7 +5,6 @@ import { CardForm } from "../card/card-form.tsx";
 import { PlanToConfirm } from "../checkout/plan-to-confirm.tsx";
 import { ForPayers } from "../components/for-payers.tsx";
 
-/** Confirms the plan that was chosen. */
 export default function SubscribePage() {
   const settle = useSettlePayment();
   return (

@@ -6,7 +6,7 @@ import { ReviewLinks } from "../components/review-links.tsx";
 import { Subscribed } from "../components/subscribed.tsx";
 import { obstacleOf } from "../plan-choice.ts";
 
-/** Says that a plan has started, and that it was paid where something was: a trial and a coupon for everything charge nothing. */
+/** Confirms that a plan has started, and the payment if there was one: a trial or a 100% coupon charges nothing. */
 export default function SubscribeSuccessPage() {
   const isPayer = obstacleOf(useUser()) !== "not-payer";
   const { data, error } = useInvoices(isPayer);

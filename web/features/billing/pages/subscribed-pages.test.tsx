@@ -19,7 +19,7 @@ const openSuccess = (answers = {}, user = author, id = CAREER) =>
     answers: { getBillingCustomer: () => aSubscriber(CAREER), listInvoices: () => invoiceOf(1900), ...answers },
   });
 
-test("who has paid reads so, with what comes next and where to go on", async () => {
+test("confirms a payment, with the next charge and where to continue", async () => {
   openSuccess();
   expect(await screen.findByRole("heading", { name: "Payment was successful" })).toBeDefined();
   expect(await screen.findByText("You are on the Career plan. The next payment is $19 on Dec 20, 2026.")).toBeDefined();
@@ -27,21 +27,21 @@ test("who has paid reads so, with what comes next and where to go on", async () 
   expect(screen.getByRole("link", { name: "See your subscription" }).getAttribute("href")).toBe("/account/billing");
 });
 
-test("a payment is not said to be successful where nothing was charged", async () => {
+test("confirms no payment where nothing was charged", async () => {
   openSuccess({ listInvoices: () => invoiceOf(0) });
   expect(await screen.findByRole("heading", { name: "Your plan has started" })).toBeDefined();
   expect(screen.queryByText("Payment was successful")).toBeNull();
 });
 
 test.each(["no-such-plan", "author-writer-monthly"])(
-  "no payment is said to be successful for %s, which is not the plan that was paid for",
+  "confirms no payment for %s, which is not the plan that was paid for",
   async (id) => {
     openSuccess({}, author, id);
     expect(await screen.findByText(/^at \/account\/billing/)).toBeDefined();
   },
 );
 
-test("whose trial goes on reads when the first payment is", async () => {
+test("shows the date of the first payment while the trial continues", async () => {
   openSuccess({
     getBillingCustomer: () => aSubscriber(CAREER, { status: "trialing", trial_ends_at: "2026-12-20T09:00:00Z" }),
   });
@@ -50,7 +50,7 @@ test("whose trial goes on reads when the first payment is", async () => {
   ).toBeDefined();
 });
 
-test("an author is asked for a review where the extension is to be had", async () => {
+test("asks an author for a review in the extension's store", async () => {
   openSuccess();
   const link = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
   expect(await link("in the Chrome Web Store")).toBe("https://store.example/chrome");
@@ -58,7 +58,7 @@ test("an author is asked for a review where the extension is to be had", async (
   expect(await link("Write to us")).toBe("mailto:help@example.com");
 });
 
-test("an agency, which has no extension, is asked to write", async () => {
+test("asks an agency, which has no extension, for a review by email", async () => {
   openSuccess(
     { getBillingCustomer: () => aSubscriber("agency-house-monthly") },
     buildAgencyUser(subscribedTo("agency-house-monthly")),
@@ -68,7 +68,7 @@ test("an agency, which has no extension, is asked to write", async () => {
   expect(screen.queryByRole("link", { name: "in the Chrome Web Store" })).toBeNull();
 });
 
-test("it is said also while nobody can tell what comes next", async () => {
+test("confirms the plan even when the next charge can't be loaded", async () => {
   openSuccess({
     getBillingCustomer: () => {
       throw new ApiFailure("unavailable", 503);
@@ -77,12 +77,12 @@ test("it is said also while nobody can tell what comes next", async () => {
   expect(await screen.findByText("Everything of your plan is open now.")).toBeDefined();
 });
 
-test("who has no subscription reads of no success", async () => {
+test("confirms nothing without a subscription", async () => {
   openSuccess({ getBillingCustomer: () => NOBODY_YET }, buildUser());
   expect(await screen.findByText(/^at \/account\/billing/)).toBeDefined();
 });
 
-test("who has changed the plan reads so", async () => {
+test("confirms a changed plan", async () => {
   openBilling("/subscribe/:id/changed-success", <SubscribeChangedPage />, {
     user: author,
     path: `/subscribe/${CAREER}/changed-success`,

@@ -10,10 +10,8 @@ import { PlanPicker } from "../components/plan-picker.tsx";
 import { useInterval } from "../components/use-interval.ts";
 import { headingFor } from "../upgrade-heading.ts";
 
-/** What the guard says of the screen that it did not open. */
 const Refused = z.object({ refused: z.string() });
 
-/** Where somebody is led who needs a plan, or wants more of one. */
 export default function UpgradePage() {
   const user = useUser();
   const [interval, choose] = useInterval();

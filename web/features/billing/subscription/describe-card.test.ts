@@ -3,7 +3,7 @@ import { brandOf, expiryOf, validityOf } from "./describe-card.ts";
 
 const NOW = Date.parse("2026-11-22T09:00:00Z");
 
-test("a card is named as people know it", () => {
+test("names a card by its usual brand name", () => {
   expect(["visa", "amex", "something_new"].map((brand) => brandOf({ brand }))).toEqual([
     "Visa",
     "American Express",
@@ -19,6 +19,6 @@ test.each([
   [12, 2026, "ends-soon"],
   [1, 2027, "good"],
   [11, 2030, "good"],
-] as const)("in November 2026 a card until %i / %i is %s", (exp_month, exp_year, validity) => {
+] as const)("rates in November 2026 a card valid until %i / %i as %s", (exp_month, exp_year, validity) => {
   expect(validityOf({ exp_month, exp_year }, NOW)).toBe(validity);
 });

@@ -13,13 +13,13 @@ const BRANDS: Readonly<Record<string, string>> = {
 
 export const brandOf = ({ brand }: Pick<PaymentMethod, "brand">): string => BRANDS[brand] ?? "Card";
 
-/** `04 / 2030`, as it stands on the card. */
+/** `04 / 2030`, as printed on the card. */
 export const expiryOf = ({ exp_month, exp_year }: Pick<PaymentMethod, "exp_month" | "exp_year">): string =>
   `${String(exp_month).padStart(2, "0")} / ${exp_year}`;
 
 export type Validity = "good" | "ends-soon" | "expired";
 
-/** A card is good until its month is over; in its last month and the one before, the person should have another ready. */
+/** A card is valid until its month is over; from the month before, the customer should have another ready. */
 export function validityOf(
   { exp_month, exp_year }: Pick<PaymentMethod, "exp_month" | "exp_year">,
   nowMs: number,

@@ -24,7 +24,7 @@ describe("an author without a subscription", () => {
     expect(sentence).toContain("until Nov 30, 2026");
   });
 
-  test("sees that the trial has ended, when, and that Free costs nothing", () => {
+  test("sees when the trial ended, and that Free costs nothing", () => {
     const { title, sentence } = wordsFor(NOBODY_YET, buildUser(WITHOUT_PLAN));
     expect(title).toBe("Your trial has ended");
     expect(sentence).toContain("It ended on Nov 15, 2026.");
@@ -37,7 +37,7 @@ describe("an author without a subscription", () => {
     expect(ended.sentence).toContain("Your Career plan ended on Nov 20, 2026.");
   });
 
-  test("whose first payment never came has none, and may go on with it while it can still come", () => {
+  test("has none when the first payment never arrived, and may continue it while that is possible", () => {
     const customer = career({ status: "incomplete" });
     expect(wordsFor(customer).title).toBe("Free trial");
     expect(unfinishedOf(customer)?.name).toBe("Career");
@@ -49,7 +49,7 @@ describe("an author without a subscription", () => {
 });
 
 describe("a subscription", () => {
-  test("that goes on names its price, the next payment and its day", () => {
+  test("that renews names its price, the next payment and its date", () => {
     expect(wordsFor(career())).toEqual({
       title: "Career",
       badge: { label: "Active", color: "green" },
@@ -69,7 +69,7 @@ describe("a subscription", () => {
     );
   });
 
-  test("that is cancelled says when it ends, what is open until then and what comes after", () => {
+  test("that is cancelled says when it ends, what is available until then and what follows", () => {
     const leaving = { ends_at: "2026-12-20T09:00:00Z", next_payment: null } as const;
     expect(wordsFor(career(leaving)).badge.label).toBe("Cancelled");
     expect(wordsFor(career(leaving)).sentence).toContain("ends on Dec 20, 2026");
@@ -79,7 +79,7 @@ describe("a subscription", () => {
     expect(agency).toContain("your agency has no plan");
   });
 
-  test("that is owed for says how much before everything else, also when it is cancelled", () => {
+  test("with an unpaid invoice names the amount first, even when cancelled", () => {
     const owed = { status: "past_due", open_invoice: { amount: cents(1900), url: null } } as const;
     for (const changes of [owed, { ...owed, ends_at: "2026-12-20T09:00:00Z" }]) {
       expect(wordsFor(career(changes)).badge).toEqual({ label: "Payment failed", color: "red" });
@@ -88,13 +88,13 @@ describe("a subscription", () => {
   });
 });
 
-test("an agency without a plan hears of the trial before its first, and of the last one after", () => {
+test("of an agency without a plan mentions the trial before the first plan, and the last plan afterwards", () => {
   expect(wordsFor(NOBODY_YET, buildAgencyUser()).sentence).toBe("Every plan begins with a free trial of 7 days.");
   const ended = house({ status: "canceled", ends_at: "2026-11-20T09:00:00Z" });
   expect(wordsFor(ended, buildAgencyUser()).sentence).toContain("Your House plan ended on Nov 20, 2026.");
 });
 
-test("every state there can be has words, and days are the reader's own", () => {
+test("has text for every state, with dates in the reader's own format", () => {
   for (const status of SUBSCRIPTION_STATUSES)
     for (const user of [buildUser(), buildUser(WITHOUT_PLAN), buildUser(ON_FREE), buildAgencyUser()]) {
       const { title, sentence } = wordsFor(career({ status }), user);

@@ -7,9 +7,8 @@ import type { Subscribed, SubscriptionState } from "./subscription-state.ts";
 export interface StateWords {
   readonly title: string;
   readonly badge: { readonly label: string; readonly color: "green" | "amber" | "red" | "gray" | "ink" };
-  /** `$19 a month`; null where nothing costs anything. */
+  /** `$19 a month`; null where nothing is charged. */
   readonly price: string | null;
-  /** What happens next, and what it costs. */
   readonly sentence: string;
 }
 
@@ -64,7 +63,7 @@ function subscribed(kind: "trialing" | "active" | "cancelling" | "past-due", sub
   return { ...common, badge: { label: "Active", color: "green" }, sentence } as const;
 }
 
-/** Where somebody stands, in words: the answer first, then what comes of it. */
+/** The billing status in words: the answer first, then what follows from it. */
 export function describeState(state: SubscriptionState, reader: Reader): StateWords {
   switch (state.kind) {
     case "trial": {

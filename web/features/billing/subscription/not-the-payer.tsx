@@ -4,7 +4,6 @@ import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { useOwnerName } from "./api.ts";
 
-/** In place of what only an agency's owner sees: says who that is, and which plan there is. */
 export const NotThePayer = () => {
   const { agency, plan } = useUser();
   const owner = useOwnerName();

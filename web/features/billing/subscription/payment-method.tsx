@@ -66,7 +66,7 @@ const NewCard = ({ owed, onClose }: { owed: string | null; onClose: () => void }
   );
 };
 
-/** The card that is charged, and the form for another. Which of them is shown is in the address, so that Back leads back. */
+/** The charged card, and the form for another. The address decides which is shown, so that Back returns to the card. */
 export const PaymentMethod = ({ customer, mayChange }: { customer: BillingCustomer; mayChange: boolean }) => {
   const { data, error, mutate } = usePaymentMethods();
   const [search, setSearch] = useSearchParams();

@@ -25,7 +25,10 @@ const Cancel = () => (
   </Anchor>
 );
 
-/** What can be done about a plan. One that is cancelled is resumed, or changed, which resumes it; one that is owed for is paid first. */
+/**
+ * The actions for a plan. A cancelled one can be resumed, or changed, which resumes it; one with an unpaid invoice must
+ * be paid first.
+ */
 export const PlanActions = ({ state }: { state: SubscriptionState }) => {
   const { kind } = state;
   if (kind === "cancelling")

@@ -13,7 +13,7 @@ import { type Subscribed, stateOf, unfinishedOf } from "./subscription-state.ts"
 
 const MINUTE_MS = 60_000;
 
-/** Stripe's own page, where what is owed can be paid with any card. */
+/** A link to Stripe's own page, where the open invoice can be paid with any card. */
 const PayInvoice = ({ invoice }: { invoice: Subscribed["open_invoice"] }) =>
   invoice?.url ? (
     <Anchor href={invoice.url} target="_blank" rel="noreferrer">
@@ -35,7 +35,6 @@ const Unfinished = ({ subscription: { name, stripe_plan } }: { subscription: Sub
   </Alert>
 );
 
-/** The plan that somebody has: what it is and costs, what happens next, and what can be done about it. */
 export const PlanState = ({ customer, mayChange }: { customer: BillingCustomer; mayChange: boolean }) => {
   const user = useUser();
   const nowMs = useNow(MINUTE_MS);

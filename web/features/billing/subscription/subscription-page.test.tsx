@@ -23,7 +23,6 @@ const owed = career({
 });
 const newCard = { brand: "mastercard", last_four: "4444", exp_month: 12, exp_year: 2031 };
 
-/** The tab over an API that remembers what it is told. */
 function open(customer: BillingCustomer, user: User = buildUser(), answers: Answers = {}, path = "/account/billing") {
   let current = customer;
   let begun = 0;
@@ -56,7 +55,6 @@ function open(customer: BillingCustomer, user: User = buildUser(), answers: Answ
   renderApp(pageAt("/account/billing", <SubscriptionPage />), services, { path });
   return { sent: (name: string) => services.calls.filter((call) => call.name === name).map(({ sent }) => sent.body) };
 }
-/** A section once it is more than a skeleton. */
 async function section(name: string) {
   await screen.findByRole("region", { name });
   await waitFor(() => expect(screen.queryByRole("status", { name: /^Loading/ })).toBeNull());
@@ -66,13 +64,13 @@ const plan = () => section("Subscription");
 const method = () => section("Payment method");
 const goesTo = (link: HTMLElement) => link.getAttribute("href");
 
-describe("every state says where somebody stands and what can be done", () => {
+describe("the available plan actions", () => {
   test.each([
     ["on trial", NOBODY_YET, buildUser(), "Free trial"],
     ["after the trial", NOBODY_YET, buildUser(WITHOUT_PLAN), "Your trial has ended"],
     ["on Free", NOBODY_YET, buildUser(ON_FREE), "Free"],
-    ["an agency's owner", NOBODY_YET, buildAgencyUser(), "Your agency has no plan"],
-  ])("%s: upgrade", async (_, customer, user, title) => {
+    ["to an agency's owner", NOBODY_YET, buildAgencyUser(), "Your agency has no plan"],
+  ])("offers an upgrade %s", async (_, customer, user, title) => {
     open(customer, user);
     expect((await plan()).getByRole("heading", { name: title })).toBeDefined();
     expect(goesTo((await plan()).getByRole("link", { name: "Upgrade" }))).toBe("/upgrade");
@@ -83,14 +81,14 @@ describe("every state says where somebody stands and what can be done", () => {
   test.each([
     ["active", career()],
     ["on trial at Stripe", career({ status: "trialing", trial_ends_at: "2026-11-29T09:00:00Z" })],
-  ])("%s: change the plan or cancel it", async (_, customer) => {
+  ])("offers to change or cancel the plan %s", async (_, customer) => {
     open(customer, subscriber);
     expect(goesTo((await plan()).getByRole("link", { name: "Change Plan" }))).toBe("/upgrade");
     expect(goesTo((await plan()).getByRole("link", { name: "Cancel subscription" }))).toBe("/subscribe-cancel");
     expect((await plan()).getByText("$19 a month")).toBeDefined();
   });
 
-  test("owed for: pay the invoice, or give another card, and no change of plan before", async () => {
+  test("unpaid: pay the invoice or replace the card, with no change of plan before", async () => {
     open(owed, buildUser(subscribedTo(PLAN, { status: "past_due" })));
     const pay = (await plan()).getByRole("link", { name: "Pay the invoice now" });
     expect(goesTo(pay)).toBe("https://invoice.stripe.test/in_1");
@@ -98,24 +96,24 @@ describe("every state says where somebody stands and what can be done", () => {
     expect((await plan()).getByText(/could not charge your card for \$19/)).toBeDefined();
   });
 
-  test("begun but not paid for: go on with it", async () => {
+  test("incomplete: continue with the first payment", async () => {
     open(career({ status: "incomplete" }));
     expect((await plan()).getByText("The payment for Career is not finished")).toBeDefined();
     expect(goesTo((await plan()).getByRole("link", { name: "Go on with it" }))).toBe(`/subscribe/${PLAN}`);
   });
 });
 
-test("a coupon stands beside the price", async () => {
+test("shows a coupon next to the price", async () => {
   open(career({ coupon: { name: "Half off in spring" } }), subscriber);
   expect((await plan()).getByText("Half off in spring")).toBeDefined();
 });
 
-test("a credit stands with the subscription until it is used up", async () => {
+test("shows a credit with the subscription until it is used up", async () => {
   open({ ...career(), credit: cents(40_999) }, subscriber);
   expect((await plan()).getByText(/You have \$409\.99 of credit/)).toBeDefined();
 });
 
-test.each([1, 2])("a credit of %i cents, which only rounding left over, is not mentioned", async (credit) => {
+test.each([1, 2])("does not mention a credit of %i cents left over by rounding", async (credit) => {
   open({ ...career(), credit: cents(credit) }, subscriber);
   expect((await plan()).getByText(/^Your next payment is/)).toBeDefined();
   expect((await plan()).queryByText(/of credit/)).toBeNull();
@@ -124,7 +122,7 @@ test.each([1, 2])("a credit of %i cents, which only rounding left over, is not m
 describe("a cancelled subscription", () => {
   const leaving = career({ ends_at: "2026-12-20T09:00:00Z", next_payment: null });
 
-  test("is resumed by one press, and goes on as before", async () => {
+  test("is resumed by one press, and continues as before", async () => {
     const { sent } = open(leaving, subscriber);
     expect((await plan()).getByRole("link", { name: "Change Plan" }).getAttribute("href")).toBe("/upgrade");
     await userEvent.dblClick((await plan()).getByRole("button", { name: "Resume" }));
@@ -133,7 +131,7 @@ describe("a cancelled subscription", () => {
     expect(sent("resumeSubscription")).toHaveLength(1);
   });
 
-  test("that is over meanwhile says so", async () => {
+  test("that has ended meanwhile says so", async () => {
     const over = "Your subscription has ended. Please choose a plan.";
     open(leaving, subscriber, {
       resumeSubscription: () => {
@@ -160,7 +158,7 @@ describe("the payment method", () => {
     expect(await screen.findByText("Expired")).toBeDefined();
   });
 
-  test("that can't be got says so, and is asked for again; the plan is shown meanwhile", async () => {
+  test("that can't be loaded says so and can be requested again, with the plan still shown", async () => {
     let isDown = true;
     open(career(), subscriber, {
       listPaymentMethods: () => {
@@ -175,7 +173,7 @@ describe("the payment method", () => {
     expect(await screen.findByText("Mastercard ending in 4444")).toBeDefined();
   });
 
-  test("is replaced by a new one, and the tab is back", async () => {
+  test("is replaced by a new one, which closes the form", async () => {
     standInStripe();
     const { sent } = open(career(), subscriber);
     await userEvent.click(await screen.findByRole("button", { name: "Edit payment method" }));
@@ -186,7 +184,7 @@ describe("the payment method", () => {
     expect(sent("savePaymentMethod")).toEqual([{ payment_method: "pm_1" }]);
   });
 
-  test("stays when the person goes back", async () => {
+  test("stays when the customer goes back", async () => {
     const { sent } = open(career(), subscriber, {}, "/account/billing?card=new");
     await userEvent.click(await screen.findByRole("button", { name: "Back" }));
     expect(await screen.findByText("Visa ending in 4242")).toBeDefined();
@@ -200,11 +198,11 @@ describe("the payment method", () => {
   });
 });
 
-describe("a new card for what is owed", () => {
+describe("a new card for an open invoice", () => {
   const pastDue = buildUser(subscribedTo(PLAN, { status: "past_due" }));
   const edit = async () => userEvent.click(await screen.findByRole("button", { name: "Edit payment method" }));
 
-  test("is told to be charged at once, and then everything is as it was", async () => {
+  test("is announced to be charged immediately, and then everything is back to normal", async () => {
     standInStripe();
     open(owed, pastDue);
     await edit();
@@ -213,13 +211,13 @@ describe("a new card for what is owed", () => {
     expect(await screen.findByText("Your next payment is $19 on Dec 20, 2026.")).toBeDefined();
   });
 
-  test("is asked for where the plan says that payment failed", async () => {
+  test("is requested where the plan says that payment failed", async () => {
     open(owed, pastDue);
     await userEvent.click(await screen.findByRole("link", { name: "Change your card" }));
     expect(await screen.findByText(/charged \$19 at once/)).toBeDefined();
   });
 
-  test("may make the bank ask; content, it is paid and looked at again", async () => {
+  test("may need the bank's confirmation; then it pays and the status is read again", async () => {
     const { bankAnswers } = standInStripe();
     const { sent } = open(owed, pastDue, {
       savePaymentMethod: () => ({ status: "requires_action", client_secret: "pi_1_secret_x" }),
@@ -232,7 +230,7 @@ describe("a new card for what is owed", () => {
     expect([bankAnswers, sent("refreshBilling")]).toEqual([["complete"], [undefined]]);
   });
 
-  test("pays the next open invoice once the bank has answered about the one before", async () => {
+  test("pays the next open invoice once the bank has confirmed the one before", async () => {
     const { bankAnswers } = standInStripe();
     let saves = 0;
     const { sent } = open(owed, pastDue, {
@@ -252,7 +250,7 @@ describe("a new card for what is owed", () => {
     ]);
   });
 
-  test("that the bank refuses says why, and the form stays for another", async () => {
+  test("that the bank refuses shows the reason, and the form stays for another card", async () => {
     standInStripe();
     open(owed, pastDue, {
       savePaymentMethod: () => ({ status: "requires_action", client_secret: "pi_1_secret_x" }),
@@ -267,11 +265,11 @@ describe("a new card for what is owed", () => {
   });
 });
 
-describe("who may not pay", () => {
+describe("a user who may not pay", () => {
   const owner = { first_name: "Vera", last_name: "Lang", role: "owner" };
 
   test.each(["member", "read_only"] as const)(
-    "a %s of an agency reads who can, and asks for nothing of it",
+    "as a %s of an agency, sees who can, and sends no billing requests",
     async (role) => {
       const user = buildAgencyUser({ ...subscribedTo("agency-house-yearly"), agency_role: role });
       const { sent } = open(career(), user, { listMembers: () => ({ data: [owner], invitations: [] }) });
@@ -281,7 +279,7 @@ describe("who may not pay", () => {
     },
   );
 
-  test("an administrator who acts as somebody sees everything and changes nothing", async () => {
+  test("as an administrator during impersonation, sees everything and changes nothing", async () => {
     open(career(), { ...subscriber, impersonate_admin_id: "admin-1" }, {}, "/account/billing?card=new");
     expect(await screen.findByText(/theirs alone to change/)).toBeDefined();
     expect(await screen.findByText("Visa ending in 4242")).toBeDefined();
@@ -290,7 +288,7 @@ describe("who may not pay", () => {
   });
 });
 
-test("a tab that can't be shown says so and can be tried again", async () => {
+test("offers a retry when the tab can't be loaded", async () => {
   open(career(), subscriber, {
     getBillingCustomer: () => {
       throw new ApiFailure("internal", 500);

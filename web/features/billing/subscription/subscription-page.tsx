@@ -16,7 +16,6 @@ const METHOD = {
   lead: "The card that is charged. Its number is at Stripe and never with us.",
 };
 
-/** The plan that somebody pays for, and with what: an author for themselves, an owner for their agency. */
 export default function SubscriptionPage() {
   const { agency, agency_role, impersonate_admin_id } = useUser();
   const isPayer = agency === null || agency_role === "owner";

@@ -4,19 +4,18 @@ import { hasEnded, isLive } from "#shared/domain/billing/subscription.ts";
 
 export type Subscribed = NonNullable<BillingCustomer["subscription"]>;
 
-/** Where a payer stands, as far as the subscription tab tells states apart. */
 export type SubscriptionState =
   /** On the trial that needs no card. */
   | { readonly kind: "trial"; readonly endsAt: string | null }
   /** An author whose trial is over and who has chosen nothing. */
   | { readonly kind: "trial-ended"; readonly endedAt: string | null }
-  /** An agency without a plan; `ended` is the one that it had. */
+  /** An agency without a plan; `ended` is its previous one. */
   | { readonly kind: "no-plan"; readonly ended: Subscribed | null }
   | { readonly kind: "free"; readonly ended: Subscribed | null }
   | { readonly kind: "trialing" | "active" | "cancelling" | "past-due"; readonly subscription: Subscribed };
 
 function liveKind({ status, ends_at }: Subscribed): "trialing" | "active" | "cancelling" | "past-due" {
-  // What is owed comes first: it is what the person has to do something about.
+  // An unpaid invoice comes first, because the customer must act on it.
   if (status === "past_due") return "past-due";
   if (ends_at !== null) return "cancelling";
   return status === "trialing" ? "trialing" : "active";
@@ -33,6 +32,6 @@ export function stateOf(
   return user.plan || ended ? { kind: "free", ended } : { kind: "trial-ended", endedAt: user.trial_ends_at };
 }
 
-/** A subscription whose first payment was begun and not finished: it is none yet. */
+/** A subscription whose first payment was started and not finished; it doesn't count as one yet. */
 export const unfinishedOf = ({ subscription }: Pick<BillingCustomer, "subscription">): Subscribed | null =>
   subscription?.status === "incomplete" ? subscription : null;

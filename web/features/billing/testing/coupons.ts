@@ -1,6 +1,5 @@
 import type { Coupon } from "#shared/api/billing.ts";
 
-/** A quarter off the first payment, unless said otherwise. */
 export const aCoupon = (changes: Partial<Coupon> = {}): Coupon => ({
   id: "promo_launch",
   name: "Launch",

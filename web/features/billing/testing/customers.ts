@@ -2,10 +2,9 @@ import type { BillingCustomer } from "#shared/api/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import { aPlan } from "./plans.ts";
 
-/** Somebody who never came near paying. */
 export const NOBODY_YET: BillingCustomer = { id: null, subscription: null, payment_method: null, credit: cents(0) };
 
-/** Who pays for a plan with a card, until 20 December 2026. */
+/** A customer who pays for a plan by card, until 20 December 2026. */
 export function aSubscriber(
   stripePlan: string,
   changes: Partial<NonNullable<BillingCustomer["subscription"]>> = {},

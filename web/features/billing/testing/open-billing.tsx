@@ -9,11 +9,10 @@ import { aPlan, plansOf } from "./plans.ts";
 interface Opening {
   readonly user?: User | (() => User);
   readonly answers?: Answers;
-  /** The address, where it says more than the route. */
   readonly path?: string;
 }
 
-/** A billing screen at its route, for somebody on trial unless said otherwise, with the catalogue's own plans. */
+/** Opens a billing screen at its route, by default for a user on trial, with the catalog's own plans. */
 export function openBilling(route: string, page: ReactNode, { user = buildUser(), answers, path = route }: Opening) {
   const services = fakeServices(
     {

@@ -14,7 +14,6 @@ export const CAREER = "author-career-monthly";
 export const PAID = aSubscriber(CAREER);
 export const DONE: PaymentOutcome = { status: "done", customer: PAID };
 
-/** How a checkout differs from that of an author whose trial is over. */
 export interface CheckoutCase {
   user?: User | (() => User);
   plan?: string;
@@ -22,7 +21,7 @@ export interface CheckoutCase {
   settle?: (outcome: PaymentOutcome) => Promise<BillingCustomer>;
 }
 
-/** A bank that is not content whenever it asks. */
+/** A bank that rejects every confirmation. */
 const settled = async (outcome: PaymentOutcome) => {
   if (outcome.status !== "done") throw new ApiFailure("card_declined", 409, "Your bank did not agree.");
   return outcome.customer;
@@ -36,7 +35,6 @@ export const openCheckout = ({ user, plan = CAREER, answers, settle = settled }:
   });
 
 export const pay = async () => userEvent.click(await screen.findByRole("button", { name: /subscribe/i }));
-/** The lines of the bill beside the form. */
 export const sums = async () => {
   const side = await screen.findByRole("complementary", { name: "What you chose" });
   const terms = within(side).getAllByRole("term");

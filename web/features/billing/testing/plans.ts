@@ -8,13 +8,12 @@ const toPlan = (plan: CataloguePlan): Plan => ({
   metadata: { ...plan.metadata, restrict_formats: [...plan.metadata.restrict_formats] },
 });
 
-/** Plans of one type as the API lists them, the cheapest first. */
 export const plansOf = (type: PlanType): Plan[] =>
   PLANS.filter(({ plan_type }) => plan_type === type)
     .map(toPlan)
     .toSorted((a, b) => a.price - b.price);
 
-/** One plan as the API shows it. Throws for one that there is not. */
+/** One plan as the API returns it. Throws for an unknown plan. */
 export function aPlan(id: string): Plan {
   const plan = PLANS.find(({ stripe_plan }) => stripe_plan === id);
   if (!plan) throw new Error(`no such plan: ${id}`);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CardFormProps } from "../card/card-form.tsx";
 
-/** A card that is typed in already: handed on as `pm_1` at each press, with the reason when that is refused. */
+/** A prefilled card: passes on `pm_1` at each press, and shows the reason if that is rejected. */
 export function StandInCard({ submitLabel, onConfirmed, beside }: CardFormProps) {
   const [refusal, setRefusal] = useState("");
   const submit = () => {

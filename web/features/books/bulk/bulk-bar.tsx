@@ -10,7 +10,6 @@ import { SeriesModal } from "./series-modal.tsx";
 import { TagsModal } from "./tags-modal.tsx";
 
 interface Props {
-  /** All books, for what a series holds already. */
   readonly shelf: readonly Book[];
   readonly selected: readonly Book[];
   readonly onClear: () => void;
@@ -18,7 +17,6 @@ interface Props {
 
 type Dialog = "series" | "tags" | "join" | "part";
 
-/** What can be done with several books at once. It stands at the window's foot while any are ticked. */
 export const BulkBar = ({ shelf, selected, onClear }: Props) => {
   const { plural } = useNumbers();
   const [dialog, setDialog] = useState<Dialog | null>(null);

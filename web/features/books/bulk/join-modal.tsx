@@ -12,7 +12,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The one that most was already said about. */
 const richest = (books: readonly Book[]): Book => {
   const facts = ({ groups, tags, formats }: Book) => groups.length * 10 + tags.length + formats.length;
   return [...books].sort((a, b) => facts(b) - facts(a))[0]!;
@@ -20,7 +19,6 @@ const richest = (books: readonly Book[]): Book => {
 
 const lineOf = (book: Book): string => [authorsOf(book), formatNamesOf(book).join(", ")].filter(Boolean).join(" · ");
 
-/** Makes several books one work with all of their formats. */
 export const JoinModal = ({ selected, onDone, onClose }: Props) => {
   const { plural } = useNumbers();
   const [kept, setKept] = useState(() => richest(selected).id);

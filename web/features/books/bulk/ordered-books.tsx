@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (books: Book[]) => void;
 }
 
-/** Books in the order of their series, moved by their arrows or dragged. */
+/** Books in series order, rearranged with arrow buttons or by dragging. */
 export const OrderedBooks = ({ books, onChange }: Props) => {
   const [dragged, setDragged] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -22,7 +22,10 @@ export const OrderedBooks = ({ books, onChange }: Props) => {
     onChange(moved(books, from, to));
     setSaid(`${books[from]?.title}: place ${to + 1} of ${books.length}`);
   };
-  /** The arrow that was pressed moves along with its book; at an end, where it is off, the other one is taken. */
+  /**
+   * Keeps focus on the pressed arrow as its book moves; at either end, where that arrow is disabled, the other one gets
+   * it.
+   */
   const moveByKey = (from: number, to: number) => {
     move(from, to);
     const direction = to < from ? "up" : "down";

@@ -5,7 +5,6 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type Book, useJoinBooks, usePartBook } from "../api.ts";
 import { toastWithUndo } from "./undo-toast.tsx";
 
-/** Takes formats out of a work that are no part of it. */
 export const PartModal = ({ book, onDone, onClose }: { book: Book; onDone: () => void; onClose: () => void }) => {
   const { plural } = useNumbers();
   const [chosen, setChosen] = useState<string[]>([]);

@@ -16,13 +16,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The series that all selected books are in; else a new one is the likeliest wish. */
+/** The series that all selected books are in, otherwise a new one. */
 function likelySeries(selected: readonly Book[]): string {
   const ids = new Set(selected.flatMap(({ groups }) => groups.map(({ id }) => id)));
   return ids.size === 1 ? [...ids][0]! : SERIES_NEW;
 }
 
-/** Puts books into a series in order, or takes them out of theirs. */
 export const SeriesModal = ({ shelf, selected, onDone, onClose }: Props) => {
   const { plural } = useNumbers();
   const series = useSeries().data?.data ?? [];

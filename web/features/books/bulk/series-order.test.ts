@@ -12,15 +12,15 @@ const undated = buildBook({ id: "5", title: "Undated" });
 const shelf = [late, two, undated, one, early];
 const titles = (books: readonly { title: string }[]) => books.map(({ title }) => title);
 
-test("a new series begins in the order of publication", () => {
+test("orders a new series by publication date", () => {
   expect(titles(firstOrder(null, shelf, [undated, late, early]))).toEqual(["Early", "Late", "Undated"]);
 });
 
-test("a series keeps its own order, and what comes to it follows", () => {
+test("keeps the order of an existing series and appends new books", () => {
   expect(titles(firstOrder("salt", shelf, [late, two, early]))).toEqual(["One", "Two", "Early", "Late"]);
 });
 
-test("moving a book changes no other's order and loses none", () => {
+test("moving a book keeps the order of the others and loses none", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer(), { minLength: 1 }), fc.nat(), fc.nat(), (list, a, b) => {
       const [from, to] = [a % list.length, b % list.length];
@@ -32,7 +32,7 @@ test("moving a book changes no other's order and loses none", () => {
   );
 });
 
-test("beyond either end nothing moves", () => {
+test("moves nothing beyond either end", () => {
   expect(moved([1, 2], 0, -1)).toEqual([1, 2]);
   expect(moved([1, 2], 1, 2)).toEqual([1, 2]);
 });

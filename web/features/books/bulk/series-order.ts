@@ -2,14 +2,16 @@ import type { Book } from "#shared/api/books.ts";
 
 const inOrder = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** First published first; what has no date comes last. */
+/** Earliest publication first; books without a date come last. */
 export const byRelease = (a: Book, b: Book): number =>
   inOrder(a.release_date ?? "9999", b.release_date ?? "9999") || inOrder(a.title, b.title);
 
 const placeIn = (book: Book, seriesId: string): number =>
   book.groups.find(({ id }) => id === seriesId)?.place ?? Number.MAX_SAFE_INTEGER;
 
-/** The order to begin with: a series' own books as they stand, then those that come to it as they were published. Null is a series that is not there yet. */
+/**
+ * The initial order: the series' own books as they are, then the added ones by publication. Null means a new series.
+ */
 export function firstOrder(seriesId: string | null, shelf: readonly Book[], selected: readonly Book[]): Book[] {
   if (seriesId === null) return [...selected].sort(byRelease);
   const isIn = (book: Book) => book.groups.some(({ id }) => id === seriesId);
@@ -17,7 +19,6 @@ export function firstOrder(seriesId: string | null, shelf: readonly Book[], sele
   return [...members, ...selected.filter((book) => !isIn(book)).sort(byRelease)];
 }
 
-/** The list with the entry at `from` standing at `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const entry = list[from];
   if (entry === undefined || to < 0 || to >= list.length) return [...list];

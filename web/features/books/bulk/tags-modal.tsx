@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The tags that any of the books has, each once, with how many have it. */
+/** The tags of the selected books without duplicates, with the number of books for each. */
 function tagsOn(books: readonly Book[]): { id: string; name: string; count: number }[] {
   const tags = new Map<string, { id: string; name: string; count: number }>();
   for (const { id, name } of books.flatMap((book) => book.tags))
@@ -21,7 +21,6 @@ function tagsOn(books: readonly Book[]): { id: string; name: string; count: numb
   return [...tags.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Adds tags to books and takes tags from them. */
 export const TagsModal = ({ selected, onDone, onClose }: Props) => {
   const { plural } = useNumbers();
   const known = useTags().data?.data ?? [];

@@ -4,7 +4,9 @@ import { toastFailure } from "#web/lib/toasts.ts";
 
 const SHOWN_MS = 10_000;
 
-/** Says what was done, with the way back: longer than other toasts, since it is to be pressed. */
+/**
+ * Confirms an action and offers to undo it; stays longer than other toasts, so that there is time to press the button.
+ */
 export function toastWithUndo(message: string, undo: () => Promise<unknown>): void {
   const id = notifications.show({
     color: "green",

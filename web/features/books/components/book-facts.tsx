@@ -5,7 +5,6 @@ import { valuesOf } from "../form/book-form-values.ts";
 import { FormatsTable } from "../form/formats-table.tsx";
 import { BookSummary } from "./book-summary.tsx";
 
-/** A book for somebody who may only look at it. */
 export const BookFacts = ({ book }: { book: Book }) => (
   <>
     <BookSummary book={book} />

@@ -4,7 +4,6 @@ import classes from "./book-summary.module.css";
 import { authorsOf, coverOf } from "./describe-book.ts";
 import { SeriesBadge } from "./series-badge.tsx";
 
-/** Which book the form is about, as it is on the shelf. */
 export const BookSummary = ({ book }: { book: Book }) => (
   <div className={classes.summary}>
     <BookCover image={coverOf(book)} title={book.title} size="large" />

@@ -7,7 +7,6 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type Book, useDeleteBook } from "../api.ts";
 import { whatIsLost } from "./describe-book.ts";
 
-/** Takes a book off the shelf, after naming what that loses and what it doesn't. */
 export const DeleteBook = ({ book, onDeleted }: { book: Book; onDeleted: () => void }) => {
   const { run, sending } = useDeleteBook();
   const lost = whatIsLost(book, useNumbers());

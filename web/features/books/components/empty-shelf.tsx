@@ -8,10 +8,10 @@ import { texts } from "#web/lib/texts.ts";
 import { BookSyncButton } from "../sync/book-sync-button.tsx";
 import type { BookSync } from "../sync/use-book-sync.ts";
 
-/** How books come to a shelf that has none. `sync` is null for whoever can't ask the retailer. */
+/** Explains how to add books to an empty shelf. `sync` is null for users who can't query the retailer. */
 export const EmptyShelf = ({ sync }: { sync: BookSync | null }) => {
   const mayWrite = useMayWrite();
-  // Reports are an author's own to hand over.
+  // Only authors import reports; agencies can't.
   const mayImport = useUser().agency === null;
   return (
     <StateMessage

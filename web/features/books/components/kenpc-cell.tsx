@@ -65,7 +65,7 @@ const RefreshKenpc = ({ book, retailer }: { book: Book; retailer: Retailer }) =>
   );
 };
 
-/** The page count of the Kindle edition, changed where it stands: a whole shelf's in a few minutes. */
+/** The Kindle edition's page count, editable in the list, so that a whole shelf takes only minutes. */
 export const KenpcCell = ({ book, mayWrite }: { book: Book; mayWrite: boolean }) => {
   const [opened, popover] = useDisclosure(false);
   const { count } = useNumbers();

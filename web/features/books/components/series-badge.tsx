@@ -1,7 +1,6 @@
 import { Badge } from "@mantine/core";
 import type { Book } from "../api.ts";
 
-/** The series that a book is in, with its place: `Salt Road #2`. */
 export const SeriesBadge = ({ book }: { book: Pick<Book, "groups"> }) => {
   const [series] = book.groups;
   return series ? (

@@ -12,11 +12,11 @@ interface Props {
   readonly onChoose: (choice: Partial<ShelfView>) => void;
 }
 
-/** The search box. It shows what is typed at once and never waits for the list or the address. */
+/** The search box. It shows typed text immediately, without waiting for the list or the address. */
 const Search = ({ search, onSearch }: { search: string; onSearch: (search: string) => void }) => {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(search);
-  // The address changed by itself (back, reset): but never under somebody's fingers.
+  // The address changed from outside (back, reset); never overwrites text while the author is typing.
   useEffect(() => {
     if (document.activeElement !== input.current) setTyped(search);
   }, [search]);

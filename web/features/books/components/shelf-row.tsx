@@ -12,12 +12,11 @@ import classes from "./shelf-table.module.css";
 interface Props {
   readonly book: Book;
   readonly selected: boolean;
-  /** Whether the book can be ticked and changed, or only looked at. */
   readonly mayWrite: boolean;
   readonly onSelect: (id: string, selected: boolean) => void;
 }
 
-/** Drawn again only when its own book changes: a hundred rows stay quick while somebody ticks and types. */
+/** Memoized: renders only when its own book changes, so that a hundred rows stay fast while ticking and typing. */
 export const ShelfRow = memo(({ book, selected, mayWrite, onSelect }: Props) => (
   <Table.Tr data-selected={selected || undefined}>
     {mayWrite && (

@@ -1,6 +1,5 @@
 import { Card, Group, Skeleton, Stack } from "@mantine/core";
 
-/** The list's final shape before its books are there. */
 export const ShelfSkeleton = () => (
   <div role="status" aria-busy="true" aria-label="Loading your books">
     <Group mb="md" align="flex-end">

@@ -7,7 +7,6 @@ import { ShelfRow } from "./shelf-row.tsx";
 import classes from "./shelf-table.module.css";
 
 interface Props {
-  /** The books of this page, in order. */
   readonly books: readonly Book[];
   readonly view: ShelfView;
   readonly selection: ReadonlySet<string>;

@@ -15,7 +15,6 @@ import { ShelfTable } from "./shelf-table.tsx";
 
 const BOOKS_PER_PAGE = 50;
 
-/** The books as they are searched, filtered and ordered, a page at a time, and what is done with those that are ticked. */
 export const Shelf = ({ books }: { books: readonly Book[] }) => {
   const { count, plural } = useNumbers();
   const { view, choose } = useShelfView();

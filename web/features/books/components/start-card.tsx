@@ -9,7 +9,7 @@ import { portalFailureText } from "../sync/extension-words.ts";
 import { findBook, formatOf } from "../sync/portal-formats.ts";
 import { type Retailer, useRetailer } from "../sync/use-retailer.ts";
 
-/** Where the form begins: with what the author portal knows of an ASIN, with the ASIN alone, or by hand with nothing. */
+/** The form's starting point: Author Central data for an ASIN, only the ASIN, or an empty form. */
 export type Start = { readonly asin: string | null; readonly values: BookFormValues };
 
 const startWith = (asin: string): Start => ({
@@ -17,7 +17,7 @@ const startWith = (asin: string): Start => ({
   values: { ...EMPTY_BOOK, formats: [formatFrom(asin, "first")] },
 });
 
-/** What the author portal knows of an ASIN; null when it knows none. Rejects with ExtensionFailure. */
+/** Looks up an ASIN in the author portal; null when it is unknown there. Rejects with ExtensionFailure. */
 async function lookUp(retailer: Retailer, asin: string): Promise<Start | null> {
   const found = await findBook(retailer, asin);
   if (!found) return null;
@@ -34,7 +34,6 @@ async function lookUp(retailer: Retailer, asin: string): Promise<Start | null> {
   };
 }
 
-/** Asks which book is to be added, and looks it up where the author portal can be asked. */
 export const StartCard = ({ onStart }: { onStart: (start: Start) => void }) => {
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string | null>(null);

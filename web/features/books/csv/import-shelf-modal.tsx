@@ -14,7 +14,6 @@ interface Chosen {
   readonly preview: ShelfImport;
 }
 
-/** A CSV of the shelf: what it would change and what is wrong in it is shown before anything is. */
 export const ImportShelfModal = ({ onClose }: { onClose: () => void }) => {
   const { plural } = useNumbers();
   const preview = usePreviewShelfImport();

@@ -62,7 +62,6 @@ const Changes = ({ changes }: Pick<ShelfImport, "changes">) => {
   );
 };
 
-/** What a file would change, and what is wrong in it by row and column. */
 export const ShelfImportPreview = ({ result }: { result: ShelfImport }) => {
   const { plural } = useNumbers();
   return (

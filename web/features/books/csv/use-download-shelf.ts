@@ -2,7 +2,6 @@ import { saveFile } from "#web/lib/save-file.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useExportShelf } from "../api.ts";
 
-/** Downloads the shelf as CSV. */
 export function useDownloadShelf(): () => Promise<void> {
   const { run } = useExportShelf();
   return async () => {

@@ -1,7 +1,6 @@
 import type { Book } from "#shared/api/books.ts";
 import { type BookBody, bodyOf, KINDLE, valuesOf } from "./book-form-values.ts";
 
-/** The book with another page count for its Kindle formats, as the call takes it. */
 export function bodyWithKenpc(book: Book, kenpc: string | number): BookBody {
   const values = valuesOf(book);
   const formats = values.formats.map((format) => (Number(format.format_id) === KINDLE ? { ...format, kenpc } : format));

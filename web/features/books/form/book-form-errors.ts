@@ -4,7 +4,7 @@ import { type BookBody, type BookFormValues, SERIES_NEW } from "./book-form-valu
 
 type FormErrors = Record<string, string>;
 
-/** The form's field for a field of the call; null when the form shows no such thing. */
+/** The form field for a field of the request; null when the form does not show it. */
 function fieldFor(path: string): string | null {
   const [first, second] = path.split(".");
   if (first === "title" || first === "uid") return first;
@@ -14,7 +14,7 @@ function fieldFor(path: string): string | null {
   return null;
 }
 
-/** Errors by field of the call as errors by field of the form; `rest` are those that no field of the form shows. */
+/** Maps errors by request field to errors by form field; `rest` are those that no form field shows. */
 export function formErrorsOf(fields: Readonly<Record<string, readonly string[]>>): {
   readonly errors: FormErrors;
   readonly rest: readonly string[];
@@ -29,7 +29,7 @@ export function formErrorsOf(fields: Readonly<Record<string, readonly string[]>>
   return { errors, rest };
 }
 
-/** The call's own rules, said before anything is sent, and one that a person filling in the form wants to hear of: a new series without a name. */
+/** Applies the endpoint's own rules before anything is sent, plus one for the form alone: a new series needs a name. */
 export function validateBook(values: BookFormValues, body: BookBody): FormErrors {
   const parsed = createBook.body?.safeParse(body);
   const fields = new Map<string, string[]>();
@@ -41,7 +41,7 @@ export function validateBook(values: BookFormValues, body: BookBody): FormErrors
   return { ...formErrorsOf(Object.fromEntries(fields)).errors, ...(unnamed ? { new_series: texts.required } : {}) };
 }
 
-/** What is wrong with the format in this row, in one line; null when nothing is. */
+/** The error of the format in this row, in one line; null when there is none. */
 export function formatErrorAt(errors: Readonly<Record<string, unknown>>, index: number): string | null {
   const own = Object.entries(errors).filter(
     ([field]) => field === `formats.${index}` || field.startsWith(`formats.${index}.`),

@@ -16,7 +16,7 @@ const book = buildBook({
 const known = { authors: book.authors, tags: book.tags };
 
 describe("a book's form", () => {
-  test("sent as it was opened says what the shelf says", () => {
+  test("submits the book unchanged when nothing was edited", () => {
     const body = bodyOf(valuesOf(book), known, book.uid);
     expect(updateBook.body?.safeParse(body).success).toBe(true);
     expect(body).toEqual({
@@ -32,22 +32,22 @@ describe("a book's form", () => {
     });
   });
 
-  test("knows a pen name or tag under any case, and takes a new one by its name", () => {
+  test("matches a pen name or tag in any case, and adds a new one by its name", () => {
     const values = { ...valuesOf(book), authors: ["ADA QUILL", "B. Newman"], tags: ["cosy", "Winter"] };
     const body = bodyOf(values, known, null);
     expect(body.authors).toEqual([{ id: "author-1" }, { name: "B. Newman" }]);
     expect(body.tags).toEqual([{ id: "cosy" }, { name: "Winter" }]);
   });
 
-  test("gives page counts to Kindle editions only", () => {
+  test("sends page counts for Kindle editions only", () => {
     const { formats } = valuesOf(book);
     const values = { ...valuesOf(book), formats: formats.map((format) => ({ ...format, format_id: "4", kenpc: 99 })) };
     expect(bodyOf(values, known, null).formats.map(({ kenpc }) => kenpc)).toEqual([null, null]);
   });
 });
 
-describe("what is wrong with a form", () => {
-  test("is said before anything is sent: a title, an author and the name of a new series", () => {
+describe("errors in the form", () => {
+  test("are reported before anything is sent: a missing title, author or name of a new series", () => {
     const values = { ...EMPTY_BOOK, series: SERIES_NEW };
     expect(validateBook(values, bodyOf(values, known, null))).toEqual({
       title: "Required",
@@ -56,7 +56,7 @@ describe("what is wrong with a form", () => {
     });
   });
 
-  test("comes back from the server to the fields that it is about", () => {
+  test("from the server appear at the fields they are about", () => {
     const { errors, rest } = formErrorsOf({
       title: ["Too long."],
       "authors.0.name": ["Too long."],

@@ -6,16 +6,18 @@ export type BookBody = z.input<NonNullable<(typeof createBook)["body"]>>;
 type FormatInput = BookBody["formats"][number];
 type NameInput = { id: string } | { name: string };
 
-/** The two choices of the series field that are no series of the shelf. */
+/** The two options of the series field that are not a series of the shelf. */
 export const SERIES_NONE = "none";
 export const SERIES_NEW = "new";
 
 export const KINDLE = 1;
 
-/** A format as it is typed; empty text is what is not known. `key` is the form's own, the same as long as the row is there. */
+/**
+ * A format as typed; an empty string means unknown. `key` is local to the form and stable for the lifetime of the row.
+ */
 export interface FormatValues {
   readonly key: string;
-  /** Of a format that is on the shelf already. */
+  /** Set for a format that is already on the shelf. */
   readonly id?: string;
   readonly asin: string;
   readonly isbn: string;
@@ -26,17 +28,14 @@ export interface FormatValues {
 
 export interface BookFormValues {
   title: string;
-  /** An id, or one of the two choices above. */
   series: string;
   new_series: string;
   place: string | number;
-  /** Names, known or new. */
   authors: string[];
   tags: string[];
   formats: FormatValues[];
 }
 
-/** What a name that is typed may already be on the shelf. */
 export interface Named {
   readonly id: string;
   readonly name: string;
@@ -56,7 +55,6 @@ export const EMPTY_BOOK: BookFormValues = {
   formats: [],
 };
 
-/** A book as the form shows it. */
 export function valuesOf(book: Book): BookFormValues {
   const [series] = book.groups;
   return {
@@ -69,7 +67,7 @@ export function valuesOf(book: Book): BookFormValues {
     formats: book.formats.map((format) => ({
       key: format.id,
       id: format.id,
-      // A format that only its ISBN is known of carries that as its uid.
+      // A format known only by its ISBN uses that as its uid.
       asin: format.uid === format.isbn ? "" : format.uid,
       isbn: format.isbn ?? "",
       format_id: String(format.format_id),
@@ -106,7 +104,7 @@ function seriesInput({ series, new_series, place }: BookFormValues): BookBody["s
   return series === SERIES_NEW ? { new_series, ...at } : { series_id: series, ...at };
 }
 
-/** What is sent for a form. `uid` is the title set's ASIN, as far as it is known. */
+/** The request body of a form. `uid` is the title set's ASIN, if known. */
 export const bodyOf = (values: BookFormValues, known: KnownNames, uid: string | null): BookBody => ({
   title: values.title,
   uid,

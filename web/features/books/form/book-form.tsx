@@ -15,21 +15,16 @@ import { SeriesFields } from "./series-fields.tsx";
 
 interface Props {
   readonly initial: BookFormValues;
-  /** The title set's ASIN, as far as it is known. */
   readonly uidOf: (values: BookFormValues) => string | null;
   readonly submitLabel: string;
   readonly sending: boolean;
-  /** Saves and leads on; rejects with ApiFailure. */
   readonly onSave: (body: BookBody) => Promise<void>;
-  /** Whether the formats can be brought up to date from the author portal. */
   readonly mayResync?: boolean;
-  /** After everything typed was thrown away. */
   readonly onReset?: () => void;
 }
 
 const namesOf = (named: readonly { readonly name: string }[]): string[] => named.map(({ name }) => name);
 
-/** A book: what it is called, who wrote it, where it stands in its series and as what it is sold. */
 export const BookForm = ({ initial, uidOf, submitLabel, sending, mayResync = false, onSave, onReset }: Props) => {
   const known: KnownNames = { authors: usePenNames().data?.data ?? [], tags: useTags().data?.data ?? [] };
   const form = useForm<BookFormValues>({
@@ -58,7 +53,7 @@ export const BookForm = ({ initial, uidOf, submitLabel, sending, mayResync = fal
       if (!isFailure(error, "invalid")) return void toastFailure(error);
       const { errors, rest } = formErrorsOf(error.fields);
       form.setErrors(errors);
-      // The book is known already: said aloud as well, since its field may be far up the page.
+      // The book already exists; shown as a toast too, because its field may be scrolled out of view.
       if (errors.uid) toastError(errors.uid);
       if (rest.length > 0) toastError(rest.join(" "));
     }
@@ -128,7 +123,7 @@ export const BookForm = ({ initial, uidOf, submitLabel, sending, mayResync = fal
           </Anchor>
         </div>
       </form>
-      {/* Beside the form, not in it: React lets what is submitted in a dialog reach the form around it. */}
+      {/* Outside the form element, because React bubbles a dialog's submit event to the surrounding form. */}
       {draft && (
         <FormatModal
           format={draft.format}

@@ -6,7 +6,10 @@ import { type FormatValues, formatInput, KINDLE } from "./book-form-values.ts";
 
 const Format = createBook.body?.shape.formats.element;
 
-/** A format as it is to be kept: a store's address turned into its ASIN, blanks and hyphens gone, page counts only where there are pages to read. */
+/**
+ * Normalizes a format for saving: turns a store address into its ASIN, removes spaces and hyphens, and drops page
+ * counts where pages can't be read.
+ */
 export function tidyFormat(format: FormatValues): FormatValues {
   const asin = format.asin.trim();
   return {
@@ -17,7 +20,7 @@ export function tidyFormat(format: FormatValues): FormatValues {
   };
 }
 
-/** What is wrong with a format, by its field. `others` are the formats that the book has beside it. */
+/** A format's errors by field. `others` are the book's other formats. */
 export function formatErrors(format: FormatValues, others: readonly FormatValues[]): Record<string, string> {
   const tidy = tidyFormat(format);
   const errors: Record<string, string> = {};

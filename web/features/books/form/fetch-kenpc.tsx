@@ -6,7 +6,7 @@ import { texts } from "#web/lib/texts.ts";
 import { toastError, toastSuccess } from "#web/lib/toasts.ts";
 import { useRetailer } from "../sync/use-retailer.ts";
 
-/** Fills a format's page count in from the retailer's bookshelf; not there for whoever can't ask it. */
+/** Fills in a format's page count from the retailer's bookshelf; hidden for users who can't query it. */
 export const FetchKenpc = ({ asin, onFound }: { asin: string; onFound: (kenpc: number) => void }) => {
   const retailer = useRetailer();
   const [busy, setBusy] = useState(false);

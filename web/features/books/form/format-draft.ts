@@ -1,11 +1,11 @@
 import { isAsin } from "#shared/primitives/asin.ts";
 import type { FormatValues } from "./book-form-values.ts";
 
-/** Print books are sold under their ISBN of ten digits, everything else under an ASIN that begins with a letter. */
+/** Print books are sold under their ten-digit ISBN, everything else under an ASIN that begins with a letter. */
 const PAPERBACK = "3";
 const KINDLE_EDITION = "1";
 
-/** A format that begins with what somebody typed or pasted, its kind guessed from the ASIN. */
+/** A new format from typed or pasted text, its kind guessed from the ASIN. */
 export const formatFrom = (asin: string, key: string): FormatValues => ({
   key,
   asin,

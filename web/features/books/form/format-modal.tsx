@@ -6,18 +6,17 @@ import { formatErrors, tidyFormat } from "./check-format.ts";
 import { FetchKenpc } from "./fetch-kenpc.tsx";
 
 const OPTIONS = FORMATS.map(({ id, name }) => ({ value: String(id), label: name }));
-/** Paperback and hardcover: what has an ISBN in the retailer's reports. */
+/** Paperback and hardcover: the formats with an ISBN in the retailer's reports. */
 const PRINT: readonly number[] = [3, 5];
 
 interface Props {
   readonly format: FormatValues;
-  /** The book's other formats. */
   readonly others: readonly FormatValues[];
   readonly onDone: (format: FormatValues) => void;
   readonly onClose: () => void;
 }
 
-/** One format of a book, new or changed. It goes to the form; nothing is saved until the book is. */
+/** A new or edited format of a book. It changes only the form until the book is saved. */
 export const FormatModal = ({ format, others, onDone, onClose }: Props) => {
   const form = useForm<FormatValues>({
     initialValues: format,

@@ -77,7 +77,7 @@ const FormatRow = ({ format, error, onEdit, onRemove }: RowProps) => {
 interface Props {
   readonly formats: readonly FormatValues[];
   readonly errorAt?: (index: number) => string | null;
-  /** How formats are changed; left out where they are only looked at. */
+  /** Editing callbacks; omitted for a view-only table. */
   readonly change?: {
     readonly add: () => void;
     readonly edit: (index: number) => void;
@@ -85,7 +85,6 @@ interface Props {
   };
 }
 
-/** The products that the book is sold as. */
 export const FormatsTable = ({ formats, errorAt = () => null, change }: Props) => (
   <div>
     {formats.length > 0 ? (

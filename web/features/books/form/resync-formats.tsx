@@ -8,7 +8,10 @@ import { findBook, withEditions } from "../sync/portal-formats.ts";
 import { useRetailer } from "../sync/use-retailer.ts";
 import type { FormatValues } from "./book-form-values.ts";
 
-/** Brings the formats that the author portal knows into the form, to be saved with it; not there for whoever can't ask the portal. */
+/**
+ * Loads the formats known to the author portal into the form, to be saved with it; hidden for users who can't query the
+ * portal.
+ */
 export const ResyncFormats = ({
   formats,
   onFound,

@@ -4,10 +4,8 @@ import { useSeries } from "../api.ts";
 import classes from "./book-form.module.css";
 import { type BookFormValues, SERIES_NEW, SERIES_NONE } from "./book-form-values.ts";
 
-/** As much of the book's form as these fields need. */
 type SeriesForm = Pick<ReturnType<typeof useForm<BookFormValues>>, "values" | "getInputProps">;
 
-/** None, one of the author's series, or a new one; and which place the book has in it. */
 export const SeriesFields = ({ form }: { form: SeriesForm }) => {
   const series = useSeries().data?.data ?? [];
   const { series: chosen } = form.values;

@@ -62,13 +62,13 @@ async function beginByHand() {
   return user;
 }
 
-test("what is neither an ASIN nor a book's address is told at once", async () => {
+test("rejects text that is neither an ASIN nor a book's address immediately", async () => {
   open("/books/add");
   await begin("the salt road");
   expect(screen.getByText("Invalid ASIN.")).toBeDefined();
 });
 
-test("a pasted address begins the form with its ASIN, and saving leads to the list", async () => {
+test("starts the form with the ASIN of a pasted address, and returns to the list after saving", async () => {
   const services = open("/books/add", { createBook: () => ({ data: book }) });
   const user = await begin(" https://www.amazon.de/The-Salt-Road/dp/B0ABCDEFGH/ref=sr_1_1?keywords=salt ");
   expect(await screen.findByText("B0ABCDEFGH")).toBeDefined();
@@ -87,7 +87,7 @@ test("a pasted address begins the form with its ASIN, and saving leads to the li
   });
 });
 
-test("title and authors are required, and nothing is sent without them", async () => {
+test("requires title and authors, and sends nothing without them", async () => {
   const services = open("/books/add");
   const user = await beginByHand();
   await user.click(screen.getByRole("button", { name: "SAVE" }));
@@ -95,7 +95,7 @@ test("title and authors are required, and nothing is sent without them", async (
   expect(bodyOf(services, "createBook")).toBeUndefined();
 });
 
-test("cancel throws away what was typed and begins anew", async () => {
+test("cancel discards what was typed and resets the form", async () => {
   open("/books/add");
   const user = await beginByHand();
   await user.type(screen.getByLabelText("Title"), "Nonsense");
@@ -103,7 +103,7 @@ test("cancel throws away what was typed and begins anew", async () => {
   expect(await screen.findByLabelText("ASIN or store URL")).toBeDefined();
 });
 
-test("a book that is on the shelf already is told on its format and as a toast", async () => {
+test("reports a book that is already on the shelf at its format and in a toast", async () => {
   const taken = "This ASIN is on your shelf already.";
   open("/books/add", {
     createBook: refusal({ uid: [taken], "formats.0.asin": ["Already a format of another book."] }),
@@ -117,7 +117,7 @@ test("a book that is on the shelf already is told on its format and as a toast",
   expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Again");
 });
 
-test("a failure without fields is told in general words, and the form stays as it is", async () => {
+test("shows a general message for a failure without fields, and keeps the form's content", async () => {
   open("/books/edit/b1", {
     updateBook: () => {
       throw new ApiFailure("internal", 500);
@@ -128,7 +128,7 @@ test("a failure without fields is told in general words, and the form stays as i
   expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("The First Tide");
 });
 
-test("formats are added, changed and removed in their table; page counts only for Kindle editions", async () => {
+test("formats are added, edited and removed in their table, with page counts only for Kindle editions", async () => {
   const services = open("/books/edit/b1", { updateBook: () => ({ data: book }) });
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Add Format" }));
@@ -161,7 +161,7 @@ test("formats are added, changed and removed in their table; page counts only fo
   });
 });
 
-test("a book is taken out of its series or put into a new one", async () => {
+test("a book is removed from its series or added to a new one", async () => {
   const services = open("/books/edit/b1", { updateBook: () => ({ data: book }) });
   const user = userEvent.setup();
   await user.click(await screen.findByRole("combobox", { name: "Series" }));
@@ -173,7 +173,7 @@ test("a book is taken out of its series or put into a new one", async () => {
   await waitFor(() => expect(bodyOf(services, "updateBook")).toMatchObject({ series: { new_series: "Tides" } }));
 });
 
-test("deleting asks first, names what is lost, and says that the money stays", async () => {
+test("deleting asks for confirmation, lists what is lost, and states that the royalties stay", async () => {
   const services = open("/books/edit/b1", { deleteBook: () => undefined });
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Delete this book" }));
@@ -186,7 +186,7 @@ test("deleting asks first, names what is lost, and says that the money stays", a
   expect(await screen.findByText("the list")).toBeDefined();
 });
 
-test("a deletion that fails says so and leaves the book", async () => {
+test("a failed deletion says so and keeps the book", async () => {
   open("/books/edit/b1", {
     deleteBook: () => {
       throw new ApiFailure("unavailable", 503);
@@ -199,7 +199,7 @@ test("a deletion that fails says so and leaves the book", async () => {
   expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("The First Tide");
 });
 
-test("a book that can't be had leads back to the list and says so", async () => {
+test("a book that can't be loaded says so and links back to the list", async () => {
   open("/books/edit/nobodys", {
     getBook: () => {
       throw new ApiFailure("not_found", 404);

@@ -7,7 +7,7 @@ import { openBooks, press, sent, shelf } from "../testing/open-books.tsx";
 
 const fetchKenpc = () => press("Fetch the KENPC of The First Tide from Amazon");
 
-test("a missing page count comes from the bookshelf, as the retailer's word", async () => {
+test("fetches a missing page count from the bookshelf as the retailer's value", async () => {
   const services = openBooks("/books", {});
   await fetchKenpc();
   expect(await screen.findByText("KENPC has been updated")).toBeDefined();
@@ -17,7 +17,7 @@ test("a missing page count comes from the bookshelf, as the retailer's word", as
   expect(sent(services, "updateBook")).toEqual([]);
 });
 
-test("a page count that its author had taken back is set again by hand", async () => {
+test("saves a fetched page count as a manual edit when the author had removed it before", async () => {
   const services = openBooks(
     "/books",
     {},
@@ -39,13 +39,13 @@ test.each([
     },
     "Please login to Amazon and try again",
   ],
-])("a page count that can't be had says why", async (kenpData, text) => {
+])("explains why a page count can't be fetched", async (kenpData, text) => {
   openBooks("/books", { kenpData });
   await fetchKenpc();
   expect(await screen.findByText(text)).toBeDefined();
 });
 
-test("a page count that is not saved says so", async () => {
+test("reports a page count that is not saved", async () => {
   openBooks(
     "/books",
     {},
@@ -65,7 +65,7 @@ async function lookUp(asin: string) {
   await user.click(await screen.findByRole("button", { name: "Fetch" }));
 }
 
-test("a book to add is filled in from the author portal", async () => {
+test("fills in a new book from the author portal", async () => {
   openBooks("/books/add", {});
   await lookUp("B000000001");
   expect((await screen.findByLabelText<HTMLInputElement>("Title")).value).toBe("The Salt Road");
@@ -83,7 +83,7 @@ test.each([
       titlesetBindings: () => [],
     },
   ],
-])("an ASIN for which the portal gives %s is told", async (_, retailer) => {
+])("reports an ASIN for which the portal returns %s", async (_, retailer) => {
   openBooks("/books/add", retailer);
   await lookUp("B000000001");
   expect(
@@ -93,7 +93,7 @@ test.each([
   ).toBeDefined();
 });
 
-test("a portal that can't be asked is told, and the details can be entered by hand", async () => {
+test("reports an unavailable portal and offers to enter the details manually", async () => {
   openBooks("/books/add", {
     searchBook: () => {
       throw new ExtensionFailure("unavailable");
@@ -105,7 +105,7 @@ test("a portal that can't be asked is told, and the details can be entered by ha
   expect(await screen.findByLabelText("Title")).toBeDefined();
 });
 
-test("the formats of a book are brought up to date into its form, to be saved", async () => {
+test("updates the formats of a book in its form, to be saved", async () => {
   const services = openBooks("/books/edit/b1", {}, { updateBook: () => ({ data: shelf[0] }) });
   await press("Resync All Formats");
   expect(await screen.findByText("Synced latest formats for book. Please save changes")).toBeDefined();
@@ -126,17 +126,17 @@ test("the formats of a book are brought up to date into its form, to be saved", 
 test.each([
   ["no book", { searchBook: () => [] }, "Unable to find book formats related to ASIN (B000000001)"],
   [
-    "a book of no formats that are kept",
+    "a book without supported formats",
     { searchBook: () => [buildPortalBook({ binding: null })], titlesetBindings: () => [] },
     "There were no formats found related to ASIN (B000000001)",
   ],
-])("formats of an ASIN for which the portal gives %s are told to be missing", async (_, retailer, text) => {
+])("reports missing formats for an ASIN for which the portal returns %s", async (_, retailer, text) => {
   openBooks("/books/edit/b1", retailer);
   await press("Resync All Formats");
   expect(await screen.findByText(text)).toBeDefined();
 });
 
-test("a format's page count is fetched into its form", async () => {
+test("fetches a format's page count into its form", async () => {
   openBooks("/books/edit/b1", {});
   await press("Edit Kindle Edition B000000001");
   await press("Fetch from Amazon");

@@ -17,7 +17,7 @@ import {
   shelf,
 } from "../testing/open-books.tsx";
 
-test("an empty shelf is filled from the retailer, after a word of warning, in two steps", async () => {
+test("fills an empty shelf from the retailer in two steps, after explaining what will happen", async () => {
   let books: typeof shelf = [];
   const services = openBooks(
     "/books",
@@ -54,17 +54,14 @@ test.each([
     {},
     "/extension/activate",
   ],
-] as const)(
-  "without the extension Manage Books says that Sync New Books needs it %s",
-  async (_, user, extension, to) => {
-    openBooks("/books", extension, { getUser: () => user });
-    const note = await screen.findByText(/^Sync New Books needs the extension/);
-    expect(within(note).getByRole("link").getAttribute("href")).toBe(to);
-    expect(screen.queryByRole("button", { name: "Sync New Books" })).toBeNull();
-  },
-);
+] as const)("says on Manage Books that Sync New Books needs the extension %s", async (_, user, extension, to) => {
+  openBooks("/books", extension, { getUser: () => user });
+  const note = await screen.findByText(/^Sync New Books needs the extension/);
+  expect(within(note).getByRole("link").getAttribute("href")).toBe(to);
+  expect(screen.queryByRole("button", { name: "Sync New Books" })).toBeNull();
+});
 
-test("a sync that finds nothing new says so, and asks about no book that is there", async () => {
+test("reports a sync without new books, and queries no book that is on the shelf", async () => {
   const services = openBooks("/books", {}, { syncBookshelf: () => ({ added: 0, updated: 0 }) });
   await press("Sync New Books");
   expect(
@@ -77,7 +74,7 @@ test("a sync that finds nothing new says so, and asks about no book that is ther
   expect(sent(services, "syncTitlesets")).toEqual([]);
 });
 
-test("who is not signed in at the author portal is told, and may go on without it", async () => {
+test("tells an author who is signed out of the author portal, and offers to continue without it", async () => {
   openBooks("/books", {}, {}, { isAmazonLoggedIn: () => ({ kdp: true, author_central: false }) });
   await press("Sync New Books");
   expect(await screen.findByText("Please login to Amazon Author Central then try again")).toBeDefined();
@@ -86,7 +83,7 @@ test("who is not signed in at the author portal is told, and may go on without i
   expect(await screen.findByText(/No author page was asked/, {}, { timeout: 5000 })).toBeDefined();
 });
 
-test("books that our server does not take are told with the support's address", async () => {
+test("reports books that our server rejects, with support's address", async () => {
   openBooks(
     "/books",
     {},
@@ -122,7 +119,7 @@ describe("a bookshelf page that can't be read", () => {
     return { services, asked };
   };
 
-  test("goes to support when the author says so, and not before", async () => {
+  test("is sent to support only when the author agrees", async () => {
     const { services, asked } = await synced("<p>The second page</p>");
     expect([asked, sent(services, "logBookshelf")]).toEqual([[], []]);
     await press("Send this page to support");
@@ -133,14 +130,14 @@ describe("a bookshelf page that can't be read", () => {
     expect(screen.queryByText("The second page")).toBeNull();
   });
 
-  test("stays where it is when it can be read by now", async () => {
+  test("is not sent when it can be read by now", async () => {
     const { services } = await synced(null);
     await press("Send this page to support");
     expect(await screen.findByText(/can be read by now/)).toBeDefined();
     expect(sent(services, "logBookshelf")).toEqual([]);
   });
 
-  test("can be sent again when it did not arrive", async () => {
+  test("can be sent again after a failed attempt", async () => {
     const logBookshelf = () => {
       throw new Error("down");
     };
@@ -150,7 +147,7 @@ describe("a bookshelf page that can't be read", () => {
     expect(screen.getByRole("button", { name: "Send this page to support" })).toBeDefined();
   });
 
-  test("says offline only when there is no connection to send it", async () => {
+  test("reports being offline only when there is no connection to send it", async () => {
     const logBookshelf = () => {
       throw new ApiFailure("offline", 0);
     };
@@ -161,7 +158,7 @@ describe("a bookshelf page that can't be read", () => {
   });
 });
 
-test("a sync can be stopped", async () => {
+test("stops a sync on request", async () => {
   const services = openBooks("/books", {
     bookshelfPage: () => ({ items: Array.from({ length: 30 }, () => buildBookshelfItem()), pages: 1 }),
   });
@@ -171,7 +168,7 @@ test("a sync can be stopped", async () => {
   expect(sent(services, "finishBookSync")).toEqual([]);
 });
 
-test("books at the retailer that the shelf does not have are offered", async () => {
+test("offers books at the retailer that are not on the shelf", async () => {
   openBooks("/books", { searchTitleset: () => [buildPortalBook(), buildPortalBook({ asin: "B000000077" })] });
   const banner = await screen.findByText("1 book of yours at Amazon is not on your shelf yet.");
   expect(within(banner.closest("[role=status]")!).getByRole("button", { name: "Sync New Books" })).toBeDefined();
@@ -179,16 +176,16 @@ test("books at the retailer that the shelf does not have are offered", async () 
 
 test.each([
   ["without the extension", activated, null, {}],
-  ["who has not activated it", buildUser(), {}, {}],
+  ["who has not activated the extension", buildUser(), {}, {}],
   [
-    "whose browser is connected to somebody else's account",
+    "whose browser is connected to another account",
     activated,
     {},
     { hello: () => buildHello({ paired: { user_id: "u2", email: "eve@example.com", session_id: "s2" } }) },
   ],
-  ["of an agency", buildAgencyUser({ extension: extensionDates(null) }), {}, {}],
-  ["who is acted as by the administrator", { ...activated, impersonate_admin_id: "admin" }, {}, {}],
-] as const)("nothing is asked of the retailer for somebody %s", async (_, user, retailer, more) => {
+  ["belonging to an agency", buildAgencyUser({ extension: extensionDates(null) }), {}, {}],
+  ["impersonated by the administrator", { ...activated, impersonate_admin_id: "admin" }, {}, {}],
+] as const)("sends no request to the retailer for a user %s", async (_, user, retailer, more) => {
   openBooks("/books", retailer, { getUser: () => user }, more);
   await screen.findByRole("rowheader", { name: /The First Tide/ });
   expect(screen.queryByRole("button", { name: /Sync|from Amazon/ })).toBeNull();

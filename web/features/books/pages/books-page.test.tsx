@@ -44,7 +44,7 @@ const titles = () =>
 const bodyOf = (services: ReturnType<typeof open>, call: string) =>
   services.calls.find(({ name }) => name === call)?.sent.body;
 
-test("the newest release comes first, with formats, page count, series, place and tags", async () => {
+test("lists the newest release first, with formats, page count, series, position and tags", async () => {
   open();
   const row = (await screen.findByRole("rowheader", { name: /The First Tide/ })).closest("tr")!;
   expect(titles()).toEqual(["Alone at Sea", "The Second Tide", "The First Tide"]);
@@ -54,7 +54,7 @@ test("the newest release comes first, with formats, page count, series, place an
   expect(within(row).getByRole("link", { name: "Edit The First Tide" }).getAttribute("href")).toBe("/books/edit/1");
 });
 
-test("a search and filters narrow the list, and what they leave out is one press away", async () => {
+test("a search and filters narrow the list, and one press resets them", async () => {
   open();
   const user = userEvent.setup();
   await user.type(await screen.findByRole("searchbox", { name: "Search" }), "tide");
@@ -67,7 +67,7 @@ test("a search and filters narrow the list, and what they leave out is one press
   await waitFor(() => expect(titles()).toHaveLength(3));
 });
 
-test("a column orders the list and turns round", async () => {
+test("sorts by a column, and reverses when it is chosen again", async () => {
   open();
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Title" }));
@@ -76,13 +76,13 @@ test("a column orders the list and turns round", async () => {
   await waitFor(() => expect(titles()).toEqual(["The Second Tide", "The First Tide", "Alone at Sea"]));
 });
 
-test("an empty shelf says how books come to it", async () => {
+test("an empty shelf explains how to add books", async () => {
   open([]);
   expect((await screen.findByRole("link", { name: "Add Books Manually" })).getAttribute("href")).toBe("/books/add");
   expect(screen.getByRole("link", { name: "Import a report" }).getAttribute("href")).toBe("/imports");
 });
 
-test("a list that can't be had says so, and can be asked for again", async () => {
+test("a list that can't be loaded says so and can be requested again", async () => {
   let works = false;
   open([], {
     listBooks: () => {
@@ -96,7 +96,7 @@ test("a list that can't be had says so, and can be asked for again", async () =>
   expect(await screen.findByText("Alone at Sea")).toBeDefined();
 });
 
-test("three hundred books come by pages of fifty", async () => {
+test("shows three hundred books in pages of fifty", async () => {
   open(Array.from({ length: 300 }, (_, i) => buildBook({ id: `b${i}`, title: `Book ${i}` })));
   await screen.findByText("300 books");
   expect(screen.getAllByRole("rowheader")).toHaveLength(50);
@@ -104,7 +104,7 @@ test("three hundred books come by pages of fifty", async () => {
   await waitFor(() => expect(screen.getByRole("button", { name: "Page 6" }).getAttribute("aria-current")).toBe("page"));
 });
 
-test("a page count is given where it stands, and nothing else of the book changes", async () => {
+test("edits a page count in the list without changing anything else of the book", async () => {
   const services = open(undefined, { updateBook: () => ({ data: two }) });
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "KENPC of The Second Tide: N/A. Change" }));
@@ -127,7 +127,7 @@ async function select(...books: string[]) {
   return user;
 }
 
-test("several books are put into a series in the order that the author gives them", async () => {
+test("puts several books into a series in the author's order", async () => {
   const services = open(undefined, { arrangeSeries: () => ({ data: [] }) });
   const user = await select("Alone at Sea", "The Second Tide");
   await user.click(screen.getByRole("button", { name: "Series" }));
@@ -140,7 +140,7 @@ test("several books are put into a series in the order that the author gives the
   expect(await screen.findByText("2 books in order in Tides")).toBeDefined();
 });
 
-test("what comes to a known series stands behind its own books", async () => {
+test("appends books added to an existing series", async () => {
   const services = open(undefined, { arrangeSeries: () => ({ data: [] }) });
   const user = await select("Alone at Sea");
   await user.click(screen.getByRole("button", { name: "Series" }));
@@ -152,7 +152,7 @@ test("what comes to a known series stands behind its own books", async () => {
   );
 });
 
-test("tags are added to and taken from several books at once", async () => {
+test("adds and removes tags of several books together", async () => {
   const services = open(undefined, { tagBooks: () => ({ data: [] }) });
   const user = await select("The First Tide", "Alone at Sea");
   await user.click(screen.getByRole("button", { name: "Tags" }));
@@ -164,7 +164,7 @@ test("tags are added to and taken from several books at once", async () => {
   );
 });
 
-test("joined works can be parted again at once", async () => {
+test("offers to undo a merge immediately", async () => {
   const services = open(undefined, { joinBooks: () => ({ data: one }), partBook: () => ({ data: [one, two] }) });
   const user = await select("The First Tide", "The Second Tide");
   await user.click(screen.getByRole("button", { name: "Join" }));
@@ -178,7 +178,7 @@ test("joined works can be parted again at once", async () => {
   });
 });
 
-test("formats that are a book of their own are parted, and one always stays", async () => {
+test("splits off formats as a separate book, and always leaves at least one", async () => {
   const services = open(undefined, { partBook: () => ({ data: [one, three] }) });
   const user = await select("The First Tide");
   await user.click(screen.getByRole("button", { name: "Part formats" }));
@@ -200,7 +200,7 @@ async function chooseCsv() {
   return { user, dialog: within(dialog) };
 }
 
-test("a CSV with something wrong in it names row and column, and can't be applied", async () => {
+test("names row and column of the errors in a CSV, which can't be applied", async () => {
   const problem = { file: "shelf.csv", row: 7, column: "KENPC", message: "“many” is not a whole number" };
   open(undefined, { previewShelfImport: () => ({ data: { rows: 9, problems: [problem], changes: [] } }) });
   const { dialog } = await chooseCsv();
@@ -214,7 +214,7 @@ test("a CSV with something wrong in it names row and column, and can't be applie
   expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Apply" }).disabled).toBe(true);
 });
 
-test("a CSV says what it would change before it does", async () => {
+test("previews the changes of a CSV before applying them", async () => {
   const changes = [
     { row: 2, title: "The First Tide", kind: "changed" as const, fields: ["KENPC", "tags"] },
     { row: 3, title: "Alone at Sea", kind: "unchanged" as const, fields: [] },

@@ -33,7 +33,7 @@ export default function BooksPage() {
   const unstored = useUnstoredBooks(retailer);
   const books = data?.data;
   const failed = error !== undefined && !books;
-  // Being offline is said by the screen itself, and only that.
+  // The screen already reports being offline.
   const isOffline = isFailure(error, "offline");
   useEffect(() => {
     if (failed && !isOffline) toastError(texts.books.listFailed);

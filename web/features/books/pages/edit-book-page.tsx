@@ -24,13 +24,12 @@ const LOADING = (
   </Card>
 );
 
-/** The book as it was when its form was opened; null until then. */
 function useOpenedBook(id: string): Book | null {
   const navigate = useNavigate();
   const { data, error, isValidating } = useBook(id);
   const [book, setBook] = useState<Book | null>(null);
   useEffect(() => {
-    // What an earlier visit left behind may be old: the form waits for the answer.
+    // Cached data of an earlier visit may be outdated, so the form waits for the response.
     if (!isValidating && data) setBook((opened) => (opened?.id === data.id ? opened : data));
   }, [data, isValidating]);
   useEffect(() => {

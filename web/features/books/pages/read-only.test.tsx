@@ -12,7 +12,6 @@ import EditBookPage from "./edit-book-page.tsx";
 
 const book = buildBook({ formats: [buildFormat({ metadata: { kenpc: 312 } })], kenpc: 312 });
 
-/** Somebody of an agency who may only look. */
 function open(route: string, page: ReactNode, path: string, books = [book]) {
   const services = fakeServices(
     {
@@ -39,7 +38,7 @@ const named = (name: RegExp) =>
     name.test(one.getAttribute("aria-label") ?? one.textContent ?? ""),
   );
 
-test("who may only look sees the shelf with nothing to tick, add, import or change", async () => {
+test("shows the shelf without selection, adding, importing or editing", async () => {
   open("/books", <BooksPage />, "/books");
   await screen.findByRole("rowheader", { name: /The Salt Road/ });
   expect(screen.queryAllByRole("checkbox")).toEqual([]);
@@ -47,7 +46,7 @@ test("who may only look sees the shelf with nothing to tick, add, import or chan
   expect(screen.getByRole("link", { name: "View The Salt Road" })).toBeDefined();
 });
 
-test("an empty shelf offers nothing that would be refused, and an agency no reports", async () => {
+test("an empty shelf offers no action that would be refused, and no reports to an agency", async () => {
   open("/books", <BooksPage />, "/books", []);
   await screen.findByText("Your shelf is empty");
   expect(named(/add|import/i)).toEqual([]);
@@ -60,7 +59,7 @@ test("a book shows its formats and no form", async () => {
   expect(controls()).toEqual([]);
 });
 
-test("adding a book says who can", async () => {
+test("adding a book explains who is allowed to", async () => {
   open("/books/add", <AddBookPage />, "/books/add");
   expect(await screen.findByText(/The owner of your agency can let you do more/)).toBeDefined();
   expect(screen.queryAllByRole("textbox")).toEqual([]);

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useUser } from "#web/lib/session.tsx";
 import { FirstSyncModal } from "./first-sync-modal.tsx";
 
-/** Begins a sync; before the first one it says what will happen. */
 export const BookSyncButton = ({
   label,
   variant,

@@ -1,7 +1,7 @@
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 
-/** Why the author portal gave nothing, in words. What is no failure of the extension's is thrown on. */
+/** The message for a failed author portal request. Rethrows errors that are not ExtensionFailure. */
 export function portalFailureText(error: unknown): string {
   if (!isExtensionFailure(error)) throw error;
   return error.code === "signed_out" ? texts.books.loginToAuthorCentral : texts.books.retailerFailed;

@@ -1,6 +1,5 @@
 import { Button, Group, List, Modal, Stack, Text } from "@mantine/core";
 
-/** What the author should know before the first sync. */
 export const FirstSyncModal = ({ onBegin, onClose }: { onBegin: () => void; onClose: () => void }) => (
   <Modal opened onClose={onClose} title="Before your first sync">
     <Stack>

@@ -1,4 +1,4 @@
-/** Of the newest books, those that a page looks at to say whether any is not on the shelf. */
+/** How many of the newest books a page checks for titles missing from the shelf. */
 export const CHECK_LIMIT = 10;
 
 export const batchesOf = <T>(all: readonly T[], size: number): T[][] =>

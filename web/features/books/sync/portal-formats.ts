@@ -5,13 +5,13 @@ import type { FormatValues } from "../form/book-form-values.ts";
 import { formatFrom } from "../form/format-draft.ts";
 import type { Retailer } from "./use-retailer.ts";
 
-/** What the author portal knows of a product: the book that it is, and all its editions of kinds that Colophon keeps. */
+/** Author portal data for a product: its book, and all editions of the formats Colophon supports. */
 export interface FoundBook {
   readonly book: PortalBook;
   readonly editions: readonly PortalBook[];
 }
 
-/** Looks a product up by its ASIN; null when the portal knows no book with it. Rejects with ExtensionFailure. */
+/** Looks up a product by its ASIN; null when the portal has no book with it. Rejects with ExtensionFailure. */
 export async function findBook(retailer: Retailer, asin: string): Promise<FoundBook | null> {
   const [found] = await retailer.call("searchBook", { query: asin, marketplace: HOME_MARKETPLACE, limit: 1 });
   if (!found) return null;
@@ -20,19 +20,20 @@ export async function findBook(retailer: Retailer, asin: string): Promise<FoundB
     marketplace: HOME_MARKETPLACE,
   });
   const all = [...new Map([found, ...listed].map((book) => [book.asin, book])).values()];
-  // A search finds what comes nearest, which may be another book.
+  // The search returns the closest match, which may be another book.
   const book = all.find((one) => one.asin === asin) ?? (found.title_set_asin === asin ? found : undefined);
   return book ? { book, editions: all.filter(({ binding }) => formatByBinding(binding)) } : null;
 }
 
-/** An edition as a row of the form. */
 export const formatOf = ({ asin, binding, published }: PortalBook): FormatValues => ({
   ...formatFrom(asin, `portal-${asin}`),
   format_id: String(formatByBinding(binding)?.id ?? ""),
   release_date: published ?? "",
 });
 
-/** The form's rows with the portal's editions: what is missing is added, and what a row does not say is filled in. What it says stays. */
+/**
+ * Merges the portal's editions into the form's rows: adds missing rows and fills in empty fields. Existing values stay.
+ */
 export function withEditions(formats: readonly FormatValues[], editions: readonly PortalBook[]): FormatValues[] {
   const listed = new Map(editions.map((edition) => [edition.asin, formatOf(edition)]));
   const known = formats.map((format) => ({

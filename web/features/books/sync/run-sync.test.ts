@@ -15,7 +15,7 @@ const profile = { authorId: "amzn1.author", asin: "A1", identities: [], author: 
 
 type Answers = Partial<Record<RetailerCallName, (input: never) => unknown>>;
 
-/** A retailer and a shelf of the test's own making; everything that happens is written down in order. */
+/** A simulated retailer and shelf that record every call in order. */
 function world(answers: Answers = {}, changes: Partial<SyncDeps> = {}) {
   const log: string[] = [];
   const states: BookSyncState[] = [];
@@ -58,7 +58,7 @@ function world(answers: Answers = {}, changes: Partial<SyncDeps> = {}) {
 }
 
 describe("a book sync", () => {
-  test("asks about each title set, saves, then the bookshelf and the reports' list, with its pauses", async () => {
+  test("queries each title set, saves, then reads the bookshelf and the report list, with pauses in between", async () => {
     const { log, deps } = world();
     const last = await runSync(deps);
     expect(last).toMatchObject({ phase: "completed", added: 5, problem: null });
@@ -68,21 +68,21 @@ describe("a book sync", () => {
     ]);
   });
 
-  test("saves ten books at a time, also where a title set has more editions than that", async () => {
+  test("saves ten books at a time, even when a title set has more editions than that", async () => {
     const editions = Array.from({ length: 23 }, (_, i) => buildPortalBook({ asin: asin(100 + i) }));
     const { log, deps } = world({ searchTitleset: () => books(1), titlesetBindings: () => editions });
     await runSync(deps);
     expect(log.filter((line) => line.startsWith("titlesets"))).toEqual(["titlesets 10", "titlesets 10", "titlesets 4"]);
   });
 
-  test("asks nothing about books that the shelf knows, and still brings series and page counts", async () => {
+  test("skips queries for books on the shelf, but still fetches series and page counts", async () => {
     const { log, deps, shelf } = world();
     await runSync({ ...deps, shelf: { ...shelf, known: async () => [asin(0), asin(1)] } });
     expect(log).not.toContain("titlesetBindings");
     expect(log).toContain("bookshelf 1");
   });
 
-  test("turns every page of the bookshelf, and no more than there can be", async () => {
+  test("turns every page of the bookshelf, up to a fixed limit", async () => {
     const pages: number[] = [];
     const answer = ({ page }: { page: number }) => {
       pages.push(page);
@@ -93,7 +93,7 @@ describe("a book sync", () => {
     expect(pages).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
   });
 
-  test("only ever goes forward, from nothing to all", async () => {
+  test("never reports falling progress, from zero to completion", async () => {
     const { states, deps } = world({ searchTitleset: () => books(12) });
     await runSync(deps);
     const progress = states.map(progressOf);
@@ -103,7 +103,7 @@ describe("a book sync", () => {
     expect(states.at(-1)).toMatchObject({ portal: { status: "finished" }, dashboard: { status: "finished" } });
   });
 
-  test("goes on with the dashboard alone for an account without an author page, or where the author says so", async () => {
+  test("uses only the dashboard for an account without an author page, or at the author's choice", async () => {
     const bare = world();
     const last = await runSync({ ...bare.deps, retailer: { ...bare.retailer, profile: async () => null } });
     expect(last).toMatchObject({ phase: "completed", hasProfile: false });
@@ -114,7 +114,7 @@ describe("a book sync", () => {
     for (const { log } of [bare, without]) expect(log).not.toContain("searchTitleset");
   });
 
-  test("takes a title set that the portal can't list as the search gave it", async () => {
+  test("saves the search result of a title set that the portal can't list", async () => {
     const { log, deps } = world({
       titlesetBindings: () => {
         throw new ExtensionFailure("not_found");
@@ -125,7 +125,7 @@ describe("a book sync", () => {
   });
 });
 
-describe("a book sync that can't go on says why", () => {
+describe("a book sync that can't continue says why", () => {
   const fails = (code: ConstructorParameters<typeof ExtensionFailure>[0]) => () => {
     throw new ExtensionFailure(code);
   };
@@ -133,7 +133,7 @@ describe("a book sync that can't go on says why", () => {
     throw new Error("refused");
   };
 
-  test("when nobody is signed in at the retailer", async () => {
+  test("when the author is signed out at the retailer", async () => {
     for (const [signedIn, problem] of [
       [{ kdp: true, author_central: false }, "author_central"],
       [{ kdp: false, author_central: true }, "amazon"],
@@ -152,7 +152,7 @@ describe("a book sync that can't go on says why", () => {
     [{ bookshelfPage: fails("unexpected_answer") }, "bookshelf_unread"],
     [{ bookshelfPage: fails("unavailable") }, "retailer"],
     [{ searchTitleset: fails("absent") }, "retailer"],
-  ] as const)("when the retailer gives nothing (%#)", async (answers, problem) => {
+  ] as const)("when the retailer does not answer as expected (%#)", async (answers, problem) => {
     const { log, deps } = world(answers);
     expect(await runSync(deps)).toMatchObject({ phase: "failed", problem });
     expect(log).not.toContain("finish");
@@ -173,7 +173,7 @@ describe("a book sync that can't go on says why", () => {
   });
 });
 
-test("a sync that is stopped stops wherever it is, and what was saved is counted", async () => {
+test("a cancelled sync stops at any point, and counts what was saved", async () => {
   const whole = world({ searchTitleset: () => books(12) });
   await runSync(whole.deps);
   for (let steps = 0; steps < whole.log.length; steps++) {

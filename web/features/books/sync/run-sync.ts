@@ -16,10 +16,10 @@ import { batchesOf } from "./plan-sync.ts";
 import { type BookSyncState, SYNC_BEGINS, type SyncProblem } from "./sync-state.ts";
 import type { Retailer } from "./use-retailer.ts";
 
-/** Pauses that keep the retailer and our own server at ease. */
+/** Pauses that limit the load on the retailer and our own server. */
 const BETWEEN_ITEMS_MS = 100;
 const AFTER_BATCH_MS = 500;
-/** More pages than the extension turns: ten thousand books. */
+/** Upper limit of pages, beyond what the extension turns: ten thousand books. */
 const MOST_PAGES = 100;
 
 interface Saved {
@@ -27,9 +27,7 @@ interface Saved {
   readonly updated: number;
 }
 
-/** The shelf's own calls. */
 export interface ShelfCalls {
-  /** ASINs of books that need not be asked about again. */
   readonly known: () => Promise<readonly string[]>;
   readonly saveTitlesets: (books: PortalBook[]) => Promise<Saved>;
   readonly saveBookshelf: (items: BookshelfItem[]) => Promise<Saved>;
@@ -40,15 +38,14 @@ export interface ShelfCalls {
 export interface SyncDeps {
   readonly retailer: Retailer;
   readonly shelf: ShelfCalls;
-  /** False for an author who has no account at the author portal: then the dashboard alone tells of books. */
+  /** False for an author without an account at the author portal; then only the dashboard provides books. */
   readonly withPortal: boolean;
   readonly pause: (ms: number) => Promise<void>;
-  /** Tells of every step forward. */
   readonly onChange: (state: BookSyncState) => void;
   readonly isCancelled: () => boolean;
 }
 
-/** Ends a sync early; not a failure of the code. */
+/** Ends a sync early; not a code failure. */
 class Ended extends Error {
   readonly why: SyncProblem | "cancelled";
   constructor(why: SyncProblem | "cancelled", options?: ErrorOptions) {
@@ -57,7 +54,10 @@ class Ended extends Error {
   }
 }
 
-/** Brings the shelf up to date with the retailer's: what is saved stays saved whatever happens after. Resolves with the last state; never rejects. */
+/**
+ * Updates the shelf from the retailer. Saved books stay saved whatever happens later. Resolves with the last state;
+ * never rejects.
+ */
 export async function runSync(deps: SyncDeps): Promise<BookSyncState> {
   const { retailer, shelf, withPortal, pause, onChange, isCancelled } = deps;
   let state = SYNC_BEGINS;
@@ -68,7 +68,6 @@ export async function runSync(deps: SyncDeps): Promise<BookSyncState> {
   const goOn = () => {
     if (isCancelled()) throw new Ended("cancelled");
   };
-  /** Saves a batch, and counts what it changed. */
   const save = async (saving: Promise<Saved>, why: SyncProblem) => {
     const { added, updated } = await saving.catch((cause: unknown) => {
       throw new Ended(why, { cause });
@@ -104,7 +103,7 @@ export async function runSync(deps: SyncDeps): Promise<BookSyncState> {
       const listed = await retailer
         .call("titlesetBindings", { title_set_asin: titleSet, marketplace: HOME_MARKETPLACE })
         .catch((error: unknown) => {
-          // What the search found of it is there all the same.
+          // The search result is available anyway.
           if (isExtensionFailure(error, "not_found")) return [];
           throw error;
         });
@@ -161,7 +160,6 @@ export async function runSync(deps: SyncDeps): Promise<BookSyncState> {
   return state;
 }
 
-/** What ended a sync, told to the author. */
 function endOf(error: unknown, phase: BookSyncState["phase"]): Partial<BookSyncState> {
   if (isFailure(error, "offline") || (error instanceof Ended && isFailure(error.cause, "offline")))
     return { phase: "failed", problem: "offline" };

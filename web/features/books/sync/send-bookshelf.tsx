@@ -4,7 +4,7 @@ import { texts } from "#web/lib/texts.ts";
 import type { Retailer } from "./use-retailer.ts";
 import { useSendBookshelf } from "./use-send-bookshelf.ts";
 
-/** Offers to send a page that could not be read; it says what would go, and nothing goes without a click. */
+/** Offers to send an unreadable page to support; it lists what would be sent, and sends nothing without a click. */
 export const SendBookshelf = ({ retailer, page }: { retailer: Retailer; page: number }) => {
   const { state, send } = useSendBookshelf(retailer, page);
   if (state === "sent")

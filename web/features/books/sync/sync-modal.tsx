@@ -18,7 +18,7 @@ const ICONS = {
 
 const WORDS = { off: "Waiting", syncing: "Syncing", finished: "Finished", stopped: "Stopped" } as const;
 
-/** A step that was under way when the sync ended has stopped. */
+/** A step still in progress when the sync ended counts as stopped. */
 const shownStatus = ({ status }: SyncStep, over: boolean): keyof typeof WORDS =>
   over && status === "syncing" ? "stopped" : status;
 
@@ -81,7 +81,6 @@ const Outcome = ({ state }: { state: BookSyncState }) => {
   );
 };
 
-/** How far the sync has come, in its two steps; once it is over, what came of it. */
 export const SyncModal = ({ sync, retailer }: { sync: BookSync; retailer: Retailer | null }) => {
   const { state } = sync;
   if (!state) return null;

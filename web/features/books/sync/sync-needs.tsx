@@ -4,7 +4,7 @@ import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 
-/** What is still to be done before this browser can sync the shelf: its words, and the screen for it. */
+/** The next requirement for syncing the shelf in this browser: its text, and a link to the screen for it. */
 function useMissing(): readonly [words: string, to: string, label: string] | null {
   const user = useUser();
   const { presence, hello } = useExtension();
@@ -17,7 +17,6 @@ function useMissing(): readonly [words: string, to: string, label: string] | nul
   return null;
 }
 
-/** In place of Sync New Books while this browser can't sync: what it needs, with the link. */
 export const SyncNeeds = () => {
   const missing = useMissing();
   if (!missing) return null;

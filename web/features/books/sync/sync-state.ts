@@ -1,12 +1,10 @@
-/** A step of the sync, as its panel shows it. */
 export interface SyncStep {
   readonly status: "off" | "syncing" | "finished";
   readonly done: number;
-  /** 0 as long as nobody knows how many there are. */
+  /** 0 until the number is known. */
   readonly total: number;
 }
 
-/** Why a sync ended before its time. */
 export type SyncProblem =
   | "author_central"
   | "amazon"
@@ -16,19 +14,18 @@ export type SyncProblem =
   | "titlesets_not_saved"
   | "dashboard_not_saved";
 
-/** How a sync of the shelf with the retailer's stands. */
 export interface BookSyncState {
   readonly phase: "searching" | "titles" | "bookshelf" | "completed" | "failed" | "cancelled";
   /** The author portal's title sets. */
   readonly portal: SyncStep;
   /** The publishing dashboard's series and page counts. */
   readonly dashboard: SyncStep;
-  /** False for an account that has claimed no author page: its books come from the dashboard alone. */
+  /** False for an account without an author page: its books come from the dashboard only. */
   readonly hasProfile: boolean;
   readonly added: number;
   readonly updated: number;
   readonly problem: SyncProblem | null;
-  /** The page of the bookshelf that was asked for last, counted from 1; 0 before the first. */
+  /** The page of the bookshelf requested last, counted from 1; 0 before the first. */
   readonly bookshelfPage: number;
 }
 
@@ -48,7 +45,6 @@ export const SYNC_BEGINS: BookSyncState = {
 const shareOf = ({ status, done, total }: SyncStep): number =>
   status === "finished" ? 1 : total === 0 ? 0 : Math.min(1, done / total);
 
-/** How much is done, in percent; each step is half of it. */
 export const progressOf = ({ portal, dashboard }: BookSyncState): number =>
   Math.floor(50 * shareOf(portal) + 50 * shareOf(dashboard));
 

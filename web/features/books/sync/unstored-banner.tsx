@@ -4,7 +4,6 @@ import { texts } from "#web/lib/texts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { CHECK_LIMIT } from "./plan-sync.ts";
 
-/** Tells of books at the retailer that the shelf doesn't have. */
 export const UnstoredBanner = ({ books, onSync }: { books: number; onSync: () => void }) => {
   const { plural } = useNumbers();
   if (books === 0) return null;

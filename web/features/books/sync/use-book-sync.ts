@@ -13,16 +13,15 @@ import type { Retailer } from "./use-retailer.ts";
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export interface BookSync {
-  /** Null until a sync begins, and once it was put away. */
+  /** Null before a sync, and after its result was dismissed. */
   readonly state: BookSyncState | null;
-  /** Begins, unless one is under way. `withPortal` is false for who has no account at the author portal. */
+  /** Starts a sync unless one is running. `withPortal` is false for authors without an account at the author portal. */
   readonly begin: (options?: { readonly withPortal: boolean }) => void;
-  /** Stops after what is being done at this moment; what was saved stays. */
   readonly cancel: () => void;
   readonly putAway: () => void;
 }
 
-/** Brings the shelf up to date with the retailer's while its page is open; who leaves the page stops it. */
+/** Syncs the shelf with the retailer while its page is open; leaving the page stops the sync. */
 export function useBookSync(retailer: Retailer | null): BookSync {
   const { call } = useServices();
   const refresh = useRefresh();
@@ -43,7 +42,7 @@ export function useBookSync(retailer: Retailer | null): BookSync {
       const run = { cancelled: false };
       running.current = run;
       const shelf: ShelfCalls = {
-        // The first sync asks about everything: what files named has no dates yet.
+        // The first sync queries every book: books created from report files have no dates yet.
         known: async () => (isFirst ? [] : call(listBookUids, { query: { removed: "1" } })),
         saveTitlesets: (body) => call(sync.syncTitlesets, { body }),
         saveBookshelf: (body) => call(sync.syncBookshelf, { body }),
@@ -55,7 +54,7 @@ export function useBookSync(retailer: Retailer | null): BookSync {
         shelf,
         withPortal,
         pause: wait,
-        // The list is read again before it is said that all is done.
+        // The list is refetched before the final state is shown.
         onChange: (next) => isOver(next) || setState(next),
         isCancelled: () => run.cancelled,
       }).then(async (last) => {

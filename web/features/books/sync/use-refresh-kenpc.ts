@@ -11,7 +11,10 @@ import type { Retailer } from "./use-retailer.ts";
 const kindleAsinOf = ({ formats }: Book): string | undefined =>
   formats.find(({ format_id, uid, isbn }) => format_id === KINDLE && uid !== isbn)?.uid;
 
-/** Fetches the page count of a book's Kindle edition from the bookshelf and keeps it. Says how it went; never rejects. */
+/**
+ * Fetches the page count of a book's Kindle edition from the bookshelf and saves it. Shows a toast with the result;
+ * never rejects.
+ */
 export function useRefreshKenpc(book: Book): {
   readonly refresh: (retailer: Retailer) => Promise<void>;
   readonly busy: boolean;
@@ -20,7 +23,10 @@ export function useRefreshKenpc(book: Book): {
   const sync = useSyncBookshelf();
   const update = useUpdateBook();
 
-  /** As the retailer's word; where the author took it back by hand, by hand again, since that is what counts. */
+  /**
+   * Saves the retailer's value; if the author had removed it manually, saves it as a manual edit, because those take
+   * precedence.
+   */
   const save = async (asin: string, found: { readonly kenpc: number; readonly series: string | null }) => {
     const item = { asin, title_id: "", item_set_id: "", title: "", format: "Kindle", release_date: null } as const;
     const { added, updated } = await sync.run({ body: [{ ...item, ...found }] });

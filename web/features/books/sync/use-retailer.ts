@@ -5,7 +5,7 @@ import { retailerCall } from "#web/lib/extension/retailer-call.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useUser } from "#web/lib/session.tsx";
 
-/** The retailer, as far as this browser's extension reaches it for the author. Every call rejects with ExtensionFailure. */
+/** The retailer, as this browser's extension can reach it for the author. Every call rejects with ExtensionFailure. */
 export interface Retailer {
   readonly call: <N extends RetailerCallName>(
     name: N,
@@ -14,13 +14,16 @@ export interface Retailer {
   readonly signedIn: () => Promise<SignInState>;
   /** Null when the account has no author profile. */
   readonly profile: () => Promise<AuthorProfile | null>;
-  /** A page of the bookshelf that could not be read, for support; null when it can be read by now. Asked for by the author's own click alone. */
+  /**
+   * An unreadable bookshelf page, for support; null when it can be read by now. Requested only by the author's own
+   * click.
+   */
   readonly unreadBookshelf: (page: number) => Promise<string | null>;
 }
 
 /**
- * Null for whoever has no extension that could ask: agencies, authors without it or who have not activated it, browsers that are connected to another
- * account, and an administrator who acts as somebody.
+ * Null without a usable extension: for agencies, authors who have not installed or activated it, browsers connected to
+ * another account, and during impersonation.
  */
 export function useRetailer(): Retailer | null {
   const user = useUser();

@@ -8,7 +8,10 @@ import type { Retailer } from "./use-retailer.ts";
 
 export type SendingBookshelf = "not_yet" | "sending" | "sent";
 
-/** Sends a bookshelf page that could not be read to support, when the author says so. It goes through this page's memory and is never shown. */
+/**
+ * Sends an unreadable bookshelf page to support when the author agrees. The page stays in memory and is never
+ * displayed.
+ */
 export function useSendBookshelf(retailer: Retailer, page: number) {
   const { call } = useServices();
   const [state, setState] = useState<SendingBookshelf>("not_yet");

@@ -7,8 +7,8 @@ import { CHECK_LIMIT } from "./plan-sync.ts";
 import type { Retailer } from "./use-retailer.ts";
 
 /**
- * How many of the author's newest books at the retailer are not on the shelf: a look at the newest few. 0 until that is known, and wherever it can't be:
- * nobody asked for it. Asked once a visit, and anew after a sync.
+ * How many of the author's newest books at the retailer are missing from the shelf; checks only the newest few. 0 until
+ * known, and on failure, since the author didn't ask for it. Checked once per visit and after each sync.
  */
 export function useUnstoredBooks(retailer: Retailer | null): number {
   const { call } = useServices();

@@ -33,7 +33,6 @@ const profile = { authorId: "amzn1.author", asin: "A1", identities: [], author: 
 
 export type RetailerAnswers = Readonly<Record<string, (input: never) => unknown>>;
 
-/** An extension that asks a retailer of the test's own making. */
 const extensionWith = (retailer: RetailerAnswers, more: ExtensionAnswers = {}) =>
   fakeExtension({
     isAmazonLoggedIn: () => ({ kdp: true, author_central: true }),
@@ -55,7 +54,7 @@ const RETAILER: RetailerAnswers = {
   kenpData: () => ({ kenpc: 288, series: "Salt Road" }),
 };
 
-/** The screens of the shelf for an author whose browser has the extension, unless `retailer` is null. */
+/** Opens the shelf's screens for an author with the extension, or without it if `retailer` is null. */
 export function openBooks(
   path: string,
   retailer: RetailerAnswers | null,
@@ -91,7 +90,6 @@ export function openBooks(
   return services;
 }
 
-/** Bodies of all calls of this name, in order. */
 export const sent = (services: ReturnType<typeof openBooks>, call: string) =>
   services.calls.filter(({ name }) => name === call).map(({ sent: { body } }) => body);
 export const press = async (name: string | RegExp) =>

@@ -6,27 +6,27 @@ const read = (query: string) => readShelfView(new URLSearchParams(query));
 const change = (query: string, choice: Partial<ShelfView>) =>
   String(withShelfChoice(new URLSearchParams(query), choice));
 
-describe("the list's view lives in the address", () => {
-  test("it opens with the newest release first", () => expect(read("")).toEqual(DEFAULT_VIEW));
+describe("the list's view in the address", () => {
+  test("opens with the newest release first", () => expect(read("")).toEqual(DEFAULT_VIEW));
 
-  test("what makes no sense is as if it were not there", () => {
+  test("ignores invalid values", () => {
     expect(read("sort=price&dir=up&page=-3&series=&tag=")).toEqual(DEFAULT_VIEW);
   });
 
-  test("another search, filter or order begins at its first page", () => {
+  test("another search, filter or order returns to the first page", () => {
     expect(change("page=4", { search: "salt" })).toBe("q=salt");
     expect(change("page=4", { series: "s1" })).toBe("series=s1");
     expect(change("series=s1", { page: 2 })).toBe("series=s1&page=2");
     expect(change("q=salt&series=s1&tag=t1", { search: "", series: null, tag: null })).toBe("");
   });
 
-  test("a chosen column turns round, another one starts as one looks for it", () => {
+  test("reverses the chosen column, and starts another one in its natural order", () => {
     expect(sortedBy(DEFAULT_VIEW, "release_date")).toEqual({ sort: "release_date", direction: "asc" });
     expect(sortedBy(DEFAULT_VIEW, "title")).toEqual({ sort: "title", direction: "asc" });
     expect(sortedBy(DEFAULT_VIEW, "kenpc")).toEqual({ sort: "kenpc", direction: "desc" });
   });
 
-  test("whatever is chosen is what is read again", () => {
+  test("any choice survives being written and read again", () => {
     const views: fc.Arbitrary<ShelfView> = fc.record({
       search: fc.string(),
       series: fc.option(fc.uuid()),

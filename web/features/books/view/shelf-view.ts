@@ -1,4 +1,4 @@
-/** What the list can be ordered by. A new column starts with what one looks for first: A, the longest, the newest. */
+/** The list's sort columns. Each starts in its most useful direction: A first, longest first, newest first. */
 export const SORTS = [
   { key: "title", name: "Title", first: "asc" },
   { key: "formats", name: "Formats", first: "desc" },
@@ -8,7 +8,7 @@ export const SORTS = [
 export type SortColumn = (typeof SORTS)[number]["key"];
 export type Direction = "asc" | "desc";
 
-/** What the address says is shown of the shelf. `series` and `tag` are ids; `page` counts from 1. */
+/** The shelf's view in the address. `series` and `tag` are ids; `page` counts from 1. */
 export interface ShelfView {
   readonly search: string;
   readonly series: string | null;
@@ -29,7 +29,7 @@ export const DEFAULT_VIEW: ShelfView = {
 
 const PARAMS = { search: "q", series: "series", tag: "tag", sort: "sort", direction: "dir", page: "page" } as const;
 
-/** Reads the address. Whatever it says that makes no sense is as if it were not there. */
+/** Parses the address; invalid values are ignored. */
 export function readShelfView(query: URLSearchParams): ShelfView {
   const page = Number(query.get(PARAMS.page));
   const direction = query.get(PARAMS.direction);
@@ -44,7 +44,9 @@ export function readShelfView(query: URLSearchParams): ShelfView {
   };
 }
 
-/** The address of a changed view: another search, filter or order begins at its first page, and what is as always is not said. */
+/**
+ * The address of a changed view: another search, filter or order returns to the first page, and defaults are left out.
+ */
 export function withShelfChoice(query: URLSearchParams, choice: Partial<ShelfView>): URLSearchParams {
   const view = { ...readShelfView(query), page: 1, ...choice };
   const next = new URLSearchParams(query);
@@ -52,12 +54,12 @@ export function withShelfChoice(query: URLSearchParams, choice: Partial<ShelfVie
     if (view[name] === null || view[name] === DEFAULT_VIEW[name]) next.delete(PARAMS[name]);
     else next.set(PARAMS[name], String(view[name]));
   }
-  // The direction goes with its column: without it, another column would start in its own.
+  // The direction belongs to its column: without it, another column would use its default.
   if (view.sort !== DEFAULT_VIEW.sort) next.set(PARAMS.direction, view.direction);
   return next;
 }
 
-/** The order after a column was chosen: the same one turns round. */
+/** The order after a column was chosen: the same column reverses. */
 export const sortedBy = (view: ShelfView, column: SortColumn): Pick<ShelfView, "sort" | "direction"> => ({
   sort: column,
   direction:

@@ -2,7 +2,6 @@ import type { Book } from "#shared/api/books.ts";
 import { foldTitle } from "#shared/primitives/text.ts";
 import type { ShelfView, SortColumn } from "./shelf-view.ts";
 
-/** The series filter's choice for books that are in none. */
 export const NO_SERIES = "none";
 
 function isIn({ groups, tags }: Book, { series, tag }: Pick<ShelfView, "series" | "tag">): boolean {
@@ -11,7 +10,7 @@ function isIn({ groups, tags }: Book, { series, tag }: Pick<ShelfView, "series" 
   return tag === null || tags.some(({ id }) => id === tag);
 }
 
-/** Titles are found under any case, accent and punctuation; an ASIN by its beginning. */
+/** Matches titles regardless of case, accents and punctuation, and ASINs by prefix. */
 function matches({ title, formats }: Book, search: string): boolean {
   const wanted = foldTitle(search);
   if (wanted === "") return true;
@@ -28,7 +27,7 @@ const VALUES: Record<SortColumn, (book: Book) => string | number | null> = {
 
 const inOrder = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Orders by a column; what is not known comes last in either direction, and equals stand by title. */
+/** Compares by a column; unknown values come last in either direction, and ties are sorted by title. */
 function compareBy(column: SortColumn, direction: "asc" | "desc") {
   const value = VALUES[column];
   const sign = direction === "asc" ? 1 : -1;
@@ -40,6 +39,5 @@ function compareBy(column: SortColumn, direction: "asc" | "desc") {
   };
 }
 
-/** The books that a view shows, in its order. */
 export const shownBooks = (books: readonly Book[], view: ShelfView): Book[] =>
   books.filter((book) => isIn(book, view) && matches(book, view.search)).sort(compareBy(view.sort, view.direction));

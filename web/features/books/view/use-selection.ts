@@ -7,7 +7,7 @@ export interface Selection {
   readonly clear: () => void;
 }
 
-/** What is ticked, whatever page or filter shows it; books that are gone are not. */
+/** The selected books across pages and filters; deleted books are dropped. */
 export function useSelection(existing: ReadonlySet<string>): Selection {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const selectAll = useCallback((ids: readonly string[], selected: boolean) => {

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { readShelfView, type ShelfView, withShelfChoice } from "./shelf-view.ts";
 
-/** What is shown of the shelf, kept in the address so that it can be reloaded, shared and come back to after a book was edited. */
+/** The shelf's view, stored in the address so that it survives reloads, sharing and returning from a book's form. */
 export function useShelfView(): { view: ShelfView; choose: (choice: Partial<ShelfView>) => void } {
   const [query, setQuery] = useSearchParams();
   return {

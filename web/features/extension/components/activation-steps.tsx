@@ -16,7 +16,7 @@ import { SignInStep } from "./sign-in-step.tsx";
 type Turn = "connect" | "sign-in" | "currency" | "history";
 const TURNS: readonly Turn[] = ["connect", "sign-in", "currency", "history"];
 
-/** From the extension that is there to the first figures: each step begins when the one before is done. */
+/** The steps from the installed extension to the first figures; each starts when the previous one is done. */
 export const ActivationSteps = ({ isAgain }: { isAgain: boolean }) => {
   const user = useUser();
   const { hello } = useExtension();

@@ -7,13 +7,13 @@ interface Props {
   readonly name: string;
   readonly Icon: typeof IconBrandChrome;
   readonly isThis: boolean;
-  /** Where to get it; null where it is loaded by hand; undefined where there is none for this browser yet. */
+  /**
+   * The store page; null where the extension is loaded manually; undefined where no build exists for this browser yet.
+   */
   readonly page: string | null | undefined;
-  /** Shows how to load it by hand. */
   readonly onByHand: () => void;
 }
 
-/** One browser to install the extension in. */
 export const BrowserCard = ({ name, Icon, isThis, page, onByHand }: Props) => (
   <Card component="li" className={classes.card}>
     <Stack align="center" gap="sm" h="100%">

@@ -19,7 +19,7 @@ const BrowserLine = ({ session }: { session: ExtensionSession }) => {
   const disconnect = () =>
     attempt(async () => {
       await run({ params: { id: session.id } });
-      // It would find out by itself, at its next call only.
+      // Otherwise the extension would notice only at its next call.
       if (isThis) await send("forgetUser", {}).catch(() => undefined);
       await look();
     }, `${session.name} is disconnected`);
@@ -53,7 +53,6 @@ const BrowserLine = ({ session }: { session: ExtensionSession }) => {
   );
 };
 
-/** Every browser whose extension may bring figures to this account, and the way to end that. */
 export const ConnectedBrowsers = () => {
   const { data, error, mutate } = useExtensionSessions();
   if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;

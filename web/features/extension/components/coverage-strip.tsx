@@ -3,7 +3,7 @@ import { formatMonthShort } from "#web/lib/format.ts";
 import { describeCovered, monthsOf } from "../describe-health.ts";
 import classes from "./coverage-strip.module.css";
 
-/** The months that there are, one bar each; those that are missing are open frames. In words beside it. */
+/** The available months, one bar each, with open frames for missing ones. The same is given in words beside it. */
 export const CoverageStrip = ({ covered }: { covered: NonNullable<SourceHealth["covered"]> }) => (
   <div className={classes.strip} role="img" aria-label={`Months: ${describeCovered(covered)}`}>
     {monthsOf(covered).map(({ month, isThere }) => (

@@ -12,7 +12,6 @@ interface Props {
   readonly onActivate: (currency: string) => void;
 }
 
-/** The currency that everything is shown in, and the press that lets figures come. */
 export const CurrencyStep = ({ isAgain, sending, onActivate }: Props) => {
   const [currency, setCurrency] = useState(useUser().currency);
   return (

@@ -40,5 +40,7 @@ const Endings = () => {
     .map((account) => <Ending key={account.id} account={account} mayAct={impersonate_admin_id === null} />);
 };
 
-/** Sessions that the author entrusted to the server and that end within days, where cookies say so. Nothing is asked of who is not in cookie mode. */
+/**
+ * Stored retailer sessions whose cookies expire within days. Sends no request for authors who are not in cookie mode.
+ */
 export const EndingSessions = () => useUser().amazon_cookies_accepted && <Endings />;

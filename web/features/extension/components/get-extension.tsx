@@ -10,7 +10,10 @@ import { SampleLink } from "./sample-link.tsx";
 
 const LOOK_EVERY_MS = 2000;
 
-/** In place of what needs the extension while it isn't there, or too old: where to get it, and the way without it. Notices by itself when it is. */
+/**
+ * Replaces features that need the extension while it is missing or outdated: where to get it, and the way without it.
+ * Detects the installed extension automatically.
+ */
 export const GetExtension = ({
   title,
   order = 1,
@@ -18,7 +21,7 @@ export const GetExtension = ({
 }: {
   title: string;
   order?: 1 | 2;
-  /** Of an author without figures: shows what the product looks like, and the way to look around in it. */
+  /** For an author without figures: previews the product and links to sample data. */
   isWelcome?: boolean;
 }) => {
   const { presence } = useExtension();

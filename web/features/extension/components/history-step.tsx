@@ -5,7 +5,6 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import type { Sync } from "#web/lib/extension/use-sync.ts";
 import { texts } from "#web/lib/texts.ts";
 
-/** The import of the sales history, as far as it is. Nobody has to stay for it. */
 export const HistoryStep = ({ sync }: { sync: Sync }) => {
   const isRunning = sync.asking || sync.status === null || sync.status.running !== null;
   if (isRunning) {

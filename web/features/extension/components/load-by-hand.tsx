@@ -30,7 +30,7 @@ const FIREFOX = (
   </>
 );
 
-/** How a build of one's own gets into the browser, where no store has it. */
+/** How to load a local build into the browser, where no store offers the extension. */
 export const LoadByHand = ({ browser }: { browser: "chrome" | "firefox" }) => (
   <Card mt="lg" component="section" aria-label="How to load it">
     <Title order={2} size="h3" mb="sm">

@@ -1,7 +1,6 @@
 import { Text } from "@mantine/core";
 import classes from "./product-preview.module.css";
 
-/** Two months of made-up days, as a share of the highest one. */
 const DAYS = [
   34, 42, 38, 51, 47, 60, 72, 58, 49, 55, 63, 57, 69, 80, 74, 62, 71, 66, 78, 92, 85, 76, 83, 70, 88, 100, 93, 81,
 ];
@@ -11,7 +10,7 @@ const BOOKS = [
   { title: "Letters from the Harbor", share: 23 },
 ] as const;
 
-/** What a report looks like, drawn with sample figures: a picture that follows the theme and loads nothing. */
+/** A preview of a report with sample figures, drawn inline so that it follows the theme and loads nothing. */
 export const ProductPreview = () => (
   <figure className={classes.frame} role="img" aria-label="A royalties report with sample figures">
     <div className={classes.head}>

@@ -26,7 +26,7 @@ const SyncNow = () => {
   );
 };
 
-/** Where our server fetches, neither a sign-in nor a sync in this browser changes anything. */
+/** When our server fetches, a sign-in or sync in this browser doesn't help. */
 const SERVER_REPAIRS: Readonly<Partial<Record<NonNullable<SourceHealth["repair"]>, ReactNode>>> = {
   sign_in: <LinkButton to="/connect?type=KDP">Connect your account</LinkButton>,
   sync_now: (
@@ -39,7 +39,7 @@ const SERVER_REPAIRS: Readonly<Partial<Record<NonNullable<SourceHealth["repair"]
   ),
 };
 
-/** The one thing to do about a source that isn't well. Nothing for whoever only acts as the author. */
+/** The one action that fixes a failing source. Hidden during impersonation. */
 export const RepairButton = ({
   repair,
   mode,

@@ -3,7 +3,6 @@ import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
 import { texts } from "#web/lib/texts.ts";
 import type { SignInCheck } from "../use-sign-in-check.ts";
 
-/** Whether the retailer's dashboard opens in this browser, and what to do when it doesn't. */
 export const SignInStep = ({ check, onAgain }: { check: SignInCheck; onAgain: () => void }) => {
   if (check.state === "looking" || (check.state === "seen" && check.at.kdp)) {
     return (

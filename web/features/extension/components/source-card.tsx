@@ -16,7 +16,6 @@ const Fact = ({ name, children }: { name: string; children: string }) => (
   </div>
 );
 
-/** How one kind of figures gets here: whether it still does, what is there, and what to do when something isn't right. */
 export const SourceCard = ({ health }: { health: SourceHealth }) => {
   const { timezone } = useUser();
   const id = useId();
@@ -38,7 +37,7 @@ export const SourceCard = ({ health }: { health: SourceHealth }) => {
         </Group>
       </Group>
       <dl className={classes.facts}>
-        {/* When files were handed over stands with the imports: "never" beside months that are there would be untrue. */}
+        {/* Upload dates are shown with the imports: "never" beside existing months would be false. */}
         {(comesByItself || health.last_good_at !== null) && (
           <Fact name={comesByItself ? "Last good fetch" : "Last good upload"}>{when(health.last_good_at)}</Fact>
         )}

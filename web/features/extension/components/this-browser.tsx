@@ -10,7 +10,6 @@ import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { usePairing } from "../use-pairing.ts";
 
-/** The extension of the browser that somebody looks with: whether it is there, whose it is, and what it does. */
 export const ThisBrowser = () => {
   const { presence } = useExtension();
   const { isPaired } = useSync();

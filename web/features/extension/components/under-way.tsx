@@ -15,7 +15,10 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </Card>
 );
 
-/** What is fetched right now, as this browser's extension says; else the import of the history, whoever does it. Nothing while all rests. */
+/**
+ * The current fetch as reported by this browser's extension, otherwise the running history import from any source.
+ * Empty when idle.
+ */
 export const UnderWay = ({ history }: Pick<SyncHealth, "history">) => {
   const { status } = useSync();
   const running = status?.running ?? null;

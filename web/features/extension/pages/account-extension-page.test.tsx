@@ -20,7 +20,7 @@ const session: ExtensionSession = {
 const person = buildUser(activated);
 const one = { listExtensionSessions: () => ({ data: [session] }) };
 
-test("this browser says since when its figures are, and syncs when asked to", async () => {
+test("shows when this browser last synced, and syncs on request", async () => {
   const { asked } = openPage(<AccountExtensionPage />, {
     path,
     person,
@@ -37,7 +37,7 @@ test("this browser says since when its figures are, and syncs when asked to", as
   expect(asked).toContainEqual({ type: "syncRoyalties", payload: {} });
 });
 
-test("what went wrong the last time is said, with what to do", async () => {
+test("explains the last failure, with what to do about it", async () => {
   const failure = { code: "signed_out" as const, message: "Sign in", at: "2026-11-21T10:00:00Z" };
   openPage(<AccountExtensionPage />, {
     path,
@@ -49,7 +49,7 @@ test("what went wrong the last time is said, with what to do", async () => {
   expect(screen.getByRole("link", { name: "Sign in at Amazon" })).toBeDefined();
 });
 
-test("each connected browser can be disconnected; this one is marked, and told at once", async () => {
+test("disconnects any connected browser; this one is marked, and its extension notified immediately", async () => {
   let sessions = [session];
   const { services, asked } = openPage(<AccountExtensionPage />, {
     path,
@@ -75,7 +75,7 @@ test("each connected browser can be disconnected; this one is marked, and told a
   expect(asked).toContainEqual({ type: "forgetUser", payload: {} });
 });
 
-test("another browser than this one is disconnected without a word to this one", async () => {
+test("disconnects another browser without notifying this one's extension", async () => {
   const { services, asked } = openPage(<AccountExtensionPage />, {
     path,
     person,
@@ -93,14 +93,14 @@ test("another browser than this one is disconnected without a word to this one",
 
 test.each([
   ["not installed", null, "Install Extension", "link"],
-  ["too old", { hello: () => buildHello({ version: "1.0.0" }) }, "Get the latest version", "link"],
-  ["connected with nobody", { hello: () => buildHello({ paired: null }) }, "Connect this browser", "button"],
-] as const)("where it is %s, the one thing to do is offered", async (_, extension, name, role) => {
+  ["outdated", { hello: () => buildHello({ version: "1.0.0" }) }, "Get the latest version", "link"],
+  ["not connected", { hello: () => buildHello({ paired: null }) }, "Connect this browser", "button"],
+] as const)("offers the next action for an extension that is %s", async (_, extension, name, role) => {
   openPage(<AccountExtensionPage />, { path, person, extension, answers: one });
   expect(await screen.findByRole(role, { name })).toBeDefined();
 });
 
-test("whoever acts as an author sees the browsers and changes nothing", async () => {
+test("lists the browsers during impersonation, without actions", async () => {
   const actedAs = { impersonate_admin_id: "admin", impersonation_ends_at: "2026-11-21T14:05:00Z" };
   const { asked } = openPage(<AccountExtensionPage />, {
     path,

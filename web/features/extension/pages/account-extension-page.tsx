@@ -4,13 +4,12 @@ import { useUser } from "#web/lib/session.tsx";
 import { ConnectedBrowsers } from "../components/connected-browsers.tsx";
 import { ThisBrowser } from "../components/this-browser.tsx";
 
-/** The account's tab about the extension: this browser's, and all that are connected. */
 export default function AccountExtensionPage() {
   const { impersonate_admin_id } = useUser();
   return (
     <>
       <ActingNote />
-      {/* The browser is the administrator's own then, and has nothing to do with this account. */}
+      {/* During impersonation the browser is the administrator's own and has nothing to do with this account. */}
       {impersonate_admin_id === null && (
         <SettingsSection title="This browser" lead="The extension fetches your figures while this browser is open.">
           <ThisBrowser />

@@ -13,7 +13,7 @@ const profile = { authorId: "A1", asin: "B00AUTHOR1", identities: [], author: nu
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const ACTIVATE = "Activate and import my sales history";
 
-/** Everything that an author on the way to the first figures meets, and what they have done so far. */
+/** The environment of an author who is activating, with a record of the calls made so far. */
 function onTheWay(extension: ExtensionAnswers = {}) {
   let person: User = buildUser();
   return openPage(<ActivatePage />, {
@@ -36,7 +36,7 @@ function onTheWay(extension: ExtensionAnswers = {}) {
   });
 }
 
-test("signed in at the retailer, a currency and a press lead to an import that shows how far it is", async () => {
+test("starts an import with visible progress after a sign-in at the retailer, a currency and a press", async () => {
   const { services, asked } = onTheWay();
   await press(ACTIVATE);
   expect(await screen.findByText("3 of 40 imported · August 2026")).toBeDefined();
@@ -49,7 +49,7 @@ test("signed in at the retailer, a currency and a press lead to an import that s
   expect(asked.filter(({ type }) => type === "firstScrape")).toHaveLength(1);
 });
 
-test("an import that is through leads to the royalties", async () => {
+test("a finished import leads to the royalties", async () => {
   let status = buildStatus({ running: "first", done: 3, total: 40 });
   onTheWay({ firstScrape: () => status, status: () => status });
   await press(ACTIVATE);
@@ -59,7 +59,7 @@ test("an import that is through leads to the royalties", async () => {
   expect(link.getAttribute("href")).toBe("/royalties");
 });
 
-test("who is not signed in at the retailer reads how to, and tries again", async () => {
+test("explains how to sign in at the retailer, and tries again", async () => {
   let kdp = false;
   onTheWay({ isAmazonLoggedIn: () => ({ kdp, author_central: false }) });
   expect(await screen.findByText("Unable to access your KDP dashboard")).toBeDefined();
@@ -73,7 +73,7 @@ test("who is not signed in at the retailer reads how to, and tries again", async
   expect(screen.getByText(/Author Central doesn’t, which is fine/)).toBeDefined();
 });
 
-test("a look that the retailer refuses is the same as not being signed in", async () => {
+test("treats a check that the retailer refuses as signed out", async () => {
   onTheWay({
     isAmazonLoggedIn: () => {
       throw new ExtensionFailure("signed_out");
@@ -82,7 +82,7 @@ test("a look that the retailer refuses is the same as not being signed in", asyn
   expect(await screen.findByText("Unable to access your KDP dashboard")).toBeDefined();
 });
 
-test("without an author profile nobody is kept as the author, and figures come all the same", async () => {
+test("saves no author without an author profile, but imports figures anyway", async () => {
   const { services } = onTheWay({
     amazonProfile: () => {
       throw new ExtensionFailure("signed_out");
@@ -96,7 +96,7 @@ test("without an author profile nobody is kept as the author, and figures come a
   });
 });
 
-test("an import that fails says why and can be tried again", async () => {
+test("explains why an import failed, and offers to try again", async () => {
   const failure = { code: "unavailable" as const, message: "Amazon does not answer.", at: "2026-11-21T10:00:00Z" };
   const { asked } = onTheWay({ firstScrape: () => buildStatus({ failure }), status: () => buildStatus({ failure }) });
   await press(ACTIVATE);
@@ -105,13 +105,13 @@ test("an import that fails says why and can be tried again", async () => {
   await waitFor(() => expect(asked.filter(({ type }) => type === "firstScrape")).toHaveLength(2));
 });
 
-test("a browser that is not connected is connected first", async () => {
+test("connects an unconnected browser first", async () => {
   onTheWay({ hello: () => buildHello({ paired: null }) });
   expect(await screen.findByRole("button", { name: "Connect this browser" })).toBeDefined();
   expect(screen.queryByRole("button", { name: ACTIVATE })).toBeNull();
 });
 
-test("without the extension both ways to get figures are offered", async () => {
+test("offers both ways to get figures without the extension", async () => {
   openPage(<ActivatePage />, { path, extension: null });
   expect((await screen.findByRole("link", { name: "Install Extension" })).getAttribute("href")).toBe(
     "/extension/install",
@@ -120,7 +120,7 @@ test("without the extension both ways to get figures are offered", async () => {
 });
 
 test.each([null, {}])(
-  "a new author's welcome shows the product and leads to sample data (extension: %j)",
+  "shows a new author the product, with a link to sample data (extension: %j)",
   async (extension) => {
     openPage(<ActivatePage />, { path, extension });
     const link = await screen.findByRole("link", { name: "Look around with sample data" });
@@ -130,18 +130,18 @@ test.each([null, {}])(
   },
 );
 
-test("an author who has figures already isn't shown a sample", async () => {
+test("offers no sample data to an author who has figures", async () => {
   openPage(<ActivatePage />, { path, extension: null, person: buildUser({ first_data_at: "2025-01" }) });
   await screen.findByRole("link", { name: "Install Extension" });
   expect(screen.queryByRole("link", { name: "Look around with sample data" })).toBeNull();
 });
 
-test("who has activated goes to the royalties, unless to import again", async () => {
+test("sends an activated author to the royalties, except to import again", async () => {
   openPage(<ActivatePage />, { path, person: buildUser(activated) });
   expect(await screen.findByText("at /royalties")).toBeDefined();
 });
 
-test("importing again takes the same steps", async () => {
+test("takes the same steps to import again", async () => {
   openPage(<ActivatePage />, {
     path: `${path}?reimport=1`,
     person: buildUser(activated),

@@ -10,12 +10,15 @@ import { ActivationSteps } from "../components/activation-steps.tsx";
 import { GetExtension } from "../components/get-extension.tsx";
 import { SampleLink } from "../components/sample-link.tsx";
 
-/** Where an author starts: both ways to get figures, and all the steps of the first. `reimport` in the address opens it again to who has activated. */
+/**
+ * Where an author starts: both ways to get figures, with all steps of the first. `reimport` in the address reopens it
+ * for activated authors.
+ */
 export default function ActivatePage() {
   const user = useUser();
   const [query] = useSearchParams();
   const { presence } = useExtension();
-  // As it was when the page opened: activating here is no reason to leave before the figures are in.
+  // Captured when the page opened, so that activating here does not redirect before the figures arrive.
   const [isDone] = useState(user.extension.activation_date !== null);
   const isAgain = query.has("reimport");
 

@@ -15,7 +15,7 @@ afterEach(() => vi.restoreAllMocks());
 const says = (words: string) => vi.spyOn(navigator, "userAgent", "get").mockReturnValue(words);
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-test("Chrome and Firefox lead to their stores, Safari and Edge are coming soon", async () => {
+test("links to the stores for Chrome and Firefox, and marks Safari and Edge as coming soon", async () => {
   says(FIREFOX);
   openPage(<InstallPage />, { path, extension: null });
   const cards = within(await screen.findByRole("list", { name: "Browsers" })).getAllByRole("listitem");
@@ -31,7 +31,7 @@ test("Chrome and Firefox lead to their stores, Safari and Edge are coming soon",
   expect(screen.getByRole("link", { name: "Upload a report instead" }).getAttribute("href")).toBe("/imports");
 });
 
-test("without a store the way to load it by hand is shown", async () => {
+test("explains manual loading when there is no store", async () => {
   const services = fakeServices({ getUser: () => buildUser() }, { signedIn: true });
   const config = { ...services.config, extensionPages: { chrome: null, firefox: null } };
   renderApp(pageAt(path, <InstallPage />), { ...services, config }, { path });
@@ -41,7 +41,7 @@ test("without a store the way to load it by hand is shown", async () => {
   expect(screen.getByText("about:debugging#/runtime/this-firefox")).toBeDefined();
 });
 
-test("on a phone it says that the extension is for computers", async () => {
+test("says on a phone that the extension is for computers", async () => {
   says(
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1",
   );
@@ -49,7 +49,7 @@ test("on a phone it says that the extension is for computers", async () => {
   expect(await screen.findByText(/for Chrome and Firefox on a computer/)).toBeDefined();
 });
 
-test("the page notices by itself that the extension has come", async () => {
+test("detects the installed extension automatically", async () => {
   let isThere = false;
   const extension = fakeExtension({
     hello: () => {
@@ -70,19 +70,19 @@ test("the page notices by itself that the extension has come", async () => {
 });
 
 test.each([
-  ["an activated author connects it", buildUser(activated), null, "/extension/registerUser"],
+  ["sends an activated author to connect it", buildUser(activated), null, "/extension/registerUser"],
   [
-    "who is connected looks after it",
+    "sends a connected author to its settings",
     buildUser(activated),
     { user_id: "u1", email: "a@b.c", session_id: "s1" },
     "/account/extension",
   ],
-])("where it is already, %s", async (_, person, paired, to) => {
+])("with the extension installed, %s", async (_, person, paired, to) => {
   openPage(<InstallPage />, { path, person, extension: { hello: () => buildHello({ paired }) } });
   expect(await screen.findByText(`at ${to}`)).toBeDefined();
 });
 
-test("one that is too old is to be replaced", async () => {
+test("asks to replace an outdated extension", async () => {
   openPage(<InstallPage />, { path, extension: { hello: () => buildHello({ version: "1.2.0" }) } });
   expect(await screen.findByText("Please download latest extension version.")).toBeDefined();
 });

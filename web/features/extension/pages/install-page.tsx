@@ -27,7 +27,6 @@ const BROWSERS = [
 
 type Pages = Readonly<Partial<Record<(typeof BROWSERS)[number]["kind"], string | null>>>;
 
-/** Choosing a browser for the extension. Goes on by itself as soon as it is there. */
 export default function InstallPage() {
   const user = useUser();
   const { config } = useServices();
@@ -76,7 +75,7 @@ export default function InstallPage() {
           <Text role="status" c="dimmed" size="sm">
             This page continues automatically once the extension is installed.
           </Text>
-          {/* Some browsers let only pages that are opened after it speak with it. */}
+          {/* In some browsers only pages opened after the installation can reach the extension. */}
           <Button variant="subtle" size="xs" onClick={reloadPage}>
             I have installed it
           </Button>

@@ -12,7 +12,6 @@ const path = "/extension/registerUser";
 const session = { data: { id: "s1" }, token: "t".repeat(40) };
 const connect = async () => userEvent.click(await screen.findByRole("button", { name: "Connect this browser" }));
 
-/** An extension that remembers whom it was connected with. */
 function unpaired() {
   let paired: ExtensionHello["paired"] = null;
   return {
@@ -25,7 +24,7 @@ function unpaired() {
   };
 }
 
-test("one press hands the extension a key of its own, and goes on", async () => {
+test("gives the extension its own key with one press, and continues", async () => {
   const { services, asked } = openPage(<RegisterUserPage />, {
     path,
     person: buildUser(activated),
@@ -42,13 +41,13 @@ test("one press hands the extension a key of its own, and goes on", async () => 
   });
 });
 
-test("who has not activated yet goes on to that", async () => {
+test("continues to activation for an author who has not activated yet", async () => {
   openPage(<RegisterUserPage />, { path, extension: unpaired(), answers: { createExtensionSession: () => session } });
   await connect();
   expect(await screen.findByText("at /extension/activate")).toBeDefined();
 });
 
-test("a key that the extension did not take is taken back", async () => {
+test("revokes a key that the extension did not accept", async () => {
   const { services } = openPage(<RegisterUserPage />, {
     path,
     extension: {
@@ -66,18 +65,22 @@ test("a key that the extension did not take is taken back", async () => {
   );
 });
 
-test("somebody else's connection is named before it is taken over", async () => {
+test("names another user's connection before replacing it", async () => {
   const paired = { user_id: "u2", email: "bea@example.com", session_id: "s2" };
   openPage(<RegisterUserPage />, { path, extension: { hello: () => buildHello({ paired }) } });
   expect(await screen.findByText(/^It brings in figures for bea@example.com now/)).toBeDefined();
 });
 
 test.each([
-  ["without an extension, where to get it", { extension: null }, "There is no extension in this browser yet"],
-  ["connected already, that it is", {}, "This browser is connected"],
-  ["an agency, that it needs none", { person: buildAgencyUser() }, "The extension is for authors"],
   [
-    "acting as somebody, that it is theirs alone",
+    "explains where to get the extension when it is missing",
+    { extension: null },
+    "There is no extension in this browser yet",
+  ],
+  ["says when the browser is already connected", {}, "This browser is connected"],
+  ["tells an agency that it needs no extension", { person: buildAgencyUser() }, "The extension is for authors"],
+  [
+    "offers no connection during impersonation",
     { person: buildUser({ impersonate_admin_id: "admin", impersonation_ends_at: "2026-11-21T14:05:00Z" }) },
     "Theirs alone",
   ],

@@ -13,7 +13,10 @@ import { toastSuccess } from "#web/lib/toasts.ts";
 import { GetExtension } from "../components/get-extension.tsx";
 import { usePairing } from "../use-pairing.ts";
 
-/** Connects this browser's extension with the account, for the first time or anew. The extension itself leads here when it is connected with none. */
+/**
+ * Connects this browser's extension to the account, for the first time or again. An unconnected extension opens this
+ * page.
+ */
 export default function RegisterUserPage() {
   const user = useUser();
   const navigate = useNavigate();

@@ -6,23 +6,23 @@ import RequiredPage from "./required-page.tsx";
 
 const path = "/extension/required?title=Compare+Ranks&redirect=%2Franks%2Fcompare%3Fbooks%3D1";
 
-test("names the screen that needs it, and both ways on", async () => {
+test("names the screen that needs the extension, and both ways to continue", async () => {
   openPage(<RequiredPage />, { path, extension: null });
   expect(await screen.findByRole("heading", { name: "Compare Ranks needs the extension" })).toBeDefined();
   expect(screen.getByRole("link", { name: "Install Extension" }).getAttribute("href")).toBe("/extension/install");
 });
 
-test("leads back as soon as it is there", async () => {
+test("returns to the screen once the extension is installed", async () => {
   openPage(<RequiredPage />, { path });
   expect(await screen.findByText("at /ranks/compare?books=1")).toBeDefined();
 });
 
-test("never leads to another site", async () => {
+test("never redirects to another site", async () => {
   openPage(<RequiredPage />, { path: "/extension/required?redirect=https%3A%2F%2Fevil.example" });
   expect(await screen.findByText("at /")).toBeDefined();
 });
 
-test("one that is too old doesn't do", async () => {
+test("does not accept an outdated extension", async () => {
   openPage(<RequiredPage />, { path, extension: { hello: () => buildHello({ version: "1.9.9" }) } });
   expect(await screen.findByText("Please download latest extension version.")).toBeDefined();
 });

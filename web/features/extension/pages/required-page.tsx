@@ -3,10 +3,9 @@ import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { safePath } from "#web/lib/safe-path.ts";
 import { GetExtension } from "../components/get-extension.tsx";
 
-/** What the address may say of the screen that was asked for. */
 const LONGEST_TITLE = 60;
 
-/** In place of a screen that works only with the extension; leads back there as soon as it is there. */
+/** Replaces a screen that works only with the extension; returns there once it is installed. */
 export default function RequiredPage() {
   const [query] = useSearchParams();
   const { presence } = useExtension();

@@ -35,7 +35,7 @@ const open = (sources: SourceHealth[], around: Partial<Parameters<typeof openPag
   });
 const card = async (name: string) => within(await screen.findByRole("region", { name }));
 
-test("a source that is well says since when, what is there, and when it is next fetched", async () => {
+test("shows for a working source when it last succeeded, what is available and the next fetch", async () => {
   open([health()]);
   const royalties = await card("Daily royalties");
   expect(royalties.getByText("Good")).toBeDefined();
@@ -46,7 +46,7 @@ test("a source that is well says since when, what is there, and when it is next 
   expect(royalties.queryByRole("link")).toBeNull();
 });
 
-test("a source that is good but not complete says what lacks, beside its success", async () => {
+test("shows what is missing from a successful but incomplete source", async () => {
   const lacks = [
     { month: "2026-09", store: "Amazon.co.uk" },
     { month: "2026-10", store: "Amazon.co.uk" },
@@ -58,12 +58,12 @@ test("a source that is good but not complete says what lacks, beside its success
   expect(royalties.getByText(/Amazon\.co\.uk in Sep 2026, Amazon\.co\.uk in Oct 2026\.$/)).toBeDefined();
 });
 
-test("a fetch that brought nothing says that the answer was empty", async () => {
+test("says when a fetch returned an empty answer", async () => {
   open([health({ source: "payments", completeness: { state: "empty", lacks: [] }, covered: null })]);
   expect((await card("Payments")).getByText("Amazon listed no payments.")).toBeDefined();
 });
 
-test("in cookie mode the page speaks of our server, and of no extension or browser", async () => {
+test("mentions our server, and no extension or browser, in cookie mode", async () => {
   open([], {
     person: buildUser({ ...activated, amazon_cookies_accepted: true }),
     extension: null,
@@ -78,7 +78,7 @@ test("in cookie mode the page speaks of our server, and of no extension or brows
   expect(document.body.textContent).not.toMatch(/extension|browser/i);
 });
 
-test("one that fails says why in words, since when, and offers one thing to do", async () => {
+test("explains since when and why a source is failing, and offers one action", async () => {
   const reason = "Amazon asks you to sign in again.";
   open([
     health({ state: "failing", code: "signed_out", failing_since: "2026-11-20T07:00:00Z", reason, repair: "sign_in" }),
@@ -93,13 +93,13 @@ test("one that fails says why in words, since when, and offers one thing to do",
 test.each([
   ["sign_in", "Connect your account", "/connect?type=KDP"],
   ["sync_now", "Test your connection", "/testCookies"],
-] as const)("where our server fetches, what helps is on our side: %s", async (repair, name, href) => {
+] as const)("offers a server-side action where our server fetches: %s", async (repair, name, href) => {
   open([health({ state: "late", mode: "cookies", reason: "It lacks.", repair })]);
   const royalties = await card("Daily royalties");
   expect(royalties.getByRole("link", { name }).getAttribute("href")).toBe(href);
 });
 
-test("where our server fetches, syncing now is asked of it, beside the test of the connection", async () => {
+test("requests a sync from our server where it fetches, beside the connection test", async () => {
   let state: SourceHealth["state"] = "failing";
   const { services } = open([], {
     answers: {
@@ -127,12 +127,12 @@ test.each([
   ["activate", "Activate the extension", "/extension/activate"],
   ["upload", "Upload a report", "/imports"],
   ["contact_support", "Contact support", "mailto:help@example.com"],
-] as const)("%s leads to its screen", async (repair, name, href) => {
+] as const)("links the action %s to its screen", async (repair, name, href) => {
   open([health({ state: "late", repair })]);
   expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe(href);
 });
 
-test("syncing now is asked of this browser's extension", async () => {
+test("requests a sync from this browser's extension", async () => {
   const { asked } = open([health({ state: "late", repair: "sync_now" })], {
     extension: { syncRoyalties: () => buildStatus({ running: "royalties" }) },
   });
@@ -144,7 +144,7 @@ test("syncing now is asked of this browser's extension", async () => {
   expect(screen.queryByRole("button", { name: "Sync now" })).toBeNull();
 });
 
-test("a history that is imported elsewhere is shown with how far it is, and read again until it is there", async () => {
+test("shows the progress of a history import running elsewhere, and polls until it is done", async () => {
   history = { done: 12, of: 40 };
   open([health({ state: "importing", last_good_at: null, next_try_at: null, covered: null })]);
   const underWay = within(await screen.findByRole("region", { name: "Under way" }));
@@ -155,7 +155,7 @@ test("a history that is imported elsewhere is shown with how far it is, and read
   await waitFor(() => expect(screen.queryByRole("region", { name: "Under way" })).toBeNull(), { timeout: 8000 });
 });
 
-test("what this browser's extension says of the import itself is nearer, and shown instead", async () => {
+test("prefers the progress reported by this browser's own extension", async () => {
   history = { done: 12, of: 40 };
   open([health({ state: "importing" })], {
     extension: { status: () => buildStatus({ running: "first", done: 13, total: 40, label: "Royalties of May 2024" }) },
@@ -165,14 +165,14 @@ test("what this browser's extension says of the import itself is nearer, and sho
   history = null;
 });
 
-test("where this browser can't, the browsers that can are shown", async () => {
+test("names the browsers that can sync when this one can't", async () => {
   open([health({ state: "late", repair: "open_browser" })], { extension: null });
   expect((await screen.findByRole("link", { name: "See your browsers" })).getAttribute("href")).toBe(
     "/account/extension",
   );
 });
 
-test("who uploads files sees when the last good one was, and no fetches", async () => {
+test("shows the last good upload, and no fetches, to an author who uploads files", async () => {
   open([health({ mode: "upload", source: "payments", next_try_at: null, covered: null })], { person: buildUser() });
   const payments = await card("Payments");
   expect(payments.getByText("Last good upload")).toBeDefined();
@@ -180,21 +180,21 @@ test("who uploads files sees when the last good one was, and no fetches", async 
   expect(payments.queryByText("Last tried")).toBeNull();
 });
 
-test("months that are there by files are never said to have come never", async () => {
+test('never says "never" for months that came from files', async () => {
   open([health({ mode: "upload", last_good_at: null, next_try_at: null })], { person: buildUser() });
   const royalties = await card("Daily royalties");
   expect(royalties.getByText("Files you upload")).toBeDefined();
   expect(royalties.queryByText("never")).toBeNull();
 });
 
-test("whoever acts as an author repairs nothing", async () => {
+test("offers no repair during impersonation", async () => {
   const actedAs = { impersonate_admin_id: "admin", impersonation_ends_at: "2026-11-21T14:05:00Z" };
   open([health({ state: "failing", repair: "sync_now" })], { person: buildUser({ ...activated, ...actedAs }) });
   const royalties = await card("Daily royalties");
   expect(royalties.queryByRole("button")).toBeNull();
 });
 
-test("a failure to read it can be tried again", async () => {
+test("can be retried when it fails to load", async () => {
   let isBroken = true;
   open([], {
     answers: {
@@ -210,7 +210,7 @@ test("a failure to read it can be tried again", async () => {
   await card("Daily royalties");
 });
 
-test("a session that ends within days is told of with the way to connect again; one that holds longer is not", async () => {
+test("announces a session that expires within days, with a way to reconnect, but no later one", async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const account: AmazonAccount = {
     ...{ id: "main", email: "clara@retailer.example", active: true, main: true, amazon_account_type: "KDP" },
@@ -241,7 +241,7 @@ test("a session that ends within days is told of with the way to connect again; 
   expect(within(notice).getByRole("link", { name: "Connect again" }).getAttribute("href")).toBe("/connect?type=KDP");
 });
 
-test("who is not in cookie mode is asked for no sessions", async () => {
+test("requests no sessions outside cookie mode", async () => {
   const { services } = open([health()]);
   await card("Daily royalties");
   expect(services.calls.map(({ name }) => name)).not.toContain("listAmazonAccounts");

@@ -21,7 +21,6 @@ const Waiting = () => (
   </div>
 );
 
-/** Reads again once the extension has finished something: then there is news. */
 function useReadAfterSync(read: () => void) {
   const { status } = useSync();
   const running = status?.running ?? null;
@@ -32,14 +31,12 @@ function useReadAfterSync(read: () => void) {
   }, [running, read]);
 }
 
-/** Who fetches, and when we write. */
 function noticeOf({ byServer, isActivated }: { readonly byServer: boolean; readonly isActivated: boolean }): string {
   if (byServer)
     return " Our server fetches them with the Amazon session that you entrusted to it. If your royalties stop coming for a day, we write to you.";
   return isActivated ? " If the extension’s royalties stop coming for a day, we write to you." : "";
 }
 
-/** Whether figures still come in, from each source: what died, since when, why, and the one thing to do about it. */
 export default function SyncHealthPage() {
   const { data, error, mutate } = useSyncHealth();
   useReadAfterSync(mutate);

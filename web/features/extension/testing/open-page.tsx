@@ -11,15 +11,12 @@ export const activated = {
 } satisfies Partial<User>;
 
 interface Around {
-  /** The address; everything else says `at /its/path`. */
   readonly path: string;
   readonly person?: User | (() => User);
-  /** What this browser's extension answers; null is a browser without one. */
   readonly extension?: ExtensionAnswers | null;
   readonly answers?: Answers;
 }
 
-/** A screen in a browser with or without the extension. */
 export function openPage(page: ReactNode, { path, person = buildUser(), extension = {}, answers = {} }: Around) {
   const installed = extension === null ? null : fakeExtension(extension);
   const services = fakeServices(

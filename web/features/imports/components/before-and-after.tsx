@@ -4,7 +4,6 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import { compareFigures } from "../compare-figures.ts";
 import classes from "./before-and-after.module.css";
 
-/** The two versions of a month side by side; what differs is set off. */
 export const BeforeAndAfter = ({ month }: { month: MonthOutcome }) => {
   const lines = compareFigures(month, useNumbers());
   return (

@@ -6,10 +6,10 @@ import { useContinueImport } from "../api.ts";
 import { progressKey } from "../describe-import.ts";
 import { useUnchangedFor } from "../use-unchanged-for.ts";
 
-/** An import that shows no progress for this long may have stopped between two steps. */
+/** An import without progress for this long may have stopped between two steps. */
 const STILL_MS = 60_000;
 
-/** Offers to continue an import that shows no progress. One that is only slow isn't started a second time. */
+/** Offers to resume an import that shows no progress. An import that is only slow isn't started a second time. */
 export const ContinueImport = ({ item }: { item: Import }) => {
   const isStill = useUnchangedFor(`${item.id} ${progressKey(item)}`, STILL_MS);
   const { run, sending } = useContinueImport();

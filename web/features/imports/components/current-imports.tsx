@@ -21,8 +21,8 @@ const LiveImport = ({ id }: { id: string }) => {
 };
 
 /**
- * The import that was just uploaded here, and every other one that still runs or asks, whoever began it. The last one that was in view stays there when it is
- * done, so that an answer is followed by its result.
+ * The import just uploaded here, and every other one that is running or needs an answer, regardless of who started it. The last
+ * import in view stays when it finishes, so that the author sees the result of an answer.
  */
 export const CurrentImports = ({ uploadedId }: { uploadedId: string | null }) => {
   const imports = useImports();

@@ -9,14 +9,14 @@ import classes from "./decision-form.module.css";
 import { FileDoubts } from "./file-doubts.tsx";
 import { type Answer, MonthQuestion } from "./month-question.tsx";
 
-/** Up to how many questions show their figures from the start. */
+/** Up to this many questions show their figures initially. */
 const OPEN = 2;
 
 const keyOf = ({ family, month }: MonthOutcome): string => `${family} ${month}`;
 
 /**
- * The months that would lose something, by the file that says so: what is wrong with the file, then a line for each month. Keeping is the answer that
- * loses nothing. The buttons stay in sight however many months ask.
+ * The months that would lose data, grouped by file: the file's problems, then a line per month. Keeping is the answer
+ * that loses nothing. The buttons stay visible however many months ask.
  */
 export const DecisionForm = ({ item }: { item: Import }) => {
   const groups = groupQuestions(item);

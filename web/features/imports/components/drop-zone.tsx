@@ -6,7 +6,7 @@ import { useRef } from "react";
 import { MAX_FILES_PER_IMPORT } from "#shared/api/imports.ts";
 import classes from "./drop-zone.module.css";
 
-/** Where report files are dropped or chosen. What may be uploaded is decided by whoever listens, with reasons. */
+/** Accepts report files by drop or file dialog. The parent decides what may be uploaded, and gives reasons. */
 export const DropZone = ({ disabled, onFiles }: { disabled: boolean; onFiles: (files: File[]) => void }) => {
   const open = useRef<() => void>(null);
   return (

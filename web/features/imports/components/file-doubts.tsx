@@ -4,10 +4,13 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { FileQuestions } from "../group-questions.ts";
 import { CheckList, ProblemList } from "./problem-list.tsx";
 
-/** Problems that are listed before the questions; all of them stand with the file beneath. */
+/** How many problems are listed before the questions; the file's details list all of them. */
 const LISTED = 5;
 
-/** What is wrong with a file whose months ask, above its questions: why all of them ask, and what of the file was not understood or doesn't agree. */
+/**
+ * A file's problems, shown above the questions about its months: the reason common to all of them, and what was not
+ * understood or doesn't agree.
+ */
 export const FileDoubts = ({ questions: { file, finding, shared } }: { questions: FileQuestions }) => {
   const { plural } = useNumbers();
   const isSaid = (message: string) => shared.some((sentence) => sentence.includes(message));

@@ -29,7 +29,6 @@ function factsOf(file: ImportFile, timeZone: string, { bytes }: Numbers): string
     .join(" · ");
 }
 
-/** One file: what it is, whether its own figures agree, and everything in it that was not understood. */
 export const FileFindings = ({ file }: { file: ImportFile }) => {
   const { timezone } = useUser();
   const numbers = useNumbers();

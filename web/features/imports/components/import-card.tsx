@@ -30,7 +30,6 @@ const StatusIcon = ({ status }: Pick<Import, "status">) => {
   return <Loader size={22} aria-hidden="true" />;
 };
 
-/** The import that matters now: how far it is, what it found, what it asks. */
 export const ImportCard = ({ item }: { item: Import }) => {
   const numbers = useNumbers();
   const progress = progressOf(item);

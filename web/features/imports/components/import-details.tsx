@@ -3,7 +3,6 @@ import { FileFindings } from "./file-findings.tsx";
 import classes from "./import-details.module.css";
 import { MonthOutcomes } from "./month-outcomes.tsx";
 
-/** Everything an import found: its files, then its months. */
 export const ImportDetails = ({ item, openMonths }: { item: Import; openMonths?: boolean }) => (
   <div className={classes.root}>
     {item.files.map((file) => (

@@ -67,7 +67,6 @@ const Row = ({ month }: { month: MonthOutcome }) => {
   );
 };
 
-/** What happened to each month: counted in one line, month by month underneath. */
 export const MonthOutcomes = ({ months, open }: { months: Import["months"]; open?: boolean }) => {
   const { plural } = useNumbers();
   return (

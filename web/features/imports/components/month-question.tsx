@@ -37,7 +37,9 @@ const Choices = ({ isStored }: { isStored: boolean }) =>
     </>
   );
 
-/** One month that asks: a line with its reason and the answer; both versions of the figures open beneath it. */
+/**
+ * One month that needs an answer: a line with the reason and the choice; both versions of the figures open below it.
+ */
 export const MonthQuestion = ({
   question: { month, reasons },
   answer,
@@ -47,7 +49,6 @@ export const MonthQuestion = ({
   question: Question;
   answer: Answer;
   onAnswer: (answer: Answer) => void;
-  /** Figures in view from the start. */
   open: boolean;
 }) => {
   const numbers = useNumbers();

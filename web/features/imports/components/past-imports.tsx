@@ -58,7 +58,6 @@ const PastImport = ({ item }: { item: Import }) => {
   );
 };
 
-/** One page of the list; the next one is asked for from its end. */
 const Page = ({ cursor, isFirst }: { cursor?: string; isFirst: boolean }) => {
   const { data, error, mutate } = useImports(cursor);
   const [more, setMore] = useState(false);
@@ -72,7 +71,7 @@ const Page = ({ cursor, isFirst }: { cursor?: string; isFirst: boolean }) => {
       </Stack>
     );
   }
-  // What needs looking at stands above the list; an upload that never arrived left nothing behind that would be worth a line.
+  // Imports that need attention are shown above the list; uploads that never arrived are not worth a line.
   const shown = data.data.filter((item) => !needsLooking(item) && item.status !== "uploading");
   if (isFirst && shown.length === 0) {
     return <Text c="dimmed">Nothing yet. Finished imports are listed here, with their files, months and results.</Text>;

@@ -8,7 +8,6 @@ const placeOf = ({ sheet, row, heading }: ImportFile["problems"][number]): strin
     .filter(Boolean)
     .join(", ");
 
-/** The comparisons that a file was put to, with their figures. */
 export const CheckList = ({ checks }: Pick<ImportFile, "checks">) => (
   <ul className={classes.list}>
     {checks.map(({ name, ok, detail }) => (
@@ -29,7 +28,6 @@ export const CheckList = ({ checks }: Pick<ImportFile, "checks">) => (
   </ul>
 );
 
-/** What was not understood in a file, or should be known of it, each with its place. */
 export const ProblemList = ({ problems }: Pick<ImportFile, "problems">) => (
   <ul className={classes.list}>
     {problems.map((problem) => (

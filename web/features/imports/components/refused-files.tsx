@@ -3,7 +3,6 @@ import { IconFileAlert } from "@tabler/icons-react";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Refusal } from "../upload/check-files.ts";
 
-/** Files that were not even sent, each with its reason. */
 export const RefusedFiles = ({ refused, onClose }: { refused: readonly Refusal[]; onClose: () => void }) => {
   const { plural } = useNumbers();
   return refused.length === 0 ? null : (

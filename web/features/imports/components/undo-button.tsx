@@ -6,7 +6,6 @@ import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useUndoImport } from "../api.ts";
 
-/** Takes the last import back, after naming what that loses. */
 export const UndoButton = ({ item }: { item: Import }) => {
   const { plural } = useNumbers();
   const { run, sending } = useUndoImport();

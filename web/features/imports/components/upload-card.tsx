@@ -38,7 +38,6 @@ function whyInterrupted(failure: unknown): string {
   return "The connection broke. Nothing is lost: what arrived stays, and trying again sends only the rest.";
 }
 
-/** Files on their way, byte by byte, until reading starts. */
 export const UploadCard = ({
   state,
   onRetry,

@@ -1,7 +1,6 @@
 import { Anchor, Text, Title } from "@mantine/core";
 import classes from "./what-to-download.module.css";
 
-/** What to fetch from the retailer and where, in the order that pays off soonest. */
 export const WhatToDownload = () => (
   <section className={classes.root} aria-labelledby="what-to-download">
     <Title order={2} size="h3" id="what-to-download">

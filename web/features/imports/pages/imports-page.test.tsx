@@ -7,7 +7,6 @@ import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import ImportsPage from "./imports-page.tsx";
 
-/** The screen with these imports, newest first. */
 function open(imports: readonly Import[], answers: Answers = {}) {
   const services = fakeServices(
     {
@@ -22,14 +21,14 @@ function open(imports: readonly Import[], answers: Answers = {}) {
   return services;
 }
 
-test("a newcomer is welcomed and told what to download and where", async () => {
+test("welcomes a new author with what to download and where", async () => {
   open([]);
   expect(await screen.findByRole("heading", { name: "Welcome, Ada" })).toBeDefined();
   expect(screen.getByRole("link", { name: "kdpreports.amazon.com" })).toBeDefined();
   expect(await screen.findByText(/Finished imports are listed here/)).toBeDefined();
 });
 
-test("a file that is no workbook is refused with the reason, before anything is sent", async () => {
+test("refuses a file that is no workbook, with the reason, before anything is sent", async () => {
   const services = open([]);
   const input = await screen.findByLabelText("Report files");
   await userEvent.upload(input, new File(["x"], "notes.pdf"), { applyAccept: false });
@@ -38,13 +37,13 @@ test("a file that is no workbook is refused with the reason, before anything is 
   expect(services.calls.map(({ name }) => name)).not.toContain("createImport");
 });
 
-test("an import under way shows how far it really is", async () => {
+test("shows the actual progress of a running import", async () => {
   open([buildImport({ status: "writing", months: [], months_total: 25, months_written: 11 })]);
   expect(await screen.findByText("11 of 25 months written")).toBeDefined();
   expect(screen.getByRole("progressbar", { name: "Progress of the import" })).toBeDefined();
 });
 
-test("what a file's check found and what was not understood is shown by sheet, row and heading", async () => {
+test("shows a file's failed checks and unknown parts by sheet, row and heading", async () => {
   const file = buildFile({
     rows_set_aside: 1,
     problems: [
@@ -70,7 +69,7 @@ const shrinking = buildImport({
   ],
 });
 
-test("a month that would shrink is shown before and after, and is kept unless the author says otherwise", async () => {
+test("shows a month that would shrink before and after, and keeps it unless the author decides otherwise", async () => {
   const services = open([shrinking], { decideImport: () => ({ data: { ...shrinking, status: "writing" } }) });
   const user = userEvent.setup();
   expect(await screen.findAllByText("The file has 3 authors; 10 are stored.")).not.toEqual([]);
@@ -114,7 +113,7 @@ const many = buildImport({
   months: months25.map((month) => asks(month, [FAULT, `Fewer units in ${month}.`])),
 });
 
-test("what is wrong with a file stands once, above its questions, and each month is one line", async () => {
+test("shows a file's problems once above its questions, and one line per month", async () => {
   open([many]);
   const form = await screen.findByRole("region", { name: /Check these months/ });
   const [fault, ...repeated] = within(form).getAllByText(FAULT);
@@ -130,7 +129,7 @@ test("what is wrong with a file stands once, above its questions, and each month
   expect(lines.filter(({ open }) => open)).toEqual([lines[0]]);
 });
 
-test("twenty-five questions are answered with one press, by the keyboard too", async () => {
+test("answers twenty-five questions with one press, with the keyboard too", async () => {
   const services = open([many], { decideImport: () => ({ data: { ...many, status: "writing" } }) });
   const user = userEvent.setup();
   const form = await screen.findByRole("region", { name: /Check these months/ });
@@ -151,13 +150,13 @@ test("twenty-five questions are answered with one press, by the keyboard too", a
   });
 });
 
-test("a month of which nothing is stored is imported or left empty", async () => {
+test("imports a month without stored data or leaves it empty", async () => {
   open([{ ...many, months: [{ ...asks("2025-03", [FAULT]), before: null }] }]);
   expect(await screen.findByRole("radio", { name: "Leave empty" })).toBeDefined();
   expect(screen.getByRole("radio", { name: "Import" })).toBeDefined();
 });
 
-test("a left-out file leaves no earlier failure beneath it", async () => {
+test("dropping a file that is refused clears an earlier failure", async () => {
   const failed = buildImport({ status: "failed", months: [], message: "None of the files could be read." });
   let item: Import = { ...failed, status: "reading", message: null };
   open([], { listImports: () => ({ data: [item], cursor: null }), getImport: () => ({ data: item }) });
@@ -169,7 +168,7 @@ test("a left-out file leaves no earlier failure beneath it", async () => {
   expect(screen.queryByRole("heading", { name: "The import failed" })).toBeNull();
 }, 15_000);
 
-test("an import that shows no progress for a minute can be continued", async () => {
+test("offers to resume an import without progress for a minute", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const stopped = buildImport({ status: "reading", months: [] });
@@ -186,7 +185,7 @@ test("an import that shows no progress for a minute can be continued", async () 
   }
 });
 
-test("undo names what is lost and asks before it happens", async () => {
+test("undo lists what is lost and asks for confirmation", async () => {
   const done = buildImport({ undoable: true });
   const services = open([done], { undoImport: () => ({ data: { ...done, status: "undone" } }) });
   const user = userEvent.setup();
@@ -197,14 +196,14 @@ test("undo names what is lost and asks before it happens", async () => {
   await waitFor(() => expect(services.calls.map(({ name }) => name)).toContain("undoImport"));
 });
 
-test("a failed file says why, in words", async () => {
+test("explains in words why a file failed", async () => {
   const file = buildFile({ status: "failed", kind: null, checks: [], message: "The file is cut off." });
   open([buildImport({ status: "failed", files: [file], months: [], message: "None of the files could be read." })]);
   expect(await screen.findByText("The file is cut off.")).toBeDefined();
   expect(screen.getByText("Failed")).toBeDefined();
 });
 
-test("an answer is followed by its result, where it was given", async () => {
+test("shows the result of an answer where it was given", async () => {
   let item: Import = shrinking;
   open([], {
     listImports: () => ({ data: [item], cursor: null }),

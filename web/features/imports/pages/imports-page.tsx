@@ -20,7 +20,7 @@ export default function ImportsPage() {
 
   const [drops, setDrops] = useState(0);
 
-  /** What an earlier drop ended in makes way: beneath a refused file it would read as that file's result. */
+  /** Clears the result of an earlier drop; below a refused file it would look like that file's result. */
   const receive = (files: File[]) => {
     const checked = checkFiles(files);
     setRefused(checked.refused);

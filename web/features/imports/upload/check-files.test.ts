@@ -5,7 +5,7 @@ import { checkFiles } from "./check-files.ts";
 
 const file = (name: string, size = 1000, lastModified = 0) => ({ name, size, lastModified });
 
-test("report workbooks are taken, whatever the case of their ending", () => {
+test("accepts report workbooks with an extension in any case", () => {
   const files = [file("KDP_Royalties.xlsx"), file("KDP_Orders.XLSX")];
   expect(checkFiles(files)).toEqual({ accepted: files, refused: [] });
 });
@@ -14,27 +14,27 @@ test.each([
   ["notes.pdf", 10, ".xlsx"],
   ["empty.xlsx", 0, "empty"],
   ["huge.xlsx", MAX_FILE_BYTES + 1, "30 MB"],
-])("%s is refused with the reason, and the others go on", (name, size, words) => {
+])("refuses %s with the reason and accepts the other files", (name, size, words) => {
   const good = file("good.xlsx");
   const { accepted, refused } = checkFiles([file(name, size), good]);
   expect(accepted).toEqual([good]);
   expect(refused).toEqual([{ name, reason: expect.stringContaining(words) }]);
 });
 
-test("the same file dropped twice is sent once", () => {
+test("sends a file dropped twice only once", () => {
   expect(checkFiles([file("a.xlsx"), file("a.xlsx")]).accepted).toHaveLength(1);
 });
 
-test("files of the same name but different content both count", () => {
+test("accepts files with the same name but different content", () => {
   expect(checkFiles([file("a.xlsx", 1), file("a.xlsx", 2)]).accepted).toHaveLength(2);
 });
 
-test("too many files are refused as a whole", () => {
+test("refuses too many files as a whole", () => {
   const files = Array.from({ length: MAX_FILES_PER_IMPORT + 1 }, (_, i) => file(`${i}.xlsx`));
   expect(checkFiles(files)).toEqual({ accepted: [], refused: [expect.objectContaining({ name: "41 files" })] });
 });
 
-test("every distinct file is either taken or refused by name, never lost", () => {
+test("accepts or refuses every distinct file by name and loses none", () => {
   const candidate = fc.record({
     name: fc.constantFrom("a.xlsx", "b.xlsx", "c.csv", "d"),
     size: fc.constantFrom(0, 5, MAX_FILE_BYTES, MAX_FILE_BYTES + 1),

@@ -1,6 +1,5 @@
 import { MAX_FILE_BYTES, MAX_FILES_PER_IMPORT } from "#shared/api/imports.ts";
 
-/** As much of a browser's file as the checks look at. */
 export interface Candidate {
   readonly name: string;
   readonly size: number;
@@ -22,8 +21,8 @@ function refusalOf({ name, size }: Candidate): string | null {
 const identityOf = ({ name, size, lastModified }: Candidate): string => JSON.stringify([name, size, lastModified]);
 
 /**
- * What can be told of dropped files before a byte is sent: those to upload, each once, and those refused with the reason.
- * Too many files at once are refused as a whole, since nobody can know which were meant.
+ * Checks dropped files before upload: returns those to upload, without duplicates, and those refused with the reason.
+ * Too many files are refused as a whole, since it is unknown which ones were meant.
  */
 export function checkFiles<F extends Candidate>(files: readonly F[]): { accepted: F[]; refused: Refusal[] } {
   const distinct = [...new Map(files.map((file) => [identityOf(file), file])).values()];

@@ -5,7 +5,7 @@ import { useUser } from "#web/lib/session.tsx";
 import { postFile } from "./post-file.ts";
 import { createUpload, type Upload, type UploadState } from "./upload.ts";
 
-/** The page's one upload. It lives outside of React, so that looking at another screen does not stop it. */
+/** The page's only upload. It lives outside React, so that switching screens does not stop it. */
 let current: Upload | null = null;
 const listeners = new Set<() => void>();
 
@@ -26,7 +26,7 @@ window.addEventListener("online", () => {
 });
 
 export interface CurrentUpload {
-  /** Null while nothing was dropped, or after it was put away. */
+  /** Null before a drop, and after its result was dismissed. */
   readonly state: UploadState | null;
   readonly begin: (files: readonly File[]) => void;
   readonly retry: () => void;

@@ -3,7 +3,7 @@ export interface UploadGrant {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The bucket refused a file (its grant ran out, or it is too large), or the connection broke: status 0. */
+/** The bucket refused a file (its grant expired, or it is too large), or the connection broke: status 0. */
 export class UploadError extends Error {
   override readonly name = "UploadError";
   readonly status: number;
@@ -14,13 +14,13 @@ export class UploadError extends Error {
 }
 
 /**
- * Sends one file to the address that was granted for it. XMLHttpRequest, since fetch tells nothing of what was sent so far.
- * `onProgress` gets bytes sent, up to the file's size.
+ * Uploads one file to its granted address. Uses XMLHttpRequest, because fetch reports no upload progress. `onProgress`
+ * receives bytes sent, up to the file's size.
  */
 export function postFile(grant: UploadGrant, file: File, onProgress: (sent: number) => void): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries(grant.fields)) form.append(name, value);
-  // The bucket ignores whatever comes after the file.
+  // Must be the last field: S3 ignores fields after the file.
   form.append("file", file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -7,7 +7,7 @@ import { createUpload } from "./upload.ts";
 
 const files = ["a.xlsx", "b.xlsx", "c.xlsx", "d.xlsx"].map((name) => new File(["12345"], name));
 
-/** An API and a bucket that remember what reached them; `failing` names calls and files that fail next time. */
+/** An API and a bucket that record what reaches them; `failing` names calls and files that fail next time. */
 function outside() {
   const reached: string[] = [];
   const failing = new Set<string>();
@@ -42,7 +42,7 @@ function outside() {
 const sentTo = (name: string) => `/bucket/${name} ${name}`;
 const everything = ["createImport", ...files.map(({ name }) => sentTo(name)), "startImport"];
 
-test("every file is sent to its own grant, and then reading starts", async () => {
+test("sends every file with its own grant, then starts reading", async () => {
   const { deps, reached } = outside();
   const upload = createUpload(deps, "u1", files);
   await upload.run();
@@ -51,7 +51,7 @@ test("every file is sent to its own grant, and then reading starts", async () =>
   expect(upload.getState()).toMatchObject({ phase: "started", importId: "import-1" });
 });
 
-test("a second click while it runs, or after it, sends nothing twice", async () => {
+test("a second click during or after an upload sends nothing twice", async () => {
   const { deps, reached } = outside();
   const upload = createUpload(deps, "u1", files);
   await Promise.all([upload.run(), upload.run()]);
@@ -59,7 +59,7 @@ test("a second click while it runs, or after it, sends nothing twice", async () 
   expect(reached).toHaveLength(everything.length);
 });
 
-test.each([...everything])("after the network died at %s, trying again sends only what is missing", async (step) => {
+test.each([...everything])("after a network failure at %s, a retry sends only what is missing", async (step) => {
   const { deps, reached, failing } = outside();
   failing.add(step);
   const upload = createUpload(deps, "u1", files);
@@ -71,7 +71,7 @@ test.each([...everything])("after the network died at %s, trying again sends onl
   expect([...reached].sort()).toEqual([...everything].sort());
 });
 
-test("grants that ran out in the meantime are asked for anew, and every file is sent to the new import", async () => {
+test("requests new grants when the old ones expired, and sends every file to the new import", async () => {
   const { deps, reached, failing, wait } = outside();
   failing.add(sentTo("b.xlsx"));
   const upload = createUpload(deps, "u1", files);
@@ -82,7 +82,7 @@ test("grants that ran out in the meantime are asked for anew, and every file is 
   expect(reached.filter((what) => what === sentTo("a.xlsx"))).toHaveLength(2);
 });
 
-test("when only the start is missing, no file is sent again however late it is", async () => {
+test("sends no file again when only the start is missing, however late it is", async () => {
   const { deps, reached, failing, wait } = outside();
   failing.add("startImport");
   const upload = createUpload(deps, "u1", files);
@@ -92,7 +92,7 @@ test("when only the start is missing, no file is sent again however late it is",
   expect(reached).toHaveLength(everything.length);
 });
 
-test("progress is told in bytes, per file", async () => {
+test("reports progress in bytes per file", async () => {
   const { deps, failing } = outside();
   failing.add(sentTo("c.xlsx"));
   const upload = createUpload(deps, "u1", files);

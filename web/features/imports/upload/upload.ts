@@ -12,7 +12,10 @@ export interface UploadingFile {
 export interface UploadState {
   readonly ownerId: string;
   readonly files: readonly UploadingFile[];
-  /** `interrupted`: something failed; `retry` goes on from there. `started`: reading has begun, the import tells the rest. */
+  /**
+   * `interrupted`: something failed; `retry` resumes from there. `started`: reading has begun and the import reports
+   * the rest.
+   */
   readonly phase: "preparing" | "sending" | "starting" | "started" | "interrupted";
   readonly importId: string | null;
   readonly failure: unknown;
@@ -24,14 +27,14 @@ export interface UploadDeps {
   readonly now: () => number;
 }
 
-/** Grants are good for 10 minutes; one that may run out under way is not begun with. */
+/** Grants are valid for 10 minutes; one that may expire during the upload is not used. */
 const GRANT_USABLE_MS = 8 * 60_000;
 const AT_ONCE = 3;
 
 export interface Upload {
   readonly getState: () => UploadState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Begins, or goes on where it was interrupted: what was sent is not sent again. A second call while it runs does nothing. */
+  /** Starts, or resumes after an interruption without sending files again. A second call while running does nothing. */
   readonly run: () => Promise<void>;
 }
 

@@ -13,7 +13,6 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type KenpSettings, useSaveKenpRates } from "../api.ts";
 import { keepRate, type RateValues, rateValuesOf, showRate } from "../kenp-values.ts";
 
-/** The newest rate that is known of a store. */
 interface NewestRate {
   readonly marketplace_id: number;
   readonly rate: number;
@@ -22,7 +21,10 @@ interface NewestRate {
   readonly simulated: boolean;
 }
 
-/** A store's newest known rate with its month, and that it is simulated, or that Amazon has published newer ones which are not known here. */
+/**
+ * A store's newest known rate with its month, and whether it is simulated, or that Amazon has published newer ones not
+ * known here.
+ */
 function describeNewest(rate: string, { month_name, month_at, simulated }: NewestRate, today: IsoDate): string {
   if (simulated) return `${rate} in ${month_name} (simulated rate)`;
   if (month_at >= lastPublishedMonth(today)) return `${rate} in ${month_name}`;
@@ -31,7 +33,10 @@ function describeNewest(rate: string, { month_name, month_at, simulated }: Newes
 
 const rules = schemaResolver(saveKenpRates.body!, { sync: true });
 
-/** A rate per page for each store, in its currency, the person's own store first; where a field is blank the newest known rate shows through. */
+/**
+ * A rate per page for each store in its currency, the user's default store first; a blank field shows the newest known
+ * rate as placeholder.
+ */
 export const CustomRatesForm = ({ settings, rates }: { settings: KenpSettings; rates: readonly NewestRate[] }) => {
   const { run, sending } = useSaveKenpRates();
   const mayWrite = useMayWrite();
@@ -42,7 +47,7 @@ export const CustomRatesForm = ({ settings, rates }: { settings: KenpSettings; r
   const stores = [...CUSTOM_RATE_STORES].sort(
     (a, b) => Number(b.id === default_marketplace) - Number(a.id === default_marketplace),
   );
-  // Controlled, so that showing what was saved takes the focus from nobody.
+  // Controlled, so that updating saved values doesn't move the focus.
   const form = useForm<RateValues>({ initialValues: rateValuesOf(settings, style), validate: rules });
   const newest = new Map(rates.map((known) => [known.marketplace_id, known]));
   const submit = form.onSubmit(async (values) => {

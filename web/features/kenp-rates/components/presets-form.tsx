@@ -19,11 +19,11 @@ const percent = {
 } as const;
 const rules = schemaResolver(saveKenpPresets.body!, { sync: true });
 
-/** By how many percent rates are taken up or down, and how much of a book a borrow is taken to read. */
+/** By how many percent rates are increased or decreased, and the share of a book that counts as one borrow. */
 export const PresetsForm = ({ settings }: { settings: KenpSettings }) => {
   const { run, sending } = useSaveKenpPresets();
   const mayWrite = useMayWrite();
-  // Controlled, so that showing what was saved takes the focus from nobody.
+  // Controlled, so that updating saved values doesn't move the focus.
   const form = useForm({ initialValues: presetValuesOf(settings), validate: rules });
   const field = (name: keyof ReturnType<typeof presetValuesOf>) => ({
     ...form.getInputProps(name),

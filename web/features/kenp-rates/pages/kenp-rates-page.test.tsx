@@ -20,7 +20,7 @@ const rates = [
   { marketplace_id: 1, rate: 0.0047002, month_name: "November 2025", month_at: "2025-11", simulated: false },
 ];
 
-/** The tab over an API that remembers nothing but what it was last told. */
+/** Opens the tab over an API that remembers only the last request. */
 function open(answers: Answers = {}, user: User = buildUser()) {
   const services = fakeServices(
     {
@@ -59,7 +59,7 @@ const errorOf = (input: HTMLElement): string =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(" ");
 
-test("the store that somebody prefers comes first", async () => {
+test("lists the user's default store first", async () => {
   open({}, buildUser({ preferences: buildPreferences({ default_marketplace: 3 }) }));
   await field("Germany (EUR)");
   const rateFields = within(screen.getByRole("form", { name: "Custom rates" })).getAllByRole("textbox");
@@ -67,7 +67,7 @@ test("the store that somebody prefers comes first", async () => {
 });
 
 describe("presets", () => {
-  test("are saved by their own button, and say so", async () => {
+  test("are saved by their own button, with a confirmation", async () => {
     const { user, sent } = open();
     await retype(user, "Assume decrease", "10");
     await retype(user, "Pages read for one borrow", "80");
@@ -77,7 +77,7 @@ describe("presets", () => {
     expect(sent("saveKenpRates")).toEqual([]);
   });
 
-  test("refuse letters and signs while they are typed, and take three digits at most", async () => {
+  test("reject letters and signs while typing, and accept three digits at most", async () => {
     const { user } = open();
     await retype(user, "Assume increase", "12345");
     expect((await field("Assume increase")).value).toBe("123");
@@ -87,7 +87,7 @@ describe("presets", () => {
     expect((await field("Pages read for one borrow")).value).toBe("");
   });
 
-  test("that are no percentage say so at their field, and nothing is sent", async () => {
+  test("that are no percentage are reported at their field, and nothing is sent", async () => {
     const { user, sent } = open();
     await retype(user, "Assume decrease", "101");
     await retype(user, "Assume increase", "");
@@ -99,7 +99,7 @@ describe("presets", () => {
 });
 
 describe("custom rates", () => {
-  test("are asked for every store that pays for page reads, the Netherlands aside, beside the last known rate", async () => {
+  test("are offered for every store that pays for page reads except the Netherlands, beside the last known rate", async () => {
     open();
     const us = await field("United States (USD)");
     expect([us.value, us.placeholder]).toEqual(["", "0.0047002"]);
@@ -110,19 +110,19 @@ describe("custom rates", () => {
     expect(form.queryByRole("textbox", { name: /Netherlands|Poland/ })).toBeNull();
   });
 
-  test("stand beside a rate that carries its month, and say nothing of newer ones where there are none", async () => {
+  test("show a known rate with its month, and mention no newer ones when there are none", async () => {
     const month_at = lastPublishedMonth(dayIn(buildUser().timezone, Date.now()));
     open({ getKenpRates: () => ({ rates: [{ ...rates[0]!, month_name: formatMonth(month_at), month_at }] }) });
     expect(await screen.findByText(`0.0047002 in ${formatMonth(month_at)}`)).toBeDefined();
   });
 
-  test("stand beside a simulated rate that carries its month and says that it is simulated", async () => {
+  test("show a simulated rate with its month, labeled as simulated", async () => {
     const october = { rate: 0.0044, month_name: "October 2026", month_at: "2026-10", simulated: true };
     open({ getKenpRates: () => ({ rates: [{ marketplace_id: 1, ...october }] }) });
     expect(await screen.findByText("0.0044 in October 2026 (simulated rate)")).toBeDefined();
   });
 
-  test("are taken with a comma as with a point, and a field that is emptied goes back to last month's rate", async () => {
+  test("accept a comma or a point, and clearing a field returns it to last month's rate", async () => {
     const { user, sent } = open();
     await retype(user, "United States (USD)", "0,0045");
     await retype(user, "Germany (EUR)", "");
@@ -133,7 +133,7 @@ describe("custom rates", () => {
     expect((await field("Germany (EUR)")).value).toBe("");
   });
 
-  test("are written with the comma that somebody counts with, and can be saved as they stand", async () => {
+  test("are shown with the user's decimal comma, and can be saved unchanged", async () => {
     const { user, sent } = open({}, buildUser({ preferences: buildPreferences({ number_format: "1.234,56" }) }));
     expect((await field("Germany (EUR)")).value).toBe("0,0031");
     expect((await field("United States (USD)")).placeholder).toBe("0,0047002");
@@ -142,7 +142,7 @@ describe("custom rates", () => {
     expect(sent("saveKenpRates")).toMatchObject([{ "3": "0,0031" }]);
   });
 
-  test("refuse letters while they are typed, and a second decimal separator", async () => {
+  test("reject letters and a second decimal separator while typing", async () => {
     const { user } = open();
     for (const [typed, shown] of [
       ["about 0.4 cents", "0.4"],
@@ -156,7 +156,7 @@ describe("custom rates", () => {
     }
   });
 
-  test("that are no rates say so at their field, whoever finds it out", async () => {
+  test("that are invalid are reported at their field, by local rules or the server", async () => {
     const refusal = () => {
       throw new ApiFailure("invalid", 422, "Some fields need another look.", { "3": ["Unknown store"] });
     };
@@ -173,7 +173,7 @@ describe("custom rates", () => {
     expect(errorOf(await field("Germany (EUR)"))).toContain("Unknown store");
   });
 
-  test("can be set also while the known ones can't be read", async () => {
+  test("can be set even when the known rates can't be loaded", async () => {
     open({
       getKenpRates: () => {
         throw new ApiFailure("internal", 500);
@@ -184,7 +184,7 @@ describe("custom rates", () => {
   });
 });
 
-test("settings that can't be read can be asked for again", async () => {
+test("settings that can't be loaded can be requested again", async () => {
   let works = false;
   const { user } = open({
     getKenpSettings: () => {
@@ -198,7 +198,7 @@ test("settings that can't be read can be asked for again", async () => {
   expect((await field("Assume decrease")).value).toBe("5");
 });
 
-test("somebody of an agency who may only look sees them and can't change them", async () => {
+test("an agency member with view-only access sees the settings and can't change them", async () => {
   open({}, buildAgencyUser({ agency_role: "read_only" }));
   expect((await field("Assume decrease")).matches(":disabled")).toBe(true);
   expect(screen.getByText(/Its owner and members can change it/)).toBeDefined();

@@ -19,7 +19,6 @@ const RATES = {
   lead: `What a page is worth in each store, in its currency. A report uses them where “${KENP_SETTING_NAMES.custom}” is chosen; a store that is blank or 0 stays at last month’s rate.`,
 };
 
-/** Where page reads without money get their worth from. */
 export default function KenpRatesPage() {
   const { agency } = useUser();
   const mayWrite = useMayWrite();
@@ -34,7 +33,7 @@ export default function KenpRatesPage() {
         onRetry={() => void settings.mutate()}
       />
     );
-  // The known rates only stand beside the fields: the forms work without them.
+  // The known rates are only shown beside the fields, so the forms work without them.
   if (!settings.data || (!rates.data && !rates.error))
     return (
       <SettingsSkeleton

@@ -7,7 +7,6 @@ import { useUser } from "#web/lib/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useExtensionSessions, useRevokeExtensionSession } from "../api.ts";
 
-/** The keys of browsers that may bring figures: how many, when one was last used, and the end of all of them in one press. */
 export const BrowserKeys = () => {
   const { timezone } = useUser();
   const { plural } = useNumbers();

@@ -13,7 +13,6 @@ import classes from "./sessions.module.css";
 
 const TYPES = { KDP: "KDP", AUTHOR_CENTRAL: "Author Central" } as const;
 
-/** The session of one account: what is kept, when it was used and by what, and the end of it in one press. */
 const Session = ({ account }: { account: AmazonAccount }) => {
   const { timezone } = useUser();
   const disconnect = useDisconnectAmazonAccount();
@@ -114,5 +113,5 @@ const NotChosen = () => {
   );
 };
 
-/** The author's sessions at the retailer: kept only for who has chosen it, and forgotten in one press. */
+/** The author's retailer sessions: stored only in cookie mode, and deleted with one press. */
 export const CookieMode = () => (useUser().amazon_cookies_accepted ? <Chosen /> : <NotChosen />);

@@ -103,7 +103,7 @@ const Due = ({ dueAt }: { dueAt: string }) => {
   );
 };
 
-/** The end of the account: asked for with the address typed, and taken back while there is time. */
+/** Deletes the account after the email address is typed as confirmation; can be undone during the waiting period. */
 export const Deletion = () => {
   const { deletion_due_at } = useUser();
   return deletion_due_at === null ? <Ask /> : <Due dueAt={deletion_due_at} />;

@@ -56,7 +56,6 @@ const Archive = ({ archive }: { archive: DataExport }) => {
   );
 };
 
-/** Archives of everything: making one, and those that there are. */
 export const Exports = () => {
   const { data, error, mutate } = useExports();
   const start = useStartExport();

@@ -6,7 +6,6 @@ import { texts } from "#web/lib/texts.ts";
 import { usePurgeSource } from "../api.ts";
 import { whatIsPurged } from "../what-is-purged.ts";
 
-/** Deletes everything that came from one source, once its author has read what goes and whether it comes back. */
 export const PurgeButton = ({ health }: { health: SourceHealth }) => {
   const { run, sending } = usePurgeSource();
   const { source } = health;

@@ -10,7 +10,6 @@ import { BrowserKeys } from "./browser-keys.tsx";
 import classes from "./holdings-table.module.css";
 import { PurgeButton } from "./purge-button.tsx";
 
-/** What is kept of each source. */
 const KEPT: Readonly<Record<SourceHealth["source"], string>> = {
   royalties: "Units, pages read and royalties by day, book and store; the report file itself for 2 days.",
   prior_months: "What each book’s page reads earned in a closed month; the report file itself for 2 days.",
@@ -25,15 +24,14 @@ const WAYS = {
   upload: "Files you upload",
 } as const;
 
-/** What comes by month is told by its months; of the others it is known that they came. */
+/** Monthly sources have data if any month is covered; the others if a fetch ever succeeded. */
 const BY_MONTH: ReadonlySet<SourceHealth["source"]> = new Set(["royalties", "prior_months", "payments"]);
 const isHeld = ({ source, last_good_at, covered }: SourceHealth): boolean =>
   BY_MONTH.has(source) ? covered !== null : last_good_at !== null;
 
-/** Imports are forgotten in time, and the months that they brought are not. */
+/** Import records expire, while the months they brought stay. */
 const unknownUse = (health: SourceHealth) => (isHeld(health) ? "With an earlier import" : "Never");
 
-/** Where figures come from, what of it is kept, and when it was last used. */
 export const Sources = () => {
   const { timezone } = useUser();
   const { data, error, mutate } = useSyncHealth();

@@ -70,13 +70,13 @@ function open(archives: DataExport[], changes: Partial<User> = {}, answers: Answ
 }
 const names = ({ calls }: Pick<ReturnType<typeof open>, "calls">) => calls.map(({ name }) => name);
 
-test("each source says what of it is kept, how it comes and when it was last used", async () => {
+test("shows for each source the stored data, how it arrives and when it was last used", async () => {
   open([]);
   const row = (await screen.findByRole("rowheader", { name: /^Daily royalties/ })).closest("tr")!;
   expect(row.textContent).toMatch(/the report file itself for 2 days\.By the extensionNov 20, 2026, 9:00 AM/);
 });
 
-test("a source that came by files says when they were handed over, also when nobody remembers the day", async () => {
+test("shows when a source's files were uploaded, even if the exact date is no longer stored", async () => {
   const upload = { ...ROYALTIES, mode: "upload", last_good_at: null } as const;
   const covered = { from: "2025-01" as const, to: "2026-10" as const, holes: [] };
   const file = { source: "upload", status: "completed", finished_at: "2026-11-18T08:00:00Z" };
@@ -118,7 +118,7 @@ describe("the author's sessions at Amazon", () => {
   const author: AmazonAccount = { ...account, id: "author-1", amazon_account_type: "AUTHOR_CENTRAL" };
   const chosen = { amazon_cookies_accepted: true };
 
-  test("are not kept until the author chooses it, knowing what they are", async () => {
+  test("are not stored until the author agrees, knowing what they are", async () => {
     const services = open([], {}, { setCookieMode: () => buildUser(chosen) });
     expect(await screen.findByText(/Whoever has them is you at Amazon/)).toBeDefined();
     expect(screen.queryByRole("rowheader", { name: /Your sessions at Amazon/ })).toBeNull();
@@ -129,7 +129,7 @@ describe("the author's sessions at Amazon", () => {
     );
   });
 
-  test("say of each account when it was used and by what, and are forgotten one by one", async () => {
+  test("show for each account when and for what they were used, and are deleted one by one", async () => {
     let accounts = [account, author];
     open([], chosen, {
       listAmazonAccounts: () => ({ data: accounts }),
@@ -151,7 +151,7 @@ describe("the author's sessions at Amazon", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: /^Forget the session/ })).toBeNull());
   });
 
-  test("are all forgotten in one press", async () => {
+  test("are all deleted with one press", async () => {
     const services = open([], chosen, {
       listAmazonAccounts: () => ({ data: [account] }),
       setCookieMode: () => buildUser(),
@@ -162,14 +162,14 @@ describe("the author's sessions at Amazon", () => {
   });
 });
 
-describe("what came from a source", () => {
+describe("the data from a source", () => {
   const payments: SourceHealth = {
     ...ROYALTIES,
     ...{ source: "payments", mode: "cookies", covered: { from: "2025-01", to: "2026-10", holes: [] } },
   };
   const rowOf = async (name: RegExp) => within((await screen.findByRole("rowheader", { name })).closest("tr")!);
 
-  test("is deleted once its author has read what goes, that it comes back, and how to keep it away", async () => {
+  test("is deleted after the author has read what goes, that it comes back, and how to prevent that", async () => {
     let data = [payments];
     const services = open(
       [],
@@ -194,7 +194,7 @@ describe("what came from a source", () => {
     expect(await (await rowOf(/^Payments/)).findByText("Nothing is kept")).toBeDefined();
   });
 
-  test("by files alone comes back by files alone, and where nothing is there is nothing to delete", async () => {
+  test("that came from files comes back only from files, and without data there is nothing to delete", async () => {
     const upload = { ...payments, mode: "upload", last_good_at: null } as const;
     open([], {}, { getSyncHealth: () => ({ account: null, data: [ROYALTIES, upload] }) });
     expect((await rowOf(/^Daily royalties/)).queryByRole("button")).toBeNull();
@@ -204,7 +204,7 @@ describe("what came from a source", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("stays when the server can't delete it now, which says why", async () => {
+  test("stays when the server can't delete it now, with the reason", async () => {
     open(
       [],
       {},
@@ -226,7 +226,7 @@ describe("what came from a source", () => {
   });
 });
 
-test("every browser that may bring figures is disconnected in one press", async () => {
+test("disconnects every browser that may send figures with one press", async () => {
   const session = (id: string, last_seen_at: string): ExtensionSession => ({
     ...{ id, name: "Chrome on Windows", browser: "chrome", version: "2.0.0", last_seen_at },
     ...{ created_at: "2026-11-01T09:00:00Z", expires_at: "2027-02-18T18:45:00Z" },
@@ -248,19 +248,19 @@ test("every browser that may bring figures is disconnected in one press", async 
   expect(await screen.findByText(/^No browser may bring figures\./)).toBeDefined();
 });
 
-test("what is held is told with what it is for and for how long, as far as it is this person's", async () => {
+test("lists this user's personal data with purpose and retention period", async () => {
   open([]);
   expect(await screen.findByRole("rowheader", { name: /Your royalties, page reads and payments/ })).toBeDefined();
   expect(screen.queryByRole("rowheader", { name: /Your agency/ })).toBeNull();
 });
 
-test("somebody who works for an agency is told of themselves, not of the agency's books", async () => {
+test("lists only their own data for an agency member, not the agency's books", async () => {
   open([], { agency: { id: "a1", name: "Quill & Co", website: null, book_counts: 9 }, agency_role: "member" });
   expect(await screen.findByRole("rowheader", { name: /Who you are/ })).toBeDefined();
   expect(screen.queryByRole("rowheader", { name: /Your royalties/ })).toBeNull();
 });
 
-test("an archive that is being made shows so, and its download as soon as it is ready", async () => {
+test("shows an archive in progress, and its download as soon as it is ready", async () => {
   const services = open([]);
   const user = userEvent.setup();
   expect(await screen.findByText(/There is none yet/)).toBeDefined();
@@ -272,13 +272,13 @@ test("an archive that is being made shows so, and its download as soon as it is 
   expect(screen.getByText("1.3 MB · there until Nov 27, 2026")).toBeDefined();
 });
 
-test("an archive that could not be made says so and stands in nobody's way", async () => {
+test("reports a failed archive, which blocks nothing", async () => {
   open([{ ...PREPARING, status: "failed" }]);
   expect(await screen.findByText(/could not be made/)).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Make an archive" }).disabled).toBe(false);
 });
 
-test("an account is deleted only with its own address typed and a second yes, and can be kept after all", async () => {
+test("deletes an account only after its address is typed and confirmed, and can undo it", async () => {
   const services = open([], { first_data_at: "2024-01", book_counts: 12 });
   const user = userEvent.setup();
   expect(await screen.findByText("12 books with their series and tags")).toBeDefined();
@@ -293,18 +293,18 @@ test("an account is deleted only with its own address typed and a second yes, an
   expect(await screen.findByLabelText("Your email address, to confirm")).toBeDefined();
 });
 
-test("an agency's owner is told that its people lose their access too", async () => {
+test("tells an agency's owner that its members lose access too", async () => {
   open([], { agency: { id: "a1", name: "Quill & Co", website: null, book_counts: 0 }, agency_role: "owner" });
   expect(await screen.findByText(/Quill & Co itself, and the access of everybody who works for it/)).toBeDefined();
 });
 
-test("nobody sees this for somebody else", async () => {
+test("is not available during impersonation", async () => {
   const services = open([], { impersonate_admin_id: "admin" });
   expect(await screen.findByText("Theirs alone")).toBeDefined();
   await waitFor(() => expect(names(services)).not.toContain("listExports"));
 });
 
-test("what the server says of the typed address stands on its field", async () => {
+test("shows the server's error for the typed address at its field", async () => {
   open(
     [],
     {},

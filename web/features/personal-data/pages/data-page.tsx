@@ -10,7 +10,6 @@ import { HoldingsTable } from "../components/holdings-table.tsx";
 import { Sources } from "../components/sources.tsx";
 import { holdingsOf } from "../holdings.ts";
 
-/** What is held on a person, all of it to take away, and the end of it. */
 export default function DataPage() {
   const user = useUser();
   if (user.impersonate_admin_id !== null) return <NotWhileActing email={user.email} />;

@@ -4,7 +4,9 @@ import type { ShownReport } from "../view/shown-report.ts";
 import type { Drawn } from "./drawn-series.ts";
 import { NEWER, OLDER } from "./line-chart-options.ts";
 
-/** The figure that a bar stands for, or a slice, which is of the whole range; null when it is of nobody. */
+/**
+ * The figure behind a bar, or behind a slice, which covers the whole range; null when the point belongs to no series.
+ */
 export function askedPart(
   { labels, groups }: Pick<ShownReport, "labels" | "groups">,
   { series, folded }: Drawn,
@@ -22,7 +24,7 @@ interface Positions {
   readonly labels: readonly string[];
 }
 
-/** The figure that a dot on a line of sums stands for; null when it is on neither range's line. */
+/** The figure behind a dot on a line of totals; null when the dot is on neither range's line. */
 export function askedSum(
   { labels, older }: Positions & { readonly older: Positions | null },
   { key, index }: PressedPoint,

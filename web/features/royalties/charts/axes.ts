@@ -5,7 +5,7 @@ import { axisValue } from "./chart-measures.ts";
 import { hatched } from "./fills.ts";
 import type { Periods } from "./periods.ts";
 
-/** How many names stand side by side under a chart that is at most this wide (pixels), the widest last. */
+/** How many labels fit under a chart of at most this width in pixels, widest last. */
 const FITTING = [
   { maxWidth: 520, names: 5 },
   { maxWidth: 900, names: 9 },
@@ -14,14 +14,13 @@ const FITTING = [
 
 export const labelStep = (positions: number, fitting: number): number => Math.max(1, Math.ceil(positions / fitting));
 
-/** At most ten ticks; six are enough to read by. */
+/** Six ticks are enough to read by; the specification allows at most ten. */
 const TICKS = 6;
 
-/** The shared look of an axis' labels. */
 const labelsOf = <A extends { labels?: object }>(axis: A | A[] | undefined): A["labels"] =>
   axis && !Array.isArray(axis) ? axis.labels : {};
 
-/** Neighbouring positions that a file doesn't know to their end, as spans. */
+/** Runs of neighboring positions that a file covers only in part, as spans. */
 function partialSpans(files: Periods["files"]): { from: number; to: number }[] {
   const spans: { from: number; to: number }[] = [];
   files.forEach((file, i) => {
@@ -33,7 +32,7 @@ function partialSpans(files: Periods["files"]): { from: number; to: number }[] {
   return spans;
 }
 
-/** The bands behind a chart: what is known in part is hatched; what is still going on, or known in part, stands in a dashed frame. */
+/** The bands behind a chart: partly known periods are hatched; open or partly known ones have a dashed frame. */
 function bandsOf({ openAt, files }: Pick<Periods, "openAt" | "files">, { palette }: ChartLook) {
   const frame = { borderColor: palette.quiet, borderWidth: 1, className: "colophon-open-period" };
   const partial = partialSpans(files).map(({ from, to }) => ({
@@ -45,7 +44,6 @@ function bandsOf({ openAt, files }: Pick<Periods, "openAt" | "files">, { palette
   return [...partial, { from: openAt - 0.5, to: openAt + 0.5, color: "transparent", ...frame }];
 }
 
-/** The time under a chart. */
 export function periodAxis(
   names: readonly string[],
   periods: Pick<Periods, "openAt" | "files">,
@@ -62,7 +60,6 @@ export function periodAxis(
   };
 }
 
-/** The values beside a chart. */
 export function valueAxis({ palette, measure, currency, numbers }: ChartLook): YAxisOptions {
   const { yAxis } = baseOptions(palette);
   return {
@@ -75,7 +72,7 @@ export function valueAxis({ palette, measure, currency, numbers }: ChartLook): Y
   };
 }
 
-/** Fewer names where there is less room, so that none runs into the next. */
+/** Shows fewer labels on narrow charts, so that they don't overlap. */
 export const narrower = ({ labels }: Pick<Periods, "labels">): Options["responsive"] => ({
   rules: FITTING.filter(({ maxWidth }) => Number.isFinite(maxWidth))
     .toReversed()

@@ -11,7 +11,7 @@ const optionsOf = (data: ReturnType<typeof buildChartData>, look = buildLook()) 
 const dataOf = ({ series }: ReturnType<typeof optionsOf>) =>
   series!.map((entry) => ("data" in entry ? entry.data : null));
 
-test("what is estimated is drawn apart, hatched, and adds up with the rest to the whole", () => {
+test("draws estimates as separate hatched bars that add up with the rest to the total", () => {
   const options = optionsOf(buildChartData([buildEarner("A", [3_000_000, 5_000_000], [1_000_000, 0])]));
   expect(dataOf(options)).toEqual([
     [2, 5],
@@ -19,15 +19,15 @@ test("what is estimated is drawn apart, hatched, and adds up with the rest to th
   ]);
 });
 
-test("the axis has at most ten ticks", () => {
+test("gives the value axis at most ten ticks", () => {
   expect(optionsOf(buildChartData([buildEarner("A", [1, 2])])).yAxis).toMatchObject({ tickAmount: 6 });
 });
 
-test("names on the axis are as many as there is room for, from one day to sixty months", () => {
+test("labels as many periods as fit, from one day to sixty months", () => {
   expect([1, 7, 15, 31, 60, 90].map((positions) => labelStep(positions, 15))).toEqual([1, 1, 1, 3, 4, 6]);
 });
 
-test("a book chosen beyond the ten colours takes one again, with dots", () => {
+test("reuses a color, with dots, for a book chosen beyond the ten colors", () => {
   const data = buildChartData(Array.from({ length: 14 }, (_, i) => buildEarner(`Book ${i}`, [1_000_000 * (i + 1), 0])));
   const drawn = drawSeries(data, { ...everything, toggled: new Set(["Book 3"]) });
   const { series } = buildBarChartOptions(data, drawn, "book", buildLook());
@@ -36,7 +36,7 @@ test("a book chosen beyond the ten colours takes one again, with dots", () => {
   expect(colorOf("Book 3")).toMatchObject({ color: { pattern: { backgroundColor: "#12545d" } } });
 });
 
-test("the trendline is gray, three wide, and drawn when asked for", () => {
+test("draws the trendline gray and three pixels wide, only when it is switched on", () => {
   const data = {
     ...buildChartData([buildEarner("A", [1_000_000, 3_000_000])]),
     openAt: null,
@@ -46,7 +46,7 @@ test("the trendline is gray, three wide, and drawn when asked for", () => {
   expect(optionsOf(data).series).toHaveLength(1);
 });
 
-test("sample data is named first in the description", () => {
+test("names sample data first in the chart description", () => {
   const { accessibility } = optionsOf(buildChartData([buildEarner("A", [1, 2])]), buildLook({ demo: true }));
   expect(accessibility?.description).toMatch(/^Sample data\. Stacked bars over 2 periods\./);
 });
@@ -54,7 +54,7 @@ test("sample data is named first in the description", () => {
 const tooltip = (data: ReturnType<typeof buildChartData>, index: number, toggled: string[] = []) =>
   barTooltip(data, drawSeries(data, { ...everything, toggled: new Set(toggled) }), "book", index, buildLook());
 
-test("the tooltip gives the sum first, then the largest, and says what is estimated and what is still open", () => {
+test("shows the sum first in the tooltip, then the largest books, and marks estimated and open periods", () => {
   const data = buildChartData([
     buildEarner("Salt & <b>Sea", [0, 2_500_000], [0, 500_000]),
     buildEarner("B", [0, 4_000_000]),
@@ -67,14 +67,14 @@ test("the tooltip gives the sum first, then the largest, and says what is estima
   ]);
 });
 
-test("the tooltip lists the ten largest of the day, whoever is drawn, and the rest as one", () => {
+test("lists the ten largest books of the day in the tooltip, drawn or not, and sums up the rest", () => {
   const data = buildChartData(Array.from({ length: 14 }, (_, i) => buildEarner(`Book ${i}`, [1_000_000 * (i + 1), 0])));
   const rows = tooltip(data, 0).split("<br/>");
   expect(rows).toHaveLength(12);
   expect(rows.at(-1)).toBe("Other books (4): <b>$10.00</b>");
 });
 
-test("the tooltip says what is not drawn", () => {
+test("lists in the tooltip what is not drawn", () => {
   const data = buildChartData([buildEarner("A", [2_000_000, 0]), buildEarner("B", [1_000_000, 0])]);
   expect(tooltip(data, 0, ["A"]).split("<br/>")).toEqual([
     "<b>Nov 19, 2026: $1.00</b>",

@@ -11,13 +11,12 @@ import { colorOf, fillOf, hatched } from "./fills.ts";
 import { extentRemark } from "./periods.ts";
 import { trendSeries } from "./trend-series.ts";
 
-/** From here on bars are too thin for a line around them. */
+/** Above this number of positions, bars are too thin for an outline. */
 const MANY_BARS = 45;
 
-/** The id of the bars that show what of a series is estimated. */
 const estimateOf = ({ key }: DrawnSeries): string => `${key} estimated`;
 
-/** A series and, on top of it, the part of it that is estimated. What is nothing is not drawn at all. */
+/** The bars of a series with its estimated part stacked on top. Zero values are not drawn. */
 function barsOf(entry: DrawnSeries, { measure, palette }: ChartLook): SeriesColumnOptions[] {
   const drawn = (value: number): number | null => (value === 0 ? null : drawnValue(measure, value));
   const known: SeriesColumnOptions = {
@@ -42,7 +41,7 @@ function barsOf(entry: DrawnSeries, { measure, palette }: ChartLook): SeriesColu
   return [known, estimated];
 }
 
-/** Stacked bars over time; what is estimated is hatched, what is still going on stands in a dashed frame. */
+/** Stacked bars over time; estimates are hatched, open periods have a dashed frame. */
 export function buildBarChartOptions(data: ChartData, drawn: Drawn, grouping: Grouping, look: ChartLook): Options {
   const { palette } = look;
   const base = baseOptions(palette);

@@ -12,13 +12,12 @@ import { extentRemark } from "./periods.ts";
 const ROWS = 10;
 const NAME_LENGTH = 42;
 
-/** Everybody that a bar is made of, whether drawn by itself or among the others. */
+/** All series in a bar, drawn on their own or folded into "other". */
 const partsOf = ({ series, folded }: Drawn): ChartSeries[] => [
   ...series.filter(({ isOthers }) => !isOthers),
   ...folded,
 ];
 
-/** A position's total, its ten largest parts and what is left, what of it is estimated, and what isn't drawn. */
 export function barTooltip(
   data: ChartData,
   drawn: Drawn,

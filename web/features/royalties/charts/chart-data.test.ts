@@ -9,7 +9,7 @@ import { periodsOf } from "./periods.ts";
 
 const amounts = fc.integer({ min: -5_000_000, max: 50_000_000 });
 
-test("the series add up to the totals, position by position and in all", () => {
+test("the series add up to the totals, per position and overall", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(amounts, amounts), { maxLength: 25 }), (books) => {
       const data = buildChartData(books.map((values, i) => buildEarner(`Book ${i}`, values)));
@@ -23,7 +23,7 @@ test("the series add up to the totals, position by position and in all", () => {
   );
 });
 
-test("the largest come first, and what has no figures of this kind is no series", () => {
+test("orders series by size and leaves out groups without figures of the measure", () => {
   const data = buildChartData([buildEarner("A", [1, 1]), buildEarner("B", [0, 0]), buildEarner("C", [5, 0])]);
   expect(data.series.map(({ name, rank }) => [name, rank])).toEqual([
     ["C", 0],
@@ -32,7 +32,7 @@ test("the largest come first, and what has no figures of this kind is no series"
   expect(data.empty).toBe(1);
 });
 
-test("the period that is still going on is known as such, whatever it is", () => {
+test("recognizes the open period for days, months and years", () => {
   const openIn = (labels: string[], type: "DAY" | "MONTH" | "YEAR") => periodsOf({ labels, type }, TODAY).openAt;
   expect(openIn(["2026-11-19", "2026-11-20"], "DAY")).toBe(1);
   expect(openIn(["2026-10", "2026-11"], "MONTH")).toBe(1);
@@ -40,31 +40,31 @@ test("the period that is still going on is known as such, whatever it is", () =>
   expect(openIn(["2025-10"], "MONTH")).toBeNull();
 });
 
-test("what lies ahead has not begun", () => {
+test("treats future periods as not begun", () => {
   const labels = ["2026-11-19", "2026-11-20", "2026-11-21"];
   expect(periodsOf({ labels, type: "DAY" }, TODAY).begun).toBe(2);
   expect(periodsOf({ labels: ["2026-11", "2026-12"], type: "MONTH" }, TODAY).begun).toBe(1);
 });
 
-test("periods are named short on the axis and in full where they are compared", () => {
+test("names periods short on the axis and in full in comparisons", () => {
   const { names, fullNames } = periodsOf(TWO_DAYS, TODAY);
   expect([names[0], fullNames[0]]).toEqual(["Nov 19", "Nov 19, 2026"]);
 });
 
-test("borrows have a tab only where pages were read", () => {
+test("offers a borrows tab only where pages were read", () => {
   const totals = (reads: number) => [buildGroup("A", { reads: [reads] }).totals];
   expect(measuresFor(totals(0)).map(({ name }) => name)).toEqual(["Royalties", "Page Reads", "Sales", "Free"]);
   expect(measuresFor(totals(10)).map(({ key }) => key)).toContain("borrows");
 });
 
-test("borrows are drawn as the fractions that they are, and said in whole ones", () => {
+test("draws borrows as fractions and writes them as whole numbers", () => {
   const data = chartData({ ...TWO_DAYS, groups: [buildGroup("A", { borrows: [0.4, 1.6] })] }, "borrows", TODAY);
   expect(data.series[0]!.values).toEqual([0.4, 1.6]);
   const { currency, numbers } = buildLook();
   expect(data.totals.map((value) => showValue("borrows", value, currency, numbers))).toEqual(["0", "2"]);
 });
 
-test("types and titles follow the grouping", () => {
+test("chart types and titles follow the grouping", () => {
   expect(chartTypeName("all", "series")).toBe("All Series");
   expect(chartTypeName("top", "marketplace")).toBe("Top 10 Marketplaces");
   expect(chartTypeName("pie", "book")).toBe("Pie Chart");

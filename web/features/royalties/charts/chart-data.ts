@@ -10,24 +10,20 @@ import { type ChartDays, type Periods, periodsOf } from "./periods.ts";
 export interface ChartSeries {
   readonly key: string;
   readonly name: string;
-  /** Its place by size, from 0: what its colour goes by, whatever else is drawn. */
+  /** Rank by size, from 0. Decides the color, independent of what else is drawn. */
   readonly rank: number;
   /** One value per position. */
   readonly values: readonly number[];
-  /** The part of each value that is an estimate; all 0 unless money is shown. */
+  /** The estimated part of each value; all 0 unless the measure is money. */
   readonly estimated: readonly number[];
   readonly total: number;
 }
 
-/** Everything that a chart of one measure can draw. */
 export interface ChartData extends Periods {
-  /** All that have any figures of this kind, the largest first. */
   readonly series: readonly ChartSeries[];
-  /** What the series add up to, per position. */
   readonly totals: readonly number[];
   readonly estimated: readonly number[];
   readonly total: number;
-  /** How many groups have no figures of this kind. */
   readonly empty: number;
 }
 
@@ -38,7 +34,7 @@ interface Side {
   readonly partial?: ReadonlyMap<IsoMonth, IsoDate>;
 }
 
-/** The figures of one measure by group and position, nothing left out. */
+/** Computes the figures of one measure by group and position, with all groups included. */
 export function chartData(side: Side, measure: ChartMeasure, days: ChartDays): ChartData {
   const { labels, groups } = side;
   const none = labels.map(() => 0);

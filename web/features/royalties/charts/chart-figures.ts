@@ -8,7 +8,6 @@ import { type LineData, type LinePoint, linePositions } from "./line-data.ts";
 import { showDifference } from "./line-tooltip.ts";
 import { extentRemark } from "./periods.ts";
 
-/** A chart's figures as a table, in words. */
 export interface Figures {
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly cells: readonly string[] }[];
@@ -16,7 +15,7 @@ export interface Figures {
 
 const NOTHING = "–";
 
-/** A row for each period, a column for everybody: also for those that the chart folds into one. */
+/** One row per period, one column per series, including series that the chart folds into "other". */
 export function barFigures(data: ChartData, type: ChartType, words: ChartWords): Figures {
   const show = valueIn(words);
   const series = type === "top" ? data.series.slice(0, TOP_GROUPS) : data.series;
@@ -35,7 +34,7 @@ export function barFigures(data: ChartData, type: ChartType, words: ChartWords):
 
 const HEADS: Readonly<Record<Grouping, string>> = { book: "Title", series: "Series", marketplace: "Marketplace" };
 
-/** A row for everybody, with the share of all that is above zero. */
+/** One row per series, with its share of everything above zero. */
 export function pieFigures({ series }: ChartData, grouping: Grouping, words: ChartWords): Figures {
   const whole = sumOf(series.filter(({ total }) => total > 0).map(({ total }) => total));
   const share = ({ total }: ChartSeries) => (total > 0 ? words.numbers.share(total / whole) : NOTHING);
@@ -48,7 +47,7 @@ export function pieFigures({ series }: ChartData, grouping: Grouping, words: Cha
 const pointCells = (point: LinePoint | null, show: (value: number) => string): string[] =>
   point ? [`${point.name}${point.remark}`, show(point.value)] : [NOTHING, NOTHING];
 
-/** A row for each position: its date and figure, and in a comparison those of the older range and the change. */
+/** One row per position: date and figure; in a comparison also the older range's date and figure, and the change. */
 export function lineFigures(line: LineData, words: ChartWords): Figures {
   const show = valueIn(words);
   const { newer, older } = line;

@@ -2,10 +2,9 @@ import type { ReportType } from "#shared/domain/royalties/report.ts";
 import type { Grouping } from "../view/report-view.ts";
 import type { ChartType } from "./chart-types.ts";
 
-/** What is drawn: parts in one of the types, or the sum of all as a line, alone or beside the older range's. */
 export type ChartKind = ChartType | "total" | "compared";
 
-/** What one position is called: `day`. */
+/** The name of one position: `day`. */
 export const unitName = (type: ReportType): string => type.toLowerCase();
 
 /** `By month and book`, `By book`, `By day and in total`, `By day and date range`. */

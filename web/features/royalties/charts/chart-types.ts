@@ -5,7 +5,6 @@ import type { Grouping } from "../view/report-view.ts";
 export const CHART_TYPES = ["all", "top", "pie"] as const;
 export type ChartType = (typeof CHART_TYPES)[number];
 
-/** What several of a grouping's parts are called in a name. */
 const PARTS: Readonly<Record<Grouping, string>> = { book: "Books", series: "Series", marketplace: "Marketplaces" };
 
 /** `All Books`, `Top 10 Series`, `Pie Chart`. */

@@ -5,39 +5,32 @@ import type { ChartData, ChartSeries } from "./chart-data.ts";
 import { type ChartType, othersName } from "./chart-types.ts";
 
 export interface DrawnSeries extends ChartSeries {
-  /** All that are not drawn by themselves, as one. */
   readonly isOthers: boolean;
 }
 
-/** A line of the legend. */
 export interface LegendEntry {
   readonly key: string;
   readonly name: string;
   readonly rank: number;
   readonly isOthers: boolean;
-  /** Whether it is drawn by itself. */
   readonly isDrawn: boolean;
 }
 
 export interface Drawn {
   readonly legend: readonly LegendEntry[];
   readonly series: readonly DrawnSeries[];
-  /** What stands in "other" while that is drawn. */
+  /** The series folded into "other" while that is drawn. */
   readonly folded: readonly ChartSeries[];
-  /** What the drawn series add up to, per position, and how much of it is estimated. */
   readonly totals: readonly number[];
   readonly estimated: readonly number[];
 }
 
-/** What a chart of this type draws, and what the author turned round in the legend. */
 export interface DrawnChoice {
   readonly type: ChartType;
   readonly grouping: Grouping;
-  /** Keys of entries that are not as they would be by themselves. */
   readonly toggled: ReadonlySet<string>;
 }
 
-/** All others as one series, behind every other in size. */
 function asOthers(folded: readonly ChartSeries[], { labels, series }: ChartData, grouping: Grouping): DrawnSeries {
   const values = addColumns(
     folded.map((one) => one.values),
@@ -58,8 +51,8 @@ function asOthers(folded: readonly ChartSeries[], { labels, series }: ChartData,
 }
 
 /**
- * The ten largest and one for all others (decision 42). The legend lists everybody: who is among the others is drawn by itself when chosen there, and who is
- * drawn is taken off. A chart of the top ten has no others.
+ * The ten largest series plus one for all others (decision 42). The legend lists every series: choosing a folded one
+ * draws it individually, choosing a drawn one hides it. A top-ten chart has no others.
  */
 export function drawSeries(data: ChartData, { type, grouping, toggled }: DrawnChoice): Drawn {
   const { top, others } =

@@ -9,7 +9,7 @@ interface Ranked {
 export const colorOf = ({ rank, isOthers }: Ranked, { series, others }: ChartPalette): string =>
   isOthers ? others : series[rank % series.length]!;
 
-/** There are as many colours as are drawn at first: whoever is chosen beyond them takes one again, with dots on it. */
+/** There is one color per series drawn by default; further chosen series reuse the colors with dots. */
 export const isDotted = ({ rank, isOthers }: Ranked, { series }: ChartPalette): boolean =>
   !isOthers && rank >= series.length;
 
@@ -32,7 +32,6 @@ const pattern = (size: number, path: { d: string; stroke: string; strokeWidth: n
 const dotted = (color: string, surface: string): PatternObject =>
   pattern(8, { d: "M 3 3 L 5 3 M 3 5 L 5 5", stroke: surface, strokeWidth: 2 }, color);
 
-/** Diagonal hatching in the series' own colour: still its own, not yet the retailer's figure. */
 export const hatched = (color: string, surface: string): PatternObject =>
   pattern(6, { d: "M -1 7 L 7 -1 M -1 1 L 1 -1 M 5 7 L 7 5", stroke: color, strokeWidth: 2 }, surface);
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isAtEnd, LEGEND_PAGE, movedStart, startShowing } from "./legend-window.ts";
 
-test("the legend shows nine and moves by three, never beyond its ends", () => {
+test("shows nine legend entries and moves by three, never beyond either end", () => {
   expect(LEGEND_PAGE).toBe(9);
   expect(movedStart(0, 1, 14)).toBe(3);
   expect(movedStart(6, 1, 14)).toBe(6);
@@ -10,7 +10,7 @@ test("the legend shows nine and moves by three, never beyond its ends", () => {
   expect(movedStart(0, 1, 9)).toBe(0);
 });
 
-test("moving on to the end shows every entry, by threes", () => {
+test("reaches every entry in steps of three", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 300 }), (count) => {
       let start = 0;
@@ -21,7 +21,7 @@ test("moving on to the end shows every entry, by threes", () => {
   );
 });
 
-test("the window moves until an entry is seen", () => {
+test("moves until the given entry is visible", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 300 }), fc.nat(), fc.nat(), (count, a, b) => {
       const [index, from] = [a % count, movedStart((b % count) - ((b % count) % 3), -1, count)];

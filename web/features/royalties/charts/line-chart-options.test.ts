@@ -6,7 +6,6 @@ import { buildLineChartOptions } from "./line-chart-options.ts";
 import { type LineData, linePositions, lineSide } from "./line-data.ts";
 import { lineTooltip } from "./line-tooltip.ts";
 
-/** A range of days with these royalties, in dollars. */
 function sideOf(name: string, labels: string[], dollars: number[], estimated = dollars.map(() => 0)) {
   const micros = (amounts: number[]) => amounts.map((amount) => amount * 1_000_000);
   const { records } = buildEarner("A", micros(dollars), micros(estimated));
@@ -20,26 +19,26 @@ const alone: LineData = { measure: "royalty", newer, older: null, isLike: true }
 const linesOf = (line: LineData, hidden: string[] = [], look = buildLook()) =>
   buildLineChartOptions(line, new Set(hidden), look).series!;
 
-test("everything is added up to one line", () => {
+test("adds everything up to one line", () => {
   expect(linesOf(alone)).toMatchObject([{ id: "newer", data: [10, 6.5] }]);
 });
 
-test("of two ranges the newer is solid and the older dashed, position by position", () => {
+test("draws the newer of two ranges solid and the older dashed, position by position", () => {
   const [first, second] = linesOf(compared);
   expect(first).not.toHaveProperty("dashStyle");
   expect(second).toMatchObject({ id: "older", dashStyle: "Dash", data: [8, 6.5, 1] });
 });
 
-test("the axis is as long as the longer range", () => {
+test("makes the axis as long as the longer range", () => {
   const { xAxis } = buildLineChartOptions(compared, new Set(), buildLook());
   expect(xAxis).toMatchObject({ categories: ["Nov 19", "Nov 20", "Oct 21"] });
 });
 
-test("a line that was taken off in the legend is not drawn", () => {
+test("does not draw a line that was switched off in the legend", () => {
   expect(linesOf(compared, ["newer"]).map(({ id }) => id)).toEqual(["older"]);
 });
 
-test("a line ends before what lies ahead", () => {
+test("ends a line before future periods", () => {
   const ahead = sideOf("This week", ["2026-11-20", "2026-11-21"], [4, 0]);
   expect(linesOf({ ...alone, newer: ahead })).toMatchObject([{ data: [4, null] }]);
 });
@@ -47,11 +46,11 @@ test("a line ends before what lies ahead", () => {
 const tooltip = (index: number, line = compared) =>
   lineTooltip(line, linePositions(line), index, buildLook()).split("<br/>");
 
-test("the tooltip gives both dates, both values, the per cent and the difference", () => {
+test("shows both dates, both values, the percentage and the difference in the tooltip", () => {
   expect(tooltip(0)).toEqual(["Nov 19, 2026: <b>$10.00</b>", "Oct 19, 2026: <b>$8.00</b>", "▲ +25.0% (+$2.00)"]);
 });
 
-test("the tooltip says what is still open and what is estimated", () => {
+test("marks open and estimated positions in the tooltip", () => {
   expect(tooltip(1)).toEqual([
     "Nov 20, 2026 so far: <b>$6.50</b>",
     "Oct 20, 2026: <b>$6.50</b>",
@@ -60,11 +59,11 @@ test("the tooltip says what is still open and what is estimated", () => {
   ]);
 });
 
-test("a position that only one range has is not compared", () => {
+test("does not compare a position that only one range has", () => {
   expect(tooltip(2)).toEqual(["Oct 21, 2026: <b>$1.00</b>"]);
 });
 
-test("the table gives both ranges and the change", () => {
+test("lists both ranges and the change in the table", () => {
   const { columns, rows } = lineFigures(compared, buildLook());
   expect(columns).toHaveLength(7);
   expect(rows[0]!.cells).toEqual(["Nov 19, 2026", "$10.00", "Oct 19, 2026", "$8.00", "+$2.00", "25.0%"]);

@@ -9,14 +9,13 @@ import { trendSeries } from "./trend-series.ts";
 
 export const NEWER = "newer";
 export const OLDER = "older";
-/** Up to here each position has a dot of its own. */
 const FEW_POINTS = 31;
 
-/** What lies ahead, or beyond the day of a file, has no figures: the line ends before it. */
+/** Future periods and days beyond a file have no figures, so the line ends before them. */
 const pointsOf = ({ values, begun, files }: LineSide, { measure }: ChartLook): (number | null)[] =>
   values.map((value, i) => (i < begun && files[i]?.kind !== "unknown" ? drawnValue(measure, value) : null));
 
-/** The way to a position that is still going on, or known in part, is dotted: it will still rise. */
+/** Segments leading to an open or partly known position are dotted, because its figure will still rise. */
 function zonesOf({ labels, openAt, files }: LineSide): Partial<SeriesLineOptions> {
   const open = labels.flatMap((_, i) => (i === openAt || files[i]?.kind === "soFar" ? [i] : []));
   if (open.length === 0) return {};
@@ -58,7 +57,10 @@ function linesOf({ newer, older }: LineData, hidden: ReadonlySet<string>, look: 
   return lines.filter(({ id }) => !hidden.has(id!));
 }
 
-/** The sum of everything over time; of two ranges the newer is solid, the older dashed, position by position. `hidden` are the lines taken off in the legend. */
+/**
+ * Totals over time; of two ranges the newer is solid, the older dashed, position by position. `hidden` lists the lines
+ * switched off in the legend.
+ */
 export function buildLineChartOptions(line: LineData, hidden: ReadonlySet<string>, look: ChartLook): Options {
   const { newer, older } = line;
   const base = baseOptions(look.palette);

@@ -7,21 +7,18 @@ import { addColumns } from "./add-columns.ts";
 import { type ChartMeasure, roundedValue } from "./chart-measures.ts";
 import { type ChartDays, extentRemark, type Periods, periodsOf } from "./periods.ts";
 
-/** The sum of everything in one range, position by position. */
 export interface LineSide extends Periods {
-  /** What the range is called. */
   readonly name: string;
   readonly values: readonly number[];
   readonly estimated: readonly number[];
   readonly total: number;
 }
 
-/** The range that is shown, and the one that it is compared with. */
 export interface LineData {
   readonly measure: ChartMeasure;
   readonly newer: LineSide;
   readonly older: LineSide | null;
-  /** Both ranges are of like days, so that also what is known in part compares. */
+  /** Both ranges cover corresponding days, so partly known positions can be compared too. */
   readonly isLike: boolean;
 }
 
@@ -52,15 +49,14 @@ export function lineSide(side: Side, name: string, measure: ChartMeasure, days: 
 export interface LinePoint {
   readonly name: string;
   readonly value: number;
-  /** What follows its name, such as ` so far`. */
   readonly remark: string;
 }
 
-/** One position of both ranges; a side that has no such position, or has not come to it yet, has null. */
+/** One position of both ranges; a side without this position, or with it still in the future, is null. */
 export interface LinePosition {
   readonly newer: LinePoint | null;
   readonly older: LinePoint | null;
-  /** From the older to the newer; null unless both are there. */
+  /** From the older to the newer; null unless both exist. */
   readonly change: { readonly difference: number; readonly percent: number } | null;
 }
 
@@ -69,13 +65,15 @@ const at = (side: LineSide | null, i: number): LinePoint | null =>
     ? null
     : { name: side.fullNames[i]!, value: side.values[i]!, remark: extentRemark(side, i) };
 
-/** The change of what is shown of both, which is rounded. */
 function changeOf(measure: ChartMeasure, before: number, after: number): NonNullable<LinePosition["change"]> {
   const [then, now] = [roundedValue(measure, before), roundedValue(measure, after)];
   return { difference: now - then, percent: percentChange(then, now) };
 }
 
-/** Both ranges side by side: the first day with the first, the second with the second. What is known in part is no measure for a whole. */
+/**
+ * Both ranges side by side: first day with first day, second with second. A partly known position is never compared
+ * with a whole one.
+ */
 export function linePositions({ measure, newer, older, isLike }: LineData): LinePosition[] {
   const length = Math.max(newer.labels.length, older?.labels.length ?? 0);
   return Array.from({ length }, (_, i) => {

@@ -2,7 +2,7 @@ import type { Numbers } from "#web/lib/numbers.ts";
 import { type ChartWords, valueIn } from "./chart-look.ts";
 import type { LineData, LinePoint, LinePosition } from "./line-data.ts";
 
-/** `▲ +12.5%`: a sign and an arrow, whatever the colour. */
+/** `▲ +12.5%`: sign and arrow, so that color is never the only cue. */
 export function showPercent(percent: number, { share }: Numbers): string {
   if (percent === 0) return `＝ ${share(0)}`;
   return percent > 0 ? `▲ +${share(percent / 100)}` : `▼ ${share(percent / 100)}`;
@@ -15,7 +15,6 @@ export const showDifference = (difference: number, words: ChartWords): string =>
 const pointText = ({ name, value, remark }: LinePoint, words: ChartWords): string =>
   `${name}${remark}: <b>${valueIn(words)(value)}</b>`;
 
-/** Both dates with their values, and how much the newer is above or below the older; what of the newer is estimated. */
 export function lineTooltip(
   line: LineData,
   positions: readonly LinePosition[],

@@ -3,25 +3,24 @@ import type { ReportType } from "#shared/domain/royalties/report.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { formatDate, formatDayShort, formatMonth, formatMonthShort } from "#web/lib/format.ts";
 
-/** A position of a month whose file was made on `day`, before its end: partly known, or not at all. */
+/** Marks a position whose month's file was made on `day`, before the month ended: known in part or not at all. */
 export interface FileNote {
   readonly day: IsoDate;
   readonly kind: "soFar" | "unknown";
 }
 
-/** The positions of a chart's time axis. */
 export interface Periods {
   readonly type: ReportType;
   readonly labels: readonly string[];
-  /** As they stand on the axis: `Nov 14`, `Nov 2026`, `2026`. */
+  /** Axis labels: `Nov 14`, `Nov 2026`, `2026`. */
   readonly names: readonly string[];
-  /** As they are told apart from those of other years: `Nov 14, 2026`, `November 2026`, `2026`. */
+  /** Names that are unambiguous across years: `Nov 14, 2026`, `November 2026`, `2026`. */
   readonly fullNames: readonly string[];
-  /** The position that is still going on; null when none is. */
+  /** The open position; null when none is. */
   readonly openAt: number | null;
-  /** How many have begun: the rest lies ahead and has no figures yet. */
+  /** How many positions have begun; the rest lie in the future and have no figures. */
   readonly begun: number;
-  /** Per position, the file that it isn't known beyond; null for one that is known to its end. */
+  /** Per position, the file that limits it; null for a position known to its end. */
   readonly files: readonly (FileNote | null)[];
 }
 
@@ -34,7 +33,7 @@ const fullName = (label: string, type: ReportType): string => {
   return type === "MONTH" ? formatMonth(label) : label;
 };
 
-/** When it is: the day where the author lives, and the last one of which there are figures to see. */
+/** Today in the author's time zone, and the last day with displayable figures. */
 export interface ChartDays {
   readonly today: IsoDate;
   readonly lastDay: IsoDate;
@@ -43,7 +42,6 @@ export interface ChartDays {
 interface Positions {
   readonly labels: readonly string[];
   readonly type: ReportType;
-  /** Months known only up to the day of their file. */
   readonly partial?: ReadonlyMap<IsoMonth, IsoDate>;
 }
 
@@ -67,7 +65,7 @@ export function periodsOf({ labels, type, partial = new Map() }: Positions, { to
   };
 }
 
-/** What follows a position's name: ` so far`, ` so far (file of August 4)`, ` not known yet (file of August 4)`. */
+/** The suffix to a position's name: ` so far`, ` so far (file of August 4)`, ` not known yet (file of August 4)`. */
 export function extentRemark({ openAt, files }: Pick<Periods, "openAt" | "files">, index: number): string {
   const file = files[index];
   if (file) return ` ${file.kind === "soFar" ? "so far" : "not known yet"} (${fileOfDay(file.day)})`;

@@ -10,7 +10,7 @@ import { leftOutOf, pieData } from "./pie-data.ts";
 const pieOf = (data: ReturnType<typeof buildChartData>) =>
   pieData(data, drawSeries(data, { type: "pie", grouping: "book", toggled: new Set() }));
 
-test("the slices’ shares add up to the whole", () => {
+test("the slices' shares add up to the whole", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -9_000_000, max: 90_000_000 }), { maxLength: 30 }), (books) => {
       const pie = pieOf(buildChartData(books.map((value, i) => buildEarner(`Book ${i}`, [value, 0]))));
@@ -21,7 +21,7 @@ test("the slices’ shares add up to the whole", () => {
   );
 });
 
-test("what is below zero or nothing is not drawn, and said so", () => {
+test("leaves out negative and zero series, and says so", () => {
   const pie = pieOf(
     buildChartData([
       buildEarner("A", [3_000_000, 0]),
@@ -35,11 +35,11 @@ test("what is below zero or nothing is not drawn, and said so", () => {
   );
 });
 
-test("a pie of everything says nothing of what is left out", () => {
+test("mentions no omissions when the pie shows everything", () => {
   expect(leftOutOf(pieOf(buildChartData([buildEarner("A", [1, 0])])), "book", valueIn(buildLook()))).toBeNull();
 });
 
-test("the tooltip cuts a name at thirty characters and gives the share", () => {
+test("cuts names at thirty characters in the tooltip and shows the share", () => {
   const pie = pieOf(
     buildChartData([
       buildEarner("The Long and Winding Title of a Book", [3_000_000, 0]),
@@ -51,19 +51,19 @@ test("the tooltip cuts a name at thirty characters and gives the share", () => {
   );
 });
 
-test("the tooltip says what of a slice is estimated", () => {
+test("states the estimated part of a slice in the tooltip", () => {
   const pie = pieOf(buildChartData([buildEarner("A", [3_000_000, 1_000_000], [500_000, 1_000_000])]));
   expect(pieTooltip(pie, pie.slices[0]!, buildLook())).toBe(
     "A: <b>$4.00</b><br/>100.0% of $4.00<br/><i>$1.50 of it estimated</i>",
   );
 });
 
-test("a slice is as large as its figure in units of the currency", () => {
+test("sizes slices in units of the currency", () => {
   const pie = pieOf(buildChartData([buildEarner("A", [3_000_000, 500_000])]));
   expect(buildPieChartOptions(pie, buildLook()).series).toMatchObject([{ data: [{ name: "A", y: 3.5 }] }]);
 });
 
-test("the table lists everybody, also whom the pie can’t draw", () => {
+test("lists every series in the table, including those the pie can't draw", () => {
   const data = buildChartData([buildEarner("A", [3_000_000, 0]), buildEarner("Refunded", [0, -2_000_000])]);
   expect(pieFigures(data, "book", buildLook()).rows).toEqual([
     { name: "A", cells: ["$3.00", "100.0%"] },

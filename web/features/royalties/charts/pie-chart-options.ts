@@ -10,13 +10,12 @@ import { fillOf } from "./fills.ts";
 import type { PieData } from "./pie-data.ts";
 
 const NAME_LENGTH = 30;
-/** Smaller shares have no name beside them: it would stand on the next one's. */
+/** Slices below this share get no label, because it would overlap its neighbor. */
 const NAMED_SHARE = 0.03;
 
 export const shareIn = ({ total }: PieData, slice: Pick<DrawnSeries, "total">): number =>
   total === 0 ? 0 : slice.total / total;
 
-/** A slice's name and figure, its share of what is drawn, and what of it is estimated. */
 export function pieTooltip(pie: PieData, slice: DrawnSeries, words: ChartWords): string {
   const show = valueIn(words);
   const estimated = sumOf(slice.estimated);
@@ -27,7 +26,7 @@ export function pieTooltip(pie: PieData, slice: DrawnSeries, words: ChartWords):
   ].join("<br/>");
 }
 
-/** The parts of the whole range as a pie, the largest first, clockwise from the top. */
+/** The parts of the whole range as a pie, largest first, clockwise from the top. */
 export function buildPieChartOptions(pie: PieData, look: ChartLook): Options {
   const { palette, measure, numbers } = look;
   const base = baseOptions(palette);

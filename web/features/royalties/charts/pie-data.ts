@@ -5,16 +5,15 @@ import { countedParts } from "./chart-types.ts";
 import type { Drawn, DrawnSeries } from "./drawn-series.ts";
 
 export interface PieData {
-  /** What is more than nothing, in the drawn order. */
+  /** The series above zero, in drawing order. */
   readonly slices: readonly DrawnSeries[];
-  /** What the slices add up to. */
   readonly total: number;
-  /** Who is meant to be drawn and comes to less than nothing, and to nothing. */
+  /** Series chosen for drawing whose total is negative, and those whose total is zero. */
   readonly negative: readonly DrawnSeries[];
   readonly zero: number;
 }
 
-/** The parts of the whole range. A pie has no room for less than nothing: such parts are told apart instead. */
+/** The parts of the whole range. A pie can't show negative values, so those are listed separately. */
 export function pieData(data: ChartData, { series }: Drawn): PieData {
   const slices = series.filter(({ total }) => total > 0);
   return {
@@ -25,7 +24,6 @@ export function pieData(data: ChartData, { series }: Drawn): PieData {
   };
 }
 
-/** What the pie leaves out, in a sentence; null when it is nothing. */
 export function leftOutOf(
   { negative, zero }: PieData,
   grouping: Grouping,

@@ -3,16 +3,18 @@ import type { Periods } from "./periods.ts";
 
 type Ends = Pick<Periods, "openAt" | "begun" | "files">;
 
-/** The positions that are over and known to their end: an open or a partial one would bend the trend. */
+/** Whether a position is over and fully known; open or partial positions would distort the trend. */
 const isComplete = ({ openAt, begun, files }: Ends, i: number): boolean => i < begun && i !== openAt && !files[i];
 
-/** The straight line through the complete positions, led on through the others; null where there is none: ahead, and everywhere when fewer than two are complete. */
+/**
+ * The straight line fitted to the complete positions and extended through the others; null in the future, and
+ * everywhere with fewer than two complete positions.
+ */
 export function trendOf(values: readonly number[], ends: Ends): (number | null)[] {
   const points = values.flatMap((y, x): TrendPoint[] => (isComplete(ends, x) ? [{ x, y }] : []));
   const fitted = fitLine(points);
   return values.map((_, x) => (fitted && x < ends.begun ? fitted(x) : null));
 }
 
-/** Whether there is a line to draw. */
 export const hasTrend = (ends: Ends & Pick<Periods, "labels">): boolean =>
   ends.labels.filter((_, i) => isComplete(ends, i)).length >= 2;

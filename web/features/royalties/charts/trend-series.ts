@@ -6,7 +6,7 @@ import { hasTrend, trendOf } from "./trend-of.ts";
 
 const WIDTH = 3;
 
-/** The line through the totals, gray, that neither the pointer nor the keyboard stops at. */
+/** The gray line through the totals; pointer and keyboard skip it. */
 export function trendSeries(
   values: readonly number[],
   periods: Pick<Periods, "labels" | "openAt" | "begun" | "files">,

@@ -10,7 +10,7 @@ import { buildShown } from "../testing/build-shown.ts";
 import type { Grouping, ReportingView } from "../view/report-view.ts";
 import { ChartCard } from "./chart-card.tsx";
 
-/** What is drawn is tested where it is made; this is about what is chosen around it. */
+/** Chart options have their own tests; these cover the choices around the chart. */
 vi.mock("#web/components/charts/highcharts-chart.tsx", () => ({
   default: ({ options }: { options: { chart: { type: string }; accessibility: { description: string } } }) => (
     <p data-testid="drawn" data-type={options.chart.type}>
@@ -23,7 +23,7 @@ beforeEach(() => localStorage.clear());
 
 const START = "2026-11-19";
 const TODAY = "2026-11-20";
-/** `count` books, each of which earned a dollar more than the next; `reads` gives them pages that were read. */
+/** `count` books, each earning a dollar more than the next; `reads` adds page reads. */
 function reportOf(count: number, { reads = false, start = START, end = TODAY } = {}): RoyaltiesReport {
   const titles = Array.from({ length: count }, (_, i) => `Book ${i + 1}`);
   const earned = Object.fromEntries(
@@ -65,7 +65,7 @@ test("the tabs are royalties, page reads, sales and free, with borrows where pag
   expect(await tabs()).toEqual(["Royalties", "Page Reads", "Borrows", "Sales", "Free"]);
 });
 
-test("borrows of books without a page count say how they are had", async () => {
+test("borrows of books without a page count explain how to get them", async () => {
   const user = show(reportOf(2, { reads: true }));
   await user.click(await screen.findByRole("tab", { name: "Borrows" }));
   expect(
@@ -74,13 +74,13 @@ test("borrows of books without a page count say how they are had", async () => {
   expect(screen.getByRole("link", { name: "Manage your books" }).getAttribute("href")).toMatch(/^\/books/);
 });
 
-test("a kind of which there is nothing says so", async () => {
+test("a measure without figures says so", async () => {
   const user = show(reportOf(2));
   await user.click(await screen.findByRole("tab", { name: "Free" }));
   expect(screen.getByText("Nothing of this kind in these days.")).toBeDefined();
 });
 
-test("the chart’s types follow the grouping", async () => {
+test("the chart types follow the grouping", async () => {
   show(reportOf(2), { grouping: "marketplace" });
   const types = within(await screen.findByRole("radiogroup", { name: "Chart type" })).getAllByRole("radio");
   expect(types.map((type) => document.querySelector(`label[for="${type.id}"]`)?.textContent)).toEqual([
@@ -91,7 +91,7 @@ test("the chart’s types follow the grouping", async () => {
   expect(screen.getByRole("heading", { name: "By day and marketplace" })).toBeDefined();
 });
 
-test("the chosen chart is remembered on this device", async () => {
+test("the chosen chart type is remembered on this device", async () => {
   const user = show(reportOf(2));
   await user.click(await screen.findByRole("radio", { name: "Pie Chart" }));
   expect((await drawn()).dataset.type).toBe("pie");
@@ -101,7 +101,7 @@ test("the chosen chart is remembered on this device", async () => {
   expect((await drawn()).dataset.type).toBe("pie");
 });
 
-test("a remembered chart that there is none of is the first one", async () => {
+test("a remembered chart type that doesn't exist falls back to the first", async () => {
   localStorage.setItem("chartView", "radar");
   show(reportOf(2));
   expect((await drawn()).dataset.type).toBe("column");
@@ -114,7 +114,7 @@ test("in totals everything is one line, without types to choose from", async () 
   expect(screen.getByRole("heading", { name: "By day and in total" })).toBeDefined();
 });
 
-test("in a comparison both ranges are lines that the legend takes off", async () => {
+test("in a comparison both ranges are lines that the legend can hide", async () => {
   const older = reportOf(2, { start: "2026-10-19", end: "2026-10-20" });
   const user = show(reportOf(2), { older });
   expect((await drawn()).textContent).toContain("dashed");
@@ -123,13 +123,13 @@ test("in a comparison both ranges are lines that the legend takes off", async ()
   expect(newer!.getAttribute("aria-pressed")).toBe("false");
 });
 
-test("the legend lists everybody, nine at once, moves by three, and draws who is chosen", async () => {
+test("the legend lists every series, nine at a time, moves by three, and draws a chosen one", async () => {
   const user = show(reportOf(14));
   const legend = await screen.findByRole("list", { name: "Legend: books" });
   const entries = () => within(legend).getAllByRole("button");
   expect(entries().map(({ textContent }) => textContent)[0]).toBe("Book 1");
   expect(entries()).toHaveLength(9);
-  // "Other books" is an entry, and no book.
+  // "Other books" is an entry but not a book, so it isn't counted.
   expect(screen.getByText("1–9 of 14")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Later in the legend" }));
   expect(entries()[0]!.textContent).toBe("Book 4");
@@ -142,7 +142,7 @@ test("the legend lists everybody, nine at once, moves by three, and draws who is
   expect(within(legend).getByRole("button", { name: "Other books (3)" })).toBeDefined();
 });
 
-test("arrow keys lead through the legend and beyond what is seen of it", async () => {
+test("arrow keys move through the legend beyond its visible part", async () => {
   const user = show(reportOf(14));
   const legend = await screen.findByRole("list", { name: "Legend: books" });
   within(legend).getByRole("button", { name: "Book 9" }).focus();
@@ -152,7 +152,7 @@ test("arrow keys lead through the legend and beyond what is seen of it", async (
   expect(document.activeElement?.textContent).toBe("Book 1");
 });
 
-test("the figures of each chart stand in a table, once somebody opens it", async () => {
+test("the figures of each chart are in a table, built once it is opened", async () => {
   show(reportOf(2));
   const summary = await screen.findByText("Show these figures as a table");
   expect(screen.queryByRole("table")).toBeNull();
@@ -174,7 +174,7 @@ test("sample data is marked across the chart and in its description", async () =
   expect(screen.getByText("Sample data")).toBeDefined();
 });
 
-test("the trendline is drawn when it is wanted, and a pie has none", async () => {
+test("the trendline is drawn when switched on, except in a pie", async () => {
   const user = show(reportOf(2, { start: "2026-11-10" }));
   const wanted = await screen.findByRole("switch", { name: "Trendline" });
   await user.click(wanted);

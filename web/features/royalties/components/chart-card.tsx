@@ -27,7 +27,6 @@ interface Props {
   readonly demo: boolean;
 }
 
-/** The figures as a picture: parts as bars or a pie, sums and comparisons as lines, each with its figures as a table. */
 export const ChartCard = ({ shown, grouping, reporting, currency, today, lastDay, demo }: Props) => {
   const totals = shown.older ? [shown.totals, shown.older.totals] : [shown.totals];
   const measures = measuresFor(totals);

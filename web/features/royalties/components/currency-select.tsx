@@ -8,12 +8,10 @@ const OPTIONS = CURRENCIES.map((code) => ({ value: code, label: code }));
 
 interface Props {
   readonly currency: string;
-  /** Stands above the field, which is as wide as there is room then. */
   readonly label?: string;
   readonly onChange: (currency: string) => void;
 }
 
-/** The currency that everything is converted to; it is remembered for the next visit. */
 export const CurrencySelect = ({ currency, label, onChange }: Props) => {
   const { run } = useUpdatePreferences();
   const choose = async (chosen: string | null) => {
@@ -23,7 +21,7 @@ export const CurrencySelect = ({ currency, label, onChange }: Props) => {
     try {
       await run({ body: { currency: known } });
     } catch (error) {
-      // The figures are in the chosen currency all the same; only the next visit would not know of it.
+      // The figures are in the chosen currency anyway; only the stored preference is missing.
       toastFailure(error);
     }
   };

@@ -11,7 +11,7 @@ import { DateRangePicker } from "./date-range-picker.tsx";
 const today = "2026-05-20";
 const user = userEvent.setup();
 
-/** The picker over this month, its list of presets open. */
+/** Opens the picker over this month, with its list of presets open. */
 async function open({ isCompared = false } = {}) {
   const chosen: (DatePreset | DateRange)[] = [];
   const wanted: boolean[] = [];
@@ -37,7 +37,7 @@ async function openPeriods() {
 }
 const names = (buttons: readonly HTMLElement[]) => buttons.map(({ textContent }) => textContent);
 
-test("the months, quarters and year of a year can be chosen that have begun, an open one up to today", async () => {
+test("offers the months, quarters and year that have begun, an open one up to today", async () => {
   const { chosen, modal } = await openPeriods();
   const enabled = (group: string) =>
     names(within(modal.getByRole("group", { name: group })).getAllByRole("button", { hidden: false })).filter(
@@ -52,7 +52,7 @@ test("the months, quarters and year of a year can be chosen that have begun, an 
   expect(chosen).toEqual([{ start: "2026-04-01", end: today }]);
 });
 
-test("years go back to 2012", async () => {
+test("offers years back to 2012", async () => {
   const { chosen, modal } = await openPeriods();
   const years = modal.getByRole("combobox", { name: "Year" });
   expect(names(within(years).getAllByRole("option"))).toEqual(Array.from({ length: 15 }, (_, i) => String(2026 - i)));
@@ -61,13 +61,13 @@ test("years go back to 2012", async () => {
   expect(chosen).toEqual([{ start: "2012-02-01", end: "2012-02-29" }]);
 });
 
-test("Lifetime is not offered while something is compared", async () => {
+test("does not offer Lifetime in a comparison", async () => {
   const { list } = await open({ isCompared: true });
   expect(list.getByRole("button", { name: "Last Year" })).toBeDefined();
   expect(list.queryByRole("button", { name: "Lifetime" })).toBeNull();
 });
 
-test("a comparison is switched on and off where the days are chosen, and says that it is a beta", async () => {
+test("switches a comparison on and off next to the dates, labeled as a beta", async () => {
   const { wanted, list } = await open();
   await user.click(list.getByRole("switch", { name: "Compare Beta" }));
   expect(wanted).toEqual([true]);

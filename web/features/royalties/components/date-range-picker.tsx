@@ -17,16 +17,12 @@ interface Props {
   readonly range: DateRange;
   readonly preset: DatePreset | null;
   readonly today: IsoDate;
-  /** The last day that is shown: today, or yesterday for an author who leaves today out. */
   readonly lastDay: IsoDate;
-  /** The range is compared with another one. */
   readonly isCompared: boolean;
   readonly onChange: (days: DatePreset | DateRange) => void;
-  /** The comparison is wanted, or no more. */
   readonly onCompare: (wanted: boolean) => void;
 }
 
-/** Which days are shown: presets, a period of the calendar, any two days, or one step to either side (also with the arrow keys). */
 export const DateRangePicker = ({ range, preset, today, lastDay, isCompared, onChange, onCompare }: Props) => {
   const isPhone = useIsPhone();
   const [opened, list] = useDisclosure(false);

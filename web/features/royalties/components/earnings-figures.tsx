@@ -26,7 +26,6 @@ interface Props {
   readonly grouping: Grouping;
 }
 
-/** The groups' figures in rows that can be sorted and paged, and their sum. */
 export const EarningsFigures = ({ shown, shelf, currency, grouping }: Props) => {
   const numbers = useNumbers();
   const isPhone = useIsPhone();

@@ -8,7 +8,6 @@ import type { Grouping } from "../view/report-view.ts";
 import type { ShelfFacts } from "../view/shelf-facts.ts";
 import classes from "./earnings-table.module.css";
 
-/** The work's author and the formats that earned, under its title. */
 function workLine({ records }: RecordGroup): string {
   const author = records.find(({ book }) => book.author !== "")?.book.author;
   const sold = new Set(records.map(({ book }) => book.format));
@@ -16,7 +15,7 @@ function workLine({ records }: RecordGroup): string {
   return [author, formats.join(", ")].filter(Boolean).join(" · ");
 }
 
-/** The Kindle edition's cover, else that of the first edition that has one. */
+/** The Kindle edition's cover, or that of the first edition that has one. */
 function coverOf({ records }: RecordGroup): string | null {
   const books = records.map(({ book }) => book).filter(({ image }) => image !== null);
   return (books.find(({ format }) => format === "Kindle") ?? books[0])?.image ?? null;
@@ -25,13 +24,11 @@ function coverOf({ records }: RecordGroup): string | null {
 interface Props {
   readonly group: RecordGroup;
   readonly grouping: Grouping;
-  /** Null while it is not known. */
   readonly shelf: ShelfFacts | null;
-  /** Without what else there is to say about it. */
   readonly isBrief?: boolean;
 }
 
-/** The work under its title, which leads to where it is edited, as far as it is on the shelf. */
+/** The work's title, linked to where it is edited if it is on the shelf. */
 const Work = ({ group, shelf, isBrief }: Pick<Props, "group" | "shelf" | "isBrief">) => (
   <div className={classes.book}>
     <BookCover image={coverOf(group)} title={group.label} />
@@ -60,7 +57,6 @@ const Series = ({ group }: { group: RecordGroup }) => {
   );
 };
 
-/** What a row is about: a book, a series or a store. */
 export const EarningsName = ({ group, grouping, shelf, isBrief = false }: Props) => {
   if (grouping === "book") return <Work group={group} shelf={shelf} isBrief={isBrief} />;
   if (grouping === "series" && !isBrief) return <Series group={group} />;

@@ -1,7 +1,6 @@
 import { Group, Pagination } from "@mantine/core";
 import type { Pages } from "../view/use-pages.ts";
 
-/** Turns the pages of a table that has more than one. */
 export const EarningsPages = ({ page, pages, turnTo }: Omit<Pages<unknown>, "rows">) =>
   pages > 1 && (
     <Group justify="center" mt="lg">

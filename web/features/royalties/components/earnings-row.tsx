@@ -14,11 +14,10 @@ interface Props {
   readonly columns: readonly Column[];
   readonly currency: string;
   readonly grouping: Grouping;
-  /** Null while it is not known. */
   readonly shelf: ShelfFacts | null;
 }
 
-/** Drawn again only when its figures change: turning a page or choosing a heading leaves the others alone. */
+/** Memoized: turning a page or sorting leaves rows with unchanged figures alone. */
 export const EarningsRow = memo(({ row, columns, currency, grouping, shelf }: Props) => {
   const numbers = useNumbers();
   return (

@@ -4,14 +4,13 @@ import { type Column, type SortBy, sortedBy } from "../view/table-columns.ts";
 import classes from "./earnings-table.module.css";
 
 interface Props {
-  /** What the first column holds. */
   readonly label: string;
   readonly columns: readonly Column[];
   readonly sort: SortBy;
   readonly onSort: (sort: SortBy) => void;
 }
 
-/** Puts cards in order, which have no headings to press: not there where the headings are. */
+/** Sorting for cards, which have no headings to press; hidden where the headings are. */
 export const EarningsSort = ({ label, columns, sort, onSort }: Props) => {
   const Icon = sort.direction === "asc" ? IconSortAscending : IconSortDescending;
   return (

@@ -19,7 +19,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const shelf = shelfFacts([buildBook({ id: "The Salt Road" })]);
 
-/** The table as the screen holds it: what it groups by and filters stands in the address. */
+/** The table with its grouping and filters in the address, as on the screen. */
 const OnScreen = ({ shownOf }: { shownOf: (grouping: "book" | "series" | "marketplace") => ShownReport }) => {
   const { view, choose } = useRoyaltiesView();
   const [, renew] = useReducer((times: number) => times + 1, 0);
@@ -58,7 +58,7 @@ const cellsOf = (table: Table, name: RegExp) =>
     .getAllByRole("cell")
     .map((cell) => cell.textContent);
 
-/** Titles that earned more the later their number; the first thirty of them by royalty are the last thirty. */
+/** Titles that earn more the higher their number, so the last thirty come first by royalty. */
 const manyBooks = (count: number) =>
   buildReport(
     "2026-11-01",
@@ -68,7 +68,6 @@ const manyBooks = (count: number) =>
     ),
   );
 
-/** A report of one day with whatever the records say. */
 function reportWith(records: readonly [title: string, changes: Partial<ReturnType<typeof buildRecord>>][]) {
   const plain = buildReport("2026-11-01", "2026-11-01", Object.fromEntries(records.map(([title]) => [title, [0, 0]])));
   return {
@@ -81,12 +80,12 @@ function reportWith(records: readonly [title: string, changes: Partial<ReturnTyp
   };
 }
 
-test("sales without page reads, borrows and audiobooks have no columns for them", async () => {
+test("hides the columns for page reads, borrows and audiobooks when there are none", async () => {
   const table = await open(reportWith([["The Salt Road", { orders: [3] }]]));
   expect(headings(table)).toEqual(["Title", "% share", "Royalty", "Page Reads", "Sales", "Kindle", "Print", "Free"]);
 });
 
-test("page reads bring borrows, page counts bring paid units, and audiobooks a column of their own", async () => {
+test("page reads add borrows, page counts add paid units, and audiobooks add their own column", async () => {
   const report = reportWith([
     ["The Salt Road", { orders: [3], reads: [450] }],
     ["A Winter in Ink", { reads: [80] }],
@@ -107,18 +106,18 @@ test("page reads bring borrows, page counts bring paid units, and audiobooks a c
     "Free",
   ]);
   expect(cellsOf(table, /The Salt Road/).slice(2)).toEqual(["450", "3", "2", "5", "3", "0", "0", "0"]);
-  // Its page count is not known: neither are its borrows.
+  // Its page count is unknown, so its borrows are too.
   expect(cellsOf(table, /A Winter in Ink/).slice(2)).toEqual(["80", "0", "–", "0", "0", "0", "0", "0"]);
   expect(cellsOf(table, /All 3 books/).slice(2)).toEqual(["530", "5", "2", "7", "3", "0", "2", "0"]);
 });
 
-test("every heading explains itself in the specification's words", async () => {
+test("explains every heading in the specification's words", async () => {
   const table = await open(reportWith([["The Salt Road", { orders: [3] }]]));
   await userEvent.setup().hover(table.getByRole("button", { name: "Sales" }));
   expect((await screen.findByRole("tooltip")).textContent).toBe("Kindle unit sales and print sales combined");
 });
 
-test("a new column starts with its largest, and turns round when it is chosen again", async () => {
+test("a newly chosen column starts with its largest value and reverses when chosen again", async () => {
   const table = await open(manyBooks(3));
   const user = userEvent.setup();
   await user.click(table.getByRole("button", { name: "Title" }));
@@ -130,7 +129,7 @@ test("a new column starts with its largest, and turns round when it is chosen ag
   expect(titles(table)[0]).toContain("Book 03");
 });
 
-test("on a phone a book takes one line with title, share and royalty, and the rest on a tap", async () => {
+test("on a phone a book takes one line with title, share and royalty, and a tap opens the rest", async () => {
   onPhone();
   const table = await open(reportWith([["The Salt Road", { orders: [3] }]]));
   expect(cellsOf(table, /The Salt Road/)).toEqual(["100.0%", "$1.00"]);
@@ -146,7 +145,7 @@ test("on a phone a book takes one line with title, share and royalty, and the re
   expect(table.queryByText("Ada Quill · Kindle")).toBeNull();
 });
 
-test("on a phone, what orders the lines is chosen from a list and turned round beside it", async () => {
+test("on a phone the sort column is chosen from a list, with the direction beside it", async () => {
   onPhone();
   const table = await open(manyBooks(3));
   const user = userEvent.setup();
@@ -156,7 +155,7 @@ test("on a phone, what orders the lines is chosen from a list and turned round b
   expect(titles(table)[0]).toContain("Book 01");
 });
 
-test("thirty rows stand on a page, and the totals are those of all pages", async () => {
+test("shows thirty rows per page, and totals across all pages", async () => {
   const table = await open(manyBooks(31));
   expect(titles(table)).toHaveLength(31);
   expect(cellsOf(table, /All 31 books/)[1]).toBe("$496.00");
@@ -169,7 +168,7 @@ test.each([
   ["the order", (table: Table) => table.getByRole("button", { name: "Sales" })],
   ["the grouping", (table: Table) => table.getByText("Series")],
   ["the filters", () => screen.getByRole("button", { name: "Only Kindle" })],
-])("another choice of %s begins on the first page", async (_, choice) => {
+])("another choice of %s returns to the first page", async (_, choice) => {
   const table = await open(manyBooks(31));
   const user = userEvent.setup();
   await user.click(table.getByRole("button", { name: "Page 2" }));
@@ -178,7 +177,7 @@ test.each([
   expect(titles(table)).toHaveLength(31);
 });
 
-test("figures that are renewed leave the page where it is", async () => {
+test("refreshed figures keep the current page", async () => {
   const table = await open(manyBooks(31));
   const user = userEvent.setup();
   await user.click(table.getByRole("button", { name: "Page 2" }));
@@ -186,7 +185,7 @@ test("figures that are renewed leave the page where it is", async () => {
   expect(titles(table)).toHaveLength(2);
 });
 
-test("a title leads to its book; one that is not on the shelf is marked and leads nowhere", async () => {
+test("a title links to its book; one that is not on the shelf is marked and has no link", async () => {
   const table = await open(
     buildReport("2026-11-01", "2026-11-01", { "The Salt Road": [2_000_000, 0], Gone: [1_000_000, 0] }),
   );
@@ -195,7 +194,7 @@ test("a title leads to its book; one that is not on the shelf is marked and lead
   expect(table.getByText("Not on your shelf")).toBeDefined();
 });
 
-test("a work shows its Kindle edition's cover, and a plain one where there is no picture", async () => {
+test("a work shows its Kindle edition's cover, or a plain one without a picture", async () => {
   const plain = buildReport("2026-11-01", "2026-11-01", { Paper: [2_000_000, 0], Kindle: [1_000_000, 0] });
   const books = plain.books.map((book) => ({
     ...book,
@@ -208,7 +207,7 @@ test("a work shows its Kindle edition's cover, and a plain one where there is no
   expect(row.querySelector("img")!.getAttribute("src")).toBe("https://covers.example/Kindle.jpg");
 });
 
-test("the books are managed one step away", async () => {
+test("links to where books are managed", async () => {
   const table = await open(manyBooks(1));
   expect(table.getByRole("link", { name: "Manage Books" }).getAttribute("href")).toBe("/books");
 });

@@ -9,18 +9,14 @@ import { EarningsToolbar } from "./earnings-toolbar.tsx";
 
 interface Props {
   readonly shown: ShownReport;
-  /** Null while it is not known. */
   readonly shelf: ShelfFacts | null;
   readonly currency: string;
   readonly grouping: Grouping;
-  /** Stands in the place of the figures when this grouping can show none. */
   readonly instead: ReactNode;
-  /** Stands below the figures. */
   readonly note: ReactNode;
   readonly onGrouping: (grouping: Grouping) => void;
 }
 
-/** Who earned what: a row per book, series or marketplace, the whole list, whatever the chart draws. */
 export const EarningsTable = ({ shown, shelf, currency, grouping, instead, note, onGrouping }: Props) => (
   <Card component="section" aria-labelledby="earnings-title" className={classes.card}>
     <EarningsToolbar

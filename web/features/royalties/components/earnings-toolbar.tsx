@@ -8,7 +8,6 @@ import { ExportMenu } from "./export/export-menu.tsx";
 
 interface Props {
   readonly title: string;
-  /** Of the title. */
   readonly id: string;
   readonly shown: ShownReport;
   readonly grouping: Grouping;
@@ -16,7 +15,6 @@ interface Props {
   readonly onGrouping: (grouping: Grouping) => void;
 }
 
-/** Over the figures: what a row is, where the books are managed, and the figures as files. */
 export const EarningsToolbar = ({ title, id, shown, grouping, currency, onGrouping }: Props) => (
   <div className={classes.toolbar}>
     <Title order={2} size="h3" id={id}>

@@ -16,7 +16,7 @@ interface NoDataProps {
   readonly onDays: (days: DatePreset) => void;
 }
 
-/** There are figures, but none that are as young as the plan's. */
+/** There are figures, but all of them are older than the plan shows. */
 const OlderThanPlan = ({ report, today, onDays }: NoDataProps) => (
   <StateMessage
     order={2}
@@ -41,7 +41,6 @@ const OlderThanPlan = ({ report, today, onDays }: NoDataProps) => (
   </StateMessage>
 );
 
-/** Nothing at all is known of the days. */
 export const NoData = ({ report, today, onDays }: NoDataProps) => {
   const { startDate, endDate, available } = report;
   if (isHidden(report)) return <OlderThanPlan report={report} today={today} onDays={onDays} />;
@@ -69,7 +68,6 @@ export const NoData = ({ report, today, onDays }: NoDataProps) => {
   );
 };
 
-/** The filters let nothing through. */
 export const NoResults = ({ onReset }: { onReset: () => void }) => (
   <StateMessage
     order={2}

@@ -2,7 +2,10 @@ import { Tooltip } from "@mantine/core";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import classes from "./estimated.module.css";
 
-/** Marks money that is partly an estimate, and says how much and why. Nothing when all of it is the retailer's. */
+/**
+ * Marks money that is partly an estimate, and explains how much and why. Renders nothing when all of it is reported by
+ * the retailer.
+ */
 export const Estimated = ({ amount, currency }: { amount: number; currency: string }) => {
   const { money } = useNumbers();
   return amount === 0 ? null : (

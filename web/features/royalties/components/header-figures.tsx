@@ -10,15 +10,12 @@ import { usePageTitle } from "#web/lib/use-page-title.ts";
 import classes from "./header-figures.module.css";
 
 interface Props {
-  /** Null while nothing is known. */
   readonly figures: Figures | null;
   readonly currency: string;
   readonly today: IsoDate;
-  /** The author leaves today out. */
   readonly leavesOutToday: boolean;
 }
 
-/** How the month's projection is worked out, on demand. */
 const HowProjected = ({ projection, currency }: { projection: Projection; currency: string }) => {
   const { money, plural } = useNumbers();
   const { soFar, dayAverage, days, isRateSimulated, fileOf } = projection;
@@ -42,7 +39,6 @@ const HowProjected = ({ projection, currency }: { projection: Projection; curren
   );
 };
 
-/** What today brought so far, and where the month is heading: of all books, whatever days and filters are chosen below. */
 export const HeaderFigures = ({ figures, currency, today, leavesOutToday }: Props) => {
   const { money } = useNumbers();
   const soFar = figures?.today ?? null;

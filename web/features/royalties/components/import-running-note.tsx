@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { useSync } from "#web/lib/extension/use-sync.ts";
 import { useNewestImports } from "../api.ts";
 
-/** Figures are still coming in: what is shown is real, and not yet all. */
+/** Shown during an import: the figures are real but incomplete. */
 export const ImportRunningNote = () => {
   const { data } = useNewestImports(false);
   const { status } = useSync();

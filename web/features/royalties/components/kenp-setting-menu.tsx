@@ -3,7 +3,6 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { KENP_SETTING_NAMES } from "#shared/domain/kenp/settings.ts";
 import { KenpFields, type KenpProps } from "./header/kenp-fields.tsx";
 
-/** The rate that counts for pages without one, on its button. */
 export const KenpSettingMenu = (props: KenpProps) => (
   <Popover position="bottom-end" width={300} shadow="md" trapFocus returnFocus>
     <Popover.Target>

@@ -25,7 +25,7 @@ const READS_MONEY: Readonly<Record<Exclude<MonthProof["reads_money"], "estimated
   none: "No page reads to pay for.",
 };
 
-/** Where the month's page-read money comes from; for an estimate, why it is one and what makes it final. */
+/** The source of the month's page-read money; for an estimate, why it is one and what makes it final. */
 function readsMoney(proof: MonthProof, timeZone: string): string {
   if (proof.reads_money !== "estimated") return READS_MONEY[proof.reads_money];
   const reason = describeEstimate(proof, { today: dayIn(timeZone, now()), timeZone });
@@ -61,7 +61,6 @@ function linesOf(proof: MonthProof, numbers: Numbers): Line[] {
   return [...money, ...units.filter(({ ours, summary }) => ours !== "0" || (summary ?? "0") !== "0")];
 }
 
-/** One month: our figures beside the retailer's, line by line, and where they came from. */
 export const MonthProofCard = ({ proof, timeZone }: { proof: MonthProof; timeZone: string }) => {
   const numbers = useNumbers();
   return (

@@ -13,7 +13,7 @@ import { WhereFromFigure } from "./trust/where-from-figure.tsx";
 
 interface Props {
   readonly rows: readonly TableRow[];
-  /** How many there are on all pages. */
+  /** Total number of rows across all pages. */
   readonly count: number;
   readonly totals: TableFigures;
   readonly columns: readonly Column[];
@@ -22,10 +22,8 @@ interface Props {
   readonly shelf: ShelfFacts | null;
 }
 
-/** What a line says of its row; the rest stands beneath it. */
 const IN_LINE: readonly ColumnKey[] = ["percent", "royalty"];
 
-/** The groups' figures on a phone: title, share and royalty in one line each, everything else on a tap. */
 export const PhoneEarnings = ({ rows, count, totals, columns, currency, grouping, shelf }: Props) => {
   const numbers = useNumbers();
   const figuresOf = (figures: TableFigures, inLine: boolean): LineFigure[] =>

@@ -3,7 +3,6 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import classes from "./phone-line.module.css";
 
-/** A figure of the line, or of what it opens to. */
 export interface LineFigure {
   readonly key: string;
   readonly label: string;
@@ -12,13 +11,10 @@ export interface LineFigure {
 
 interface Props {
   readonly title: string;
-  /** Beside the title, at the end of the line. */
   readonly figures: readonly LineFigure[];
-  /** All that the line opens to. */
   readonly children: ReactNode;
 }
 
-/** A table's row on a phone: the title and its main figures in one line, everything else on a tap. */
 export const PhoneLine = ({ title, figures, children }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -51,7 +47,6 @@ export const PhoneLine = ({ title, figures, children }: Props) => {
   );
 };
 
-/** Figures under their headings. */
 export const PhoneFigures = ({ figures }: { figures: readonly LineFigure[] }) => (
   <dl className={classes.figures}>
     {figures.map(({ key, label, value }) => (

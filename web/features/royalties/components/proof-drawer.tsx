@@ -9,13 +9,10 @@ interface Props {
   readonly timeZone: string;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** What is proven, when it is one figure. */
   readonly title?: string;
-  /** How one figure was made, above its proofs. */
   readonly children?: ReactNode;
 }
 
-/** The proof, month by month: our sum beside the retailer's own, before any conversion, and where both came from. */
 export const ProofDrawer = ({ proofs, timeZone, opened, onClose, title = "The proof", children }: Props) => (
   <BottomDrawer title={title} opened={opened} onClose={onClose}>
     {children}

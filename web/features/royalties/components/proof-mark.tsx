@@ -22,7 +22,6 @@ function wordsFor(state: ProofState, proofs: readonly MonthProof[], { plural }: 
   return "Amazon’s files bring no summary to compare with";
 }
 
-/** Whether these figures are the retailer's own, to the cent; the proof is one click away. */
 export const ProofMark = ({ proofs, onOpen }: { proofs: readonly MonthProof[]; onOpen: () => void }) => {
   const numbers = useNumbers();
   if (proofs.length === 0) return null;

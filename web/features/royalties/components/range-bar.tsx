@@ -12,11 +12,8 @@ import { DateRangePicker } from "./date-range-picker.tsx";
 interface Props {
   readonly range: DateRange;
   readonly preset: DatePreset | null;
-  /** Null while nothing is compared. */
   readonly compare: CompareView | null;
-  /** The older range; null when there is none. */
   readonly compared: DateRange | null;
-  /** How far the figures of the range go; null until its report is there. */
   readonly known: KnownDays | null;
   readonly today: IsoDate;
   readonly lastDay: IsoDate;
@@ -25,7 +22,7 @@ interface Props {
   readonly onEndCompare: () => void;
 }
 
-/** Which days are shown, and what they are compared with. `x` begins and ends a comparison. */
+/** The displayed days and what they are compared with. The `x` key starts and ends a comparison. */
 export const RangeBar = (props: Props) => {
   const { range, preset, compare, compared, known, today, lastDay, onDays, onCompare, onEndCompare } = props;
   const [opened, panel] = useDisclosure(false);

@@ -19,29 +19,24 @@ interface Props {
   readonly state: RoyaltiesReportState;
   readonly currency: string;
   readonly today: IsoDate;
-  /** The last day that is shown: today, or yesterday for an author who leaves today out. */
   readonly lastDay: IsoDate;
   readonly timeZone: string;
-  /** Only what the filters let through is counted. */
   readonly isFiltered: boolean;
-  /** What today and this month bring. */
   readonly children: ReactNode;
 }
 
-/** Stands in the sentence's place until it is there; empty when there is nothing to say. */
 const Waiting = ({ isOver }: { isOver: boolean }) => (
   <div className={classes.answer}>{!isOver && <Skeleton height={52} maw={520} aria-label="Loading" />}</div>
 );
 
-/** The answer in one sentence, with the change that was asked for, and what has to be known to read it. */
 const Answer = ({ state, currency, today, lastDay, isFiltered }: Omit<Props, "timeZone" | "children">) => {
   const { style } = useNumbers();
   const { shown, range, preset, isFallback } = state;
   if (!shown) return null;
   const { totals, older } = shown;
-  // The filters let nothing through, which the screen says in the place of the figures.
+  // Nothing matches the filters; the screen says so in place of the figures.
   if ([shown, older].every((side) => !side || side.groups.length === 0)) return null;
-  // A plan that does not go back so far shows fewer days than were chosen: then they are named.
+  // A plan with limited history shows fewer days than chosen, so the sentence names them.
   const isCut = shown.range.start !== range.start;
   const headline = headlineFor({
     royalty: totals.royalty,
@@ -77,7 +72,6 @@ const Answer = ({ state, currency, today, lastDay, isFiltered }: Omit<Props, "ti
   );
 };
 
-/** The first row of the report: the answer, and beside it the mark that it is the retailer's own figure, how fresh it is, today and the month's projection. */
 export const ReportLead = ({ timeZone, children, ...answer }: Props) => {
   const [opened, drawer] = useDisclosure(false);
   const { shown, isStale, isUpdating } = answer.state;

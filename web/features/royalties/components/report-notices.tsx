@@ -3,7 +3,6 @@ import { IconInfoCircle } from "@tabler/icons-react";
 import type { ReportNotice } from "#shared/api/royalties.ts";
 import { describeNotices } from "../view/describe-notices.ts";
 
-/** What had to be assumed for these figures. */
 export const ReportNotices = ({ notices }: { notices: readonly ReportNotice[] }) => {
   const sentences = describeNotices(notices);
   if (sentences.length === 0) return null;

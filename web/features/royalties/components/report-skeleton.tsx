@@ -1,7 +1,6 @@
 import { Card, Skeleton, Stack } from "@mantine/core";
 import classes from "./totals-cards.module.css";
 
-/** The screen's final shape before its figures are there. */
 export const ReportSkeleton = () => (
   <div aria-busy="true" role="status" aria-label="Loading your royalties">
     <div className={classes.cards}>

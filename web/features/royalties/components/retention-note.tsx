@@ -9,12 +9,15 @@ import type { ShownReport } from "../view/shown-report.ts";
 
 interface Props {
   readonly shown: ShownReport;
-  /** What was asked to compare with is all older than the plan shows. */
+  /** The whole comparison range is older than the plan shows. */
   readonly isComparedHidden: boolean;
   readonly today: IsoDate;
 }
 
-/** Says that the plan shows no older months, that they are kept, and which plan shows them. Where nothing is left to show, the screen says so instead. */
+/**
+ * Explains that the plan shows no older months, that they are stored, and which plan shows them. When nothing remains
+ * to show, the screen says so instead.
+ */
 export const RetentionNote = ({ shown, isComparedHidden, today }: Props) => {
   const cut = [shown.report, shown.older?.report].find(
     (report): report is Report => report?.retention?.hidden === true,

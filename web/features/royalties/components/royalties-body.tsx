@@ -16,7 +16,6 @@ import { TotalsCards } from "./totals-cards.tsx";
 interface Props {
   readonly view: ReportView;
   readonly shown: ShownReport;
-  /** Null while it is not known. */
   readonly shelf: ShelfFacts | null;
   readonly isStale: boolean;
   readonly today: IsoDate;
@@ -26,7 +25,6 @@ interface Props {
   readonly onCompare: (days: DateRange, compare: CompareView) => void;
 }
 
-/** The figures: totals, chart and table, or why there are none. */
 export const RoyaltiesBody = ({ view, shown, shelf, isStale, today, lastDay, onChoose, onDays, onCompare }: Props) => {
   const { currency, grouping, reporting, demo } = view;
   const { older } = shown;

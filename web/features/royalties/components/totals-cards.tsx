@@ -15,7 +15,7 @@ import { WhereFromFigure } from "./trust/where-from-figure.tsx";
 
 interface Card {
   readonly name: string;
-  /** The figure as it is shown: money in whole cents. */
+  /** The displayed figure; money in whole cents. */
   readonly of: (totals: Totals) => number;
   readonly write: (value: number) => string;
   readonly parts: readonly (readonly [name: string, value: string])[];
@@ -63,7 +63,6 @@ function cardsOf(totals: Totals, older: Totals | null, currency: string, numbers
   ];
 }
 
-/** The older range's figure, and how much it changed where both ranges are of like days. */
 const Older = ({ card, shown }: { card: Card; shown: ShownReport }) => {
   const { totals, older, isLike } = shown;
   if (!older) return null;
@@ -84,13 +83,15 @@ const Older = ({ card, shown }: { card: Card; shown: ShownReport }) => {
   );
 };
 
-/** Which days the totals are of, where that is not plain: both ranges of a comparison, and months that are known only up to the day of their file. */
+/**
+ * The days the totals cover, where not obvious: both ranges of a comparison, and months known only up to the day of
+ * their file.
+ */
 function daysOf({ range, older, partial }: ShownReport): string[] {
   const files = [...partial].map(([month, day]) => `${formatMonth(month)} so far (${fileOfDay(day)})`);
   return [...(older ? [`${formatRange(range)} vs. ${formatRange(older.range)}`] : []), ...files];
 }
 
-/** The sums of everything shown, beside those of the range that it is compared with; each opens its source. */
 export const TotalsCards = ({ shown, currency }: { shown: ShownReport; currency: string }) => {
   const numbers = useNumbers();
   const { totals, older } = shown;

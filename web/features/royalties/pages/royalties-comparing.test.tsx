@@ -6,16 +6,15 @@ import { texts } from "#web/lib/texts.ts";
 import { buildReport } from "#web/testing/report-builders.ts";
 import { openRoyalties, type Range, wholeYear } from "../testing/open-royalties.tsx";
 
-// Noon of 20 November in Madrid; only the clock stands still.
+// Noon of 20 November in Madrid; only the clock is frozen.
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 11) }));
 afterEach(() => vi.useRealTimers());
 
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-/** The figures are there: keys and buttons have something to act on. */
 const settled = () => screen.findByRole("heading", { name: /^Earnings/ });
 const press = (name: string | RegExp) => user.click(screen.getByRole("button", { name }));
 
-/** Months that are known as a whole only, as old ones are. */
+/** Months known only as a whole, as old ones are. */
 const byMonths = ({ startDate, endDate }: Range): RoyaltiesReport => {
   const report = buildReport(startDate, endDate, {});
   const { records, ...rest } = buildReport(startDate, startDate, { "The Salt Road": [8_000_000, 0] });
@@ -24,7 +23,7 @@ const byMonths = ({ startDate, endDate }: Range): RoyaltiesReport => {
 const oldByMonths = (range: Range) => (range.startDate < "2026-11" ? byMonths(range) : wholeYear(range));
 const toasts = () => screen.queryAllByText(texts.foldedToMonths);
 
-test("x compares the days with those before, and x again ends it", async () => {
+test("x compares the days with those before, and x again ends the comparison", async () => {
   const { asked, address } = openRoyalties(wholeYear);
   await settled();
   await user.keyboard("x");
@@ -36,7 +35,7 @@ test("x compares the days with those before, and x again ends it", async () => {
   expect(screen.queryByRole("button", { name: /^vs\./ })).toBeNull();
 });
 
-test("both ranges of the panel take effect at once", async () => {
+test("both ranges of the panel take effect together", async () => {
   const { address } = openRoyalties(wholeYear);
   await settled();
   await press("This Month");
@@ -54,7 +53,7 @@ test("both ranges of the panel take effect at once", async () => {
   expect(address()).toBe("?preset=last_month");
 });
 
-test("days are added up to months when the older range has no days, and it says so once for each change", async () => {
+test("adds days up to months when the older range has no days, and says so once per change", async () => {
   openRoyalties(oldByMonths, "/royalties?preset=this_month&compare=PRECEDING");
   await settled();
   await waitFor(() => expect(toasts()).toHaveLength(1));
@@ -65,7 +64,7 @@ test("days are added up to months when the older range has no days, and it says 
   expect(toasts()).toHaveLength(1);
 });
 
-test("when the days go on to before the older range it says so, and switches the two", async () => {
+test("explains when the days have moved before the older range, and switches the two", async () => {
   const { address } = openRoyalties(
     wholeYear,
     "/royalties?start=2026-09-01&end=2026-09-30&compare=CUSTOM&cstart=2026-10-01&cend=2026-10-31",
@@ -77,7 +76,7 @@ test("when the days go on to before the older range it says so, and switches the
   expect(await screen.findByRole("button", { name: "vs. September 2026" })).toBeDefined();
 });
 
-test("Lifetime ends a comparison, and is begun anew from this month", async () => {
+test("Lifetime ends a comparison, which starts again from this month", async () => {
   const { address } = openRoyalties(byMonths, "/royalties?preset=lifetime");
   await settled();
   await user.keyboard("x");
@@ -85,7 +84,7 @@ test("Lifetime ends a comparison, and is begun anew from this month", async () =
   expect(address()).toBe("?preset=this_month&compare=PRECEDING");
 });
 
-test("comparing shows the answer: headline and cards carry both ranges and the change", async () => {
+test("comparing keeps the answer: headline and cards show both ranges and the change", async () => {
   openRoyalties(wholeYear, "/royalties?preset=this_month&compare=PRECEDING");
   await settled();
   expect(

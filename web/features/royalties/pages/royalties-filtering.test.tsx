@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { onPhone } from "#web/testing/on-phone.ts";
 import { openRoyalties, wholeYear } from "../testing/open-royalties.tsx";
 
-// Noon of 20 November in Madrid; only the clock stands still.
+// Noon of 20 November in Madrid; only the clock is frozen.
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 11) }));
 afterEach(() => {
   vi.useRealTimers();
@@ -14,18 +14,18 @@ afterEach(() => {
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 const press = (name: string | RegExp) => user.click(screen.getByRole("button", { name }));
 
-test("a ticked book narrows every figure to itself, and stands in the address", async () => {
+test("a ticked book narrows every figure to itself and is stored in the address", async () => {
   const { address } = openRoyalties(wholeYear);
   await screen.findByText(/^\$12\.50 this month so far/);
   await press("Books");
   await user.click(await screen.findByRole("checkbox", { name: "A Winter in Ink" }));
-  // The chart is drawn anew as well, which takes its time where there is no browser.
+  // The chart is redrawn as well, which is slow without a browser.
   expect(await screen.findByText(/^\$2\.50 this month so far/, {}, { timeout: 10_000 })).toBeDefined();
   expect(address()).toBe("?book=A+Winter+in+Ink");
   expect(screen.getByText(/Only what your filters let through is counted/)).toBeDefined();
 });
 
-test("filters that let nothing through say so, and are reset from there", async () => {
+test("filters without matches say so and can be reset there", async () => {
   const { address } = openRoyalties(wholeYear, "/royalties?format=Hardcover");
   expect(await screen.findByText("No results found for this selection")).toBeDefined();
   expect(screen.queryByText(/this month so far/)).toBeNull();
@@ -35,7 +35,7 @@ test("filters that let nothing through say so, and are reset from there", async 
   expect(await screen.findByText(/^\$12\.50 this month so far/)).toBeDefined();
 });
 
-test("while a series is chosen, it asks whether a book is missing from it", async () => {
+test("asks, while a series is chosen, whether a book is missing from it", async () => {
   const withSeries: typeof wholeYear = (range) => {
     const report = wholeYear(range);
     return { ...report, books: report.books.map((book) => ({ ...book, series: { id: "s1", name: "Ink", place: 1 } })) };
@@ -45,7 +45,7 @@ test("while a series is chosen, it asks whether a book is missing from it", asyn
   expect(screen.getByRole("link", { name: "Manage your books" }).getAttribute("href")).toBe("/books");
 });
 
-test("the chart is of books or of totals, as the Reporting View says", async () => {
+test("the chart shows books or totals, as the Reporting View is set", async () => {
   const { address } = openRoyalties(wholeYear);
   await screen.findByText(/^\$12\.50 this month so far/);
   await user.click(screen.getByRole("radio", { name: "Totals" }));
@@ -55,7 +55,7 @@ test("the chart is of books or of totals, as the Reporting View says", async () 
 describe("on a phone", () => {
   beforeEach(() => void onPhone());
 
-  test("the header is the days, the filters and one button for the rest", async () => {
+  test("the header shows the days, the filters and one button for the rest", async () => {
     const { address } = openRoyalties(wholeYear);
     await screen.findByText(/^\$12\.50 this month so far/);
     const bar = within(screen.getByRole("region", { name: "Dates and filters" }));

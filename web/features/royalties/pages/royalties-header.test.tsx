@@ -6,7 +6,7 @@ import { buildPreferences } from "#web/testing/builders.ts";
 import { buildReport } from "#web/testing/report-builders.ts";
 import { november, openRoyalties as open, type Range } from "../testing/open-royalties.tsx";
 
-// Noon of 20 November in Madrid; only the clock stands still.
+// Noon of 20 November in Madrid; only the clock is frozen.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 11) });
   document.title = "Estimated Royalties · Colophon";
@@ -14,7 +14,6 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 const person = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 
-/** This month with $2 of today. */
 function withToday({ startDate, endDate }: Range) {
   const report = buildReport(startDate, endDate, startDate < "2026-11" ? {} : november);
   const at = report.labels.indexOf("2026-11-20");
@@ -31,13 +30,13 @@ function withToday({ startDate, endDate }: Range) {
 }
 const figures = () => screen.findByLabelText("Today and this month, all books");
 
-test("the header says what today brought so far, and so does the title of the page", async () => {
+test("shows today's figure so far in the header and in the page title", async () => {
   open(withToday);
   expect(within(await figures()).getByText("$2.00")).toBeDefined();
   expect(document.title).toBe("$2.00 so far today · Estimated Royalties · Colophon");
 });
 
-test("the month is projected from what it brought and the mean of a day, and it is said how", async () => {
+test("projects the month from its figures so far and the daily average, and explains how", async () => {
   open(withToday);
   const shown = within(await figures());
   // $14.50 so far, and ten days at $1.50.
@@ -69,18 +68,18 @@ test("another currency and another rate per page change the projection", async (
   expect(await within(await figures()).findByText("€17.25")).toBeDefined();
 });
 
-test("the same figures stand there whatever days and books are looked at", async () => {
+test("shows the same figures whatever days and books are selected", async () => {
   open(withToday, "/royalties?start=2026-03-01&end=2026-03-05");
   expect(await within(await figures()).findByText("$29.50")).toBeDefined();
 });
 
-test("of a day whose figures are not in yet no amount is said, neither here nor in the title", async () => {
+test("shows no amount, in the header or the title, for a day whose figures are not in yet", async () => {
   open((range) => ({ ...withToday(range), as_of: "2026-11-19T20:00:00Z" }));
   expect(await within(await figures()).findByText("not in yet")).toBeDefined();
   expect(document.title).toBe("Estimated Royalties · Colophon");
 });
 
-test("whoever leaves today out is told of no figure of today, and the month goes on from yesterday", async () => {
+test("shows no figure for today to an author who leaves today out, and projects the month from yesterday", async () => {
   open(withToday, "/royalties", [], { preferences: buildPreferences({ leaves_out_today: true }) });
   const shown = within(await figures());
   // $12.50 until yesterday, and eleven days at $1.50.
@@ -88,7 +87,7 @@ test("whoever leaves today out is told of no figure of today, and the month goes
   expect(shown.queryByText("So far today")).toBeNull();
 });
 
-test("a day figure that can't be had is told of once, and the report stands", async () => {
+test("reports a failed daily average once and still shows the report", async () => {
   open(
     withToday,
     "/royalties",
@@ -107,7 +106,7 @@ test("a day figure that can't be had is told of once, and the report stands", as
   expect(screen.queryByText(/^Projection/)).toBeNull();
 });
 
-test("on the quarter hour the figures are read again, between quarters and out of sight they are not", async () => {
+test("reads the figures again on the quarter hour, but not in between or out of sight", async () => {
   vi.useRealTimers();
   vi.useFakeTimers({
     toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"],
@@ -129,7 +128,7 @@ test("on the quarter hour the figures are read again, between quarters and out o
   sight.mockRestore();
 });
 
-test("coming back to figures of yesterday reads them again, but not twice within five minutes", async () => {
+test("reads figures from yesterday again when the window regains focus, but not twice within five minutes", async () => {
   const { asked } = open((range) => ({ ...withToday(range), as_of: "2026-11-19T20:00:00Z" }));
   await figures();
   const atFirst = asked.length;

@@ -11,7 +11,6 @@ const now = Date.UTC(2026, 10, 20, 11);
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now }));
 afterEach(() => vi.useRealTimers());
 
-/** The wait for an import that began so many minutes ago. */
 function openAfter(minutes: number) {
   const created_at = new Date(now - minutes * 60_000).toISOString();
   const services = fakeServices(
@@ -25,14 +24,14 @@ function openAfter(minutes: number) {
   return services;
 }
 
-test("while an import runs, the wait says how long it takes and that nobody has to stay", async () => {
+test("says during an import how long it takes and that the page can be closed", async () => {
   openAfter(1);
   expect(await screen.findByRole("heading", { name: "We are still importing your sales history" })).toBeDefined();
   expect(screen.getByText(/^This takes up to 3 minutes and updates automatically/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Try Resyncing your Royalties" })).toBeNull();
 });
 
-test("an import that takes longer is said to, and can be looked at again by hand", async () => {
+test("says when an import takes longer than usual and offers a manual refresh", async () => {
   const services = openAfter(4);
   const before = () => services.calls.filter(({ name }) => name === "listImports").length;
   const button = await screen.findByRole("button", { name: "Try Resyncing your Royalties" });
@@ -42,7 +41,7 @@ test("an import that takes longer is said to, and can be looked at again by hand
   await vi.waitFor(() => expect(before()).toBeGreaterThan(looked));
 });
 
-/** The wait of an author who has activated the extension; `extension` is this browser's, null where there is none. */
+/** The wait of an author with an activated extension; `extension` is this browser's, null without one. */
 function openActivated(extension: ExtensionAnswers | null) {
   const installed = extension === null ? undefined : fakeExtension(extension);
   const services = fakeServices(
@@ -59,13 +58,13 @@ function openActivated(extension: ExtensionAnswers | null) {
   return installed?.asked ?? [];
 }
 
-test("the extension's first import shows how far it is", async () => {
+test("shows the progress of the extension's first import", async () => {
   openActivated({ status: () => buildStatus({ running: "first", done: 12, total: 40, label: "March 2024" }) });
   expect(await screen.findByText("12 of 40 imported · March 2024")).toBeDefined();
   expect(screen.getByRole("heading", { name: "We are still importing your sales history" })).toBeDefined();
 });
 
-test("one that stopped says why and goes on by hand", async () => {
+test("explains why an import stopped, and resumes it with a button", async () => {
   const failure = { code: "signed_out" as const, message: "", at: "2026-11-20T10:56:00Z" };
   const asked = openActivated({
     status: () => buildStatus({ failure }),
@@ -79,14 +78,14 @@ test("one that stopped says why and goes on by hand", async () => {
   expect(asked).toContainEqual({ type: "firstScrape", payload: {} });
 });
 
-test("in a browser without the extension the wait says where it goes on", async () => {
+test("explains where the import continues in a browser without the extension", async () => {
   openActivated(null);
   expect(await screen.findByText(/in the browser that you activated it in/)).toBeDefined();
   expect(screen.getByRole("link", { name: "Install Extension" })).toBeDefined();
   expect(screen.getByRole("link", { name: "Upload a report instead" })).toBeDefined();
 });
 
-/** The wait of an author whose figures our server fetches with the session that it was let keep. */
+/** The wait of an author whose figures our server fetches with the stored session. */
 function openCookieMode(royalties: object, history: object | null) {
   const services = fakeServices(
     {
@@ -99,13 +98,13 @@ function openCookieMode(royalties: object, history: object | null) {
   renderApp(<RoyaltiesImportingPage />, services, { path: "/royalties/importing" });
 }
 
-test("who has just connected an account is not told to begin, and sees how far our server is", async () => {
+test("shows a newly connected author our server's progress instead of asking to start", async () => {
   openCookieMode({ state: "importing" }, { done: 6, of: 27 });
   expect(await screen.findByText(/^6 of 27 months are there/)).toBeDefined();
   expect(screen.queryByText("There is nothing to wait for yet")).toBeNull();
 });
 
-test("what keeps our server from the history is said, with where to mend it", async () => {
+test("names the problem that blocks our server's history import and links to its fix", async () => {
   openCookieMode({ state: "failing", reason: "Amazon asks for another sign-in." }, null);
   expect(await screen.findByText("Amazon asks for another sign-in.")).toBeDefined();
   expect(screen.getByRole("link", { name: "See what helps" }).getAttribute("href")).toBe("/sync-health");

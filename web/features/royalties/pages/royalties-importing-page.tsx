@@ -11,11 +11,14 @@ import { NothingToWaitFor } from "../components/importing/nothing-to-wait-for.ts
 import { ServerImports } from "../components/importing/server-imports.tsx";
 import { StillImporting } from "../components/importing/still-importing.tsx";
 
-/** An import that goes on for longer than the screen said is worth another look by hand. */
+/** Offers a manual refresh when an import takes longer than the screen announced. */
 const LONG_AFTER_MS = 3 * 60_000;
 const CLOCK_EVERY_MS = 10_000;
 
-/** The wait for the first figures, by files, by the extension or by our server. It ends by an event, and by looking now and then should the event not come. */
+/**
+ * The wait for the first figures, from files, the extension or our server. It ends with an event, or by polling in case
+ * the event is missed.
+ */
 export default function RoyaltiesImportingPage() {
   const user = useUser();
   const waiting = useWaitingUser();

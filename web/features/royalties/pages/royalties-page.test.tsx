@@ -8,11 +8,11 @@ import { buildPreferences } from "#web/testing/builders.ts";
 import { buildProof, buildReport } from "#web/testing/report-builders.ts";
 import { november, october, openRoyalties as open, type Range, wholeYear } from "../testing/open-royalties.tsx";
 
-// Noon of 20 November in Madrid; only the clock stands still.
+// Noon of 20 November in Madrid; only the clock is frozen.
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 11) }));
 afterEach(() => vi.useRealTimers());
 
-test("the answer comes first: this month so far, against the same days of the month before, and what of it is estimated", async () => {
+test("shows the answer first: this month so far against the same days of the month before, and its estimated part", async () => {
   const { asked } = open(wholeYear);
   expect(
     await screen.findByText(
@@ -23,7 +23,7 @@ test("the answer comes first: this month so far, against the same days of the mo
   expect(asked).toContainEqual({ startDate: "2026-10-01", endDate: "2026-10-20", kenp: "last_month" });
 });
 
-test("when this month has no figures yet, the last month that has some is shown, and it says so", async () => {
+test("falls back to the last month with figures when this month has none, and says so", async () => {
   open(({ startDate, endDate }) =>
     buildReport(startDate, endDate, startDate === "2026-08-01" ? october : {}, {
       available: { first: "2026-08", last: "2026-08" },
@@ -32,13 +32,13 @@ test("when this month has no figures yet, the last month that has some is shown,
   expect(await screen.findByText(/There are no figures for this month yet, so this is August 2026/)).toBeDefined();
 });
 
-test("days without anything say so in the specification's words", async () => {
+test("describes days without any figures in the specification's words", async () => {
   open(({ startDate, endDate }) => buildReport(startDate, endDate), "/royalties?start=2026-03-01&end=2026-03-05");
   expect(await screen.findByText("No royalty data between Mar 1, 2026 and Mar 5, 2026")).toBeDefined();
   expect(screen.getByText(/Try selecting different dates/)).toBeDefined();
 });
 
-test("a report that can't be had says so with its code, and can be asked for again", async () => {
+test("shows the error code of a failed report, which can be requested again", async () => {
   let works = false;
   open((range) => {
     if (works) return wholeYear(range);
@@ -52,7 +52,7 @@ test("a report that can't be had says so with its code, and can be asked for aga
   expect(await screen.findByText(/^\$12\.50 this month/)).toBeDefined();
 });
 
-test("the mark opens the proof: our figure beside Amazon's, per currency, with its file", async () => {
+test("the mark opens the proof: our figure beside Amazon's, by currency, with its file", async () => {
   open(wholeYear);
   await userEvent.setup().click(await screen.findByRole("button", { name: "Matches Amazon’s summary" }));
   const month = await screen.findByRole("region", { name: "November 2026" });
@@ -65,7 +65,7 @@ test("the mark opens the proof: our figure beside Amazon's, per currency, with i
   ).toEqual(["$12.50", "$12.50"]);
 });
 
-test("a month that differs is marked as such, never as a match", async () => {
+test("marks a month that differs as such, never as a match", async () => {
   open(({ startDate, endDate }) =>
     buildReport(startDate, endDate, november, {
       proofs: [buildProof({ matches: false, summary: { USD: 12_510_000 } })],
@@ -74,7 +74,7 @@ test("a month that differs is marked as such, never as a match", async () => {
   expect(await screen.findByRole("button", { name: "1 month differs from Amazon’s summary" })).toBeDefined();
 });
 
-test("the table lists every book with its share, and turns round when its column is chosen again", async () => {
+test("lists every book with its share, and reverses the order when its column is chosen again", async () => {
   open(wholeYear);
   const table = (await screen.findByRole("heading", { name: "Earnings" })).closest("section")!;
   const books = () =>
@@ -87,7 +87,7 @@ test("the table lists every book with its share, and turns round when its column
   expect(books()).toEqual(["20.0%", "80.0%"]);
 });
 
-test("another currency is shown at once, at the month's rate, and remembered", async () => {
+test("shows another currency immediately, at the month's rate, and remembers it", async () => {
   const { services } = open(wholeYear);
   const user = userEvent.setup();
   await user.click(await screen.findByRole("combobox", { name: "Currency" }));
@@ -99,7 +99,6 @@ test("another currency is shown at once, at the month's rate, and remembered", a
 const series = buildSeries({ name: "The Road Books" });
 const cosy = buildTag({ id: "cosy" });
 const shelf = [buildBook({ id: "The Salt Road", groups: [{ ...series, place: 1 }], tags: [cosy] })];
-/** The same report, which knows what is on the shelf. */
 function shelved(range: Range): RoyaltiesReport {
   const report = wholeYear(range);
   const facts = { series: { id: series.id, name: series.name, place: 1 }, tags: [cosy] };
@@ -111,12 +110,12 @@ const rowNames = (table: HTMLElement) =>
     .map((cell) => cell.textContent);
 const earnings = async () => (await screen.findByRole("heading", { name: "Earnings" })).closest("section")!;
 
-test("by series, the books of one add up and all others stand together", async () => {
+test("by series, the books of one series are added up and the rest grouped together", async () => {
   open(shelved, "/royalties?group=series", shelf);
   expect(rowNames(await earnings())).toEqual(["The Road Books1 book", "Not in a series1 book", "All books"]);
 });
 
-test("without any series the report says so and leads to where one is made", async () => {
+test("without any series, says so and links to where one is created", async () => {
   open(wholeYear, "/royalties?group=series");
   expect(await screen.findByRole("heading", { name: "You have no series" })).toBeDefined();
   expect(screen.getByRole("link", { name: "Manage your books" }).getAttribute("href")).toBe("/books");
@@ -129,7 +128,7 @@ test("a tag narrows every figure to its books, and says so", async () => {
   expect(rowNames(await earnings())[0]).toContain("The Salt Road");
 });
 
-test("a title leads to its book; one that left the shelf keeps its money and is marked", async () => {
+test("a title links to its book; one removed from the shelf keeps its money and is marked", async () => {
   open(wholeYear, "/royalties", shelf);
   const link = await screen.findByRole("link", { name: "The Salt Road" });
   expect(link.getAttribute("href")).toBe("/books/edit/The Salt Road");
@@ -137,13 +136,13 @@ test("a title leads to its book; one that left the shelf keeps its money and is 
   expect(screen.getByText("Not on your shelf")).toBeDefined();
 });
 
-test("pages without a page count ask for it where it is given", async () => {
+test("page reads without a page count ask for it, with a link to where it is entered", async () => {
   open(wholeYear);
   const link = await screen.findByRole("link", { name: "Borrow data missing? Add KENPC to your books" });
   expect(link.getAttribute("href")).toMatch(/^\/books/);
 });
 
-test("page reads are valued as is chosen, for the report and what it is compared with, and the settings are one step away", async () => {
+test("values page reads by the chosen rate, in the report and its comparison, with a link to the rate settings", async () => {
   const { asked } = open((range) =>
     range.kenp === "increase"
       ? buildReport(range.startDate, range.endDate, { "The Salt Road": [11_000_000, 1_000_000] })
@@ -171,7 +170,7 @@ test("page reads are valued as is chosen, for the report and what it is compared
   expect(raised).toEqual(expect.arrayContaining(["2026-11-01", "2026-10-01"]));
 });
 
-test("a last release whose rates are simulated says so", async () => {
+test("labels a last release with simulated rates as simulated", async () => {
   const getLatestKenpMonth = () => ({ month: "2026-10", simulated: true });
   open(wholeYear, "/royalties", [], {}, { getLatestKenpMonth });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -179,7 +178,7 @@ test("a last release whose rates are simulated says so", async () => {
   expect(await screen.findByText(/Last release date: October 2026 \(simulated rates\)\./)).toBeDefined();
 });
 
-test("choosing the custom rate with none set says so, with the link to where rates are set", async () => {
+test("warns when the custom rate is chosen but none is set, with a link to where rates are set", async () => {
   open(wholeYear, "/royalties?kenp=custom");
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   await user.click(await screen.findByRole("button", { name: "KENP: Use set custom rate" }));
@@ -189,7 +188,7 @@ test("choosing the custom rate with none set says so, with the link to where rat
   await waitFor(() => expect(screen.queryByText(/You haven’t set a custom rate yet/)).toBeNull());
 });
 
-test("choosing the custom rate with some set says nothing of it", async () => {
+test("shows no warning when the custom rate is chosen and one is set", async () => {
   const settings = {
     custom_rates: [{ marketplace_id: 1, rate: 0.005 }],
     presets: { kenp_increase_by: 5, kenp_decrease_by: 5, kenpc_percent: 100 },
@@ -202,7 +201,7 @@ test("choosing the custom rate with some set says nothing of it", async () => {
   expect(screen.queryByText(/You haven’t set a custom rate yet/)).toBeNull();
 });
 
-test("borrows are counted by the share of a page count that the author has set", async () => {
+test("counts borrows by the author's percentage of the page count", async () => {
   const read = ({ startDate, endDate }: Range) => {
     const report = buildReport(startDate, endDate, november);
     return { ...report, books: report.books.map((book) => ({ ...book, metadata: { kenpc: 100 } })) };
@@ -221,7 +220,7 @@ test("borrows are counted by the share of a page count that the author has set",
 describe("an author who leaves today out", () => {
   const leavesOut = { preferences: buildPreferences({ leaves_out_today: true }) };
 
-  test("sees this month up to yesterday against as many days, and that today is left out", async () => {
+  test("sees this month up to yesterday against as many days, with a note that today is left out", async () => {
     const { asked } = open(wholeYear, "/royalties", [], leavesOut);
     expect(
       await screen.findByText(
@@ -246,7 +245,7 @@ describe("an author who leaves today out", () => {
     expect(picker.getByLabelText("To").getAttribute("max")).toBe("2026-11-19");
   });
 
-  test("opens on the first of a month with the month before, whole", async () => {
+  test("sees the whole month before on the first of a month", async () => {
     vi.setSystemTime(Date.UTC(2026, 10, 1, 11));
     const { asked } = open(wholeYear, "/royalties", [], leavesOut);
     expect(await screen.findByText(/^\$10\.00 in October.* Today is left out\.$/)).toBeDefined();

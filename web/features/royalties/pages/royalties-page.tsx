@@ -30,7 +30,7 @@ import { useRoyaltiesView } from "../view/use-royalties-view.ts";
 import { useSeen } from "../view/use-seen.ts";
 import classes from "./royalties-page.module.css";
 
-/** A fetch that found nothing new makes the figures no older than itself. */
+/** The later fetch time; a fetch without changes still confirms that the figures are current. */
 const laterOf = (one: string | null, other: string | null): string | null =>
   one !== null && other !== null && Date.parse(one) < Date.parse(other) ? other : (one ?? other);
 

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const START = "2025-11-21";
 
-/** What the server answers to an author whose plan goes back a year, and who has figures since May 2024. */
+/** The server's response to an author whose plan shows one year, with figures since May 2024. */
 function aYearBack({ startDate, endDate }: Range): RoyaltiesReport {
   const isAllOlder = endDate < START;
   const from = startDate < START && !isAllOlder ? START : startDate;
@@ -28,7 +28,7 @@ const open = (path: string) => openRoyalties(aYearBack, path, [], { ...ON_FREE, 
 const note = () =>
   screen.findByText(/Your plan shows figures from Nov 21, 2025 on. Older months are kept, and the Writer plan/);
 
-test("a range that the plan cuts says from when on it shows, that the rest is kept, and which plan shows it", async () => {
+test("explains, for a range the plan cuts, where it starts, that the rest is stored, and which plan shows it", async () => {
   open("/royalties?start=2025-10-25&end=2025-12-31");
   expect(
     within(await note())
@@ -38,13 +38,13 @@ test("a range that the plan cuts says from when on it shows, that the rest is ke
   expect(screen.getByText(/for Nov 21 – Dec 31, 2025/)).toBeDefined();
 });
 
-test("a range that the plan shows says nothing of it", async () => {
+test("shows no note for a range the plan covers", async () => {
   open("/royalties?start=2026-11-01&end=2026-11-20");
   expect(await screen.findAllByText(/The Salt Road/)).not.toHaveLength(0);
   expect(screen.queryByText(/Your plan shows figures/)).toBeNull();
 });
 
-test("days that are all older are not said to have no figures", async () => {
+test("does not claim that days older than the plan shows have no figures", async () => {
   const { asked } = open("/royalties?start=2025-06-01&end=2025-06-30");
   expect(await screen.findByText("These days are older than your plan shows")).toBeDefined();
   expect(await note()).toBeDefined();
@@ -54,7 +54,7 @@ test("days that are all older are not said to have no figures", async () => {
   expect(await screen.findAllByText(/The Salt Road/)).not.toHaveLength(0);
 });
 
-test("what is older than the plan shows is not compared with, as if it had been nothing", async () => {
+test("does not compare with days older than the plan shows as if they were zero", async () => {
   open("/royalties?start=2026-11-01&end=2026-11-20&compare=CUSTOM&cstart=2025-06-01&cend=2025-06-20");
   expect(
     await screen.findByText(/You compare with days before Nov 21, 2025, which your plan does not show./),
@@ -63,25 +63,22 @@ test("what is older than the plan shows is not compared with, as if it had been 
 });
 
 test.each([
-  ["a range that is older", "/royalties?start=2024-05-01&end=2024-06-30"],
+  ["an older range", "/royalties?start=2024-05-01&end=2024-06-30"],
   ["this month", "/royalties?start=2026-11-01&end=2026-11-20"],
   ["lifetime", "/royalties?preset=lifetime"],
-])(
-  "an author whose figures are all older than Free shows is offered nothing that leads back here: %s",
-  async (_, path) => {
-    const allOlder = ({ startDate, endDate }: Range): RoyaltiesReport =>
-      buildReport(
-        startDate < START ? START : startDate,
-        endDate < START ? START : endDate,
-        {},
-        {
-          available: { first: "2023-06", last: "2025-06" },
-          retention: { start: START, hidden: startDate < START },
-        },
-      );
-    openRoyalties(allOlder, path, [], { ...ON_FREE, first_data_at: "2023-06" });
-    expect(await screen.findByText("All of your figures are older than your plan shows")).toBeDefined();
-    expect(screen.queryByRole("button", { name: "Show everything" })).toBeNull();
-    expect(screen.getAllByRole("link", { name: "See plans" })[0]!.getAttribute("href")).toBe("/upgrade");
-  },
-);
+])("offers an author whose figures are all older than Free shows no link back to the report: %s", async (_, path) => {
+  const allOlder = ({ startDate, endDate }: Range): RoyaltiesReport =>
+    buildReport(
+      startDate < START ? START : startDate,
+      endDate < START ? START : endDate,
+      {},
+      {
+        available: { first: "2023-06", last: "2025-06" },
+        retention: { start: START, hidden: startDate < START },
+      },
+    );
+  openRoyalties(allOlder, path, [], { ...ON_FREE, first_data_at: "2023-06" });
+  expect(await screen.findByText("All of your figures are older than your plan shows")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Show everything" })).toBeNull();
+  expect(screen.getAllByRole("link", { name: "See plans" })[0]!.getAttribute("href")).toBe("/upgrade");
+});

@@ -7,14 +7,14 @@ import { buildUser } from "#web/testing/builders.ts";
 import { buildHello, buildStatus, type ExtensionAnswers, fakeExtension } from "#web/testing/fake-extension.ts";
 import { openRoyalties, wholeYear } from "../testing/open-royalties.tsx";
 
-// Noon of 20 November in Madrid; only the clock stands still.
+// Noon of 20 November in Madrid; only the clock is frozen.
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 11) }));
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-/** An author whose figures come by the extension, last at `syncedAt`. */
+/** An author whose figures come from the extension, last at `syncedAt`. */
 const byExtension = (syncedAt: string | null = "2026-11-20T10:58:00Z"): Partial<User> => ({
   extension: {
     ...buildUser().extension,
@@ -31,23 +31,26 @@ const syncs = ({ asked }: ReturnType<typeof installed>) =>
   asked.filter(({ type }) => type === "syncRoyalties").map(({ payload }) => payload);
 const NOT_INSTALLED = "Extension is not installed on this device. This is required for us to update your Royalties.";
 
-describe("the bar on top", () => {
-  test("says that this device lacks the extension which the figures come by", async () => {
+describe("the sync bar", () => {
+  test("tells an author who syncs by extension that this device lacks it", async () => {
     open(byExtension());
     expect(await screen.findByText(NOT_INSTALLED)).toBeDefined();
     expect(screen.getByRole("link", { name: "Install Extension" }).getAttribute("href")).toBe("/extension/install");
   });
 
   test.each<[string, Partial<User>, string?]>([
-    ["who uploads files", {}],
-    ["who acts as the author", { ...byExtension(), impersonate_admin_id: "a", impersonation_ends_at: null }],
-  ])("not to %s", async (_, person) => {
+    ["an author who uploads files", {}],
+    [
+      "an administrator acting as the author",
+      { ...byExtension(), impersonate_admin_id: "a", impersonation_ends_at: null },
+    ],
+  ])("is not shown to %s", async (_, person) => {
     open(person);
     await figures();
     expect(screen.queryByText(NOT_INSTALLED)).toBeNull();
   });
 
-  test("nor on a phone, which can't have it", async () => {
+  test("is not shown on a phone, which can't have the extension", async () => {
     vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (iPhone) Mobile Safari/604.1");
     open(byExtension());
     await figures();
@@ -61,22 +64,22 @@ describe("the bar on top", () => {
   });
   test.each<[string, ExtensionAnswers, string]>([
     [
-      "nobody is signed in at the retailer",
+      "the author is signed out at the retailer",
       { status: () => buildStatus({ failure: failure("signed_out") }) },
       "Please login to Amazon to update your royalties data",
     ],
     [
-      "something else went wrong",
+      "the fetch fails for another reason",
       { status: () => buildStatus({ failure: failure("unavailable") }) },
       "Something went wrong. Please try again later or contact support [e01] - Amazon does not answer.",
     ],
     [
-      "the extension is too old",
+      "the extension is outdated",
       { hello: () => buildHello({ version: "1.9.0" }) },
       "Please download latest extension version.",
     ],
     [
-      "it is connected with nobody",
+      "the extension is not connected",
       { hello: () => buildHello({ paired: null }) },
       "The extension in this browser is not connected to your account.",
     ],
@@ -87,14 +90,14 @@ describe("the bar on top", () => {
 });
 
 describe("newer figures", () => {
-  test("are fetched when the screen opens and the last fetch is old, and the report is read again when they are in", async () => {
+  test("are fetched when the screen opens after an old fetch, and the report is read again when they arrive", async () => {
     const extension = installed({ status: () => buildStatus({ last_good_at: "2026-11-19T20:00:00Z" }) });
     const { asked } = open(byExtension("2026-11-19T20:00:00Z"), extension);
     await waitFor(() => expect(syncs(extension)).toEqual([{}]));
     await waitFor(() => expect(asked.length).toBeGreaterThan(1));
   });
 
-  test("are not while the last fetch is fresh, in the demo, nor for who only acts as the author", async () => {
+  test("are not fetched after a recent fetch, in the demo, or during impersonation", async () => {
     const [fresh, demo, acting] = [installed(), installed(), installed()];
     open(byExtension(), fresh);
     await figures();
@@ -104,7 +107,7 @@ describe("newer figures", () => {
     expect([fresh, demo, acting].flatMap(syncs)).toEqual([]);
   });
 
-  test("are asked for on the quarter hour", async () => {
+  test("are requested on the quarter hour", async () => {
     vi.useRealTimers();
     vi.useFakeTimers({
       toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"],
@@ -120,7 +123,7 @@ describe("newer figures", () => {
   });
 });
 
-test("as long as the history is being imported, the report says that it is not all yet", async () => {
+test("notes that the report is incomplete while the history is being imported", async () => {
   open(byExtension(), installed({ status: () => buildStatus({ running: "first", done: 15, total: 52 }) }));
   expect(await screen.findByText(/Your sales history is still being imported/)).toBeDefined();
 });
@@ -136,7 +139,7 @@ describe("resyncing", () => {
     return dialog;
   };
 
-  test("fetches the months of the last 90 days once more, newest first", async () => {
+  test("fetches the months of the last 90 days again, newest first", async () => {
     const extension = installed();
     open(byExtension(), extension);
     const dialog = await press();
@@ -145,7 +148,7 @@ describe("resyncing", () => {
     expect(dialog.queryByRole("link", { name: "upload a report" })).toBeNull();
   });
 
-  test("says why when the retailer lets nobody in", async () => {
+  test("explains when the retailer refuses access", async () => {
     const extension = installed({
       syncRoyalties: () => {
         throw new ExtensionFailure("signed_out");

@@ -6,7 +6,7 @@ import type { ExchangeRateUsed, RoyaltiesReport } from "#shared/api/royalties.ts
 import { buildReport } from "#web/testing/report-builders.ts";
 import { openRoyalties as open, type Range, wholeYear } from "../testing/open-royalties.tsx";
 
-// Noon of 20 November in Madrid; only the clock stands still.
+// Noon of 20 November in Madrid; only the clock is frozen.
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 11) }));
 afterEach(() => vi.useRealTimers());
 const person = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -16,7 +16,7 @@ const rate = (changes: Partial<ExchangeRateUsed> = {}): ExchangeRateUsed => ({
   ...{ days: 14, last_day: "2026-11-19", is_open: true, simulated: false },
   ...changes,
 });
-/** November: £8.00 that are $10.00, and $2.50 of which $0.50 are estimated. */
+/** November: £8.00, worth $10.00, and $2.50 of which $0.50 are estimated. */
 const inTwoCurrencies =
   (exchange: ExchangeRateUsed) =>
   (range: Range): RoyaltiesReport => {
@@ -51,8 +51,8 @@ async function sourceOf(figure: string) {
   return within(await screen.findByRole("dialog", { name: /^Where from\?/ }));
 }
 
-describe("where a figure comes from", () => {
-  test("the royalties name their file, the exchange rate and its days, and the rate per page that estimates were made with", async () => {
+describe("the source of a figure", () => {
+  test("names the file, the exchange rate and its days, and the rate per page behind estimates of the royalties", async () => {
     open(inTwoCurrencies(rate()));
     const panel = await sourceOf("$12.50");
     expect(
@@ -67,7 +67,7 @@ describe("where a figure comes from", () => {
     expect(panel.getByText(/uploaded Nov 20, 2026, 9:05 AM .* revision 1/)).toBeDefined();
   });
 
-  test("a simulated exchange rate says that it is simulated, and the bank is not named for it", async () => {
+  test("labels a simulated exchange rate as simulated and does not attribute it to the bank", async () => {
     open(inTwoCurrencies(rate({ simulated: true })));
     const panel = await sourceOf("$12.50");
     expect(
@@ -78,7 +78,7 @@ describe("where a figure comes from", () => {
     expect(panel.queryByText(/European Central Bank/)).toBeNull();
   });
 
-  test("an estimate by the month's own rate says that the file is older than the rate, never that the rate is not published", async () => {
+  test("explains an estimate by the month's own rate by the file's age, never by an unpublished rate", async () => {
     open((range) => {
       const report = inTwoCurrencies(rate())(range);
       return {
@@ -99,19 +99,19 @@ describe("where a figure comes from", () => {
     expect(panel.queryByText(/not published|publishes the rate/)).toBeNull();
   });
 
-  test("a missing exchange rate is shown as such, never as a rate of one", async () => {
+  test("shows a missing exchange rate as missing, never as a rate of one", async () => {
     open(inTwoCurrencies(rate({ from_month: null, days: null, last_day: null })));
     const panel = await sourceOf("$12.50");
     expect(panel.getByText(/no rate is known for GBP: counted one to one with the dollar/)).toBeDefined();
   });
 
-  test("a rate that stands in from another month says from which", async () => {
+  test("names the month that a substitute rate comes from", async () => {
     open(inTwoCurrencies(rate({ from_month: "2026-10", is_open: false })));
     const panel = await sourceOf("$12.50");
     expect(panel.getByText(/GBP by the rate of October 2026/)).toBeDefined();
   });
 
-  test("a book's own figure tells of that book only", async () => {
+  test("shows only the book's own records for a book's figure", async () => {
     open(inTwoCurrencies(rate()));
     const earnings = (await screen.findByRole("heading", { name: "Earnings" })).closest("section")!;
     await person().click(within(earnings).getByRole("button", { name: "$2.50" }));
@@ -120,7 +120,7 @@ describe("where a figure comes from", () => {
     expect(panel.queryByText(/GBP/)).toBeNull();
   });
 
-  test("one day of it can be looked at alone", async () => {
+  test("can be narrowed to a single day", async () => {
     open(inTwoCurrencies(rate()));
     const panel = await sourceOf("$12.50");
     await person().selectOptions(panel.getByLabelText("Look at"), "Nov 2, 2026");
@@ -149,8 +149,8 @@ const changes: ReportChanges = {
 const seenIn = (services: ReturnType<typeof open>["services"]) =>
   services.calls.filter(({ name }) => name === "markReportSeen").map(({ sent }) => sent.body);
 
-describe("what changed since the last look", () => {
-  test("one sentence says how much, and the difference can be read by day and by book", async () => {
+describe("changes since the last visit", () => {
+  test("are summarized in one sentence and can be read by day and by book", async () => {
     open(wholeYear, "/royalties", [], {}, { getReportChanges: () => changes });
     expect(await screen.findByText("1 month changed since Nov 14, 2026: +$12.40.")).toBeDefined();
     const user = person();
@@ -161,7 +161,7 @@ describe("what changed since the last look", () => {
     expect(panel.getByRole("row", { name: "The Salt Road +$12.40 +4" })).toBeDefined();
   });
 
-  test("“Got it” remembers what was told as seen and puts it away", async () => {
+  test("are marked as seen and dismissed by “Got it”", async () => {
     let told = changes;
     const { services } = open(
       wholeYear,
@@ -182,13 +182,13 @@ describe("what changed since the last look", () => {
     });
   });
 
-  test("when nothing changed there is nothing to read", async () => {
+  test("show nothing when nothing changed", async () => {
     open(wholeYear, "/royalties", [], {}, { getReportChanges: () => ({ ...changes, months: [] }) });
     await screen.findByText(/^\$12\.50 this month/);
     expect(screen.queryByLabelText("Changed since you last looked")).toBeNull();
   });
 
-  test("a report that was on the screen for a few seconds was looked at; the sentence stays until it is answered", async () => {
+  test("stay announced until dismissed, although the report counts as seen after a few seconds", async () => {
     vi.useRealTimers();
     vi.useFakeTimers({
       toFake: ["Date", "setTimeout", "clearTimeout"],
@@ -210,7 +210,7 @@ describe("what changed since the last look", () => {
 });
 
 describe("my royalties are incorrect", () => {
-  test("the reasons are named, resyncing looks for newer figures, and a report can be handed over", async () => {
+  test("lists the reasons, refreshes the figures on resync, and offers to send a report", async () => {
     let asOf = "2026-11-20T08:05:00Z";
     open((range) => ({ ...wholeYear(range), as_of: asOf }));
     const user = person();
@@ -234,7 +234,7 @@ describe("my royalties are incorrect", () => {
 describe("the demo", () => {
   const banner = () => screen.findByText(/^These books and figures are made up/);
 
-  test("shows last month of made-up books, says so, and asks for nothing", async () => {
+  test("shows last month of made-up books, says so, and sends no requests", async () => {
     const { asked, services } = open(wholeYear, "/royalties?demo=1");
     expect(await banner()).toBeDefined();
     expect(screen.getByText(/in October\b/)).toBeDefined();
@@ -258,7 +258,7 @@ describe("the demo", () => {
     expect(screen.queryByRole("button", { name: "Back to my royalties" })).toBeNull();
   });
 
-  test("its figures say that they come from nowhere", async () => {
+  test("states that its figures have no source", async () => {
     open((range) => buildReport(range.startDate, range.endDate), "/royalties?demo=1");
     const totals = (await screen.findByText("Royalties", { selector: "dt" })).closest("dl")!;
     await person().click(within(totals).getAllByRole("button", { name: /^\$/ })[0]!);

@@ -25,7 +25,7 @@ const years = (currency: string) => {
   };
 };
 
-test("years are shown as their months were converted, and asked for again in any other currency", async () => {
+test("shows years as their months were converted, and requests them again in any other currency", async () => {
   const asked: (string | undefined)[] = [];
   openRoyalties(
     () => years("USD"),

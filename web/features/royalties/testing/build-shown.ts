@@ -10,7 +10,7 @@ import {
   type ShownReport,
 } from "../view/shown-report.ts";
 
-/** What the screen shows of a report, and of the one that it is compared with, under a look in dollars by book unless the test says otherwise. */
+/** The displayed form of a report and of its comparison, in dollars and by book unless the test says otherwise. */
 export function buildShown(
   report: RoyaltiesReport,
   changes: Partial<Look> = {},

@@ -5,9 +5,9 @@ import { ENGLISH_NUMBERS } from "#web/lib/numbers.ts";
 import { type ChartData, chartData } from "../charts/chart-data.ts";
 import type { ChartLook } from "../charts/chart-look.ts";
 
-/** Charts for tests: each says only what it is about. */
+/** Chart builders for tests; each test passes only the values it is about. */
 
-/** A book with these values per position; whatever is not named is nothing. Money in millionths. */
+/** A book with these values per position; measures not given are zero. Money in millionths. */
 export function buildGroup(title: string, given: Partial<Record<Measure, readonly number[]>>): RecordGroup {
   const length = Object.values(given)[0]!.length;
   const values = Object.fromEntries(
@@ -29,11 +29,9 @@ export function buildGroup(title: string, given: Partial<Record<Measure, readonl
   return groupAs({ key: title, label: title }, [record]);
 }
 
-/** A book that earned these millionths per position, of which some are estimated. */
 export const buildEarner = (title: string, royalty: readonly number[], royaltyEstimated?: readonly number[]) =>
   buildGroup(title, royaltyEstimated ? { royalty, royaltyEstimated } : { royalty });
 
-/** Two days, the second of them today. */
 export const TWO_DAYS = { labels: ["2026-11-19", "2026-11-20"], type: "DAY" as const };
 export const TODAY = { today: "2026-11-20", lastDay: "2026-11-20" };
 

@@ -15,18 +15,16 @@ export type Asked = Range & { kenp: string };
 export const november = { "The Salt Road": [10_000_000, 0], "A Winter in Ink": [2_500_000, 500_000] } as const;
 export const october = { "The Salt Road": [10_000_000, 0] } as const;
 
-/** Days from November 2026 on earned $12.50, any before them $10. */
+/** Days from November 2026 on earned $12.50, earlier ones $10. */
 export const wholeYear = ({ startDate, endDate }: Range): RoyaltiesReport =>
   buildReport(startDate, endDate, startDate < "2026-11" ? october : november);
 
-/** The screen over an API that answers with the report of the days that are asked for. */
 export function openRoyalties(
   reportOf: (asked: Asked) => RoyaltiesReport,
   path = "/royalties",
   books: readonly Book[] = [],
   person: Partial<User> = {},
   answers: Answers = {},
-  /** This browser's extension; without one there is none. */
   extension?: ExtensionClient,
 ) {
   const asked: Asked[] = [];

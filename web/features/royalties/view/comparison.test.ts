@@ -30,18 +30,18 @@ const held = {
 const thisMonth = { start: "2026-11-01", end: lastDay };
 const asked = { range: thisMonth, preset: "this_month", lastDay } as const;
 
-describe("what the headline compares with", () => {
-  test("is the same days of the month before, for a month so far", () => {
+describe("the headline comparison", () => {
+  test("uses the same days of the month before, for a month so far", () => {
     expect(rangeBefore(asked, held)).toEqual({ start: "2026-10-01", end: "2026-10-20" });
   });
 
-  test("is never days of which nothing is known", () => {
+  test("never uses days without known figures", () => {
     const measure = (start: string, end: string) => rangeBefore({ range: { start, end }, preset: null, lastDay }, held);
     expect(measure("2026-09-01", "2026-09-30")).toBeNull();
     expect(measure("2026-01-01", lastDay)).toBeNull();
   });
 
-  test("is four days of July for an August whose file was made on August 4", () => {
+  test("uses four days of July for an August whose file was made on August 4", () => {
     const august = { range: { start: "2025-08-01", end: "2025-08-31" }, preset: null, lastDay };
     const report = {
       ...held,
@@ -51,7 +51,7 @@ describe("what the headline compares with", () => {
     expect(rangeBefore(august, report)).toEqual({ start: "2025-07-01", end: "2025-07-04" });
   });
 
-  test("is nothing when the range has gaps: a month that isn't held, or is known in part, before others", () => {
+  test("is omitted when the range has gaps: a month that is missing, or partly known, before others", () => {
     const autumn = { range: { start: "2026-10-01", end: lastDay }, preset: null, lastDay };
     const report = { ...held, available: { first: "2026-01", last: "2026-11" } };
     expect(rangeBefore(autumn, report)).not.toBeNull();
@@ -59,19 +59,19 @@ describe("what the headline compares with", () => {
     expect(rangeBefore(autumn, { ...report, proofs: [proof("2026-10", "2026-10-04"), proof("2026-11")] })).toBeNull();
   });
 
-  test("is nothing before there is a report", () => {
+  test("is omitted until the report has loaded", () => {
     expect(rangeBefore(asked, null)).toBeNull();
     expect(rangeBefore(asked, { available: null, retention: null, proofs: [] })).toBeNull();
   });
 });
 
-describe("the range that the author compares with", () => {
-  test("is the elapsed part of the one before, or the whole of it when that is asked for", () => {
+describe("the comparison the author asked for", () => {
+  test("uses the elapsed part of the previous period, or the whole of it on request", () => {
     expect(comparedRange(asked, { preset: "PRECEDING", whole: false })?.end).toBe("2026-10-20");
     expect(comparedRange(asked, { preset: "PRECEDING", whole: true })?.end).toBe("2026-10-31");
   });
 
-  test("is a year before a year so far, also while its days are a quarter’s", () => {
+  test("uses the year before for a year so far, even while its days match a quarter's", () => {
     const days = {
       range: { start: "2026-01-01", end: "2026-02-10" },
       preset: "this_year",
@@ -83,7 +83,7 @@ describe("the range that the author compares with", () => {
     });
   });
 
-  test("is none when nothing is compared, nor when the days chosen for it are the more recent ones", () => {
+  test("is none without a comparison, or when the chosen days are the more recent ones", () => {
     const december = { start: "2026-12-01", end: "2026-12-10" };
     expect(comparedRange(asked, null)).toBeNull();
     expect(comparedRange(asked, { preset: "CUSTOM", range: december })).toBeNull();
@@ -96,18 +96,18 @@ describe("the range that the author compares with", () => {
 
 const october = { start: "2026-10-01", end: "2026-10-20" };
 
-test("a month that was never imported is not a month without sales", () => {
+test("does not treat a month that was never imported as a month without sales", () => {
   expect(isFair({ proofs: [proof("2026-10")], notices: [] }, october, asked)).toBe(true);
   expect(isFair({ proofs: [], notices: [] }, october, asked)).toBe(false);
 });
 
-test("the elapsed part of a month is not compared with a month whose days are not known", () => {
+test("does not compare the elapsed part of a month with a month whose days are not known", () => {
   const whole = { proofs: [proof("2026-10")], notices: [{ kind: "no_days" as const, months: ["2026-10"] }] };
   expect(isFair(whole, october, asked)).toBe(false);
   expect(isFair(whole, october, { range: { start: "2026-09-01", end: "2026-09-30" }, lastDay })).toBe(true);
 });
 
-test("a month whose file was made before its end is no measure for a whole one", () => {
+test("does not compare a whole month with one whose file was made before its end", () => {
   const november = { start: "2026-11-01", end: "2026-11-20" };
   const whole = { start: "2026-10-01", end: "2026-10-31" };
   const partial = { proofs: [proof("2026-10", "2026-10-20")], notices: [] };
@@ -115,7 +115,7 @@ test("a month whose file was made before its end is no measure for a whole one",
   expect(isFair(partial, october, { range: november, lastDay })).toBe(true);
 });
 
-test("a comparison is cut where the file of the newer range ends, unless the whole period is asked for", () => {
+test("ends where the file of the newer range ends, unless the whole period was asked for", () => {
   const known = { end: "2026-11-10", isWhole: false, fileOf: "2026-11-10", hasGap: false };
   expect(comparedRange(asked, { preset: "PRECEDING", whole: false }, known)?.end).toBe("2026-10-10");
   expect(comparedRange(asked, { preset: "LAST_YEAR", whole: false }, known)?.end).toBe("2025-11-10");

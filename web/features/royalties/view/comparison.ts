@@ -7,18 +7,24 @@ import { elapsedPart, type KnownDays, knownDays } from "#shared/domain/royalties
 import { firstDayOf, type IsoDate } from "#shared/primitives/dates.ts";
 import type { CompareView } from "./report-view.ts";
 
-/** The days that are looked at: the range, the preset it was chosen as, and the last day of which there are figures. */
+/** The displayed days: the range, the preset it was chosen by, and the last day with figures. */
 export interface Days {
   readonly range: DateRange;
   readonly preset: DatePreset | null;
   readonly lastDay: IsoDate;
 }
 
-/** Where a range must be cut for a comparison, because its figures end before it does; null when they don't, or when nothing can be compared. */
+/**
+ * The day a range must be cut at for a comparison, because its figures end early; null when they don't, or when nothing
+ * can be compared.
+ */
 const cutAt = (known: KnownDays | null): IsoDate | null =>
   known && !known.isWhole && !known.hasGap ? known.end : null;
 
-/** The range that a comparison names, whether it is older or not. Where the figures of the range end early (`known`), only as much of it as they cover. */
+/**
+ * The comparison's other range, whether older or not. Where the range's figures end early (`known`), it is shortened to
+ * match them.
+ */
 export function olderRange(
   { range, preset, lastDay }: Days,
   compare: CompareView,
@@ -34,7 +40,7 @@ export function olderRange(
   return elapsedPart(compareRange(range, compare.preset, lastDay), range, end);
 }
 
-/** The older range of a comparison that the author asked for; null when nothing is compared, or when it would not be older. */
+/** The older range of the author's comparison; null without a comparison, or when the range would not be older. */
 export function comparedRange(
   days: Days,
   compare: CompareView | null,
@@ -45,20 +51,19 @@ export function comparedRange(
   return isMoreRecent(days.range, older) ? null : older;
 }
 
-/** What a report must tell for the headline to compare it. */
 type Measured = Pick<RoyaltiesReport, "available" | "retention" | "proofs">;
 
 /**
- * How far the figures of the days go: a month that was never imported is not a month without sales, and one whose file was made before its end is no whole one.
- * Null for made-up figures, which have no files.
+ * How far the figures of the days go: a month that was never imported is not a month without sales, and one whose file
+ * was made before its end is incomplete. Null for generated figures, which have no files.
  */
 export const knownOf = ({ proofs }: Pick<Measured, "proofs">, { range, lastDay }: Days, isMadeUp: boolean) =>
   isMadeUp ? null : knownDays(proofs, range, lastDay);
 
 /**
- * The range that the headline compares with: the one before of the same kind, an open or partly known one with its elapsed part. Null when the report is not
- * there yet, or when its figures have gaps, or when the earlier range begins before the first figures, or before those that the author's plan shows: "up on
- * nothing" would be no comparison.
+ * The range the headline compares with: the previous one of the same kind, shortened for an open or partly known range.
+ * Null until the report has loaded, when its figures have gaps, or when the earlier range begins before the first
+ * figures or before those the author's plan shows, because "up on nothing" is no comparison.
  */
 export function rangeBefore(days: Days, report: Measured | null, isMadeUp = false): DateRange | null {
   if (!report?.available) return null;
@@ -70,8 +75,8 @@ export function rangeBefore(days: Days, report: Measured | null, isMadeUp = fals
 }
 
 /**
- * Whether an earlier report is a fair measure for the days: every day of it is known, and its elapsed part can be told from the whole. `isCut`: the days
- * themselves are known in part.
+ * Whether an earlier report is a fair comparison for the days: each of its days is known, and its elapsed part can be
+ * separated from the whole. `isCut`: the days themselves are partly known.
  */
 export function isFair(
   earlier: Pick<RoyaltiesReport, "proofs" | "notices">,

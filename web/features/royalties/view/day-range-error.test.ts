@@ -4,12 +4,12 @@ import { dayRangeError } from "./day-range-error.ts";
 const today = "2026-11-20";
 const problem = (start: string, end: string, lastDay = today) => dayRangeError(start, end, today, lastDay);
 
-test("two days up to today make a range", () => {
+test("accepts two days up to today", () => {
   expect(problem("2026-11-01", today)).toBeNull();
   expect(problem(today, today)).toBeNull();
 });
 
-test("what is no range says why", () => {
+test("explains why two days are no range", () => {
   expect(problem("", today)).toBe("Choose both days");
   expect(problem("2026-02-30", today)).toBe("Choose both days");
   expect(problem("2026-11-03", "2026-11-02")).toBe("The first day must not be after the last");
@@ -17,7 +17,7 @@ test("what is no range says why", () => {
   expect(problem("2026-11-03", "2026-11-21")).toBe("Days after today have no figures");
 });
 
-test("an author who leaves today out is told so", () => {
+test("tells an author who leaves today out that today can't be chosen", () => {
   expect(problem("2026-11-03", today, "2026-11-19")).toBe("Today is left out, as you chose in your preferences");
   expect(problem("2026-11-03", "2026-11-19", "2026-11-19")).toBeNull();
 });

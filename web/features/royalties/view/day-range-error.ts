@@ -1,9 +1,12 @@
 import { type IsoDate, isIsoDate } from "#shared/primitives/dates.ts";
 
-/** The retailer published nobody's books before. */
+/** KDP did not exist before 2007, so there are no earlier royalties. */
 export const FIRST_DAY: IsoDate = "2007-01-01";
 
-/** What is wrong with two days that somebody chose, in words; null when nothing is. `lastDay` is the last that is shown: today, or yesterday. */
+/**
+ * The error message for two chosen days; null when they are valid. `lastDay` is the last displayed day: today, or
+ * yesterday.
+ */
 export function dayRangeError(start: string, end: string, today: IsoDate, lastDay: IsoDate): string | null {
   if (!isIsoDate(start) || !isIsoDate(end)) return "Choose both days";
   if (start > end) return "The first day must not be after the last";

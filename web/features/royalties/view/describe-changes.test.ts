@@ -24,10 +24,10 @@ test.each<[string, string]>([
     "1 month changed since Nov 14, 2026. By how much is no longer known for September 2024.",
     say({ months: 1, unknown: ["2024-09"] }),
   ],
-])("%s", (sentence, said) => {
+])("says: %s", (sentence, said) => {
   expect(said).toBe(sentence);
 });
 
-test("a difference that rounds to nothing has no sign", () => {
+test("a difference that rounds to zero has no sign", () => {
   expect(signedMoney(-2000, "USD", ENGLISH_NUMBERS)).toBe("$0.00");
 });

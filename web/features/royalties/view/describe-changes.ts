@@ -4,18 +4,17 @@ import { roundToCents } from "#shared/primitives/money.ts";
 import { formatDate, formatMonth, formatTime } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 
-/** Money with the sign of what it does: `+$12.40`, `−$3.10`. */
+/** Money with an explicit sign: `+$12.40`, `−$3.10`. */
 export function signedMoney(micros: number, currency: string, { money }: Numbers): string {
   const rounded = roundToCents(micros);
   if (rounded === 0) return money(0, currency);
   return `${rounded > 0 ? "+" : "−"}${money(Math.abs(rounded), currency)}`;
 }
 
-/** A difference of a count, with its sign. */
 export const signedCount = (count: number, numbers: Numbers): string =>
   count === 0 ? "0" : `${count > 0 ? "+" : "−"}${numbers.count(Math.abs(count))}`;
 
-/** The reader's time of an earlier look: `2:05 PM today`, or `Nov 14, 2026`. */
+/** The time of an earlier visit in the reader's time zone: `2:05 PM today`, or `Nov 14, 2026`. */
 function momentOf(instant: string, timeZone: string, nowMs: number): string {
   const day = dayIn(timeZone, Date.parse(instant));
   return day === dayIn(timeZone, nowMs) ? `${formatTime(instant, timeZone)} today` : formatDate(day);
@@ -29,7 +28,7 @@ export interface ChangesTold {
   readonly numbers: Numbers;
 }
 
-/** What changed since the last look, in a sentence or two: "3 months changed since Nov 14, 2026: +$12.40." */
+/** Changes since the last visit in a sentence or two: "3 months changed since Nov 14, 2026: +$12.40." */
 export function describeChanges(summary: ChangesSummary, told: ChangesTold): string {
   const { numbers, currency } = told;
   const { months, leftOut, royalty, unknown } = summary;

@@ -10,7 +10,7 @@ interface Reader {
   readonly timeZone: string;
 }
 
-/** Why a month's page reads are an estimate, and which newer file makes them final. */
+/** Explains why a month's page reads are an estimate, and which newer file makes them final. */
 export function describeEstimate(proof: EstimatedMonth, { today, timeZone }: Reader): string {
   const { month, made_at, rate_known, source } = proof;
   const [name, published] = [formatMonth(month), formatDate(ratePublicationOf(month))];
@@ -30,5 +30,4 @@ export function describeEstimate(proof: EstimatedMonth, { today, timeZone }: Rea
   return `${reason} To make it final, import a Royalties Estimator or Prior Month Royalties report for ${name} ${newer}.`;
 }
 
-/** Whether a month's page-read money is still an estimate. */
 export const isEstimated = ({ reads_money }: Pick<MonthProof, "reads_money">): boolean => reads_money === "estimated";

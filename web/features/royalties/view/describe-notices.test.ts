@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { describeNotices } from "./describe-notices.ts";
 
-test("months without days are named, with what to do about it", () => {
+test("names months without days, with what to do about them", () => {
   expect(describeNotices([{ kind: "no_days", months: ["2025-03"] }])).toEqual([
     expect.stringMatching(/^March 2025 is known only as a whole.*Import such a month by itself/),
   ]);
 });
 
-test("many months are told as a run, not as a list", () => {
+test("describes many months as a range, not as a list", () => {
   const months = ["2025-01", "2025-02", "2025-03", "2025-04"];
   expect(describeNotices([{ kind: "no_days", months }])[0]).toMatch(/^4 months \(Jan 2025 – Apr 2025\)/);
 });
 
-test("substituted rates are told once per kind, whatever the number of months", () => {
+test("describes substituted rates once per kind, whatever the number of months", () => {
   const sentences = describeNotices([
     { kind: "exchange_rate_substituted", month: "2026-11", currency: "GBP", from_month: "2026-10" },
     { kind: "exchange_rate_substituted", month: "2026-11", currency: "EUR", from_month: "2026-10" },
@@ -23,10 +23,10 @@ test("substituted rates are told once per kind, whatever the number of months", 
   expect(sentences[1]).toContain("GBP and EUR");
 });
 
-test("a store that is not known is counted and said", () => {
+test("counts and names unknown stores", () => {
   expect(describeNotices([{ kind: "unknown_marketplace", marketplace: "Amazon.xx" }])[0]).toContain(
     "counted all the same",
   );
 });
 
-test("nothing assumed, nothing said", () => expect(describeNotices([])).toEqual([]));
+test("returns nothing without assumptions", () => expect(describeNotices([])).toEqual([]));

@@ -54,7 +54,6 @@ function widened(notices: readonly Of<"widened">[]): string | null {
     : null;
 }
 
-/** What the report had to assume, one sentence for each kind of assumption. */
 export const describeNotices = (notices: readonly ReportNotice[]): string[] =>
   [
     noDays(only(notices, "no_days")),

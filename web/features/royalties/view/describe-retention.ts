@@ -5,19 +5,18 @@ import { formatDate } from "#web/lib/format.ts";
 import { texts } from "#web/lib/texts.ts";
 import type { Report } from "../api.ts";
 
-/** Whether the author's plan shows any of the months that there are. */
 export const showsAny = ({ retention, available }: Pick<Report, "retention" | "available">): boolean =>
   available !== null && isRetained(available.last, retention?.start ?? null);
 
-/** Whether a report shows nothing because its days, or all figures that there are, are older than the author's plan shows. */
+/** Whether a report is empty because its days, or all available figures, are older than the author's plan shows. */
 export const isHidden = (report: Pick<Report, "retention" | "endDate" | "available">): boolean =>
   report.retention !== null &&
   report.available !== null &&
   (!showsAny(report) || (report.retention.hidden && report.endDate < report.retention.start));
 
 /**
- * In one sentence: from when on the author's plan shows figures, that older ones are kept, and the cheapest plan that shows all that there are. `about`
- * says whether the days looked at were cut, or those that they are compared with. Empty for a plan that shows everything.
+ * One sentence: where the plan's figures begin, that older ones are stored, and the cheapest plan that shows everything
+ * available. `about` says whether the displayed or the compared days were cut. Empty for a plan that shows everything.
  */
 export function describeRetention(
   { retention, available }: Pick<Report, "retention" | "available">,

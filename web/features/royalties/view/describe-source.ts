@@ -7,20 +7,22 @@ import type { Numbers } from "#web/lib/numbers.ts";
 import { basisOf, endsEarly, RATE_SOURCE, remarksOn, written } from "../components/export/describe-rates.ts";
 import { describeEstimate, isEstimated } from "./describe-estimate.ts";
 
-/** How a report came in. */
 export const INTAKES: Readonly<Record<MonthProof["source"], string>> = {
   upload: "uploaded",
   extension: "fetched by the browser extension",
   cookies: "fetched from the connected account",
 };
 
-/** `November 2026`, or the year of a report by years. */
+/** `November 2026`, or the year in a yearly report. */
 export const nameOfPeriod = (period: string): string => (period.length === 7 ? formatMonth(period) : period);
 /** `Nov 14, 2026`, `November 2026` or `2026`. */
 export const nameOfPosition = (label: string): string =>
   label.length === 10 ? formatDate(label) : nameOfPeriod(label);
 
-/** Whose mean a month's rate is: `European Central Bank, mean of 15 business days of November 2026 so far, up to Nov 20, 2026`. */
+/**
+ * The mean behind a month's rate: `European Central Bank, mean of 15 business days of November 2026 so far, up to Nov
+ * 20, 2026`.
+ */
 function meanOf(used: ExchangeRateUsed): string | null {
   const { from_month, days, is_open, simulated } = used;
   if (from_month === null || days === null) return null;
@@ -29,7 +31,7 @@ function meanOf(used: ExchangeRateUsed): string | null {
   return `${simulated ? "simulated rate" : RATE_SOURCE}, mean of ${days} business days of ${formatMonth(from_month)}${until}`;
 }
 
-/** How a year's amount was converted, and in how many of its months by a rate that is not real. */
+/** How a year's amount was converted, and which of its months used a simulated rate. */
 function originOfYear(exchange: readonly ExchangeRateUsed[]): string {
   const simulated = new Set(exchange.filter((used) => used.simulated).map(({ month }) => month));
   const months = [...simulated].sort().map(formatMonth);
@@ -37,7 +39,7 @@ function originOfYear(exchange: readonly ExchangeRateUsed[]): string {
   return [`each month at its own rate (${RATE_SOURCE}, monthly means)`, ...remark].join("; ");
 }
 
-/** Where the rate of an amount comes from, and that it had to be substituted or is missing. */
+/** The source of an amount's rate, including that it was substituted or is missing. */
 function originOf({ exchange }: PaidPart): string {
   const substitutes = exchange.filter(({ month, from_month }) => from_month !== month).flatMap(remarksOn);
   if (new Set(exchange.map(({ month }) => month)).size > 1)
@@ -52,11 +54,13 @@ export interface SourceLine {
   readonly text: string;
 }
 
-/** The workbook or sync that a month's figures are of, when it came in, and which version it is. */
+/** The workbook or sync behind a month's figures, when it arrived, and its revision. */
 const describeFile = ({ file, source, fetched_at, revision }: MonthProof, timeZone: string): string =>
   `${file}, ${INTAKES[source]} ${formatInstant(fetched_at, timeZone)}, revision ${revision}`;
 
-/** What was paid in each currency and what it is worth, the largest first. The rates' origin is told once where all of them share it. */
+/**
+ * The amount paid in each currency and its converted value, largest first. A rate source shared by all is named once.
+ */
 function describePaid(parts: readonly PaidPart[], currency: string, { money }: Numbers): SourceLine[] {
   const converted = parts.filter((part) => part.currency !== currency);
   const origins = new Set(converted.map(originOf));
@@ -75,7 +79,7 @@ function describePaid(parts: readonly PaidPart[], currency: string, { money }: N
   return isShared && origin ? [...lines, { key: "rates", name: "Exchange rates", text: origin }] : lines;
 }
 
-/** What of a figure is an estimate: how much, and of each month why, and which newer file makes it final. */
+/** The estimated part of a figure: its amount, and for each month why and which newer file makes it final. */
 function describeEstimated(source: FigureSource, { currency, today, timeZone, numbers }: ToldTo): SourceLine[] {
   if (source.estimated === 0) return [];
   const amount = `${numbers.money(source.estimated, currency)} of it, from page reads.`;
@@ -84,17 +88,15 @@ function describeEstimated(source: FigureSource, { currency, today, timeZone, nu
 }
 
 interface ToldTo {
-  /** The currency that is shown. */
   readonly currency: string;
-  /** The day it is for the reader. */
   readonly today: IsoDate;
   readonly timeZone: string;
   readonly numbers: Numbers;
 }
 
 /**
- * How one month's part of a figure was made, line by line: the file, what was paid and at which rate it is shown, how much of it is estimated and by which rates
- * per page.
+ * How one month's part of a figure was calculated, line by line: the file, amounts paid and their conversion rates, the
+ * estimated part and its rates per page.
  */
 export function describeSource(source: FigureSource, reader: ToldTo): SourceLine[] {
   const { currency, timeZone, numbers } = reader;

@@ -6,12 +6,12 @@ const minute = LOOK_EVERY_MS;
 const at = (time: string) => Date.parse(`2026-11-20T${time}Z`);
 const instants = fc.integer({ min: 0, max: 4_000_000_000_000 });
 
-test("an hour has four quarters: its minutes 0, 15, 30 and 45", () => {
+test("treats minutes 0, 15, 30 and 45 as the quarters of an hour", () => {
   const quarters = Array.from({ length: 60 }, (_, i) => i).filter((i) => isQuarterHour(at("10:00:20") + i * minute));
   expect(quarters).toEqual([0, 15, 30, 45]);
 });
 
-test("looking once a minute from any moment on meets every quarter of an hour once", () => {
+test("checking once a minute from any moment meets every quarter of an hour once", () => {
   fc.assert(
     fc.property(instants, (start) => {
       const looks = Array.from({ length: 60 }, (_, i) => start + untilNextMinute(start) + i * minute);
@@ -21,7 +21,7 @@ test("looking once a minute from any moment on meets every quarter of an hour on
   );
 });
 
-test("the next look is never now and never more than a minute away", () => {
+test("schedules the next check later than now and within a minute", () => {
   fc.assert(
     fc.property(instants, (now) => {
       expect(untilNextMinute(now)).toBeGreaterThan(0);
@@ -31,11 +31,11 @@ test("the next look is never now and never more than a minute away", () => {
 });
 
 test.each<[string, number | null, number, boolean]>([
-  ["figures of a quarter of an hour ago, asked for five minutes ago", 15, 5, true],
-  ["figures of fourteen minutes ago", 14, 14, false],
-  ["figures of yesterday that were asked for just now", 1440, 4, false],
-  ["figures of which nobody knows how old they are", null, 5, true],
-])("coming back to %s", (_, freshAgo, askedAgo, isDue) => {
+  ["figures from a quarter of an hour ago, requested five minutes ago", 15, 5, true],
+  ["figures from fourteen minutes ago", 14, 14, false],
+  ["yesterday's figures requested just now", 1440, 4, false],
+  ["figures of unknown age", null, 5, true],
+])("decides whether to refresh on a return to %s", (_, freshAgo, askedAgo, isDue) => {
   const nowMs = at("10:07:00");
   const freshAtMs = freshAgo === null ? null : nowMs - freshAgo * minute;
   expect(isDueOnFocus({ nowMs, freshAtMs, askedAtMs: nowMs - askedAgo * minute })).toBe(isDue);

@@ -1,9 +1,8 @@
 import type { MonthProof } from "#shared/api/royalties.ts";
 
-/** How the months shown compare with the retailer's own summary. */
 export type ProofState = "matches" | "differs" | "partly" | "unproven";
 
-/** `partly`: all that have a summary match, but some months came without one. */
+/** `partly`: all months with a summary match, but some have none. */
 export function proofState(proofs: readonly Pick<MonthProof, "matches">[]): ProofState {
   if (proofs.some(({ matches }) => matches === false)) return "differs";
   const proven = proofs.filter(({ matches }) => matches === true).length;
@@ -14,11 +13,10 @@ export function proofState(proofs: readonly Pick<MonthProof, "matches">[]): Proo
 export interface ProofLine {
   readonly currency: string;
   readonly ours: number;
-  /** Null when the file has no summary. */
   readonly summary: number | null;
 }
 
-/** Our money beside the retailer's, a line for each currency that either of them names. Millionths. */
+/** Our money beside the retailer's, one line per currency on either side. In millionths. */
 export function proofLines({ ours, summary }: Pick<MonthProof, "ours" | "summary">): ProofLine[] {
   const currencies = new Set([...Object.keys(summary ?? {}), ...Object.keys(ours)]);
   return [...currencies].sort().map((currency) => ({

@@ -3,7 +3,7 @@ import { DATE_PRESETS, type DatePreset } from "#shared/domain/date-ranges/preset
 import { countDays, type IsoDate, monthOf, yearOf } from "#shared/primitives/dates.ts";
 import { formatMonth, formatRange } from "#web/lib/format.ts";
 
-/** What a range is called on its button: the preset, the month or year that it is, else its first and last day. */
+/** A range's name on its button: the preset, the month or year it covers, or its first and last day. */
 export function rangeName(range: DateRange, preset: DatePreset | null, today: IsoDate): string {
   const named = DATE_PRESETS.find(({ key }) => key === preset);
   if (named) return named.name;
@@ -16,7 +16,6 @@ export function rangeName(range: DateRange, preset: DatePreset | null, today: Is
 
 const DAYS_IN_MONTH = 365.25 / 12;
 
-/** How long a range is: in days, above ninety of them in months. */
 export function rangeLength({ start, end }: DateRange): string {
   const days = countDays(start, end);
   if (days <= MAX_DAY_RANGE) return days === 1 ? "1 day" : `${days} days`;

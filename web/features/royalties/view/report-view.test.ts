@@ -13,7 +13,6 @@ const day = fc
   .map((epochDay) => fromEpochDay(epochDay));
 const range = fc.tuple(day, day).map(([a, b]) => (a < b ? { start: a, end: b } : { start: b, end: a }));
 const values = fc.uniqueArray(fc.string({ unit: "grapheme", minLength: 1 }), { maxLength: 4 });
-/** Every choice that a view can hold. */
 const views = fc.record({
   days: fc.oneof(fc.constantFrom(...DATE_PRESETS.map(({ key }) => key)), range),
   currency: fc.constantFrom(...CURRENCIES),
@@ -40,7 +39,7 @@ const context = { today: "2026-11-20", firstMonth: "2023-08", currency: "EUR", l
 const read = (query: string, changes: Partial<typeof context> = {}) =>
   readView(new URLSearchParams(query), { ...context, ...changes });
 
-describe("the view lives in the address", () => {
+describe("the view in the address", () => {
   test("an empty address leaves the days to the screen and uses the author's currency", () => {
     expect(read("")).toEqual({
       range: null,
@@ -55,7 +54,7 @@ describe("the view lives in the address", () => {
     });
   });
 
-  test("a preset is kept by name, so that a shared link means the same tomorrow", () => {
+  test("stores a preset by name, so that a shared link means the same tomorrow", () => {
     expect(read("preset=this_month").range).toEqual({ start: "2026-11-01", end: "2026-11-20" });
     expect(String(withDays(new URLSearchParams("start=2026-01-01&end=2026-01-31"), "this_month"))).toBe(
       "preset=this_month",
@@ -66,7 +65,7 @@ describe("the view lives in the address", () => {
     expect(read("preset=lifetime").range).toEqual({ start: "2023-08-01", end: "2026-11-30" });
   });
 
-  test("days that are a preset are known by its name", () => {
+  test("recognizes days that match a preset", () => {
     expect(read("start=2026-10-01&end=2026-10-31").preset).toBe("last_month");
     expect(read("start=2026-10-02&end=2026-10-31").preset).toBeNull();
   });
@@ -76,21 +75,21 @@ describe("the view lives in the address", () => {
     "start=2026-03-02&end=2026-03-01",
     "preset=tomorrow",
     "start=2026-03-01",
-  ])("%s makes no sense and is left aside", (query) => expect(read(query).range).toBeNull());
+  ])("ignores the invalid range %s", (query) => expect(read(query).range).toBeNull());
 
-  test("a currency that no store pays in is left aside", () => {
+  test("ignores a currency that no store pays in", () => {
     expect(read("currency=GBP").currency).toBe("GBP");
     expect(read("currency=XXX").currency).toBe("EUR");
   });
 
-  test("how page reads are valued is in it unless it is last month’s rate, and what is no setting is left aside", () => {
+  test("stores the rate setting unless it is last month's rate, and ignores invalid settings", () => {
     const query = withChoice(new URLSearchParams("preset=last_month"), { kenp: "custom" });
     expect([String(query), read(String(query)).kenp]).toEqual(["preset=last_month&kenp=custom", "custom"]);
     expect(String(withChoice(query, { kenp: "last_month" }))).toBe("preset=last_month");
     expect(read("kenp=guess").kenp).toBe("last_month");
   });
 
-  test("choices do not disturb each other", () => {
+  test("choices do not affect each other", () => {
     const query = withChoice(withDays(new URLSearchParams("currency=GBP"), "last_month"), { grouping: "marketplace" });
     expect(readView(query, context)).toMatchObject({ preset: "last_month", currency: "GBP", grouping: "marketplace" });
   });
@@ -103,24 +102,24 @@ describe("the view lives in the address", () => {
         const { compare } = choice;
         expect(shown).toMatchObject({ ...choice, compare: days === "lifetime" ? null : compare });
         expect(typeof days === "string" ? shown.preset : shown.range).toEqual(days);
-        // And once more from what was read, over whatever stood there before.
+        // Writes the parsed view back over the previous address.
         const again = withChoice(withDays(address, shown.preset ?? shown.range!), shown);
         expect(read(String(again))).toEqual(shown);
       }),
     );
   });
 
-  test("Lifetime is never compared: before everything there is nothing", () => {
+  test("never compares Lifetime, because nothing precedes it", () => {
     expect(String(withDays(new URLSearchParams("compare=PRECEDING&whole=1"), "lifetime"))).toBe("preset=lifetime");
     expect(read("preset=lifetime&compare=PRECEDING").compare).toBeNull();
   });
 
   test.each(["compare=CUSTOM", "compare=CUSTOM&cstart=2026-02-30&cend=2026-03-01", "compare=NEXT"])(
-    "%s names nothing to compare with",
+    "ignores the invalid comparison %s",
     (query) => expect(read(query).compare).toBeNull(),
   );
 
-  test("whatever the address says, the screen opens", () => {
+  test("opens the screen for any address", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const { range } = read(text);
@@ -133,7 +132,7 @@ describe("the view lives in the address", () => {
   describe("for an author who leaves today out", () => {
     const readWithout = (query: string, today = "2026-11-20") => read(query, { today, leavesOutToday: true });
 
-    test("no days reach today, be they a preset or from a link", () => {
+    test("no range includes today, from a preset or from a link", () => {
       expect(readWithout("preset=this_month").range).toEqual({ start: "2026-11-01", end: "2026-11-19" });
       expect(readWithout("start=2026-11-01&end=2026-11-20")).toMatchObject({
         preset: "this_month",
@@ -142,7 +141,7 @@ describe("the view lives in the address", () => {
       expect(readWithout("start=2026-10-01&end=2026-10-31").preset).toBe("last_month");
     });
 
-    test("days of which none is left are left aside", () => {
+    test("ignores a range with no days left", () => {
       const nothing = { preset: null, range: null };
       expect(readWithout("preset=today")).toMatchObject(nothing);
       expect(readWithout("start=2026-11-20&end=2026-11-25")).toMatchObject(nothing);

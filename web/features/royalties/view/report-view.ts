@@ -15,19 +15,24 @@ export const GROUPINGS = [
 ] as const;
 export type Grouping = (typeof GROUPINGS)[number]["key"];
 
-/** Whether the chart shows every book, series or store, or only their sum. */
 export const REPORTING_VIEWS = [
   { key: "books", name: "Books" },
   { key: "overall", name: "Totals" },
 ] as const;
 export type ReportingView = (typeof REPORTING_VIEWS)[number]["key"];
 
-/** What the range is compared with: by a rule, or two days of the author's own choice. `whole`: an open period is compared with the whole one before. */
+/**
+ * The other range of a comparison: by a rule, or two custom days. `whole`: an open period is compared with the whole
+ * previous one.
+ */
 export type CompareView =
   | { readonly preset: ComparePreset; readonly whole: boolean }
   | { readonly preset: "CUSTOM"; readonly range: DateRange };
 
-/** What the address says is shown. `range` is null when it names no days: then the screen opens with its default. */
+/**
+ * The view stored in the address. `range` is null when the address names no days; the screen then opens with its
+ * default.
+ */
 export interface ReportView {
   readonly range: DateRange | null;
   readonly preset: DatePreset | null;
@@ -35,21 +40,15 @@ export interface ReportView {
   readonly grouping: Grouping;
   readonly reporting: ReportingView;
   readonly filters: ReportFilters;
-  /** How page reads without money are valued. */
   readonly kenp: KenpSetting;
-  /** Null while nothing is compared. */
   readonly compare: CompareView | null;
-  /** Made-up numbers, for showing the screen to others. */
   readonly demo: boolean;
 }
 
-/** What the address is read against. */
 export interface ViewContext {
   readonly today: IsoDate;
   readonly firstMonth: IsoMonth | null;
-  /** The currency that the author chose. */
   readonly currency: string;
-  /** The author wants no figures of today (a preference). */
   readonly leavesOutToday: boolean;
 }
 
@@ -67,7 +66,7 @@ const PARAMS = {
   whole: "whole",
   demo: "demo",
 } as const;
-/** Each value of a filter is a parameter of its own: names may hold any separator. */
+/** Each value of a filter is its own parameter, because names may contain any separator. */
 const FILTER_PARAMS: Readonly<Record<FilterKind, string>> = {
   books: "book",
   series: "series",
@@ -76,10 +75,10 @@ const FILTER_PARAMS: Readonly<Record<FilterKind, string>> = {
   formats: "format",
   authors: "author",
 };
-/** What an address that says nothing of it means (decision 41). */
+/** The meaning of an address without a rate setting (decision 41). */
 const DEFAULT_KENP: KenpSetting = "last_month";
 
-/** Before everything there is nothing: Lifetime is not compared. */
+/** Nothing precedes Lifetime, so it is not compared. */
 const NEVER_COMPARED: DatePreset = "lifetime";
 
 const presetNamed = (name: string | null): DatePreset | null =>
@@ -97,7 +96,7 @@ const readFilters = (query: URLSearchParams): ReportFilters => {
   };
 };
 
-/** The days between two texts of the address, or null when they are none. */
+/** Parses two days of the address; null when they are no valid range. */
 function readDays(start: string | null, end: string | null): DateRange | null {
   if (!start || !end || !isIsoDate(start) || !isIsoDate(end)) return null;
   return FIRST_DAY <= start && start <= end ? { start, end } : null;
@@ -112,8 +111,8 @@ function readCompare(query: URLSearchParams): CompareView | null {
 }
 
 /**
- * Reads the address. Whatever it says that makes no sense is as if it were not there, so that a mangled link still opens; so are days of which none is to be
- * shown.
+ * Parses the address. Invalid parts are ignored, so that a damaged link still opens; so are ranges with no displayable
+ * day.
  */
 export function readView(query: URLSearchParams, context: ViewContext): ReportView {
   const { today, firstMonth, currency, leavesOutToday } = context;
@@ -150,7 +149,8 @@ function writeCompare(next: URLSearchParams, compare: CompareView | null): void 
 }
 
 /**
- * The address with these days instead: a preset by its name, so that "this month" stays this month when the link is opened later. Lifetime ends a comparison.
+ * The address with other days: a preset by name, so that "this month" stays this month when the link is opened later.
+ * Lifetime ends a comparison.
  */
 export function withDays(query: URLSearchParams, days: DatePreset | DateRange): URLSearchParams {
   const next = new URLSearchParams(query);
@@ -164,12 +164,12 @@ export function withDays(query: URLSearchParams, days: DatePreset | DateRange): 
   return next;
 }
 
-/** What the author may choose of a view, each by itself; `compare: null` ends the comparison. */
+/** Partial changes to a view; `compare: null` ends the comparison. */
 export type ViewChoice = Partial<
   Pick<ReportView, "currency" | "grouping" | "reporting" | "filters" | "kenp" | "compare" | "demo">
 >;
 
-/** The address with another choice; what is the default is left out of it. */
+/** The address with another choice; defaults are left out. */
 export function withChoice(query: URLSearchParams, choice: ViewChoice): URLSearchParams {
   const next = new URLSearchParams(query);
   const put = (name: string, value: string | undefined, plain: string | null) => {

@@ -7,11 +7,11 @@ const facts = shelfFacts([
   buildBook({ id: "two", title: "Two", tags: [buildTag({ id: "cosy", name: "Cosy" })] }),
 ]);
 
-test("the shelf knows its books, also those that earned nothing in the days that are shown", () => {
+test("the shelf includes books that earned nothing in the displayed days", () => {
   expect([facts.hasBook("two"), facts.hasBook("gone")]).toEqual([true, false]);
 });
 
-test("the shelf gives books, series and tags their names, each in its own kind", () => {
+test("names books, series and tags, each by its own kind", () => {
   expect([facts.nameOf("books", "one"), facts.nameOf("series", "salt"), facts.nameOf("tags", "cosy")]).toEqual([
     "One",
     "Salt Road",
@@ -20,6 +20,6 @@ test("the shelf gives books, series and tags their names, each in its own kind",
   expect([facts.nameOf("tags", "salt"), facts.nameOf("formats", "Kindle")]).toEqual([null, null]);
 });
 
-test("there are series as soon as one book is in one", () => {
+test("reports series as soon as one book belongs to one", () => {
   expect([facts.hasSeries, shelfFacts([buildBook()]).hasSeries]).toEqual([true, false]);
 });

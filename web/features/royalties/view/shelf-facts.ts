@@ -1,11 +1,10 @@
 import type { Book } from "#shared/api/books.ts";
 import type { FilterKind } from "#shared/domain/royalties/report-filters.ts";
 
-/** What the report asks the shelf. */
 export interface ShelfFacts {
   readonly hasSeries: boolean;
   readonly hasBook: (bookId: string) => boolean;
-  /** What a filter's value is called, for kinds that are known by an id; null when the shelf does not know it. */
+  /** The name of a filter value known by id; null if the shelf does not contain it. */
   readonly nameOf: (kind: FilterKind, value: string) => string | null;
 }
 

@@ -17,7 +17,7 @@ const earned = {
 } as const;
 const salt = { id: "salt", name: "Salt Road", place: 1 };
 
-/** Two books in a series and one, tagged, in none. */
+/** Two books in a series; one without a series, but with a tag. */
 function report(start = "2026-10-30", end = "2026-11-02") {
   const plain = buildReport(start, end, earned);
   return {
@@ -31,26 +31,26 @@ function report(start = "2026-10-30", end = "2026-11-02") {
 const royalties = (grouping: Look["grouping"], filters = NO_FILTERS) =>
   lookAt(report(), { ...look, grouping, filters }).groups.map(({ label, totals }) => [label, totals.royalty]);
 
-describe("a report is looked at", () => {
-  test("by series, which keeps all books without one together", () => {
+describe("a report is shown", () => {
+  test("by series, with all books without one grouped together", () => {
     expect(royalties("series")).toEqual([
       ["Salt Road", 6_000_000],
       ["Not in a series", 1_000_000],
     ]);
   });
 
-  test("by book and by store, with the same sum", () => {
+  test("by book and by store, with the same total", () => {
     expect(royalties("book")).toHaveLength(3);
     expect(royalties("marketplace")).toEqual([["United States", 7_000_000]]);
     expect(lookAt(report(), look).totals.royalty).toBe(7_000_000);
   });
 
-  test("through filters, which take from the totals what they take from the rows", () => {
+  test("filtered, with totals reduced exactly like the rows", () => {
     const side = lookAt(report(), { ...look, filters: { ...NO_FILTERS, tags: ["cosy"] } });
     expect([side.groups.map(({ label }) => label), side.totals.royalty]).toEqual([["Not in a series"], 1_000_000]);
   });
 
-  test("by months, when its days are folded, with nothing lost", () => {
+  test("by month when its days are folded, without losing any money", () => {
     const side = lookAt(report(), look, true);
     expect([side.type, side.labels]).toEqual(["MONTH", ["2026-10", "2026-11"]]);
     expect(side.groups[0]!.values.royalty).toEqual([6_000_000, 0]);
@@ -58,7 +58,7 @@ describe("a report is looked at", () => {
   });
 });
 
-test("filters offer what both ranges of a comparison hold, whatever is filtered", () => {
+test("offers filter values from both ranges of a comparison, whatever is filtered", () => {
   const other = buildReport("2026-10-01", "2026-10-04", { Older: [1_000_000, 0] });
   const choices = choicesOf([report(), other]);
   expect(choices.books.map(({ name }) => name)).toEqual(["Alone", "Older", "One", "Two"]);
@@ -66,13 +66,13 @@ test("filters offer what both ranges of a comparison hold, whatever is filtered"
   expect(choices.marketplaces).toEqual([{ value: "Amazon.com", name: "United States" }]);
 });
 
-test("borrows are missed where pages were read of a book without a page count", () => {
+test("reports missing borrows where pages were read of a book without a page count", () => {
   const { records } = lookAt(report(), look);
   expect(lacksBorrows(records)).toBe(true);
   expect(lacksBorrows(records.filter(({ book }) => book.title !== "Two"))).toBe(false);
 });
 
-test("days are folded when the other side has months only, never for years, and not without another side", () => {
+test("folds days when the other range has only months, never for years or without a comparison", () => {
   const of = (type: "DAY" | "MONTH" | "YEAR") => ({ ...report(), type });
   expect(mustFold(of("DAY"), of("MONTH"))).toBe(true);
   expect(mustFold(of("MONTH"), of("DAY"))).toBe(true);

@@ -26,39 +26,37 @@ import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Report } from "../api.ts";
 import type { Grouping } from "./report-view.ts";
 
-/** One range's figures as they are shown: filtered, in one currency, grouped, and by months when the other side has no days. */
+/** One range's displayed figures: filtered, in one currency, grouped, and by month when the other range has no days. */
 export interface ShownSide {
   readonly range: DateRange;
   readonly report: Report;
-  /** What the positions stand for, and their names; not the report's own when it was folded. */
+  /** The period type of the positions; differs from the report's own when it was folded. */
   readonly type: ReportType;
   readonly labels: readonly string[];
   readonly records: readonly ConvertedRecord[];
   readonly groups: readonly RecordGroup[];
   readonly totals: Totals;
-  /** Months whose file was made before their end, with its day. */
+  /** Months whose file was made before their end, with the file's day. */
   readonly partial: ReadonlyMap<IsoMonth, IsoDate>;
 }
 
 export type FilterChoices = ReturnType<typeof filterChoices>;
 
-/** What is shown of a report, and of the one it is compared with. */
 export interface ShownReport extends ShownSide {
-  /** What each filter offers, whatever is filtered now. */
+  /** The values each filter offers, whatever is filtered now. */
   readonly choices: FilterChoices;
-  /** Pages were read of books whose page count is not known. */
   readonly lacksBorrows: boolean;
-  /** The older range of a comparison that the author asked for. */
   readonly older: ShownSide | null;
-  /** Days were added up to months, because the compared range has months only. */
+  /** Days were added up to months, because the compared range has only months. */
   readonly isFolded: boolean;
-  /** How far the figures go. */
   readonly known: KnownDays;
-  /** Both ranges of the comparison are of like days, so that their change means something; true when nothing is compared. */
+  /**
+   * Both ranges of the comparison cover corresponding days, so their change is meaningful; true without a comparison.
+   */
   readonly isLike: boolean;
-  /** The days of both ranges that are alike, where not all of them are; null where there are none. */
+  /** The corresponding days of both ranges, where not all correspond; null where none do. */
   readonly like: { readonly newer: DateRange; readonly older: DateRange } | null;
-  /** What the headline compares with; null when there is nothing fair to compare it with. */
+  /** The range the headline compares with; null without a fair comparison. */
   readonly before: { readonly range: DateRange; readonly royalty: number } | null;
 }
 
@@ -68,19 +66,19 @@ export const GROUP_BY: Readonly<Record<Grouping, GroupBy>> = {
   marketplace: byMarketplace,
 };
 
-/** How a report is looked at. */
+/** How a report is displayed: filters, currency, grouping. */
 export interface Look {
   readonly currency: string;
   readonly kenpcPercent: number;
   readonly filters: ReportFilters;
   readonly grouping: Grouping;
-  /** The last day that is shown: later ones are not missing. */
+  /** The last displayed day; later ones are not missing. */
   readonly lastDay: IsoDate;
 }
 
 const rangeOf = ({ startDate, endDate }: Report): DateRange => ({ start: startDate, end: endDate });
 
-/** A range's figures under a look; `fold` adds its days up to months. */
+/** A range's figures under these view options; `fold` adds its days up to months. */
 export function lookAt(report: Report, look: Look, fold = false): ShownSide {
   const converted = filterRecords(convertReport(report, look.currency, look.kenpcPercent), look.filters);
   const folded = fold && report.type === "DAY";
@@ -99,7 +97,10 @@ export function lookAt(report: Report, look: Look, fold = false): ShownSide {
   };
 }
 
-/** How far two reports' figures go, and whether they can be compared. Made-up figures have no files, so that nothing of them is missing. */
+/**
+ * How far two reports' figures go, and whether they can be compared. Generated figures have no files, so nothing is
+ * missing.
+ */
 export function extentOf(
   report: Report,
   older: Report | null,
@@ -120,17 +121,15 @@ export function extentOf(
 const storeName = ({ marketplace, marketplaceId }: ConvertedRecord): string =>
   marketplaceById(marketplaceId)?.name ?? marketplace;
 
-/** What each filter offers of a report, and of the one it is compared with. */
 export const choicesOf = (reports: readonly Report[]): FilterChoices =>
   filterChoices(
     reports.flatMap((report) => convertReport(report, "USD")),
     storeName,
   );
 
-/** Whether pages were read of a book whose page count is not known, so that its borrows can't be. */
+/** Whether pages were read of a book without a known page count, so that its borrows can't be calculated. */
 export const lacksBorrows = (records: readonly ConvertedRecord[]): boolean =>
   records.some(({ book, values }) => book.metadata.kenpc === null && values.reads.some((pages) => pages > 0));
 
-/** Whether one side is known by months only while the other has days: then both are shown by months. */
 export const mustFold = (main: Report, older: Report | null): boolean =>
   older !== null && main.type !== older.type && [main.type, older.type].every((type) => type !== "YEAR");

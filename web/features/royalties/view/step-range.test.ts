@@ -11,16 +11,16 @@ test.each([
   ["2025-01-01", "2025-12-31", 1, "2026-01-01", "2026-11-20"],
   ["2026-11-14", "2026-11-20", -1, "2026-11-07", "2026-11-13"],
   ["2026-11-07", "2026-11-13", 1, "2026-11-14", "2026-11-20"],
-] as const)("%s to %s, stepped %i, is %s to %s", (start, end, direction, nextStart, nextEnd) =>
+] as const)("steps from %s to %s by %i to %s to %s", (start, end, direction, nextStart, nextEnd) =>
   expect(stepRange({ start, end }, direction, today)).toEqual({ start: nextStart, end: nextEnd }),
 );
 
-test("there is nothing after today", () => {
+test("does not step past today", () => {
   expect(stepRange({ start: "2026-11-01", end: today }, 1, today)).toBeNull();
   expect(stepRange({ start: today, end: today }, 1, today)).toBeNull();
 });
 
-test("stepping touches the range without a gap or an overlap, and never passes today", () => {
+test("steps to an adjacent range without gap or overlap, and never past today", () => {
   const range = fc
     .tuple(fc.nat(2000), fc.nat(120))
     .map(([back, length]) => ({ start: addDays(today, -back - length), end: addDays(today, -back) }));

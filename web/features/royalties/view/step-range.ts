@@ -2,8 +2,8 @@ import { type DateRange, periodBefore, periodOf, unitOf } from "#shared/domain/d
 import { addDays, countDays, type IsoDate } from "#shared/primitives/dates.ts";
 
 /**
- * The neighbouring range in either direction: the previous or next whole month, quarter or year for such a range (open or whole), else as many days before or
- * after. Never runs past `today`; null when there is nothing left in that direction.
+ * The adjacent range in either direction: the previous or next whole month, quarter or year for such a range (open or
+ * whole), otherwise as many days before or after. Never runs past `today`; null when nothing is left in that direction.
  */
 export function stepRange(range: DateRange, direction: -1 | 1, today: IsoDate): DateRange | null {
   const unit = unitOf(range, today);

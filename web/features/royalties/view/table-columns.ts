@@ -10,7 +10,7 @@ export interface SortBy {
   readonly direction: SortDirection;
 }
 
-/** Another column starts with its largest, the same one turns round. */
+/** A newly chosen column starts with its largest value; choosing it again reverses the order. */
 export const sortedBy = ({ column, direction }: SortBy, chosen: SortBy["column"]): SortBy => ({
   column: chosen,
   direction: column === chosen && direction === "desc" ? "asc" : "desc",
@@ -21,7 +21,6 @@ export interface Column {
   readonly label: string;
   readonly hint: string;
   readonly write: (value: number, numbers: Numbers, currency: string) => string;
-  /** How much it changed, where that is not written like the figure itself. */
   readonly writeChange?: (difference: number, numbers: Numbers) => string;
 }
 
@@ -54,7 +53,10 @@ const PRINT = counts("print", "Print", hints.print);
 const AUDIOBOOK = counts("audiobook", "Audiobook", hints.audiobook);
 const FREE = counts("free", "Free", hints.free);
 
-/** The columns of rows with these totals: borrows where pages were read, paid units where there are borrows, audiobooks where any row has some. */
+/**
+ * The columns for rows with these totals: borrows where pages were read, paid units where there are borrows, audiobooks
+ * where any row has some.
+ */
 export function columnsFor(rows: readonly TableFigures[], totals: readonly TableFigures[]): readonly Column[] {
   const has = (key: ColumnKey) => rows.some((row) => row[key] !== 0);
   return [
@@ -71,10 +73,9 @@ export function columnsFor(rows: readonly TableFigures[], totals: readonly Table
   ];
 }
 
-/** What stands for borrows that can't be known. */
 const UNKNOWN = "–";
 
-/** A figure as it is shown; borrows of books without a page count are not known, which is not the same as none. */
+/** Formats a figure; borrows of books without a page count are unknown, which is not the same as zero. */
 export const showFigure = (
   { key, write }: Column,
   figures: TableFigures,
@@ -82,7 +83,6 @@ export const showFigure = (
   currency: string,
 ): string => (key === "borrows" && figures.lacksPageCount ? UNKNOWN : write(figures[key], numbers, currency));
 
-/** How much a figure changed, with its sign. */
 export function showChange(column: Column, difference: number, numbers: Numbers, currency: string): string {
   const { write, writeChange = write } = column;
   return `${difference > 0 ? "+" : ""}${writeChange(difference, numbers, currency)}`;

@@ -8,10 +8,9 @@ import { useAnswerChanges, useReportChanges } from "../api.ts";
 export interface ChangesState {
   readonly since: string;
   readonly summary: ChangesSummary;
-  /** Remembers all of it as seen and puts it away. */
   readonly gotIt: () => Promise<void>;
   readonly sending: boolean;
-  /** Somebody who acts for the author looks without leaving a trace: only the author can answer. */
+  /** Only the author can dismiss changes; impersonation leaves no trace. */
   readonly mayAnswer: boolean;
 }
 
@@ -19,8 +18,8 @@ const isAnything = ({ since, months, left_out }: ReportChanges): boolean =>
   since !== null && months.length + left_out > 0;
 
 /**
- * What has changed since the author last looked; null while that is nothing, or not known. It stays until it is answered or something newer is told, although
- * having it on the screen already counts as a look. Nothing is asked for while `isOff`.
+ * Changes since the author's last visit; null until known, or when there are none. They stay until dismissed or until
+ * newer ones arrive, although displaying the report already counts as seeing it. No request is sent while `isOff`.
  */
 export function useChanges(currency: string, isOff: boolean): ChangesState | null {
   const { impersonate_admin_id } = useUser();

@@ -3,13 +3,13 @@ import { texts } from "#web/lib/texts.ts";
 import { toastInfo } from "#web/lib/toasts.ts";
 import type { ShownReport } from "./shown-report.ts";
 
-/** Which pair of ranges was folded because the older one has no days; null while days are shown as days. */
+/** Identifies the pair of ranges folded because the older one has no days; null while days are shown. */
 function foldedPair({ report, older, isFolded }: ShownReport): string | null {
   if (!isFolded || !older || report.type !== "DAY") return null;
   return [report.startDate, report.endDate, older.range.start, older.range.end].join(" ");
 }
 
-/** Says once per change of the ranges that a comparison is by months, and why. */
+/** Explains once per change of the ranges that a comparison is by month, and why. */
 export function useFoldToast(shown: ShownReport | null, isStale: boolean): void {
   const pair = shown && !isStale ? foldedPair(shown) : null;
   useEffect(() => {

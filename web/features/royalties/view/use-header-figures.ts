@@ -10,20 +10,21 @@ import { useDayAverageOf, useReport } from "../api.ts";
 import type { ReportView } from "./report-view.ts";
 
 /**
- * What the header says of today and of this month, whatever days and books are looked at, in the view's currency and with its rate per page. Null while it is
- * not known, and in the demo: made-up money is told nowhere but in the report. Says once when it can't be had.
+ * Figures of today and this month for the header, independent of the selected days and books, in the view's currency
+ * and rate per page. Null until loaded, and in the demo, whose figures appear only in the report. Reports a failure
+ * once.
  */
 export function useHeaderFigures(
   { currency, kenp, demo }: Pick<ReportView, "currency" | "kenp" | "demo">,
   { today, lastDay }: { readonly today: IsoDate; readonly lastDay: IsoDate },
 ): HeaderFigures | null {
   const { timezone } = useUser();
-  // Nothing of this month is shown on a first day that is left out.
+  // When today is left out, the first of a month has no figures to show.
   const range = demo ? null : shownRange("this_month", today, null, lastDay < today);
   const month = useReport(range, { kenp, currency });
   const average = useDayAverageOf(demo ? null : kenp);
 
-  // Being offline is said by the screen itself.
+  // The screen already reports being offline.
   const hasFailed = average.error !== undefined && !isFailure(average.error, "offline");
   useEffect(() => {
     if (hasFailed) toastError(texts.dayFigureFailed);

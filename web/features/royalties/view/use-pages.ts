@@ -10,11 +10,11 @@ export interface Pages<Row> {
   readonly turnTo: (page: number) => void;
 }
 
-/** Rows by pages of thirty. `selection` tells which rows these are and in which order: another one begins on its first page. */
+/** Pages of thirty rows. `selection` identifies the rows and their order; a change returns to the first page. */
 export function usePages<Row>(rows: readonly Row[], selection: string): Pages<Row> {
   const [turned, setTurned] = useState({ selection, page: 1 });
   const pages = Math.max(1, Math.ceil(rows.length / ROWS_PER_PAGE));
-  // At once, not after the page was drawn: going there and back again is two changes.
+  // Set during render, so that leaving a selection and returning to it counts as two changes.
   if (turned.selection !== selection) setTurned({ selection, page: 1 });
   const page = turned.selection === selection ? Math.min(turned.page, pages) : 1;
   return {

@@ -9,8 +9,9 @@ import { isDueOnFocus, isQuarterHour, LOOK_EVERY_MS, untilNextMinute } from "./p
 const isInSight = (): boolean => document.visibilityState === "visible";
 
 /**
- * Reads the report again on the quarter hours and when somebody comes back to old figures, while the screen that uses it is open and in sight. `asOf` is
- * when the newest figures shown were fetched; null when none are. Each time newer ones are asked for as well (decision 45). Nothing is read while `isOff`.
+ * Reads the report again on the quarter hours and when the author returns to old figures, while the screen is open and
+ * visible, and requests newer figures each time (decision 45). `asOf` is when the newest displayed figures were
+ * fetched; null without figures. Does nothing while `isOff`.
  */
 export function usePolling(asOf: string | null, isOff: boolean, askForNewer: () => void): void {
   const refresh = useRefresh();
@@ -23,7 +24,6 @@ export function usePolling(asOf: string | null, isOff: boolean, askForNewer: () 
   useEffect(() => {
     ask.current = askForNewer;
   });
-  // Events have the report read again by themselves.
   useRealtime(() => {
     askedAt.current = now();
   });

@@ -10,13 +10,15 @@ import { REPORT_READS } from "../api.ts";
 import { isDueOnFocus } from "./poll-schedule.ts";
 
 export interface ReportSync {
-  /** Why no newer figures come; null while all is well, and for who doesn't have them come by the extension (decision 44). */
+  /** Why no newer figures arrive; null while all is well, and for authors who don't sync by extension (decision 44). */
   readonly problem: SyncProblem | null;
-  /** Has the extension fetch what is due, if it may. */
   readonly syncIfDue: () => void;
 }
 
-/** Keeps the report's figures coming through this browser's extension while the screen is open: at once when they are old, then whenever it is asked. */
+/**
+ * Keeps the report current through this browser's extension while the screen is open: immediately when the figures are
+ * old, then on request.
+ */
 export function useReportSync(isOff: boolean): ReportSync {
   const user = useUser();
   const refresh = useRefresh();
@@ -33,7 +35,7 @@ export function useReportSync(isOff: boolean): ReportSync {
     if (isDueOnFocus({ nowMs: now(), freshAtMs, askedAtMs: 0 })) void sync();
   }, [isOn, kdp_sync_daily_date, sync]);
 
-  // Events tell of new figures as well; this holds when the socket is down.
+  // Backup for realtime events when the socket is down.
   const good = status?.last_good_at ?? null;
   const seenGood = useRef<string | null>(null);
   useEffect(() => {

@@ -15,46 +15,44 @@ import { choicesOf, extentOf, type Look, lacksBorrows, lookAt, mustFold, type Sh
 export interface RoyaltiesReportState {
   readonly range: DateRange;
   readonly preset: DatePreset | null;
-  /** The older range that was asked for; null when nothing is compared. */
   readonly compared: DateRange | null;
-  /** How far the figures of the range go; null until its report is there. */
+  /** How far the figures of the range go; null until its report has loaded. */
   readonly known: KnownDays | null;
-  /** The range was not asked for: this month has no figures yet, so the last that has some is shown. */
+  /** This month has no figures yet, so the last month with figures is shown instead. */
   readonly isFallback: boolean;
-  /** Null until the shelf is read, and in the demo, whose books stand on none. */
+  /** Null until the shelf has loaded, and in the demo, whose books are on no shelf. */
   readonly shelf: ShelfFacts | null;
-  /** Null while nothing is known. */
   readonly shown: ShownReport | null;
-  /** What was to be compared with is older than the author's plan shows: nothing is compared. */
+  /** The comparison range is older than the author's plan shows, so nothing is compared. */
   readonly isComparedHidden: boolean;
-  /** What is shown is about other days, or values page reads in another way, until what was asked for is there. */
+  /** The displayed figures are for other days or another rate setting until the requested ones load. */
   readonly isStale: boolean;
   readonly isUpdating: boolean;
   readonly error: ApiFailure | undefined;
   readonly retry: () => void;
 }
 
-/** What the report is shown to, beside what the address says. */
 export interface ReportContext {
   readonly today: IsoDate;
-  /** The last day that is shown: today, or yesterday for an author who leaves today out. */
+  /** The last displayed day: today, or yesterday for authors who leave today out. */
   readonly lastDay: IsoDate;
-  /** Of a book's page count, how much a borrow is taken to read. */
+  /** The share of a book's page count that counts as one borrow. */
   readonly kenpcPercent: number;
 }
 
-/** Whether a report answers for a range, be it from where the author's plan begins. */
+/** Whether a report covers a range, possibly starting only where the author's plan begins. */
 const isAbout = (report: Report | undefined, range: DateRange | null): report is Report =>
   range !== null &&
   report?.endDate === range.end &&
   (report.startDate === range.start ||
     (report.startDate > range.start && report.startDate === report.retention?.start));
 
-/** The days that the view asks for, or the ones that the screen opens with; `range` is null until it is known which those are. */
+/** The days the view asks for, or the ones the screen opens with; `range` is null until known. */
 function useDays(view: ReportView, { today, lastDay }: ReportContext, demoOn: IsoDate | null) {
   const thisMonth = shownRange("this_month", today, null, lastDay < today);
   const probed = thisMonth ?? presetRange("last_month", today, null);
-  // Nothing was asked for: this month's own answer (on a first day that is left out, the last one's) tells which month is the last with figures.
+  // Without days in the address, the report of this month (or of the last month, on a first day that is left out) tells
+  // which month is the last with figures.
   const probe = useReport(view.range || demoOn ? null : probed, view);
   const known = probe.data?.available ?? null;
   const opening = isAbout(probe.data, probed) ? defaultRange(today, known?.last ?? null, thisMonth) : null;
@@ -70,7 +68,7 @@ function useDays(view: ReportView, { today, lastDay }: ReportContext, demoOn: Is
   return { days, isFallback, isKnown: view.range !== null || demoOn !== null || opening !== null, probe };
 }
 
-/** The report of the view's days, in its currency, filters and grouping, with what it is compared with. */
+/** The report of the view's days, in its currency, filters and grouping, with its comparison. */
 export function useRoyaltiesReport(view: ReportView, context: ReportContext): RoyaltiesReportState {
   const { currency, filters, grouping, compare } = view;
   const { kenpcPercent } = context;
@@ -81,7 +79,7 @@ export function useRoyaltiesReport(view: ReportView, context: ReportContext): Ro
   const report = main.data;
   const current = isAbout(report, range) ? report : null;
 
-  // Where a file was made within a month, only as much of the older range is compared.
+  // Where a file was made within a month, the older range is shortened to match.
   const known = useMemo(
     () => current && knownDays(withMissing(current.proofs, range), range, days.lastDay),
     [current, range, days.lastDay],
@@ -103,7 +101,7 @@ export function useRoyaltiesReport(view: ReportView, context: ReportContext): Ro
   );
   const before = useMemo(() => {
     if (!headlined || earlier.isLoading || !isAbout(earlier.data, headlined)) return null;
-    // What is made up has no files that could be missing.
+    // Generated figures have no files that could be missing.
     const isCut = current !== null && knownOf(current, days, isMadeUp)?.isWhole === false;
     if (!isMadeUp && !isFair(earlier.data, headlined, days, isCut)) return null;
     return { range: headlined, royalty: lookAt(earlier.data, look).totals.royalty };

@@ -9,19 +9,17 @@ import { useUser } from "#web/lib/session.tsx";
 import { type CompareView, type ReportView, readView, type ViewChoice, withChoice, withDays } from "./report-view.ts";
 
 export interface RoyaltiesViewState {
-  /** The day it is where the author lives. */
   readonly today: IsoDate;
-  /** The last day of which there is something to see: today, or yesterday for an author who leaves today out. */
+  /** The last day with displayable figures: today, or yesterday for authors who leave today out. */
   readonly lastDay: IsoDate;
   readonly view: ReportView;
   readonly chooseDays: (days: DatePreset | DateRange) => void;
-  /** One choice of the view, or several at once; going back in the browser does not undo it. */
+  /** Applies one or more choices of the view, replacing the history entry. */
   readonly choose: (choice: ViewChoice) => void;
-  /** Days and their comparison at once, as the comparison's panel applies them. */
   readonly chooseComparison: (days: DatePreset | DateRange, compare: CompareView) => void;
 }
 
-/** What is shown, kept in the address so that it can be reloaded, shared and gone back to. */
+/** The report's view, stored in the address so that it survives reloads, sharing and the back button. */
 export function useRoyaltiesView(): RoyaltiesViewState {
   const user = useUser();
   const [query, setQuery] = useSearchParams();

@@ -2,12 +2,11 @@ import { useEffect, useRef } from "react";
 import { useUser } from "#web/lib/session.tsx";
 import { type Report, useMarkSeen, useReportChanges } from "../api.ts";
 
-/** A report that was on the screen for so long was looked at. */
 export const SEEN_AFTER_MS = 5000;
 
 /**
- * Remembers which versions of months somebody has looked at, once the report has been in sight for a few seconds, and only when it is known what has changed
- * until now: else that would never be told. Whoever acts for the author leaves no trace.
+ * Marks versions of months as seen once the report has been visible for a few seconds, and only after the earlier
+ * changes are known; otherwise they would never be announced. Impersonation leaves no trace.
  */
 export function useSeen(report: Report | null, isOff: boolean): void {
   const isActing = useUser().impersonate_admin_id !== null;
@@ -29,7 +28,7 @@ export function useSeen(report: Report | null, isOff: boolean): void {
       if (document.visibilityState !== "visible") return;
       timer = setTimeout(() => {
         sent.current = key;
-        // Nobody waits for it: a look that could not be remembered is told of once more.
+        // No one waits for this: a failed mark only means that the change is announced again.
         send.current({ body: { months: JSON.parse(key) } }).catch(() => {
           sent.current = "";
         });

@@ -5,13 +5,12 @@ import { useUser } from "#web/lib/session.tsx";
 
 export interface Choice {
   readonly preferences: Preferences;
-  /** Shows a choice at once and keeps it; if it can't be kept it is taken back, and the person told. */
+  /** Applies a choice immediately and saves it; on failure, reverts it and shows an error. */
   readonly choose: (changes: Partial<Preferences>) => void;
-  /** Somebody else's preferences are theirs to choose. */
+  /** True during impersonation. */
   readonly disabled: boolean;
 }
 
-/** What the person prefers, and how to choose otherwise. */
 export function useChoice(): Choice {
   const user = useUser();
   const { preferences, save } = usePreferences();

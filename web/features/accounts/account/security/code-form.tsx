@@ -10,17 +10,15 @@ import { toastFailure } from "#web/lib/toasts.ts";
 
 const rules = formRules(z.object({ code: OneTimeCode }));
 
-/** Asks for six digits of the authenticator and does something with them. */
 export const CodeForm = ({
   action,
   danger,
   onCode,
   onCancel,
 }: {
-  /** What the button says. */
   action: string;
   danger?: boolean;
-  /** Rejects with ApiFailure when the code is not taken. */
+  /** Rejects with ApiFailure when the code is not accepted. */
   onCode: (code: string) => Promise<void>;
   onCancel: () => void;
 }) => {

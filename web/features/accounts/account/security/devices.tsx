@@ -66,7 +66,7 @@ const SignOutEverywhere = () => {
           try {
             await run({});
           } catch (error) {
-            // The session ended before its own answer came: that is what was asked for.
+            // The session ended before its own response arrived, which is the intended result.
             if (!isFailure(error, "unauthenticated")) throw error;
           }
           await forget();
@@ -81,7 +81,6 @@ const SignOutEverywhere = () => {
   );
 };
 
-/** Where this account is open, this device first. */
 export const Devices = ({ devices }: { devices: readonly Device[] }) => {
   const ordered = [...devices].sort((a, b) => Number(b.is_this) - Number(a.is_this));
   return (

@@ -9,10 +9,9 @@ import classes from "./impersonations.module.css";
 
 type Impersonation = z.infer<typeof PastImpersonation>;
 
-/** One that goes on names the latest time at which it will end. */
+/** `ended_at` of an active impersonation is its latest end and lies in the future. */
 const isOver = ({ ended_at }: Impersonation, nowMs: number): boolean => Date.parse(ended_at) <= nowMs;
 
-/** When support acted in this person's name, why, and how much was asked for. */
 export const Impersonations = ({ past }: { past: readonly Impersonation[] }) => {
   const { timezone } = useUser();
   const { plural } = useNumbers();

@@ -13,7 +13,6 @@ import classes from "./one-time-codes.module.css";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SetUpCodes } from "./set-up-codes.tsx";
 
-/** Below this many it is time for new ones. */
 const FEW_CODES = 3;
 
 const Off = ({ onCodes }: { onCodes: (codes: readonly string[]) => void }) => {
@@ -101,7 +100,10 @@ const On = ({ codesLeft, onCodes }: { codesLeft: number; onCodes: (codes: readon
   );
 };
 
-/** The second proof at sign-in: off, being set up, or on. New recovery codes stand before everything else until they are kept. */
+/**
+ * The second factor at sign-in: off, being set up, or on. New recovery codes are shown first until the user has stored
+ * them.
+ */
 export const OneTimeCodes = ({ enabled, codesLeft }: { enabled: boolean; codesLeft: number }) => {
   const refresh = useRefresh();
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -9,7 +9,6 @@ import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useChangePassword } from "../api.ts";
 
-/** Another password, proved by the one of now. */
 export const PasswordForm = () => {
   const { email } = useUser();
   const { run, sending } = useChangePassword();
@@ -32,7 +31,7 @@ export const PasswordForm = () => {
   return (
     <form onSubmit={submit} noValidate aria-label="Change your password">
       <Stack>
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
           label="Current password"

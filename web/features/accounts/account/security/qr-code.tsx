@@ -2,10 +2,13 @@ import { useMemo } from "react";
 import { encode } from "uqr";
 import classes from "./qr-code.module.css";
 
-/** Empty modules around the code, by which scanners find it (ISO/IEC 18004). */
+/** Empty modules around the code that scanners need (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** A text as a QR code, drawn here: what is in it leaves the page only by the camera that reads it. `label` says what it is to those who can't see it. */
+/**
+ * A text as a QR code, generated in the browser so that the secret never leaves the page. `label` describes it for
+ * screen readers.
+ */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { size, path } = useMemo(() => {
     const { size, data } = encode(text, { ecc: "M", border: QUIET_ZONE });

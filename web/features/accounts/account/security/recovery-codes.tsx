@@ -6,13 +6,13 @@ import { saveFile } from "#web/lib/save-file.ts";
 import { useUser } from "#web/lib/session.tsx";
 import classes from "./recovery-codes.module.css";
 
-/** New recovery codes, shown this once, with three ways to keep them. */
+/** New recovery codes, shown only once, with three ways to store them. */
 export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
   const { email } = useUser();
   const heading = useRef<HTMLHeadingElement>(null);
   const whose = `${PRODUCT_NAME} recovery codes of ${email}`;
   const text = `${whose}\nEach works once.\n\n${codes.join("\n")}\n`;
-  // They take the place of what was focused before, and are the one thing to look at now.
+  // The codes replace the previously focused element and need the user's attention.
   useEffect(() => heading.current?.focus(), []);
 
   return (

@@ -4,10 +4,9 @@ import { CodeForm } from "./code-form.tsx";
 import { QrCode } from "./qr-code.tsx";
 import classes from "./set-up-codes.module.css";
 
-/** As an authenticator shows it for typing: groups of four. */
+/** Groups of four, as authenticators show it for typing. */
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(" ") ?? "";
 
-/** The two steps that bring an authenticator and this account together. */
 export const SetUpCodes = ({
   secret,
   uri,

@@ -1,22 +1,19 @@
 import { afterEach, vi } from "vitest";
 
-/** What the machine's Stripe does next with a card or a payment. */
+/** How the simulated Stripe treats the next card or payment. */
 type Behaviour = "good" | "asks" | { readonly declines: string } | "loses-answer" | "unreachable";
 
 export interface StandInStripe {
   behave(behaviour: Behaviour): void;
-  /** Names on the cards that came. */
   readonly holders: string[];
-  /** What the bank was answered. */
   readonly bankAnswers: string[];
-  /** Until it is called, nothing is answered any more. */
+  /** Withholds all responses until the returned function is called. */
   hold(): () => void;
 }
 
 const answerOf = (status: number, body: object): Response => Response.json(body, { status });
 const FAILED_QUESTION = "The latest attempt to set up the payment method has failed because authentication failed.";
 
-/** The simulated Stripe as a browser meets it: the outside world. */
 export function standInStripe(): StandInStripe {
   let behaviour: Behaviour = "good";
   let open: Promise<void> = Promise.resolve();
@@ -84,7 +81,6 @@ export function standInStripe(): StandInStripe {
   };
 }
 
-/** Fills in a card as a person would who has one. */
 export const GOOD_CARD = {
   "Card holder name": "Ada Quill",
   "Card number": "4242424242424242",

@@ -8,7 +8,6 @@ import { useChanges } from "../../view/use-changes.ts";
 import classes from "./changes.module.css";
 import { ChangesDrawer } from "./changes-drawer.tsx";
 
-/** Says quietly what is not as it was at the last look, and shows it by day and by book when asked. */
 export const ChangesCard = ({ currency, demo }: { currency: string; demo: boolean }) => {
   const { timezone } = useUser();
   const numbers = useNumbers();

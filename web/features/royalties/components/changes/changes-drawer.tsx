@@ -59,7 +59,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What changed since the last look, by day and by book: what the retailer says, without estimates. */
 export const ChangesDrawer = ({ summary, currency, sentence, opened, onClose }: Props) => {
   const titles = new Map(summary.byBook.map(({ key, title }) => [key, title]));
   return (

@@ -2,7 +2,7 @@ import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { texts } from "#web/lib/texts.ts";
 
-/** Pages were read, but of no book is it known how many it has. */
+/** Shown when pages were read but no book has a known page count. */
 export const BorrowsWithoutPages = () => (
   <Text ta="center" py="xl">
     {texts.enableBorrows}{" "}

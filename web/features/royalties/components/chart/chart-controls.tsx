@@ -4,16 +4,15 @@ import type { Grouping } from "../../view/report-view.ts";
 import classes from "./chart-controls.module.css";
 
 interface Props {
-  /** Null where there is nothing to choose: sums are a line. */
+  /** Null where there is no choice: totals are always a line. */
   readonly type: ChartType | null;
   readonly grouping: Grouping;
-  /** Null where no line can be drawn through the totals. */
+  /** Null where no trendline can be drawn. */
   readonly hasTrendline: boolean | null;
   readonly onType: (type: ChartType) => void;
   readonly onTrendline: (isOn: boolean) => void;
 }
 
-/** How the chart is drawn. */
 export const ChartControls = ({ type, grouping, hasTrendline, onType, onTrendline }: Props) => (
   <div className={classes.controls}>
     {type && (

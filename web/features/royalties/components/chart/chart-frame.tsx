@@ -1,6 +1,5 @@
 import { Text } from "@mantine/core";
 
-/** Of every chart of the report, in pixels. */
 export const CHART_HEIGHT = 400;
 
 export const NothingToDraw = () => (

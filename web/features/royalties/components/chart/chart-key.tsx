@@ -8,7 +8,6 @@ interface Props {
   readonly hasEstimates: boolean;
 }
 
-/** What hatching and the dashed frame mean, where they are drawn. */
 export const ChartKey = ({ periods: { type, openAt, files }, hasEstimates }: Props) => {
   const days = [...new Set(files.flatMap((file) => (file ? [file.day] : [])))];
   const isOpen = openAt !== null && !files[openAt];

@@ -23,7 +23,6 @@ interface Props {
   readonly title: string;
 }
 
-/** The sum of everything over time, and that of the older range while two are compared. */
 export const ChartLines = ({ shown, days, look, title }: Props) => {
   const { measure, demo, palette } = look;
   const { older } = shown;

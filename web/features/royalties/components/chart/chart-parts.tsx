@@ -30,7 +30,6 @@ interface Props {
   readonly title: string;
 }
 
-/** Books, series or marketplaces: stacked over time, or as slices of the whole. */
 export const ChartParts = ({ shown, type, grouping, days, look, title }: Props) => {
   const { labels, groups, type: unit, partial } = shown;
   const { measure, demo, palette } = look;

@@ -4,7 +4,7 @@ import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import type { Figures } from "../../charts/chart-figures.ts";
 import classes from "./chart-table.module.css";
 
-/** Cells are the browser's own: a table of three hundred books has ten thousand of them. */
+/** Uses plain table cells, because a table of three hundred books has ten thousand of them. */
 const FigureTable = ({ figures: { columns, rows }, caption }: { figures: Figures; caption: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
   <section className={classes.scroll} tabIndex={0} aria-label="The chart’s figures">
@@ -39,11 +39,9 @@ const FigureTable = ({ figures: { columns, rows }, caption }: { figures: Figures
 interface Props {
   readonly caption: string;
   readonly demo: boolean;
-  /** Makes the figures, once somebody wants to read them. */
   readonly build: () => Figures;
 }
 
-/** The chart's own figures, for whoever would rather read than look. */
 export const ChartTable = ({ caption, demo, build }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
   const figures = useMemo(() => (isOpen ? build() : null), [isOpen, build]);

@@ -4,32 +4,30 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } f
 import { clampedStart, isAtEnd, LEGEND_PAGE, movedStart, startShowing } from "../../charts/legend-window.ts";
 import classes from "./legend.module.css";
 
-/** A series in the legend. */
 export interface LegendItem {
   readonly key: string;
   readonly name: string;
   readonly isDrawn: boolean;
   readonly color: string;
-  /** What its swatch looks like, beside its colour. */
+  /** The shape of the swatch, in addition to its color. */
   readonly mark: "plain" | "dotted" | "line" | "dashed";
-  /** It stands for several that are not drawn on their own, and isn't counted. */
+  /** Stands for several series that are not drawn individually, and isn't counted. */
   readonly isOthers?: boolean;
 }
 
 interface Props {
-  /** What the entries are: "Books". */
   readonly label: string;
   readonly items: readonly LegendItem[];
   readonly onToggle: (key: string) => void;
 }
 
-/** Where the arrow keys lead from an entry; null for any other key. */
+/** The entry that an arrow key moves to; null for any other key. */
 const leadsTo = (key: string, from: number, count: number): number | null => {
   const to = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: count - 1 }[key];
   return to === undefined || to < 0 || to >= count ? null : to;
 };
 
-/** Everybody in the chart, nine at once: each entry draws its series or takes it off. Arrow keys lead from one to the next. */
+/** All series of the chart, nine at a time: each entry toggles its series, arrow keys move between entries. */
 export const Legend = ({ label, items, onToggle }: Props) => {
   const [wanted, setStart] = useState(0);
   const [focus, setFocus] = useState<{ index: number } | null>(null);
@@ -37,7 +35,7 @@ export const Legend = ({ label, items, onToggle }: Props) => {
   const start = clampedStart(wanted, items.length);
   const end = Math.min(start + LEGEND_PAGE, items.length);
 
-  /** How many books, series or stores there are before an entry; "other books" is none of them. */
+  /** Counts the books, series or stores before an entry; "other books" is none of them. */
   const countedBefore = (index: number): number => items.slice(0, index).filter(({ isOthers }) => !isOthers).length;
 
   useEffect(() => {

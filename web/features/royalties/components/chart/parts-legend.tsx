@@ -13,7 +13,6 @@ interface Props {
   readonly onToggle: (key: string) => void;
 }
 
-/** The legend of bars and slices. */
 export const PartsLegend = ({ legend, grouping, palette, onToggle }: Props) => (
   <Legend
     label={LABELS[grouping]}

@@ -3,7 +3,6 @@ import { CHART_TYPES, type ChartType } from "../../charts/chart-types.ts";
 
 const DEFAULT: ChartType = "all";
 
-/** The chart that the author last chose, remembered on this device. */
 export function useChartType(): readonly [ChartType, (type: ChartType) => void] {
   const [stored, store] = useLocalStorage<string>({
     key: "chartView",

@@ -5,8 +5,8 @@ import { type PressedPoint, withPointPress } from "#web/components/charts/with-p
 import { type AskedFigure, useWhereFrom } from "../trust/where-from-context.ts";
 
 /**
- * A chart whose points open their source. Only money has one to be told, and a finger that touches a point wants to read its figures, which is all that
- * a touch can do: there the table's figures open the source.
+ * Makes chart points open their source. Only money has a source. On touch screens a tap shows the tooltip instead;
+ * there the table's figures open the source.
  */
 export function usePointPress(
   options: Options,

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 
-/** The legend's entries that were turned round, forgotten when the chart is about something else: `about` names what it is about. */
+/** The toggled legend entries, reset when `about`, the subject of the chart, changes. */
 export function useToggled(about: string): readonly [ReadonlySet<string>, (key: string) => void] {
   const [state, setState] = useState<{ about: string; keys: readonly string[] }>({ about, keys: [] });
   const toggled = useMemo(() => new Set(state.about === about ? state.keys : []), [state, about]);

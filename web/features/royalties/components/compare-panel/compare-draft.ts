@@ -8,7 +8,6 @@ import { olderRange } from "../../view/comparison.ts";
 import { dayRangeError } from "../../view/day-range-error.ts";
 import type { CompareView } from "../../view/report-view.ts";
 
-/** How Date Range 2 can be chosen, in the words of the panel. */
 export const COMPARE_CHOICES: readonly { readonly key: ComparePreset | "CUSTOM"; readonly name: string }[] = [
   { key: "PRECEDING", name: "Preceding period" },
   { key: "PRECEDING_DAYS", name: "Preceding days, as many" },
@@ -16,7 +15,7 @@ export const COMPARE_CHOICES: readonly { readonly key: ComparePreset | "CUSTOM";
   { key: "CUSTOM", name: "Custom" },
 ];
 
-/** What the panel is filled in with. `second` counts for days of the author's own choice only. */
+/** The panel's form values. `second` is used only for custom days. */
 export interface CompareDraft {
   readonly range: DateRange;
   readonly preset: DatePreset | null;
@@ -25,24 +24,24 @@ export interface CompareDraft {
   readonly second: DateRange;
 }
 
-/** The days on which the panel is filled in. */
 export interface CompareDays {
   readonly today: IsoDate;
   readonly lastDay: IsoDate;
-  /** How far the figures of the range go that is on screen; null until its report is there. */
+  /** How far the figures of the displayed range go; null until its report has loaded. */
   readonly shown?: { readonly range: DateRange; readonly known: KnownDays | null };
 }
 
 export const compareOf = ({ by, whole, second }: CompareDraft): CompareView =>
   by === "CUSTOM" ? { preset: by, range: second } : { preset: by, whole };
 
-/** Date Range 2 as the draft makes it; cut as the comparison will be where the figures of the range on screen end early. */
+/**
+ * Date Range 2 of the draft; shortened, like the comparison itself, where the figures of the displayed range end early.
+ */
 export function secondOf(draft: CompareDraft, { lastDay, shown }: Pick<CompareDays, "lastDay" | "shown">): DateRange {
   const isShown = shown?.range.start === draft.range.start && shown.range.end === draft.range.end;
   return olderRange({ ...draft, lastDay }, compareOf(draft), isShown ? shown.known : null);
 }
 
-/** What the panel opens with: what is compared now, else the range that is shown and the one before it. */
 export function draftOf(
   range: DateRange,
   preset: DatePreset | null,
@@ -56,13 +55,13 @@ export function draftOf(
   return { ...draft, second: secondOf(draft, days) };
 }
 
-/** Whether the first range is a period that is still open, so that it can be compared with all of the one before. */
+/** Whether the first range is an open period, which can be compared with the whole previous one. */
 export const mayBeWhole = (draft: CompareDraft, days: Pick<CompareDays, "lastDay" | "shown">): boolean => {
   const endOf = (whole: boolean) => secondOf({ ...draft, whole }, days).end;
   return draft.by === "PRECEDING" && endOf(true) !== endOf(false);
 };
 
-/** What is wrong, where. All null when the draft can be applied. */
+/** Error messages by field. All null when the draft can be applied. */
 export interface CompareProblems {
   readonly first: string | null;
   readonly second: string | null;
@@ -78,7 +77,6 @@ export function problemsOf(draft: CompareDraft, days: CompareDays): CompareProbl
   return { first, second, order: isOutOfOrder ? MORE_RECENT_TEXT : null };
 }
 
-/** The two ranges with their places changed. */
 export function switched(draft: CompareDraft, days: Pick<CompareDays, "lastDay">): CompareDraft {
   return { range: secondOf(draft, days), preset: null, by: "CUSTOM", whole: false, second: draft.range };
 }

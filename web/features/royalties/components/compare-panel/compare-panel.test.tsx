@@ -13,7 +13,6 @@ const today = "2026-11-20";
 const october = { start: "2026-10-01", end: "2026-10-31" };
 const november = { start: "2026-11-01", end: today };
 
-/** The panel over a range, and what it applied. */
 async function open(
   range: DateRange = november,
   preset: DatePreset | null = "this_month",
@@ -47,8 +46,8 @@ const choose = async (number: 1 | 2, name: string) => {
 const setLast = (day: string) => fireEvent.change(side(2).getByLabelText("To"), { target: { value: day } });
 const apply = () => user.click(screen.getByRole("button", { name: "Apply" }));
 
-describe("the panel", () => {
-  test("compares a month so far with the same part of the month before, unless the whole is asked for", async () => {
+describe("the compare panel", () => {
+  test("compares a month so far with the same part of the month before, unless the whole month is chosen", async () => {
     const { applied } = await open();
     expect(side(1).getByText("Nov 1 – 20, 2026 · 20 days")).toBeDefined();
     expect(side(2).getByText("Oct 1 – 20, 2026 · 20 days")).toBeDefined();
@@ -84,7 +83,7 @@ describe("the panel", () => {
     for (const name of ways) expect(await screen.findByRole("option", { name })).toBeDefined();
   });
 
-  test("says lengths in months above ninety days, and asks of no closed period whether it is whole", async () => {
+  test("shows lengths above ninety days in months, and offers the whole-period option only for open periods", async () => {
     await open();
     await choose(1, "Last Year");
     expect(side(1).getByText("Jan 1 – Dec 31, 2025 · 12 months")).toBeDefined();
@@ -92,7 +91,7 @@ describe("the panel", () => {
     expect(screen.queryByRole("switch")).toBeNull();
   });
 
-  test("refuses an older range that is the more recent one, and switches the two", async () => {
+  test("rejects an older range that is the more recent one, and switches the two", async () => {
     const { applied } = await open(october, "last_month", { preset: "CUSTOM", range: november });
     expect(screen.getByRole("alert").textContent).toContain("Date Range 2 cannot be more recent than Date Range 1.");
     await apply();
@@ -103,7 +102,7 @@ describe("the panel", () => {
     expect(applied).toEqual([[november, { preset: "CUSTOM", range: october }]]);
   });
 
-  test("starts days of one's own from those that were shown, and never takes days after today", async () => {
+  test("starts custom days from the displayed ones, and rejects days after today", async () => {
     const { applied } = await open();
     await choose(2, "Custom");
     expect(side(2).getByLabelText<HTMLInputElement>("To").value).toBe("2026-10-20");
@@ -116,13 +115,13 @@ describe("the panel", () => {
     expect(applied).toEqual([["this_month", { preset: "CUSTOM", range: october }]]);
   });
 
-  test("starts from this month when Lifetime was shown", async () => {
+  test("starts from this month when Lifetime was displayed", async () => {
     const { applied } = await open({ start: "2023-01-01", end: "2026-11-30" }, "lifetime");
     await apply();
     expect(applied).toEqual([["this_month", { preset: "PRECEDING", whole: false }]]);
   });
 
-  test("ends the comparison that there is", async () => {
+  test("ends the current comparison", async () => {
     const { ended } = await open(november, "this_month", { preset: "LAST_YEAR", whole: false });
     await user.click(screen.getByRole("button", { name: "Stop comparing" }));
     expect(ended).toHaveLength(1);

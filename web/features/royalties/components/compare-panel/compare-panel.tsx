@@ -29,7 +29,6 @@ const TITLE = { first: "Date Range 1", second: "Date Range 2" } as const;
 interface Props extends CompareDays {
   readonly range: DateRange;
   readonly preset: DatePreset | null;
-  /** Null while nothing is compared. */
   readonly compare: CompareView | null;
   readonly onApply: (days: DatePreset | DateRange, compare: CompareView) => void;
   readonly onEnd: () => void;
@@ -155,7 +154,7 @@ const Form = ({ range, preset, compare, onApply, onEnd, ...days }: Props) => {
   );
 };
 
-/** Which two ranges are compared. Nothing of it takes effect before it is applied, and then both at once. */
+/** Chooses the two ranges of a comparison. Changes take effect only when applied, both together. */
 export const ComparePanel = ({ opened, onClose, ...props }: Props & { opened: boolean; onClose: () => void }) => (
   <Modal
     opened={opened}

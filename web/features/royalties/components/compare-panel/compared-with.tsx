@@ -7,14 +7,13 @@ import { rangeName } from "../../view/range-name.ts";
 import classes from "./compared-with.module.css";
 
 interface Props {
-  /** The older range; null when the one that was asked for is not older. */
+  /** The older range; null when the requested one is not older. */
   readonly compared: DateRange | null;
   readonly lastDay: IsoDate;
   readonly onOpen: () => void;
   readonly onEnd: () => void;
 }
 
-/** Says beside the range what it is compared with, and ends it. */
 export const ComparedWith = ({ compared, lastDay, onOpen, onEnd }: Props) => {
   const isPhone = useIsPhone();
   return (

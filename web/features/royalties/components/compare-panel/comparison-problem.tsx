@@ -10,7 +10,7 @@ interface Props {
   readonly onApply: (days: DateRange, compare: CompareView) => void;
 }
 
-/** Why nothing is compared although a comparison was asked for: the range went on to days before the other one. */
+/** Explains why a requested comparison isn't shown: the range has moved to days before the other one. */
 export const ComparisonProblem = ({ range, compare, onApply }: Props) => (
   <Alert color="amber" mb="lg" role="alert" icon={<IconAlertTriangle size={20} stroke={1.6} />}>
     <Group justify="space-between" gap="sm">

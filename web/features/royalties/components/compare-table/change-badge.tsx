@@ -9,7 +9,6 @@ const LOOKS = {
   same: { Icon: IconEqual, color: "gray", sign: "" },
 } as const;
 
-/** How much something changed in per cent: by colour, by arrow and by sign. */
 export const ChangeBadge = ({ percent }: { percent: number }) => {
   const { share } = useNumbers();
   const { Icon, color, sign } = LOOKS[percent > 0 ? "up" : percent < 0 ? "down" : "same"];

@@ -30,14 +30,13 @@ const FIRST_SORT: SortBy = { column: "royalty", direction: "desc" };
 interface Props {
   readonly newer: ShownSide;
   readonly older: ShownSide;
-  /** Both are of like days: a change means something. */
+  /** Both ranges cover corresponding days, so a change is meaningful. */
   readonly isLike: boolean;
   readonly shelf: ShelfFacts | null;
   readonly currency: string;
   readonly grouping: Grouping;
 }
 
-/** Both ranges' figures, group by group, in the order of either of them or of their change, and what they add up to. */
 export const CompareFigures = ({ newer, older, isLike, shelf, currency, grouping }: Props) => {
   const numbers = useNumbers();
   const isPhone = useIsPhone();

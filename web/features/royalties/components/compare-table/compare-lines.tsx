@@ -25,13 +25,13 @@ interface CellProps {
   readonly currency: string;
 }
 
-/** What the figures are of, and which records of either range they add up; without groups, all that are shown. */
+/** What the figures are called, and which records of either range they sum up; without groups, all displayed ones. */
 export interface Source {
   readonly name: string;
   readonly groups?: { readonly newer: RecordGroup | null; readonly older: RecordGroup | null };
 }
 
-/** How much a figure changed. A change of its share has no change in per cent of its own, and from nothing to nothing there is none. */
+/** The change of a figure. A change of a share has no percentage, and from zero to zero nothing is shown. */
 export const Change = ({ column, figures, currency }: CellProps) => {
   const numbers = useNumbers();
   const { newer, older, change } = figures;
@@ -45,7 +45,6 @@ export const Change = ({ column, figures, currency }: CellProps) => {
   );
 };
 
-/** One range's figure; its royalty opens where it comes from. */
 export const Figure = ({
   column,
   figures,
@@ -70,17 +69,14 @@ export const Figure = ({
 };
 
 interface Props {
-  /** Whose lines these are. */
   readonly name: ReactNode;
   readonly source: Source;
   readonly figures: ComparedFigures;
-  /** Both ranges are of like days; otherwise no change is told. */
   readonly isLike: boolean;
   readonly columns: readonly Column[];
   readonly currency: string;
 }
 
-/** Three lines: both ranges, and the change from the older to the newer. On a phone they stand side by side. */
 export const CompareLines = ({ name, source, figures, isLike, columns, currency }: Props) =>
   COMPARED_SIDES.map((side) => (
     <Table.Tr key={side} data-side={side}>

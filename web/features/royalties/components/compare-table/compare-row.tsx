@@ -16,7 +16,7 @@ interface Props {
   readonly shelf: ShelfFacts | null;
 }
 
-/** One book, series or store in both ranges; drawn again only when its figures change. */
+/** One book, series or store in both ranges; memoized, so it renders only when its figures change. */
 export const CompareRow = memo(({ row, isLike, columns, currency, grouping, shelf }: Props) => (
   <Table.Tbody>
     <CompareLines

@@ -55,7 +55,7 @@ type Table = Awaited<ReturnType<typeof open>>;
 const groups = (table: Table) => table.getAllByRole("rowgroup").slice(1);
 const nameOf = (group: HTMLElement) => within(group).getAllByRole("rowheader")[0]!.textContent;
 const names = (table: Table) => groups(table).map(nameOf);
-/** A group's three lines: what each is called, and its figures of a column. */
+/** A group's three lines: the name of each, and its figure in a column. */
 const linesOf = (group: HTMLElement, column: number) =>
   within(group)
     .getAllByRole("row")
@@ -68,7 +68,7 @@ const ROYALTY = 1;
 const november: Earned = { "The Salt Road": [12_000_000, 0], New: [3_000_000, 0], Steady: [1_000_000, 0] };
 const october: Earned = { "The Salt Road": [10_000_000, 0], Old: [4_000_000, 0], Steady: [1_000_000, 0] };
 
-test("each book has a line for both ranges and one for the change, with its sign and per cent", async () => {
+test("each book has a line for both ranges and one for the change, with sign and percentage", async () => {
   const table = await open(november, october);
   const [salt, fresh, steady, old] = groups(table);
   expect(linesOf(salt!, ROYALTY)).toEqual([
@@ -81,7 +81,7 @@ test("each book has a line for both ranges and one for the change, with its sign
   expect(linesOf(old!, ROYALTY)[2]).toEqual(["Change", "-$4.00-100.0%"]);
 });
 
-test("the change is told by arrow and colour as well", async () => {
+test("the change is marked by arrow and color as well", async () => {
   const table = await open(november, october);
   const badge = (text: string) => table.getAllByText(text)[0]!.closest(".mantine-Badge-root")!;
   expect(badge("+20.0%").querySelector("svg")!.classList).toContain("tabler-icon-arrow-up");
@@ -89,13 +89,13 @@ test("the change is told by arrow and colour as well", async () => {
   expect(badge("0.0%").querySelector("svg")!.classList).toContain("tabler-icon-equal");
 });
 
-test("from nothing to nothing there is no change to speak of", async () => {
+test("from zero to zero no change is shown", async () => {
   const [salt] = groups(await open(november, october));
   const print = linesOf(salt!, 5);
   expect(print.map(([, figure]) => figure)).toEqual(["0", "0", "0"]);
 });
 
-test("the totals of both ranges and their change stand below", async () => {
+test("the totals of both ranges and their change are at the bottom", async () => {
   const totals = groups(await open(november, october)).at(-1)!;
   expect(nameOf(totals)).toBe("All 4 books");
   expect(linesOf(totals, ROYALTY)).toEqual([
@@ -105,7 +105,7 @@ test("the totals of both ranges and their change stand below", async () => {
   ]);
 });
 
-test("is put in order by either range or by the change", async () => {
+test("sorts by either range or by the change", async () => {
   const table = await open(november, october);
   const user = userEvent.setup();
   const first = () => names(table).map((name) => /^[A-Z](The Salt Road|New|Steady|Old)/.exec(name!)?.[1]);
@@ -118,7 +118,7 @@ test("is put in order by either range or by the change", async () => {
   expect(first().slice(0, 4)).toEqual(["Old", "Steady", "The Salt Road", "New"]);
 });
 
-test("thirty books stand on a page", async () => {
+test("shows thirty books per page", async () => {
   const many = Object.fromEntries(
     Array.from({ length: 31 }, (_, i) => [`Book ${i}`, [(i + 1) * 1_000_000, 0] as const]),
   );
@@ -128,12 +128,12 @@ test("thirty books stand on a page", async () => {
   expect(groups(table)).toHaveLength(2);
 });
 
-test("says which days the ranges are", async () => {
+test("names the dates of both ranges", async () => {
   const table = await open(november, october);
   expect(table.getByText("Date Range 1: Nov 1 – 20, 2026. Date Range 2: Oct 1 – 20, 2026.")).toBeDefined();
 });
 
-test("a royalty of either range opens where it comes from, out of that range's own records", async () => {
+test("a royalty of either range opens its source with that range's own records", async () => {
   const asked: AskedFigure[] = [];
   const table = await open(november, october, (figure) => asked.push(figure));
   const user = userEvent.setup();
@@ -148,7 +148,7 @@ test("a royalty of either range opens where it comes from, out of that range's o
   ]);
 });
 
-test("partial months are not compared as whole ones: no change is told, and the like days are offered", async () => {
+test("partial months are not compared with whole ones: no change is shown and the corresponding days are offered", async () => {
   const onCompare = vi.fn();
   const proofs = [buildProof({ month: "2026-11", through: "2026-11-04" })];
   const table = await open(november, october, null, { proofs }, onCompare);
@@ -163,7 +163,7 @@ test("partial months are not compared as whole ones: no change is told, and the 
   expect(onCompare).toHaveBeenCalledWith({ start: "2026-11-01", end: "2026-11-04" }, { preset: "CUSTOM", range: like });
 });
 
-test("on a phone a compared book takes one line, and both ranges stand beneath it on a tap", async () => {
+test("on a phone a compared book takes one line, and a tap opens both ranges below it", async () => {
   onPhone();
   const table = await open(november, october);
   const line = table.getByRole("row", { name: /^The Salt Road/ });

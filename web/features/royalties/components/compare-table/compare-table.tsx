@@ -12,19 +12,16 @@ import { SIDE_NAMES } from "./compare-lines.tsx";
 import { UnlikeDays } from "./unlike-days.tsx";
 
 interface Props {
-  /** With the older range: there is nothing to compare without. */
+  /** Must include the older range. */
   readonly shown: ShownReport;
-  /** Null while it is not known. */
   readonly shelf: ShelfFacts | null;
   readonly currency: string;
   readonly grouping: Grouping;
-  /** Stands below the figures. */
   readonly note: ReactNode;
   readonly onGrouping: (grouping: Grouping) => void;
   readonly onCompare: (days: DateRange, compare: CompareView) => void;
 }
 
-/** Who earned what in two ranges: for each book, series or marketplace both and the change, and the totals of both. */
 export const CompareTable = ({ shown, shelf, currency, grouping, note, onGrouping, onCompare }: Props) => {
   const { older } = shown;
   if (!older) return null;

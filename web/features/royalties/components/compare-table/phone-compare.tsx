@@ -24,7 +24,6 @@ interface SidesProps {
   readonly currency: string;
 }
 
-/** Both ranges and the change, a line for each figure that either of them has. */
 const Sides = ({ figures, isLike, source, columns, currency }: SidesProps) => (
   <Table className={classes.sides} verticalSpacing={4} horizontalSpacing={4}>
     <Table.Thead>
@@ -57,7 +56,7 @@ const Sides = ({ figures, isLike, source, columns, currency }: SidesProps) => (
 
 interface Props {
   readonly rows: readonly CompareRow[];
-  /** How many there are on all pages. */
+  /** Total number of rows across all pages. */
   readonly count: number;
   readonly totals: ComparedFigures;
   readonly isLike: boolean;
@@ -67,7 +66,6 @@ interface Props {
   readonly shelf: ShelfFacts | null;
 }
 
-/** A comparison on a phone: title, newer royalty and its change in one line each, both ranges' figures on a tap. */
 export const PhoneCompare = ({ rows, count, totals, isLike, columns, currency, grouping, shelf }: Props) => {
   const numbers = useNumbers();
   const figuresOf = ({ newer, older, change }: ComparedFigures) => [

@@ -10,7 +10,7 @@ interface Props {
   readonly onCompare: (days: DateRange, compare: CompareView) => void;
 }
 
-/** Why no change is shown between ranges of which one is known in part, and the days that do compare. */
+/** Explains why no change is shown when one range is known only in part, and offers the days that can be compared. */
 export const UnlikeDays = ({ shown, onCompare }: Props) => {
   const { older, isLike, like, partial } = shown;
   if (!older || isLike) return null;

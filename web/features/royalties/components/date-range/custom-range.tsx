@@ -12,7 +12,6 @@ interface Props {
   readonly onChange: (days: DateRange) => void;
 }
 
-/** Any two days. */
 export const CustomRange = ({ range, today, lastDay, onChange }: Props) => {
   const [days, setDays] = useState({ start: range.start, end: range.end > lastDay ? lastDay : range.end });
   const error = dayRangeError(days.start, days.end, today, lastDay);

@@ -12,14 +12,12 @@ interface Props {
   readonly preset: DatePreset | null;
   readonly today: IsoDate;
   readonly lastDay: IsoDate;
-  /** The range is compared with another one. */
   readonly isCompared: boolean;
   readonly onChange: (days: DatePreset | DateRange) => void;
   readonly onPickPeriod: () => void;
   readonly onCompare: (wanted: boolean) => void;
 }
 
-/** Everything that days can be chosen by. Lifetime is not offered while something is compared. */
 export const DateChoices = (props: Props) => {
   const { range, preset, today, lastDay, isCompared, onChange, onPickPeriod, onCompare } = props;
   const offered = DATE_PRESETS.filter(

@@ -5,15 +5,13 @@ import type { IsoDate } from "#shared/primitives/dates.ts";
 import { FIRST_DAY } from "../../view/day-range-error.ts";
 
 interface Props {
-  /** As they are typed: possibly no days yet. */
+  /** As typed, possibly invalid. */
   readonly days: DateRange;
-  /** Days after it can't be chosen. */
   readonly lastDay: IsoDate;
   readonly error: ReactNode;
   readonly onChange: (days: DateRange) => void;
 }
 
-/** Two days, the first and the last. */
 export const DayFields = ({ days, lastDay, error, onChange }: Props) => (
   <>
     <TextInput

@@ -23,7 +23,7 @@ const SECTIONS: readonly {
 
 interface Props {
   readonly range: DateRange;
-  /** Periods that begin after it are not offered. */
+  /** Periods that begin later are not offered. */
   readonly lastDay: IsoDate;
   readonly onChange: (range: DateRange) => void;
 }
@@ -72,7 +72,6 @@ const Periods = ({ range, lastDay, onChange }: Props) => {
   );
 };
 
-/** A month, quarter or year of the calendar; an open one is shown up to its last day with figures. */
 export const PeriodModal = ({ opened, onClose, ...props }: Props & { opened: boolean; onClose: () => void }) => (
   <Modal opened={opened} onClose={onClose} title="Month, quarter or year" size="md">
     <Periods {...props} />

@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
 
-/** Says of everything below it that it is made up, and leads back with one press. */
 export const DemoBanner = ({ onLeave }: { onLeave: () => void }) => (
   <Alert color="amber" mb="lg" title="Sample data" icon={<IconSparkles size={20} stroke={1.6} />} role="status">
     <Group justify="space-between" gap="sm">

@@ -9,21 +9,23 @@ import { describeEstimate, isEstimated } from "../../view/describe-estimate.ts";
 import type { ShownSide } from "../../view/shown-report.ts";
 
 const RATE_DIGITS = 6;
-/** A mean whose last business day is earlier than this day of its month lacks some of the month's. */
+/** A monthly mean whose last business day is before this day of the month is incomplete. */
 const LAST_DAYS_BEGIN = "24";
-/** A rate with as many digits as tell it apart from any other. */
+/** A rate with all its significant digits. */
 export const written = (rate: number): string => String(Number(rate.toPrecision(RATE_DIGITS)));
-/** Whose reference rates money is converted by. It is named wherever a rate is explained. */
+/** The source of the reference rates used for conversion, named wherever a rate is explained. */
 export const RATE_SOURCE = "European Central Bank";
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-/** The months whose rates a report was converted by. */
 const monthsOf = ({ labels, currencies }: Report): string[] => {
   const isInRange = (month: string) => labels.some((label) => label.startsWith(month) || month.startsWith(label));
   return Object.keys(currencies).filter(isInRange).sort();
 };
 
-/** What must be said of an exchange rate that does not come from the bank's own days of the month: that it is simulated, missing, or another month's. */
+/**
+ * Caveats about an exchange rate that does not come from the bank's own days of the month: simulated, missing, or taken
+ * from another month.
+ */
 export function remarksOn({ currency, month, from_month, simulated }: ExchangeRateUsed): string[] {
   if (from_month === null) return [`no rate is known for ${currency}: counted one to one with the dollar`];
   return [
@@ -32,7 +34,6 @@ export function remarksOn({ currency, month, from_month, simulated }: ExchangeRa
   ];
 }
 
-/** The last day of a mean that does not reach the end of its month. */
 export const endsEarly = ({ from_month, is_open, last_day }: ExchangeRateUsed): string | null => {
   if (from_month === null || last_day === null) return null;
   return is_open || last_day < `${from_month}-${LAST_DAYS_BEGIN}` ? last_day : null;
@@ -58,14 +59,14 @@ function ratesOf({ report, records }: ShownSide, shown: string): string[] {
   });
 }
 
-/** The rates by which the shown money was converted: their source, and a line for each month and currency that was paid. */
+/** The rates that converted the displayed money: their source, and one line per month and paid currency. */
 export function describeExchange(sides: readonly ShownSide[], currency: string): string[] {
   const rates = distinct(sides.flatMap((side) => ratesOf(side, currency)));
   if (rates.length === 0) return [];
   return [`Source: ${RATE_SOURCE}, the mean of each month’s business days, except where a rate is marked`, ...rates];
 }
 
-/** The months whose page reads are an estimate: why, and what makes them final. */
+/** The months with estimated page reads: why, and what makes them final. */
 export const describeEstimates = (
   sides: readonly ShownSide[],
   reader: { today: IsoDate; timeZone: string },
@@ -76,7 +77,7 @@ export const describeEstimates = (
       .map((proof) => `${formatMonth(proof.month)}: ${describeEstimate(proof, reader)}`),
   );
 
-/** What a rate per page was made of: the month's own, or a setting and the months whose rates it took. */
+/** The basis of a rate per page: the month's own rate, or a setting and the months it was taken from. */
 export function basisOf({ basis, percent, from }: KenpRateUsed): string {
   if (basis === "month") {
     const isPublished = from.every(({ source }) => source === "published");
@@ -87,7 +88,7 @@ export function basisOf({ basis, percent, from }: KenpRateUsed): string {
   return `${KENP_SETTING_NAMES[basis]}${percent === null ? "" : ` by ${percent} %`}${months}`;
 }
 
-/** The rates by which page reads were estimated, a line for each month and store where they were. */
+/** The rates that estimated page reads, one line per month and store. */
 export const describeKenpRates = (sides: readonly ShownSide[]): string[] => {
   const rates = sides.flatMap(({ report }) => report.kenp_rates);
   return distinct(

@@ -3,16 +3,14 @@ import { EXPORT_GROUPS, type ExportGroup } from "#shared/domain/royalties/export
 import type { ReportFilters } from "#shared/domain/royalties/report-filters.ts";
 import type { ShownReport } from "../../view/shown-report.ts";
 
-/** Everything that says what the figures of an export are. */
 export interface ExportFacts {
   readonly shown: ShownReport;
   readonly currency: string;
   readonly filters: ReportFilters;
   readonly kenp: KenpSetting;
-  /** Of a book's page count, how much a borrow is taken to read. */
+  /** The share of a book's page count that counts as one borrow. */
   readonly kenpcPercent: number;
   readonly timeZone: string;
-  /** When it was asked for: ISO 8601. */
   readonly at: string;
 }
 

@@ -10,11 +10,10 @@ import { buildReport } from "#web/testing/report-builders.ts";
 import { buildShown } from "../../testing/build-shown.ts";
 import { ExportMenu } from "./export-menu.tsx";
 
-/** What was handed over as files: a browser keeps them, a test reads them. */
 const saved: { name: string; bytes: Blob }[] = [];
 let latest: Blob | null = null;
 beforeEach(() => {
-  // Noon of 20 November in Madrid; only the clock stands still.
+  // Noon of 20 November in Madrid; only the clock is frozen.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 11) });
   saved.length = 0;
   vi.stubGlobal(
@@ -57,7 +56,7 @@ async function open(
 
 const export_ = () => screen.findByRole("button", { name: "Export CSV" });
 
-test("the table is saved as it is grouped, named by its grouping and the time where the author lives", async () => {
+test("saves the table with its current grouping, named by the grouping and the author's local time", async () => {
   const user = await open("/royalties", "marketplace");
   await user.click(await export_());
   expect(saved.map(({ name }) => name)).toEqual(["Royalties-Marketplace-20261120-120000.csv"]);
@@ -66,14 +65,14 @@ test("the table is saved as it is grouped, named by its grouping and the time wh
   expect(text).toContain("United States,12.50,12.50");
 });
 
-test("the other groupings are in the menu, each with every book, series or store", async () => {
+test("offers the other groupings in the menu, each with every book, series or store", async () => {
   const user = await open();
   await user.click(await screen.findByRole("button", { name: "More exports" }));
   await user.click(await screen.findByRole("menuitem", { name: "CSV by series" }));
   expect(saved.map(({ name }) => name)).toEqual(["Royalties-Series-20261120-120000.csv"]);
 });
 
-test("everything on the screen comes as one zip that any archive program opens", async () => {
+test("saves everything on the screen as one zip that any archive program can open", async () => {
   const user = await open();
   await user.click(await screen.findByRole("button", { name: "More exports" }));
   await user.click(await screen.findByRole("menuitem", { name: /^Everything on this screen/ }));
@@ -88,13 +87,13 @@ test("everything on the screen comes as one zip that any archive program opens",
   expect(texts.get("README.txt")).toContain("Date range: Nov 1 – 2, 2026");
 });
 
-test("made-up numbers are not handed out as files, and it says why", async () => {
+test("does not export sample data, and explains why", async () => {
   await open("/royalties?demo=1");
   expect(await screen.findByText(/^No export in demo mode/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Export CSV" })).toBeNull();
 });
 
-test("a plan without exports says so at the button, which one has them, and where everything can be had", async () => {
+test("on a plan without exports, names the plan that has them and where to get all data", async () => {
   const user = await open("/royalties", "book", ON_FREE);
   await user.click(await export_());
   expect(saved).toEqual([]);

@@ -17,14 +17,13 @@ interface Props {
   readonly currency: string;
 }
 
-/** Why made-up numbers can't be taken away: once in a file, nothing would tell that they are not real. */
+/** Sample data can't be exported, because nothing in a file would mark it as made up. */
 const NotInDemo = () => (
   <Text size="xs" c="dimmed" maw="16rem">
     No export in demo mode: in a file nothing would say that these numbers are made up.
   </Text>
 );
 
-/** The figures as files: the table as it is grouped with one press, the other groupings and everything in the menu beside it. */
 export const ExportMenu = ({ shown, grouping, currency }: Props) => {
   const { demo } = useRoyaltiesView().view;
   const { entitlements } = useUser();

@@ -3,7 +3,10 @@ import { type ExportGroup, earningsCsv } from "#shared/domain/royalties/export/e
 import { groupRecords } from "#shared/domain/royalties/group-records.ts";
 import { GROUP_BY, type ShownReport, type ShownSide } from "../../view/shown-report.ts";
 
-/** What is shown as CSV, a row for each book, series or store, whatever the screen groups by: of the whole range, or of both ranges with the change. */
+/**
+ * The displayed figures as CSV, one row per book, series or store, independent of the screen's grouping: the whole
+ * range, or both ranges with the change.
+ */
 export function groupedCsv(shown: ShownReport, by: ExportGroup, currency: string): string {
   const side = ({ range, records }: ShownSide) => ({ range, groups: groupRecords(records, GROUP_BY[by]) });
   if (shown.older) return comparisonCsv(side(shown), side(shown.older), by, currency, shown.isLike);

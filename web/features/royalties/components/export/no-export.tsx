@@ -6,10 +6,11 @@ import { mayUseReports } from "#shared/domain/billing/entitlements.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { texts } from "#web/lib/texts.ts";
 
-/** The cheapest plan for authors that has exports. */
 const WITH_EXPORT = PLANS.find(({ plan_type, metadata }) => plan_type === "AUTHOR" && mayUseReports(metadata))!;
 
-/** The export's button on a plan that has none: says so, which plan has it, and that nobody's data is held back. */
+/**
+ * The export button on a plan without exports: names the plan that has them, and where all data is available anyway.
+ */
 export const NoExport = () => (
   <Popover position="bottom-end" width="min(20rem, 90vw)" trapFocus withinPortal>
     <Popover.Target>

@@ -30,8 +30,8 @@ function linesOf(proof: MonthProof): Line[] {
 const agreement = (ours: string, summary: string): string => (summary === "" ? "" : ours === summary ? "yes" : "no");
 
 /**
- * The proof of each month: our figures of the whole month beside the retailer's own Summary, before any conversion and filter, and which file they came from.
- * Nothing stands for the retailer's figure where its file has none.
+ * Each month's proof: our figures for the whole month beside the retailer's Summary, before conversion and filters, and
+ * the source file. The retailer's column is empty where the file has no Summary.
  */
 export const proofCsv = (proofs: readonly MonthProof[]): string =>
   writeCsv([

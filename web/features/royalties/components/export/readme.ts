@@ -79,11 +79,10 @@ const fileLines = ({ shown, shown: { older } }: ExportFacts): string[] => [
   "proof-by-month.csv: each whole month beside Amazon’s own summary, unconverted and unfiltered",
 ];
 
-/** A heading with its lines, each marked as one of a list; nothing when there are none. */
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [title, "-".repeat(title.length), ...lines.map((line) => `* ${line}`), ""];
 
-/** What the files are, and everything that their figures depend on, in plain words. */
+/** Explains the exported files and everything their figures depend on, in plain words. */
 export function readme(facts: ExportFacts): string {
   const { shown, currency, timeZone } = facts;
   const today = dayIn(timeZone, Date.parse(facts.at));

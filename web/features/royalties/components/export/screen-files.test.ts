@@ -54,8 +54,8 @@ const compared = facts({ shown: buildShown(report, {}, october) });
 const fileOf = (of: ExportFacts, path: string) => screenFiles(of).find((file) => file.path === path)!.text;
 const rowsOf = (text: string) => parseCsv(text).map(({ cells }) => cells);
 
-describe("everything on the screen", () => {
-  test("is the table by each grouping, each figure by itself, the proof, and what it all depends on", () => {
+describe("the export of everything on the screen", () => {
+  test("contains the table by each grouping, each single figure, the proof, and a readme", () => {
     expect(screenFiles(facts()).map(({ path }) => path)).toEqual([
       "README.txt",
       "royalties-by-book.csv",
@@ -66,19 +66,19 @@ describe("everything on the screen", () => {
     ]);
   });
 
-  test("begins every table with the mark by which spreadsheets know UTF-8", () => {
+  test("begins every table with a byte order mark, so that spreadsheets detect UTF-8", () => {
     const tables = screenFiles(facts()).filter(({ path }) => path.endsWith(".csv"));
     expect(tables.every(({ text }) => text.startsWith("\uFEFF"))).toBe(true);
   });
 
-  test("groups by book, series and store whatever the screen groups by, in the shown currency", () => {
+  test("groups by book, series and store in the displayed currency, whatever the screen groups by", () => {
     const [, first] = rowsOf(fileOf(facts(), "royalties-by-book.csv"));
     expect(first!.slice(0, 3)).toEqual(["'=Über 1", "Ada Quill", "20.00"]);
     expect(rowsOf(fileOf(facts(), "royalties-by-marketplace.csv"))[1]!.slice(0, 2)).toEqual(["United States", "25.00"]);
     expect(rowsOf(fileOf(facts(), "royalties-by-series.csv"))[1]!.slice(0, 2)).toEqual(["Not in a series", "25.00"]);
   });
 
-  test("honours the filters", () => {
+  test("applies the filters", () => {
     const filters = { ...NO_FILTERS, books: ["A Winter in Ink"] };
     const filtered = facts({ filters, shown: buildShown(report, { filters }) });
     expect(rowsOf(fileOf(filtered, "royalties-by-book.csv"))).toHaveLength(2);
@@ -86,7 +86,7 @@ describe("everything on the screen", () => {
     expect(fileOf(filtered, "README.txt")).toContain("* Only these Books: A Winter in Ink");
   });
 
-  test("proves each month with our figure beside Amazon's, where they agree and where they do not", () => {
+  test("proves each month with our figure beside Amazon's, whether they agree or not", () => {
     const rows = rowsOf(fileOf(facts(), "proof-by-month.csv"));
     expect(rows.slice(1).map((cells) => cells.slice(0, 5))).toEqual([
       ["2026-11", "Royalty in EUR", "12.50", "12.51", "no"],
@@ -96,7 +96,7 @@ describe("everything on the screen", () => {
     expect(rows[1]).toContain("KDP_Royalties_Estimator.xlsx");
   });
 
-  test("leaves Amazon's side empty where its file has no summary", () => {
+  test("leaves Amazon's columns empty where its file has no summary", () => {
     const shown = buildShown({
       ...report,
       proofs: [buildProof({ summary: null, summary_units: null, matches: null })],
@@ -105,7 +105,7 @@ describe("everything on the screen", () => {
   });
 });
 
-test("the file that explains says in plain words which days, filters, currency, rates and time these figures are of", () => {
+test("states the days, filters, currency, rates and time of the figures in plain words in the readme", () => {
   expect(fileOf(facts(), "README.txt").split("\r\n")).toEqual([
     "Colophon: Estimated Royalties",
     "=============================",
@@ -140,7 +140,7 @@ test("the file that explains says in plain words which days, filters, currency, 
   ]);
 });
 
-test("a rate that stands in for a missing one is told as such", () => {
+test("marks a rate that substitutes for a missing one", () => {
   const exchange = report.exchange.map((rate) => ({ ...rate, from_month: "2026-09" }));
   expect(fileOf(facts({ shown: buildShown({ ...report, exchange }) }), "README.txt")).toContain(
     "* November 2026: 1 EUR = 2 USD (EUR by the rate of September 2026)",
@@ -155,8 +155,8 @@ test("a rate that stands in for a missing one is told as such", () => {
   );
 });
 
-describe("everything on the screen of a comparison", () => {
-  test("holds both ranges in every table, and the single figures of both", () => {
+describe("the export of a comparison", () => {
+  test("contains both ranges in every table, and the single figures of both", () => {
     expect(screenFiles(compared).map(({ path }) => path)).toContain("figures-by-day-date-range-2.csv");
     const [headings, ...rows] = rowsOf(fileOf(compared, "royalties-by-book.csv"));
     const winter = rows.find(([title]) => title === "A Winter in Ink")!;
@@ -167,7 +167,7 @@ describe("everything on the screen of a comparison", () => {
     expect(cell("Total Royalties, Change %")).toBe("400.0");
   });
 
-  test("proves the months of both ranges, and names both", () => {
+  test("proves the months of both ranges, and names both ranges", () => {
     const months = rowsOf(fileOf(compared, "proof-by-month.csv")).map(([month]) => month);
     expect(new Set(months.slice(1))).toEqual(new Set(["2026-10", "2026-11"]));
     const text = fileOf(compared, "README.txt");
@@ -175,7 +175,7 @@ describe("everything on the screen of a comparison", () => {
     expect(text).toContain("* Date Range 2: Oct 1 – 3, 2026");
   });
 
-  test("by months, when the older range has no days, and it says so", () => {
+  test("exports by month when the older range has no days, and says so", () => {
     const whole = { ...october, type: "MONTH" as const, labels: ["2026-10"], records: [] };
     const folded = facts({ shown: buildShown(report, {}, whole) });
     expect(screenFiles(folded).map(({ path }) => path)).toContain("figures-by-month.csv");

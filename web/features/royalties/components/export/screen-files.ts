@@ -8,13 +8,12 @@ import { proofCsv } from "./proof-csv.ts";
 import { readme } from "./readme.ts";
 import type { TextFile } from "./write-zip.ts";
 
-/** The months of both ranges, each once. */
 function proofsOf(sides: readonly ShownSide[]): MonthProof[] {
   const proofs = sides.flatMap(({ report }) => report.proofs);
   return [...new Map(proofs.map((proof) => [proof.month, proof])).values()];
 }
 
-/** Everything on the screen as files: the table by each grouping, each figure by itself, the proof, and what all of it depends on. */
+/** Everything on the screen as files: the table by each grouping, each single figure, the proof, and a readme. */
 export function screenFiles(facts: ExportFacts): TextFile[] {
   const { shown, currency } = facts;
   const { older } = shown;

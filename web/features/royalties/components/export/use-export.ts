@@ -10,14 +10,12 @@ import { groupedCsv } from "./grouped-csv.ts";
 import { localTimeIn } from "./local-time.ts";
 
 export interface Exports {
-  /** The table by a grouping, whole, as CSV. */
   readonly saveCsv: (by: ExportGroup) => void;
-  /** Everything on the screen as one zip. */
   readonly saveEverything: () => Promise<void>;
   readonly isSaving: boolean;
 }
 
-/** Hands what is shown over as files. Files are named by the time where the author lives. */
+/** Exports the displayed figures. File names use the author's local time. */
 export function useExport(shown: ShownReport, currency: string): Exports {
   const { timezone: timeZone, kenpc_percent: kenpcPercent } = useUser();
   const { filters, kenp } = useRoyaltiesView().view;

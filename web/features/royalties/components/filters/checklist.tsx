@@ -11,7 +11,7 @@ interface RowProps {
   readonly onToggle: (value: string) => void;
 }
 
-/** The browser's own box: hundreds of them cost nothing, and every reader knows what they are. */
+/** A native checkbox, because hundreds of them must render cheaply. */
 const Row = memo(({ option: { value, name, isAbsent }, isChosen, onToggle }: RowProps) => (
   <label className={classes.row} data-absent={isAbsent || undefined}>
     <input type="checkbox" className={classes.box} checked={isChosen} onChange={() => onToggle(value)} />
@@ -36,14 +36,13 @@ interface Props {
   readonly label: string;
   readonly options: readonly FilterOption[];
   readonly chosen: readonly string[];
-  /** The search box's hint; null for a list that is short. */
+  /** The search box's placeholder; null for short lists, which have no search. */
   readonly search: string | null;
-  /** Stands in the place of a list that has nothing in it. */
   readonly empty: ReactNode;
   readonly onToggle: (value: string) => void;
 }
 
-/** A list of boxes to tick, with a search above it when it may be long. Up and down go through it. */
+/** A list of checkboxes with a search for long lists. The up and down keys move through it. */
 export const Checklist = ({ label, options, chosen, search, empty, onToggle }: Props) => {
   const root = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");

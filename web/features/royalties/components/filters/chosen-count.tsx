@@ -1,6 +1,6 @@
 import { Badge, VisuallyHidden } from "@mantine/core";
 
-/** On a filter's button: how many values are chosen; nothing when none is. */
+/** The number of chosen values on a filter's button; empty for zero. */
 export const ChosenCount = ({ count }: { count: number }) =>
   count > 0 && (
     <>

@@ -4,7 +4,6 @@ import { texts } from "#web/lib/texts.ts";
 import type { ShelfFacts } from "../../view/shelf-facts.ts";
 import type { Filter } from "./filter-options.ts";
 
-/** Why there is nothing to choose in a filter. */
 export const EmptyFilter = ({ filter, shelf }: { filter: Filter; shelf: ShelfFacts | null }) =>
   filter.kind === "series" && shelf?.hasSeries === false ? (
     <Stack gap={4}>

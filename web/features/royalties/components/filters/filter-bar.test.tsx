@@ -62,12 +62,12 @@ afterEach(() => {
 });
 
 describe("the filter bar", () => {
-  test("offers only what can be chosen: authors when there is more than one, tags when there are some", async () => {
+  test("offers only filters with a choice: authors if there are several, tags if there are any", async () => {
     await open();
     expect(buttons()).toEqual(["Books", "Series", "Marketplaces", "Formats"]);
   });
 
-  test("applies several quick ticks as one change, while the boxes follow at once", async () => {
+  test("applies several quick ticks as one change, while the boxes react immediately", async () => {
     const applied = await open();
     await press("Books");
     vi.useFakeTimers();
@@ -85,7 +85,7 @@ describe("the filter bar", () => {
     expect(applied).toEqual([{ ...NO_FILTERS, books: ["alder", "birch"] }]);
   });
 
-  test("says on each button how many are chosen, and resets them all at once", async () => {
+  test("shows the number of chosen values on each button, and resets all filters together", async () => {
     const applied = await open({ filters: { books: ["alder", "birch"], formats: ["kindle"] } });
     expect(screen.getByRole("button", { name: "Books 2 chosen" })).toBeDefined();
     expect(screen.getByRole("button", { name: "Formats 1 chosen" })).toBeDefined();
@@ -95,7 +95,7 @@ describe("the filter bar", () => {
     expect(screen.queryByRole("button", { name: "Reset Filters" })).toBeNull();
   });
 
-  test("finds a title under any accent and case", async () => {
+  test("finds a title regardless of accents and case", async () => {
     await open();
     await press("Books");
     await user.type(screen.getByRole("searchbox", { name: "Search title" }), "CED");
@@ -104,7 +104,7 @@ describe("the filter bar", () => {
     expect(screen.getByText("Nothing has this in its name.")).toBeDefined();
   });
 
-  test("is walked with the arrow keys, ticked with space and left with Escape", async () => {
+  test("supports arrow keys to move, space to tick and Escape to close", async () => {
     const applied = await open();
     await press("Books");
     expect(document.activeElement).toBe(screen.getByRole("searchbox"));
@@ -118,14 +118,14 @@ describe("the filter bar", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: /^Books/ }));
   });
 
-  test("leads to where series are made when there are none", async () => {
+  test("links to where series are created when there are none", async () => {
     await open();
     await press("Series");
     expect(screen.getByText("You have no series")).toBeDefined();
     expect(screen.getByRole("link", { name: "Manage your books" }).getAttribute("href")).toBe("/books");
   });
 
-  test("keeps what was chosen for other days in the list, so that it can be unticked", async () => {
+  test("keeps a value chosen for other days in the list, so that it can be unticked", async () => {
     const applied = await open({
       filters: { books: ["elm"] },
       shelf: shelfFacts([buildBook({ id: "elm", title: "Elm" })]),
@@ -137,7 +137,7 @@ describe("the filter bar", () => {
     expect(screen.getByRole("checkbox", { name: "Elm nothing in these days" })).toBeDefined();
   });
 
-  test("lists a thousand books and ticks one of them at once", async () => {
+  test("lists a thousand books and ticks one without delay", async () => {
     const books = Array.from({ length: 1000 }, (_, i) => choice(`Book ${String(i).padStart(4, "0")}`));
     await open({ choices: { books } });
     await press("Books");
@@ -166,7 +166,7 @@ describe("on a phone", () => {
     expect(screen.getByRole("button", { name: "Filters 3 chosen" })).toBeDefined();
   });
 
-  test("a reset waits for being applied as well, and closing forgets what was ticked", async () => {
+  test("a reset also takes effect only when applied, and closing discards the draft", async () => {
     const applied = await open({ filters: { formats: ["kindle"] } });
     await press("Filters 1 chosen");
     await user.click((await drawer()).getByRole("button", { name: "Reset Filters" }));

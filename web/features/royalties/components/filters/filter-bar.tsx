@@ -15,7 +15,6 @@ import { offeredFilters } from "./filter-options.ts";
 import { useFilterDraft } from "./use-filter-draft.ts";
 
 interface Props {
-  /** Null while it is not known what there is to choose. */
   readonly choices: FilterChoices | null;
   readonly filters: ReportFilters;
   readonly shelf: ShelfFacts | null;
@@ -47,5 +46,4 @@ const Dropdowns = ({ choices, filters, shelf, onChange }: Props) => {
   );
 };
 
-/** What of the report is shown: a checklist for each thing it can be narrowed by; on a phone one drawer with all of them. */
 export const FilterBar = (props: Props) => (useIsPhone() ? <FilterDrawer {...props} /> : <Dropdowns {...props} />);

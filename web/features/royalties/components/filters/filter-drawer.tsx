@@ -13,7 +13,6 @@ import classes from "./filter-drawer.module.css";
 import { countChosen, type Filter, offeredFilters, optionsOf, toggled } from "./filter-options.ts";
 
 interface Props {
-  /** Null while it is not known what there is to choose. */
   readonly choices: FilterChoices | null;
   readonly filters: ReportFilters;
   readonly shelf: ShelfFacts | null;
@@ -22,7 +21,6 @@ interface Props {
 
 interface SectionProps extends Omit<Props, "onChange"> {
   readonly filter: Filter;
-  /** What was chosen when the drawer opened stays in the list. */
   readonly kept: readonly string[];
   readonly onToggle: (kind: Filter["kind"], value: string) => void;
 }
@@ -53,7 +51,7 @@ const Section = ({ filter, choices, filters, kept, shelf, onToggle }: SectionPro
   );
 };
 
-/** All filters with their own state: nothing of it takes effect before it is applied. */
+/** All filters as a draft, which takes effect only when applied. */
 const Draft = ({ choices, filters, shelf, onChange }: Props) => {
   const [draft, setDraft] = useState(filters);
   const toggle = useCallback<SectionProps["onToggle"]>(
@@ -85,7 +83,6 @@ const Draft = ({ choices, filters, shelf, onChange }: Props) => {
   );
 };
 
-/** The filters on a phone: one button, and a drawer with all of them. */
 export const FilterDrawer = (props: Props) => {
   const [opened, drawer] = useDisclosure(false);
   const count = countChosen(props.filters);

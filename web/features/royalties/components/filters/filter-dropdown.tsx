@@ -19,7 +19,7 @@ interface Props {
   readonly onClear: (kind: FilterKind) => void;
 }
 
-/** The checklist while it is open. What was chosen when it opened stays in it, though it be unticked. */
+/** The open checklist. Values chosen when it opened stay listed even when unticked. */
 const OpenList = ({ filter, choices, chosen, shelf, onToggle, onClear }: Props) => {
   const { kind, label, search } = filter;
   const [kept] = useState(chosen);
@@ -47,7 +47,6 @@ const OpenList = ({ filter, choices, chosen, shelf, onToggle, onClear }: Props) 
   );
 };
 
-/** One filter of the bar: a button that says how many are chosen, and its checklist. */
 export const FilterDropdown = (props: Props) => {
   const [opened, popover] = useDisclosure(false);
   const { filter, chosen } = props;

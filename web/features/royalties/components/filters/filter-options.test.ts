@@ -20,18 +20,18 @@ const shelf = shelfFacts([
 const names = (kind: keyof FilterChoices, chosen: readonly string[]) =>
   optionsOf(kind, choices, chosen, shelf).map(({ name, isAbsent }) => (isAbsent ? `${name} (absent)` : name));
 
-test("what was chosen for other days stays in the list under its name, so that it can be unticked", () => {
+test("lists a value chosen for other days under its name, so that it can be unticked", () => {
   expect(names("books", ["elm", "quince"])).toEqual(["Alder", "Elm (absent)", "Quince"]);
   expect(names("series", ["trees"])).toEqual(["Trees (absent)"]);
   expect(names("marketplaces", ["Amazon.de"])).toEqual(["Germany (absent)", "United States"]);
   expect(names("formats", ["Hardcover"])).toEqual(["Hardcover (absent)", "Kindle"]);
 });
 
-test("what nobody knows any more says so", () => {
+test("labels a value that no longer exists as such", () => {
   expect(names("books", ["burnt"])).toEqual(["A book that is gone (absent)", "Alder", "Quince"]);
 });
 
-test("authors are offered only when there is more than one, tags only when there are some, and both while chosen", () => {
+test("offers authors only when there are several and tags only when there are any, and both while chosen", () => {
   const offered = (of: FilterChoices, filters = NO_FILTERS) => offeredFilters(of, filters).map(({ kind }) => kind);
   const always = ["books", "series", "marketplaces", "formats"];
   expect(offered(choices)).toEqual(always);
@@ -40,7 +40,7 @@ test("authors are offered only when there is more than one, tags only when there
   expect(offered(choices, { ...NO_FILTERS, tags: ["cosy"], authors: ["ada"] })).toEqual([...always, "authors", "tags"]);
 });
 
-test("a value is ticked and unticked without disturbing the others", () => {
+test("ticks and unticks a value without changing the others", () => {
   const ticked = toggled(toggled(NO_FILTERS, "books", "elm"), "formats", "Kindle");
   expect([ticked.books, ticked.formats, countChosen(ticked)]).toEqual([["elm"], ["Kindle"], 2]);
   expect(toggled(ticked, "books", "elm")).toEqual({ ...NO_FILTERS, formats: ["Kindle"] });

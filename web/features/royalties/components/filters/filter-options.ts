@@ -3,7 +3,7 @@ import type { FilterKind, ReportFilters } from "#shared/domain/royalties/report-
 import type { ShelfFacts } from "../../view/shelf-facts.ts";
 import type { FilterChoices } from "../../view/shown-report.ts";
 
-/** The filters in the order of the bar. `search` is the hint in a filter's search box; a filter without one is short. */
+/** The filters in bar order. `search` is the search box's placeholder; filters without one have short lists. */
 export const FILTERS = [
   { kind: "books", label: "Books", search: "Search title..." },
   { kind: "series", label: "Series", search: "Search name..." },
@@ -14,7 +14,7 @@ export const FILTERS = [
 ] as const satisfies readonly { kind: FilterKind; label: string; search: string | null }[];
 export type Filter = (typeof FILTERS)[number];
 
-/** One line of a checklist. `isAbsent`: it was chosen for other days, and nothing of it is in these. */
+/** One line of a checklist. `isAbsent`: chosen for other days, without figures in these. */
 export interface FilterOption {
   readonly value: string;
   readonly name: string;
@@ -35,7 +35,7 @@ function nameOf(kind: FilterKind, value: string, shelf: ShelfFacts | null): stri
   return known ?? GONE[kind] ?? value;
 }
 
-/** What a filter's checklist lists, by name. What was chosen stays in it, so that it can be unticked where nothing of it is left. */
+/** A filter's checklist, by name. Chosen values stay listed even without figures, so that they can be unticked. */
 export function optionsOf(
   kind: FilterKind,
   choices: FilterChoices | null,
@@ -52,7 +52,7 @@ export function optionsOf(
   );
 }
 
-/** The filters that there is something to choose in: authors only when there is more than one, tags only when there are some. */
+/** The filters that offer a choice: authors only when there are several, tags only when there are any. */
 export const offeredFilters = (choices: FilterChoices | null, filters: ReportFilters): readonly Filter[] =>
   FILTERS.filter(({ kind }) => {
     if (filters[kind].length > 0) return true;
@@ -60,11 +60,9 @@ export const offeredFilters = (choices: FilterChoices | null, filters: ReportFil
     return kind !== "tags" || (choices?.tags.length ?? 0) > 0;
   });
 
-/** How many values are chosen in all filters together. */
 export const countChosen = (filters: ReportFilters): number =>
   FILTERS.reduce((count, { kind }) => count + filters[kind].length, 0);
 
-/** The filters with a value ticked, or unticked if it was. */
 export function toggled(filters: ReportFilters, kind: FilterKind, value: string): ReportFilters {
   const chosen = filters[kind];
   return { ...filters, [kind]: chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value] };

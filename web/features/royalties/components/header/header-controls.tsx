@@ -7,11 +7,10 @@ import { ReportingSwitch } from "./reporting-switch.tsx";
 export interface ControlsProps {
   readonly view: ReportView;
   readonly onChoose: (choice: ViewChoice) => void;
-  /** What else can be done with the report. */
   readonly children?: ReactNode;
 }
 
-/** How the whole report is shown: in total or by what, in which currency, with which rate per page. A comparison draws the two sums in any case. */
+/** Report-wide settings: totals or parts, currency, rate per page. A comparison always draws totals. */
 export const HeaderControls = ({ view, onChoose, children }: ControlsProps) => (
   <>
     {!view.compare && <ReportingSwitch reporting={view.reporting} onChange={(reporting) => onChoose({ reporting })} />}

@@ -10,7 +10,6 @@ export interface KenpProps {
   readonly onChange: (setting: KenpSetting) => void;
 }
 
-/** How page reads without money are valued, and the way to where the figures behind it are set. */
 export const KenpFields = ({ setting, onChange }: KenpProps) => {
   const choose = (value: string) => {
     const chosen = KENP_SETTINGS.find((key) => key === value);

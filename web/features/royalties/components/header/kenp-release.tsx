@@ -2,7 +2,7 @@ import { formatMonth } from "#web/lib/format.ts";
 import { texts } from "#web/lib/texts.ts";
 import { useLatestKenpMonth } from "../../api.ts";
 
-/** Until when rates per page are published, and that those are used whatever is chosen for the rest. */
+/** The last month with a published rate per page; published rates are used whatever setting applies to later months. */
 export const KenpRelease = () => {
   const { data } = useLatestKenpMonth();
   return (

@@ -7,7 +7,6 @@ import type { ControlsProps } from "./header-controls.tsx";
 import { KenpFields } from "./kenp-fields.tsx";
 import { ReportingSwitch } from "./reporting-switch.tsx";
 
-/** The header's controls on a phone, behind one button. */
 export const MoreDrawer = ({ view, onChoose, children }: ControlsProps) => {
   const [opened, drawer] = useDisclosure(false);
   return (

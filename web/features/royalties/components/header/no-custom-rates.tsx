@@ -4,7 +4,9 @@ import { KENP_SETTING_NAMES } from "#shared/domain/kenp/settings.ts";
 import { texts } from "#web/lib/texts.ts";
 import { useKenpSettings } from "../../api.ts";
 
-/** Says that the custom rate is chosen while none is set, what is used meanwhile, and where rates are set. */
+/**
+ * Warns that the custom rate is chosen but none is set, names the rate used instead, and links to the rate settings.
+ */
 export const NoCustomRates = () => {
   const { data } = useKenpSettings();
   if (!data || data.custom_rates.length > 0) return null;

@@ -7,7 +7,6 @@ interface Props {
   readonly onChange: (reporting: ReportingView) => void;
 }
 
-/** Whether the chart shows every book, series or store, or only their sum. */
 export const ReportingSwitch = ({ reporting, fullWidth, onChange }: Props) => (
   <SegmentedControl
     aria-label="Reporting View"

@@ -11,11 +11,11 @@ import { useResync } from "./use-resync.ts";
 interface Props {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** When the newest of the figures shown was fetched; null when there are none. */
+  /** When the newest displayed figures were fetched; null without figures. */
   readonly asOf: string | null;
 }
 
-/** What looking again found: `from` is what was newest before. */
+/** The result of a refresh; `from` is the time of the newest figures before it. */
 const Found = ({ from, asOf }: { from: string | null; asOf: string | null }) => {
   const { timezone } = useUser();
   if (asOf === null) return <>There are no figures of these days yet.</>;
@@ -23,7 +23,6 @@ const Found = ({ from, asOf }: { from: string | null; asOf: string | null }) => 
   return from === asOf ? <>There is nothing newer than {newest}.</> : <>Newer figures are in, as of {newest}.</>;
 };
 
-/** Why figures may differ from the retailer's, and what can be done about it here. */
 export const IncorrectRoyalties = ({ opened, onClose, asOf }: Props) => {
   const { config } = useServices();
   const { fetches, state, problem, resync, reset } = useResync();

@@ -10,7 +10,6 @@ interface Props {
   readonly onDemo: (demo: boolean) => void;
 }
 
-/** What else there is to the report, behind one button in the header: help, and sample data to show to others. */
 export const ReportHelpMenu = ({ demo, asOf, onDemo }: Props) => {
   const [opened, help] = useDisclosure(false);
   return (
@@ -38,7 +37,6 @@ export const ReportHelpMenu = ({ demo, asOf, onDemo }: Props) => {
   );
 };
 
-/** The same on a phone, at the foot of the drawer. */
 export const ReportHelpRows = ({ demo, asOf, onDemo }: Props) => {
   const [opened, help] = useDisclosure(false);
   return (

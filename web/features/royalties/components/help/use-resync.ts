@@ -9,23 +9,21 @@ import { useRefresh } from "#web/lib/query.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { REPORT_READS } from "../../api.ts";
 
-/** How far back a resync goes. */
 const RESYNC_DAYS = 90;
 
 /** The calendar months of the last 90 days, newest first: each is one request (decision 21). */
 export const resyncMonths = (today: IsoDate): IsoMonth[] => eachMonth(addDays(today, -RESYNC_DAYS), today).reverse();
 
 export interface Resync {
-  /** Whether the extension of this browser fetches the figures anew; else only what is stored is read again. */
+  /** Whether this browser's extension fetches the figures again; otherwise only stored figures are re-read. */
   readonly fetches: boolean;
   readonly state: "none" | "looking" | "done";
-  /** Why the extension could not. */
   readonly problem: SyncProblem | null;
   readonly resync: () => Promise<void>;
   readonly reset: () => void;
 }
 
-/** Looks for newer figures: at the retailer where this browser's extension may, else at what is stored. */
+/** Refreshes the figures: from the retailer where this browser's extension may, otherwise from stored data. */
 export function useResync(): Resync {
   const user = useUser();
   const refresh = useRefresh();
@@ -39,7 +37,7 @@ export function useResync(): Resync {
     if (fetches) await sync(resyncMonths(dayIn(user.timezone, now())));
     setState("reading");
   };
-  // The extension answers when it has begun; what it fetches is there once it is through.
+  // The extension answers when it starts; the figures are available when it finishes.
   useEffect(() => {
     if (state !== "reading" || isFetching) return;
     void refresh([getUser, listImports, ...REPORT_READS]).then(() =>

@@ -6,7 +6,9 @@ import { StateMessage } from "#web/components/ui/state-message.tsx";
 import type { Sync } from "#web/lib/extension/use-sync.ts";
 import { texts } from "#web/lib/texts.ts";
 
-/** Activated, without figures, and nothing is under way here: why, and how it goes on. */
+/**
+ * The extension is activated, but there are no figures and nothing is running here: explains why and how to continue.
+ */
 export const ImportStopped = ({ sync: { problem, mayFetch, importHistory } }: { sync: Sync }) => (
   <StateMessage
     title="Your sales history is not here yet"

@@ -5,11 +5,10 @@ import { StateMessage } from "#web/components/ui/state-message.tsx";
 
 interface Props {
   readonly hasFailed: boolean;
-  /** What the last import said of itself, where it failed and said something. */
   readonly failure: string | null;
 }
 
-/** Nothing is under way, for who has not activated the extension: both ways to begin. */
+/** Nothing is running and the extension is not activated: offers both ways to start. */
 export const NothingToWaitFor = ({ hasFailed, failure }: Props) => (
   <StateMessage
     title="There is nothing to wait for yet"

@@ -6,7 +6,6 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { texts } from "#web/lib/texts.ts";
 
-/** Our server imports the history with the session that it was let keep: how far it is, or what keeps it from it. */
 export const ServerImports = ({ health }: { health: SyncHealth | undefined }) => {
   const royalties = health?.data.find(({ source }) => source === "royalties");
   if (royalties?.state === "failing") {

@@ -6,16 +6,15 @@ import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { texts } from "#web/lib/texts.ts";
 
 interface Props {
-  /** How far the extension is; null when it isn't what imports. */
+  /** The extension's progress; null when another source is importing. */
   readonly status: SyncStatus | null;
   readonly isLong: boolean;
   readonly onAgain: () => void;
 }
 
-/** Figures are on their way. */
 export const StillImporting = ({ status, isLong, onAgain }: Props) => (
   <StateMessage
-    // A count that moves on each second would be read out each second.
+    // No live region for the count: it changes every second and each change would be announced.
     role={status ? undefined : "status"}
     title={texts.stillImporting}
     icon={<Loader size={26} />}

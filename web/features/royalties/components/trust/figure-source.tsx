@@ -11,7 +11,6 @@ import { ProofDrawer } from "../proof-drawer.tsx";
 import classes from "./where-from.module.css";
 import type { AskedFigure } from "./where-from-context.ts";
 
-/** What a month's money is by now: all of it the retailer's own, or partly an estimate. */
 const StatusBadge = ({ source }: { source: Source }) => {
   const isFinal = source.estimated === 0 && source.proofs.every(({ status }) => status === "final");
   if (source.proofs.length === 0) return null;
@@ -30,7 +29,6 @@ interface Props {
 
 const ALL = "";
 
-/** Where one figure comes from: month by month what was paid, by which rates it is shown, and the files that vouch for it. Any position can be looked at alone. */
 export const FigureSource = ({ figure, shown, currency, timeZone, demo, opened, onClose }: Props) => {
   const numbers = useNumbers();
   const [at, setAt] = useState(figure.at ?? ALL);

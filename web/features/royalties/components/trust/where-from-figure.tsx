@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import classes from "./where-from.module.css";
 import { type AskedFigure, useWhereFrom } from "./where-from-context.ts";
 
-/** A figure that opens its source; where there is none to open it is only itself. */
 export const WhereFromFigure = ({ children, ...figure }: AskedFigure & { readonly children: ReactNode }) => {
   const open = useWhereFrom();
   if (!open) return <>{children}</>;

@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Lets every figure below open its source in a panel from the bottom. */
+/** Lets every figure inside it open its source in a panel at the bottom. */
 export const WhereFrom = ({ shown, currency, timeZone, demo, children }: Props) => {
   const [asked, setAsked] = useState<{ readonly figure: AskedFigure; readonly times: number } | null>(null);
   const [opened, panel] = useDisclosure(false);
