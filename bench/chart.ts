@@ -61,13 +61,13 @@ function toMonth({ content }: Account["months"][number]): ReportMonth {
 
 /** The report as the API returns it, computed from the account's own months. */
 function reportOf(account: Account, range: DateRange): RoyaltiesReport {
-  const isAsked = (month: string): boolean => month >= monthOf(range.start) && month <= monthOf(range.end);
+  const isRequestedReport = (month: string): boolean => month >= monthOf(range.start) && month <= monthOf(range.end);
   const report = buildReport({
-    ...{ range, today: TODAY, setting: "last_month", preferences: DEFAULT_KENP_PREFERENCES, learnt: [] },
+    ...{ range, today: TODAY, setting: "last_month", preferences: DEFAULT_KENP_PREFERENCES, observedRates: [] },
     ...{ exchangeRates: [], currency: LOOK.currency, coverAddress: "https://covers.example/{asin}.jpg" },
     available: null,
     products: account.products.map(toProduct),
-    months: account.months.map(toMonth).filter(({ month }) => isAsked(month)),
+    months: account.months.map(toMonth).filter(({ month }) => isRequestedReport(month)),
   });
   // Round-trips through JSON as over the network, so that columns share no objects.
   return JSON.parse(JSON.stringify(report)) as RoyaltiesReport;

@@ -1,4 +1,4 @@
-import { retailerAccountStore } from "#functions/amazon-accounts/stores/amazon-account-store.ts";
+import { amazonAccountStore } from "#functions/amazon-accounts/stores/amazon-account-store.ts";
 import { sessionEntity } from "#functions/entities/accounts/session.ts";
 import { type Meter, meteredAccess } from "#functions/imports/testing/watched.ts";
 import { sessionStore } from "#functions/platform/access/session-store.ts";
@@ -22,7 +22,7 @@ const TICKS_A_MONTH = 96 * 30;
 export async function benchPlanner(): Promise<Figures> {
   const engine = await startEngine();
   const access = await engine.createTable();
-  const accounts = retailerAccountStore(access);
+  const accounts = amazonAccountStore(access);
   const sessions = sessionEntity(access);
   const people = Array.from({ length: ACCOUNTS }, (_, n) => `person-${n}`);
   await inParallel(people, async (userId) => {
@@ -31,7 +31,7 @@ export async function benchPlanner(): Promise<Figures> {
     const createdAt = "2026-10-01T00:00:00.000Z";
     await sessions.put({ userId, sessionId: "browser", createdAt, lastSeenAt, expiresAt: 2e9 }).go();
     await accounts.acceptCookieMode(userId, createdAt);
-    await accounts.holdSession(userId, createdAt);
+    await accounts.enableServerSync(userId, createdAt);
   });
 
   const meter: Meter = { readUnits: 0, writeUnits: 0, calls: 0 };
@@ -42,7 +42,7 @@ export async function benchPlanner(): Promise<Figures> {
       batches += Math.ceil(messages.length / 10);
     },
   };
-  const deps = { retailerAccounts: retailerAccountStore(metered), sessions: sessionStore(metered), queue };
+  const deps = { amazonAccounts: amazonAccountStore(metered), sessions: sessionStore(metered), queue };
   const started = performance.now();
   const { queued } = await planSyncs({ ...deps, clock: { now: () => NOW } });
   const ms = performance.now() - started;

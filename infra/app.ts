@@ -5,8 +5,8 @@ import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { bundledCode, bundleFunctions, withoutCode } from "./bundle.ts";
 import { settingsFor } from "./config.ts";
-import { requireCurrentAcknowledgements } from "./constructs/acknowledged-until.ts";
-import type { House } from "./constructs/capability-function.ts";
+import { requireCurrentSuppressions } from "./constructs/acknowledged-until.ts";
+import type { AppContext } from "./constructs/capability-function.ts";
 import { BUILT_SITE, builtSite, sitePlaceholder } from "./constructs/site-files.ts";
 import { ApiStack } from "./stacks/api.ts";
 import { BillingStack } from "./stacks/billing.ts";
@@ -50,13 +50,13 @@ export function buildApp({ stage, bundle, region, siteUrl, stripePublishableKey,
     },
   });
   if (process.env.CDK_VALIDATION !== "false") {
-    requireCurrentAcknowledgements(new Date().toISOString().slice(0, 10) as IsoDate);
+    requireCurrentSuppressions(new Date().toISOString().slice(0, 10) as IsoDate);
     Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
   }
 
   const data = new DataStack(app, settings);
   const identity = new IdentityStack(app, settings);
-  const house: House = { settings, alarms: data.alarms, codeOf: bundle ? bundledCode : withoutCode };
+  const house: AppContext = { settings, alarms: data.alarms, codeOf: bundle ? bundledCode : withoutCode };
   const realtime = new RealtimeStack(app, house, data);
   const imports = new ImportsStack(app, house, data);
   const billing = new BillingStack(app, house, data);

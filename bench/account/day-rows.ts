@@ -1,5 +1,5 @@
 import { chooseRate } from "#shared/domain/kenp/choose-rate.ts";
-import { learnRates } from "#shared/domain/kenp/learn-rates.ts";
+import { deriveRates } from "#shared/domain/kenp/learn-rates.ts";
 import { buildRateTable } from "#shared/domain/kenp/rate-table.ts";
 import { DEFAULT_KENP_PREFERENCES } from "#shared/domain/kenp/settings.ts";
 import { resolveMonth } from "#shared/domain/royalties/months/resolve-month.ts";
@@ -32,7 +32,7 @@ export interface DayRow extends Readonly<Record<RowFigure, number>> {
  */
 export function dayRows(account: Account): DayRow[] {
   const contents = account.months.map(({ content }) => content);
-  const table = buildRateTable(contents.flatMap((content) => learnRates(content, null)));
+  const table = buildRateTable(contents.flatMap((content) => deriveRates(content, null)));
   const rows: DayRow[] = [];
   for (const content of contents) {
     const { month } = content;

@@ -14,7 +14,7 @@ export const postgresFolder = (): string | null => (existsSync(join(FOLDER, "ini
 /**
  * PostgreSQL refuses to run as root, so then it runs as the postgres user, or else as the system's unprivileged one.
  */
-function asWhom(): { readonly uid?: number; readonly gid?: number } {
+function postgresUser(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const name of ["postgres", "nobody"]) {
     try {
@@ -52,7 +52,7 @@ export interface Postgres {
 /** A private PostgreSQL reachable only through a socket in its own folder; removed when the program ends. */
 export async function startPostgres(binaries: string): Promise<Postgres> {
   const folder = temporaryFolder();
-  const user = asWhom();
+  const user = postgresUser();
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
   const data = join(folder, "data");
   const options = { ...user, cwd: folder };

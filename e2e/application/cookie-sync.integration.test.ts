@@ -59,7 +59,7 @@ test("an author who connects an account gets their figures without an open page,
 }, 240_000);
 
 /** Refuses a message until it moves to the dead-letter queue; time passes its visibility timeout between tries. */
-async function putAside(body: string): Promise<string[]> {
+async function deadLetter(body: string): Promise<string[]> {
   const { sdk, cloud, folder } = application;
   const sqs = new SQSClient(sdk);
   const [queue] = cloud.template.byType("AWS::SQS::Queue").filter(({ properties }) => "RedrivePolicy" in properties);
@@ -98,7 +98,7 @@ test("session secrets appear in no table, bucket, queue, dead letter, execution,
   expect(answers.filter((answer) => /^4/.test(answer)).length).toBeGreaterThan(6);
 
   const refused = JSON.stringify({ userId: author.id, importId: "none", months: "none" });
-  expect(await putAside(refused)).toContain(refused);
+  expect(await deadLetter(refused)).toContain(refused);
   const archive = await archiveOf(world, author);
   expect([...archive.keys()]).toContain("retailer/linked-accounts.csv");
 

@@ -40,7 +40,7 @@ function removeAccounts(event: unknown): Promise<unknown> {
   return application.cloud.invoke(removal?.logicalId ?? "", event);
 }
 
-async function mailsTo(address: string): Promise<string[]> {
+async function emailsTo(address: string): Promise<string[]> {
   const response = await fetch(`${application.origin}/_local/mail.json?to=${encodeURIComponent(address)}`);
   return ((await response.json()) as { subject: string }[]).map(({ subject }) => subject);
 }
@@ -97,7 +97,7 @@ test("a person can export all data stored about them", async () => {
   expect(texts.get("books/shelf.csv")).toContain("Salt");
   expect([...texts.keys()]).toEqual(expect.arrayContaining(["README.txt", "royalties/months.csv"]));
   expect([...texts.keys()].filter((path) => path.endsWith("/uploads/0-mine.xlsx"))).toHaveLength(1);
-  expect(await until(async () => (await mailsTo(author.email)).find((subject) => subject.includes("archive")))).toBe(
+  expect(await until(async () => (await emailsTo(author.email)).find((subject) => subject.includes("archive")))).toBe(
     "Your archive of Colophon is ready",
   );
 });
@@ -123,7 +123,7 @@ test("a deletion can be taken back, and the daily removal skips accounts that ar
   });
   await world.ask(otherAuthor, cancelDeletion);
   expect((await world.ask(otherAuthor, getUser)).body.deletion_due_at).toBeNull();
-  const mails = await mailsTo(otherAuthor.email);
+  const mails = await emailsTo(otherAuthor.email);
   expect(mails).toEqual(expect.arrayContaining(["Your Colophon account stays"]));
 });
 

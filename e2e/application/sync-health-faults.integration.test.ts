@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { getSyncHealth as readHealth } from "#functions/sync/health/get-sync-health.ts";
-import { retailerAccountsDeps } from "#functions/sync/index.ts";
+import { syncStateDeps } from "#functions/sync/index.ts";
 import { syncWorld } from "#functions/sync/testing/sync-world.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
@@ -55,7 +55,7 @@ const WAYS: Readonly<Record<"extension" | "cookies", () => Promise<readonly Sour
       clock,
     });
     await world.givenConnected("ines");
-    const deps = retailerAccountsDeps(world.access, { bus: world.deps.bus, clock });
+    const deps = syncStateDeps(world.access, { bus: world.deps.bus, clock });
     // One tick requests a report and the next fetches it; what depends on it comes one tick later.
     for (let tick = 0; tick < 3; tick++) {
       await world.tick("ines");

@@ -36,7 +36,7 @@ export class BillingCheckoutPage {
     await this.submit().click();
   }
 
-  async answerBank(answer: "Confirm" | "Decline"): Promise<void> {
+  async completeChallenge(answer: "Confirm" | "Decline"): Promise<void> {
     await this.bank().getByRole("button", { name: answer, exact: true }).click();
   }
 

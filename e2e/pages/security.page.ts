@@ -14,7 +14,7 @@ export class SecurityPage {
   recoveryCodes = () =>
     this.#page.getByRole("heading", { name: "Your recovery codes" }).locator("xpath=..").getByRole("listitem");
   kept = () => this.#page.getByRole("button", { name: "I have kept them" });
-  actedInMyName = () => this.#page.getByRole("listitem").filter({ hasText: "request" });
+  pastImpersonations = () => this.#page.getByRole("listitem").filter({ hasText: "request" });
 
   /** Starts setting up one-time codes; returns the secret as displayed. */
   async beginCodes(): Promise<string> {

@@ -1,5 +1,5 @@
 import { someAuthor } from "#e2e/fixtures/author.ts";
-import { mailedLink } from "#e2e/fixtures/mailbox.ts";
+import { emailLink } from "#e2e/fixtures/mailbox.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { watchSession } from "#e2e/fixtures/session.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
@@ -22,7 +22,7 @@ test("an author signs up, is signed in immediately, and confirms the address by 
   await expect(page).toHaveURL("/extension/activate");
   await expect(new Shell(page).heading("Welcome, Ada")).toBeVisible();
 
-  const link = await mailedLink(request, author.email, "verification");
+  const link = await emailLink(request, author.email, "verification");
   for (const _ of ["the mail program that looks at it first", "the person"]) {
     await page.goto(link);
     await expect(page.getByRole("heading", { name: "Your email is verified" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { someAuthor } from "#e2e/fixtures/author.ts";
 import { signInAs } from "#e2e/fixtures/demo.ts";
-import { mailedLink } from "#e2e/fixtures/mailbox.ts";
+import { emailLink } from "#e2e/fixtures/mailbox.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { watchSession } from "#e2e/fixtures/session.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
@@ -50,7 +50,7 @@ test("a read-only member joins by an email invitation and can change nothing", a
 
   const theirs = await newBrowser();
   const session = watchSession(theirs.page);
-  await theirs.page.goto(await mailedLink(request, guest.email, "invitation"));
+  await theirs.page.goto(await emailLink(request, guest.email, "invitation"));
   await expect(new Shell(theirs.page).heading(`Join ${DEMO_AGENCY.name}`)).toBeVisible();
   await expect(theirs.page.getByText(/^Priya Raman invites you .* You may look/)).toBeVisible();
   await inspectScreen(theirs.page, "invitation");
@@ -87,7 +87,7 @@ test.describe("a revoked invitation", () => {
     const people = new PeoplePage(page);
     await people.open();
     await people.invite(guest.email, "Member");
-    const link = await mailedLink(request, guest.email, "invitation");
+    const link = await emailLink(request, guest.email, "invitation");
     await people.revoke(guest.email).click();
     await expect(people.row(guest.email)).toBeHidden();
     const theirs = await newBrowser();

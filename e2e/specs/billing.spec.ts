@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { type Author, confirmed, someAuthor } from "#e2e/fixtures/author.ts";
-import { mailedLink } from "#e2e/fixtures/mailbox.ts";
+import { emailLink } from "#e2e/fixtures/mailbox.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
-import { CARDS, confuseWebhooks, endFaults, letDaysPass, makeCoupon } from "#e2e/fixtures/stripe.ts";
+import { advanceDays, CARDS, endFaults, makeCoupon, scrambleWebhooks } from "#e2e/fixtures/stripe.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { BillingCheckoutPage } from "#e2e/pages/billing-checkout.page.ts";
 import { BillingInvoicesPage } from "#e2e/pages/billing-invoices.page.ts";
@@ -23,7 +23,7 @@ import { SignUpPage } from "#e2e/pages/sign-up.page.ts";
  */
 
 test.describe.configure({ timeout: 180_000 });
-test.beforeEach(({ request }) => confuseWebhooks(request));
+test.beforeEach(({ request }) => scrambleWebhooks(request));
 test.afterEach(({ request }) => endFaults(request));
 
 /** A year of events of all users waits in one queue. */
@@ -135,7 +135,7 @@ test("an author's trial turns into a paid month on an open page without a reload
   await plans.openPlans();
   await subscribeTo(page, "Writer", CHARGED_OR_STARTED);
   await expect(subscription.plan("Writer")).toBeVisible();
-  await letDaysPass(request, 15);
+  await advanceDays(request, 15);
   await expect(subscription.standing("Active")).toBeVisible(WHEN_ALL_IS_READ);
   await expect(subscription.state()).toContainText(/Your next payment is \$9 on/);
   await subscription.leave("It is too complicated");
@@ -172,7 +172,7 @@ test("an author pays monthly, then yearly, cancels, resumes and cancels: back on
   await expect(subscription.standing("Active")).toBeVisible();
   await subscription.leave("Another reason");
   await expect(subscription.standing("Cancelled")).toBeVisible();
-  await letDaysPass(request, 366);
+  await advanceDays(request, 366);
   await expect(subscription.plan("Free")).toBeVisible(WHEN_ALL_IS_READ);
   await expect(subscription.state()).toContainText(/Your Publisher plan ended on/);
   await expect(subscription.upgrade()).toBeVisible();
@@ -193,7 +193,7 @@ async function join(owner: Page, theirs: Page): Promise<void> {
   const people = new PeoplePage(owner);
   await people.open();
   await people.invite(member.email, "Member");
-  await theirs.goto(await mailedLink(owner.request, member.email, "invitation"));
+  await theirs.goto(await emailLink(owner.request, member.email, "invitation"));
   const form = new SignUpPage(theirs);
   await form.field("First name").fill(member.firstName);
   await form.field("Last name").fill(member.lastName);
@@ -226,7 +226,7 @@ test("an agency whose card is declined at the trial's end keeps access, its memb
   const theirs = await newBrowser();
   await join(page, theirs.page);
   await subscription.open();
-  await letDaysPass(request, 7);
+  await advanceDays(request, 7);
   await expect(subscription.standing("Payment failed")).toBeVisible();
   await expect(subscription.pastDueBanner()).toBeVisible();
   await inspectScreen(page, "billing-past-due");
@@ -256,7 +256,7 @@ test.describe("on a phone in the dark theme", () => {
     await subscribeTo(page, "Studio", STARTED);
     await subscription.leave("I have moved to something else");
     await expect(subscription.state()).toContainText(/ends with your trial on/);
-    await letDaysPass(request, 8);
+    await advanceDays(request, 8);
     await expect(subscription.standing("No plan")).toBeVisible();
     await expect(subscription.state()).toContainText(/Your Studio plan ended on/);
     await subscription.upgrade().click();
@@ -303,14 +303,14 @@ test.describe("declined cards and 3-D Secure", () => {
     await checkout.payWith(CARDS.asksAtOnce);
     await expect(checkout.bank()).toBeVisible();
     await inspectScreen(page, "billing-bank");
-    await checkout.answerBank("Decline");
+    await checkout.completeChallenge("Decline");
     await expect(checkout.problem(/authentication failed/)).toBeVisible();
     await checkout.payWith(CARDS.asksWhenCharged);
-    await checkout.answerBank("Decline");
+    await checkout.completeChallenge("Decline");
     await expect(checkout.problem(/unable to authenticate/)).toBeVisible();
     await expect(checkout.number()).toHaveValue("");
     await checkout.payWith(CARDS.asksWhenCharged);
-    await checkout.answerBank("Confirm");
+    await checkout.completeChallenge("Confirm");
     await expect(shell.heading(CHARGED)).toBeVisible();
 
     await invoices.open();

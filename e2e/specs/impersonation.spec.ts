@@ -62,7 +62,9 @@ test.describe("the administrator", () => {
       const author = await newBrowser();
       await signInAs(author.page, "author");
       await new SecurityPage(author.page).open();
-      await expect(new SecurityPage(author.page).actedInMyName().filter({ hasText: reason }).first()).toBeVisible();
+      await expect(
+        new SecurityPage(author.page).pastImpersonations().filter({ hasText: reason }).first(),
+      ).toBeVisible();
     });
   });
 

@@ -1,4 +1,4 @@
-import { watchStanding } from "#e2e/fixtures/standing.ts";
+import { watchBillingStatus } from "#e2e/fixtures/standing.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import {
   download,
@@ -31,7 +31,7 @@ test("several report files are imported as months, with real progress", async ({
       paymentsDownload(today()),
     ].map(download),
   );
-  const heard = await watchStanding(page);
+  const heard = await watchBillingStatus(page);
   await imports.import(files);
 
   await expect(imports.standing()).toHaveText(/^(\d+) months: \1 new · \d+ payments · \d+ new book editions$/);

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { entriesOf } from "#e2e/fixtures/archive.ts";
 import { authenticator } from "#e2e/fixtures/authenticator.ts";
 import { sharedAuthor } from "#e2e/fixtures/author.ts";
-import { expectMail, mailedLink } from "#e2e/fixtures/mailbox.ts";
+import { emailLink, expectEmail } from "#e2e/fixtures/mailbox.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { wholeOctober } from "#e2e/fixtures/workbooks.ts";
@@ -42,14 +42,14 @@ test.describe("a forgotten password", () => {
     await newPassword.ask().click();
     await expect(newPassword.asked()).toBeVisible();
 
-    const link = await mailedLink(request, email, "reset");
+    const link = await emailLink(request, email, "reset");
     await page.goto(link);
     await expect(newPassword.submit()).toBeVisible();
     await inspectScreen(page, "reset-password");
     await newPassword.choose("nine copper kettles");
     await expect(signInPage.heading()).toBeVisible();
     ada.changePassword("nine copper kettles");
-    await expectMail(request, email, /password was changed/);
+    await expectEmail(request, email, /password was changed/);
 
     await signInPage.fill({ email, password: forgotten });
     await expect(signInPage.refusal()).toBeVisible();
@@ -84,7 +84,7 @@ test.describe("one-time codes", () => {
     await security.kept().click();
     await expect(security.codesAreOn()).toBeVisible();
     expect(new Set(recoveryCodes).size).toBeGreaterThanOrEqual(8);
-    await expectMail(request, author.email, /One-time codes are on/);
+    await expectEmail(request, author.email, /One-time codes are on/);
 
     const signInPage = new SignInPage(page);
     await new Shell(page).signOut();
@@ -183,7 +183,7 @@ test("an account deletion is confirmed by typing the address and can be revoked 
   await inspectScreen(page, "account-deletion-due");
   await new Shell(page).go("Royalties");
   await expect(myData.banner()).toBeVisible();
-  await expectMail(request, email, /delet/i);
+  await expectEmail(request, email, /delet/i);
 
   await myData.banner().getByRole("button", { name: "Keep my account" }).click();
   await expect(new Shell(page).toast("Your account stays.")).toBeVisible();

@@ -17,12 +17,12 @@ export interface AlarmDeps {
 }
 
 /** Sets or clears the quarter-hour alarm; an unpaired extension needs none. */
-export const keepQuarters = async ({ alarms, now, chance }: AlarmDeps, wanted: boolean): Promise<void> => {
+export const setQuarterAlarm = async ({ alarms, now, chance }: AlarmDeps, wanted: boolean): Promise<void> => {
   if (wanted) await alarms.create(QUARTERS, { when: nextQuarter(now(), chance()), periodInMinutes: 15 });
   else await alarms.clear(QUARTERS);
 };
 
-export const keepGoing = async ({ alarms, now }: AlarmDeps, wanted: boolean): Promise<void> => {
+export const setResumeAlarm = async ({ alarms, now }: AlarmDeps, wanted: boolean): Promise<void> => {
   if (wanted) await alarms.create(GO_ON, { when: now() + 60_000, periodInMinutes: 1 });
   else await alarms.clear(GO_ON);
 };

@@ -20,7 +20,7 @@ const handlers = (changes: Partial<Handlers> = {}): Handlers => ({
   syncPayments: unexpected,
   cookieMode: unexpected,
   cookies: unexpected,
-  unreadBookshelf: unexpected,
+  bookshelfOutline: unexpected,
   retailerCall: unexpected,
   ...changes,
 });

@@ -174,10 +174,10 @@ describe("retailer calls", () => {
   });
 
   test("return an unreadable bookshelf page to a site page only, never to another part of the extension", async () => {
-    const { handlers } = await extension({ unreadBookshelf: async (page) => `<p>page ${page}</p>` });
-    expect(await handlers.unreadBookshelf({ page: 2 }, PAGE)).toEqual({ html: "<p>page 2</p>" });
-    await expect(handlers.unreadBookshelf({ page: 2 }, POPUP)).rejects.toMatchObject({ name: "BadMessage" });
+    const { handlers } = await extension({ bookshelfOutline: async (page) => `<p>page ${page}</p>` });
+    expect(await handlers.bookshelfOutline({ page: 2 }, PAGE)).toEqual({ html: "<p>page 2</p>" });
+    await expect(handlers.bookshelfOutline({ page: 2 }, POPUP)).rejects.toMatchObject({ name: "BadMessage" });
     await handlers.forgetUser({}, PAGE);
-    await expect(handlers.unreadBookshelf({ page: 2 }, PAGE)).rejects.toMatchObject({ name: "NotPaired" });
+    await expect(handlers.bookshelfOutline({ page: 2 }, PAGE)).rejects.toMatchObject({ name: "NotPaired" });
   });
 });

@@ -22,7 +22,7 @@ export interface HandlerDeps {
 }
 
 /** Returns null instead of rejecting when no one is signed in at the retailer. */
-const unlessSignedOut = async <T>(asked: Promise<T>): Promise<T | null> => {
+const nullIfSignedOut = async <T>(asked: Promise<T>): Promise<T | null> => {
   try {
     return await asked;
   } catch (error) {
@@ -102,17 +102,17 @@ export function handlersFor({
     async amazonProfile() {
       const client = await clientOfPaired();
       const [profile, account] = await Promise.all([
-        unlessSignedOut(client.profile()),
-        unlessSignedOut(client.accountInfo()),
+        nullIfSignedOut(client.profile()),
+        nullIfSignedOut(client.accountInfo()),
       ]);
       return { profile, account };
     },
     firstScrape: () => engine.start({ kind: "first", months: null }),
     syncRoyalties: ({ months }) => engine.start({ kind: "royalties", months: months ?? null }),
     syncPayments: () => engine.start({ kind: "payments", months: null }),
-    async unreadBookshelf({ page }, sender) {
+    async bookshelfOutline({ page }, sender) {
       if (sender.kind !== "page") throw new BadMessage();
-      return { html: await (await clientOfPaired()).unreadBookshelf(page) };
+      return { html: await (await clientOfPaired()).bookshelfOutline(page) };
     },
     retailerCall: async ({ call, input }) => retailerCall(await clientOfPaired(), call, input),
   };

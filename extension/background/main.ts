@@ -7,7 +7,7 @@ import { createEngine } from "#extension/sync/engine.ts";
 import { type Pairing, stateStore } from "#extension/sync/state.ts";
 import { type RetailerClient, retailerClient } from "#shared/retailer/retailer-client.ts";
 import { throttle, throttled } from "#shared/retailer/throttle.ts";
-import { isOurAlarm, keepGoing, keepQuarters } from "./alarms.ts";
+import { isOurAlarm, setQuarterAlarm, setResumeAlarm } from "./alarms.ts";
 import { answer } from "./answer.ts";
 import { fetchTransport } from "./fetch-transport.ts";
 import { handlersFor } from "./handlers.ts";
@@ -22,7 +22,7 @@ z.config({ jitless: true });
  */
 
 /** Shorter than the page's timeout for a response. */
-const LONGEST_FAREWELL_MS = 3000;
+const END_SESSION_TIMEOUT_MS = 3000;
 
 const store = stateStore(chrome.storage.local);
 const alarms = { alarms: chrome.alarms, now, chance: randomFraction };
@@ -45,7 +45,7 @@ const apiFor = ({ origin, token }: Pairing): ColophonApi =>
   colophonApi({ fetch: (...asked) => fetch(...asked), origin, token });
 
 const onPaired = async (paired: boolean): Promise<void> => {
-  await keepQuarters(alarms, paired);
+  await setQuarterAlarm(alarms, paired);
   // Cookie permission is removed when the extension is disconnected.
   if (!paired) await chrome.permissions.remove(leaveFor(retailerOf(SITE)));
   await showState();
@@ -61,7 +61,7 @@ const engine = createEngine({
   log,
   onEnded: () => onPaired(false),
   async onRunning(running) {
-    await keepGoing(alarms, running);
+    await setResumeAlarm(alarms, running);
     await showState();
   },
 });
@@ -72,7 +72,7 @@ const ownHandlers = handlersFor({
   store,
   engine,
   clientFor,
-  endSession: (pairing) => Promise.race([apiFor(pairing).endSession().catch(log), sleep(LONGEST_FAREWELL_MS)]),
+  endSession: (pairing) => Promise.race([apiFor(pairing).endSession().catch(log), sleep(END_SESSION_TIMEOUT_MS)]),
   onPaired,
 });
 
@@ -125,7 +125,7 @@ chrome.alarms.onAlarm.addListener(({ name }) => {
 /** After an update or the browser's start: sets the alarms and resumes unfinished work. */
 const wake = async () => {
   const { pairing } = await store.load();
-  await keepQuarters(alarms, pairing !== null);
+  await setQuarterAlarm(alarms, pairing !== null);
   await showState();
   await engine.tick();
 };

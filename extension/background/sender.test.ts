@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { externalSender, internalSender, type OwnPlaces } from "./sender.ts";
+import { externalSender, internalSender, type OwnAddresses } from "./sender.ts";
 
-const OWN: OwnPlaces = {
+const OWN: OwnAddresses = {
   id: "colophonsownid",
   popup: "chrome-extension://colophonsownid/popup.html",
   isSite: (origin) => origin === "https://colophon.example",

@@ -12,14 +12,14 @@ export interface Permissions {
 }
 
 /** The parent domain of the retailer's sites, which most of the session's cookies belong to. */
-export const mainHostOf = ({ store }: RetailerAddresses): string => new URL(store).hostname.replace(/^www\./, "");
+export const parentDomainOf = ({ store }: RetailerAddresses): string => new URL(store).hostname.replace(/^www\./, "");
 
 /**
  * Browsers show an extension only cookies of permitted domains, and the parent domain is not covered by the sites' own
  * permissions.
  */
 export function leaveFor(addresses: RetailerAddresses): Leave {
-  const main = mainHostOf(addresses);
+  const main = parentDomainOf(addresses);
   const isSite = new URL(addresses.store).hostname === main;
   return { permissions: ["cookies"], origins: isSite ? [] : [`https://${main}/*`] };
 }

@@ -1,6 +1,6 @@
 import { RETAILER_SITES, type RetailerAddresses } from "#shared/retailer/addresses.ts";
 import { RetailerCookie } from "#shared/retailer/cookies.ts";
-import { mainHostOf } from "./leave.ts";
+import { parentDomainOf } from "./leave.ts";
 
 export interface BrowserCookie {
   readonly name: string;
@@ -19,7 +19,7 @@ export interface Jar {
 
 /** Hosts of the session's cookies: the four sites and their parent domain. */
 const hostsOf = (addresses: RetailerAddresses): ReadonlySet<string> =>
-  new Set([...RETAILER_SITES.map((site) => new URL(addresses[site]).hostname), mainHostOf(addresses)]);
+  new Set([...RETAILER_SITES.map((site) => new URL(addresses[site]).hostname), parentDomainOf(addresses)]);
 
 /** Null for a cookie with another name or with characters that could inject a header or another cookie. */
 function toRetailerCookie({ name, value, domain, path, secure, expirationDate }: BrowserCookie): RetailerCookie | null {

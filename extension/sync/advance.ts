@@ -93,7 +93,7 @@ async function runOne(deps: AdvanceDeps, pairing: Pairing, start: Progress): Pro
     await whilePaired(deps, pairing, (state) => endJob(state, done.job, deps.now(), deps.chance()));
   } catch (error) {
     const code = await stop(deps, pairing, progress.job.kind, error);
-    if (code) await tellFailure(api, progress, code);
+    if (code) await reportFailure(api, progress, code);
   }
 }
 
@@ -108,7 +108,7 @@ async function refuseOtherAccount({ store }: AdvanceDeps, reports: Reports): Pro
 }
 
 /** Reports a failure to the server. If that fails too, the server notices the missing data on its own. */
-async function tellFailure(api: ColophonApi, { job }: Progress, code: FailureCode): Promise<void> {
+async function reportFailure(api: ColophonApi, { job }: Progress, code: FailureCode): Promise<void> {
   const notes = openSources(job).reduce((all, source) => noteFailed(all, source, code), job.notes);
   for (const report of reportsOf({ ...job, notes }, false)) await api.report(report).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { RetailerFailure } from "#shared/retailer/failure.ts";
 import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
 import { workbookFingerprint } from "#shared/retailer/workbook/fingerprint.ts";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
-import { isAsked, nameOf } from "#shared/retailer/workbook/report-file.ts";
+import { isRequestedReport, nameOf } from "#shared/retailer/workbook/report-file.ts";
 import type { WantedFile } from "./state.ts";
 
 export type Reports = Pick<
@@ -34,7 +34,8 @@ export function labelOf({ source, month }: WantedFile): string {
 export async function fetchFile(reports: Reports, file: WantedFile, today: IsoDate): Promise<FetchedFile> {
   const bytes = await download(reports, file, today);
   const workbook = await readWorkbook(nameOf(file), bytes);
-  if (!isAsked(workbook, file)) throw new RetailerFailure("unexpected_answer", `another report than ${file.source}`);
+  if (!isRequestedReport(workbook, file))
+    throw new RetailerFailure("unexpected_answer", `another report than ${file.source}`);
   return { name: nameOf(file), bytes, fingerprint: await workbookFingerprint(workbook) };
 }
 

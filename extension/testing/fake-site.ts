@@ -122,8 +122,8 @@ export function fakeSite(today = "2026-11-20"): FakeSite {
     if (new Headers(init.headers).get("authorization") !== `Bearer ${site.token}`) return json(401, {});
     const body = init.body === undefined ? undefined : JSON.parse(String(init.body));
     if (path === "/extension/work") {
-      const isAsked = url.searchParams.get("scope") === "asked";
-      return json(200, work((isAsked ? site.dueWhenAsked : null) ?? site.due));
+      const isRequestedReport = url.searchParams.get("scope") === "asked";
+      return json(200, work((isRequestedReport ? site.dueWhenAsked : null) ?? site.due));
     }
     if (path === "/extension/sync") {
       site.reports.push(body);

@@ -1,6 +1,6 @@
 import { bookStore } from "#functions/books/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { standingStore } from "#functions/entitlements/index.ts";
+import { billingStatusStore } from "#functions/entitlements/index.ts";
 import { actingStore } from "#functions/platform/access/acting-store.ts";
 import { extensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
 import { sessionStore } from "#functions/platform/access/session-store.ts";
@@ -8,7 +8,7 @@ import { rateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
 import { retailerDateStore } from "./activity/retailer-date-store.ts";
 import { retailerFactsStore } from "./activity/retailer-facts-store.ts";
 import { emailChangeStore } from "./email/email-change-store.ts";
-import { actingGrantStore } from "./impersonation/acting-grant-store.ts";
+import { impersonationGrantStore } from "./impersonation/acting-grant-store.ts";
 import { agencyStore } from "./profile/agency-store.ts";
 import { kenpStore } from "./profile/kenp-store.ts";
 import { profileStore } from "./profile/profile-store.ts";
@@ -27,7 +27,7 @@ export const accountsStores = (access: TableAccess) => ({
   profiles: profileStore(access),
   agencies: agencyStore(access),
   kenp: kenpStore(access),
-  standings: standingStore(access),
+  billingStatuses: billingStatusStore(access),
   books: bookStore(access),
   signUps: signUpStore(access),
   verifications: verificationStore(access),
@@ -40,6 +40,6 @@ export const accountsStores = (access: TableAccess) => ({
   retailer: retailerFactsStore(access),
   retailerDates: retailerDateStore(access),
   acting: actingStore(access),
-  grants: actingGrantStore(access),
+  grants: impersonationGrantStore(access),
   limits: rateLimitStore(access),
 });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { peopleEnv } from "#functions/platform/site-env.ts";
+import { accountsEnvBase } from "#functions/platform/site-env.ts";
 
-export const agencyEnv = peopleEnv;
+export const agencyEnv = accountsEnvBase;
 export type AgencyEnv = z.infer<typeof agencyEnv>;

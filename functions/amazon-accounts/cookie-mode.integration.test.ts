@@ -5,7 +5,7 @@ import { consentCode } from "#local/simulators/amazon/testing/consenting.ts";
 import { getUser } from "#shared/api/accounts.ts";
 import * as api from "#shared/api/amazon-accounts.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
-import { retailerSessionStore } from "./stores/amazon-session-store.ts";
+import { amazonSessionStore } from "./stores/amazon-session-store.ts";
 import { syncStateStore } from "./stores/sync-state-store.ts";
 import { type CookieModeWorld, cookieModeWorld, cookiesOf } from "./testing/cookie-mode-world.ts";
 
@@ -23,9 +23,9 @@ beforeEach(() => world.newBrowser().control("", undefined, "DELETE"));
 afterEach(() => vi.restoreAllMocks());
 
 const fault = (order: object) => world.newBrowser().control("/faults", order);
-const sessionsOf = (userId: string) => retailerSessionStore(world.access).list(userId);
+const sessionsOf = (userId: string) => amazonSessionStore(world.access).list(userId);
 const isFetchedFor = async (userId: string) =>
-  (await world.deps.retailerAccounts.find(userId))?.sessionShard !== undefined;
+  (await world.deps.amazonAccounts.find(userId))?.sessionShard !== undefined;
 
 describe("connecting", () => {
   test("is refused for an author who has not chosen cookie mode", async () => {
@@ -91,8 +91,8 @@ describe("connecting", () => {
   test("asks before it replaces the publishing account, and accepts the same code for the confirmation", async () => {
     const as = await world.givenAuthor();
     await world.connect(as, await world.signedIn("marcus"));
-    const { retailerAccounts } = world.deps;
-    await retailerAccounts.saveHistory(as.userId, "2026-11-01T00:00:00.000Z", "2026-11-01T00:00:00.000Z");
+    const { amazonAccounts } = world.deps;
+    await amazonAccounts.saveHistory(as.userId, "2026-11-01T00:00:00.000Z", "2026-11-01T00:00:00.000Z");
     const syncStates = syncStateStore(world.access);
     await syncStates.succeed(as.userId, "royalties", "2026-11-01T00:00:00.000Z");
     await syncStates.saveCovered(as.userId, "royalties", "2024-01/2026-10", "");
@@ -101,13 +101,13 @@ describe("connecting", () => {
     const refused = await world.connect(as, oda, { code });
     expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
     expect((await world.list(as)).map(({ email }) => email)).toEqual(["marcus@retailer.example"]);
-    expect((await retailerAccounts.find(as.userId))?.historyAt).toBeDefined();
+    expect((await amazonAccounts.find(as.userId))?.historyAt).toBeDefined();
     expect(await world.connect(as, oda, { code, replace: true })).toMatchObject({
       ...{ status: 201, body: { data: { email: "oda@retailer.example" } } },
     });
     expect((await world.list(as)).map(({ email }) => email)).toEqual(["oda@retailer.example"]);
     // The new account's history is separate, also for months that were empty in the previous one.
-    expect((await retailerAccounts.find(as.userId))?.historyAt).toBeUndefined();
+    expect((await amazonAccounts.find(as.userId))?.historyAt).toBeUndefined();
     expect((await syncStates.find(as.userId, "royalties"))?.covered).toBeUndefined();
     expect(await world.connect(as, oda, { code })).toMatchObject({ status: 403 });
   });
@@ -205,7 +205,7 @@ describe("a stored session", () => {
     await world.connect(as, await world.signedIn("marcus"));
     await world.connect(other, await world.signedIn("oda"));
     const [mine] = await sessionsOf(as.userId);
-    const store = retailerSessionStore(world.access);
+    const store = amazonSessionStore(world.access);
     const theirs = (await world.deps.linked.find(other.userId, "main"))!;
     expect(await store.save({ ...mine!, userId: other.userId }, theirs)).toBe(true);
     expect((await world.call(api.testCookies, { as: other })).body.kdp).toBe(false);

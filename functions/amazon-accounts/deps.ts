@@ -1,10 +1,10 @@
 import type { RetailerSignIn } from "#functions/clients/amazon/retailer-login.ts";
-import type { RetailerSessions, SessionsDeps } from "./sessions/amazon-sessions.ts";
+import type { AmazonSessions, SessionsDeps } from "./sessions/amazon-sessions.ts";
 import type { SessionKeeper } from "./sessions/session-vault.ts";
 import type { SyncStateStore } from "./stores/sync-state-store.ts";
 
-export interface RetailerSessionDeps extends SessionsDeps {
-  readonly sessions: RetailerSessions;
+export interface AmazonAccountsDeps extends SessionsDeps {
+  readonly sessions: AmazonSessions;
   readonly keeper: SessionKeeper;
   readonly signIn: RetailerSignIn;
   readonly syncStates: Pick<SyncStateStore, "forgetFigures">;

@@ -1,21 +1,21 @@
-export type { RetailerSessionDeps } from "./deps.ts";
+export type { AmazonAccountsDeps } from "./deps.ts";
 export { type SessionEnv, sessionEnv } from "./env.ts";
 export { followPrimary, type LinkedDeps, readLinkedOrThrow } from "./linked/read-linked.ts";
-export { retailerAccountsPersonalData } from "./personal-data.ts";
-export { type TellDeps, tellEach, tellOnce } from "./reminders/notify-once.ts";
+export { amazonAccountsPersonalData } from "./personal-data.ts";
+export { notifyEach, notifyOnce, type TellDeps } from "./reminders/notify-once.ts";
 export { connectRoutes, linkedAccountRoutes } from "./routes.ts";
-export type { RetailerSessions, SessionUse } from "./sessions/amazon-sessions.ts";
+export type { AmazonSessions, SessionUse } from "./sessions/amazon-sessions.ts";
 export { askPortal, isRefusal } from "./sessions/portals.ts";
 export { answering, notAuthenticated } from "./sessions/refusals.ts";
 export {
-  type RetailerAccountRow,
-  type RetailerAccountStore,
-  retailerAccountStore,
+  type AmazonAccountRow,
+  type AmazonAccountStore,
+  amazonAccountStore,
 } from "./stores/amazon-account-store.ts";
 export {
-  type RetailerSessionRow,
-  type RetailerSessionStore,
-  retailerSessionStore,
+  type AmazonSessionRow,
+  type AmazonSessionStore,
+  amazonSessionStore,
 } from "./stores/amazon-session-store.ts";
 export {
   type Connected,
@@ -28,11 +28,11 @@ export {
 } from "./stores/linked-account-store.ts";
 export {
   type Fetched,
-  type KeptByServer,
-  keptBeside,
+  type ServerSyncState,
   type SyncStateRow,
   type SyncStateStore,
+  serverSyncStateOf,
   syncStateStore,
   toSourceState,
 } from "./stores/sync-state-store.ts";
-export { retailerSessionDeps } from "./wiring.ts";
+export { amazonAccountsDeps } from "./wiring.ts";

@@ -3,8 +3,8 @@ import { type ExtensionSessionRow, extensionSessionStore } from "#functions/plat
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
 import { csvFile, jsonFile } from "#functions/platform/personal-data/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
-import { retailerAccountStore } from "./stores/amazon-account-store.ts";
-import { type RetailerSessionRow, retailerSessionStore } from "./stores/amazon-session-store.ts";
+import { amazonAccountStore } from "./stores/amazon-account-store.ts";
+import { type AmazonSessionRow, amazonSessionStore } from "./stores/amazon-session-store.ts";
 import { type LinkedAccountRow, linkedAccountStore } from "./stores/linked-account-store.ts";
 import { type SyncStateRow, syncStateStore } from "./stores/sync-state-store.ts";
 
@@ -27,7 +27,7 @@ const syncsFile = (states: readonly SyncStateRow[]): ArchiveFile =>
   );
 
 /** A session is a key to the author's account: the export shows that one is stored, never its content. */
-const linkedFile = (accounts: readonly LinkedAccountRow[], sessions: readonly RetailerSessionRow[]): ArchiveFile =>
+const linkedFile = (accounts: readonly LinkedAccountRow[], sessions: readonly AmazonSessionRow[]): ArchiveFile =>
   csvFile(
     "retailer/linked-accounts.csv",
     [
@@ -52,12 +52,12 @@ interface Holdings {
 }
 
 /** Tokens are exported without their hashes. */
-export function retailerAccountsPersonalData({ access, clock }: Holdings): PersonalData {
-  const accounts = retailerAccountStore(access);
+export function amazonAccountsPersonalData({ access, clock }: Holdings): PersonalData {
+  const accounts = amazonAccountStore(access);
   const states = syncStateStore(access);
   const extensions = extensionSessionStore(access);
   const linked = linkedAccountStore(access);
-  const retailerSessions = retailerSessionStore(access);
+  const amazonSessions = amazonSessionStore(access);
   return {
     name: "retailer-accounts",
     entities: ["retailer-account", "sync-state", "extension-session", "linked-account", "retailer-session"],
@@ -82,7 +82,7 @@ export function retailerAccountsPersonalData({ access, clock }: Holdings): Perso
       const sessions = await extensions.listAll(userId);
       if (sessions.length > 0) yield browsersFile(sessions);
       const accountsLinked = await linked.list(userId);
-      if (accountsLinked.length > 0) yield linkedFile(accountsLinked, await retailerSessions.list(userId));
+      if (accountsLinked.length > 0) yield linkedFile(accountsLinked, await amazonSessions.list(userId));
       const syncs = await states.list(userId);
       if (syncs.length > 0) yield syncsFile(syncs);
     },
@@ -99,7 +99,7 @@ export function retailerAccountsPersonalData({ access, clock }: Holdings): Perso
 
     remove: async ({ userId }) => {
       // The most sensitive data goes first.
-      await retailerSessions.removeAll(userId);
+      await amazonSessions.removeAll(userId);
       await accounts.remove(userId);
       await states.removeAll(userId);
       await extensions.removeAll(userId);

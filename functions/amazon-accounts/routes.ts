@@ -4,7 +4,7 @@ import { connectAmazonAccount } from "./connect/connect-amazon-account.ts";
 import { resyncAmazonAccount } from "./connect/resync-amazon-account.ts";
 import { saveAmazonCookies } from "./connect/save-amazon-cookies.ts";
 import { testCookies } from "./connect/test-cookies.ts";
-import type { RetailerSessionDeps } from "./deps.ts";
+import type { AmazonAccountsDeps } from "./deps.ts";
 import { deleteAmazonAccount } from "./linked/delete-amazon-account.ts";
 import { disconnectAmazonAccount, type ForgetDeps } from "./linked/disconnect-amazon-account.ts";
 import { listAmazonAccounts } from "./linked/list-amazon-accounts.ts";
@@ -23,7 +23,7 @@ export const linkedAccountRoutes = (deps: LinkedAccountDeps): Binding[] => [
 ];
 
 /** Binds the endpoints that open or save a session at Amazon to their use cases. */
-export const connectRoutes = (deps: RetailerSessionDeps): Binding[] => [
+export const connectRoutes = (deps: AmazonAccountsDeps): Binding[] => [
   on(api.saveAmazonCookies, ({ actor, body }) => saveAmazonCookies(deps, actor, body)),
   on(api.testCookies, ({ actor }) => testCookies(deps, actor)),
   on(api.connectAmazonAccount, ({ actor, body }) => connectAmazonAccount(deps, actor, body)),

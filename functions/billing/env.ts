@@ -24,11 +24,11 @@ const task = taskEnv.extend({
   ...mailEnv.shape,
 });
 
-export const applyEventEnv = task.extend({ BILLING_QUEUE_URL: variable });
-export type ApplyEventEnv = z.infer<typeof applyEventEnv>;
+export const billingEventsEnv = task.extend({ BILLING_QUEUE_URL: variable });
+export type ApplyEventEnv = z.infer<typeof billingEventsEnv>;
 
-export const reconcileBillingEnv = task;
-export type ReconcileBillingEnv = z.infer<typeof reconcileBillingEnv>;
+export const billingReconciliationEnv = task;
+export type ReconcileBillingEnv = z.infer<typeof billingReconciliationEnv>;
 
-export const tellTrialEndsEnv = taskEnv.extend({ TABLE_NAME: variable, ...mailEnv.shape });
-export type TellTrialEndsEnv = z.infer<typeof tellTrialEndsEnv>;
+export const trialRemindersEnv = taskEnv.extend({ TABLE_NAME: variable, ...mailEnv.shape });
+export type TellTrialEndsEnv = z.infer<typeof trialRemindersEnv>;

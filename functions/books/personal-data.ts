@@ -1,7 +1,7 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 import { jsonFile, textFile } from "#functions/platform/personal-data/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
-import { forgetListed } from "#shared/domain/books/forget-listed.ts";
+import { removePortalData } from "#shared/domain/books/forget-listed.ts";
 import { shelfCsv } from "./csv/shelf-csv.ts";
 import { shelfTraces } from "./personal-data-store.ts";
 import { bookStore } from "./shelf/store.ts";
@@ -44,7 +44,7 @@ export function booksPersonalData(access: TableAccess): PersonalData {
 
     purge: async ({ tenantId }, source) => {
       if (tenantId === null || source !== "books") return;
-      await books.change(tenantId, (facts) => ({ facts: forgetListed(facts), result: undefined }));
+      await books.change(tenantId, (facts) => ({ facts: removePortalData(facts), result: undefined }));
       await logs.remove(tenantId);
     },
 

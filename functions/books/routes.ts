@@ -8,8 +8,8 @@ import type { BooksDeps } from "./deps.ts";
 import { arrangeSeries } from "./edit/arrange-series.ts";
 import { createBook } from "./edit/create-book.ts";
 import { deleteBook } from "./edit/delete-book.ts";
-import { joinBooks } from "./edit/merge-books.ts";
-import { partBook } from "./edit/split-book.ts";
+import { mergeBooks } from "./edit/merge-books.ts";
+import { splitBook } from "./edit/split-book.ts";
 import { tagBooks } from "./edit/tag-books.ts";
 import { updateBook } from "./edit/update-book.ts";
 import { getBook } from "./get-book.ts";
@@ -41,8 +41,8 @@ export const booksRoutes = (deps: BooksDeps): Binding[] => [
   on(api.deleteBook, ({ actor, params }) => deleteBook(deps, actor, params.id)),
   on(api.arrangeSeries, ({ actor, body }) => arrangeSeries(deps, actor, body)),
   on(api.tagBooks, ({ actor, body }) => tagBooks(deps, actor, body)),
-  on(api.joinBooks, ({ actor, params, body }) => joinBooks(deps, actor, params.id, body)),
-  on(api.partBook, ({ actor, params, body }) => partBook(deps, actor, params.id, body)),
+  on(api.mergeBooks, ({ actor, params, body }) => mergeBooks(deps, actor, params.id, body)),
+  on(api.splitBook, ({ actor, params, body }) => splitBook(deps, actor, params.id, body)),
   on(api.exportShelf, ({ actor }) => exportShelf(deps, actor)),
   on(api.previewShelfImport, ({ actor, body }) => previewShelfImport(deps, actor, body)),
   on(api.importShelf, ({ actor, body }) => importShelf(deps, actor, body)),

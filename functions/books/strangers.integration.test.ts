@@ -56,11 +56,11 @@ const NAMING: Readonly<Record<string, readonly (() => CallOptions)[]>> = {
     () => ({ body: { books: [mine.id], add: [{ id: theirs.tags[0]!.id }], remove: [] } }),
     () => ({ body: { books: [mine.id], add: [], remove: [theirs.tags[0]!.id] } }),
   ],
-  joinBooks: [
+  mergeBooks: [
     () => ({ params: { id: theirs.id }, body: { books: [mine.id] } }),
     () => ({ params: { id: mine.id }, body: { books: [theirs.id] } }),
   ],
-  partBook: [
+  splitBook: [
     () => ({ params: { id: theirs.id }, body: { formats: [theirs.formats[0]!.id] } }),
     () => ({ params: { id: mine.id }, body: { formats: [theirs.formats[0]!.id] } }),
   ],

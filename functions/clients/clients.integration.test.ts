@@ -100,7 +100,7 @@ test("turns one-time codes on and off, and distinguishes an unknown authenticato
     operation: "AdminSetUserMFAPreference",
     body: { Username: ID, SoftwareTokenMfaSettings: { Enabled } },
   });
-  await pool().stopAskingForCode(ID);
+  await pool().disableMfa(ID);
   expect(aws.calls.at(-1)).toMatchObject(asked(false));
   expect(await pool().startAskingForCode(ID)).toBe(true);
   expect(aws.calls.at(-1)).toMatchObject(asked(true));

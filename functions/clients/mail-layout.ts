@@ -48,7 +48,7 @@ ${foot}
 const toText = ({ greeting, paragraphs, button, smallPrint }: MailContent): string =>
   [greeting, ...paragraphs, ...(button ? [`${button.label}:\n${button.link}`] : []), ...smallPrint].join("\n\n");
 
-export const layOut = (content: MailContent): { subject: string; text: string; html: string } => ({
+export const renderEmail = (content: MailContent): { subject: string; text: string; html: string } => ({
   subject: content.subject,
   text: `${toText(content)}\n`,
   html: toHtml(content),

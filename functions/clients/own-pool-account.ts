@@ -27,7 +27,7 @@ export interface OwnPoolAccount {
   newTotpSecret(accessToken: string): Promise<string>;
   /** True when the authenticator generated this code from the secret and it has not been used before. */
   provesTotp(accessToken: string, code: string): Promise<boolean>;
-  askForCode(accessToken: string): Promise<void>;
+  enableMfa(accessToken: string): Promise<void>;
 }
 
 const isWrongCode = (error: unknown): boolean =>
@@ -71,7 +71,7 @@ export function ownPoolAccount(): OwnPoolAccount {
         throw error;
       }
     },
-    askForCode: async (AccessToken) => {
+    enableMfa: async (AccessToken) => {
       const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
       await client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }));
     },

@@ -40,7 +40,7 @@ export interface UserPool {
   signOutEverywhere(userId: string): Promise<void>;
   /** Turns one-time codes on again; false when the pool has no authenticator of the user. */
   startAskingForCode(userId: string): Promise<boolean>;
-  stopAskingForCode(userId: string): Promise<void>;
+  disableMfa(userId: string): Promise<void>;
   /** Deletes the user with this id; idempotent. */
   deleteUser(userId: string): Promise<void>;
 }
@@ -131,7 +131,7 @@ export function userPool(env: { readonly USER_POOL_ID: string }): UserPool {
     },
     startAskingForCode: (userId) =>
       unless(done(preferCodes(userId, true)), (error) => error instanceof InvalidParameterException, false),
-    stopAskingForCode: async (userId) => {
+    disableMfa: async (userId) => {
       await unless(preferCodes(userId, false), isUnknown, null);
     },
     deleteUser: async (Username) => {

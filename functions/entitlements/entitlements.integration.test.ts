@@ -6,9 +6,9 @@ import { type LocalEngine, startLocalEngine } from "#functions/testing/local-tab
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { FREE_PLAN, planOf, UNLIMITED } from "#shared/catalogue/plans.ts";
-import { readStanding } from "./read-standing.ts";
+import { readBillingStatus } from "./read-standing.ts";
 import { requirePlan } from "./require-plan.ts";
-import { standingStore } from "./store.ts";
+import { billingStatusStore } from "./store.ts";
 
 let engine: LocalEngine;
 let access: TableAccess;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   access = await engine.createTable();
-  deps = { standings: standingStore(access), clock };
+  deps = { billingStatuses: billingStatusStore(access), clock };
 });
 afterAll(() => engine.stop());
 
@@ -44,9 +44,9 @@ test("admits a new subscriber from the next call on, and moves an author whose s
   await givenSubscription(access, author, { stripePlan: "author-writer-yearly" });
   expect(await requirePlan(deps, author)).toEqual(planOf("author-writer-yearly")!.metadata);
   await givenSubscription(access, author, { status: "past_due" });
-  expect((await readStanding(deps, author)).kind).toBe("subscribed");
+  expect((await readBillingStatus(deps, author)).kind).toBe("subscribed");
   await givenSubscription(access, author, { status: "canceled" });
-  expect((await readStanding(deps, author)).kind).toBe("free");
+  expect((await readBillingStatus(deps, author)).kind).toBe("free");
 });
 
 test("gives all members of an agency, and no other agency's, their agency's entitlements", async () => {
@@ -65,5 +65,5 @@ test("gives all members of an agency, and no other agency's, their agency's enti
   for (const person of people)
     expect(await requirePlan(deps, person)).toEqual(planOf("agency-house-monthly")!.metadata);
   const other = await givenUser(access, { kind: "agency" });
-  expect((await readStanding(deps, other)).kind).toBe("none");
+  expect((await readBillingStatus(deps, other)).kind).toBe("none");
 });

@@ -1,3 +1,3 @@
-export { type Payer, readStanding, type StandingDeps } from "./read-standing.ts";
+export { type Payer, readBillingStatus, type StandingDeps } from "./read-standing.ts";
 export { requirePlan } from "./require-plan.ts";
-export { type StandingStore, standingStore } from "./store.ts";
+export { billingStatusStore, type StandingStore } from "./store.ts";

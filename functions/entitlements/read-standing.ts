@@ -1,10 +1,10 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import { type Standing, standingOf } from "#shared/domain/billing/standing.ts";
+import { type BillingStatus, billingStatusOf } from "#shared/domain/billing/standing.ts";
 import type { StandingStore } from "./store.ts";
 
 export interface StandingDeps {
-  readonly standings: StandingStore;
+  readonly billingStatuses: StandingStore;
   readonly clock: Clock;
 }
 
@@ -12,7 +12,10 @@ export interface StandingDeps {
 export type Payer = Pick<Actor, "kind" | "tenantId" | "createdAt" | "trialEndsAt" | "localPlan">;
 
 /** Reads a payer's current billing status with a single read; the user's own facts came with the call. */
-export async function readStanding({ standings, clock }: StandingDeps, payer: Payer): Promise<Standing> {
-  const subscription = await standings.subscriptionOf(payer.tenantId);
-  return standingOf({ ...payer, subscription }, clock.now());
+export async function readBillingStatus(
+  { billingStatuses, clock }: StandingDeps,
+  payer: Payer,
+): Promise<BillingStatus> {
+  const subscription = await billingStatuses.subscriptionOf(payer.tenantId);
+  return billingStatusOf({ ...payer, subscription }, clock.now());
 }

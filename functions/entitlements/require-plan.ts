@@ -1,13 +1,13 @@
 import { Forbidden } from "#functions/platform/errors.ts";
 import type { Entitlements } from "#shared/domain/billing/entitlements.ts";
-import { type Payer, readStanding, type StandingDeps } from "./read-standing.ts";
+import { type Payer, readBillingStatus, type StandingDeps } from "./read-standing.ts";
 
 /**
  * Returns the payer's entitlements. Throws Forbidden (`plan_required`), with the next step to offer, for a payer with
  * neither a plan nor a trial.
  */
 export async function requirePlan(deps: StandingDeps, payer: Payer): Promise<Entitlements> {
-  const { entitlements } = await readStanding(deps, payer);
+  const { entitlements } = await readBillingStatus(deps, payer);
   if (entitlements) return entitlements;
   const words =
     payer.kind === "agency"

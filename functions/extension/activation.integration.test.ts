@@ -4,16 +4,16 @@ import { type LocalEngine, startLocalEngine } from "#functions/testing/local-tab
 import { givenUser } from "#functions/testing/users.ts";
 import { getUser } from "#shared/api/accounts.ts";
 import { activateExtension, saveAmazonAuthor } from "#shared/api/activation.ts";
-import { type RetailerAccountsWorld, retailerAccountsWorld } from "./testing/extension-world.ts";
+import { type ExtensionWorld, extensionWorld } from "./testing/extension-world.ts";
 
 let engine: LocalEngine;
-let world: RetailerAccountsWorld;
+let world: ExtensionWorld;
 let author: Actor;
 beforeAll(async () => {
   engine = await startLocalEngine();
 });
 beforeEach(async () => {
-  world = retailerAccountsWorld(await engine.createTable());
+  world = extensionWorld(await engine.createTable());
   author = await givenUser(world.access);
 });
 afterAll(() => engine.stop());
@@ -26,7 +26,7 @@ const PROFILE = {
 };
 const active = async () => {
   const found: string[] = [];
-  for await (const { userId } of world.deps.retailerAccounts.listActive()) found.push(userId);
+  for await (const { userId } of world.deps.amazonAccounts.listActive()) found.push(userId);
   return found;
 };
 const save = (amazon_author: string | null, currency = "EUR") =>
@@ -69,7 +69,7 @@ describe("the author profile", () => {
     const expected = { asin: "B00AUTHOR1", authorId: "amzn1.author.1", name: "Mara Penn (Author)" };
     expect(body).toMatchObject({ currency: "EUR", amazon_author: expected });
     expect(await user()).toEqual(body);
-    expect((await world.deps.retailerAccounts.find(author.userId))?.profile).toEqual(PROFILE);
+    expect((await world.deps.amazonAccounts.find(author.userId))?.profile).toEqual(PROFILE);
   });
 
   test("shows the claimed name when there is no other, and none when there is neither", async () => {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { newExtensionToken } from "#functions/platform/access/extension-token.ts";
-import type { RetailerAccountsDeps } from "#functions/sync/index.ts";
+import type { SyncStateDeps } from "#functions/sync/index.ts";
 import type { createExtensionSession as endpoint } from "#shared/api/extension.ts";
 import { toExtensionSession } from "./to-extension-session.ts";
 
@@ -10,7 +10,7 @@ const MOST_BROWSERS = 20;
 
 /** Only this response contains the token; a hash of it is stored. */
 export async function createExtensionSession(
-  { extensions, clock }: Pick<RetailerAccountsDeps, "extensions" | "clock">,
+  { extensions, clock }: Pick<SyncStateDeps, "extensions" | "clock">,
   { userId }: Actor,
   pairing: z.output<NonNullable<(typeof endpoint)["body"]>>,
 ): Promise<z.input<(typeof endpoint)["response"]>> {

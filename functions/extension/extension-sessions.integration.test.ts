@@ -9,16 +9,16 @@ import { givenUser } from "#functions/testing/users.ts";
 import { getUser } from "#shared/api/accounts.ts";
 import * as api from "#shared/api/extension.ts";
 import { logoutEverywhere } from "#shared/api/security.ts";
-import { PAIRING, type RetailerAccountsWorld, retailerAccountsWorld } from "./testing/extension-world.ts";
+import { type ExtensionWorld, extensionWorld, PAIRING } from "./testing/extension-world.ts";
 
 let engine: LocalEngine;
-let world: RetailerAccountsWorld;
+let world: ExtensionWorld;
 let author: Actor;
 beforeAll(async () => {
   engine = await startLocalEngine();
 });
 beforeEach(async () => {
-  world = retailerAccountsWorld(await engine.createTable());
+  world = extensionWorld(await engine.createTable());
   author = await givenUser(world.access);
 });
 afterAll(() => engine.stop());

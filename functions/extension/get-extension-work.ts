@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { SyncStateRow } from "#functions/amazon-accounts/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import type { RetailerAccountsDeps } from "#functions/sync/index.ts";
+import type { SyncStateDeps } from "#functions/sync/index.ts";
 import { readSyncFacts } from "#functions/sync/index.ts";
 import type { ExtensionWork, getExtensionWork as endpoint } from "#shared/api/extension.ts";
 import { dueWork, firstWork } from "#shared/domain/sync/sync-work.ts";
@@ -14,22 +14,24 @@ const wasDeleted = (stored: readonly SyncStateRow[]): boolean =>
   stored.find(({ source }) => source === "royalties")?.forgottenAt !== undefined;
 
 /** Deleted figures are fetched again completely. */
-async function wholeHistory(deps: RetailerAccountsDeps, actor: Actor) {
+async function wholeHistory(deps: SyncStateDeps, actor: Actor) {
   const { account, sync } = await readSyncFacts(deps, actor, { wholeHistory: true, families: SALES });
   return firstWork(sync, account?.accountCreationDate ?? null);
 }
 
 /** The first import also stores the publishing account's creation date, where later imports start too. */
 export async function getExtensionWork(
-  deps: RetailerAccountsDeps,
+  deps: SyncStateDeps,
   actor: Actor,
   { scope, account_creation_date: created }: z.output<NonNullable<(typeof endpoint)["query"]>>,
 ): Promise<ExtensionWork> {
   const isFirst = scope === "first";
   const { account, sync, stored } = await readSyncFacts(deps, actor, { wholeHistory: isFirst, families: SALES });
   const known = account?.accountCreationDate;
-  if (isFirst && created && created !== known) await deps.retailerAccounts.saveCreationDate(actor.userId, created);
-  const work = isFirst ? firstWork(sync, created ?? known ?? null) : dueWork(sync, { isAsked: scope === "asked" });
+  if (isFirst && created && created !== known) await deps.amazonAccounts.saveCreationDate(actor.userId, created);
+  const work = isFirst
+    ? firstWork(sync, created ?? known ?? null)
+    : dueWork(sync, { isRequestedReport: scope === "asked" });
   const { royalties } = wasDeleted(stored) && work.royalties.length > 0 ? await wholeHistory(deps, actor) : work;
   return {
     user: { id: actor.userId, email: actor.email },

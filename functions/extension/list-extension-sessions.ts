@@ -1,10 +1,10 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
-import type { RetailerAccountsDeps } from "#functions/sync/index.ts";
+import type { SyncStateDeps } from "#functions/sync/index.ts";
 import type { ExtensionSession } from "#shared/api/extension.ts";
 import { toExtensionSession } from "./to-extension-session.ts";
 
 export async function listExtensionSessions(
-  { extensions, clock }: Pick<RetailerAccountsDeps, "extensions" | "clock">,
+  { extensions, clock }: Pick<SyncStateDeps, "extensions" | "clock">,
   { userId }: Actor,
 ): Promise<{ data: ExtensionSession[] }> {
   return { data: (await extensions.listOpen(userId, clock.now())).map(toExtensionSession) };

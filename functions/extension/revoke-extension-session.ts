@@ -1,10 +1,10 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
-import type { RetailerAccountsDeps } from "#functions/sync/index.ts";
+import type { SyncStateDeps } from "#functions/sync/index.ts";
 
 /** Throws NotFound for another author's browser or one already disconnected. */
 export async function revokeExtensionSession(
-  { extensions, clock }: Pick<RetailerAccountsDeps, "extensions" | "clock">,
+  { extensions, clock }: Pick<SyncStateDeps, "extensions" | "clock">,
   { userId }: Actor,
   sessionId: string,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
-import { forgettingIfGone, type RetailerAccountsDeps, reportSync } from "#functions/sync/index.ts";
+import { forgettingIfGone, reportSync, type SyncStateDeps } from "#functions/sync/index.ts";
 import * as activation from "#shared/api/activation.ts";
 import * as api from "#shared/api/extension.ts";
 import { activateExtension } from "./activate-extension.ts";
@@ -11,7 +11,7 @@ import { revokeExtensionSession } from "./revoke-extension-session.ts";
 import { saveAmazonAuthor } from "./save-amazon-author.ts";
 
 /** Binds the extension's endpoints to their use cases. */
-export const extensionRoutes = (deps: RetailerAccountsDeps): Binding[] => [
+export const extensionRoutes = (deps: SyncStateDeps): Binding[] => [
   on(activation.activateExtension, ({ actor }) => activateExtension(deps, actor)),
   on(activation.saveAmazonAuthor, ({ actor, body }) => saveAmazonAuthor(deps, actor, body)),
   on(api.createExtensionSession, ({ actor, body }) => createExtensionSession(deps, actor, body)),

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { readUser } from "#functions/accounts/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Invalid } from "#functions/platform/errors.ts";
-import type { RetailerAccountsDeps } from "#functions/sync/index.ts";
+import type { SyncStateDeps } from "#functions/sync/index.ts";
 import type { User } from "#shared/api/accounts.ts";
 import type { saveAmazonAuthor as endpoint } from "#shared/api/activation.ts";
 import { AuthorProfile } from "#shared/retailer/answers.ts";
@@ -18,12 +18,12 @@ function toProfile(text: string | null): AuthorProfile | null {
 }
 
 export async function saveAmazonAuthor(
-  deps: RetailerAccountsDeps,
+  deps: SyncStateDeps,
   actor: Actor,
   { currency, amazon_author }: z.output<NonNullable<(typeof endpoint)["body"]>>,
 ): Promise<User> {
   const profile = toProfile(amazon_author);
-  await deps.retailerAccounts.saveProfile(actor.userId, profile);
+  await deps.amazonAccounts.saveProfile(actor.userId, profile);
   const row = await deps.profiles.setPreferences(actor.userId, { currency });
   return readUser(deps, actor, row ?? undefined);
 }

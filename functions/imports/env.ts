@@ -13,9 +13,9 @@ export const importStepEnv = taskEnv.extend({
 });
 export type ImportStepEnv = z.infer<typeof importStepEnv>;
 
-export const endUnsentEnv = taskEnv.extend({
+export const unsentImportsEnv = taskEnv.extend({
   TABLE_NAME: variable,
   REPORTS_BUCKET: variable,
   IMPORT_MACHINE_ARN: variable,
 });
-export type EndUnsentEnv = z.infer<typeof endUnsentEnv>;
+export type EndUnsentEnv = z.infer<typeof unsentImportsEnv>;

@@ -72,7 +72,7 @@ export function importStore(access: TableAccess) {
           .patch({ userId, importId })
           .set({ status: "reading" })
           .data((held, { ifNotExists }) => ifNotExists(held.startedAt, startedAt))
-          .remove(["unsent"])
+          .remove(["notStarted"])
           .where(
             ({ status, phase }, { eq }) =>
               `${eq(status, "uploading")} OR (${eq(status, "reading")} AND ${eq(phase, "import")})`,
@@ -81,8 +81,8 @@ export function importStore(access: TableAccess) {
       ),
 
     /** Records that an execution carries the import out, so that no other needs to be started. */
-    takeUp: async ({ userId, importId, unsent }: ImportItem): Promise<void> => {
-      if (unsent !== undefined) await imports.patch({ userId, importId }).remove(["unsent"]).go();
+    takeUp: async ({ userId, importId, notStarted }: ImportItem): Promise<void> => {
+      if (notStarted !== undefined) await imports.patch({ userId, importId }).remove(["notStarted"]).go();
     },
 
     /**
@@ -90,10 +90,10 @@ export function importStore(access: TableAccess) {
      * was never started.
      */
     listUnsentBefore: async (instant: string): Promise<ImportItem[]> =>
-      (await imports.query.byUnsent({ unsent: "yes" }).lt({ createdAt: instant }).go(ALL_PAGES)).data,
+      (await imports.query.byUnsent({ notStarted: "yes" }).lt({ createdAt: instant }).go(ALL_PAGES)).data,
 
     /** Ends an import that was never started; false if it has been. */
-    endUnsent: (
+    endUnstarted: (
       userId: string,
       importId: string,
       ended: Required<Pick<Changes, "message" | "finishedAt">>,
@@ -102,7 +102,7 @@ export function importStore(access: TableAccess) {
         imports
           .patch({ userId, importId })
           .set({ status: "failed", ...ended })
-          .where(({ status, unsent }, { eq, exists }) => `${exists(unsent)} AND ${eq(status, "uploading")}`)
+          .where(({ status, notStarted }, { eq, exists }) => `${exists(notStarted)} AND ${eq(status, "uploading")}`)
           .go(),
       ),
 
@@ -110,7 +110,7 @@ export function importStore(access: TableAccess) {
       await isWritten(
         imports
           .patch({ userId, importId })
-          .remove(["unsent"])
+          .remove(["notStarted"])
           .where(({ status }, { eq }) => eq(status, "failed"))
           .go(),
       );

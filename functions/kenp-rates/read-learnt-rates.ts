@@ -1,5 +1,5 @@
 import { isPublished, type ReportMonths } from "#functions/report-months/index.ts";
-import { learnRates } from "#shared/domain/kenp/learn-rates.ts";
+import { deriveRates } from "#shared/domain/kenp/learn-rates.ts";
 import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import { newestMonthItems } from "./newest-month-items.ts";
 
@@ -10,12 +10,12 @@ const MONTHS_LEARNT_FROM = 3;
  * Costs three sequential reads for any account: its years, the items of the newest two, the parts of at most three
  * months.
  */
-export async function readLearntRates(months: ReportMonths, tenantId: string): Promise<KnownRate[]> {
+export async function readDerivedRates(months: ReportMonths, tenantId: string): Promise<KnownRate[]> {
   const published = (await newestMonthItems(months, tenantId)).filter(isPublished);
   const newest = new Set([...new Set(published.map(({ month }) => month))].sort().slice(-MONTHS_LEARNT_FROM));
   const wanted = published.filter(({ month }) => newest.has(month));
   const contents = await months.contents(wanted);
   const of = (month: string, family: string) =>
     contents[wanted.findIndex((item) => item.month === month && item.family === family)] ?? null;
-  return [...newest].flatMap((month) => learnRates(of(month, "estimator"), of(month, "prior-months")));
+  return [...newest].flatMap((month) => deriveRates(of(month, "estimator"), of(month, "prior-months")));
 }

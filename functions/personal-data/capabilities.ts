@@ -1,6 +1,6 @@
 import { accountsPersonalData } from "#functions/accounts/index.ts";
 import { agencyPersonalData } from "#functions/agency/index.ts";
-import { retailerAccountsPersonalData } from "#functions/amazon-accounts/index.ts";
+import { amazonAccountsPersonalData } from "#functions/amazon-accounts/index.ts";
 import { billingPersonalData } from "#functions/billing/index.ts";
 import { booksPersonalData } from "#functions/books/index.ts";
 import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
@@ -28,7 +28,7 @@ export const ownCapabilitiesOf = ({ access, objects, clock = systemClock }: Hold
   royaltiesPersonalData(access),
   booksPersonalData(access),
   kenpRatesPersonalData(access),
-  retailerAccountsPersonalData({ access, clock }),
+  amazonAccountsPersonalData({ access, clock }),
   exportsPersonalData({ access, objects }),
   agencyPersonalData(access),
   realtimePersonalData(access),

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { taskEnv } from "#functions/platform/env.ts";
-import { mailEnv, peopleEnv } from "#functions/platform/site-env.ts";
+import { accountsEnvBase, mailEnv } from "#functions/platform/site-env.ts";
 import { stripeEnv } from "#functions/platform/stripe-env.ts";
 
 const variable = z.string().min(1);
 
-export const personalDataEnv = peopleEnv.extend({ REPORTS_BUCKET: variable });
+export const personalDataEnv = accountsEnvBase.extend({ REPORTS_BUCKET: variable });
 export type PersonalDataEnv = z.infer<typeof personalDataEnv>;
 
 const task = taskEnv.extend({ TABLE_NAME: variable, REPORTS_BUCKET: variable, EVENT_BUS_NAME: variable });
 
-export const makeExportEnv = task.extend({ ...mailEnv.shape, ...stripeEnv.shape });
-export type MakeExportEnv = z.infer<typeof makeExportEnv>;
+export const dataExportEnv = task.extend({ ...mailEnv.shape, ...stripeEnv.shape });
+export type MakeExportEnv = z.infer<typeof dataExportEnv>;
 
-export const removeAccountsEnv = task.extend({ USER_POOL_ID: variable, ...stripeEnv.shape });
-export type RemoveAccountsEnv = z.infer<typeof removeAccountsEnv>;
+export const accountRemovalEnv = task.extend({ USER_POOL_ID: variable, ...stripeEnv.shape });
+export type RemoveAccountsEnv = z.infer<typeof accountRemovalEnv>;

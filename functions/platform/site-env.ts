@@ -6,4 +6,4 @@ const variable = z.string().min(1);
 export const mailEnv = z.object({ MAIL_FROM: variable, SITE_URL: z.url(), SUPPORT_EMAIL: z.email() });
 export type MailEnv = z.infer<typeof mailEnv>;
 
-export const peopleEnv = apiEnv.extend({ USER_POOL_ID: variable, EVENT_BUS_NAME: variable, ...mailEnv.shape });
+export const accountsEnvBase = apiEnv.extend({ USER_POOL_ID: variable, EVENT_BUS_NAME: variable, ...mailEnv.shape });

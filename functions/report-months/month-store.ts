@@ -5,7 +5,12 @@ import { monthChecksEntity } from "#functions/entities/reports/month-checks.ts";
 import { reportMonthEntity } from "#functions/entities/reports/report-month.ts";
 import { reportYearsEntity } from "#functions/entities/reports/report-years.ts";
 import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
-import { type MonthCheck, type MonthChecks, type MonthNews, withNews } from "#shared/domain/imports/month-checks.ts";
+import {
+  type MonthCheck,
+  type MonthChecks,
+  type MonthCheckUpdate,
+  mergeChecks,
+} from "#shared/domain/imports/month-checks.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
 import { type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
 
@@ -88,11 +93,11 @@ export function monthStore(access: TableAccess) {
     },
 
     /** Keeps the newest confirmation per scope. Writes nothing when all are known. */
-    note: async (userId: string, year: string, news: MonthNews): Promise<void> => {
+    note: async (userId: string, year: string, news: MonthCheckUpdate): Promise<void> => {
       for (let attempt = 1; ; attempt++) {
         const current = await readChecks(userId, year);
         const known = { confirmed: current?.checks ?? {}, kept: current?.kept ?? {} };
-        const next = withNews(known, news);
+        const next = mergeChecks(known, news);
         if (next === known) return;
         const version = current?.version ?? 0;
         const kept = Object.keys(next.kept).length > 0 ? { kept: next.kept } : {};

@@ -1,5 +1,5 @@
 import type { TableAccess } from "#functions/entities/base.ts";
-import type { KeptAnswer } from "#shared/domain/imports/kept-answers.ts";
+import type { StoredAnswer } from "#shared/domain/imports/kept-answers.ts";
 import { type Scope, type StoredMonth, scopeOf } from "#shared/domain/imports/plan-types.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
 import { type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
@@ -17,7 +17,7 @@ export function toStoredMonth(item: StoredReportMonth, check: MonthCheck | undef
 export interface PlanningState {
   readonly items: ReadonlyMap<Scope, StoredReportMonth>;
   storedOf(family: ReportFamily, month: IsoMonth): StoredMonth | null;
-  keptAnswersOf(scope: Scope): readonly KeptAnswer[];
+  keptAnswersOf(scope: Scope): readonly StoredAnswer[];
 }
 
 /** Consistent reads: one query and one small item per year. */
@@ -29,7 +29,7 @@ export async function readPlanningState(
   const store = monthStore(access);
   const items = new Map<Scope, StoredReportMonth>();
   const checks = new Map<string, MonthCheck>();
-  const kept = new Map<string, readonly KeptAnswer[]>();
+  const kept = new Map<string, readonly StoredAnswer[]>();
   for (const year of [...new Set([...months].map(yearOf))].sort()) {
     for (const item of await store.between(userId, `${year}-01`, `${year}-12`, true)) items.set(scopeOf(item), item);
     const noted = await store.checks(userId, year);
@@ -52,7 +52,7 @@ interface OfMonth {
   readonly scope: Scope;
 }
 export type Confirmation = OfMonth & { readonly check: MonthCheck };
-export type KeptMonth = OfMonth & { readonly answer: KeptAnswer };
+export type KeptMonth = OfMonth & { readonly answer: StoredAnswer };
 
 /** Saves which revisions newer files confirmed, and for which files the author kept the stored month. */
 export async function noteMonths(

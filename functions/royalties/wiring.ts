@@ -1,7 +1,7 @@
 import { bookStore } from "#functions/books/index.ts";
 import type { ReportFiles } from "#functions/clients/files/report-files.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { standingStore } from "#functions/entitlements/index.ts";
+import { billingStatusStore } from "#functions/entitlements/index.ts";
 import { kenpSettingsStore, retailerRateStore } from "#functions/kenp-rates/index.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { reportMonths, revisionArchive, yearRollups } from "#functions/report-months/index.ts";
@@ -19,7 +19,7 @@ export const royaltiesDeps = (access: TableAccess, clock: Clock, coverAddress: s
   available: availableMonthsStore(access),
   exchangeRates: exchangeRateStore(access),
   books: bookStore(access),
-  standings: standingStore(access),
+  billingStatuses: billingStatusStore(access),
   kenpSettings: kenpSettingsStore(access),
   retailerRates: retailerRateStore(access),
   coverAddress,
@@ -27,7 +27,7 @@ export const royaltiesDeps = (access: TableAccess, clock: Clock, coverAddress: s
 });
 
 /** The read receipt, and the bucket of replaced versions. */
-export const lastLookDeps = (access: TableAccess, files: Pick<ReportFiles, "get" | "put">): LastLookDeps => ({
+export const readReceiptDeps = (access: TableAccess, files: Pick<ReportFiles, "get" | "put">): LastLookDeps => ({
   seen: reportSeenStore(access),
   archive: revisionArchive(files),
 });

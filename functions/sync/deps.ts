@@ -1,15 +1,15 @@
-import type { RetailerAccountStore, RetailerSessions, SyncStateStore } from "#functions/amazon-accounts/index.ts";
+import type { AmazonAccountStore, AmazonSessions, SyncStateStore } from "#functions/amazon-accounts/index.ts";
 import type { BookStore } from "#functions/books/index.ts";
 import type { HistoryMachine } from "#functions/clients/history-machine.ts";
-import type { HandOverDeps } from "#functions/imports/index.ts";
+import type { SubmitDeps } from "#functions/imports/index.ts";
 import type { RetailerRateStore } from "#functions/kenp-rates/index.ts";
 import type { SyncFactsDeps } from "./state/read-sync-facts.ts";
 import type { ReportSyncDeps } from "./state/report-sync.ts";
 
-export interface FetchDeps extends SyncFactsDeps, ReportSyncDeps, HandOverDeps {
-  readonly sessions: RetailerSessions;
+export interface FetchDeps extends SyncFactsDeps, ReportSyncDeps, SubmitDeps {
+  readonly sessions: AmazonSessions;
   readonly accounts: SyncFactsDeps["accounts"] & ReportSyncDeps["accounts"];
-  readonly retailerAccounts: RetailerAccountStore;
+  readonly amazonAccounts: AmazonAccountStore;
   readonly syncStates: SyncStateStore;
   readonly retailerRates: RetailerRateStore;
   readonly books: BookStore;

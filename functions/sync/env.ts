@@ -28,7 +28,7 @@ export const syncWorkerEnv = historyStepEnv.extend({ HISTORY_MACHINE_ARN: variab
 export type SyncWorkerEnv = z.infer<typeof syncWorkerEnv>;
 
 /** The log line that raises the operator's alarm when Amazon can't be reached. */
-export const RETAILER_OUTAGE = "retailer outage";
+export const AMAZON_OUTAGE = "retailer outage";
 
 export const deadConnectionsEnv = taskEnv.extend({ TABLE_NAME: variable, ...mailEnv.shape });
 

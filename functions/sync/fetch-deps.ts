@@ -1,4 +1,4 @@
-import { retailerSessionDeps } from "#functions/amazon-accounts/index.ts";
+import { amazonAccountsDeps } from "#functions/amazon-accounts/index.ts";
 import { bookStore } from "#functions/books/index.ts";
 import { publisher } from "#functions/clients/bus.ts";
 import { reportFiles } from "#functions/clients/files/report-files.ts";
@@ -12,13 +12,13 @@ import { newId } from "#functions/platform/ids.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import type { FetchDeps } from "./deps.ts";
 import type { HistoryStepEnv } from "./env.ts";
-import { retailerAccountsDeps } from "./wiring.ts";
+import { syncStateDeps } from "./wiring.ts";
 
 export const syncStores = (
   access: TableAccess,
   parties: { readonly clock: Clock; readonly bus: FetchDeps["bus"] },
 ) => ({
-  ...retailerAccountsDeps(access, parties),
+  ...syncStateDeps(access, parties),
   retailerRates: retailerRateStore(access),
   books: bookStore(access),
   imports: importStore(access),
@@ -28,7 +28,7 @@ export function fetchDeps(env: HistoryStepEnv): FetchDeps {
   const access = tableAccess(env);
   const bus = publisher(env);
   const onRefused = (userId: string) => bus.publish("RetailerAuthFailed", { userId });
-  const { sessions, sleep } = retailerSessionDeps(access, env, { vault: keyVault(env), clock: systemClock, onRefused });
+  const { sessions, sleep } = amazonAccountsDeps(access, env, { vault: keyVault(env), clock: systemClock, onRefused });
   return {
     ...syncStores(access, { clock: systemClock, bus }),
     ...{ sessions, sleep, newId },

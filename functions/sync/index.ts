@@ -1,5 +1,5 @@
 export { forgetIfGone, forgettingIfGone } from "./state/forget-if-gone.ts";
 export { type AccountFacts, readSyncFacts, type SyncFactsDeps } from "./state/read-sync-facts.ts";
 export { addCovered, type ReportSyncDeps, reportSync } from "./state/report-sync.ts";
-export type { RetailerAccountsDeps } from "./state-deps.ts";
-export { retailerAccountsDeps } from "./wiring.ts";
+export type { SyncStateDeps } from "./state-deps.ts";
+export { syncStateDeps } from "./wiring.ts";

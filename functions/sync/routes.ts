@@ -4,9 +4,9 @@ import { getSyncHealth as getSyncHealthEndpoint } from "#shared/api/sync-health.
 import * as reads from "./calls/amazon-reads.ts";
 import * as begin from "./calls/begin-fetch.ts";
 import { getSyncHealth } from "./health/get-sync-health.ts";
-import type { RetailerAccountsDeps } from "./state-deps.ts";
+import type { SyncStateDeps } from "./state-deps.ts";
 
-export const cookieSyncRoutes = (deps: begin.BeginFetchDeps & reads.RetailerReadDeps): Binding[] => [
+export const syncCallRoutes = (deps: begin.BeginFetchDeps & reads.RetailerReadDeps): Binding[] => [
   on(api.fetchDailyRoyalties, ({ actor, query }) => begin.fetchDailyRoyalties(deps, actor, query)),
   on(api.fetchMonthRoyalties, ({ actor, query }) => begin.fetchMonthRoyalties(deps, actor, query)),
   on(api.fetchPreviousMonthRoyalties, ({ actor, query }) => begin.fetchPreviousMonthRoyalties(deps, actor, query)),
@@ -25,6 +25,6 @@ export const cookieSyncRoutes = (deps: begin.BeginFetchDeps & reads.RetailerRead
 ];
 
 /** Binds sync health to its use case. */
-export const syncHealthRoutes = (deps: RetailerAccountsDeps): Binding[] => [
+export const syncHealthRoutes = (deps: SyncStateDeps): Binding[] => [
   on(getSyncHealthEndpoint, ({ actor }) => getSyncHealth(deps, actor)),
 ];

@@ -1,8 +1,8 @@
 import type { ProfileStore, ReadUserDeps, RecordSyncDeps } from "#functions/accounts/index.ts";
 import type {
+  AmazonAccountStore,
+  AmazonSessionStore,
   LinkedAccountStore,
-  RetailerAccountStore,
-  RetailerSessionStore,
   SyncStateStore,
 } from "#functions/amazon-accounts/index.ts";
 import type { Publisher } from "#functions/clients/bus.ts";
@@ -11,13 +11,13 @@ import type { ExtensionSessionStore } from "#functions/platform/access/extension
 import type { Clock } from "#functions/platform/clock.ts";
 import type { ReportMonths } from "#functions/report-months/index.ts";
 
-export interface RetailerAccountsDeps extends Omit<ReadUserDeps, "accounts">, Omit<RecordSyncDeps, "accounts"> {
+export interface SyncStateDeps extends Omit<ReadUserDeps, "accounts">, Omit<RecordSyncDeps, "accounts"> {
   readonly accounts: ReadUserDeps["accounts"] & RecordSyncDeps["accounts"];
   readonly profiles: Pick<ProfileStore, "setPreferences">;
   readonly extensions: ExtensionSessionStore;
-  readonly retailerAccounts: RetailerAccountStore;
+  readonly amazonAccounts: AmazonAccountStore;
   readonly linked: LinkedAccountStore;
-  readonly retailerSessions: RetailerSessionStore;
+  readonly amazonSessions: AmazonSessionStore;
   readonly syncStates: SyncStateStore;
   readonly months: ReportMonths;
   readonly retailerRates: Pick<RetailerRateStore, "read">;

@@ -1,23 +1,20 @@
 import { accountsStores } from "#functions/accounts/index.ts";
 import {
+  amazonAccountStore,
+  amazonSessionStore,
   linkedAccountStore,
-  retailerAccountStore,
-  retailerSessionStore,
   syncStateStore,
 } from "#functions/amazon-accounts/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { retailerRateStore } from "#functions/kenp-rates/index.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
-import type { RetailerAccountsDeps } from "./state-deps.ts";
+import type { SyncStateDeps } from "./state-deps.ts";
 
-export const retailerAccountsDeps = (
-  access: TableAccess,
-  parties: Pick<RetailerAccountsDeps, "bus" | "clock">,
-): RetailerAccountsDeps => ({
+export const syncStateDeps = (access: TableAccess, parties: Pick<SyncStateDeps, "bus" | "clock">): SyncStateDeps => ({
   ...accountsStores(access),
-  retailerAccounts: retailerAccountStore(access),
+  amazonAccounts: amazonAccountStore(access),
   linked: linkedAccountStore(access),
-  retailerSessions: retailerSessionStore(access),
+  amazonSessions: amazonSessionStore(access),
   syncStates: syncStateStore(access),
   months: reportMonths(access),
   retailerRates: retailerRateStore(access),

@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import type { Context } from "aws-lambda";
 import type { z } from "zod";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { requirePlan, standingStore } from "#functions/entitlements/index.ts";
+import { billingStatusStore, requirePlan } from "#functions/entitlements/index.ts";
 import { type ActingStore, actingStore } from "#functions/platform/access/acting-store.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { SessionOpener } from "#functions/platform/access/authenticate.ts";
@@ -120,7 +120,7 @@ export function apiCaller(
   bindings: readonly Binding[],
   { access, clock = fakeClock(), origin = null, acting = actingStore(access), openSession }: CallerOptions,
 ) {
-  const standings = standingStore(access);
+  const billingStatuses = billingStatusStore(access);
   const sessions = sessionStore(access);
   const openAll: SessionOpener = ({ userId, sessionId, userAgent }) =>
     sessions.open(userId, sessionId, userAgent, clock.now());
@@ -133,9 +133,9 @@ export function apiCaller(
     tokens: TEST_TOKENS,
     adminEmail: TEST_ADMIN_EMAIL,
     clock,
-    requirePlan: (actor: Actor) => requirePlan({ standings, clock }, actor),
+    requirePlan: (actor: Actor) => requirePlan({ billingStatuses, clock }, actor),
     origin,
-    householdsPerNetwork: 1,
+    rateLimitMultiplier: 1,
   };
   const chain = apiChain(deps, bindings);
   return async <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, W extends Access>(

@@ -14,7 +14,7 @@ interface MemoryUser {
 }
 
 /** Methods for tests only, which are not steps of a use case. */
-export const POOL_LOOKS = [
+export const POOL_TEST_METHODS = [
   ...["size", "passwordOf", "emailOf", "accessTokenOf", "newCode", "signOuts"],
   ...["preferCodes", "lose"],
 ] as const satisfies readonly (keyof ReturnType<typeof memoryUserPool>)[];
@@ -36,7 +36,7 @@ export function memoryUserPool() {
     if (!user) throw new Error("the pool has no such user");
     return user;
   }
-  function holderOrThrow(accessToken: string): MemoryUser {
+  function requireUser(accessToken: string): MemoryUser {
     const userId = tokens.get(accessToken);
     if (!userId) throw new Error("Access Token has been revoked");
     return userOrThrow(userId);
@@ -88,7 +88,7 @@ export function memoryUserPool() {
       change(user, { asksForCode: true });
       return true;
     },
-    stopAskingForCode: async (userId) => {
+    disableMfa: async (userId) => {
       const user = users.get(userId);
       if (user) change(user, { asksForCode: false });
     },
@@ -99,7 +99,7 @@ export function memoryUserPool() {
 
   const own: OwnPoolAccount = {
     changePassword: async (accessToken, current, proposed) => {
-      const user = holderOrThrow(accessToken);
+      const user = requireUser(accessToken);
       if (user.password !== current) return "wrong";
       if (!accepts(proposed)) return "refused";
       change(user, { password: proposed });
@@ -108,17 +108,17 @@ export function memoryUserPool() {
     newTotpSecret: async (accessToken) => {
       const letters = randomUUID().replaceAll(/[^a-f]/g, "");
       const secret = `SECRET${letters.toUpperCase()}`;
-      change(holderOrThrow(accessToken), { secret, isProved: false });
+      change(requireUser(accessToken), { secret, isProved: false });
       return secret;
     },
     provesTotp: async (accessToken, code) => {
-      const user = holderOrThrow(accessToken);
+      const user = requireUser(accessToken);
       if (!user.codes.delete(code)) return false;
       change(user, { isProved: true });
       return true;
     },
-    askForCode: async (accessToken) => {
-      const user = holderOrThrow(accessToken);
+    enableMfa: async (accessToken) => {
+      const user = requireUser(accessToken);
       if (!user.isProved) throw new Error("User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA");
       change(user, { asksForCode: true });
     },

@@ -8,7 +8,7 @@ import { acknowledgedUntil } from "./acknowledged-until.ts";
 export type Reasons = Readonly<Record<string, string>>;
 
 /** Suppresses findings on a construct and its children, each until its rule's date. */
-export function acknowledge(construct: IConstruct, reasons: Reasons): void {
+export function suppressFinding(construct: IConstruct, reasons: Reasons): void {
   const dated = Object.entries(reasons).map(([id, reason]) => ({
     id,
     reason: `${reason} To be looked at again by ${acknowledgedUntil(id)}.`,
@@ -24,7 +24,7 @@ export const starFinding = (stack: Stack, resource: string): string =>
 
 /** The CDK also lets an invoker call a function's versions and aliases, for which it uses a wildcard. */
 export const acknowledgeInvokeOf = (invoker: IConstruct, invoked: IFunction): void =>
-  acknowledge(invoker, {
+  suppressFinding(invoker, {
     [starFinding(Stack.of(invoked), `${invoked.functionArn}:*`)]:
       "The star stands for the versions of this one function.",
   });

@@ -35,7 +35,7 @@ const ruleOf = (finding: string): string => finding.replace(/\[.*$/s, "");
 export function acknowledgedUntil(finding: string): IsoDate {
   const day = ACKNOWLEDGED_UNTIL[ruleOf(finding)];
   if (!day)
-    throw new Error(`To acknowledge ${ruleOf(finding)}, say until when in infra/constructs/acknowledged-until.ts.`);
+    throw new Error(`To suppressFinding ${ruleOf(finding)}, say until when in infra/constructs/acknowledged-until.ts.`);
   return day;
 }
 
@@ -46,7 +46,7 @@ export const expiredRules = (today: IsoDate): string[] =>
   Object.entries(ACKNOWLEDGED_UNTIL).flatMap(([rule, until]) => (until < today ? [rule] : []));
 
 /** Throws when a suppression has expired. */
-export function requireCurrentAcknowledgements(today: IsoDate): void {
+export function requireCurrentSuppressions(today: IsoDate): void {
   const expired = expiredRules(today);
   if (expired.length === 0) return;
   throw new Error(

@@ -10,7 +10,7 @@ import type { ILogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { type Access, type Endpoint, SIGNED_IN_SCOPE } from "#shared/api/endpoint.ts";
 import { API } from "#shared/api/index.ts";
-import { acknowledge } from "./acknowledge.ts";
+import { suppressFinding } from "./acknowledge.ts";
 import { ANSWER_TIMEOUT, CapabilityFunction, type CapabilityFunctionProps } from "./capability-function.ts";
 import type { EnvSchema } from "./environment.ts";
 
@@ -50,7 +50,7 @@ export class CapabilityApi<S extends EnvSchema> extends Construct {
         ...(asksForSignIn(endpoint.access) && { authorizer, authorizationScopes: [SIGNED_IN_SCOPE] }),
       });
       if (!asksForSignIn(endpoint.access))
-        acknowledge(route, {
+        suppressFinding(route, {
           "AwsSolutions-APIG4": `${endpoint.summary} Access is "${endpoint.access}": the function itself decides.`,
         });
       return route;

@@ -6,14 +6,14 @@ import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
 import { type CodeOf, ENTRIES, type FunctionName } from "#infra/bundle.ts";
 import type { Settings } from "#infra/config.ts";
-import { acknowledge } from "./acknowledge.ts";
+import { suppressFinding } from "./acknowledge.ts";
 import type { DeadLetters } from "./dead-letters.ts";
 import { type EnvironmentOf, type EnvSchema, environmentFor } from "./environment.ts";
 import { ALARM_PERIOD, ImpactAlarm } from "./impact-alarm.ts";
 import type { Permission } from "./permissions.ts";
 
 /** Shared context of all functions. */
-export interface House {
+export interface AppContext {
   readonly settings: Settings;
   readonly codeOf: CodeOf;
   readonly alarms: ITopic;
@@ -26,7 +26,7 @@ export const ENTRY_METADATA = "colophon:entry";
 export const RUNTIME_VARIABLES = { NODE_OPTIONS: "--enable-source-maps" };
 
 export interface CapabilityFunctionProps<S extends EnvSchema> {
-  readonly house: House;
+  readonly house: AppContext;
   readonly name: FunctionName;
   readonly envSchema: S;
   readonly environment: EnvironmentOf<S>;
@@ -69,7 +69,7 @@ export class CapabilityFunction<S extends EnvSchema = EnvSchema> extends LambdaF
     });
     for (const { statement, acknowledged } of props.permissions) {
       role.addToPrincipalPolicy(statement);
-      acknowledge(role, acknowledged);
+      suppressFinding(role, acknowledged);
     }
     (this.node.defaultChild as CfnResource).addMetadata(ENTRY_METADATA, ENTRIES[name]);
 
@@ -78,11 +78,11 @@ export class CapabilityFunction<S extends EnvSchema = EnvSchema> extends LambdaF
       errorImpact: props.errorImpact,
       topic: house.alarms,
     });
-    acknowledge(role, {
+    suppressFinding(role, {
       "AwsSolutions-IAM5[Resource::*]": "Traces are written with xray:Put…, which knows no resources.",
     });
     if (!deadLetters)
-      acknowledge(this, { "Serverless-LambdaDLQ": "Its callers wait for the answer: there is no event to keep." });
+      suppressFinding(this, { "Serverless-LambdaDLQ": "Its callers wait for the answer: there is no event to keep." });
   }
 }
 

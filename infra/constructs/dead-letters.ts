@@ -2,7 +2,7 @@ import { Duration } from "aws-cdk-lib";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
-import { acknowledge } from "./acknowledge.ts";
+import { suppressFinding } from "./acknowledge.ts";
 import { ALARM_PERIOD, ImpactAlarm } from "./impact-alarm.ts";
 
 export interface DeadLettersProps {
@@ -24,6 +24,6 @@ export class DeadLetters extends Queue {
       errorImpact,
       topic: alarms,
     });
-    acknowledge(this, { "Serverless-SQSRedrivePolicy": "This is a dead-letter queue itself." });
+    suppressFinding(this, { "Serverless-SQSRedrivePolicy": "This is a dead-letter queue itself." });
   }
 }

@@ -6,7 +6,7 @@ import { BucketDeployment, CacheControl, type ISource, Source } from "aws-cdk-li
 import { Construct } from "constructs";
 import type { Settings } from "#infra/config.ts";
 import type { WebConfig } from "#shared/api/web-config.ts";
-import { acknowledge, starFinding } from "./acknowledge.ts";
+import { starFinding, suppressFinding } from "./acknowledge.ts";
 
 /** The application's built files; null for the local cloud, which serves them itself. */
 export type SiteSource = ISource | null;
@@ -62,7 +62,7 @@ export class SiteFiles extends Construct {
     const whole = "It may write the whole site and nothing else.";
     const reads = "It reads what the deployment staged.";
     const own = "The library sets it; the function runs during deployments only, and they fail with it.";
-    acknowledge(handlerRole.node.scope ?? handlerRole, {
+    suppressFinding(handlerRole.node.scope ?? handlerRole, {
       "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]": own,
       "AwsSolutions-IAM5[Action::s3:GetObject*]": reads,
       "AwsSolutions-IAM5[Action::s3:GetBucket*]": reads,

@@ -18,7 +18,7 @@ import {
 } from "aws-cdk-lib/aws-stepfunctions";
 import { LambdaInvoke } from "aws-cdk-lib/aws-stepfunctions-tasks";
 import { Construct } from "constructs";
-import { acknowledge, acknowledgeInvokeOf } from "./acknowledge.ts";
+import { acknowledgeInvokeOf, suppressFinding } from "./acknowledge.ts";
 import { OF_DEPLOYMENT, OF_SERVICE, OF_TABLE } from "./step-retry.ts";
 
 /** Timeout of one step; the state machine waits a little longer, so that the function's own error is reported. */
@@ -81,7 +81,7 @@ export class StepMachine extends Construct {
       logs: { destination: logGroup, level: LogLevel.ALL, includeExecutionData: false },
     });
     acknowledgeInvokeOf(this.machine, step);
-    acknowledge(this.machine, {
+    suppressFinding(this.machine, {
       "AwsSolutions-IAM5[Resource::*]": "Delivery of logs and traces knows no resources.",
     });
   }

@@ -13,7 +13,7 @@ const CONTEXT = {
 };
 
 /** Encrypts and decrypts sessions at the retailer. Only the fetching functions have this permission (decision 31). */
-export const mayUseVault = (vault: IKey): Permission => ({
+export const vaultAccess = (vault: IKey): Permission => ({
   statement: new PolicyStatement({
     actions: ["kms:GenerateDataKey", "kms:Decrypt"],
     resources: [vault.keyArn],

@@ -13,21 +13,21 @@ import { realtimeEnv } from "#functions/realtime/env.ts";
 import { royaltiesEnv } from "#functions/royalties/env.ts";
 import { amazonEnv } from "#functions/sync/env.ts";
 import { CapabilityApi } from "#infra/constructs/capability-api.ts";
-import type { House } from "#infra/constructs/capability-function.ts";
+import type { AppContext } from "#infra/constructs/capability-function.ts";
 import { ALARM_PERIOD, ImpactAlarm } from "#infra/constructs/impact-alarm.ts";
 import { LogAlarm } from "#infra/constructs/log-alarm.ts";
 import { LoggedStage } from "#infra/constructs/logged-stage.ts";
 import { allow, mailEnvironment, readAndWrite, sendMail, withObjects } from "#infra/constructs/permissions.ts";
 import { readStripeKeys, stripeEnvironment } from "#infra/constructs/stripe.ts";
-import { mayUseVault, sessionEnvironment } from "#infra/constructs/vault.ts";
-import { type BillingStack, OTHER_PRICES, PRICES_DIFFER } from "./billing.ts";
-import { addChores } from "./chores.ts";
+import { sessionEnvironment, vaultAccess } from "#infra/constructs/vault.ts";
+import { type BillingStack, PRICE_DIFFERENCE_IMPACT, PRICES_DIFFER } from "./billing.ts";
+import { addScheduledTasks } from "./chores.ts";
 import { ColophonStack } from "./colophon-stack.ts";
 import { type DataStack, REPORT_PREFIXES } from "./data.ts";
 import type { IdentityStack } from "./identity.ts";
 import type { ImportsStack } from "./imports.ts";
 
-interface Foundations {
+interface ApiStackDeps {
   readonly data: DataStack;
   readonly identity: IdentityStack;
   readonly imports: ImportsStack;
@@ -40,7 +40,7 @@ interface Foundations {
 export class ApiStack extends ColophonStack {
   readonly httpApi: HttpApi;
 
-  constructor(app: App, house: House, foundations: Foundations) {
+  constructor(app: App, house: AppContext, foundations: ApiStackDeps) {
     super(app, "api", house.settings, "HTTP API");
     this.httpApi = new HttpApi(this, "Api", {
       description: "Everything that pages ask for, behind the edge",
@@ -54,10 +54,10 @@ export class ApiStack extends ColophonStack {
       topic: house.alarms,
     });
     this.#capabilities(house, foundations);
-    addChores(this, house, foundations);
+    addScheduledTasks(this, house, foundations);
   }
 
-  #capabilities(house: House, { data, identity, imports, billing }: Foundations): void {
+  #capabilities(house: AppContext, { data, identity, imports, billing }: ApiStackDeps): void {
     const { settings } = house;
     // Only a deployed stage has an edge, and therefore an edge secret.
     const edge = settings.domain !== null;
@@ -143,7 +143,7 @@ export class ApiStack extends ColophonStack {
     new LogAlarm(this, "RefusedForPrices", {
       log: billingLog,
       message: PRICES_DIFFER,
-      errorImpact: OTHER_PRICES,
+      errorImpact: PRICE_DIFFERENCE_IMPACT,
       topic: house.alarms,
     });
 
@@ -270,7 +270,7 @@ export class ApiStack extends ColophonStack {
       },
       permissions: [
         ...permissions,
-        mayUseVault(data.vault),
+        vaultAccess(data.vault),
         tell,
         allow(["sqs:SendMessage"], [imports.sync.queue.queueArn]),
         allow(["states:StartExecution"], [imports.sync.history.stateMachineArn]),

@@ -1,9 +1,9 @@
 import { type App, Duration } from "aws-cdk-lib";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
-import { applyEventEnv, reconcileBillingEnv, tellTrialEndsEnv } from "#functions/billing/env.ts";
-import { acknowledge } from "#infra/constructs/acknowledge.ts";
-import { CapabilityFunction, type House } from "#infra/constructs/capability-function.ts";
+import { billingEventsEnv, billingReconciliationEnv, trialRemindersEnv } from "#functions/billing/env.ts";
+import { suppressFinding } from "#infra/constructs/acknowledge.ts";
+import { type AppContext, CapabilityFunction } from "#infra/constructs/capability-function.ts";
 import { LogAlarm } from "#infra/constructs/log-alarm.ts";
 import { allow, mailEnvironment, readAndWrite, sendMail } from "#infra/constructs/permissions.ts";
 import { readStripeKeys, StripeSecret, stripeEnvironment } from "#infra/constructs/stripe.ts";
@@ -22,7 +22,7 @@ const STRIPE_MAY_BE_AWAY_RECEIVES = 40;
 
 const LATE_PLAN = "A plan that was bought, changed or ended shows late, or a person isn't told that a payment failed.";
 /** Impact of a difference between the catalogue and Stripe's prices, for every alarm on it. */
-export const OTHER_PRICES =
+export const PRICE_DIFFERENCE_IMPACT =
   "A plan costs something else at Stripe than on our pages: nobody can subscribe to it until both agree.";
 
 /** Log message of a price difference, which raises an alarm. */
@@ -33,7 +33,7 @@ export class BillingStack extends ColophonStack {
   readonly queue: Queue;
   readonly keys: StripeSecret;
 
-  constructor(app: App, house: House, data: DataStack) {
+  constructor(app: App, house: AppContext, data: DataStack) {
     super(app, "billing", house.settings, "what Stripe says, and the nightly look");
     this.keys = new StripeSecret(this, "StripeKeys", house.settings);
     this.queue = this.#queue(house);
@@ -41,7 +41,7 @@ export class BillingStack extends ColophonStack {
     this.#chores(house, data);
   }
 
-  #queue({ alarms }: House): Queue {
+  #queue({ alarms }: AppContext): Queue {
     return new WorkQueue(this, "stripe-events", {
       workTimeout: WORK_TIMEOUT,
       // Bridges an outage of Stripe's API of two hours; after that the nightly reconciliation repairs what was missed.
@@ -54,7 +54,7 @@ export class BillingStack extends ColophonStack {
     });
   }
 
-  #shared({ settings }: House, data: DataStack) {
+  #shared({ settings }: AppContext, data: DataStack) {
     return {
       environment: {
         STAGE: settings.stage,
@@ -72,12 +72,12 @@ export class BillingStack extends ColophonStack {
     };
   }
 
-  #worker(house: House, data: DataStack): void {
+  #worker(house: AppContext, data: DataStack): void {
     const { environment, permissions } = this.#shared(house, data);
     const worker = new CapabilityFunction(this, "billing-events", {
       house,
       name: "billing-events",
-      envSchema: applyEventEnv,
+      envSchema: billingEventsEnv,
       environment: { ...environment, BILLING_QUEUE_URL: this.queue.queueUrl },
       // A coupon event affects many payers; each gets a message of its own.
       permissions: [...permissions, allow(["sqs:SendMessage"], [this.queue.queueArn])],
@@ -89,24 +89,24 @@ export class BillingStack extends ColophonStack {
     worker.addEventSource(
       new SqsEventSource(this.queue, { batchSize: TOGETHER, reportBatchItemFailures: true, maxConcurrency: AT_ONCE }),
     );
-    acknowledge(worker, {
+    suppressFinding(worker, {
       "Serverless-LambdaEventSourceMappingDestination":
         "What fails for two hours goes to the queue's own dead letters.",
     });
     new LogAlarm(this, "PricesDiffer", {
       log: worker.logGroup,
       message: PRICES_DIFFER,
-      errorImpact: OTHER_PRICES,
+      errorImpact: PRICE_DIFFERENCE_IMPACT,
       topic: house.alarms,
     });
   }
 
-  #chores(house: House, data: DataStack): void {
+  #chores(house: AppContext, data: DataStack): void {
     const { settings, alarms } = house;
     const reconciliation = new Task(this, "billing-reconciliation", {
       house,
       name: "billing-reconciliation",
-      envSchema: reconcileBillingEnv,
+      envSchema: billingReconciliationEnv,
       ...this.#shared(house, data),
       errorImpact:
         "What Stripe never told us stays wrong: an author may keep a plan that has ended, lack one they pay for, or be charged while their account is being deleted.",
@@ -126,14 +126,14 @@ export class BillingStack extends ColophonStack {
         "billing needs a person",
         "Somebody may pay twice, or for nothing: two subscriptions, or a customer of nobody's.",
       ],
-      ["NightlyPrices", PRICES_DIFFER, OTHER_PRICES],
+      ["NightlyPrices", PRICES_DIFFER, PRICE_DIFFERENCE_IMPACT],
     ] as const)
       new LogAlarm(this, id, { log: reconciliation.log, message, errorImpact, topic: alarms });
 
     new Task(this, "trial-reminders", {
       house,
       name: "trial-reminders",
-      envSchema: tellTrialEndsEnv,
+      envSchema: trialRemindersEnv,
       environment: { STAGE: settings.stage, TABLE_NAME: data.table.tableName, ...mailEnvironment(settings) },
       permissions: [...readAndWrite(data.table), sendMail(this, settings)],
       errorImpact: "Authors aren't told that their trial is about to end.",

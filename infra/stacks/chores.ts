@@ -1,11 +1,11 @@
 import { Duration } from "aws-cdk-lib";
-import { removeUnverifiedEnv, resetMailEnv } from "#functions/accounts/env.ts";
+import { passwordResetEnv, unverifiedSweepEnv } from "#functions/accounts/env.ts";
 import { endingSessionsEnv } from "#functions/amazon-accounts/env.ts";
-import { endUnsentEnv } from "#functions/imports/env.ts";
-import { makeExportEnv, removeAccountsEnv } from "#functions/personal-data/env.ts";
+import { unsentImportsEnv } from "#functions/imports/env.ts";
+import { accountRemovalEnv, dataExportEnv } from "#functions/personal-data/env.ts";
 import { exchangeRatesEnv } from "#functions/royalties/env.ts";
-import { deadConnectionsEnv, RETAILER_OUTAGE } from "#functions/sync/env.ts";
-import type { House } from "#infra/constructs/capability-function.ts";
+import { AMAZON_OUTAGE, deadConnectionsEnv } from "#functions/sync/env.ts";
+import type { AppContext } from "#infra/constructs/capability-function.ts";
 import { LogAlarm } from "#infra/constructs/log-alarm.ts";
 import { allow, mailEnvironment, readAndWrite, sendMail, withObjects } from "#infra/constructs/permissions.ts";
 import { readStripeKeys, stripeEnvironment } from "#infra/constructs/stripe.ts";
@@ -16,7 +16,7 @@ import { type DataStack, REPORT_PREFIXES } from "./data.ts";
 import type { IdentityStack } from "./identity.ts";
 import type { ImportsStack } from "./imports.ts";
 
-interface Foundations {
+interface ApiStackDeps {
   readonly data: DataStack;
   readonly identity: IdentityStack;
   readonly imports: ImportsStack;
@@ -26,7 +26,11 @@ interface Foundations {
 const MINUTES = Duration.minutes;
 
 /** Scheduled and event-driven tasks of the capabilities behind the API. */
-export function addChores(stack: ColophonStack, house: House, { data, identity, imports, billing }: Foundations): void {
+export function addScheduledTasks(
+  stack: ColophonStack,
+  house: AppContext,
+  { data, identity, imports, billing }: ApiStackDeps,
+): void {
   const { settings } = house;
   const shared = { STAGE: settings.stage, TABLE_NAME: data.table.tableName };
   const pool = (...actions: string[]) => allow(actions, [identity.pool.userPoolArn]);
@@ -58,7 +62,7 @@ export function addChores(stack: ColophonStack, house: House, { data, identity, 
   }).hourly({ description: "Mails authors whose royalties haven't come for a day", minute: 20 });
   new LogAlarm(stack, "RetailerAway", {
     log: deadConnections.log,
-    message: RETAILER_OUTAGE,
+    message: AMAZON_OUTAGE,
     errorImpact:
       "More than 5 % of the authors have had no new figures for a day: Amazon must be away. They aren't mailed until it is back.",
     topic: house.alarms,
@@ -79,7 +83,7 @@ export function addChores(stack: ColophonStack, house: House, { data, identity, 
   new Task(stack, "unverified-sweep", {
     house,
     name: "unverified-sweep",
-    envSchema: removeUnverifiedEnv,
+    envSchema: unverifiedSweepEnv,
     environment: { ...shared, EVENT_BUS_NAME: data.bus.eventBusName },
     permissions: [...readAndWrite(data.table), tell],
     errorImpact: "Nobody loses anything; addresses that somebody else may need stay taken a day longer.",
@@ -91,7 +95,7 @@ export function addChores(stack: ColophonStack, house: House, { data, identity, 
   new Task(stack, "unsent-imports", {
     house,
     name: "unsent-imports",
-    envSchema: endUnsentEnv,
+    envSchema: unsentImportsEnv,
     environment: {
       ...shared,
       REPORTS_BUCKET: data.reports.bucketName,
@@ -112,7 +116,7 @@ export function addChores(stack: ColophonStack, house: House, { data, identity, 
   new Task(stack, "password-reset", {
     house,
     name: "password-reset",
-    envSchema: resetMailEnv,
+    envSchema: passwordResetEnv,
     environment: { ...shared, ...mailEnvironment(settings) },
     permissions: [...readAndWrite(data.table), sendMail(stack, settings)],
     errorImpact: "Somebody who forgot the password waits for a mail that doesn't come.",
@@ -125,7 +129,7 @@ export function addChores(stack: ColophonStack, house: House, { data, identity, 
   new Task(stack, "data-export", {
     house,
     name: "data-export",
-    envSchema: makeExportEnv,
+    envSchema: dataExportEnv,
     environment: {
       ...shared,
       ...mailEnvironment(settings),
@@ -153,7 +157,7 @@ export function addChores(stack: ColophonStack, house: House, { data, identity, 
   new Task(stack, "account-removal", {
     house,
     name: "account-removal",
-    envSchema: removeAccountsEnv,
+    envSchema: accountRemovalEnv,
     environment: {
       ...shared,
       REPORTS_BUCKET: data.reports.bucketName,

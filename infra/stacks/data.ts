@@ -9,7 +9,7 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { TABLE_SHAPE } from "#functions/entities/env.ts";
 import type { Settings } from "#infra/config.ts";
-import { acknowledge } from "#infra/constructs/acknowledge.ts";
+import { suppressFinding } from "#infra/constructs/acknowledge.ts";
 import { ColophonStack } from "./colophon-stack.ts";
 
 /** Contents of the reports bucket by prefix, with their lifetime in days. */
@@ -65,7 +65,7 @@ export class DataStack extends ColophonStack {
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    acknowledge(this.edgeSecret, {
+    suppressFinding(this.edgeSecret, {
       "AwsSolutions-SMG4":
         "The edge takes a new value only with a deployment: rotation is by hand, both values being good meanwhile (docs/first-deploy.md).",
     });
@@ -111,7 +111,7 @@ export class DataStack extends ColophonStack {
       }),
     );
     topic.addSubscription(new EmailSubscription(settings.adminEmail));
-    acknowledge(topic, {
+    suppressFinding(topic, {
       "Serverless-SNSRedrivePolicy": "The one subscriber is a mailbox: alarms stay in the console when mail fails.",
     });
     return topic;

@@ -10,7 +10,7 @@ import {
 import { PublicHostedZone } from "aws-cdk-lib/aws-route53";
 import { EmailIdentity, Identity } from "aws-cdk-lib/aws-ses";
 import type { Settings } from "#infra/config.ts";
-import { acknowledge } from "#infra/constructs/acknowledge.ts";
+import { suppressFinding } from "#infra/constructs/acknowledge.ts";
 import { PoolFirewall } from "#infra/constructs/pool-firewall.ts";
 import { MIN_PASSWORD_LENGTH } from "#shared/api/registration.ts";
 import { ColophonStack } from "./colophon-stack.ts";
@@ -50,7 +50,7 @@ export class IdentityStack extends ColophonStack {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    acknowledge(this.pool, {
+    suppressFinding(this.pool, {
       "AwsSolutions-COG1":
         "The specification asks for six characters of any kind; sign-up refuses the passwords that people choose most.",
       "AwsSolutions-COG2": "A second factor is the person's own choice.",

@@ -1,22 +1,22 @@
 import type { App } from "aws-cdk-lib";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { importStepEnv } from "#functions/imports/env.ts";
-import { CapabilityFunction, type House } from "#infra/constructs/capability-function.ts";
+import { type AppContext, CapabilityFunction } from "#infra/constructs/capability-function.ts";
 import { ALARM_PERIOD, ImpactAlarm } from "#infra/constructs/impact-alarm.ts";
 import { ImportMachine } from "#infra/constructs/import-machine.ts";
 import { allow, readAndWrite, withObjects } from "#infra/constructs/permissions.ts";
 import { STEP_TIMEOUT } from "#infra/constructs/step-machine.ts";
 import { ColophonStack } from "./colophon-stack.ts";
 import { type DataStack, REPORT_PREFIXES } from "./data.ts";
-import { addRetailerSync, type RetailerSync } from "./retailer-sync.ts";
+import { addSync, type SyncResources } from "./retailer-sync.ts";
 
 const { uploads, work, revisions } = REPORT_PREFIXES;
 
 export class ImportsStack extends ColophonStack {
   readonly machine: StateMachine;
-  readonly sync: RetailerSync;
+  readonly sync: SyncResources;
 
-  constructor(app: App, house: House, data: DataStack) {
+  constructor(app: App, house: AppContext, data: DataStack) {
     super(app, "imports", house.settings, "import machine");
     const { settings, alarms } = house;
 
@@ -50,7 +50,7 @@ export class ImportsStack extends ColophonStack {
       logRetention: settings.logRetention,
     });
     this.machine = machine;
-    this.sync = addRetailerSync(this, house, { data, imports: machine });
+    this.sync = addSync(this, house, { data, imports: machine });
 
     new ImpactAlarm(this, "ImportFailed", {
       metric: machine.metricFailed({ period: ALARM_PERIOD }),

@@ -4,8 +4,8 @@ import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integra
 import { Rule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import { deliverEnv, socketEnv } from "#functions/realtime/env.ts";
-import { acknowledge, starFinding } from "#infra/constructs/acknowledge.ts";
-import { ANSWER_TIMEOUT, CapabilityFunction, type House } from "#infra/constructs/capability-function.ts";
+import { starFinding, suppressFinding } from "#infra/constructs/acknowledge.ts";
+import { ANSWER_TIMEOUT, type AppContext, CapabilityFunction } from "#infra/constructs/capability-function.ts";
 import { DeadLetters } from "#infra/constructs/dead-letters.ts";
 import { allow, readAndWrite } from "#infra/constructs/permissions.ts";
 import { BUS_SOURCE, EVENTS_FOR_PAGES } from "#shared/messages/bus.ts";
@@ -17,7 +17,7 @@ export class RealtimeStack extends ColophonStack {
   readonly socketUrl: string;
   readonly socketHost: string;
 
-  constructor(app: App, house: House, data: DataStack) {
+  constructor(app: App, house: AppContext, data: DataStack) {
     super(app, "realtime", house.settings, "WebSocket API and delivery");
     const stage = this.#sockets(house, data);
     this.socketUrl = stage.url;
@@ -25,7 +25,7 @@ export class RealtimeStack extends ColophonStack {
     this.#delivery(house, data, stage);
   }
 
-  #sockets(house: House, data: DataStack): WebSocketStage {
+  #sockets(house: AppContext, data: DataStack): WebSocketStage {
     const socket = new CapabilityFunction(this, "socket", {
       house,
       name: "socket",
@@ -49,7 +49,7 @@ export class RealtimeStack extends ColophonStack {
       ["$disconnect", "The gateway itself says that a connection ended."],
       ["$default", "Only a connection that $connect let in can send."],
     ] as const)
-      acknowledge(api.addRoute(key, { integration, returnResponse: key === "$default" }), {
+      suppressFinding(api.addRoute(key, { integration, returnResponse: key === "$default" }), {
         "AwsSolutions-APIG4": why,
       });
 
@@ -60,11 +60,11 @@ export class RealtimeStack extends ColophonStack {
       throttle: { rateLimit: 100, burstLimit: 200 },
     });
     const ownLog = "Its logging needs a role for the whole AWS account, which is not ours to set; the function logs.";
-    acknowledge(stage, { "AwsSolutions-APIG1": ownLog, "Serverless-APIGWAccessLogging": ownLog });
+    suppressFinding(stage, { "AwsSolutions-APIG1": ownLog, "Serverless-APIGWAccessLogging": ownLog });
     return stage;
   }
 
-  #delivery(house: House, data: DataStack, stage: WebSocketStage): void {
+  #delivery(house: AppContext, data: DataStack, stage: WebSocketStage): void {
     const errorImpact = "Open pages miss what happened: authors see new figures only after they reload.";
     const deadLetters = new DeadLetters(this, "Undelivered", { errorImpact, alarms: house.alarms });
     const connections = ["POST", "DELETE"].map((method) =>

@@ -3,19 +3,19 @@ import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { historyStepEnv, planSyncsEnv, syncWorkerEnv } from "#functions/sync/env.ts";
-import { acknowledge } from "#infra/constructs/acknowledge.ts";
-import { CapabilityFunction, type House } from "#infra/constructs/capability-function.ts";
+import { suppressFinding } from "#infra/constructs/acknowledge.ts";
+import { type AppContext, CapabilityFunction } from "#infra/constructs/capability-function.ts";
 import { HistoryMachine } from "#infra/constructs/history-machine.ts";
 import { ALARM_PERIOD, ImpactAlarm } from "#infra/constructs/impact-alarm.ts";
 import { allow, readAndWrite, withObjects } from "#infra/constructs/permissions.ts";
 import { STEP_TIMEOUT } from "#infra/constructs/step-machine.ts";
 import { Task } from "#infra/constructs/task.ts";
-import { mayUseVault, sessionEnvironment } from "#infra/constructs/vault.ts";
+import { sessionEnvironment, vaultAccess } from "#infra/constructs/vault.ts";
 import { WorkQueue } from "#infra/constructs/work-queue.ts";
 import type { ColophonStack } from "./colophon-stack.ts";
 import { type DataStack, REPORT_PREFIXES } from "./data.ts";
 
-export interface RetailerSync {
+export interface SyncResources {
   readonly queue: Queue;
   readonly history: StateMachine;
 }
@@ -27,11 +27,11 @@ const AT_ONCE = 100;
  * Background sync with stored sessions (cookie mode): planner, queue, worker, and the state machine for complete
  * histories.
  */
-export function addRetailerSync(
+export function addSync(
   stack: ColophonStack,
-  house: House,
+  house: AppContext,
   { data, imports }: { readonly data: DataStack; readonly imports: StateMachine },
-): RetailerSync {
+): SyncResources {
   const { settings, alarms } = house;
   const stage = { STAGE: settings.stage, TABLE_NAME: data.table.tableName };
   const fetching = {
@@ -43,7 +43,7 @@ export function addRetailerSync(
   };
   const mayFetch = [
     ...readAndWrite(data.table),
-    mayUseVault(data.vault),
+    vaultAccess(data.vault),
     withObjects("Put", data.reports, [REPORT_PREFIXES.uploads.prefix]),
     allow(["states:StartExecution"], [imports.stateMachineArn]),
     allow(["events:PutEvents"], [data.bus.eventBusArn]),
@@ -105,7 +105,7 @@ export function addRetailerSync(
     new SqsEventSource(queue, { batchSize: 1, reportBatchItemFailures: true, maxConcurrency: AT_ONCE }),
   );
 
-  acknowledge(worker, {
+  suppressFinding(worker, {
     "Serverless-LambdaEventSourceMappingDestination": "What fails three times goes to the queue's own dead letters.",
   });
 

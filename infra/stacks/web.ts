@@ -17,7 +17,7 @@ import { AaaaRecord, ARecord, type IHostedZone, PublicHostedZone, RecordTarget }
 import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import type { Settings } from "#infra/config.ts";
-import { acknowledge } from "#infra/constructs/acknowledge.ts";
+import { suppressFinding } from "#infra/constructs/acknowledge.ts";
 import { EdgeFirewall } from "#infra/constructs/edge-firewall.ts";
 import { PageFallback } from "#infra/constructs/page-fallback.ts";
 import { SecurityHeaders } from "#infra/constructs/security-headers.ts";
@@ -30,7 +30,7 @@ import type { DataStack } from "./data.ts";
 import type { IdentityStack } from "./identity.ts";
 import type { RealtimeStack } from "./realtime.ts";
 
-interface Foundations {
+interface ApiStackDeps {
   readonly data: DataStack;
   readonly identity: IdentityStack;
   readonly realtime: RealtimeStack;
@@ -39,7 +39,7 @@ interface Foundations {
 
 /** The public site: the application's files, and the API below `/api/`. */
 export class WebStack extends ColophonStack {
-  constructor(app: App, settings: Settings, foundations: Foundations, site: SiteSource) {
+  constructor(app: App, settings: Settings, foundations: ApiStackDeps, site: SiteSource) {
     super(app, "web", settings, "site, edge and firewall");
     const { identity, realtime } = foundations;
     const files = new Bucket(this, "Site", {
@@ -48,7 +48,7 @@ export class WebStack extends ColophonStack {
       enforceSSL: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    acknowledge(files, { "AwsSolutions-S1": "Only the edge reads it, and the edge keeps a log." });
+    suppressFinding(files, { "AwsSolutions-S1": "Only the edge reads it, and the edge keeps a log." });
 
     const zone =
       settings.domain &&
@@ -88,7 +88,7 @@ export class WebStack extends ColophonStack {
     if (site) new SiteFiles(this, "SiteFiles", { bucket: files, site, webConfig, settings });
   }
 
-  #edge(settings: Settings, { data, realtime, api }: Foundations, files: Bucket, zone: IHostedZone | null) {
+  #edge(settings: Settings, { data, realtime, api }: ApiStackDeps, files: Bucket, zone: IHostedZone | null) {
     const logs = new Bucket(this, "EdgeLogs", {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
@@ -97,7 +97,7 @@ export class WebStack extends ColophonStack {
       lifecycleRules: [{ expiration: Duration.days(30) }],
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    acknowledge(logs, { "AwsSolutions-S1": "It holds access logs itself." });
+    suppressFinding(logs, { "AwsSolutions-S1": "It holds access logs itself." });
 
     const headers = new SecurityHeaders(this, "SecurityHeaders", {
       covers: settings.coverHosts,
@@ -148,7 +148,7 @@ export class WebStack extends ColophonStack {
         },
       },
     });
-    acknowledge(edge, {
+    suppressFinding(edge, {
       "AwsSolutions-CFR1": "Authors live in every country.",
       ...(!settings.domain && {
         "AwsSolutions-CFR4": "The local stage has no name, hence no certificate and no edge.",

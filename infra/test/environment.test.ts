@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { accountsEnv, removeUnverifiedEnv, resetMailEnv } from "#functions/accounts/env.ts";
+import { accountsEnv, passwordResetEnv, unverifiedSweepEnv } from "#functions/accounts/env.ts";
 import { agencyEnv } from "#functions/agency/env.ts";
 import { endingSessionsEnv } from "#functions/amazon-accounts/env.ts";
 import {
-  applyEventEnv,
   billingEnv,
-  reconcileBillingEnv,
+  billingEventsEnv,
+  billingReconciliationEnv,
   stripeWebhookEnv,
-  tellTrialEndsEnv,
+  trialRemindersEnv,
 } from "#functions/billing/env.ts";
 import { booksEnv } from "#functions/books/env.ts";
 import { extensionEnv } from "#functions/extension/env.ts";
-import { endUnsentEnv, importStepEnv, importsEnv } from "#functions/imports/env.ts";
+import { importStepEnv, importsEnv, unsentImportsEnv } from "#functions/imports/env.ts";
 import { kenpRatesEnv } from "#functions/kenp-rates/env.ts";
-import { makeExportEnv, personalDataEnv, removeAccountsEnv } from "#functions/personal-data/env.ts";
+import { accountRemovalEnv, dataExportEnv, personalDataEnv } from "#functions/personal-data/env.ts";
 import { deliverEnv, realtimeEnv, socketEnv } from "#functions/realtime/env.ts";
 import { exchangeRatesEnv, royaltiesEnv } from "#functions/royalties/env.ts";
 import { amazonEnv, deadConnectionsEnv, historyStepEnv, planSyncsEnv, syncWorkerEnv } from "#functions/sync/env.ts";
@@ -25,22 +25,22 @@ import { type Synthesised, synthesise } from "./synthesised.ts";
 
 const SCHEMAS: Readonly<Record<FunctionName, EnvSchema>> = {
   accounts: accountsEnv,
-  "password-reset": resetMailEnv,
-  "unverified-sweep": removeUnverifiedEnv,
+  "password-reset": passwordResetEnv,
+  "unverified-sweep": unverifiedSweepEnv,
   agency: agencyEnv,
   billing: billingEnv,
   "stripe-webhook": stripeWebhookEnv,
-  "billing-events": applyEventEnv,
-  "billing-reconciliation": reconcileBillingEnv,
-  "trial-reminders": tellTrialEndsEnv,
+  "billing-events": billingEventsEnv,
+  "billing-reconciliation": billingReconciliationEnv,
+  "trial-reminders": trialRemindersEnv,
   books: booksEnv,
   imports: importsEnv,
-  "unsent-imports": endUnsentEnv,
+  "unsent-imports": unsentImportsEnv,
   "import-step": importStepEnv,
   "kenp-rates": kenpRatesEnv,
   "personal-data": personalDataEnv,
-  "data-export": makeExportEnv,
-  "account-removal": removeAccountsEnv,
+  "data-export": dataExportEnv,
+  "account-removal": accountRemovalEnv,
   extension: extensionEnv,
   "dead-connections": deadConnectionsEnv,
   "ending-sessions": endingSessionsEnv,

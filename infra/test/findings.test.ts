@@ -6,7 +6,7 @@ import {
   acknowledgedUntil,
   datedRules,
   expiredRules,
-  requireCurrentAcknowledgements,
+  requireCurrentSuppressions,
 } from "#infra/constructs/acknowledged-until.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { synthesise } from "./synthesised.ts";
@@ -60,11 +60,11 @@ describe("findings of cdk-nag", () => {
   });
 
   test("fail a deployment's checked synthesis the day after their date", () => {
-    expect(() => requireCurrentAcknowledgements("2027-02-28" as IsoDate)).not.toThrow();
-    expect(() => requireCurrentAcknowledgements("2027-03-01" as IsoDate)).toThrow(
+    expect(() => requireCurrentSuppressions("2027-02-28" as IsoDate)).not.toThrow();
+    expect(() => requireCurrentSuppressions("2027-03-01" as IsoDate)).toThrow(
       /AwsSolutions-COG8 have expired|COG8.*have expired/,
     );
-    expect(() => acknowledgedUntil("AwsSolutions-XYZ1[Resource::*]")).toThrow("To acknowledge AwsSolutions-XYZ1");
+    expect(() => acknowledgedUntil("AwsSolutions-XYZ1[Resource::*]")).toThrow("To suppressFinding AwsSolutions-XYZ1");
   });
 
   test("are all suppressed, each on its own resource", () => {

@@ -19,7 +19,7 @@ const GOOD_CARD = "pm_card_visa";
 const Confirmed = z.object({ status: z.literal("succeeded"), payment_method: z.string() });
 
 /** Saves a card as the browser does: at Stripe, with the setup's client secret. */
-async function takeDownCard(address: string, person: Person): Promise<string> {
+async function saveCardForm(address: string, person: Person): Promise<string> {
   const { client_secret } = await person.call(createSetupIntent);
   const [id] = client_secret.split("_secret_");
   const answer = await fetch(`${address}/v1/setup_intents/${id}/confirm`, {
@@ -40,7 +40,7 @@ export async function seedPlan(
     const { subscription } = await person.call(getBillingCustomer);
     // Keeps later changes, including a cancelled plan.
     if (subscription && (isLive(subscription) || subscription.status === "canceled")) return;
-    const payment_method = await takeDownCard(address, person);
+    const payment_method = await saveCardForm(address, person);
     const { status } = await person.call(subscribe, { params: { id: plan }, body: { payment_method } });
     if (status !== "done") throw new Error(`the card was answered with "${status}"`);
   });

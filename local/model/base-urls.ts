@@ -2,7 +2,7 @@
 export const ACCOUNT = "000000000000";
 export const REGION = "us-east-1";
 
-export interface Places {
+export interface BaseUrls {
   /** Public address, such as `http://localhost:4400`. */
   readonly origin: string;
   /** The public port by IP address: a second origin beside the site's, as the bucket has in AWS. */
@@ -11,7 +11,7 @@ export interface Places {
   readonly awsEndpoint: string;
 }
 
-export const placesAt = (publicPort: number, awsPort: number): Places => ({
+export const placesAt = (publicPort: number, awsPort: number): BaseUrls => ({
   origin: `http://localhost:${publicPort}`,
   loopback: `http://127.0.0.1:${publicPort}`,
   awsEndpoint: `http://127.0.0.1:${awsPort}`,

@@ -83,7 +83,7 @@ export interface LocalCloud {
   now(): number;
   readonly template: ResolvedTemplate;
   /** Values, by secret name, of secrets that are entered manually at deployment. */
-  readonly givenSecrets?: Readonly<Record<string, string>>;
+  readonly secretOverrides?: Readonly<Record<string, string>>;
   /** Base URL of the public port without a trailing slash, such as `http://localhost:4400`; tests use other ports. */
   readonly origin: string;
 }

@@ -11,10 +11,10 @@ import { createSite } from "#local/gateway/site.ts";
 import { createSocketApi } from "#local/gateway/socket-api.ts";
 import { createSocketManagement } from "#local/gateway/socket-management.ts";
 import { webConfigOf } from "#local/gateway/web-config.ts";
-import type { Places } from "#local/model/base-urls.ts";
+import type { BaseUrls } from "#local/model/base-urls.ts";
 import type { AwsService, LocalCloud } from "#local/model/service.ts";
 import { createPermissions } from "#local/permissions/function-permissions.ts";
-import { createOutsideWorld } from "#local/simulators/amazon/server.ts";
+import { createSimulators } from "#local/simulators/amazon/server.ts";
 import { WEBHOOK_SECRET } from "#local/simulators/stripe/keys.ts";
 import { createStripe } from "#local/simulators/stripe/stripe.ts";
 import type { ResolvedApplication } from "#local/template/resolve-template.ts";
@@ -25,7 +25,7 @@ import { type StripeAccount, secretOf } from "./stripe-account.ts";
 export interface Materials {
   readonly template: ResolvedApplication;
   readonly engine: TableEngine;
-  readonly places: Places;
+  readonly places: BaseUrls;
   readonly stateDir: string;
   /** Folder that function entries are relative to. */
   readonly root: string;
@@ -51,13 +51,13 @@ export function assemble(materials: Materials): Assembled {
   const { template, engine, places, stateDir, root, site, stripe, log, now } = materials;
   const credentials = createCredentials(stateDir);
   const functions = createFunctions({ template, places, credentials, root, stateDir, log });
-  const givenSecrets = { [stripeSecretName("local")]: secretOf(stripe) };
+  const secretOverrides = { [stripeSecretName("local")]: secretOf(stripe) };
   const cloud: LocalCloud = {
     stateDir,
     log,
     now,
     template,
-    givenSecrets,
+    secretOverrides,
     origin: places.origin,
     invoke: functions.invoke,
   };
@@ -81,7 +81,7 @@ export function assemble(materials: Materials): Assembled {
     api: createHttpApi(cloud),
     site: createSite(site, edge),
     mounts: services.flatMap((s) => s.browser ?? []),
-    outsideWorld: createOutsideWorld({ now }),
+    outsideWorld: createSimulators({ now }),
     stripe: simulatedStripe,
     webConfig: webConfigOf(template, places.origin),
     secretOf: credentials.secretOf,

@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   const options = startOptions(process.argv.slice(2), process.env, root);
   stateDir = options.stateDir;
   // Loaded late, so that a wrong option is reported immediately.
-  const { keepWebBuilt, LOCAL_SITE } = await import("./web-build.ts");
+  const { watchBuild, LOCAL_SITE } = await import("./web-build.ts");
   const { startLocalCloud } = await import("./start.ts");
   const { buildApp } = await import("#infra/app.ts");
   const { seed, signIns } = await import("./seed.ts");
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
   );
   const cloud = await starting;
   console.log(`\nColophon is starting at ${cloud.origin}`);
-  const web = keepWebBuilt(root, cloud.log, true);
+  const web = watchBuild(root, cloud.log, true);
   undo.push(() => web.close());
   const [finishSeed] = await Promise.all([options.seed ? seed(cloud) : undefined, web.ready()]);
   console.log(`\nColophon is ready at ${cloud.origin}\n`);

@@ -8,7 +8,7 @@ import { createPublicServer, type PublicParts } from "#local/gateway/public-serv
 import { placesAt } from "#local/model/base-urls.ts";
 import { listen, stopListening } from "#local/model/listen.ts";
 import type { LocalCloud } from "#local/model/service.ts";
-import { sellCatalogue } from "#local/simulators/stripe/sell-catalogue.ts";
+import { publishCatalogue } from "#local/simulators/stripe/sell-catalogue.ts";
 import { type ResolvedApplication, resolveTemplate } from "#local/template/resolve-template.ts";
 import { synthesise } from "#local/template/synthesise.ts";
 import { watchSources } from "#local/workers/watch-sources.ts";
@@ -77,7 +77,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Runni
     undo.push(() => starting.then((begun) => begun.close()).catch(() => undefined));
     const app = options.app(places.origin, join(stateDir, "cdk.out"));
     const template = resolveTemplate(synthesise(app), places);
-    if (!options.stripe) await sellCatalogue(stateDir, now);
+    if (!options.stripe) await publishCatalogue(stateDir, now);
     const engine = await starting;
     await createTables(engine.endpoint, template.byType("AWS::DynamoDB::GlobalTable"));
 

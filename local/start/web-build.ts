@@ -39,7 +39,7 @@ function fingerprint(root: string): string {
  * folder and replaces the site when it is complete, so a broken edit leaves the last good site. It runs in its own
  * process and does not slow the functions.
  */
-export function keepWebBuilt(root: string, log: (line: string) => void, watch: boolean): WebBuild {
+export function watchBuild(root: string, log: (line: string) => void, watch: boolean): WebBuild {
   const folder = join(root, LOCAL_SITE);
   // Two products may run from one checkout, so each builds in its own folder.
   const next = join(root, `.build/web-next-${process.pid}`);

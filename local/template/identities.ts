@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { ACCOUNT, browserPathOf, type Places, REGION } from "#local/model/base-urls.ts";
+import { ACCOUNT, type BaseUrls, browserPathOf, REGION } from "#local/model/base-urls.ts";
 
 /** A resource's ARN, `Ref` value and `Fn::GetAtt` attributes. */
 export interface Identity {
@@ -13,7 +13,7 @@ interface Named {
   readonly logicalId: string;
   /** The property's value if the template names the resource by it, else undefined. */
   readonly named: (property: string) => string | undefined;
-  readonly places: Places;
+  readonly places: BaseUrls;
 }
 
 /** Ten characters that are stable across starts, in place of AWS's random suffixes. */

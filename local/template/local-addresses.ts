@@ -1,9 +1,9 @@
-import { browserPathOf, type Places, REGION, SOCKET_PATH } from "#local/model/base-urls.ts";
+import { type BaseUrls, browserPathOf, REGION, SOCKET_PATH } from "#local/model/base-urls.ts";
 
 export type Localise = (text: string) => string;
 
 /** Templates build addresses from ids and AWS host names; these replacements point them to this machine. */
-export function addressLocaliser(places: Places): Localise {
+export function addressLocaliser(places: BaseUrls): Localise {
   const awsHost = (service: string) => `${service}\\.${REGION}\\.amazonaws\\.com`;
   const host = new URL(places.origin).host;
   const rules: readonly (readonly [RegExp, string])[] = [

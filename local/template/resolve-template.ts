@@ -1,4 +1,4 @@
-import type { Places } from "#local/model/base-urls.ts";
+import type { BaseUrls } from "#local/model/base-urls.ts";
 import type { ResolvedResource, ResolvedTemplate } from "#local/model/service.ts";
 import { attributeOf, type Identity, identify } from "./identities.ts";
 import { resolve, type Scope } from "./intrinsics.ts";
@@ -14,12 +14,12 @@ interface Located {
 
 /** Lookups across stacks: exports, identities, and one scope per stack. */
 class Stacks {
-  readonly #places: Places;
+  readonly #places: BaseUrls;
   readonly #scopes: ReadonlyMap<string, Scope>;
   readonly #exports = new Map<string, { scope: Scope; value: unknown }>();
   readonly #identities = new Map<string, Identity>();
 
-  constructor(stacks: readonly RawStack[], places: Places) {
+  constructor(stacks: readonly RawStack[], places: BaseUrls) {
     this.#places = places;
     this.#scopes = new Map(stacks.map((s) => [s.name, this.#scopeOf(s)]));
     for (const stack of stacks) {
@@ -94,7 +94,7 @@ export interface ResolvedApplication extends ResolvedTemplate {
  * condition is false and types that the local cloud knowingly ignores.
  * @throws {UnsupportedResource} for a type that is neither served nor ignored
  */
-export function resolveTemplate(raw: readonly RawStack[], places: Places): ResolvedApplication {
+export function resolveTemplate(raw: readonly RawStack[], places: BaseUrls): ResolvedApplication {
   const stacks = new Stacks(raw, places);
   const localise = addressLocaliser(places);
   const resources = raw.flatMap((stack) => {

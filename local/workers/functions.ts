@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { browserPathOf, type Places, REGION } from "#local/model/base-urls.ts";
+import { type BaseUrls, browserPathOf, REGION } from "#local/model/base-urls.ts";
 import type { ResolvedResource, ResolvedTemplate } from "#local/model/service.ts";
 import type { Credentials } from "./credentials.ts";
 import { type FunctionDefinition, FunctionPool } from "./function-pool.ts";
@@ -18,7 +18,7 @@ export interface Functions {
 
 export interface FunctionsOptions {
   readonly template: ResolvedTemplate;
-  readonly places: Places;
+  readonly places: BaseUrls;
   readonly credentials: Credentials;
   readonly root: string;
   readonly stateDir: string;

@@ -11,7 +11,7 @@ const Website = Trimmed.max(300)
   .transform((text) => (text === "" || /^https?:\/\//i.test(text) ? text : `https://${text}`))
   .refine((text) => text === "" || (URL.canParse(text) && new URL(text).hostname.includes(".")), "Invalid website")
   .nullish();
-export const GivenRole = AgencyRole.exclude(["owner"]);
+export const AssignableRole = AgencyRole.exclude(["owner"]);
 
 export const registerAgency = endpoint({
   name: "registerAgency",
@@ -58,7 +58,7 @@ export const AgencyMember = z.object({
 export const Invitation = z.object({
   id: Id,
   email: z.string(),
-  role: GivenRole,
+  role: AssignableRole,
   created_at: Instant,
   expires_at: Instant,
 });
@@ -84,7 +84,7 @@ export const inviteMember = endpoint({
   summary: "Invites somebody by mail. Inviting the same address again replaces the earlier invitation.",
   status: 201,
   limit: "invitation",
-  body: z.object({ email: EmailAddress, role: GivenRole }),
+  body: z.object({ email: EmailAddress, role: AssignableRole }),
   response: z.object({ data: Invitation }),
 });
 
@@ -110,7 +110,7 @@ export const changeMemberRole = endpoint({
   impersonation: "never",
   summary: "Changes what somebody of the agency may do, from their next call on.",
   params: z.object({ id: Id }),
-  body: z.object({ role: GivenRole }),
+  body: z.object({ role: AssignableRole }),
   response: z.object({ data: AgencyMember }),
 });
 
@@ -139,7 +139,7 @@ export const getInvitation = endpoint({
   summary: "What the link of an invitation is for.",
   limit: "verify",
   params: link,
-  response: z.object({ agency: z.string(), email: z.string(), role: GivenRole, invited_by: z.string() }),
+  response: z.object({ agency: z.string(), email: z.string(), role: AssignableRole, invited_by: z.string() }),
 });
 
 export const acceptInvitation = endpoint({

@@ -3,7 +3,7 @@ import { BookshelfItem, DashboardBook, MOST_UNREAD_HTML, PortalBook } from "#sha
 import { endpoint } from "./endpoint.ts";
 
 /** Maximum books per call; the page sends them in batches of ten. */
-export const MOST_BOOKS_PER_SYNC = 100;
+export const MAX_BOOKS_PER_SYNC = 100;
 
 const Saved = z.object({ added: z.int(), updated: z.int() });
 
@@ -14,7 +14,7 @@ export const syncTitlesets = endpoint({
   access: "author",
   impersonation: "never",
   summary: "Keeps books as the author portal knows them. What was entered by hand stays.",
-  body: z.array(PortalBook).min(1).max(MOST_BOOKS_PER_SYNC),
+  body: z.array(PortalBook).min(1).max(MAX_BOOKS_PER_SYNC),
   response: Saved,
 });
 
@@ -25,7 +25,7 @@ export const syncBookshelf = endpoint({
   access: "author",
   impersonation: "never",
   summary: "Keeps series and page counts as the publishing dashboard knows them. What was entered by hand stays.",
-  body: z.array(BookshelfItem).min(1).max(MOST_BOOKS_PER_SYNC),
+  body: z.array(BookshelfItem).min(1).max(MAX_BOOKS_PER_SYNC),
   response: Saved,
 });
 

@@ -248,9 +248,9 @@ export const tagBooks = endpoint({
   }),
   response: z.object({ data: z.array(Book) }),
 });
-export const joinBooks = endpoint({
+export const mergeBooks = endpoint({
   ...common,
-  name: "joinBooks",
+  name: "mergeBooks",
   method: "POST",
   path: "/books/{id}/join",
   params,
@@ -258,9 +258,9 @@ export const joinBooks = endpoint({
   body: z.object({ books: z.array(Id).min(1).max(40) }),
   response: one,
 });
-export const partBook = endpoint({
+export const splitBook = endpoint({
   ...common,
-  name: "partBook",
+  name: "splitBook",
   method: "POST",
   path: "/books/{id}/part",
   params,

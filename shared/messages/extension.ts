@@ -121,7 +121,7 @@ export const EXTENSION_MESSAGES = {
    * An unreadable bookshelf page that the author chose to send to support: its layout and words, and null when it is
    * readable by now.
    */
-  unreadBookshelf: {
+  bookshelfOutline: {
     request: z.object({ page: z.int().min(1).max(100) }),
     response: z.object({ html: z.string().max(MOST_UNREAD_HTML).nullable() }),
   },

@@ -18,7 +18,7 @@ import type {
 import { accountInfoRequest, toDashboardAccount } from "./dashboard/account-info.ts";
 import { booksMetadataRequest, toPublishedAsins } from "./dashboard/books-metadata.ts";
 import { bookshelfPageRequest, toBookshelf } from "./dashboard/bookshelf-page.ts";
-import { downloadReport, fetchIfMade } from "./dashboard/download-report.ts";
+import { downloadReport, fetchIfReady } from "./dashboard/download-report.ts";
 import { estimatorRequest } from "./dashboard/estimator-download.ts";
 import { exchangeRatesRequest, toExchangeRates } from "./dashboard/exchange-rates.ts";
 import { paymentPerReadRequest, toPaymentPerRead } from "./dashboard/payment-per-read.ts";
@@ -64,7 +64,7 @@ export interface RetailerClient {
   /** The daily workbook of one calendar month, up to its end or `today`, whichever is earlier. */
   downloadEstimator(asked: { month: IsoMonth; today: IsoDate }): Promise<Uint8Array>;
   /** The same workbook if it is ready; null when it has only now been requested. */
-  askForEstimator(asked: { month: IsoMonth; today: IsoDate }): Promise<Uint8Array | null>;
+  requestEstimator(asked: { month: IsoMonth; today: IsoDate }): Promise<Uint8Array | null>;
   downloadPriorMonth(month: IsoMonth): Promise<Uint8Array>;
   downloadPayments(asked: { start: IsoDate; end: IsoDate }): Promise<Uint8Array>;
 
@@ -83,7 +83,7 @@ export interface RetailerClient {
   /** `page` counts from 1; `pages` is 0 for an empty bookshelf. */
   bookshelfPage(page: number): Promise<{ items: BookshelfItem[]; pages: number }>;
   /** The layout and words of an unreadable bookshelf page, for support; null for a readable one. */
-  unreadBookshelf(page: number): Promise<string | null>;
+  bookshelfOutline(page: number): Promise<string | null>;
 
   searchTitleset(asked: { author: string; marketplace: string; limit: number }): Promise<PortalBook[]>;
   searchBook(asked: { query: string; marketplace: string; limit: number }): Promise<PortalBook[]>;
@@ -158,7 +158,7 @@ export function retailerClient({ transport: sent, sleep, now }: RetailerClientDe
     },
 
     downloadEstimator: (asked) => download(estimatorRequest(asked)),
-    askForEstimator: (asked) => fetchIfMade(operation({ transport, sleep, now, tokens }), estimatorRequest(asked)),
+    requestEstimator: (asked) => fetchIfReady(operation({ transport, sleep, now, tokens }), estimatorRequest(asked)),
     downloadPriorMonth: (month) => download(priorMonthRequest(month)),
     downloadPayments: (asked) => download(paymentsDownloadRequest(asked)),
 
@@ -169,7 +169,7 @@ export function retailerClient({ transport: sent, sleep, now }: RetailerClientDe
     reportsMetadata: () => json(reportsMetadataRequest(), toDashboardBooks),
     bookshelfPage: (page) =>
       ask(bookshelfPageRequest(page), async (response) => toBookshelf(await readPage(response), page)),
-    unreadBookshelf: (page) =>
+    bookshelfOutline: (page) =>
       ask(bookshelfPageRequest(page), async (response) => toUnreadBookshelf(await readPage(response), page)),
     preorders: () => json(preordersRequest(), toPreorders),
     preorderDetails: (asin) => json(preorderDetailsRequest(asin), toPreorderDays),

@@ -37,7 +37,7 @@ export function actingGrantsIn(storage: Pick<Storage, "getItem" | "setItem" | "r
 }
 
 /** Whether impersonation may call this endpoint; if so, a refusal can only mean that the grant has ended. */
-const isLeftOpen = ({ impersonation, method }: Pick<Endpoint, "impersonation" | "method">): boolean =>
+const allowsImpersonation = ({ impersonation, method }: Pick<Endpoint, "impersonation" | "method">): boolean =>
   impersonation === "allowed" || (impersonation === "read" && method === "GET");
 
 /**
@@ -45,6 +45,6 @@ const isLeftOpen = ({ impersonation, method }: Pick<Endpoint, "impersonation" | 
  * `impersonating` means that the endpoint is not available during impersonation.
  */
 export function hasEnded(grant: ActingGrant, refused: Endpoint, { code }: { code: string }, nowMs: number): boolean {
-  if (code === "impersonating") return isLeftOpen(refused) || Date.parse(grant.ends_at) <= nowMs;
+  if (code === "impersonating") return allowsImpersonation(refused) || Date.parse(grant.ends_at) <= nowMs;
   return refused.name === getUser.name && (code === "forbidden" || code === "not_found");
 }

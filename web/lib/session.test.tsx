@@ -94,7 +94,7 @@ test("an invalid grant leaves the administrator signed in as before", async () =
 test("an expired grant notifies the administrator and restores their session", async () => {
   const services = open({ acting: true });
   await here("Ada");
-  act(() => services.tellActingEnded());
+  act(() => services.emitActingEnded());
   await here("Root");
   expect(await screen.findByText("You no longer act as ada@example.com.")).toBeDefined();
   expect(services.actingGrants.current()).toBeNull();
@@ -121,7 +121,7 @@ test("a required plan refetches the user, so that the guards redirect to the pla
 test("a rejected token signs the user out", async () => {
   const services = open();
   await here("Root");
-  act(() => services.tellSignedOut());
+  act(() => services.emitSignedOut());
   await screen.findByText("signed-out");
   expect(screen.getByText("imports of nobody")).toBeDefined();
 });

@@ -20,8 +20,8 @@ export type Answers = Readonly<Record<string, (sent: Sent) => unknown>>;
 export interface FakeServices extends Services {
   readonly calls: { readonly name: string; readonly sent: Sent }[];
   /** Simulates that the API rejects a token, or a grant. */
-  readonly tellSignedOut: () => void;
-  readonly tellActingEnded: () => void;
+  readonly emitSignedOut: () => void;
+  readonly emitActingEnded: () => void;
   readonly tellPlanRequired: () => void;
 }
 
@@ -104,10 +104,10 @@ export function fakeServices(
     },
     extension,
     onSignedOut: signedOut.listen,
-    tellSignedOut: signedOut.tell,
+    emitSignedOut: signedOut.tell,
     actingGrants: grants,
     onActingEnded: actingEnded.listen,
-    tellActingEnded: actingEnded.tell,
+    emitActingEnded: actingEnded.tell,
     onPlanRequired: planRequired.listen,
     tellPlanRequired: planRequired.tell,
   };

@@ -3,7 +3,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { Crash, type CrashPoint, crashingAt } from "#functions/testing/crashes.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
-import { POOL_LOOKS } from "#functions/testing/memory-user-pool.ts";
+import { POOL_TEST_METHODS } from "#functions/testing/memory-user-pool.ts";
 import { recordingCalls } from "#functions/testing/recorded-calls.ts";
 import {
   cancelEmailChange,
@@ -153,7 +153,7 @@ test("keeps the address of an unverified account that has imported data", async 
 
 test("does not let an interrupted sign-up keep or reclaim the address", async () => {
   const crashing = crashingAt({ step: 1, when: "after" });
-  const pool = crashing.watch(world.deps.pool, [...POOL_LOOKS]);
+  const pool = crashing.watch(world.deps.pool, [...POOL_TEST_METHODS]);
   const form = signUpForm({ email: NEW, password: "somebody else" });
   await signUpAuthor({ ...world.deps, pool }, form).catch(() => undefined);
   expect(await world.deps.pool.findUser(NEW)).not.toBeNull();
@@ -224,7 +224,7 @@ async function openCrashing(point: CrashPoint | null) {
     signUps: crashing.watch(deps.signUps, ["hasLapsed"]),
     verifications: crashing.watch(deps.verifications),
     emailChanges: crashing.watch(deps.emailChanges),
-    pool: crashing.watch(deps.pool, [...POOL_LOOKS]),
+    pool: crashing.watch(deps.pool, [...POOL_TEST_METHODS]),
     bus: crashing.watch(deps.bus, ["events"]),
   };
   const outcome = await verify(watched, linkTo(NEW)).catch((error: unknown) => error);

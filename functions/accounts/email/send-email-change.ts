@@ -3,7 +3,7 @@ import type { AccountsDeps } from "../deps.ts";
 import { addressInUseMail } from "../emails/address-in-use.ts";
 import { confirmNewEmailMail } from "../emails/confirm-new-email.ts";
 import { VERIFICATION_DAYS } from "../emails/verify-email.ts";
-import { keeperOf } from "../sign-up/free-address.ts";
+import { findAddressOwner } from "../sign-up/free-address.ts";
 
 export type SendEmailChangeDeps = Pick<
   AccountsDeps,
@@ -22,7 +22,7 @@ export async function sendEmailChange(
 ): Promise<void> {
   const { verifications, mailer, clock, site } = deps;
   const { userId, firstName } = user;
-  const owner = await keeperOf(deps, email);
+  const owner = await findAddressOwner(deps, email);
   const secret = newSecret();
   const expiresAt = clock.now() + VERIFICATION_DAYS * 86_400_000;
   await verifications.create("change-email", { userId, secret, email, expiresAt });

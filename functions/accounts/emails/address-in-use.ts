@@ -1,4 +1,4 @@
-import { layOut } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
 export const addressInUseMail = ({
@@ -10,7 +10,7 @@ export const addressInUseMail = ({
   readonly url: string;
   readonly supportEmail: string;
 }) =>
-  layOut({
+  renderEmail({
     subject: `This address already has a ${PRODUCT_NAME} account`,
     greeting: `Hello ${firstName},`,
     paragraphs: [

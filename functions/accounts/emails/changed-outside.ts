@@ -1,4 +1,4 @@
-import { layOut } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
 export const changedOutsideMail = ({
@@ -10,7 +10,7 @@ export const changedOutsideMail = ({
   readonly url: string;
   readonly supportEmail: string;
 }) =>
-  layOut({
+  renderEmail({
     subject: `We signed you out of ${PRODUCT_NAME} to protect your account`,
     greeting: `Hello ${firstName},`,
     paragraphs: [

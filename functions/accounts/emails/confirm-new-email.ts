@@ -1,9 +1,9 @@
-import { layOut } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { VERIFICATION_DAYS } from "./verify-email.ts";
 
 export const confirmNewEmailMail = (values: { firstName: string; link: string; supportEmail: string }) =>
-  layOut({
+  renderEmail({
     subject: `Confirm your new email address for ${PRODUCT_NAME}`,
     greeting: `Hello ${values.firstName},`,
     paragraphs: [

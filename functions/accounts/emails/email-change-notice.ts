@@ -1,4 +1,4 @@
-import { layOut } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
 export const emailChangeNoticeMail = (values: {
@@ -7,7 +7,7 @@ export const emailChangeNoticeMail = (values: {
   url: string;
   supportEmail: string;
 }) =>
-  layOut({
+  renderEmail({
     subject: `Your ${PRODUCT_NAME} email address is about to change`,
     greeting: `Hello ${values.firstName},`,
     paragraphs: [

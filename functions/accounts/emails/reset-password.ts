@@ -1,10 +1,10 @@
-import { layOut } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
 export const RESET_MINUTES = 60;
 
 export const resetPasswordMail = (values: { firstName: string; link: string; supportEmail: string }) =>
-  layOut({
+  renderEmail({
     subject: `Choose a new password for ${PRODUCT_NAME}`,
     greeting: `Hello ${values.firstName},`,
     paragraphs: [

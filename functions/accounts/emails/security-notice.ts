@@ -1,4 +1,4 @@
-import { layOut } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
 export const SECURITY_NOTICES = {
@@ -35,7 +35,7 @@ export const securityNoticeMail = (
   notice: SecurityNotice,
   values: { firstName: string; url: string; supportEmail: string },
 ) =>
-  layOut({
+  renderEmail({
     subject: SECURITY_NOTICES[notice].subject,
     greeting: `Hello ${values.firstName},`,
     paragraphs: [SECURITY_NOTICES[notice].sentence, "If that was you, you don't need to do anything."],

@@ -1,10 +1,10 @@
-import { layOut } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
 export const VERIFICATION_DAYS = 7;
 
 export const verifyEmailMail = (values: { firstName: string; link: string; supportEmail: string }) =>
-  layOut({
+  renderEmail({
     subject: `Confirm your email address for ${PRODUCT_NAME}`,
     greeting: `Hello ${values.firstName},`,
     paragraphs: [`Thank you for signing up to ${PRODUCT_NAME}. Please confirm that this email address is yours.`],

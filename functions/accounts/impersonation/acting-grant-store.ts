@@ -6,9 +6,9 @@ import { isConditionFailure } from "#functions/platform/storage/write-conditions
 
 type Grant = EntityItem<ReturnType<typeof actingGrantEntity>>;
 type NewGrant = CreateEntityItem<ReturnType<typeof actingGrantEntity>>;
-export type ActingGrantStore = ReturnType<typeof actingGrantStore>;
+export type ActingGrantStore = ReturnType<typeof impersonationGrantStore>;
 
-export function actingGrantStore(access: TableAccess) {
+export function impersonationGrantStore(access: TableAccess) {
   const grants = actingGrantEntity(access);
   const lines = auditLineEntity(access);
   return {

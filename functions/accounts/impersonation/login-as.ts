@@ -6,7 +6,7 @@ import { newId } from "#functions/platform/ids.ts";
 import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
 import type { loginAs as endpoint } from "#shared/api/acting.ts";
 import type { AccountsDeps } from "../deps.ts";
-import { agreeingPool, type StopSignInsDeps } from "../user-pool/stop-sign-ins.ts";
+import { requirePoolAgreement, type StopSignInsDeps } from "../user-pool/stop-sign-ins.ts";
 
 /** How long an impersonation grant lasts. */
 export const ACTING_MS = 3_600_000;
@@ -38,7 +38,7 @@ export async function loginAs(
 
 /** Prevents a stolen password alone from opening other accounts. Throws Forbidden. */
 async function requireCodes(deps: LoginAsDeps, admin: Actor): Promise<void> {
-  const { row, user } = await agreeingPool(deps, admin);
+  const { row, user } = await requirePoolAgreement(deps, admin);
   if (row.totpEnabledAt !== undefined && user?.asksForCode) return;
   throw new Forbidden(
     "second_factor_needed",

@@ -4,7 +4,7 @@ import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
-import { resetMailEnv } from "../env.ts";
+import { passwordResetEnv } from "../env.ts";
 import { resetStore } from "../security/reset-store.ts";
 import { sendResetMail } from "../security/send-reset-email.ts";
 import { signUpStore } from "../sign-up/sign-up-store.ts";
@@ -13,7 +13,7 @@ import { accountStore } from "../store.ts";
 const Requested = z.object({ detail: BusEvents.PasswordResetRequested });
 
 /** Handles `PasswordResetRequested` from the bus. */
-export const handler = taskHandler(resetMailEnv, (env) => {
+export const handler = taskHandler(passwordResetEnv, (env) => {
   const access = tableAccess(env);
   const deps = {
     signUps: signUpStore(access),

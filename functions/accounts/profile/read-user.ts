@@ -9,7 +9,7 @@ import { toUser } from "./to-user.ts";
 
 export type ReadUserDeps = Pick<
   AccountsDeps,
-  "accounts" | "agencies" | "kenp" | "books" | "retailer" | "standings" | "clock"
+  "accounts" | "agencies" | "kenp" | "books" | "retailer" | "billingStatuses" | "clock"
 >;
 
 /** Returns the user's row. Throws NotFound when it was deleted concurrently. */
@@ -23,14 +23,14 @@ export async function getRowOrThrow({ accounts }: Pick<AccountsDeps, "accounts">
  * Returns the signed-in user as the API shows them; pass `row` when it has just been read or written. Throws NotFound.
  */
 export async function readUser(deps: ReadUserDeps, actor: Actor, row?: UserRow): Promise<User> {
-  const { agencies, kenp, books, retailer, standings, clock } = deps;
+  const { agencies, kenp, books, retailer, billingStatuses, clock } = deps;
   const user = row ?? (await getRowOrThrow(deps, actor.userId));
   const [kenpcPercent, agency, bookCount, facts, subscription] = await Promise.all([
     kenp.percentOf(actor.tenantId),
     user.agencyId ? agencies.find(user.agencyId) : null,
     countBooks({ books }, actor.tenantId),
     user.kind === "author" ? retailer.of(user.userId) : NOTHING_KNOWN,
-    standings.subscriptionOf(actor.tenantId),
+    billingStatuses.subscriptionOf(actor.tenantId),
   ]);
   return toUser(user, { actor, kenpcPercent, agency, bookCount, retailer: facts, subscription, now: clock.now() });
 }

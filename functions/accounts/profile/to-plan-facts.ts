@@ -1,7 +1,7 @@
 import type { User } from "#shared/api/accounts.ts";
 import type { CataloguePlan } from "#shared/catalogue/plans.ts";
 import type { Entitlements } from "#shared/domain/billing/entitlements.ts";
-import { standingOf } from "#shared/domain/billing/standing.ts";
+import { billingStatusOf } from "#shared/domain/billing/standing.ts";
 import { hasEnded, isLive, type Subscription } from "#shared/domain/billing/subscription.ts";
 import { type TrialFacts, trialOf } from "#shared/domain/billing/trial.ts";
 
@@ -41,7 +41,7 @@ function toTrial(facts: TrialFacts, subscription: Subscription | null, now: numb
  * milliseconds.
  */
 export function toPlanFacts(facts: TrialFacts, subscription: Subscription | null, now: number): PlanFacts {
-  const { plan, entitlements } = standingOf({ ...facts, subscription }, now);
+  const { plan, entitlements } = billingStatusOf({ ...facts, subscription }, now);
   const hasChosen =
     facts.localPlan !== undefined || (subscription !== null && (isLive(subscription) || hasEnded(subscription)));
   return {

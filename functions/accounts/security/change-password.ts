@@ -8,7 +8,7 @@ import type { AccountsDeps } from "../deps.ts";
 import { notify } from "../notify.ts";
 import { endAllSessions } from "../sign-in/end-all-sessions.ts";
 import { changeInPool } from "../user-pool/pool-changes.ts";
-import { agreeingPool, type StopSignInsDeps } from "../user-pool/stop-sign-ins.ts";
+import { requirePoolAgreement, type StopSignInsDeps } from "../user-pool/stop-sign-ins.ts";
 import { accessTokenOf } from "./access-token.ts";
 
 type Deps = StopSignInsDeps & Pick<AccountsDeps, "ownAccount" | "resets">;
@@ -24,7 +24,7 @@ const RETRY_SECONDS = 15 * 60;
  * field in question, and TooMany after repeated wrong passwords.
  */
 export async function changePassword(deps: Deps, actor: Actor, request: RequestFacts, input: Input): Promise<void> {
-  const { row: user } = await agreeingPool(deps, actor);
+  const { row: user } = await requirePoolAgreement(deps, actor);
   const { current_password, password } = input;
   const token = accessTokenOf(request);
   const outcome = await changeInPool(deps, user.userId, () =>

@@ -21,7 +21,7 @@ export async function confirmTotp(
   const codes = await changeInPool(deps, userId, async () => {
     await checkCode(deps, request, code);
     const made = await replaceRecoveryCodes(deps, userId);
-    await deps.ownAccount.askForCode(accessTokenOf(request));
+    await deps.ownAccount.enableMfa(accessTokenOf(request));
     await deps.poolMarks.setCodes(userId, toInstant(deps.clock.now()));
     return made;
   });

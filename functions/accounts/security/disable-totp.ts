@@ -19,7 +19,7 @@ export async function disableTotp(
   const user = await requireTotp(deps, actor, "on");
   await changeInPool(deps, userId, async () => {
     await checkCode(deps, request, code);
-    await deps.pool.stopAskingForCode(userId);
+    await deps.pool.disableMfa(userId);
     await deps.poolMarks.setCodes(userId, null);
   });
   await endGrants(deps, userId);

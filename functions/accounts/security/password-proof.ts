@@ -9,7 +9,7 @@ const derive = (password: string, salt: string): Promise<Buffer> =>
   );
 
 /** Derives a proof from a password without revealing it: a salt and a scrypt hash in base64url. */
-export async function proofOf(password: string): Promise<string> {
+export async function createPasswordProof(password: string): Promise<string> {
   const salt = newSecret();
   return `${salt}.${(await derive(password, salt)).toString("base64url")}`;
 }

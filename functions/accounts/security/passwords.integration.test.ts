@@ -5,7 +5,7 @@ import { logger } from "#functions/platform/logger.ts";
 import { claimsOf } from "#functions/testing/api-caller.ts";
 import { Crash, type CrashPoint, crashingAt } from "#functions/testing/crashes.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
-import { POOL_LOOKS } from "#functions/testing/memory-user-pool.ts";
+import { POOL_TEST_METHODS } from "#functions/testing/memory-user-pool.ts";
 import { recordingCalls } from "#functions/testing/recorded-calls.ts";
 import { getUser, updateUser, verifyEmail } from "#shared/api/accounts.ts";
 import {
@@ -237,7 +237,7 @@ async function resetCrashing(point: CrashPoint | null, link: { hash: string; id:
     devices: crashing.watch(deps.devices),
     sessions: crashing.watch(deps.sessions),
     bus: crashing.watch(deps.bus, ["events"]),
-    pool: crashing.watch(deps.pool, [...POOL_LOOKS]),
+    pool: crashing.watch(deps.pool, [...POOL_TEST_METHODS]),
   };
   const outcome = await resetPassword(watched, link, NEW).catch((error: unknown) => error);
   return { steps: crashing.steps(), outcome };

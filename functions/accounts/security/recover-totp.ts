@@ -29,7 +29,7 @@ export async function recoverTotp(
   if (!(await recoveryCodes.spend(userId, hash)) || !user) throw wrong();
   try {
     await changeInPool(deps, userId, async () => {
-      await pool.stopAskingForCode(userId);
+      await pool.disableMfa(userId);
       await poolMarks.setCodes(userId, null);
     });
   } catch (error) {

@@ -9,7 +9,7 @@ export async function restoreCodes(
   { pool }: Pick<AccountsDeps, "pool">,
   { row, user, difference }: PoolCheck,
 ): Promise<boolean> {
-  if (difference === "codes-on") await pool.stopAskingForCode(row.userId);
+  if (difference === "codes-on") await pool.disableMfa(row.userId);
   if (difference === "codes-off" && user) return pool.startAskingForCode(row.userId);
   return true;
 }

@@ -4,7 +4,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { crashingAt } from "#functions/testing/crashes.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
-import { POOL_LOOKS } from "#functions/testing/memory-user-pool.ts";
+import { POOL_TEST_METHODS } from "#functions/testing/memory-user-pool.ts";
 import { recordingCalls } from "#functions/testing/recorded-calls.ts";
 import { anActor } from "#functions/testing/users.ts";
 import { getUser } from "#shared/api/accounts.ts";
@@ -189,7 +189,7 @@ test("limits recovery attempts for an address to ten per hour across all callers
 test("restores a recovery code that was consumed while the pool did not answer", async () => {
   const [code] = await turnOn();
   const crashing = crashingAt({ step: 1, when: "before" });
-  const pool = crashing.watch(world.deps.pool, [...POOL_LOOKS]);
+  const pool = crashing.watch(world.deps.pool, [...POOL_TEST_METHODS]);
   await expect(recover({ ...world.deps, pool }, { email: EMAIL, recovery_code: code! })).rejects.toThrow("crash");
   expect(await security()).toMatchObject({ totp_enabled: true, recovery_codes_left: 10 });
   expect((await spend(code!)).status).toBe(204);

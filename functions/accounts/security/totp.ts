@@ -3,7 +3,7 @@ import { Conflict, Invalid } from "#functions/platform/errors.ts";
 import type { RequestFacts } from "#functions/platform/http/api-event.ts";
 import type { AccountsDeps } from "../deps.ts";
 import type { UserRow } from "../store.ts";
-import { agreeingPool, type StopSignInsDeps } from "../user-pool/stop-sign-ins.ts";
+import { requirePoolAgreement, type StopSignInsDeps } from "../user-pool/stop-sign-ins.ts";
 import { accessTokenOf } from "./access-token.ts";
 import { hashOfRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
 
@@ -14,7 +14,7 @@ export type TotpDeps = StopSignInsDeps & Pick<AccountsDeps, "ownAccount" | "reco
  * Forbidden after a change made outside Colophon.
  */
 export async function requireTotp(deps: TotpDeps, actor: Actor, wanted: "on" | "off"): Promise<UserRow> {
-  const { row, user } = await agreeingPool(deps, actor);
+  const { row, user } = await requirePoolAgreement(deps, actor);
   const isOn = row.totpEnabledAt !== undefined || user?.asksForCode === true;
   if (isOn !== (wanted === "on")) throw new Conflict(`One-time codes are ${isOn ? "on" : "off"} already.`);
   return row;

@@ -4,7 +4,7 @@ import { logger } from "#functions/platform/logger.ts";
 import { claimsOf } from "#functions/testing/api-caller.ts";
 import { crashingAt } from "#functions/testing/crashes.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
-import { POOL_LOOKS } from "#functions/testing/memory-user-pool.ts";
+import { POOL_TEST_METHODS } from "#functions/testing/memory-user-pool.ts";
 import { anActor } from "#functions/testing/users.ts";
 import { getUser } from "#shared/api/accounts.ts";
 import { endSession, getSecurity, logout, logoutEverywhere } from "#shared/api/security.ts";
@@ -130,7 +130,7 @@ test("can repeat signing out everywhere after a crash at any step, unless it alr
       devices: crashing.watch(deps.devices),
       sessions: crashing.watch(deps.sessions),
       bus: crashing.watch(deps.bus, ["events"]),
-      pool: crashing.watch(deps.pool, [...POOL_LOOKS]),
+      pool: crashing.watch(deps.pool, [...POOL_TEST_METHODS]),
     };
     return signOutEverywhere(watched, anActor(laptop)).then(crashing.steps, () => crashing.steps());
   };

@@ -10,18 +10,18 @@ export type FreeAddressDeps = LookDeps & Pick<AccountsDeps, "pool" | "bus" | "cl
  * True for an account that yields its address to a user who proves ownership of it: unverified and without imported
  * data.
  */
-const givesWay = ({ emailVerifiedAt, firstDataAt, amaPaymentsImportedDate }: UserRow): boolean =>
+const yieldsAddress = ({ emailVerifiedAt, firstDataAt, amaPaymentsImportedDate }: UserRow): boolean =>
   !emailVerifiedAt && !firstDataAt && !amaPaymentsImportedDate;
 
 /**
  * Returns the account that keeps an address even against proof of ownership; null when the address is free or its
  * holder would yield.
  */
-export async function keeperOf({ signUps, accounts }: LookDeps, email: string): Promise<UserRow | null> {
+export async function findAddressOwner({ signUps, accounts }: LookDeps, email: string): Promise<UserRow | null> {
   const claim = await signUps.find(email);
   // Without a claim, a nonexistent user is looked up, so that the steps don't reveal whether the address is known.
   const holder = await accounts.find(claim?.userId ?? derivedId("nobody", email));
-  return holder !== null && !givesWay(holder) ? holder : null;
+  return holder !== null && !yieldsAddress(holder) ? holder : null;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function freeAddress(deps: FreeAddressDeps, email: string, userId?:
   const holderId = (await signUps.find(email))?.userId;
   if (!holderId || holderId === userId) return true;
   const holder = await accounts.find(holderId);
-  if (holder && !(givesWay(holder) && (await closeUnverifiedAccount(deps, holderId)))) return false;
+  if (holder && !(yieldsAddress(holder) && (await closeUnverifiedAccount(deps, holderId)))) return false;
   await pool.deleteUser(holderId);
   await signUps.release(email, holderId);
   return true;

@@ -3,7 +3,7 @@ import { newUserId } from "#functions/platform/ids.ts";
 import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
 import { logger } from "#functions/platform/logger.ts";
 import type { AccountsDeps } from "../deps.ts";
-import { proofOf, proves } from "../security/password-proof.ts";
+import { createPasswordProof, proves } from "../security/password-proof.ts";
 import { type AlignPoolDeps, alignPool } from "../user-pool/align-pool.ts";
 import { rememberPool } from "../user-pool/pool-changes.ts";
 import { type SendDeps, sendVerification } from "./send-verification.ts";
@@ -31,7 +31,11 @@ async function claimAddress({ signUps, clock }: SignUpDeps, { email, password }:
     return held.claimId;
   }
   const claimId = newUserId();
-  const claimed = await signUps.claim({ email, claimId, passwordProof: await proofOf(password) }, held, now);
+  const claimed = await signUps.claim(
+    { email, claimId, passwordProof: await createPasswordProof(password) },
+    held,
+    now,
+  );
   if (!claimed) throw taken();
   return claimId;
 }

@@ -28,7 +28,7 @@ const recoveryNeeded = () =>
  * Emails the user, with an hourly limit. The sign-ins are blocked by then, and a failing email service must not undo
  * that.
  */
-async function tellOwner(deps: StopSignInsDeps, row: PoolCheck["row"]): Promise<void> {
+async function notifyOwner(deps: StopSignInsDeps, row: PoolCheck["row"]): Promise<void> {
   try {
     await spendForAddress(deps, "security-notice", row.email);
     await deps.mailer.send({ to: row.email, ...changedOutsideMail({ ...deps.site, firstName: row.firstName }) });
@@ -51,7 +51,7 @@ export async function stopSignIns(deps: StopSignInsDeps, check: PoolCheck, sessi
   await endAllSessions(deps, userId);
   if (check.user) await pool.signOutEverywhere(userId);
   const isRestored = await restoreCodes(deps, check);
-  await tellOwner(deps, check.row);
+  await notifyOwner(deps, check.row);
   await poolMarks.forget(userId);
   return isRestored ? stopped() : recoveryNeeded();
 }
@@ -60,7 +60,7 @@ export async function stopSignIns(deps: StopSignInsDeps, check: PoolCheck, sessi
  * Returns the user's row and pool user once they agree. Otherwise throws the refusal of `stopSignIns`, and NotFound
  * without a row.
  */
-export async function agreeingPool(deps: StopSignInsDeps, { userId, sessionId }: Actor): Promise<PoolCheck> {
+export async function requirePoolAgreement(deps: StopSignInsDeps, { userId, sessionId }: Actor): Promise<PoolCheck> {
   const check = await checkPool(deps, userId);
   if (check === null) throw new NotFound();
   if (check.difference !== "none") throw await stopSignIns(deps, check, sessionId);

@@ -1,4 +1,4 @@
-import { layOut } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
 export const INVITATION_DAYS = 7;
@@ -19,7 +19,7 @@ export function invitationMail(values: {
   readonly supportEmail: string;
 }) {
   const agency = inOneLine(values.agency);
-  return layOut({
+  return renderEmail({
     subject: `${agency} invites you to ${PRODUCT_NAME}`,
     greeting: "Hello,",
     paragraphs: [

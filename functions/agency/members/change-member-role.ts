@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
-import type { AgencyMember, GivenRole } from "#shared/api/agency.ts";
+import type { AgencyMember, AssignableRole } from "#shared/api/agency.ts";
 import type { AgencyDeps } from "../deps.ts";
 import { toMember } from "./to-member.ts";
 
@@ -13,7 +13,7 @@ export async function changeMemberRole(
   { members }: Pick<AgencyDeps, "members">,
   actor: Actor,
   { id }: { readonly id: string },
-  { role }: { readonly role: z.infer<typeof GivenRole> },
+  { role }: { readonly role: z.infer<typeof AssignableRole> },
 ): Promise<{ data: z.infer<typeof AgencyMember> }> {
   const member = await members.find(actor.tenantId, id);
   if (!member || member.removingAt) throw new NotFound();

@@ -7,7 +7,7 @@ import { toInstant } from "#functions/platform/clock.ts";
 import { commit, isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 
 export type MemberStore = ReturnType<typeof memberStore>;
-type GivenRole = Exclude<NonNullable<UserRow["agencyRole"]>, "owner">;
+type AssignableRole = Exclude<NonNullable<UserRow["agencyRole"]>, "owner">;
 
 /** Stores agency members. No query crosses into another agency. */
 export function memberStore(access: TableAccess) {
@@ -24,7 +24,7 @@ export function memberStore(access: TableAccess) {
     },
 
     /** Changes a member's role and returns the changed row; null when they have left the agency or are its owner. */
-    setRole: async (agencyId: string, userId: string, role: GivenRole): Promise<UserRow | null> => {
+    setRole: async (agencyId: string, userId: string, role: AssignableRole): Promise<UserRow | null> => {
       try {
         const changed = await users
           .patch({ userId })

@@ -3,7 +3,7 @@ import { accountsWorld } from "#functions/accounts/testing/accounts-world.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { apiCaller, type CallOptions } from "#functions/testing/api-caller.ts";
 import { verifyEmail } from "#shared/api/accounts.ts";
-import { acceptInvitation, type GivenRole, inviteMember, registerAgency } from "#shared/api/agency.ts";
+import { type AssignableRole, acceptInvitation, inviteMember, registerAgency } from "#shared/api/agency.ts";
 import { invitationStore } from "../invitations/invitation-store.ts";
 import { memberStore } from "../members/member-store.ts";
 import { agencyRoutes } from "../routes.ts";
@@ -45,13 +45,13 @@ export function agencyWorld(access: TableAccess) {
       return as(body.id);
     },
 
-    async givenInvitation(owner: Caller, email: string, role: z.infer<typeof GivenRole> = "member") {
+    async givenInvitation(owner: Caller, email: string, role: z.infer<typeof AssignableRole> = "member") {
       const { status } = await call(inviteMember, { as: owner, body: { email, role } });
       if (status !== 201) throw new Error(`the invitation was answered ${status}`);
       return linkIn("invitation", lastMailTo(email));
     },
 
-    async givenMember(owner: Caller, email: string, role: z.infer<typeof GivenRole> = "member"): Promise<Caller> {
+    async givenMember(owner: Caller, email: string, role: z.infer<typeof AssignableRole> = "member"): Promise<Caller> {
       const params = await this.givenInvitation(owner, email, role);
       const { status, body } = await call(acceptInvitation, { params, body: acceptForm() });
       if (status !== 201) throw new Error(`the acceptance was answered ${status}`);

@@ -1,15 +1,15 @@
 import type { z } from "zod";
 import type { RetailerIdentity } from "#functions/clients/amazon/retailer-login.ts";
-import { type HeldSession, retailerTransport } from "#functions/clients/amazon/retailer-transport.ts";
+import { type RetailerSession, retailerTransport } from "#functions/clients/amazon/retailer-transport.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import type { connectAmazonAccount as endpoint } from "#shared/api/amazon-accounts.ts";
-import type { RetailerSessionDeps } from "../deps.ts";
+import type { AmazonAccountsDeps } from "../deps.ts";
 import { followPrimary, readLinkedOrThrow } from "../linked/read-linked.ts";
 import { askPortal, isSameAccount } from "../sessions/portals.ts";
 import { answering, notAuthenticated } from "../sessions/refusals.ts";
-import { keepSession } from "../sessions/save-session.ts";
+import { saveSession } from "../sessions/save-session.ts";
 import { linkedAccountId } from "../stores/linked-account-store.ts";
 import { proposeAccount, proveAccount } from "./prove-account.ts";
 import { requireCookieMode } from "./require-cookie-mode.ts";
@@ -21,7 +21,7 @@ type Output = z.input<(typeof endpoint)["response"]>;
  * The identity comes from the retailer's sign-in, the author profile from its portal, neither from the browser. Returns
  * null data when the portal rejects the session, for example without "Keep me signed in".
  */
-export async function connectAmazonAccount(deps: RetailerSessionDeps, actor: Actor, input: Input): Promise<Output> {
+export async function connectAmazonAccount(deps: AmazonAccountsDeps, actor: Actor, input: Input): Promise<Output> {
   const { userId } = actor;
   await requireCookieMode(deps, userId);
   const identity = await answering(() => proveAccount(deps, userId, input));
@@ -34,33 +34,33 @@ export async function connectAmazonAccount(deps: RetailerSessionDeps, actor: Act
   const held = deps.keeper.usable(input);
   const facts = held.cookies.length > 0 ? await portalFacts(deps, held, input.type) : null;
   if (!facts) return { data: null };
-  if (before && !isOther && isSameAccount(before, facts) === false) throw notAuthenticated(SOMEBODY_ELSE);
+  if (before && !isOther && isSameAccount(before, facts) === false) throw notAuthenticated(WRONG_ACCOUNT);
 
   const row = { userId, accountId, type: input.type, retailerUserId: identity.userId, email: identity.email };
-  const learnt = { ...facts, connectedAt: toInstant(deps.clock.now()), sessionEndsAt: deps.keeper.endsAt(held) };
+  const observedRates = { ...facts, connectedAt: toInstant(deps.clock.now()), sessionEndsAt: deps.keeper.endsAt(held) };
   // A retry after a crash would no longer see a different account.
   if (isOther) await forgetFetched(deps, userId);
-  const connected = await deps.linked.connect({ ...row, ...learnt }, isOther ? before.retailerUserId : null);
+  const connected = await deps.linked.connect({ ...row, ...observedRates }, isOther ? before.retailerUserId : null);
   if (connected) await deps.linked.setDisconnected(row, null);
-  if (!connected || !(await keepSession(deps, row, held)))
+  if (!connected || !(await saveSession(deps, row, held)))
     throw new Conflict("Your accounts have changed in the meantime. Please look again.", "stale");
   if (input.type === "AUTHOR_CENTRAL") await followPrimary(deps, userId);
-  if (facts.accountCreationDate) await deps.retailerAccounts.saveCreationDate(userId, facts.accountCreationDate);
+  if (facts.accountCreationDate) await deps.amazonAccounts.saveCreationDate(userId, facts.accountCreationDate);
   return { data: await readLinkedOrThrow(deps, userId, accountId) };
 }
 
 /** A month that was empty in the previous account may have figures here. Stored figures stay. */
-async function forgetFetched({ syncStates, retailerAccounts, clock }: RetailerSessionDeps, userId: string) {
+async function forgetFetched({ syncStates, amazonAccounts, clock }: AmazonAccountsDeps, userId: string) {
   const at = toInstant(clock.now());
   await syncStates.forgetFigures(userId, "royalties", at);
-  await retailerAccounts.forgetHistory(userId, at);
+  await amazonAccounts.forgetHistory(userId, at);
 }
 
-const SOMEBODY_ELSE =
+const WRONG_ACCOUNT =
   "You are signed in to Amazon with another account than the one you chose. Please switch accounts there and try again.";
 
 async function refuseOther(
-  deps: RetailerSessionDeps,
+  deps: AmazonAccountsDeps,
   userId: string,
   given: Input,
   identity: RetailerIdentity,
@@ -71,7 +71,7 @@ async function refuseOther(
   );
 }
 
-function portalFacts(deps: RetailerSessionDeps, session: HeldSession, type: Input["type"]) {
+function portalFacts(deps: AmazonAccountsDeps, session: RetailerSession, type: Input["type"]) {
   const { transport } = retailerTransport({
     ...{ addresses: deps.addresses, session, now: () => deps.clock.now() },
   });

@@ -1,6 +1,6 @@
 import type { RetailerIdentity } from "#functions/clients/amazon/retailer-login.ts";
 import { hashOfSecret } from "#functions/platform/ids.ts";
-import type { RetailerSessionDeps } from "../deps.ts";
+import type { AmazonAccountsDeps } from "../deps.ts";
 import { PUBLISHING_ACCOUNT } from "../stores/linked-account-store.ts";
 
 /** How long a verified account waits for the author to confirm that it replaces the previous one. */
@@ -11,28 +11,33 @@ interface Given {
   readonly token: string | null;
 }
 
-const proofOf = ({ code, token }: Given): string => hashOfSecret(`${code}\n${token}`);
+const createPasswordProof = ({ code, token }: Given): string => hashOfSecret(`${code}\n${token}`);
 
 /**
  * Null when the code is rejected. A code works once: if the author had to confirm a replacement first, the same code
  * and verifier return the result stored then.
  */
 export async function proveAccount(
-  { signIn, linked, clock }: RetailerSessionDeps,
+  { signIn, linked, clock }: AmazonAccountsDeps,
   userId: string,
   given: Given,
 ): Promise<RetailerIdentity | null> {
   if (given.code === null || given.token === null) return null;
   const proposed = (await linked.find(userId, PUBLISHING_ACCOUNT))?.proposed;
-  if (proposed && proposed.proof === proofOf(given) && proposed.until > clock.now())
+  if (proposed && proposed.proof === createPasswordProof(given) && proposed.until > clock.now())
     return { userId: proposed.retailerUserId, email: proposed.email };
   return signIn.identityOf({ code: given.code, verifier: given.token });
 }
 
 export const proposeAccount = (
-  { linked, clock }: RetailerSessionDeps,
+  { linked, clock }: AmazonAccountsDeps,
   userId: string,
   given: Given,
   { userId: retailerUserId, email }: RetailerIdentity,
 ): Promise<void> =>
-  linked.propose(userId, { proof: proofOf(given), retailerUserId, email, until: clock.now() + PROPOSAL_MS });
+  linked.propose(userId, {
+    proof: createPasswordProof(given),
+    retailerUserId,
+    email,
+    until: clock.now() + PROPOSAL_MS,
+  });

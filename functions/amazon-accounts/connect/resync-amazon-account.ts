@@ -2,7 +2,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
-import type { RetailerSessionDeps } from "../deps.ts";
+import type { AmazonAccountsDeps } from "../deps.ts";
 import { followPrimary, readLinkedOrThrow } from "../linked/read-linked.ts";
 import { askPortal } from "../sessions/portals.ts";
 import { answering, notAuthenticated } from "../sessions/refusals.ts";
@@ -12,7 +12,7 @@ const refused = () => notAuthenticated("Could not connect to your account. Try r
 
 /** Throws NotFound, or Forbidden when the account's session is rejected. */
 export async function resyncAmazonAccount(
-  deps: RetailerSessionDeps,
+  deps: AmazonAccountsDeps,
   { userId }: Actor,
   accountId: string,
 ): Promise<{ data: AmazonAccount }> {

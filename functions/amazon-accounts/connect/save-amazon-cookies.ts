@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { type HeldSession, retailerTransport } from "#functions/clients/amazon/retailer-transport.ts";
+import { type RetailerSession, retailerTransport } from "#functions/clients/amazon/retailer-transport.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { saveAmazonCookies as endpoint } from "#shared/api/amazon-accounts.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
-import type { RetailerSessionDeps } from "../deps.ts";
+import type { AmazonAccountsDeps } from "../deps.ts";
 import { askPortal, isSameAccount, type PortalFacts } from "../sessions/portals.ts";
 import { answering, notAuthenticated } from "../sessions/refusals.ts";
-import { keepSession } from "../sessions/save-session.ts";
+import { saveSession } from "../sessions/save-session.ts";
 import type { LinkedAccountRow } from "../stores/linked-account-store.ts";
 import { proveAccount } from "./prove-account.ts";
 import { requireCookieMode } from "./require-cookie-mode.ts";
@@ -18,7 +18,7 @@ type Input = z.output<NonNullable<(typeof endpoint)["body"]>>;
  * Never renews an account that the browser has switched from or the author has disconnected. Throws Forbidden when no
  * linked account matches.
  */
-export async function saveAmazonCookies(deps: RetailerSessionDeps, { userId }: Actor, input: Input): Promise<void> {
+export async function saveAmazonCookies(deps: AmazonAccountsDeps, { userId }: Actor, input: Input): Promise<void> {
   await requireCookieMode(deps, userId);
   const held = deps.keeper.usable(input);
   if (held.cookies.length === 0) throw notAuthenticated();
@@ -30,7 +30,7 @@ export async function saveAmazonCookies(deps: RetailerSessionDeps, { userId }: A
     if (!seen || isSameAccount(row, seen) === false) continue;
     if (input.code === null && isSameAccount(row, seen) !== true) continue;
     if (input.code !== null) await deps.linked.setDisconnected(row, null);
-    if (!(await keepSession(deps, row, held))) continue;
+    if (!(await saveSession(deps, row, held))) continue;
     await deps.linked.setActive(row, true);
     await deps.linked.saveFacts(row, { ...seen, sessionEndsAt: deps.keeper.endsAt(held) });
     kept++;
@@ -40,7 +40,7 @@ export async function saveAmazonCookies(deps: RetailerSessionDeps, { userId }: A
   throw notAuthenticated();
 }
 
-async function candidates(deps: RetailerSessionDeps, userId: string, input: Input): Promise<LinkedAccountRow[]> {
+async function candidates(deps: AmazonAccountsDeps, userId: string, input: Input): Promise<LinkedAccountRow[]> {
   const rows = await deps.linked.list(userId);
   if (input.code === null) return rows;
   const identity = await proveAccount(deps, userId, input);
@@ -51,7 +51,7 @@ async function candidates(deps: RetailerSessionDeps, userId: string, input: Inpu
  * Asks each portal once for any number of accounts. The author portal is optional: if it doesn't answer, royalties
  * still sync.
  */
-async function factsOf(deps: RetailerSessionDeps, session: HeldSession, rows: readonly LinkedAccountRow[]) {
+async function factsOf(deps: AmazonAccountsDeps, session: RetailerSession, rows: readonly LinkedAccountRow[]) {
   const { transport } = retailerTransport({
     ...{ addresses: deps.addresses, session, now: () => deps.clock.now() },
   });

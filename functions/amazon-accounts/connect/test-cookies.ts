@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { testCookies as endpoint } from "#shared/api/amazon-accounts.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
-import type { RetailerSessionDeps } from "../deps.ts";
+import type { AmazonAccountsDeps } from "../deps.ts";
 import { askPortal, isRefusal, type PortalFacts } from "../sessions/portals.ts";
 import { answering } from "../sessions/refusals.ts";
 import { type LinkedAccountRow, PUBLISHING_ACCOUNT, primaryOf } from "../stores/linked-account-store.ts";
@@ -12,7 +12,7 @@ type Tested = z.input<(typeof endpoint)["response"]>;
 
 /** Null when the portal rejects the session, or there is none. */
 async function tried(
-  deps: RetailerSessionDeps,
+  deps: AmazonAccountsDeps,
   row: LinkedAccountRow | null | undefined,
   type: LinkedAccountRow["type"],
 ): Promise<PortalFacts | null> {
@@ -30,9 +30,9 @@ async function tried(
 }
 
 /** Without a linked author portal account, tests the publishing account's session there, too. */
-export async function testCookies(deps: RetailerSessionDeps, { userId }: Actor): Promise<Tested> {
+export async function testCookies(deps: AmazonAccountsDeps, { userId }: Actor): Promise<Tested> {
   await requireCookieMode(deps, userId);
-  const [rows, account] = await Promise.all([deps.linked.list(userId), deps.retailerAccounts.find(userId)]);
+  const [rows, account] = await Promise.all([deps.linked.list(userId), deps.amazonAccounts.find(userId)]);
   const publishing = rows.find(({ accountId }) => accountId === PUBLISHING_ACCOUNT);
   const author = primaryOf(rows, account?.primaryAccountId);
   return answering(async () => {

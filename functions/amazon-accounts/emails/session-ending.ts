@@ -1,4 +1,4 @@
-import { layOut } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/mail-layout.ts";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
@@ -12,7 +12,7 @@ export const sessionEndingMail = (values: {
   readonly url: string;
   readonly supportEmail: string;
 }) =>
-  layOut({
+  renderEmail({
     subject: `Your Amazon sign-in at ${PRODUCT_NAME} ends on ${values.day}`,
     greeting: `Hello ${values.firstName},`,
     paragraphs: [

@@ -4,9 +4,9 @@ import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { endingSessionsEnv } from "../env.ts";
-import { tellEndingSessions } from "../reminders/notify-ending-sessions.ts";
-import { retailerAccountStore } from "../stores/amazon-account-store.ts";
-import { retailerSessionStore } from "../stores/amazon-session-store.ts";
+import { notifyEndingSessions } from "../reminders/notify-ending-sessions.ts";
+import { amazonAccountStore } from "../stores/amazon-account-store.ts";
+import { amazonSessionStore } from "../stores/amazon-session-store.ts";
 import { linkedAccountStore } from "../stores/linked-account-store.ts";
 
 /** Runs hourly. */
@@ -15,11 +15,11 @@ export const handler = taskHandler(endingSessionsEnv, (env) => {
   const deps = {
     accounts: accountStore(access),
     linked: linkedAccountStore(access),
-    retailerAccounts: retailerAccountStore(access),
-    retailerSessions: retailerSessionStore(access),
+    amazonAccounts: amazonAccountStore(access),
+    amazonSessions: amazonSessionStore(access),
     mailer: mailer(env),
     clock: systemClock,
     site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
   };
-  return (_event: unknown) => tellEndingSessions(deps);
+  return (_event: unknown) => notifyEndingSessions(deps);
 });

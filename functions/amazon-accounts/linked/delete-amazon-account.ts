@@ -8,9 +8,9 @@ export async function deleteAmazonAccount(deps: ForgetDeps, { userId }: Actor, a
   const row = await deps.linked.find(userId, accountId);
   if (!row) throw new NotFound();
   if (row.type === "KDP") throw new Conflict("You cannot delete your KDP account, you can only disconnect it.");
-  await deps.retailerSessions.remove(userId, accountId);
+  await deps.amazonSessions.remove(userId, accountId);
   await deps.linked.remove(userId, accountId);
   // Removes a session that was saved meanwhile and would otherwise be orphaned.
-  await deps.retailerSessions.remove(userId, accountId);
+  await deps.amazonSessions.remove(userId, accountId);
   await followPrimary(deps, userId);
 }

@@ -1,22 +1,22 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import type { RetailerSessionStore } from "../stores/amazon-session-store.ts";
+import type { AmazonSessionStore } from "../stores/amazon-session-store.ts";
 import { type LinkedAccountStore, PUBLISHING_ACCOUNT } from "../stores/linked-account-store.ts";
 import type { LinkedDeps } from "./read-linked.ts";
 
 export interface ForgetDeps extends LinkedDeps {
   readonly linked: LinkedAccountStore;
-  readonly retailerSessions: RetailerSessionStore;
+  readonly amazonSessions: AmazonSessionStore;
 }
 
 /** Nothing is fetched from the first write on; the account stays listed. */
 export async function disconnectAmazonAccount(
-  { linked, retailerAccounts, retailerSessions, clock }: ForgetDeps,
+  { linked, amazonAccounts, amazonSessions, clock }: ForgetDeps,
   { userId }: Actor,
 ): Promise<void> {
-  await retailerAccounts.dropSession(userId);
+  await amazonAccounts.disableServerSync(userId);
   const row = await linked.find(userId, PUBLISHING_ACCOUNT);
   // From here on, a concurrent request can no longer save a session.
   if (row) await linked.setDisconnected(row, toInstant(clock.now()));
-  await retailerSessions.remove(userId, PUBLISHING_ACCOUNT);
+  await amazonSessions.remove(userId, PUBLISHING_ACCOUNT);
 }

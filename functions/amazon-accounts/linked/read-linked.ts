@@ -1,18 +1,18 @@
 import type { Clock } from "#functions/platform/clock.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
-import type { RetailerAccountStore } from "../stores/amazon-account-store.ts";
+import type { AmazonAccountStore } from "../stores/amazon-account-store.ts";
 import { type LinkedAccountStore, primaryOf } from "../stores/linked-account-store.ts";
 import { toAmazonAccounts } from "./to-amazon-account.ts";
 
 export interface LinkedDeps {
   readonly linked: LinkedAccountStore;
-  readonly retailerAccounts: RetailerAccountStore;
+  readonly amazonAccounts: AmazonAccountStore;
   readonly clock: Clock;
 }
 
-export async function readLinked({ linked, retailerAccounts, clock }: LinkedDeps, userId: string) {
-  const [rows, account] = await Promise.all([linked.list(userId), retailerAccounts.find(userId)]);
+export async function readLinked({ linked, amazonAccounts, clock }: LinkedDeps, userId: string) {
+  const [rows, account] = await Promise.all([linked.list(userId), amazonAccounts.find(userId)]);
   return toAmazonAccounts(rows, account, clock.now());
 }
 
@@ -24,7 +24,7 @@ export async function readLinkedOrThrow(deps: LinkedDeps, userId: string, accoun
 }
 
 /** The product uses the primary account's author profile. */
-export async function followPrimary({ linked, retailerAccounts }: LinkedDeps, userId: string): Promise<void> {
-  const [rows, account] = await Promise.all([linked.list(userId), retailerAccounts.find(userId)]);
-  await retailerAccounts.saveProfile(userId, primaryOf(rows, account?.primaryAccountId)?.profile ?? null);
+export async function followPrimary({ linked, amazonAccounts }: LinkedDeps, userId: string): Promise<void> {
+  const [rows, account] = await Promise.all([linked.list(userId), amazonAccounts.find(userId)]);
+  await amazonAccounts.saveProfile(userId, primaryOf(rows, account?.primaryAccountId)?.profile ?? null);
 }

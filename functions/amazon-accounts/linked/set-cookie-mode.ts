@@ -13,11 +13,11 @@ export async function setCookieMode(
   actor: Actor,
   { accepted }: { readonly accepted: boolean },
 ): Promise<User> {
-  const { retailerAccounts, retailerSessions, clock } = deps;
-  if (accepted) await retailerAccounts.acceptCookieMode(actor.userId, toInstant(clock.now()));
+  const { amazonAccounts, amazonSessions, clock } = deps;
+  if (accepted) await amazonAccounts.acceptCookieMode(actor.userId, toInstant(clock.now()));
   else {
-    await retailerAccounts.leaveCookieMode(actor.userId);
-    await retailerSessions.removeAll(actor.userId);
+    await amazonAccounts.leaveCookieMode(actor.userId);
+    await amazonSessions.removeAll(actor.userId);
     const rows = await deps.linked.list(actor.userId);
     await Promise.all(rows.map((row) => deps.linked.setActive(row, false)));
   }

@@ -12,7 +12,7 @@ export async function setPrimaryAmazonAccount(
   const row = await deps.linked.find(userId, accountId);
   if (!row) throw new NotFound();
   if (row.type !== "AUTHOR_CENTRAL") throw new Conflict("Only an Author Central account can be the primary one.");
-  await deps.retailerAccounts.setPrimary(userId, accountId);
+  await deps.amazonAccounts.setPrimary(userId, accountId);
   await followPrimary(deps, userId);
   return { data: await readLinkedOrThrow(deps, userId, accountId) };
 }

@@ -1,12 +1,12 @@
 import { toInstant } from "#functions/platform/clock.ts";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
-import type { RetailerAccountRow } from "../stores/amazon-account-store.ts";
+import type { AmazonAccountRow } from "../stores/amazon-account-store.ts";
 import { type LinkedAccountRow, primaryOf } from "../stores/linked-account-store.ts";
 
 /** The session was accepted the last time, has not ended by its cookies, and the author is in cookie mode. */
 export const isConnected = (
   row: LinkedAccountRow,
-  account: Pick<RetailerAccountRow, "cookieModeAt"> | null,
+  account: Pick<AmazonAccountRow, "cookieModeAt"> | null,
   nowMs: number,
 ): boolean =>
   row.active &&
@@ -16,7 +16,7 @@ export const isConnected = (
 /** Of the sessions, only the end is shown. */
 export const toAmazonAccounts = (
   rows: readonly LinkedAccountRow[],
-  account: RetailerAccountRow | null,
+  account: AmazonAccountRow | null,
   nowMs: number,
 ): AmazonAccount[] => {
   const primary = primaryOf(rows, account?.primaryAccountId);

@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { userEntity } from "#functions/entities/accounts/user.ts";
-import { type RetailerAccountsWorld, retailerAccountsWorld } from "#functions/extension/testing/extension-world.ts";
+import { type ExtensionWorld, extensionWorld } from "#functions/extension/testing/extension-world.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import { givenUser } from "#functions/testing/users.ts";
 
 let engine: LocalEngine;
-let world: RetailerAccountsWorld;
+let world: ExtensionWorld;
 beforeAll(async () => {
   engine = await startLocalEngine();
 });
 beforeEach(async () => {
-  world = retailerAccountsWorld(await engine.createTable());
+  world = extensionWorld(await engine.createTable());
 });
 afterAll(() => engine.stop());
 
@@ -27,32 +27,32 @@ const EMAIL = "mara@retailer.example";
 
 /** `endsAt` is null when the session's cookies have no end. */
 async function connect({ userId }: Pick<Person, "userId">, endsAt: string | null): Promise<void> {
-  const { linked, retailerSessions, clock } = world.deps;
+  const { linked, amazonSessions, clock } = world.deps;
   const connectedAt = new Date(clock.now()).toISOString();
   const facts = { profile: null, accountCreationDate: null, email: EMAIL, connectedAt };
   await linked.connect({ userId, ...ACCOUNT, ...facts, sessionEndsAt: endsAt }, null);
   const expiresAt = Math.floor(Date.parse(endsAt ?? inDays(400)) / 1000);
   const kept = { sealed: "v1.sealed", savedAt: connectedAt, revision: connectedAt, expiresAt };
-  await retailerSessions.save({ userId, accountId: "main", ...kept }, ACCOUNT);
+  await amazonSessions.save({ userId, accountId: "main", ...kept }, ACCOUNT);
 }
 
 /** A use of the session in which the retailer extended it. */
 async function use({ userId }: Pick<Person, "userId">, endsAt: string): Promise<void> {
-  const { linked, retailerSessions, clock } = world.deps;
+  const { linked, amazonSessions, clock } = world.deps;
   const row = (await linked.find(userId, "main"))!;
-  const session = (await retailerSessions.find(userId, "main"))!;
-  await retailerSessions.save({ ...session, expiresAt: Math.floor(Date.parse(endsAt) / 1000) }, row);
+  const session = (await amazonSessions.find(userId, "main"))!;
+  await amazonSessions.save({ ...session, expiresAt: Math.floor(Date.parse(endsAt) / 1000) }, row);
   await linked.noteUse(row, "sync", clock.now(), endsAt);
 }
 
 async function givenConnected(endsAt: string | null, changes: Parameters<typeof givenUser>[1] = {}): Promise<Person> {
   const emailVerifiedAt = "2026-11-01T09:00:00.000Z";
   const author = await givenUser(world.access, { timeZone: "Asia/Tokyo", emailVerifiedAt, ...changes });
-  await world.deps.retailerAccounts.acceptCookieMode(author.userId, CONNECTED);
+  await world.deps.amazonAccounts.acceptCookieMode(author.userId, CONNECTED);
   await connect(author, endsAt);
   return author;
 }
-const mailsTo = ({ email }: Person) => world.mailer.mails.filter(({ to }) => to === email);
+const emailsTo = ({ email }: Person) => world.mailer.mails.filter(({ to }) => to === email);
 
 describe("an author whose stored session is about to end", () => {
   test("is emailed once, three days before, with the local date and a link to connect again", async () => {
@@ -65,7 +65,7 @@ describe("an author whose stored session is about to end", () => {
       world.clock.advance(20 * HOUR);
       expect(await world.tellEnding()).toEqual({ told: 0 });
     }
-    const [mail, ...more] = mailsTo(author);
+    const [mail, ...more] = emailsTo(author);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe("Your Amazon sign-in at Colophon ends on Dec 20, 2026");
     expect(mail?.text).toContain(`the session of ${EMAIL} at KDP`);
@@ -79,7 +79,7 @@ describe("an author whose stored session is about to end", () => {
       maxLength: 12,
     });
     const mailedOnce = async (days: readonly number[], ticks: readonly { gap: number; times: number }[]) => {
-      world = retailerAccountsWorld(await engine.createTable());
+      world = extensionWorld(await engine.createTable());
       const { clock } = world;
       const author = await givenConnected(null);
       const told = new Set<number>();
@@ -92,7 +92,7 @@ describe("an author whose stored session is about to end", () => {
           await Promise.all(Array.from({ length: times }, () => world.tellEnding()));
         }
       }
-      expect(mailsTo(author)).toHaveLength(told.size);
+      expect(emailsTo(author)).toHaveLength(told.size);
     };
     await fc.assert(fc.asyncProperty(lives, looks, mailedOnce), runs(6));
   });
@@ -104,7 +104,7 @@ describe("an author whose stored session is about to end", () => {
     expect(await world.tellEnding()).toEqual({ told: 0 });
     world.clock.advance(58 * DAY);
     expect(await world.tellEnding()).toEqual({ told: 1 });
-    expect(mailsTo(author)).toHaveLength(2);
+    expect(emailsTo(author)).toHaveLength(2);
   });
 
   test("is not emailed when use has extended the session, nor repeatedly when each use extends it slightly", async () => {
@@ -119,17 +119,17 @@ describe("an author whose stored session is about to end", () => {
       expect(await world.tellEnding()).toEqual({ told: 0 });
       world.clock.advance(12 * HOUR);
     }
-    expect(mailsTo(author)).toHaveLength(1);
+    expect(emailsTo(author)).toHaveLength(1);
   });
 
   test("is not emailed about a session that is unused, deleted or has no known end", async () => {
-    const { linked, retailerAccounts, retailerSessions } = world.deps;
+    const { linked, amazonAccounts, amazonSessions } = world.deps;
     const left = await givenConnected(inDays(2), { email: "left@example.com" });
-    await retailerAccounts.leaveCookieMode(left.userId);
+    await amazonAccounts.leaveCookieMode(left.userId);
     const refused = await givenConnected(inDays(2), { email: "refused@example.com" });
     await linked.setActive({ userId: refused.userId, ...ACCOUNT }, false);
     const forgotten = await givenConnected(inDays(2), { email: "forgotten@example.com" });
-    await retailerSessions.remove(forgotten.userId, "main");
+    await amazonSessions.remove(forgotten.userId, "main");
     await givenConnected(null, { email: "unknown@example.com" });
     expect(await world.tellEnding()).toEqual({ told: 0 });
   });
@@ -151,6 +151,6 @@ describe("an author whose stored session is about to end", () => {
     await expect(world.tellEnding()).rejects.toThrow("1 authors could not be told");
     world.mailer.send = send;
     expect(await world.tellEnding()).toEqual({ told: 1 });
-    expect([mailsTo(author), mailsTo(other)].map(({ length }) => length)).toEqual([1, 1]);
+    expect([emailsTo(author), emailsTo(other)].map(({ length }) => length)).toEqual([1, 1]);
   });
 });

@@ -3,15 +3,15 @@ import { endsSoon, noticeSpan } from "#shared/domain/sync/session-end.ts";
 import { formatDayOf } from "#shared/primitives/format-dates.ts";
 import { sessionEndingMail } from "../emails/session-ending.ts";
 import { isConnected } from "../linked/to-amazon-account.ts";
-import type { RetailerAccountStore } from "../stores/amazon-account-store.ts";
-import type { RetailerSessionStore } from "../stores/amazon-session-store.ts";
+import type { AmazonAccountStore } from "../stores/amazon-account-store.ts";
+import type { AmazonSessionStore } from "../stores/amazon-session-store.ts";
 import type { LinkedAccountRow, LinkedAccountStore } from "../stores/linked-account-store.ts";
-import { type TellDeps, tellEach, tellOnce } from "./notify-once.ts";
+import { notifyEach, notifyOnce, type TellDeps } from "./notify-once.ts";
 
 export interface TellEndingSessionsDeps extends TellDeps {
   readonly linked: Pick<LinkedAccountStore, "listEnding" | "find" | "claimEndNotice" | "releaseEndNotice">;
-  readonly retailerAccounts: Pick<RetailerAccountStore, "find">;
-  readonly retailerSessions: Pick<RetailerSessionStore, "find">;
+  readonly amazonAccounts: Pick<AmazonAccountStore, "find">;
+  readonly amazonSessions: Pick<AmazonSessionStore, "find">;
   readonly clock: Clock;
   readonly site: { readonly url: string; readonly supportEmail: string };
 }
@@ -22,15 +22,15 @@ async function tell(deps: TellEndingSessionsDeps, listed: LinkedAccountRow): Pro
   const now = deps.clock.now();
   const [row, account, session] = await Promise.all([
     deps.linked.find(userId, accountId),
-    deps.retailerAccounts.find(userId),
-    deps.retailerSessions.find(userId, accountId),
+    deps.amazonAccounts.find(userId),
+    deps.amazonSessions.find(userId, accountId),
   ]);
   if (!row?.sessionEndsAt || !session || !isConnected(row, account, now)) return false;
   const { sessionEndsAt, toldEndsAt, type, email } = row;
   // A use of the session may have extended it since its end was stored.
   const isEnding = endsSoon(sessionEndsAt, now) && endsSoon(toInstant(session.expiresAt * 1000), now);
   if (!isEnding || toldEndsAt === sessionEndsAt) return false;
-  return tellOnce(deps, userId, {
+  return notifyOnce(deps, userId, {
     claim: () => deps.linked.claimEndNotice(row, sessionEndsAt),
     release: () => deps.linked.releaseEndNotice(row, sessionEndsAt),
     write: ({ firstName, timeZone }) =>
@@ -42,7 +42,7 @@ async function tell(deps: TellEndingSessionsDeps, listed: LinkedAccountRow): Pro
 }
 
 /** Emails once per session and end, and returns how many. Sessions whose cookies have no end are skipped. */
-export async function tellEndingSessions(deps: TellEndingSessionsDeps): Promise<{ told: number }> {
+export async function notifyEndingSessions(deps: TellEndingSessionsDeps): Promise<{ told: number }> {
   const { from, to } = noticeSpan(deps.clock.now());
-  return tellEach(deps.linked.listEnding(toInstant(from), toInstant(to)), (row) => tell(deps, row));
+  return notifyEach(deps.linked.listEnding(toInstant(from), toInstant(to)), (row) => tell(deps, row));
 }

@@ -14,7 +14,7 @@ export interface Notice {
   write(user: UserRow): Omit<Mail, "to"> | Promise<Omit<Mail, "to">>;
 }
 
-export async function tellOnce({ accounts, mailer }: TellDeps, userId: string, notice: Notice): Promise<boolean> {
+export async function notifyOnce({ accounts, mailer }: TellDeps, userId: string, notice: Notice): Promise<boolean> {
   const user = await accounts.find(userId);
   // Emails go to verified addresses only.
   if (!user || user.removingAt || !user.emailVerifiedAt) return false;
@@ -30,7 +30,7 @@ export async function tellOnce({ accounts, mailer }: TellDeps, userId: string, n
 }
 
 /** A failed email doesn't stop the others: its error is thrown at the end, and the next run retries. */
-export async function tellEach<T>(
+export async function notifyEach<T>(
   candidates: AsyncIterable<T> | Iterable<T>,
   tell: (candidate: T) => Promise<boolean>,
 ): Promise<{ told: number }> {

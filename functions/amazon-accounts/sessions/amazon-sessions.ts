@@ -12,7 +12,7 @@ import type { SessionKeeper } from "./session-vault.ts";
 /** Shown to the author as the session's last use. */
 export type SessionUse = "connecting" | "test" | "resync" | "sync" | "import" | "page";
 
-export interface RetailerSessions {
+export interface AmazonSessions {
   /**
    * Uses the session of the publishing account or of the primary author portal account, and saves the retailer's
    * changes to its cookies. If the retailer rejects it, the account is shown as disconnected and no more syncs start.
@@ -42,12 +42,12 @@ export interface SessionsDeps extends LinkedDeps, PortalDeps {
 
 const noSession = () => new RetailerFailure("signed_out", "There is no session to use");
 
-export function retailerSessions(deps: SessionsDeps): RetailerSessions {
-  const { linked, retailerAccounts, keeper, addresses, clock } = deps;
+export function amazonSessions(deps: SessionsDeps): AmazonSessions {
+  const { linked, amazonAccounts, keeper, addresses, clock } = deps;
 
   async function rowFor(userId: string, type: AmazonAccountType): Promise<LinkedAccountRow | null> {
     if (type === "KDP") return linked.find(userId, PUBLISHING_ACCOUNT);
-    const [rows, account] = await Promise.all([linked.list(userId), retailerAccounts.find(userId)]);
+    const [rows, account] = await Promise.all([linked.list(userId), amazonAccounts.find(userId)]);
     return primaryOf(rows, account?.primaryAccountId);
   }
 
@@ -55,8 +55,8 @@ export function retailerSessions(deps: SessionsDeps): RetailerSessions {
   async function setTaken(row: LinkedAccountRow, isListed: boolean, isTaken: boolean): Promise<void> {
     const changed = row.active !== isTaken && (await linked.setActive(row, isTaken));
     if (row.type === "KDP" && isTaken && !isListed)
-      await retailerAccounts.holdSession(row.userId, toInstant(clock.now()));
-    if (row.type === "KDP" && !isTaken && isListed) await retailerAccounts.dropSession(row.userId);
+      await amazonAccounts.enableServerSync(row.userId, toInstant(clock.now()));
+    if (row.type === "KDP" && !isTaken && isListed) await amazonAccounts.disableServerSync(row.userId);
     if (changed && !isTaken) await deps.onRefused(row.userId);
   }
 
@@ -91,7 +91,7 @@ export function retailerSessions(deps: SessionsDeps): RetailerSessions {
     by: SessionUse,
     work: (transport: RetailerTransport) => Promise<T>,
   ) {
-    const account = await retailerAccounts.find(row.userId);
+    const account = await amazonAccounts.find(row.userId);
     if (account?.cookieModeAt === undefined) throw noSession();
     const isListed = account.sessionShard !== undefined;
     const opened = await keeper.open(row);

@@ -1,6 +1,6 @@
-import type { HeldSession } from "#functions/clients/amazon/retailer-transport.ts";
+import type { RetailerSession } from "#functions/clients/amazon/retailer-transport.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import type { RetailerSessionDeps } from "../deps.ts";
+import type { AmazonAccountsDeps } from "../deps.ts";
 import { notInCookieMode } from "./refusals.ts";
 import type { SessionOwner } from "./session-vault.ts";
 
@@ -8,19 +8,19 @@ import type { SessionOwner } from "./session-vault.ts";
  * Leaving cookie mode concurrently deletes all sessions, so the mode is checked again after saving; throws Forbidden if
  * it is off. False when another account took the slot or the author disconnected this one.
  */
-export async function keepSession(
-  { keeper, retailerAccounts, clock, onConnected }: RetailerSessionDeps,
+export async function saveSession(
+  { keeper, amazonAccounts, clock, onConnected }: AmazonAccountsDeps,
   owner: SessionOwner & { readonly type: "KDP" | "AUTHOR_CENTRAL" },
-  held: HeldSession,
+  held: RetailerSession,
 ): Promise<boolean> {
   if (!(await keeper.save(owner, held))) return false;
-  const account = await retailerAccounts.find(owner.userId);
+  const account = await amazonAccounts.find(owner.userId);
   if (account?.cookieModeAt === undefined) {
     await keeper.forget(owner);
     throw notInCookieMode();
   }
   if (owner.type !== "KDP") return true;
-  await retailerAccounts.holdSession(owner.userId, toInstant(clock.now()));
+  await amazonAccounts.enableServerSync(owner.userId, toInstant(clock.now()));
   await onConnected?.(owner.userId);
   return true;
 }

@@ -7,7 +7,7 @@ import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { memoryVault } from "#functions/testing/memory-vault.ts";
 import { AMAZON } from "#shared/retailer/addresses.ts";
-import { retailerSessionStore } from "../stores/amazon-session-store.ts";
+import { amazonSessionStore } from "../stores/amazon-session-store.ts";
 import { sessionKeeper } from "./session-vault.ts";
 
 let engine: LocalEngine;
@@ -29,7 +29,7 @@ test("opens an unversioned stored session, and throws for one of a newer version
   const clock = fakeClock();
   const box = sealedBox(memoryVault());
   const keeper = sessionKeeper({
-    ...{ retailerSessions: retailerSessionStore(access), box, addresses: AMAZON, clock },
+    ...{ amazonSessions: amazonSessionStore(access), box, addresses: AMAZON, clock },
     newRevision: () => "r2",
   });
   const keep = async (session: object) => {
@@ -42,7 +42,7 @@ test("opens an unversioned stored session, and throws for one of a newer version
   await keep(HELD);
   expect(await keeper.open(OWNER)).toEqual({ held: HELD, revision: "r1" });
   await keep({ ...HELD, v: 2 });
-  const stored = await retailerSessionStore(access).find("ada", "main");
+  const stored = await amazonSessionStore(access).find("ada", "main");
   await expect(keeper.open(OWNER)).rejects.toThrow(NewerVersion);
-  expect(await retailerSessionStore(access).find("ada", "main")).toEqual(stored);
+  expect(await amazonSessionStore(access).find("ada", "main")).toEqual(stored);
 });

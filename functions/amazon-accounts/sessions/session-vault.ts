@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endOf, keptCookies } from "#functions/clients/amazon/cookie-jar.ts";
-import type { HeldSession } from "#functions/clients/amazon/retailer-transport.ts";
+import type { RetailerSession } from "#functions/clients/amazon/retailer-transport.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { derivedId } from "#functions/platform/ids.ts";
@@ -8,14 +8,14 @@ import { packedObject } from "#functions/platform/storage/packed-format.ts";
 import type { SealedBox } from "#functions/platform/storage/sealed-box.ts";
 import type { RetailerAddresses } from "#shared/retailer/addresses.ts";
 import { RetailerCookies } from "#shared/retailer/cookies.ts";
-import type { RetailerSessionRow, RetailerSessionStore } from "../stores/amazon-session-store.ts";
+import type { AmazonSessionRow, AmazonSessionStore } from "../stores/amazon-session-store.ts";
 import type { LinkedAccountRow } from "../stores/linked-account-store.ts";
 
 /** All of it is bound to the ciphertext. */
 export type SessionOwner = Pick<LinkedAccountRow, "userId" | "accountId" | "retailerUserId">;
 
 export interface KeeperDeps {
-  readonly retailerSessions: RetailerSessionStore;
+  readonly amazonSessions: AmazonSessionStore;
   readonly box: SealedBox;
   readonly addresses: RetailerAddresses;
   readonly clock: Clock;
@@ -27,7 +27,12 @@ const LONGEST_MS = 400 * 86_400_000;
 const Kept = z.object({ cookies: RetailerCookies, userAgent: z.string() });
 
 /** `Kept` validates the members; an unreadable session counts as no session. */
-export const KEPT_SESSION = packedObject<HeldSession>({ name: "kept-session", version: 1, members: [], upgrades: {} });
+export const KEPT_SESSION = packedObject<RetailerSession>({
+  name: "kept-session",
+  version: 1,
+  members: [],
+  upgrades: {},
+});
 
 /**
  * The vault's keys are made for this purpose alone: the permission to open them names it (`infra/constructs/vault.ts`).
@@ -43,14 +48,14 @@ const contextOf = ({ userId, accountId, retailerUserId }: SessionOwner) => ({
 });
 
 export interface OpenedSession {
-  readonly held: HeldSession;
+  readonly held: RetailerSession;
   readonly revision: string;
 }
 export type SessionKeeper = ReturnType<typeof sessionKeeper>;
 
 /** Session content never appears in errors or logs. */
-export function sessionKeeper({ retailerSessions, box, addresses, clock, newRevision }: KeeperDeps) {
-  async function sealed(owner: SessionOwner, { cookies, userAgent }: HeldSession): Promise<RetailerSessionRow> {
+export function sessionKeeper({ amazonSessions, box, addresses, clock, newRevision }: KeeperDeps) {
+  async function sealed(owner: SessionOwner, { cookies, userAgent }: RetailerSession): Promise<AmazonSessionRow> {
     const now = clock.now();
     const { userId, accountId } = owner;
     const longest = Math.ceil((now + LONGEST_MS) / 1000);
@@ -63,30 +68,30 @@ export function sessionKeeper({ retailerSessions, box, addresses, clock, newRevi
 
   return {
     /** Drops cookies that are expired or not the retailer's. */
-    usable: (session: HeldSession): HeldSession => ({
+    usable: (session: RetailerSession): RetailerSession => ({
       ...session,
       cookies: keptCookies(session.cookies, addresses, clock.now()),
     }),
 
     /** According to the cookies, as an instant. */
-    endsAt: ({ cookies }: HeldSession): string | null => {
+    endsAt: ({ cookies }: RetailerSession): string | null => {
       const end = endOf(cookies);
       return end === null ? null : toInstant(end * 1000);
     },
 
     /** False when another account took the slot, or the author disconnected this one. */
-    save: async (owner: SessionOwner, held: HeldSession): Promise<boolean> =>
-      retailerSessions.save(await sealed(owner, held), owner),
+    save: async (owner: SessionOwner, held: RetailerSession): Promise<boolean> =>
+      amazonSessions.save(await sealed(owner, held), owner),
 
     /** Uses a new key; does nothing if the session was renewed or deleted meanwhile. */
-    saveUsed: async (owner: SessionOwner, held: HeldSession, seenRevision: string): Promise<boolean> =>
-      retailerSessions.replace(await sealed(owner, held), seenRevision),
+    saveUsed: async (owner: SessionOwner, held: RetailerSession, seenRevision: string): Promise<boolean> =>
+      amazonSessions.replace(await sealed(owner, held), seenRevision),
 
-    forget: ({ userId, accountId }: SessionOwner): Promise<void> => retailerSessions.remove(userId, accountId),
+    forget: ({ userId, accountId }: SessionOwner): Promise<void> => amazonSessions.remove(userId, accountId),
 
     /** Null when there is no session, it has expired, or it belongs to a different account. */
     open: async (owner: SessionOwner): Promise<OpenedSession | null> => {
-      const row = await retailerSessions.find(owner.userId, owner.accountId);
+      const row = await amazonSessions.find(owner.userId, owner.accountId);
       if (!row || row.expiresAt * 1000 <= clock.now()) return null;
       const text = await box.open(row.sealed, contextOf(owner));
       const kept = text === null ? null : Kept.safeParse(KEPT_SESSION.fromJson(text));

@@ -6,16 +6,16 @@ import { SHARDS, type Shard, shardOf } from "#functions/platform/storage/shards.
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { AuthorProfile } from "#shared/retailer/answers.ts";
 
-export type RetailerAccountRow = EntityItem<ReturnType<typeof retailerAccountEntity>>;
+export type AmazonAccountRow = EntityItem<ReturnType<typeof retailerAccountEntity>>;
 
 const keyOf = (userId: string) => ({ userId, ...MAIN_ACCOUNT });
 
-export type RetailerAccountStore = ReturnType<typeof retailerAccountStore>;
+export type AmazonAccountStore = ReturnType<typeof amazonAccountStore>;
 
-export function retailerAccountStore(access: TableAccess) {
+export function amazonAccountStore(access: TableAccess) {
   const accounts = retailerAccountEntity(access);
   return {
-    find: async (userId: string): Promise<RetailerAccountRow | null> =>
+    find: async (userId: string): Promise<AmazonAccountRow | null> =>
       (await accounts.get(keyOf(userId)).go({ consistent: true })).data,
 
     /** Idempotent. */
@@ -50,7 +50,7 @@ export function retailerAccountStore(access: TableAccess) {
     },
 
     /** Lists the account for server-side sync, unless the author has left cookie mode. */
-    holdSession: async (userId: string, at: string): Promise<void> => {
+    enableServerSync: async (userId: string, at: string): Promise<void> => {
       await isWritten(
         accounts
           .patch(keyOf(userId))
@@ -63,7 +63,7 @@ export function retailerAccountStore(access: TableAccess) {
       );
     },
 
-    dropSession: async (userId: string): Promise<void> => {
+    disableServerSync: async (userId: string): Promise<void> => {
       await isWritten(accounts.patch(keyOf(userId)).remove(["sessionShard", "sessionSince"]).go());
     },
 
@@ -72,14 +72,14 @@ export function retailerAccountStore(access: TableAccess) {
     },
 
     /** Lists every account with automatic sync, shard by shard. */
-    async *listActive(): AsyncGenerator<RetailerAccountRow> {
+    async *listActive(): AsyncGenerator<AmazonAccountRow> {
       for (const activeShard of SHARDS) {
         const { data } = await accounts.query.byActive({ activeShard }).go(ALL_PAGES);
         yield* data;
       }
     },
 
-    listHeld: async (sessionShard: Shard): Promise<string[]> => {
+    listServerSynced: async (sessionShard: Shard): Promise<string[]> => {
       const { data } = await accounts.query.bySession({ sessionShard }).go({ ...ALL_PAGES, attributes: ["userId"] });
       return data.map(({ userId }) => userId);
     },

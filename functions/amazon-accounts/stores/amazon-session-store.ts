@@ -5,24 +5,24 @@ import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { commit, isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { LinkedAccountRow } from "./linked-account-store.ts";
 
-export type RetailerSessionRow = EntityItem<ReturnType<typeof retailerSessionEntity>>;
-export type RetailerSessionStore = ReturnType<typeof retailerSessionStore>;
+export type AmazonSessionRow = EntityItem<ReturnType<typeof retailerSessionEntity>>;
+export type AmazonSessionStore = ReturnType<typeof amazonSessionStore>;
 
 /** Table access alone allows storing and deleting sealed sessions, but not opening them. */
-export function retailerSessionStore(access: TableAccess) {
+export function amazonSessionStore(access: TableAccess) {
   const sessions = retailerSessionEntity(access);
   const service = new Service({ linked: linkedAccountEntity(access), session: sessions });
-  const list = async (userId: string): Promise<RetailerSessionRow[]> =>
+  const list = async (userId: string): Promise<AmazonSessionRow[]> =>
     (await sessions.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true })).data;
   const remove = async (userId: string, accountId: string): Promise<void> => {
     await sessions.delete({ userId, accountId }).go();
   };
   return {
-    find: async (userId: string, accountId: string): Promise<RetailerSessionRow | null> =>
+    find: async (userId: string, accountId: string): Promise<AmazonSessionRow | null> =>
       (await sessions.get({ userId, accountId }).go({ consistent: true })).data,
 
     /** False when another account took the slot, or the author has disconnected this one. */
-    save: (row: RetailerSessionRow, owner: Pick<LinkedAccountRow, "retailerUserId">): Promise<boolean> => {
+    save: (row: AmazonSessionRow, owner: Pick<LinkedAccountRow, "retailerUserId">): Promise<boolean> => {
       const { userId, accountId } = row;
       return commit(() =>
         service.transaction
@@ -41,7 +41,7 @@ export function retailerSessionStore(access: TableAccess) {
     },
 
     /** False when the session was deleted or renewed meanwhile. */
-    replace: async (row: RetailerSessionRow, seenRevision: string): Promise<boolean> => {
+    replace: async (row: AmazonSessionRow, seenRevision: string): Promise<boolean> => {
       const { userId, accountId, ...values } = row;
       return isWritten(
         sessions

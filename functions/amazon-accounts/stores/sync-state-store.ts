@@ -14,21 +14,21 @@ import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
 export type SyncStateRow = EntityItem<ReturnType<typeof syncStateEntity>>;
 
 /** The state of server-side sync stored with a source. Empty means none; omitted attributes keep their values. */
-export type KeptByServer = Partial<Record<"prints" | "asked" | "sent", string>>;
+export type ServerSyncState = Partial<Record<"prints" | "asked" | "sent", string>>;
 
 export interface Fetched {
-  readonly kept?: KeptByServer;
+  readonly kept?: ServerSyncState;
   /** Of two concurrent fetches, the second finds a changed state and is not saved. */
-  readonly seen?: KeptByServer | null;
+  readonly seen?: ServerSyncState | null;
   readonly listed?: number;
 }
 
 const KEPT = ["prints", "asked", "sent"] as const;
 const OF_FIGURES = ["lastGoodAt", "covered", ...KEPT] as const;
-export const keptBeside = (row: KeptByServer | null | undefined): KeptByServer =>
+export const serverSyncStateOf = (row: ServerSyncState | null | undefined): ServerSyncState =>
   Object.fromEntries(KEPT.map((name) => [name, row?.[name] ?? ""]));
-const partKept = (kept: KeptByServer) => ({
-  set: Object.fromEntries(KEPT.flatMap((name) => (kept[name] ? [[name, kept[name]]] : []))) as KeptByServer,
+const partKept = (kept: ServerSyncState) => ({
+  set: Object.fromEntries(KEPT.flatMap((name) => (kept[name] ? [[name, kept[name]]] : []))) as ServerSyncState,
   gone: KEPT.filter((name) => kept[name] === ""),
 });
 
@@ -53,7 +53,7 @@ export function syncStateStore(access: TableAccess) {
   const keyOf = (userId: string, source: SyncSource) => ({ userId, ...MAIN_ACCOUNT, source });
   /** The row's state equals the one seen: of two concurrent fetches, one writes and the other's work is stale. */
   const asSeen =
-    (seen: KeptByServer | null) =>
+    (seen: ServerSyncState | null) =>
     (row: Record<(typeof KEPT)[number], string>, { eq, notExists }: Comparing): string =>
       seen === null
         ? ""
@@ -103,7 +103,7 @@ export function syncStateStore(access: TableAccess) {
     },
 
     /** Saved whatever the result of the fetch; false when the state has changed since it was `seen`. */
-    keep: (userId: string, source: SyncSource, kept: KeptByServer, seen: KeptByServer): Promise<boolean> => {
+    keep: (userId: string, source: SyncSource, kept: ServerSyncState, seen: ServerSyncState): Promise<boolean> => {
       const { set, gone } = partKept(kept);
       return isWritten(
         states

@@ -5,7 +5,7 @@ import { extensionRoutes } from "#functions/extension/routes.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { on } from "#functions/platform/http/binding.ts";
 import { syncHealthRoutes } from "#functions/sync/routes.ts";
-import { retailerAccountsDeps } from "#functions/sync/wiring.ts";
+import { syncStateDeps } from "#functions/sync/wiring.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { memoryVault } from "#functions/testing/memory-vault.ts";
 import { givenUser } from "#functions/testing/users.ts";
@@ -19,7 +19,7 @@ import { resyncAmazonAccount } from "../connect/resync-amazon-account.ts";
 import { saveAmazonCookies } from "../connect/save-amazon-cookies.ts";
 import { testCookies } from "../connect/test-cookies.ts";
 import { linkedAccountRoutes } from "../routes.ts";
-import { retailerSessionDeps } from "../wiring.ts";
+import { amazonAccountsDeps } from "../wiring.ts";
 
 type Name = (typeof COOKIE_NAMES)[number];
 const isNamed = (name: string): name is Name => (COOKIE_NAMES as readonly string[]).includes(name);
@@ -48,8 +48,8 @@ export async function cookieModeWorld(access: TableAccess) {
     SITE_URL: "http://localhost:4400",
   };
   const onRefused = (userId: string) => bus.publish("RetailerAuthFailed", { userId });
-  const deps = retailerSessionDeps(access, env, { vault: memoryVault(), clock, onRefused });
-  const stored = retailerAccountsDeps(access, { bus, clock });
+  const deps = amazonAccountsDeps(access, env, { vault: memoryVault(), clock, onRefused });
+  const stored = syncStateDeps(access, { bus, clock });
   const routes = [
     ...accountsRoutes(accounts.deps),
     ...extensionRoutes(stored),

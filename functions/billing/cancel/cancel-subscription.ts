@@ -6,10 +6,10 @@ import { isLive } from "#shared/domain/billing/subscription.ts";
 import { voidOpenInvoices } from "../customer/open-invoices.ts";
 import { toBillingCustomer } from "../customer/to-billing-customer.ts";
 import type { BillingDeps } from "../deps.ts";
-import { leaveWaitingChange, subscriptionNow } from "../plan-change/waiting-change.ts";
+import { dropPendingChange, subscriptionNow } from "../plan-change/waiting-change.ts";
 import type { StoredSubscription } from "../snapshot/billing-account-store.ts";
 import { readBilling } from "../snapshot/read-billing.ts";
-import { needSubscriber, readPayer } from "../snapshot/read-payer.ts";
+import { readPayer, requireSubscriber } from "../snapshot/read-payer.ts";
 import { ENDS_WITH_ACCOUNT, invoiceOf, itemOf, RESUMES_WITH, statusOf } from "../snapshot/to-subscription.ts";
 
 export interface Leaving {
@@ -23,8 +23,8 @@ const detailsOf = ({ reason, comment }: Leaving): Stripe.SubscriptionUpdateParam
 });
 
 /** Sets a subscription to end with its period. One that has just ended needs no change. */
-async function askForTheEnd({ stripe }: BillingDeps, id: string, leaving: Leaving): Promise<void> {
-  await leaveWaitingChange(stripe, await subscriptionNow(stripe, id));
+async function scheduleCancellation({ stripe }: BillingDeps, id: string, leaving: Leaving): Promise<void> {
+  await dropPendingChange(stripe, await subscriptionNow(stripe, id));
   // Marks the cancellation as the payer's own, so that neither keeping the account nor an earlier plan change reverts
   // it.
   const metadata = { [ENDS_WITH_ACCOUNT]: "", [RESUMES_WITH]: "" };
@@ -42,7 +42,7 @@ async function askForTheEnd({ stripe }: BillingDeps, id: string, leaving: Leavin
  * was paid at the last moment, the subscription stays until the end of its period, which has been requested by now.
  * Throws Conflict while a payment is in progress.
  */
-async function endUnlessPaid({ stripe }: BillingDeps, id: string, leaving: Leaving): Promise<void> {
+async function cancelIfUnpaid({ stripe }: BillingDeps, id: string, leaving: Leaving): Promise<void> {
   await voidOpenInvoices(stripe, id);
   const now = await subscriptionNow(stripe, id);
   const due = invoiceOf(now)?.status;
@@ -58,7 +58,7 @@ async function endUnlessPaid({ stripe }: BillingDeps, id: string, leaving: Leavi
 }
 
 /** True for a subscription that its payer cancelled immediately, so that a repeat after a lost response succeeds. */
-function wasEndedAtOnce(subscription: Stripe.Subscription): boolean {
+function wasCancelledByPayer(subscription: Stripe.Subscription): boolean {
   const { cancellation_details, ended_at, status } = subscription;
   const isOver = status === "canceled" && ended_at !== null;
   const isTheirs = cancellation_details?.reason === "cancellation_requested";
@@ -69,7 +69,7 @@ function wasEndedAtOnce(subscription: Stripe.Subscription): boolean {
 async function isEndedAlready({ stripe }: BillingDeps, subscription: StoredSubscription): Promise<boolean> {
   if (subscription.status !== "canceled") return false;
   await voidOpenInvoices(stripe, subscription.id);
-  return wasEndedAtOnce(await subscriptionNow(stripe, subscription.id));
+  return wasCancelledByPayer(await subscriptionNow(stripe, subscription.id));
 }
 
 /**
@@ -80,11 +80,11 @@ export async function cancelSubscription(deps: BillingDeps, actor: Actor, leavin
   const account = (await readBilling(deps, actor.tenantId))?.account;
   if (account?.customerId !== undefined && account.subscription && (await isEndedAlready(deps, account.subscription)))
     return toBillingCustomer(account);
-  const payer = needSubscriber(account);
+  const payer = requireSubscriber(account);
   const { id, endsAt, endsWithAccount, status } = payer.subscription;
   const isTheirs = endsAt !== null && !endsWithAccount;
   if (isTheirs && status !== "past_due") return toBillingCustomer(payer);
-  if (!isTheirs) await askForTheEnd(deps, id, leaving);
-  if (status === "past_due") await endUnlessPaid(deps, id, leaving);
+  if (!isTheirs) await scheduleCancellation(deps, id, leaving);
+  if (status === "past_due") await cancelIfUnpaid(deps, id, leaving);
   return toBillingCustomer(await readPayer(deps, actor));
 }

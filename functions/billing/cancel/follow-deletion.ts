@@ -2,7 +2,7 @@ import type { AccountStore } from "#functions/accounts/index.ts";
 import { type AskStripe, StripeRefusal } from "#functions/clients/stripe/stripe.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { unpaidInvoicesOf } from "../customer/open-invoices.ts";
-import { leaveWaitingChange, subscriptionNow } from "../plan-change/waiting-change.ts";
+import { dropPendingChange, subscriptionNow } from "../plan-change/waiting-change.ts";
 import type { BillingAccount } from "../snapshot/billing-account-store.ts";
 import { type ReadBillingDeps, readBilling } from "../snapshot/read-billing.ts";
 import { ENDS_WITH_ACCOUNT } from "../snapshot/to-subscription.ts";
@@ -25,7 +25,7 @@ async function collect(stripe: AskStripe, subscription: string, auto_advance: bo
 }
 
 async function end(stripe: AskStripe, id: string): Promise<void> {
-  await leaveWaitingChange(stripe, await subscriptionNow(stripe, id));
+  await dropPendingChange(stripe, await subscriptionNow(stripe, id));
   await stripe((api) =>
     api.subscriptions.update(id, { cancel_at_period_end: true, metadata: { [ENDS_WITH_ACCOUNT]: "yes" } }),
   );

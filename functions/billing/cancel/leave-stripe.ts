@@ -26,7 +26,7 @@ async function deleteCustomer(stripe: AskStripe, customer: string): Promise<void
  * Ends all of a customer's subscriptions immediately, without a final invoice, and deletes the customer and their cards
  * at Stripe. Idempotent. Stripe retains paid invoices, as the law requires.
  */
-export async function leaveStripe(stripe: AskStripe, customer: string): Promise<void> {
+export async function deleteStripeCustomer(stripe: AskStripe, customer: string): Promise<void> {
   await unlessGone(
     stripe(async (api) => {
       const { data } = await api.subscriptions.list({ customer, limit: MOST });

@@ -9,7 +9,7 @@ export async function markResumingChange(stripe: AskStripe, subscription: string
   await stripe((api) => api.subscriptions.update(subscription, { metadata: { [RESUMES_WITH]: price } }));
 }
 
-export async function takeCancellationBack(stripe: AskStripe, subscription: Stripe.Subscription): Promise<void> {
+export async function revertCancellation(stripe: AskStripe, subscription: Stripe.Subscription): Promise<void> {
   // A separate end date comes from a manual edit at Stripe.
   const end = subscription.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: "" as const };
   await stripe((api) => api.subscriptions.update(subscription.id, { ...end, metadata: { [RESUMES_WITH]: "" } }));

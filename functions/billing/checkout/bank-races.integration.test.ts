@@ -41,7 +41,7 @@ async function answeredBeforeCall(at: number, plan: string, minutesLater: number
   let [calls, isPaid] = [0, false];
   beforeCall = async () => {
     if (calls++ !== at) return;
-    isPaid = await world.answerBank(body.client_secret, "complete").then(
+    isPaid = await world.completeChallenge(body.client_secret, "complete").then(
       () => true,
       () => false,
     );
@@ -119,7 +119,7 @@ describe("while the 3-D Secure challenge of a plan change is completed in anothe
         let calls = 0;
         beforeCall = async () => {
           if (calls++ !== at) return;
-          const answered = world.answerBank(body.client_secret, "complete");
+          const answered = world.completeChallenge(body.client_secret, "complete");
           await answered.then(
             () => (paid += 1),
             () => undefined,

@@ -8,14 +8,14 @@ import type { StoredCheckout } from "../snapshot/billing-account-store.ts";
 import type { KnownPayer } from "../snapshot/payer-at-stripe.ts";
 import { invoiceOf, statusOf } from "../snapshot/to-subscription.ts";
 
-export type Wish = Pick<StoredCheckout, "stripePlan" | "paymentMethod" | "coupon">;
+export type CheckoutRequest = Pick<StoredCheckout, "stripePlan" | "paymentMethod" | "coupon">;
 
 /** How long a checkout with no known result blocks others: longer than any call can run. */
 const UNDECIDED_MS = 120_000;
 /** Upper bound of one page, newest first; no customer has this many subscriptions. */
 const MOST = 100;
 
-export const isFor = (checkout: StoredCheckout | undefined, wish: Wish): checkout is StoredCheckout =>
+export const isFor = (checkout: StoredCheckout | undefined, wish: CheckoutRequest): checkout is StoredCheckout =>
   checkout?.stripePlan === wish.stripePlan &&
   checkout.paymentMethod === wish.paymentMethod &&
   checkout.coupon === wish.coupon;
@@ -33,7 +33,7 @@ async function unlessOver(call: Promise<unknown>): Promise<void> {
  * Discards a subscription that was never paid for, and returns whether it is over. The invoice is voided first: Stripe
  * refuses to void an invoice that is being paid, but would cancel a subscription that has just been paid.
  */
-export async function putAway(stripe: AskStripe, id: string): Promise<boolean> {
+export async function discardIncompleteSubscription(stripe: AskStripe, id: string): Promise<boolean> {
   const read = () => stripe((api) => api.subscriptions.retrieve(id, { expand: ["latest_invoice"] }));
   const before = await read();
   const invoice = invoiceOf(before);
@@ -61,11 +61,11 @@ export const isOld = (checkout: StoredCheckout, { clock }: Pick<BillingDeps, "cl
  * payment. An old checkout that left nothing at Stripe is restarted, because its idempotency key would repeat the
  * failure for a day. One that was paid since the payer was read is reloaded: a second checkout would charge twice.
  */
-async function courseOf(
+async function decideCheckout(
   deps: BillingDeps,
   payer: KnownPayer,
   checkout: StoredCheckout,
-  wish: Wish,
+  wish: CheckoutRequest,
 ): Promise<"go on" | "begin anew" | "look again"> {
   const young = !isOld(checkout, deps);
   const isSame = isFor(checkout, wish);
@@ -75,7 +75,7 @@ async function courseOf(
   const waiting = made.filter(({ status }) => status === "incomplete");
   if (isSame) return waiting.length > 0 ? "go on" : "begin anew";
   // The bank's question was never answered, so a different request may replace it.
-  for (const { id } of waiting) if (!(await putAway(deps.stripe, id))) return "look again";
+  for (const { id } of waiting) if (!(await discardIncompleteSubscription(deps.stripe, id))) return "look again";
   if (young && waiting.length === 0) {
     throw new Conflict("A payment of yours is under way. Please wait a moment, and look whether it worked.");
   }
@@ -87,9 +87,13 @@ async function courseOf(
  * after a lost response, otherwise a new one. Null when the payer has changed since they were read. Throws Conflict
  * while a checkout for something else is undecided.
  */
-export async function checkoutFor(deps: BillingDeps, seen: KnownPayer, wish: Wish): Promise<StoredCheckout | null> {
+export async function checkoutFor(
+  deps: BillingDeps,
+  seen: KnownPayer,
+  wish: CheckoutRequest,
+): Promise<StoredCheckout | null> {
   const { checkout: current } = seen;
-  const course = current ? await courseOf(deps, seen, current, wish) : "begin anew";
+  const course = current ? await decideCheckout(deps, seen, current, wish) : "begin anew";
   if (course === "look again") return null;
   if (current && course === "go on") return current;
   const begun = { id: newId(), ...wish, startedAt: toInstant(deps.clock.now()) };

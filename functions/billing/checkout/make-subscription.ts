@@ -12,10 +12,10 @@ export const WITH_INVOICE = `latest_invoice.${WITH_PAYMENT}`;
 
 function trialFor(
   actor: Actor,
-  { trialHad }: KnownPayer,
+  { trialUsed }: KnownPayer,
   { startedAt }: StoredCheckout,
 ): Pick<Stripe.SubscriptionCreateParams, "trial_end" | "trial_period_days"> {
-  if (actor.kind === "agency") return trialHad ? {} : { trial_period_days: AGENCY_TRIAL_DAYS };
+  if (actor.kind === "agency") return trialUsed ? {} : { trial_period_days: AGENCY_TRIAL_DAYS };
   const { onTrial, endsAt } = trialOf(actor, Date.parse(startedAt));
   const isWorthIt = onTrial && endsAt !== null && Date.parse(endsAt) - Date.parse(startedAt) >= SHORTEST_TRIAL_REST_MS;
   return isWorthIt ? { trial_end: Math.floor(Date.parse(endsAt) / 1000) } : {};

@@ -216,7 +216,7 @@ describe("the 3-D Secure challenge", () => {
     const as = await world.givenAuthor();
     const { secret } = await ask(as);
     expect((await world.refresh(as)).body.subscription).toMatchObject({ status: "incomplete" });
-    await world.answerBank(secret, "complete");
+    await world.completeChallenge(secret, "complete");
     expect((await world.refresh(as)).body.subscription).toMatchObject({ status: "active", price: 20900 });
     expect((await world.atStripe(as)).charged).toEqual([20900]);
   });
@@ -234,7 +234,7 @@ describe("the 3-D Secure challenge", () => {
   test("counts as a declined card when it fails", async () => {
     const as = await world.givenAuthor();
     const { card, secret } = await ask(as);
-    await world.answerBank(secret, "fail");
+    await world.completeChallenge(secret, "fail");
     const refused = await world.subscribe(as, "author-career-yearly", card);
     expect(refused).toMatchObject({ status: 409, body: { code: "card_declined" } });
     expect((await world.refresh(as)).body.subscription).toBeNull();
@@ -307,7 +307,7 @@ describe("coupons", () => {
     for (const _ of [1, 2]) {
       const { body } = await world.subscribe(as, "author-career-monthly", card, found.body.id);
       expect(body.status).toBe("requires_action");
-      if (_ === 2 && body.status === "requires_action") await world.answerBank(body.client_secret, "complete");
+      if (_ === 2 && body.status === "requires_action") await world.completeChallenge(body.client_secret, "complete");
     }
     expect((await world.refresh(as)).body.subscription).toMatchObject({
       coupon: { name: "Half off" },

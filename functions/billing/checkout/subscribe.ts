@@ -12,9 +12,9 @@ import type { KnownPayer } from "../snapshot/payer-at-stripe.ts";
 import { paidPlanFor } from "../snapshot/plan-for.ts";
 import { readBilling } from "../snapshot/read-billing.ts";
 import { done, readPayer } from "../snapshot/read-payer.ts";
-import { needStayingAccount } from "../snapshot/staying-account.ts";
+import { requireActiveAccount } from "../snapshot/staying-account.ts";
 import { invoiceOf, statusOf } from "../snapshot/to-subscription.ts";
-import { checkoutFor, isFor, isOld, putAway, type Wish } from "./checkout.ts";
+import { type CheckoutRequest, checkoutFor, discardIncompleteSubscription, isFor, isOld } from "./checkout.ts";
 import { makeSubscription } from "./make-subscription.ts";
 import { paymentOfInvoice } from "./payment-of-invoice.ts";
 import { priceAtStripe } from "./price-at-stripe.ts";
@@ -24,11 +24,11 @@ const TURNS = 5;
 
 interface Order {
   readonly actor: Actor;
-  readonly wish: Wish;
+  readonly wish: CheckoutRequest;
   readonly price: string;
 }
 
-function alreadySubscribed(payer: KnownPayer, wish: Wish): PaymentOutcome {
+function alreadySubscribed(payer: KnownPayer, wish: CheckoutRequest): PaymentOutcome {
   if (payer.subscription?.stripePlan === wish.stripePlan) return done(payer);
   throw new Conflict("You have a subscription already. You can change its plan.");
 }
@@ -68,7 +68,7 @@ async function settle(
   }
   if (status === "incomplete" && payment.state !== "declined")
     throw new Unavailable("Your payment is on its way. Please look again in a moment.");
-  if (!(await putAway(deps.stripe, subscription.id))) return null;
+  if (!(await discardIncompleteSubscription(deps.stripe, subscription.id))) return null;
   await end();
   await readBilling(deps, actor.tenantId);
   if (status !== "incomplete" && (isOld(checkout, deps) || payment.state === "paid")) return null;
@@ -87,7 +87,7 @@ async function carryOut(deps: BillingDeps, order: Order, payer: KnownPayer, chec
   }
 }
 
-async function takeOrder(deps: BillingDeps, actor: Actor, payer: KnownPayer, wish: Wish): Promise<Order> {
+async function takeOrder(deps: BillingDeps, actor: Actor, payer: KnownPayer, wish: CheckoutRequest): Promise<Order> {
   // A checkout in progress has already redeemed its coupon, possibly the last redemption.
   const coupon = isFor(payer.checkout, wish) ? null : wish.coupon;
   const plan = paidPlanFor(actor, wish.stripePlan);
@@ -119,7 +119,7 @@ export async function subscribe(
     paymentMethod: input.payment_method,
     coupon: input.coupon?.trim() || null,
   };
-  await needStayingAccount(deps, actor);
+  await requireActiveAccount(deps, actor);
   for (let turn = 1; turn <= TURNS; turn++) {
     const payer = await readPayer(deps, actor);
     if (payer.subscription && isLive(payer.subscription)) return alreadySubscribed(payer, wish);

@@ -36,7 +36,7 @@ function promoted(code: Stripe.PromotionCode | undefined, customerId: string | n
   return owner === null || owner === customerId ? { id: code.id, coupon, restrictions: code.restrictions } : null;
 }
 
-async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
+async function nullIfMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;
   } catch (error) {
@@ -46,7 +46,7 @@ async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
 }
 
 async function plainCoupon(ask: AskStripe, id: string): Promise<FoundCoupon | null> {
-  const coupon = await unlessMissing(ask((stripe) => stripe.coupons.retrieve(id, { expand: [PRODUCTS] })));
+  const coupon = await nullIfMissing(ask((stripe) => stripe.coupons.retrieve(id, { expand: [PRODUCTS] })));
   return coupon && isTakenById(coupon) && counts(coupon) ? { id: coupon.id, coupon, restrictions: null } : null;
 }
 
@@ -68,6 +68,6 @@ export async function findCoupon(ask: AskStripe, code: string, customerId: strin
 
 export async function findCouponById(ask: AskStripe, id: string, customerId: string): Promise<FoundCoupon | null> {
   if (!id.startsWith(PROMOTION)) return plainCoupon(ask, id);
-  const code = await unlessMissing(ask((stripe) => stripe.promotionCodes.retrieve(id, { expand: EXPAND })));
+  const code = await nullIfMissing(ask((stripe) => stripe.promotionCodes.retrieve(id, { expand: EXPAND })));
   return promoted(code, customerId);
 }

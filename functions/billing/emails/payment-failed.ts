@@ -1,4 +1,4 @@
-import { layOut } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { helpLine, type MailSite } from "./mail-site.ts";
 
@@ -8,7 +8,7 @@ export const paymentFailedMail = (values: {
   readonly amount: string;
   readonly site: MailSite;
 }) =>
-  layOut({
+  renderEmail({
     subject: `We could not charge your card for ${PRODUCT_NAME}`,
     greeting: `Hello ${values.firstName},`,
     paragraphs: [

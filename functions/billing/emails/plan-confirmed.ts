@@ -1,4 +1,4 @@
-import { layOut } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { helpLine, type MailSite } from "./mail-site.ts";
 
@@ -23,7 +23,7 @@ export const planConfirmedMail = (values: {
   readonly next: { readonly amount: string; readonly day: string } | null;
   readonly site: MailSite;
 }) =>
-  layOut({
+  renderEmail({
     subject: SUBJECTS[values.kind](values.plan),
     greeting: `Hello ${values.firstName},`,
     paragraphs: [

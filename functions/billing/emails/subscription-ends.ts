@@ -1,4 +1,4 @@
-import { layOut } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { helpLine, type MailSite } from "./mail-site.ts";
 
@@ -16,7 +16,7 @@ const whatIsLeft = ({ kind }: Values): string =>
     : "After that your people can't see your reports until you choose a plan. Nothing is deleted.";
 
 export const subscriptionEndsMail = (values: Values) =>
-  layOut({
+  renderEmail({
     subject: `Your plan ${values.plan} ends on ${values.day}`,
     greeting: `Hello ${values.firstName},`,
     paragraphs: [
@@ -29,7 +29,7 @@ export const subscriptionEndsMail = (values: Values) =>
   });
 
 export const subscriptionOverMail = (values: Values) =>
-  layOut({
+  renderEmail({
     subject: `Your plan ${values.plan} has ended`,
     greeting: `Hello ${values.firstName},`,
     paragraphs: [

@@ -1,4 +1,4 @@
-import { layOut } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { helpLine, type MailSite } from "./mail-site.ts";
 
@@ -7,7 +7,7 @@ export const authorTrialEndsMail = (values: {
   readonly day: string;
   readonly site: MailSite;
 }) =>
-  layOut({
+  renderEmail({
     subject: `Your trial of ${PRODUCT_NAME} ends on ${values.day}`,
     greeting: `Hello ${values.firstName},`,
     paragraphs: [
@@ -25,7 +25,7 @@ export const paidTrialEndsMail = (values: {
   readonly amount: string | null;
   readonly site: MailSite;
 }) =>
-  layOut({
+  renderEmail({
     subject: `Your trial of ${PRODUCT_NAME} ends on ${values.day}`,
     greeting: `Hello ${values.firstName},`,
     paragraphs: [

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
 import { followDeletionOf } from "../cancel/follow-deletion.ts";
-import { reconcileBillingEnv } from "../env.ts";
+import { billingReconciliationEnv } from "../env.ts";
 import { reconcileBilling } from "../reconciliation/reconcile-billing.ts";
 import { taskDeps } from "../task-deps.ts";
 
@@ -10,7 +10,7 @@ const DELETION = "AccountDeletionChanged";
 const Message = z.object({ "detail-type": z.string().optional(), detail: z.unknown().optional() });
 
 /** Runs nightly for all payers, and on each AccountDeletionChanged event for the user it names. */
-export const handler = taskHandler(reconcileBillingEnv, (env) => {
+export const handler = taskHandler(billingReconciliationEnv, (env) => {
   const deps = taskDeps(env);
   return async (event: unknown): Promise<unknown> => {
     const message = Message.parse(event ?? {});

@@ -2,7 +2,7 @@ import { billingQueue } from "#functions/clients/billing-queue.ts";
 import { stripeKeys } from "#functions/clients/stripe/stripe-keys.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { originCheck, originSecrets } from "#functions/platform/http/origin-check.ts";
-import { householdsPerNetwork } from "#functions/platform/limits/limits.ts";
+import { rateLimitMultiplier } from "#functions/platform/limits/limits.ts";
 import { rateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
@@ -17,7 +17,7 @@ export const handler = taskHandler(stripeWebhookEnv, (env) => {
     queue: billingQueue(env),
     clock: systemClock,
     limits: rateLimitStore(tableAccess(env)),
-    householdsPerNetwork: householdsPerNetwork(env.STAGE),
+    rateLimitMultiplier: rateLimitMultiplier(env.STAGE),
     origin: secretArn ? originCheck(originSecrets(secretArn), systemClock) : null,
   });
 });

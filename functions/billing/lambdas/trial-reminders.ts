@@ -3,12 +3,12 @@ import { mailer } from "#functions/clients/mailer.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
-import { tellTrialEndsEnv } from "../env.ts";
-import { tellTrialEnds } from "../reminders/notify-trial-ends.ts";
+import { trialRemindersEnv } from "../env.ts";
+import { notifyTrialEnds } from "../reminders/notify-trial-ends.ts";
 import { trialReminderStore } from "../reminders/trial-reminder-store.ts";
 import { billingAccountStore } from "../snapshot/billing-account-store.ts";
 
-export const handler = taskHandler(tellTrialEndsEnv, (env) => {
+export const handler = taskHandler(trialRemindersEnv, (env) => {
   const access = tableAccess(env);
   const deps = {
     accounts: accountStore(access),
@@ -18,5 +18,5 @@ export const handler = taskHandler(tellTrialEndsEnv, (env) => {
     clock: systemClock,
     site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
   };
-  return (_event: unknown) => tellTrialEnds(deps);
+  return (_event: unknown) => notifyTrialEnds(deps);
 });

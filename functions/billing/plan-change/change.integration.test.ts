@@ -256,7 +256,7 @@ describe("changing the plan", () => {
     await world.preview(as, "author-publisher-monthly");
     const other = await world.swap(as, "author-publisher-monthly");
     if (other.body.status !== "requires_action") throw new Error("no question");
-    await world.answerBank(other.body.client_secret, "complete");
+    await world.completeChallenge(other.body.client_secret, "complete");
     expect((await world.refresh(as)).body.subscription).toMatchObject({ stripe_plan: "author-publisher-monthly" });
     expect((await world.atStripe(as)).charged).toHaveLength(2);
   });
@@ -331,7 +331,7 @@ describe("the card", () => {
     expect(worse).toMatchObject({ status: 409, body: { code: "card_declined" } });
     const asked = await world.saveCard(as, await world.card(as, "pm_card_authenticationRequired"));
     if (asked.body.status !== "requires_action") throw new Error("no question");
-    await world.answerBank(asked.body.client_secret, "complete");
+    await world.completeChallenge(asked.body.client_secret, "complete");
     expect((await world.refresh(as)).body.subscription).toMatchObject({ status: "active", open_invoice: null });
     expect((await world.atStripe(as)).charged).toEqual([900, 900]);
   });

@@ -2,10 +2,10 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import type { BillingDeps } from "../deps.ts";
 import { readSubscriber, type Subscriber } from "../snapshot/read-payer.ts";
-import { needStayingAccount } from "../snapshot/staying-account.ts";
+import { requireActiveAccount } from "../snapshot/staying-account.ts";
 
 export async function readChangeable(deps: BillingDeps, actor: Actor): Promise<Subscriber> {
-  await needStayingAccount(deps, actor);
+  await requireActiveAccount(deps, actor);
   const payer = await readSubscriber(deps, actor);
   if (payer.subscription.status === "past_due")
     throw new Conflict("Your last payment did not work. Please update your card first.");

@@ -1,6 +1,6 @@
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import type { FollowDeletionDeps } from "../cancel/follow-deletion.ts";
-import { takeCancellationBack } from "../cancel/take-cancellation-back.ts";
+import { revertCancellation } from "../cancel/take-cancellation-back.ts";
 import type { BillingAccount } from "../snapshot/billing-account-store.ts";
 import { readBilling } from "../snapshot/read-billing.ts";
 import { isResumedByChange } from "../snapshot/to-subscription.ts";
@@ -18,6 +18,6 @@ export async function finishChange(deps: FollowDeletionDeps, account: BillingAcc
   if (!user || user.removingAt !== undefined || user.deletionDueAt !== undefined) return account;
   const now = await subscriptionNow(deps.stripe, subscription.id);
   if (!isResumedByChange(now)) return account;
-  await takeCancellationBack(deps.stripe, now);
+  await revertCancellation(deps.stripe, now);
   return (await readBilling(deps, tenantId))?.account ?? account;
 }

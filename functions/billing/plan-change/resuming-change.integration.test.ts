@@ -38,7 +38,7 @@ async function cancelled(card = "pm_card_visa"): Promise<Actor> {
 }
 
 /** Creates a cancelled subscriber with an open 3-D Secure challenge for a plan change in a closed tab. Returns its client secret. */
-async function askedByBank(): Promise<{ as: Actor; secret: string }> {
+async function withOpenChallenge(): Promise<{ as: Actor; secret: string }> {
   const as = await cancelled("pm_card_authenticationRequired");
   await world.preview(as, TO);
   const { body } = await world.swap(as, TO);
@@ -50,20 +50,20 @@ test.each<[string, () => Promise<unknown>]>([
   ["Stripe's events", hear],
   ["the night", () => reconcileBilling(world.deps)],
 ])("resumes a cancelled plan by %s when the bank confirms its change after the tab was closed", async (_, read) => {
-  const { as, secret } = await askedByBank();
+  const { as, secret } = await withOpenChallenge();
   await read();
   expect(await subscriptionOf(as)).toMatchObject({ stripe_plan: FROM, ...STILL_CANCELLED });
-  await world.answerBank(secret, "complete");
+  await world.completeChallenge(secret, "complete");
   await read();
   expect((await world.customer(as)).body.subscription).toMatchObject(CHANGED);
   expect(await subscriptionOf(as)).toMatchObject(CHANGED);
 });
 
 test("the payer is notified of the plan change, and not of an end", async () => {
-  const { as, secret } = await askedByBank();
+  const { as, secret } = await withOpenChallenge();
   await hear();
   const before = world.mailer.mails.length;
-  await world.answerBank(secret, "complete");
+  await world.completeChallenge(secret, "complete");
   await hear();
   await hear();
   const subjects = world.mailer.mails.slice(before).map(({ to, subject }) => ({ to, subject }));
@@ -71,15 +71,15 @@ test("the payer is notified of the plan change, and not of an end", async () => 
 });
 
 test("a plan stays cancelled when the bank refuses the change", async () => {
-  const { as, secret } = await askedByBank();
-  await world.answerBank(secret, "fail");
+  const { as, secret } = await withOpenChallenge();
+  await world.completeChallenge(secret, "fail");
   await hear();
   expect(await subscriptionOf(as)).toMatchObject({ stripe_plan: FROM, ...STILL_CANCELLED });
 });
 
 test("a cancellation after the change stays in place through later reads", async () => {
-  const { as, secret } = await askedByBank();
-  await world.answerBank(secret, "complete");
+  const { as, secret } = await withOpenChallenge();
+  await world.completeChallenge(secret, "complete");
   await hear();
   await world.cancel(as);
   await hear();
@@ -87,7 +87,7 @@ test("a cancellation after the change stays in place through later reads", async
 });
 
 test("an abandoned change resumes nothing later", async () => {
-  const { as } = await askedByBank();
+  const { as } = await withOpenChallenge();
   world.pass(24 * 3600);
   await world.saveCard(as, await world.card(as));
   await world.resume(as);

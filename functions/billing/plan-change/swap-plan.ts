@@ -14,7 +14,7 @@ import { done, readPayer } from "../snapshot/read-payer.ts";
 import { invoiceOf, itemOf, planOfPrice } from "../snapshot/to-subscription.ts";
 import { readChangeable } from "./changeable.ts";
 import { baseOf, type Change, previewOf } from "./preview-change.ts";
-import { leaveWaitingChange, subscriptionNow, waitingPrice } from "./waiting-change.ts";
+import { dropPendingChange, subscriptionNow, waitingPrice } from "./waiting-change.ts";
 
 /**
  * Changes the price at Stripe, once for all requests with the same preview and starting state. The change is paid, or
@@ -36,7 +36,7 @@ const change = ({ stripe }: BillingDeps, { subscription, price }: Change, previe
 
 /** Drops a change that the card didn't pay. It may be repeated with another card at the same price. */
 async function leave(deps: BillingDeps, { payer, subscription }: Change, preview: StoredPreview): Promise<void> {
-  const now = await leaveWaitingChange(deps.stripe, await subscriptionNow(deps.stripe, subscription.id));
+  const now = await dropPendingChange(deps.stripe, await subscriptionNow(deps.stripe, subscription.id));
   await deps.billingAccounts.setPreview(payer.tenantId, preview, { ...preview, id: newId(), from: baseOf(now) });
 }
 
@@ -87,7 +87,7 @@ export async function swapPlan(
     const payment = await paymentOfInvoice(deps.stripe, invoiceOf(seen));
     if (payment.state === "asks") return { status: "requires_action", client_secret: payment.clientSecret };
   }
-  const subscription = await leaveWaitingChange(deps.stripe, seen);
+  const subscription = await dropPendingChange(deps.stripe, seen);
   // Changed since it was read, by a concurrent request or the bank's confirmation; no price is needed.
   if (planOfPrice(itemOf(subscription).price) === plan)
     return done(await resume(deps, actor, await readPayer(deps, actor)));

@@ -15,7 +15,7 @@ export function waitingPrice({ pending_update }: Stripe.Subscription): Stripe.Pr
  * Drops a pending change by voiding its invoice, and returns the updated subscription, which has changed if the invoice
  * was paid at the last moment. Throws Conflict while a payment is in progress.
  */
-export async function leaveWaitingChange(
+export async function dropPendingChange(
   stripe: AskStripe,
   subscription: Stripe.Subscription,
 ): Promise<Stripe.Subscription> {

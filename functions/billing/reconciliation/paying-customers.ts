@@ -10,7 +10,7 @@ export interface CustomerWhoPays {
 }
 
 /** Lists every customer with a live subscription at Stripe, known to Colophon or not. Reads all pages. */
-export async function customersWhoPay(stripe: AskStripe): Promise<readonly CustomerWhoPays[]> {
+export async function payingCustomers(stripe: AskStripe): Promise<readonly CustomerWhoPays[]> {
   return stripe(async (api) => {
     const found = new Map<string, CustomerWhoPays>();
     // By default Stripe lists all subscriptions except cancelled ones.

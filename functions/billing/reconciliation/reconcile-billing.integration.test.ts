@@ -8,7 +8,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { billingPersonalData } from "../personal-data.ts";
-import { tellTrialEnds } from "../reminders/notify-trial-ends.ts";
+import { notifyTrialEnds } from "../reminders/notify-trial-ends.ts";
 import { trialReminderStore } from "../reminders/trial-reminder-store.ts";
 import { type EventsWorld, eventsWorld } from "../testing/events-world.ts";
 import { reconcileBilling } from "./reconcile-billing.ts";
@@ -51,7 +51,8 @@ async function hear(): Promise<void> {
   for (const event of await world.events()) expect(await world.deliver(await world.received(event))).toEqual([]);
 }
 const mails = () => world.mailer.mails.map(({ subject }) => subject);
-const mailsTo = ({ email }: Actor) => world.mailer.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+const emailsTo = ({ email }: Actor) =>
+  world.mailer.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 
 test("repairs nothing and reports only its run when everything agrees", async () => {
   await anAuthor();
@@ -72,9 +73,9 @@ test("repairs what a missed Stripe event changed, and reports the kind of differ
   expect(tenantId).toBe(left.tenantId);
   expect(fields).toEqual(expect.arrayContaining(["subscription.status", "subscription.nextPayment"]));
   expect(world.bus.events.map(({ name }) => name)).toContain("BillingChanged");
-  expect(mailsTo(left)).toEqual(["Your plan Career has ended"]);
+  expect(emailsTo(left)).toEqual(["Your plan Career has ended"]);
   expect((await night()).repaired).toBe(0);
-  expect(mailsTo(left)).toHaveLength(1);
+  expect(emailsTo(left)).toHaveLength(1);
 });
 
 test("makes the due invoice of an ended subscription unpayable", async () => {
@@ -294,7 +295,7 @@ test("authors are notified once within three days of their trial's end, unless t
   await begins(-1);
   await subscribed(await begins(2), "author-career-yearly");
   const deps = { ...world.deps, reminders };
-  const [first, second] = await Promise.all([tellTrialEnds(deps), tellTrialEnds(deps)]);
+  const [first, second] = await Promise.all([notifyTrialEnds(deps), notifyTrialEnds(deps)]);
   expect(first.told + second.told).toBe(1);
   expect(world.mailer.mails.map(({ to }) => to)).toEqual([soon.email]);
   expect(world.mailer.mails[0]).toMatchObject({
@@ -302,9 +303,9 @@ test("authors are notified once within three days of their trial's end, unless t
     text: expect.stringContaining("https://colophon.test/upgrade"),
   });
   world.pass(2 * DAY);
-  expect(await tellTrialEnds(deps)).toEqual({ told: 1 });
+  expect(await notifyTrialEnds(deps)).toEqual({ told: 1 });
   expect(world.mailer.mails.at(-1)?.to).toBe(later.email);
-  expect(await tellTrialEnds(deps)).toEqual({ told: 0 });
+  expect(await notifyTrialEnds(deps)).toEqual({ told: 0 });
 });
 
 const personOf = ({ userId, email, tenantId }: Actor) => ({ userId, email, tenantId, agencyId: null, closedAt: null });

@@ -5,13 +5,13 @@ import { logger } from "#functions/platform/logger.ts";
 import { followDeletion } from "../cancel/follow-deletion.ts";
 import { voidOpenInvoices } from "../customer/open-invoices.ts";
 import { finishChange } from "../plan-change/finish-change.ts";
-import { type TellPayerDeps, tellPayer } from "../reminders/notify-payer.ts";
+import { notifyPayer, type TellPayerDeps } from "../reminders/notify-payer.ts";
 import type { BillingAccount, BillingAccountStore, NewPayer } from "../snapshot/billing-account-store.ts";
 import type { PayerStore } from "../snapshot/payer-store.ts";
 import { type ReadBillingDeps, readBilling } from "../snapshot/read-billing.ts";
 import { readBillingOfCustomer } from "../snapshot/read-billing-of-customer.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
-import { customersWhoPay } from "./paying-customers.ts";
+import { payingCustomers } from "./paying-customers.ts";
 
 export interface ReconcileDeps extends ReadBillingDeps, TellPayerDeps {
   readonly accounts: AccountStore;
@@ -29,7 +29,7 @@ export interface Reconciliation {
 /** Payers read concurrently: four calls each, within Stripe's limit of a hundred per second. */
 const AT_ONCE = 8;
 
-const COPIED = ["customerId", "subscription", "card", "trialHad"] as const;
+const COPIED = ["customerId", "subscription", "card", "trialUsed"] as const;
 
 /** Returns the names of fields that differed from Stripe, without their values. */
 function fieldsThatDiffer(before: BillingAccount, after: BillingAccount): string[] {
@@ -52,7 +52,7 @@ async function payerOf({ accounts, agencies }: ReconcileDeps, tenantId: string):
 }
 
 /** Voids what an ended subscription still owes, because Stripe leaves its last invoice open. */
-async function voidWhatEnded({ stripe }: ReconcileDeps, { tenantId, subscription }: BillingAccount): Promise<void> {
+async function voidEndedInvoices({ stripe }: ReconcileDeps, { tenantId, subscription }: BillingAccount): Promise<void> {
   if (subscription?.status !== "canceled") return;
   const invoices = await voidOpenInvoices(stripe, subscription.id);
   if (invoices > 0) logger.info("invoices of an ended subscription made void", { tenantId, invoices });
@@ -97,14 +97,14 @@ export async function reconcileBilling(deps: ReconcileDeps): Promise<Reconciliat
         const account = await finishChange(deps, reading.account);
         if (await followDeletion(deps, account))
           logger.info("a subscription follows its account", { tenantId: listed.tenantId });
-        await tellPayer(deps, account);
-        await voidWhatEnded(deps, account);
+        await notifyPayer(deps, account);
+        await voidEndedInvoices(deps, account);
       }),
     AT_ONCE,
   );
 
   await attempt(async () => {
-    for (const { customerId, tenantId, subscriptionIds } of await customersWhoPay(deps.stripe)) {
+    for (const { customerId, tenantId, subscriptionIds } of await payingCustomers(deps.stripe)) {
       if (subscriptionIds.length > 1) ask("two living subscriptions", { customerId, subscriptionIds });
       if (known.has(customerId)) continue;
       await attempt(async () => {
@@ -114,7 +114,7 @@ export async function reconcileBilling(deps: ReconcileDeps): Promise<Reconciliat
         const reading = await readBillingOfCustomer(deps, customerId);
         if (!reading) return ask("a second customer of one payer", { customerId, tenantId, subscriptionIds });
         noteRepair(payer.tenantId, fieldsThatDiffer(before, reading.account));
-        await tellPayer(deps, reading.account);
+        await notifyPayer(deps, reading.account);
       });
     }
   });

@@ -81,7 +81,7 @@ test("asks for 3-D Secure on the first of two open invoices before it pays the s
     const { body } = await world.saveCard(as, card);
     expect(body.status).toBe("requires_action");
     expect((await world.atStripe(as)).charged).toEqual(charged);
-    if (body.status === "requires_action") await world.answerBank(body.client_secret, "complete");
+    if (body.status === "requires_action") await world.completeChallenge(body.client_secret, "complete");
   }
   expect((await world.refresh(as)).body.subscription).toMatchObject({ status: "active", open_invoice: null });
   expect((await world.atStripe(as)).charged).toEqual([300, 300, 300]);

@@ -55,7 +55,7 @@ function mailFor({ kind }: Notice, { user, account, subscription, site }: Told) 
  * Emails a payer the notice that is due, once, and returns it; null when none is due or the payer can't be emailed. Of
  * several concurrent calls, one sends. Throws when the email can't be sent, so that the next run sends it.
  */
-export async function tellPayer(deps: TellPayerDeps, account: BillingAccount): Promise<Notice["kind"] | null> {
+export async function notifyPayer(deps: TellPayerDeps, account: BillingAccount): Promise<Notice["kind"] | null> {
   const { subscription } = account;
   const notice = noticeFor(account, deps.clock.now());
   if (!notice || !subscription) return null;

@@ -18,7 +18,7 @@ export interface TellTrialEndsDeps {
   readonly site: MailSite;
 }
 
-async function isToBeTold({ billingAccounts, clock }: TellTrialEndsDeps, user: UserRow): Promise<boolean> {
+async function isReminderDue({ billingAccounts, clock }: TellTrialEndsDeps, user: UserRow): Promise<boolean> {
   if (user.removingAt || !user.emailVerifiedAt || !trialOf(user, clock.now()).onTrial) return false;
   const payer = await billingAccounts.find(user.userId);
   return !(payer?.subscription && isLive(payer.subscription));
@@ -28,7 +28,7 @@ async function tell(deps: TellTrialEndsDeps, reminder: TrialReminder): Promise<b
   const { reminders, accounts, mailer, site } = deps;
   const user = await accounts.find(reminder.userId);
   // Claimed before sending: of two concurrent runs, one sends.
-  if (!(await reminders.take(reminder.userId)) || !user || !(await isToBeTold(deps, user))) return false;
+  if (!(await reminders.take(reminder.userId)) || !user || !(await isReminderDue(deps, user))) return false;
   const { email, firstName, timeZone } = user;
   const day = dayInWords(timeZone, user.trialEndsAt ?? reminder.endsAt);
   try {
@@ -44,7 +44,7 @@ async function tell(deps: TellTrialEndsDeps, reminder: TrialReminder): Promise<b
  * Emails every author whose trial ends within three days, once, and returns how many. A failed email doesn't block the
  * others: the error is thrown at the end, and the next run sends the rest.
  */
-export async function tellTrialEnds(deps: TellTrialEndsDeps): Promise<{ told: number }> {
+export async function notifyTrialEnds(deps: TellTrialEndsDeps): Promise<{ told: number }> {
   const failures: unknown[] = [];
   let told = 0;
   for (const reminder of await deps.reminders.listEndingBefore(toInstant(deps.clock.now() + TRIAL_NOTICE_MS))) {

@@ -13,14 +13,14 @@ export type BillingAccount = EntityItem<ReturnType<typeof billingAccountEntity>>
 export type { StoredCard, StoredCheckout, StoredPreview, StoredSubscription };
 export type BillingAccountStore = ReturnType<typeof billingAccountStore>;
 
-export interface BillingTruth {
+export interface BillingSnapshot {
   /** Null when the customer was deleted at Stripe. */
   readonly customerId: string | null;
   readonly subscription: StoredSubscription | null;
   readonly card: StoredCard | null;
   /** In cents. */
   readonly credit: number;
-  readonly trialHad: boolean;
+  readonly trialUsed: boolean;
 }
 
 export type NewPayer = Pick<BillingAccount, "tenantId" | "kind" | "userId">;
@@ -69,8 +69,8 @@ export function billingAccountStore(access: TableAccess) {
      * Replaces the whole copy on condition that the row is still at `revision`. Returns false when it was written
      * since, or is gone.
      */
-    replace: ({ tenantId, revision }: BillingAccount, truth: BillingTruth, readAt: string): Promise<boolean> => {
-      const { customerId, subscription, card, credit, trialHad } = truth;
+    replace: ({ tenantId, revision }: BillingAccount, truth: BillingSnapshot, readAt: string): Promise<boolean> => {
+      const { customerId, subscription, card, credit, trialUsed } = truth;
       const gone = (["customerId", "subscription", "card"] as const).filter((name) => truth[name] === null);
       const set = {
         ...(customerId !== null && { customerId }),
@@ -80,7 +80,7 @@ export function billingAccountStore(access: TableAccess) {
       return done(
         accounts
           .patch({ tenantId })
-          .set({ revision: revision + 1, readAt, credit, trialHad, ...set })
+          .set({ revision: revision + 1, readAt, credit, trialUsed, ...set })
           .remove(gone)
           .where((row, { eq }) => eq(row.revision, revision))
           .go(),

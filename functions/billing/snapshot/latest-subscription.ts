@@ -2,7 +2,7 @@ import type { Stripe } from "#functions/clients/stripe/stripe.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { invoiceOf, statusOf } from "./to-subscription.ts";
 
-function everBegan(subscription: Stripe.Subscription): boolean {
+function hasStarted(subscription: Stripe.Subscription): boolean {
   const first = invoiceOf(subscription);
   return !(first?.billing_reason === "subscription_create" && first.status !== "paid");
 }
@@ -12,7 +12,7 @@ function rankOf(subscription: Stripe.Subscription): number {
   const status = statusOf(subscription);
   if (isLive({ status })) return 0;
   if (status === "incomplete") return 2;
-  return status !== "incomplete_expired" && everBegan(subscription) ? 1 : 3;
+  return status !== "incomplete_expired" && hasStarted(subscription) ? 1 : 3;
 }
 
 const inOrder = (a: Stripe.Subscription, b: Stripe.Subscription): number =>

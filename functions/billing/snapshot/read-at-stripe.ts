@@ -2,7 +2,7 @@ import { type AskStripe, type Stripe, StripeRefusal } from "#functions/clients/s
 import { NotFound } from "#functions/platform/errors.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { dueInvoicesOf } from "../customer/open-invoices.ts";
-import type { BillingTruth, StoredCard } from "./billing-account-store.ts";
+import type { BillingSnapshot, StoredCard } from "./billing-account-store.ts";
 import { latestSubscription } from "./latest-subscription.ts";
 import { itemOf, planOfPrice, statusOf, toSubscription } from "./to-subscription.ts";
 
@@ -26,7 +26,7 @@ const goesOn = (subscription: Stripe.Subscription): boolean => {
   return isLive({ status }) && status !== "past_due" && !isLeaving;
 };
 
-async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;
   } catch (error) {
@@ -38,7 +38,7 @@ async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
 
 /** Returns the next charge as previewed by Stripe; null when the subscription ended during the read. */
 const nextInvoice = (ask: AskStripe, customer: string, { id }: Stripe.Subscription): Promise<Stripe.Invoice | null> =>
-  unlessMissing(ask((stripe) => stripe.invoices.createPreview({ customer, subscription: id })));
+  nullIfMissing(ask((stripe) => stripe.invoices.createPreview({ customer, subscription: id })));
 
 /**
  * Lists what a past-due subscription owes, oldest invoice first; empty for any other status, which owes nothing worth
@@ -49,7 +49,7 @@ const owedBy = async (ask: AskStripe, subscription: Stripe.Subscription): Promis
 
 async function nameOf(ask: AskStripe, { product }: Stripe.Price): Promise<string | undefined> {
   const id = typeof product === "string" ? product : product.id;
-  return (await unlessMissing(ask((stripe) => stripe.products.retrieve(id))))?.name;
+  return (await nullIfMissing(ask((stripe) => stripe.products.retrieve(id))))?.name;
 }
 
 /** Reads a customer with their card. A deleted customer has no card to expand, and Stripe may refuse the expansion. */
@@ -68,25 +68,25 @@ async function askForCustomer(ask: AskStripe, id: string): Promise<Stripe.Custom
  * to another account or mode; no plan is removed for that.
  */
 async function customerAt(ask: AskStripe, id: string): Promise<Stripe.Customer | Stripe.DeletedCustomer> {
-  const customer = await unlessMissing(askForCustomer(ask, id));
+  const customer = await nullIfMissing(askForCustomer(ask, id));
   if (!customer)
     throw new Error("Stripe has never heard of a customer of ours: are these the keys of another account?");
   return customer;
 }
 
-export async function readAtStripe(ask: AskStripe, customerId: string): Promise<BillingTruth | null> {
+export async function readAtStripe(ask: AskStripe, customerId: string): Promise<BillingSnapshot | null> {
   const expand = ["data.latest_invoice", "data.discounts.source.coupon"];
   const [customer, list] = await Promise.all([
     customerAt(ask, customerId),
-    unlessMissing(
+    nullIfMissing(
       ask((stripe) => stripe.subscriptions.list({ customer: customerId, status: "all", limit: MOST, expand })),
     ),
   ]);
   if (customer.deleted || !list) return null;
   const latest = latestSubscription(list.data);
-  const trialHad = list.data.some(({ trial_start }) => trial_start !== null);
+  const trialUsed = list.data.some(({ trial_start }) => trial_start !== null);
   const credit = Math.max(0, -customer.balance);
-  const truth = { customerId, card: cardOf(customer), credit, trialHad };
+  const truth = { customerId, card: cardOf(customer), credit, trialUsed };
   if (!latest) return { ...truth, subscription: null };
   const { price } = itemOf(latest);
   const next = goesOn(latest) ? await nextInvoice(ask, customerId, latest) : null;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Publisher } from "#functions/clients/bus.ts";
 import type { AskStripe } from "#functions/clients/stripe/stripe.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
-import type { BillingAccount, BillingAccountStore, BillingTruth } from "./billing-account-store.ts";
+import type { BillingAccount, BillingAccountStore, BillingSnapshot } from "./billing-account-store.ts";
 import { readAtStripe } from "./read-at-stripe.ts";
 
 export interface ReadBillingDeps {
@@ -17,15 +17,15 @@ export interface BillingReading {
   readonly changed: boolean;
 }
 
-function withoutCustomer({ subscription, trialHad = false }: BillingAccount, now: string): BillingTruth {
+function withoutCustomer({ subscription, trialUsed = false }: BillingAccount, now: string): BillingSnapshot {
   const over = { status: "canceled", nextPayment: null, openInvoice: null } as const;
   const ended = subscription ? { ...subscription, ...over, endsAt: subscription.endsAt ?? now } : null;
-  return { customerId: null, subscription: ended, card: null, credit: 0, trialHad };
+  return { customerId: null, subscription: ended, card: null, credit: 0, trialUsed };
 }
 
-const isAsKept = (account: BillingAccount, truth: BillingTruth): boolean => {
-  const { customerId = null, subscription = null, card = null, credit = 0, trialHad = false } = account;
-  return isDeepStrictEqual({ customerId, subscription, card, credit, trialHad }, { ...truth });
+const isAsKept = (account: BillingAccount, truth: BillingSnapshot): boolean => {
+  const { customerId = null, subscription = null, card = null, credit = 0, trialUsed = false } = account;
+  return isDeepStrictEqual({ customerId, subscription, card, credit, trialUsed }, { ...truth });
 };
 
 /**
@@ -45,13 +45,16 @@ export async function readBilling(deps: ReadBillingDeps, tenantId: string): Prom
     const now = toInstant(deps.clock.now());
     const read = (await readAtStripe(deps.stripe, account.customerId)) ?? withoutCustomer(account, now);
     // Trial use is sticky: a re-created Stripe customer has no record of an earlier trial.
-    const truth = { ...read, trialHad: read.trialHad || account.trialHad === true };
+    const truth = { ...read, trialUsed: read.trialUsed || account.trialUsed === true };
     if (!(await deps.billingAccounts.replace(account, truth, now))) continue;
     const changed = !isAsKept(account, truth);
     if (changed) await deps.bus.publish("BillingChanged", { userId: account.userId });
-    const { customerId, subscription, card, credit, trialHad } = truth;
+    const { customerId, subscription, card, credit, trialUsed } = truth;
     const copied = { customerId, subscription, card };
     const kept = Object.fromEntries(Object.entries(copied).map(([name, value]) => [name, value ?? undefined]));
-    return { account: { ...account, ...kept, credit, trialHad, revision: account.revision + 1, readAt: now }, changed };
+    return {
+      account: { ...account, ...kept, credit, trialUsed, revision: account.revision + 1, readAt: now },
+      changed,
+    };
   }
 }

@@ -24,7 +24,7 @@ export async function readPayer(deps: BillingDeps, actor: Actor): Promise<KnownP
 }
 
 /** Throws Conflict for a payer without a subscription. */
-export function needSubscriber(account: BillingAccount | undefined): Subscriber {
+export function requireSubscriber(account: BillingAccount | undefined): Subscriber {
   const { customerId, subscription } = account ?? {};
   if (!account || customerId === undefined || !subscription || !isLive(subscription)) {
     throw new Conflict("You have no subscription.");
@@ -34,7 +34,7 @@ export function needSubscriber(account: BillingAccount | undefined): Subscriber 
 
 /** Reads the payer's current state at Stripe. Throws Conflict for a payer without a subscription. */
 export async function readSubscriber(deps: BillingDeps, { tenantId }: Actor): Promise<Subscriber> {
-  return needSubscriber((await readBilling(deps, tenantId))?.account);
+  return requireSubscriber((await readBilling(deps, tenantId))?.account);
 }
 
 export const done = (payer: KnownPayer): PaymentOutcome => ({ status: "done", customer: toBillingCustomer(payer) });

@@ -3,7 +3,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 
 /** Throws Conflict for an account scheduled for deletion: it can't buy anything until the deletion is cancelled. */
-export async function needStayingAccount(
+export async function requireActiveAccount(
   { accounts }: { readonly accounts: Pick<AccountStore, "find"> },
   { userId }: Pick<Actor, "userId">,
 ): Promise<void> {

@@ -12,7 +12,7 @@ export interface AnswerWebhookDeps extends ReceiveStripeEventDeps {
   /** Null in environments without an edge. */
   readonly origin: OriginCheck | null;
   readonly limits: RateLimitStore;
-  readonly householdsPerNetwork: number;
+  readonly rateLimitMultiplier: number;
 }
 
 /**
@@ -35,7 +35,7 @@ const REFUSED_CLASS = "refused-webhook";
  */
 async function countRefusal(deps: AnswerWebhookDeps, event: ApiEvent): Promise<TooMany | null> {
   const limit = LIMITS[REFUSED_CLASS]!;
-  const calls = limit.calls * deps.householdsPerNetwork;
+  const calls = limit.calls * deps.rateLimitMultiplier;
   const network = networkSubject(factsOf(event, deps.origin !== null).address);
   try {
     await deps.limits.spend(REFUSED_CLASS, network, { ...limit, calls }, deps.clock.now());

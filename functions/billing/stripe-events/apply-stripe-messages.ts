@@ -3,7 +3,7 @@ import type { BillingQueue } from "#functions/clients/billing-queue.ts";
 import { followDeletion } from "../cancel/follow-deletion.ts";
 import { finishChange } from "../plan-change/finish-change.ts";
 import { checkCatalogue } from "../reconciliation/check-catalogue.ts";
-import { type TellPayerDeps, tellPayer } from "../reminders/notify-payer.ts";
+import { notifyPayer, type TellPayerDeps } from "../reminders/notify-payer.ts";
 import type { PayerStore } from "../snapshot/payer-store.ts";
 import type { ReadBillingDeps } from "../snapshot/read-billing.ts";
 import { readBillingOfCustomer } from "../snapshot/read-billing-of-customer.ts";
@@ -39,7 +39,7 @@ export async function applyStripeMessage(deps: ApplyDeps, message: StripeMessage
   if (!reading) return;
   const account = await finishChange(deps, reading.account);
   await followDeletion(deps, account);
-  await tellPayer(deps, account);
+  await notifyPayer(deps, account);
 }
 
 const sameWork = ({ concern, customerId, objectId }: StripeMessage): string =>

@@ -74,7 +74,7 @@ class Payer {
   }
 
   /** Deletes the customer at Stripe. Their subscriptions end, and no longer add work to every later simulated day. */
-  async leaveStripe(model: Model): Promise<void> {
+  async deleteStripeCustomer(model: Model): Promise<void> {
     const customerId = (await world.deps.billingAccounts.find(this.as.tenantId))?.customerId;
     if (customerId === undefined) return;
     await world.sdk.customers.del(customerId);
@@ -161,7 +161,7 @@ test("the product agrees with a small model for any sequence of payer actions", 
           leaving: false,
           coupon: false,
           card: null,
-          trialHad: false,
+          trialUsed: false,
         };
         for (const [index, next] of steps.entries()) {
           const shown = await payer.shown(next, model);
@@ -181,7 +181,7 @@ test("the product agrees with a small model for any sequence of payer actions", 
             expect(charged.slice(0, charged.length - chargedBefore.length), at).toEqual([shown.change]);
           }
         }
-        await payer.leaveStripe(model);
+        await payer.deleteStripeCustomer(model);
       },
     ),
     runs(12),

@@ -20,7 +20,7 @@ const eventWith = (changes: object = {}) => ({
   data: { object: { id: "sub_1", object: "subscription", customer: "cus_1", metadata: { note: "Zoë" } } },
   ...changes,
 });
-const UNLIMITED = { limits: { spend: async () => undefined }, householdsPerNetwork: 1 };
+const UNLIMITED = { limits: { spend: async () => undefined }, rateLimitMultiplier: 1 };
 const BODY = JSON.stringify(eventWith());
 
 interface Sign {

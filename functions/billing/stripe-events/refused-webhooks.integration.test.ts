@@ -25,7 +25,7 @@ test("refuses unsigned webhooks with 429 after too many from one network, and st
     clock,
     origin: null,
     limits: rateLimitStore(await engine.createTable()),
-    householdsPerNetwork: 1,
+    rateLimitMultiplier: 1,
   });
   const post = (sourceIp: string, body: string, headers: Record<string, string> = {}) =>
     answer({ body, headers, requestContext: { requestId: "r", http: { sourceIp } } } as unknown as ApiEvent);

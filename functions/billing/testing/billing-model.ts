@@ -21,7 +21,7 @@ export interface Model {
   readonly coupon: boolean;
   readonly card: Card | null;
   /** An agency has used its trial; an author's ends at a fixed time. */
-  readonly trialHad: boolean;
+  readonly trialUsed: boolean;
 }
 
 /**
@@ -52,9 +52,9 @@ const declined = (model: Model, change: Partial<Model> = {}): Expected => ({
 function subscribed(model: Model, step: Extract<Step, { do: "subscribe" }>, { authorTrial }: Shown): Expected {
   if (isLive(model)) return model.plan === step.plan ? as(model) : refused(model);
   const { plan, card, coupon } = step;
-  const onTrial = model.kind === "agency" ? !model.trialHad : authorTrial;
+  const onTrial = model.kind === "agency" ? !model.trialUsed : authorTrial;
   const made = { plan, card, coupon, leaving: false };
-  if (onTrial) return as(model, { ...made, status: "trialing", trialHad: true });
+  if (onTrial) return as(model, { ...made, status: "trialing", trialUsed: true });
   return card === "good" ? as(model, { ...made, status: "active" }) : declined(model, { card });
 }
 

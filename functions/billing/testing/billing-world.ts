@@ -115,8 +115,8 @@ export async function billingWorld(
     },
 
     /** Completes or fails the bank's authentication of a client secret, as the browser does. */
-    answerBank: (client_secret: string, outcome: "complete" | "fail") =>
-      stripe.answerBank({ id: client_secret.split("_secret_")[0]!, client_secret }, outcome),
+    completeChallenge: (client_secret: string, outcome: "complete" | "fail") =>
+      stripe.completeChallenge({ id: client_secret.split("_secret_")[0]!, client_secret }, outcome),
   };
 }
 export type BillingWorld = Awaited<ReturnType<typeof billingWorld>>;

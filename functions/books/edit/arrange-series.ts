@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { arrangeSeries as endpoint } from "#shared/api/books.ts";
-import { sayOfWork } from "#shared/domain/books/edit-facts.ts";
+import { editWork } from "#shared/domain/books/edit-facts.ts";
 import type { BooksDeps, Owner } from "../deps.ts";
 import { worksOrThrow } from "../shelf/find-on-shelf.ts";
 import { shelfIdsOf } from "../shelf/shelf-ids.ts";
@@ -22,7 +22,7 @@ export async function arrangeSeries(
     const first = series?.place ?? FIRST_PLACE;
     const facts = meant.reduce(
       (next, { id }, index) =>
-        sayOfWork(next, id, { series: series && { name: series.name, place: first + index } }, before.at),
+        editWork(next, id, { series: series && { name: series.name, place: first + index } }, before.at),
       before.facts,
     );
     return { facts, workIds: meant.map(({ id }) => id) };

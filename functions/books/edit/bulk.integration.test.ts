@@ -87,7 +87,7 @@ describe("merged works", () => {
     );
     const before = await world.list(as);
     const [salt, sel] = ["Salt", "Sel"].map((title) => before.find((book) => book.title === title)!);
-    const { body } = await world.call(api.joinBooks, { as, params: { id: salt!.id }, body: { books: [sel!.id] } });
+    const { body } = await world.call(api.mergeBooks, { as, params: { id: salt!.id }, body: { books: [sel!.id] } });
     expect(body.data).toMatchObject({ id: salt!.id, title: "Salt" });
     await world.imports(as, product({ asin: "B000000003", title: "Sel", format: "hardcover" }));
     const [joined, ...others] = await world.list(as);
@@ -95,7 +95,7 @@ describe("merged works", () => {
     expect((await world.call(api.getBook, { as, params: { id: sel!.id } })).body.id).toBe(salt!.id);
 
     const came = joined!.formats.filter(({ uid }) => uid !== "B000000001").map(({ id }) => id);
-    const parted = await world.call(api.partBook, { as, params: { id: salt!.id }, body: { formats: came } });
+    const parted = await world.call(api.splitBook, { as, params: { id: salt!.id }, body: { formats: came } });
     expect(parted.body.data.map(({ id, formats }) => [id, formats.length])).toEqual([
       [salt!.id, 1],
       [sel!.id, 2],
@@ -105,7 +105,7 @@ describe("merged works", () => {
   test("always keep a format, and a format split off becomes a separate work", async () => {
     const as = await world.author();
     const { two } = await threeBooks(as);
-    const part = (formats: string[]) => world.call(api.partBook, { as, params: { id: two.id }, body: { formats } });
+    const part = (formats: string[]) => world.call(api.splitBook, { as, params: { id: two.id }, body: { formats } });
     expect((await part(two.formats.map(({ id }) => id))).status).toBe(422);
     const { body } = await part([two.formats[1]!.id]);
     expect(body.data.map(({ title, formats }) => [title, formats.map(({ uid }) => uid)])).toEqual([

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { Invalid } from "#functions/platform/errors.ts";
 import type { createBook as endpoint } from "#shared/api/books.ts";
-import { sayOfWork } from "#shared/domain/books/edit-facts.ts";
+import { editWork } from "#shared/domain/books/edit-facts.ts";
 import { workIdOf } from "#shared/domain/books/names.ts";
-import { saidOfWork } from "#shared/domain/books/said-of-work.ts";
+import { workEditOf } from "#shared/domain/books/said-of-work.ts";
 import { formatProblems, withFormats } from "#shared/domain/books/set-formats.ts";
 import type { Placed } from "#shared/domain/books/shelf.ts";
 import type { BooksDeps, Owner } from "../deps.ts";
@@ -38,9 +38,9 @@ export async function createBook(
       throw new Invalid({ uid: [`This ASIN is already on your shelf: ${titleSet.work.title}.`] });
     if (known?.onShelf && entries.length === 0) throw new Invalid({ title: ["This book is already on your shelf."] });
     // When formats are added to an existing work, an empty series leaves its series unchanged.
-    const said = saidOfWork(known, { ...input, series: input.series ?? undefined });
+    const said = workEditOf(known, { ...input, series: input.series ?? undefined });
     const made = { ...said, made: true, ...(known && !known.onShelf && { onShelf: true }) };
-    return { facts: withFormats(sayOfWork(facts, workId, made, at), target, entries), workIds: [workId] };
+    return { facts: withFormats(editWork(facts, workId, made, at), target, entries), workIds: [workId] };
   });
   return { data: toBook({ ids: shelfIdsOf(tenantId), coverAddress: deps.coverAddress }, work!) };
 }

@@ -1,4 +1,4 @@
-import { sayOfWork } from "#shared/domain/books/edit-facts.ts";
+import { editWork } from "#shared/domain/books/edit-facts.ts";
 import type { BooksDeps, Owner } from "../deps.ts";
 import { workOrThrow } from "../shelf/find-on-shelf.ts";
 import { changeWorks } from "./change-works.ts";
@@ -9,6 +9,6 @@ import { changeWorks } from "./change-works.ts";
 export async function deleteBook(deps: BooksDeps, { tenantId }: Owner, id: string): Promise<void> {
   await changeWorks(deps, tenantId, ({ facts, shelf, at }) => {
     const work = workOrThrow(shelf, id);
-    return { facts: sayOfWork(facts, work.id, { onShelf: false }, at), workIds: [] };
+    return { facts: editWork(facts, work.id, { onShelf: false }, at), workIds: [] };
   });
 }

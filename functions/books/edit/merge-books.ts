@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { joinBooks as endpoint } from "#shared/api/books.ts";
-import { joinWorks } from "#shared/domain/books/join-works.ts";
+import type { mergeBooks as endpoint } from "#shared/api/books.ts";
+import { mergeWorks } from "#shared/domain/books/join-works.ts";
 import type { BooksDeps, Owner } from "../deps.ts";
 import { workOrThrow, worksOrThrow } from "../shelf/find-on-shelf.ts";
 import { shelfIdsOf } from "../shelf/shelf-ids.ts";
@@ -8,7 +8,7 @@ import { toBook } from "../to-book.ts";
 import { changeWorks } from "./change-works.ts";
 
 /** Merges other works into this one as formats. Their own details are kept in case they are split off again. */
-export async function joinBooks(
+export async function mergeBooks(
   deps: BooksDeps,
   { tenantId }: Owner,
   id: string,
@@ -16,7 +16,7 @@ export async function joinBooks(
 ): Promise<z.input<typeof endpoint.response>> {
   const [work] = await changeWorks(deps, tenantId, ({ facts, shelf, at }) => {
     const target = workOrThrow(shelf, id);
-    return { facts: joinWorks(facts, target, worksOrThrow(shelf, books), at), workIds: [target.id] };
+    return { facts: mergeWorks(facts, target, worksOrThrow(shelf, books), at), workIds: [target.id] };
   });
   return { data: toBook({ ids: shelfIdsOf(tenantId), coverAddress: deps.coverAddress }, work!) };
 }

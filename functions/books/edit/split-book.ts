@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { Invalid, NotFound } from "#functions/platform/errors.ts";
-import type { partBook as endpoint } from "#shared/api/books.ts";
+import type { splitBook as endpoint } from "#shared/api/books.ts";
 import { buildShelf } from "#shared/domain/books/build-shelf.ts";
-import { partFormats } from "#shared/domain/books/join-works.ts";
+import { splitFormats } from "#shared/domain/books/join-works.ts";
 import { formatsOnShelf } from "#shared/domain/books/shelf.ts";
 import type { BooksDeps, Owner } from "../deps.ts";
 import { workOrThrow } from "../shelf/find-on-shelf.ts";
@@ -11,7 +11,7 @@ import { toBook } from "../to-book.ts";
 import { changeWorks } from "./change-works.ts";
 
 /** Splits formats off into the work that they were before merging, or a new one. Returns the original work first. */
-export async function partBook(
+export async function splitBook(
   deps: BooksDeps,
   { tenantId }: Owner,
   id: string,
@@ -29,7 +29,7 @@ export async function partBook(
     );
     if (chosen.size === formatsOnShelf(work).length)
       throw new Invalid({ formats: ["At least one format has to stay."] });
-    const parted = partFormats(facts, work, chosen, { newWorkId, at });
+    const parted = splitFormats(facts, work, chosen, { newWorkId, at });
     const after = buildShelf(parted, ids);
     return { facts: parted, workIds: [work.id, ...[...chosen].flatMap((one) => after.format(one)?.work.id ?? [])] };
   });

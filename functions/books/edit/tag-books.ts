@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { tagBooks as endpoint } from "#shared/api/books.ts";
-import { sayOfWork } from "#shared/domain/books/edit-facts.ts";
+import { editWork } from "#shared/domain/books/edit-facts.ts";
 import { distinctNames, foldName } from "#shared/domain/books/names.ts";
 import type { BooksDeps, Owner } from "../deps.ts";
 import { tagName, worksOrThrow } from "../shelf/find-on-shelf.ts";
@@ -19,7 +19,7 @@ export async function tagBooks(
     const removed = new Set(body.remove.map((id) => foldName(tagName(shelf, ids, { id }))));
     const tagged = meant.reduce((next, { id, tags }) => {
       const kept = distinctNames([...tags, ...added]).filter((name) => !removed.has(foldName(name)));
-      return sayOfWork(next, id, { tags: kept }, at);
+      return editWork(next, id, { tags: kept }, at);
     }, facts);
     return { facts: tagged, workIds: meant.map(({ id }) => id) };
   });

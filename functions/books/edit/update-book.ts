@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { updateBook as endpoint } from "#shared/api/books.ts";
-import { sayOfWork } from "#shared/domain/books/edit-facts.ts";
-import { saidOfWork } from "#shared/domain/books/said-of-work.ts";
+import { editWork } from "#shared/domain/books/edit-facts.ts";
+import { workEditOf } from "#shared/domain/books/said-of-work.ts";
 import { formatProblems, withFormats, withoutOthers } from "#shared/domain/books/set-formats.ts";
 import type { BooksDeps, Owner } from "../deps.ts";
 import { workOrThrow } from "../shelf/find-on-shelf.ts";
@@ -25,9 +25,9 @@ export async function updateBook(
     const { facts, shelf, at } = before;
     const known = workOrThrow(shelf, id);
     const target = { shelf, work: known, workId: known.id, at };
-    const said = saidOfWork(known, toWorkInput(before, body));
+    const said = workEditOf(known, toWorkInput(before, body));
     refuse(formatProblems(target, entries));
-    const placed = withFormats(sayOfWork(facts, known.id, said, at), target, entries);
+    const placed = withFormats(editWork(facts, known.id, said, at), target, entries);
     return { facts: withoutOthers(placed, target, entries), workIds: [known.id] };
   });
   return { data: toBook({ ids: shelfIdsOf(tenantId), coverAddress: deps.coverAddress }, work!) };

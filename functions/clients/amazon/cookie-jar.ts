@@ -14,7 +14,7 @@ const withoutDot = (domain: string): string => domain.replace(/^\./, "").toLower
 const keyOf = ({ name, domain, path }: RetailerCookie): string => `${name} ${domain.toLowerCase()} ${path}`;
 
 /** True when a cookie is sent to an address, by its domain, its path and the secure flag. */
-function goesTo({ domain, path, secure }: RetailerCookie, url: URL): boolean {
+function matchesUrl({ domain, path, secure }: RetailerCookie, url: URL): boolean {
   const host = withoutDot(domain);
   const isHost = url.hostname === host || (domain.startsWith(".") && url.hostname.endsWith(`.${host}`));
   const below = path.endsWith("/") ? path : `${path}/`;
@@ -33,7 +33,7 @@ const isOver = (expires: number | null, nowMs: number): boolean => expires !== n
 /** Builds the Cookie header for an address; longest path first, as browsers send them. */
 export const cookieHeader = (cookies: readonly RetailerCookie[], url: URL, nowMs: number): string =>
   cookies
-    .filter((cookie) => goesTo(cookie, url) && !isOver(cookie.expires, nowMs))
+    .filter((cookie) => matchesUrl(cookie, url) && !isOver(cookie.expires, nowMs))
     .sort((a, b) => b.path.length - a.path.length)
     .map(({ name, value }) => `${name}=${value}`)
     .join("; ");
@@ -90,7 +90,7 @@ export function afterAnswer(
     const sign = pair.indexOf("=");
     const { domain = at.url.hostname, path = "/", secure, expires } = attributesOf(rest, at.nowMs);
     const isTheirs =
-      hosts.has(withoutDot(domain)) && goesTo({ domain, path: "/", secure: false } as RetailerCookie, at.url);
+      hosts.has(withoutDot(domain)) && matchesUrl({ domain, path: "/", secure: false } as RetailerCookie, at.url);
     const said = { name: pair.slice(0, sign).trim(), value: pair.slice(sign + 1).trim(), domain, path, secure };
     const parsed = RetailerCookie.safeParse({ ...said, expires: expires !== null && expires > 0 ? expires : null });
     if (!isTheirs || !parsed.success) continue;

@@ -7,7 +7,7 @@ export const retailerEnv = z.object({
 });
 export type RetailerEnv = z.infer<typeof retailerEnv>;
 
-export function retailerPlaces({ RETAILER_ORIGIN }: Pick<RetailerEnv, "RETAILER_ORIGIN">) {
+export function retailerBaseUrls({ RETAILER_ORIGIN }: Pick<RetailerEnv, "RETAILER_ORIGIN">) {
   const places = retailerAt(RETAILER_ORIGIN);
   if (!places) throw new Error("there is no retailer at RETAILER_ORIGIN");
   return places;

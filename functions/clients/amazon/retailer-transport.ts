@@ -8,14 +8,14 @@ import { toRetailerResponse } from "#shared/retailer/session/to-response.ts";
 import type { RetailerRequest, RetailerTransport } from "#shared/retailer/transport.ts";
 import { afterAnswer, cookieHeader } from "./cookie-jar.ts";
 
-export interface HeldSession {
+export interface RetailerSession {
   readonly cookies: readonly RetailerCookie[];
   readonly userAgent: string;
 }
 
 export interface RetailerTransportDeps {
   readonly addresses: RetailerAddresses;
-  readonly session: HeldSession;
+  readonly session: RetailerSession;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }

@@ -58,7 +58,7 @@ export const billingAccountEntity = (access: TableAccess) =>
         card: { type: CustomAttributeType<StoredCard>("any") },
         /** Unused credit in cents, which pays future invoices. */
         credit: { type: "number" },
-        trialHad: { type: "boolean" },
+        trialUsed: { type: "boolean" },
         readAt: { type: "string" },
         checkout: { type: CustomAttributeType<StoredCheckout>("any") },
         preview: { type: CustomAttributeType<StoredPreview>("any") },

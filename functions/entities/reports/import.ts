@@ -36,12 +36,12 @@ export const importEntity = (access: TableAccess) =>
          * Present until an execution has started: from the import's creation, and again from each answer or undo. Also
          * present until an import that never started is ended and its uploads are deleted.
          */
-        unsent: { type: ["yes"] as const },
+        notStarted: { type: ["yes"] as const },
       },
       indexes: {
         primary: primaryIndex(["userId"], ["importId"]),
         /** Imports whose files may never arrive or that no execution has started yet, oldest first. */
-        byUnsent: secondaryIndex("gsi1", ["unsent"], ["createdAt"]),
+        byUnsent: secondaryIndex("gsi1", ["notStarted"], ["createdAt"]),
       },
     },
     entityConfiguration(access),

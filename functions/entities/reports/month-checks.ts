@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity } from "electrodb";
-import type { KeptAnswer } from "#shared/domain/imports/kept-answers.ts";
+import type { StoredAnswer } from "#shared/domain/imports/kept-answers.ts";
 import type { MonthCheck } from "#shared/domain/imports/month-checks.ts";
 import { accountAttributes } from "../account-key.ts";
 import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
@@ -18,7 +18,7 @@ export const monthChecksEntity = (access: TableAccess) =>
         /** `month#family` key → check. */
         checks: { type: CustomAttributeType<Readonly<Record<string, MonthCheck>>>("any"), required: true },
         /** `month#family` key → answers to keep the month, newest last. */
-        kept: { type: CustomAttributeType<Readonly<Record<string, readonly KeptAnswer[]>>>("any") },
+        kept: { type: CustomAttributeType<Readonly<Record<string, readonly StoredAnswer[]>>>("any") },
         version: { type: "number", required: true },
       },
       indexes: { primary: primaryIndex(["userId", "retailer", "account", "year"]) },

@@ -2,10 +2,10 @@ import { publisher } from "#functions/clients/bus.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { apiHandler } from "#functions/platform/http/api-handler.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
-import { retailerAccountsDeps } from "#functions/sync/index.ts";
+import { syncStateDeps } from "#functions/sync/index.ts";
 import { extensionEnv } from "../env.ts";
 import { extensionRoutes } from "../routes.ts";
 
 export const handler = apiHandler(extensionEnv, (env) =>
-  extensionRoutes(retailerAccountsDeps(tableAccess(env), { bus: publisher(env), clock: systemClock })),
+  extensionRoutes(syncStateDeps(tableAccess(env), { bus: publisher(env), clock: systemClock })),
 );

@@ -1,6 +1,6 @@
 import { accountsRoutes } from "#functions/accounts/routes.ts";
 import { accountsWorld } from "#functions/accounts/testing/accounts-world.ts";
-import { tellEndingSessions } from "#functions/amazon-accounts/reminders/notify-ending-sessions.ts";
+import { notifyEndingSessions } from "#functions/amazon-accounts/reminders/notify-ending-sessions.ts";
 import { linkedAccountRoutes } from "#functions/amazon-accounts/routes.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { retailerRateStore } from "#functions/kenp-rates/index.ts";
@@ -8,10 +8,10 @@ import { kenpRatesRoutes } from "#functions/kenp-rates/routes.ts";
 import { kenpSettingsStore } from "#functions/kenp-rates/store.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
-import { tellDeadConnections } from "#functions/sync/outage/notify-dead-connections.ts";
+import { notifyDeadConnections } from "#functions/sync/outage/notify-dead-connections.ts";
 import { outageStore } from "#functions/sync/outage/outage-store.ts";
 import { syncHealthRoutes } from "#functions/sync/routes.ts";
-import { retailerAccountsDeps } from "#functions/sync/wiring.ts";
+import { syncStateDeps } from "#functions/sync/wiring.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { activateExtension } from "#shared/api/activation.ts";
@@ -22,11 +22,11 @@ export const PAIRING = { browser: "firefox", version: "2.0.0", name: "Firefox on
 
 type Report = Partial<Omit<api.SyncReport, "months">> & { readonly months?: string[] };
 
-export function retailerAccountsWorld(access: TableAccess) {
+export function extensionWorld(access: TableAccess) {
   const accounts = accountsWorld(access);
   const { clock } = accounts;
   const { bus, mailer } = accounts.deps;
-  const deps = retailerAccountsDeps(access, { bus, clock });
+  const deps = syncStateDeps(access, { bus, clock });
   const kenp = {
     ...{ settings: kenpSettingsStore(access), retailerRates: retailerRateStore(access), months: reportMonths(access) },
   };
@@ -63,17 +63,17 @@ export function retailerAccountsWorld(access: TableAccess) {
     outages,
 
     tellDead: () =>
-      tellDeadConnections({
-        ...{ accounts: accounts.deps.accounts, retailerAccounts: deps.retailerAccounts, syncStates: deps.syncStates },
+      notifyDeadConnections({
+        ...{ accounts: accounts.deps.accounts, amazonAccounts: deps.amazonAccounts, syncStates: deps.syncStates },
         ...{ extensions: deps.extensions, linked: deps.linked, mailer, clock, site: accounts.deps.site },
         ...{ outages: outageStore(access), notifyOperator: (facts) => outages.push(facts) },
       }),
     tellEnding: () =>
-      tellEndingSessions({
-        ...{ accounts: accounts.deps.accounts, retailerAccounts: deps.retailerAccounts, linked: deps.linked },
-        ...{ retailerSessions: deps.retailerSessions, mailer, clock, site: accounts.deps.site },
+      notifyEndingSessions({
+        ...{ accounts: accounts.deps.accounts, amazonAccounts: deps.amazonAccounts, linked: deps.linked },
+        ...{ amazonSessions: deps.amazonSessions, mailer, clock, site: accounts.deps.site },
       }),
   };
 }
 
-export type RetailerAccountsWorld = ReturnType<typeof retailerAccountsWorld>;
+export type ExtensionWorld = ReturnType<typeof extensionWorld>;

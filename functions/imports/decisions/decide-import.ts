@@ -60,7 +60,7 @@ export async function decideImport(deps: ImportDeps, actor: Actor, importId: str
     const moved = await deps.imports.change(
       userId,
       importId,
-      { status: "reading", phase: "decision", decisions: round, answersRef, unsent: "yes" },
+      { status: "reading", phase: "decision", decisions: round, answersRef, notStarted: "yes" },
       { statuses: ["needs_decision"], decisions: item.decisions },
     );
     if (!moved) throw new Conflict("Other answers were given already.", "stale");

@@ -18,7 +18,7 @@ export async function undoImport(deps: ImportDeps, actor: Actor, importId: strin
       throw new Conflict("Only the last import that changed something can be taken back.");
     }
     const from = { statuses: [item.status], decisions: item.decisions };
-    const changes = { status: "writing" as const, phase: "undo" as const, undos, unsent: "yes" as const };
+    const changes = { status: "writing" as const, phase: "undo" as const, undos, notStarted: "yes" as const };
     if (!(await deps.imports.change(userId, importId, changes, from))) {
       throw new Conflict("This import is being taken back already.");
     }

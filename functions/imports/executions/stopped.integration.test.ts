@@ -8,7 +8,7 @@ import { sidesOf } from "#functions/testing/seeds.ts";
 import { decideImport } from "../decisions/decide-import.ts";
 import { undoImport } from "../decisions/undo-import.ts";
 import { endUnsentImports } from "../intake/end-unsent-imports.ts";
-import { handOverFiles } from "../intake/hand-over-files.ts";
+import { submitFiles } from "../intake/hand-over-files.ts";
 import { startImport } from "../intake/start-import.ts";
 import { importsPersonalData } from "../personal-data.ts";
 import { actorOf } from "../testing/harness.ts";
@@ -141,7 +141,7 @@ test("an import submitted by the server is read, wherever its submission was int
     const world = await newWorld();
     const { watch, steps } = crashingAt(point);
     const { imports, files, machine, clock } = world.deps;
-    const attempt = handOverFiles(
+    const attempt = submitFiles(
       { clock, imports: watch(imports), files: watch(files), machine: watch(machine) },
       handed,
     );
@@ -154,7 +154,7 @@ test("an import submitted by the server is read, wherever its submission was int
   for (let step = 1; step <= steps; step++)
     for (const when of sidesOf(step)) {
       const { world } = await given({ step, when });
-      await handOverFiles(world.deps, handed);
+      await submitFiles(world.deps, handed);
       await world.executeStarted();
       expect((await world.view("ada", handed.importId)).status).toBe("completed");
       expect(await world.stored()).toEqual(await undisturbed.stored());

@@ -25,7 +25,7 @@ export async function createImport(
   );
   await deps.imports.create(
     {
-      ...{ userId, importId, createdAt, source, status: "uploading", unsent: "yes" },
+      ...{ userId, importId, createdAt, source, status: "uploading", notStarted: "yes" },
       ...{ phase: "import", monthsTotal: 0, payments: 0, booksAdded: 0, decisions: 0, undos: 0 },
     },
     { files: files.map(({ name, size }) => unreadFinding(name, size, "waiting")), months: [], asked: {} },

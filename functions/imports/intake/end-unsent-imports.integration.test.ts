@@ -41,7 +41,7 @@ beforeEach(async () => {
   world = await unsentWorld();
 });
 const listed = async () => (await listImports(world.deps, ada, undefined)).data;
-const unsent = async () => (await tableItems(world.access)).filter((item) => item.unsent !== undefined);
+const notStarted = async () => (await tableItems(world.access)).filter((item) => item.notStarted !== undefined);
 
 test("an import that was never started fails after a day with a message, and its uploads are deleted", async () => {
   await world.upload("ada", dropped(january));
@@ -57,7 +57,7 @@ test("an import that was never started fails after a day with a message, and its
       message: expect.stringMatching(/^Not all of its files arrived.*drop the files again/),
     },
   ]);
-  expect([world.files.objects.size, await unsent()]).toEqual([0, []]);
+  expect([world.files.objects.size, await notStarted()]).toEqual([0, []]);
   expect(await world.sweep().swept).toEqual({ ended: 0 });
 });
 
@@ -116,6 +116,6 @@ test("a sweep that stops at any step is completed by the next one", async () => 
       await expect(world.sweep({ step, when }).swept).rejects.toThrow("crash");
       await world.sweep().swept;
       expect(await listed()).toEqual(expected);
-      expect([world.files.objects.size, await unsent()]).toEqual([0, []]);
+      expect([world.files.objects.size, await notStarted()]).toEqual([0, []]);
     }
 });

@@ -14,7 +14,7 @@ const NEVER_ARRIVED: Readonly<Record<ImportItem["source"], string>> = {
 };
 
 export interface EndUnsentDeps {
-  readonly imports: Pick<ImportStore, "listUnsentBefore" | "endUnsent" | "forgetUnsent">;
+  readonly imports: Pick<ImportStore, "listUnsentBefore" | "endUnstarted" | "forgetUnsent">;
   readonly objects: Pick<ReportObjects, "list" | "remove">;
   readonly clock: Clock;
 }
@@ -31,7 +31,7 @@ export async function endUnsentImports({ imports, objects, clock }: EndUnsentDep
     if (status === "uploading") {
       const end = { message: NEVER_ARRIVED[source], finishedAt: toInstant(now) };
       // A concurrent request has started this import.
-      if (!(await imports.endUnsent(userId, importId, end))) continue;
+      if (!(await imports.endUnstarted(userId, importId, end))) continue;
       ended += 1;
     }
     for await (const key of objects.list(uploadsOf(userId, importId))) await objects.remove(key);

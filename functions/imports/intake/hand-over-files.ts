@@ -5,9 +5,9 @@ import { unreadFinding } from "../steps/to-read-file.ts";
 import { uploadKey } from "../steps/work-objects.ts";
 import type { ImportItem } from "../store.ts";
 
-export type HandOverDeps = Pick<ImportDeps, "imports" | "files" | "machine" | "clock">;
+export type SubmitDeps = Pick<ImportDeps, "imports" | "files" | "machine" | "clock">;
 
-export interface HandedOver {
+export interface SubmittedFile {
   readonly userId: string;
   /** Chosen by the caller: retrying after an interruption continues the same import. */
   readonly importId: string;
@@ -15,16 +15,16 @@ export interface HandedOver {
 }
 
 const NOTHING_FOUND = { months: [], asked: {} };
-const waiting = (files: HandedOver["files"]) =>
+const waiting = (files: SubmittedFile["files"]) =>
   files.map(({ name, bytes }) => unreadFinding(name, bytes.length, "waiting"));
 
-async function begin({ imports, clock }: HandOverDeps, { userId, importId, files }: HandedOver): Promise<void> {
+async function begin({ imports, clock }: SubmitDeps, { userId, importId, files }: SubmittedFile): Promise<void> {
   await imports.create(
     {
       ...{ userId, importId, createdAt: toInstant(clock.now()), source: "cookies" },
       ...{
         status: "uploading",
-        unsent: "yes",
+        notStarted: "yes",
         phase: "import",
         monthsTotal: 0,
         payments: 0,
@@ -43,7 +43,7 @@ function ignoreExisting(error: unknown): void {
 }
 
 /** Imports files that the server fetched, like uploaded ones. Idempotent, and safe to interrupt anywhere. */
-export async function handOverFiles(deps: HandOverDeps, handed: HandedOver): Promise<void> {
+export async function submitFiles(deps: SubmitDeps, handed: SubmittedFile): Promise<void> {
   const { userId, importId, files } = handed;
   const found = await deps.imports.find(userId, importId);
   if (!found || found.status === "uploading") {
@@ -61,8 +61,8 @@ export async function handOverFiles(deps: HandOverDeps, handed: HandedOver): Pro
 }
 
 /** Null when the import was never created. `written` are scopes, such as `estimator#2026-11`. */
-export async function findHandedOver(
-  { imports }: Pick<HandOverDeps, "imports">,
+export async function findSubmitted(
+  { imports }: Pick<SubmitDeps, "imports">,
   userId: string,
   importId: string,
 ): Promise<{ readonly status: ImportItem["status"]; readonly written: ReadonlySet<string> } | null> {

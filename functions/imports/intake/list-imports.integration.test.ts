@@ -20,7 +20,7 @@ async function given() {
   const clock = fakeClock();
   const { deps } = worldOn(access, { clock, newId });
   const limits = rateLimitStore(access);
-  const call = apiCaller(importRoutes({ ...deps, limits, householdsPerNetwork: 1 }), { access, clock });
+  const call = apiCaller(importRoutes({ ...deps, limits, rateLimitMultiplier: 1 }), { access, clock });
   const [author, other] = [await givenUser(access), await givenUser(access)];
   const list = async (as: typeof author, cursor?: string | null) =>
     call(listImports, { as, query: cursor ? `cursor=${encodeURIComponent(cursor)}` : "" });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   clock = fakeClock();
   const { deps } = worldOn(access, { clock });
   const limits = rateLimitStore(access);
-  call = apiCaller(importRoutes({ ...deps, limits, householdsPerNetwork: 1 }), { access, clock });
+  call = apiCaller(importRoutes({ ...deps, limits, rateLimitMultiplier: 1 }), { access, clock });
 });
 afterAll(() => engine.stop());
 

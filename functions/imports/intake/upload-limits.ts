@@ -26,12 +26,12 @@ export const UPLOAD_LIMITS = {
 export interface UploadLimitDeps {
   readonly limits: RateLimitStore;
   readonly clock: Clock;
-  readonly householdsPerNetwork: number;
+  readonly rateLimitMultiplier: number;
 }
 
 /** Counts uploads per person and network before any form is created. Throws TooMany. */
 export async function spendUploads(
-  { limits, clock, householdsPerNetwork }: UploadLimitDeps,
+  { limits, clock, rateLimitMultiplier }: UploadLimitDeps,
   { userId, isEmailVerified }: Actor,
   address: string,
   files: readonly { readonly size: number }[],
@@ -39,7 +39,7 @@ export async function spendUploads(
   const now = clock.now();
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   const own = UPLOAD_LIMITS[isEmailVerified ? "verified" : "unverified"];
-  const ofNetwork = (limit: Limit): Limit => ({ ...limit, calls: limit.calls * householdsPerNetwork });
+  const ofNetwork = (limit: Limit): Limit => ({ ...limit, calls: limit.calls * rateLimitMultiplier });
   const person = derivedId("person", userId);
   const network = networkSubject(address);
   await limits.spend("upload-files", person, own.files, now, files.length);

@@ -4,7 +4,7 @@ import { importMachine } from "#functions/clients/import-machine.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { apiHandler } from "#functions/platform/http/api-handler.ts";
 import { newId } from "#functions/platform/ids.ts";
-import { householdsPerNetwork } from "#functions/platform/limits/limits.ts";
+import { rateLimitMultiplier } from "#functions/platform/limits/limits.ts";
 import { rateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { importsEnv } from "../env.ts";
@@ -20,7 +20,7 @@ export const handler = apiHandler(importsEnv, (env) => {
     uploads: uploadForms(env),
     machine: importMachine(env),
     limits: rateLimitStore(access),
-    householdsPerNetwork: householdsPerNetwork(env.STAGE),
+    rateLimitMultiplier: rateLimitMultiplier(env.STAGE),
     clock: systemClock,
     newId,
   });

@@ -3,12 +3,12 @@ import { importMachine } from "#functions/clients/import-machine.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
-import { endUnsentEnv } from "../env.ts";
+import { unsentImportsEnv } from "../env.ts";
 import { continueImports } from "../executions/continue-imports.ts";
 import { endUnsentImports } from "../intake/end-unsent-imports.ts";
 import { importStore } from "../store.ts";
 
-export const handler = taskHandler(endUnsentEnv, (env) => {
+export const handler = taskHandler(unsentImportsEnv, (env) => {
   const deps = {
     imports: importStore(tableAccess(env)),
     machine: importMachine(env),

@@ -1,7 +1,7 @@
 import { findShelfChanges, type ImportedProduct } from "#functions/books/index.ts";
 import { type KeptMonth, monthWriter, type PlanningState, readPlanningState } from "#functions/report-months/index.ts";
 import { applyAnswers } from "#shared/domain/imports/apply-answers.ts";
-import { applyKeptAnswers, keptAnswer } from "#shared/domain/imports/kept-answers.ts";
+import { applyStoredAnswers, keptAnswer } from "#shared/domain/imports/kept-answers.ts";
 import { planImport } from "#shared/domain/imports/plan-import.ts";
 import {
   type CandidateFile,
@@ -107,7 +107,7 @@ export async function makePlan(
   });
   const answers = head.answersRef ? await deps.imports.answers(userId, importId, head.answersRef) : {};
   const storedHashOf = storedHashIn(state);
-  const asking = applyKeptAnswers([...sales.months, ...payments.planned], {
+  const asking = applyStoredAnswers([...sales.months, ...payments.planned], {
     answersOf: (month) => state.keptAnswersOf(scopeOf(month)),
     storedHashOf,
     anyFile: head.source !== "upload",

@@ -23,7 +23,7 @@ const request = (as: Caller, email: string) => world.call(requestDeletion, { as,
 const cancel = (as: Caller) => world.call(cancelDeletion, { as });
 const dueAt = async (as: Caller) => (await world.agencies.accounts(getUser, { as })).body.deletion_due_at;
 const mayCall = async (as: Caller) => (await world.agencies.accounts(getUser, { as })).status === 200;
-const mails = () => world.mailsTo("mara@example.com").slice(1);
+const mails = () => world.emailsTo("mara@example.com").slice(1);
 const FIRST_DAY = "2026-12-04T12:00:00.000Z";
 
 test("requests a deletion with the account's own address in any case", async () => {

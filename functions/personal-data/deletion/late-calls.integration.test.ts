@@ -50,7 +50,7 @@ function bindings(imports: ReturnType<typeof importsOf>): Binding[] {
   const [settings, retailerRates] = [kenpSettingsStore(access), retailerRateStore(access)];
   return [
     ...kenpRatesRoutes({ settings, retailerRates, months: reportMonths(access) }),
-    ...importRoutes({ ...imports.deps, limits, clock, householdsPerNetwork: 1 }),
+    ...importRoutes({ ...imports.deps, limits, clock, rateLimitMultiplier: 1 }),
     ...booksRoutes(booksWorld(access).deps),
     ...personalDataRoutes(deps),
   ];

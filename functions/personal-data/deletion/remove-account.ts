@@ -14,7 +14,7 @@ export interface RemovalDeps extends EndSessionsDeps {
   readonly pool: Pick<UserPool, "deleteUser">;
 }
 
-async function closePeople(
+async function closeMembers(
   { agencies, deletions, bus, clock }: RemovalDeps,
   { userId, agencyId, agencyRole }: UserRow,
 ): Promise<void> {
@@ -30,7 +30,7 @@ async function closePeople(
  * True while an import that was running when the account was closed may still write data that would outlive the
  * account.
  */
-async function mustWait({ capabilities, clock }: RemovalDeps, row: UserRow): Promise<boolean> {
+async function isStillWriting({ capabilities, clock }: RemovalDeps, row: UserRow): Promise<boolean> {
   if (clock.now() >= Date.parse(row.removingAt ?? "") + LONGEST_WORK_MS) return false;
   for (const { isBusy } of capabilities) if (await isBusy?.(personOf(row))) return true;
   return false;
@@ -45,12 +45,12 @@ export async function removeAccount(deps: RemovalDeps, row: UserRow): Promise<"r
   const { userId } = row;
   const person = personOf(row);
   await endAllSessions(deps, userId);
-  await closePeople(deps, row);
-  if (await mustWait(deps, row)) return "waiting";
+  await closeMembers(deps, row);
+  if (await isStillWriting(deps, row)) return "waiting";
   await deps.pool.deleteUser(userId);
   for (const capability of deps.capabilities) await capability.remove(person);
   // An invitation may have been accepted just before its removal.
-  await closePeople(deps, row);
+  await closeMembers(deps, row);
   const now = deps.clock.now();
   await deps.deletions.finish(person, now, now + LONGEST_WORK_MS);
   return "removed";

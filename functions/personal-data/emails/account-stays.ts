@@ -1,8 +1,8 @@
-import { layOut } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
 export const accountStaysMail = (values: { firstName: string; url: string; supportEmail: string }) =>
-  layOut({
+  renderEmail({
     subject: `Your ${PRODUCT_NAME} account stays`,
     greeting: `Hello ${values.firstName},`,
     paragraphs: [

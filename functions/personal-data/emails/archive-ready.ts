@@ -1,4 +1,4 @@
-import { layOut } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/mail-layout.ts";
 import { EXPORT_DAYS } from "#shared/api/personal-data.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
@@ -7,7 +7,7 @@ import { PRODUCT_NAME } from "#shared/product.ts";
  * linked.
  */
 export const archiveReadyMail = (values: { firstName: string; url: string; supportEmail: string }) =>
-  layOut({
+  renderEmail({
     subject: `Your archive of ${PRODUCT_NAME} is ready`,
     greeting: `Hello ${values.firstName},`,
     paragraphs: [

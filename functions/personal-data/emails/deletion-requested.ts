@@ -1,4 +1,4 @@
-import { layOut } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/mail-layout.ts";
 import { formatDayOf } from "#shared/primitives/format-dates.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
@@ -14,7 +14,7 @@ interface Values {
 const dayOf = (instant: string): string => formatDayOf(instant, "UTC");
 
 export const deletionRequestedMail = ({ firstName, url, supportEmail, dueAt, isOwner }: Values) =>
-  layOut({
+  renderEmail({
     subject: `Your ${PRODUCT_NAME} account will be deleted on ${dayOf(dueAt)}`,
     greeting: `Hello ${firstName},`,
     paragraphs: [

@@ -34,7 +34,7 @@ describe("an author's archive", () => {
     await world.carryOut();
     const [made] = await exportsOf(mara);
     expect(made).toMatchObject({ status: "ready", bytes: expect.any(Number) });
-    expect(world.mailsTo("mara@example.com").at(-1)).toBe("Your archive of Colophon is ready");
+    expect(world.emailsTo("mara@example.com").at(-1)).toBe("Your archive of Colophon is ready");
     const { body } = await world.call(downloadExport, { as: mara, params: { id: made!.id } });
     expect(body.url).toBe(`https://bucket.test/exports/${mara.userId}/${made!.id}.zip?name=Colophon-2026-11-20.zip`);
   });
@@ -85,7 +85,7 @@ describe("making an archive", () => {
     for (let again = 0; again < 3; again++) await makeDataExport(world.deps, wanted);
     expect([...world.files.objects.keys()]).toEqual([key]);
     expect(Buffer.from(world.files.objects.get(key)!).equals(first)).toBe(true);
-    expect(world.mailsTo("mara@example.com").filter((subject) => subject.includes("archive"))).toHaveLength(1);
+    expect(world.emailsTo("mara@example.com").filter((subject) => subject.includes("archive"))).toHaveLength(1);
   });
 
   test("reports a failure, can be requested again, and can still succeed on retry", async () => {
@@ -97,10 +97,10 @@ describe("making an archive", () => {
     await expect(makeDataExport(broken, wanted)).rejects.toThrow("full");
     expect(await exportsOf(mara)).toMatchObject([{ status: "failed" }]);
     expect(world.eventsOf("DataExportFinished")).toHaveLength(1);
-    expect(world.mailsTo("mara@example.com")).not.toContain("Your archive of Colophon is ready");
+    expect(world.emailsTo("mara@example.com")).not.toContain("Your archive of Colophon is ready");
     await makeDataExport(world.deps, wanted);
     expect(await exportsOf(mara)).toMatchObject([{ status: "ready" }]);
-    expect(world.mailsTo("mara@example.com")).toContain("Your archive of Colophon is ready");
+    expect(world.emailsTo("mara@example.com")).toContain("Your archive of Colophon is ready");
   });
 
   test("counts as failed when it never returns, and another can be requested", async () => {

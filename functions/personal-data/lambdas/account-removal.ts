@@ -14,13 +14,13 @@ import { BusEvents } from "#shared/messages/bus.ts";
 import { capabilitiesOf } from "../capabilities.ts";
 import { deletionStore } from "../deletion/deletion-store.ts";
 import { removeClosedAccount, removeDueAccounts } from "../deletion/remove-due-accounts.ts";
-import { removeAccountsEnv } from "../env.ts";
+import { accountRemovalEnv } from "../env.ts";
 
 const CLOSED = "AccountClosed";
 const Message = z.object({ "detail-type": z.string().optional(), detail: z.unknown().optional() });
 
 /** Runs daily, and handles each AccountClosed from the bus. */
-export const handler = taskHandler(removeAccountsEnv, (env) => {
+export const handler = taskHandler(accountRemovalEnv, (env) => {
   const access = tableAccess(env);
   const stripe = stripeClient(env, stripeKeys(env.STRIPE_SECRETS_ARN, systemClock));
   const deps = {

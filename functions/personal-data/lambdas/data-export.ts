@@ -10,14 +10,14 @@ import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
 import { capabilitiesOf } from "../capabilities.ts";
-import { makeExportEnv } from "../env.ts";
+import { dataExportEnv } from "../env.ts";
 import { exportStore } from "../export/export-store.ts";
 import { makeDataExport } from "../export/make-data-export.ts";
 
 const Requested = z.object({ "detail-type": z.literal("DataExportRequested"), detail: BusEvents.DataExportRequested });
 
 /** Handles `DataExportRequested` from the bus. */
-export const handler = taskHandler(makeExportEnv, (env) => {
+export const handler = taskHandler(dataExportEnv, (env) => {
   const access = tableAccess(env);
   const objects = reportObjects(env);
   const stripe = stripeClient(env, stripeKeys(env.STRIPE_SECRETS_ARN, systemClock));

@@ -1,7 +1,7 @@
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountStore } from "#functions/accounts/index.ts";
-import { retailerAccountStore, syncStateStore } from "#functions/amazon-accounts/index.ts";
+import { amazonAccountStore, syncStateStore } from "#functions/amazon-accounts/index.ts";
 import { bookStore } from "#functions/books/index.ts";
 import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
@@ -151,7 +151,7 @@ describe.each(Object.entries(FAMILIES) as [keyof typeof FAMILIES, Family][])("pu
 });
 
 test("makes purged months due again, including earlier ones that a sync alone would not fetch", async () => {
-  const accounts = retailerAccountStore(world.access);
+  const accounts = amazonAccountStore(world.access);
   await accounts.activate(mara.userId, "2025-01-01T00:00:00.000Z");
   await accounts.saveHistory(mara.userId, "2026-11-03T09:00:00.000Z", "2026-11-03T08:00:00.000Z");
   await purge("payments");

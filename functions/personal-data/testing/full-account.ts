@@ -1,5 +1,5 @@
-import { retailerAccountStore } from "#functions/amazon-accounts/stores/amazon-account-store.ts";
-import { retailerSessionStore } from "#functions/amazon-accounts/stores/amazon-session-store.ts";
+import { amazonAccountStore } from "#functions/amazon-accounts/stores/amazon-account-store.ts";
+import { amazonSessionStore } from "#functions/amazon-accounts/stores/amazon-session-store.ts";
 import { linkedAccountStore } from "#functions/amazon-accounts/stores/linked-account-store.ts";
 import { syncStateStore } from "#functions/amazon-accounts/stores/sync-state-store.ts";
 import { bookStore, saveShelfChanges } from "#functions/books/index.ts";
@@ -62,7 +62,7 @@ export async function givenShelf({ access }: PersonalDataWorld, userId: string):
 
 /** A retailer connection: an account, a browser, one successful and one failed sync, and the synced rates. */
 export async function givenConnection({ access, clock }: PersonalDataWorld, userId: string): Promise<void> {
-  const accounts = retailerAccountStore(access);
+  const accounts = amazonAccountStore(access);
   await accounts.activate(userId, "2026-11-02T09:00:00.000Z");
   await accounts.saveProfile(userId, { authorId: "author-1", asin: "B00AUTHOR1", identities: [], author: null });
   const { token, ...kept } = newExtensionToken(userId);
@@ -79,13 +79,13 @@ export async function givenConnection({ access, clock }: PersonalDataWorld, user
 export const SEALED_SESSION = "v1.sealed-session-of-the-retailer";
 
 async function givenLinkedAccount(access: PersonalDataWorld["access"], userId: string): Promise<void> {
-  await retailerAccountStore(access).acceptCookieMode(userId, "2026-11-02T09:00:00.000Z");
+  await amazonAccountStore(access).acceptCookieMode(userId, "2026-11-02T09:00:00.000Z");
   const account = { userId, accountId: "main", type: "KDP", retailerUserId: "amzn1.account.A1" } as const;
   const facts = { profile: null, accountCreationDate: "2020-01-02", sessionEndsAt: null };
   const connected = { email: "mara@retailer.example", connectedAt: "2026-11-02T09:05:00.000Z" };
   await linkedAccountStore(access).connect({ ...account, ...facts, ...connected }, null);
   const kept = { savedAt: connected.connectedAt, revision: "1", expiresAt: 4_000_000_000 };
-  await retailerSessionStore(access).save({ userId, accountId: "main", sealed: SEALED_SESSION, ...kept }, account);
+  await amazonSessionStore(access).save({ userId, accountId: "main", sealed: SEALED_SESSION, ...kept }, account);
 }
 
 /** Data of the user's own account: a device, recovery codes, sockets, an impersonation grant, an archive. */

@@ -28,7 +28,7 @@ export interface ChainDeps extends AuthenticateDeps, AuthenticateExtensionDeps, 
   /** Throws Forbidden (`plan_required`) for a user without a plan or a running trial. */
   readonly requirePlan: (actor: Actor) => Promise<unknown>;
   /** Multiplies per-network limits: 1 in AWS, more locally, where all clients share one IP address. */
-  readonly householdsPerNetwork: number;
+  readonly rateLimitMultiplier: number;
 }
 
 interface ClassLimit {
@@ -81,7 +81,7 @@ async function actorOf(deps: ChainDeps, endpoint: Endpoint, event: ApiEvent): Pr
  * calls by network only.
  */
 async function spend(deps: ChainDeps, { routeClass, limit }: ClassLimit, actor: Actor | null, address: string) {
-  const { limits, clock, householdsPerNetwork } = deps;
+  const { limits, clock, rateLimitMultiplier } = deps;
   if (actor) {
     await limits.spend(
       routeClass,
@@ -92,7 +92,7 @@ async function spend(deps: ChainDeps, { routeClass, limit }: ClassLimit, actor: 
   }
   const ofNetwork = actor ? limit.network : limit.calls;
   if (ofNetwork === undefined) return;
-  const calls = ofNetwork * householdsPerNetwork;
+  const calls = ofNetwork * rateLimitMultiplier;
   await limits.spend(routeClass, networkSubject(address), { ...limit, calls }, clock.now());
 }
 

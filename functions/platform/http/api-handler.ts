@@ -1,13 +1,13 @@
 import type { Context } from "aws-lambda";
 import type { z } from "zod";
-import { requirePlan, standingStore } from "#functions/entitlements/index.ts";
+import { billingStatusStore, requirePlan } from "#functions/entitlements/index.ts";
 import { actingStore } from "../access/acting-store.ts";
 import { opensNoSession, type SessionOpener } from "../access/authenticate.ts";
 import { extensionSessionStore } from "../access/extension-session-store.ts";
 import { sessionStore } from "../access/session-store.ts";
 import { systemClock } from "../clock.ts";
 import type { ApiEnv } from "../env.ts";
-import { householdsPerNetwork } from "../limits/limits.ts";
+import { rateLimitMultiplier } from "../limits/limits.ts";
 import { rateLimitStore } from "../limits/rate-limit-store.ts";
 import { parseEnv } from "../parse-env.ts";
 import { tableAccess } from "../storage/table.ts";
@@ -34,7 +34,7 @@ export function apiHandler<S extends z.ZodType<ApiEnv>>(
   const start = (): Handler => {
     const env = parseEnv(envSchema);
     const access = tableAccess(env);
-    const standings = standingStore(access);
+    const billingStatuses = billingStatusStore(access);
     const secretArn = env.ORIGIN_VERIFY_SECRET_ARN;
     return apiChain(
       {
@@ -46,8 +46,8 @@ export function apiHandler<S extends z.ZodType<ApiEnv>>(
         adminEmail: env.ADMIN_EMAIL,
         clock: systemClock,
         openSession: openerOf(env),
-        requirePlan: (actor) => requirePlan({ standings, clock: systemClock }, actor),
-        householdsPerNetwork: householdsPerNetwork(env.STAGE),
+        requirePlan: (actor) => requirePlan({ billingStatuses, clock: systemClock }, actor),
+        rateLimitMultiplier: rateLimitMultiplier(env.STAGE),
         origin: secretArn ? originCheck(originSecrets(secretArn), systemClock) : null,
       },
       build(env),

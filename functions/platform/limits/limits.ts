@@ -13,7 +13,7 @@ const HOUR = 3600;
 
 /** Locally all clients share one IP address, so per-network limits are multiplied. */
 const LOCAL_HOUSEHOLDS = 10;
-export const householdsPerNetwork = (stage: string): number => (stage === "local" ? LOCAL_HOUSEHOLDS : 1);
+export const rateLimitMultiplier = (stage: string): number => (stage === "local" ? LOCAL_HOUSEHOLDS : 1);
 
 /** Limits by an endpoint's `limit`. All other endpoints are limited only by the gateway and the edge. */
 export const LIMITS: Readonly<Record<string, Limit>> = {

@@ -33,7 +33,7 @@ export interface ReportChangesDeps extends ReadVersionsDeps, StandingDeps {
 }
 
 /** A first import may change hundreds. */
-const MONTHS_TOLD = 24;
+const MAX_REPORTED_MONTHS = 24;
 /** Months read concurrently; both versions of each are in memory. */
 const AT_ONCE = 4;
 
@@ -90,7 +90,7 @@ export async function getReportChanges(
   const seenOf = (month: IsoMonth): SeenMonth => last.months.get(month) ?? NEVER_HELD;
   const held = itemsByMonth(await deps.months.versions(tenantId, years));
   const unseen = [...held].filter(([month, items]) => isRetained(month, start) && isUnseen(items, seenOf(month)));
-  const told = unseen.slice(-MONTHS_TOLD);
+  const told = unseen.slice(-MAX_REPORTED_MONTHS);
   if (told.length === 0) return { since: last.at, months: [], left_out: 0, currencies: {} };
 
   const names = told.map(([month]) => month);

@@ -4,7 +4,7 @@ import type { Clock } from "#functions/platform/clock.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import type { ReportMonths } from "#functions/report-months/index.ts";
 import type { markReportSeen as endpoint } from "#shared/api/report-changes.ts";
-import { firstLook, mayMoveForward, nextLook } from "#shared/domain/royalties/changes/seen-months.ts";
+import { initialSeen, mayAdvance, updateSeen } from "#shared/domain/royalties/changes/seen-months.ts";
 import { yearOf } from "#shared/primitives/dates.ts";
 import { heldMonths } from "../report/stored-months.ts";
 import type { ReportSeenStore } from "./report-seen-store.ts";
@@ -27,11 +27,11 @@ export async function markReportSeen(
   if (looked.length === 0) return;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const last = await seen.find(tenantId);
-    if (last && !mayMoveForward(last.months, looked)) return;
+    if (last && !mayAdvance(last.months, looked)) return;
     const years = await months.years(tenantId);
     const lookedAt = new Set(looked.map(({ month }) => yearOf(month)));
     const held = heldMonths(await months.versions(tenantId, last ? years.filter((year) => lookedAt.has(year)) : years));
-    const next = last ? nextLook(last.months, looked, held) : firstLook(looked, held);
+    const next = last ? updateSeen(last.months, looked, held) : initialSeen(looked, held);
     if (next === last?.months || next.size === 0) return;
     const at = new Date(clock.now()).toISOString();
     if (await seen.save(tenantId, last?.version ?? 0, { months: next, at })) return;

@@ -5,7 +5,7 @@ import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import { NEVER_HELD, type SeenMonths } from "#shared/domain/royalties/changes/seen-months.ts";
 import { yearOf } from "#shared/primitives/dates.ts";
 
-export interface LastLook {
+export interface ReadReceipt {
   readonly months: SeenMonths;
   /** When it last recorded anything new; ISO 8601. */
   readonly at: string;
@@ -44,13 +44,13 @@ export function reportSeenStore(access: TableAccess) {
   const keyOf = (userId: string) => ({ userId, ...MAIN_ACCOUNT });
   return {
     /** Null before the first visit. */
-    find: async (userId: string): Promise<LastLook | null> => {
+    find: async (userId: string): Promise<ReadReceipt | null> => {
       const { data } = await looks.get(keyOf(userId)).go({ consistent: true });
       return data && { months: unpacked(data.revisions), at: data.seenAt, version: data.version };
     },
 
     /** Version 0: none yet. False when a concurrent request was faster. */
-    save: async (userId: string, seen: number, look: Pick<LastLook, "months" | "at">): Promise<boolean> => {
+    save: async (userId: string, seen: number, look: Pick<ReadReceipt, "months" | "at">): Promise<boolean> => {
       const item = { revisions: packed(look.months), seenAt: look.at, version: seen + 1 };
       return isWritten(
         looks

@@ -4,10 +4,10 @@ import { apiHandler } from "#functions/platform/http/api-handler.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { royaltiesEnv } from "../env.ts";
 import { royaltiesRoutes } from "../routes.ts";
-import { lastLookDeps, royaltiesDeps } from "../wiring.ts";
+import { readReceiptDeps, royaltiesDeps } from "../wiring.ts";
 
 export const handler = apiHandler(royaltiesEnv, (env) => {
   const access = tableAccess(env);
   const report = royaltiesDeps(access, systemClock, env.COVER_ADDRESS);
-  return royaltiesRoutes({ ...report, ...lastLookDeps(access, lazyReportFiles(env)) });
+  return royaltiesRoutes({ ...report, ...readReceiptDeps(access, lazyReportFiles(env)) });
 });

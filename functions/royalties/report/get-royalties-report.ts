@@ -49,7 +49,7 @@ function buildCarriable(input: ReportInput, fits: (report: RoyaltiesReport) => b
 const isOlder = (available: AvailableMonths | null, day: IsoDate): boolean =>
   available !== null && firstDayOf(available.first) < day;
 
-const NOTHING_READ: MonthsRead = { months: [], learnt: [], listed: [] };
+const NOTHING_READ: MonthsRead = { months: [], observedRates: [], listed: [] };
 
 /**
  * Builds an author's report from the stored months, with each month's proof and all assumptions. Days beyond the plan's
@@ -71,7 +71,7 @@ export async function getRoyaltiesReport(
   const wanted = { userId, years, range, today, setting };
   const reading = retained ? readReportMonths(deps, wanted) : Promise.resolve(NOTHING_READ);
   const listed = { ...listedMonths(wanted), months: async () => (await reading).listed };
-  const [{ months, learnt }, available, products, kenp, told] = await Promise.all([
+  const [{ months, observedRates }, available, products, kenp, told] = await Promise.all([
     reading,
     deps.available.ends(userId, years, listed),
     listProducts(deps, userId),
@@ -92,7 +92,7 @@ export async function getRoyaltiesReport(
     products,
     setting,
     preferences: toKenpPreferences(kenp),
-    learnt,
+    observedRates,
     told,
     exchangeRates,
     currency: query.currency ?? actor.currency,

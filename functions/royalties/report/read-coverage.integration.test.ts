@@ -29,7 +29,7 @@ async function authorWith(month: string, fileCreatedAt: string) {
   await monthsOf(access, as.userId).put(monthContent(month, "day", [sale]), { fileCreatedAt });
   return as;
 }
-async function proofOf(as: Awaited<ReturnType<typeof authorWith>>, month: string) {
+async function createPasswordProof(as: Awaited<ReturnType<typeof authorWith>>, month: string) {
   const query = `startDate=${month}-01&endDate=${month}-28&kenp_setting=last_month`;
   const { status, body } = await call(getRoyaltiesReport, { as, query });
   expect(status).toBe(200);
@@ -39,8 +39,8 @@ async function proofOf(as: Awaited<ReturnType<typeof authorWith>>, month: string
 describe("a month whose newest file was created before the month's end", () => {
   test("shows the last day that its figures cover, and is never final", async () => {
     const as = await authorWith("2026-08", "2026-08-04T18:00:00Z");
-    expect(await proofOf(as, "2026-08")).toMatchObject({ through: "2026-08-04", status: "estimated" });
-    expect(await proofOf(await authorWith("2026-08", "2026-09-02T08:00:00Z"), "2026-08")).toMatchObject({
+    expect(await createPasswordProof(as, "2026-08")).toMatchObject({ through: "2026-08-04", status: "estimated" });
+    expect(await createPasswordProof(await authorWith("2026-08", "2026-09-02T08:00:00Z"), "2026-08")).toMatchObject({
       through: null,
       status: "final",
     });
@@ -51,7 +51,7 @@ describe("a month whose newest file was created before the month's end", () => {
     const check = { revision: 1, at: "2026-09-05T08:00:00Z" };
     const confirmed = [{ month: "2026-08", scope: "estimator#2026-08", check }] as const;
     await noteMonths(access, as.userId, { confirmed, kept: [] });
-    expect(await proofOf(as, "2026-08")).toMatchObject({ through: null });
+    expect(await createPasswordProof(as, "2026-08")).toMatchObject({ through: null });
   });
 
   test("is as recent as the last fetch that requested it, even if the fetch found nothing new", async () => {
@@ -59,7 +59,7 @@ describe("a month whose newest file was created before the month's end", () => {
     await syncStateEntity(access)
       .put({ userId: as.userId, ...MAIN_ACCOUNT, source: "royalties", lastGoodAt: "2026-11-18T09:00:00Z" })
       .go();
-    expect(await proofOf(as, "2026-11")).toMatchObject({ through: "2026-11-18" });
+    expect(await createPasswordProof(as, "2026-11")).toMatchObject({ through: "2026-11-18" });
   });
 
   test("leaves days without coverage out of the daily average", async () => {

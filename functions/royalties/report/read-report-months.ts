@@ -5,7 +5,7 @@ import {
   type yearRollups,
 } from "#functions/report-months/index.ts";
 import { type DateRange, rangeTypeOf } from "#shared/domain/date-ranges/date-range.ts";
-import { learnRates } from "#shared/domain/kenp/learn-rates.ts";
+import { deriveRates } from "#shared/domain/kenp/learn-rates.ts";
 import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";
@@ -38,7 +38,7 @@ export interface ReadMonthsQuery {
 export interface MonthsRead {
   readonly months: readonly ReportMonth[];
   /** Rates per page derived from these months and those read along with them. */
-  readonly learnt: readonly KnownRate[];
+  readonly observedRates: readonly KnownRate[];
   /** All sales months within `listedMonths`, in order. */
   readonly listed: readonly IsoMonth[];
 }
@@ -85,10 +85,10 @@ function toReportMonths(read: readonly ReadMonth[]): ReportMonth[] {
 }
 
 const learnFrom = (months: readonly ReportMonth[]): KnownRate[] =>
-  months.flatMap(({ estimator, priorMonths }) => learnRates(estimator, priorMonths));
+  months.flatMap(({ estimator, priorMonths }) => deriveRates(estimator, priorMonths));
 
 /** Their rates value the pages of the first month in range without published page-read royalties. */
-function monthsToLearnFrom(items: readonly StoredReportMonth[], from: IsoMonth, count: number): ReadonlySet<IsoMonth> {
+function monthsForRates(items: readonly StoredReportMonth[], from: IsoMonth, count: number): ReadonlySet<IsoMonth> {
   const published = new Set(items.filter(isPublished).map(({ month }) => month));
   const open = items.find(({ month, figures }) => month >= from && figures.pages > 0 && !published.has(month));
   if (!open) return new Set();
@@ -127,11 +127,11 @@ async function readByMonth({ months }: ReadMonthsDeps, query: ReadMonthsQuery): 
   const span = listedMonths(query);
   const listed = await months.list(userId, span.from, span.to);
   const items = listed.filter(({ month }) => month <= to);
-  const toLearn = monthsToLearnFrom(items, from, MONTHS_TO_LEARN_FROM[setting]);
+  const toLearn = monthsForRates(items, from, MONTHS_TO_LEARN_FROM[setting]);
   const wanted = items.filter(({ month }) => month >= from || toLearn.has(month));
   const contents = await months.contents(wanted);
   const all = toReportMonths(wanted.map((item, i) => ({ item, content: contents[i]! })));
-  return { months: all.filter(({ month }) => month >= from), learnt: learnFrom(all), listed: monthsIn(listed) };
+  return { months: all.filter(({ month }) => month >= from), observedRates: learnFrom(all), listed: monthsIn(listed) };
 }
 
 async function readYear({ rollups }: ReadMonthsDeps, userId: string, year: string): Promise<ReadMonth[]> {
@@ -153,7 +153,7 @@ async function readByYear(deps: ReadMonthsDeps, query: ReadMonthsQuery): Promise
   const withDays = new Map(partly.map(({ item }, i) => [item, contents[i]!]));
   const all = toReportMonths(read.map(({ item, content }) => ({ item, content: withDays.get(item) ?? content })));
   const listed = monthsIn(read.map(({ item }) => item));
-  return { months: all.filter(({ month }) => isInRange(month, range)), learnt: learnFrom(all), listed };
+  return { months: all.filter(({ month }) => isInRange(month, range)), observedRates: learnFrom(all), listed };
 }
 
 const isInRange = (month: IsoMonth, { start, end }: DateRange): boolean =>

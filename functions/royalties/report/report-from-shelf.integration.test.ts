@@ -99,9 +99,9 @@ test("the royalties of a deleted book stay in the report, under its title and la
 test("merged works are one book of the report, and two again after a split", async () => {
   const as = await authorWithSales();
   const [pepper, salt] = await world.list(as);
-  await world.call(api.joinBooks, { as, params: { id: salt!.id }, body: { books: [pepper!.id] } });
+  await world.call(api.mergeBooks, { as, params: { id: salt!.id }, body: { books: [pepper!.id] } });
   expect(new Set((await report(as)).books.map(({ book_id }) => book_id))).toEqual(new Set([salt!.id]));
   const formats = pepper!.formats.map(({ id }) => id);
-  await world.call(api.partBook, { as, params: { id: salt!.id }, body: { formats } });
+  await world.call(api.splitBook, { as, params: { id: salt!.id }, body: { formats } });
   expect(new Set((await report(as)).books.map(({ book_id }) => book_id)).size).toBe(2);
 });

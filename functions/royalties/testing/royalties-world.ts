@@ -3,13 +3,13 @@ import { type MemoryFiles, memoryFiles } from "#functions/imports/testing/memory
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import type { fakeClock } from "#functions/testing/fake-clock.ts";
 import { royaltiesRoutes } from "../routes.ts";
-import { lastLookDeps, royaltiesDeps } from "../wiring.ts";
+import { readReceiptDeps, royaltiesDeps } from "../wiring.ts";
 
 export const COVERS = "https://covers.example/{asin}.jpg";
 
 export function royaltiesWorld(access: TableAccess, clock: ReturnType<typeof fakeClock>) {
   const files: MemoryFiles = memoryFiles();
-  const deps = { ...royaltiesDeps(access, clock, COVERS), ...lastLookDeps(access, files) };
+  const deps = { ...royaltiesDeps(access, clock, COVERS), ...readReceiptDeps(access, files) };
   return { access, clock, files, deps, call: apiCaller(royaltiesRoutes(deps), { access, clock }) };
 }
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { SyncStateStore } from "#functions/amazon-accounts/index.ts";
-import type { HandOverDeps } from "#functions/imports/index.ts";
+import type { SubmitDeps } from "#functions/imports/index.ts";
 import type { RetailerRateStore } from "#functions/kenp-rates/index.ts";
 import { saveAmazonKenpRates } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
@@ -16,7 +16,7 @@ import { type CookieCallDeps, withClient } from "./cookie-call.ts";
 
 export interface RetailerReadDeps extends CookieCallDeps {
   readonly syncStates: Pick<SyncStateStore, "find">;
-  readonly imports: HandOverDeps["imports"];
+  readonly imports: SubmitDeps["imports"];
   readonly retailerRates: RetailerRateStore;
 }
 

@@ -1,4 +1,4 @@
-import type { RetailerSessions } from "#functions/amazon-accounts/index.ts";
+import type { AmazonSessions } from "#functions/amazon-accounts/index.ts";
 import { answering, notAuthenticated } from "#functions/amazon-accounts/index.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
@@ -6,7 +6,7 @@ import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
 import { clientOf } from "../fetch/client-of.ts";
 
 export interface CookieCallDeps {
-  readonly sessions: RetailerSessions;
+  readonly sessions: AmazonSessions;
   readonly sleep: (delayMs: number) => Promise<void>;
   readonly clock: Clock;
 }

@@ -8,7 +8,7 @@ import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.t
 import { storedContent } from "#local/testing/intake/stored-content.ts";
 import * as api from "#shared/api/cookie-sync.ts";
 import { workOnQueue } from "../fetch/work-on-queue.ts";
-import { cookieSyncRoutes } from "../routes.ts";
+import { syncCallRoutes } from "../routes.ts";
 import { type SyncWorld, syncWorld } from "../testing/sync-world.ts";
 
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
@@ -39,7 +39,7 @@ beforeEach(async () => {
       queued.push(...messages);
     },
   };
-  call = apiCaller(cookieSyncRoutes({ ...world.deps, queue }), { access, clock });
+  call = apiCaller(syncCallRoutes({ ...world.deps, queue }), { access, clock });
 });
 afterAll(async () => {
   await Promise.all([engine.stop(), retailer.close()]);

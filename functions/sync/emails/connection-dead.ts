@@ -1,4 +1,4 @@
-import { layOut } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
 type By = "server" | "browser";
@@ -19,7 +19,7 @@ export const connectionDeadMail = (values: {
   readonly url: string;
   readonly supportEmail: string;
 }) =>
-  layOut({
+  renderEmail({
     subject: `${PRODUCT_NAME} doesn't get your royalties any more`,
     greeting: `Hello ${values.firstName},`,
     paragraphs: [

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { retailerAccountsPersonalData } from "#functions/amazon-accounts/index.ts";
+import { amazonAccountsPersonalData } from "#functions/amazon-accounts/index.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { syncStateEntity } from "#functions/entities/amazon/sync-state.ts";
 import { tableBytes, tableItems } from "#functions/imports/testing/world.ts";
@@ -130,8 +130,8 @@ describe("ticks of an account", () => {
     clock.advance(11 * 3_600_000 + 50 * 60_000);
     const world = syncWorld(await engine.createTable(), { transports: new Map([["oda", transport]]), clock });
     await world.givenConnected("oda", null);
-    await world.deps.retailerAccounts.dropSession("oda");
-    await world.deps.retailerAccounts.holdSession("oda", new Date(clock.now()).toISOString());
+    await world.deps.amazonAccounts.disableServerSync("oda");
+    await world.deps.amazonAccounts.enableServerSync("oda", new Date(clock.now()).toISOString());
     await world.tick("oda");
     clock.advance(QUARTER);
     await world.tick("oda");
@@ -145,10 +145,10 @@ describe("ticks of an account", () => {
 
   test("start another history within the day when the fetched figures were deleted", async () => {
     const world = await connected();
-    await world.deps.retailerAccounts.forgetHistory("oda", new Date(clock.now()).toISOString());
+    await world.deps.amazonAccounts.forgetHistory("oda", new Date(clock.now()).toISOString());
     await world.tick("oda");
     clock.advance(60_000);
-    await world.deps.retailerAccounts.forgetHistory("oda", new Date(clock.now()).toISOString());
+    await world.deps.amazonAccounts.forgetHistory("oda", new Date(clock.now()).toISOString());
     await world.tick("oda");
     await world.tick("oda");
     expect(new Set(world.histories).size).toBe(2);
@@ -157,23 +157,23 @@ describe("ticks of an account", () => {
   test("start the history over when its figures were deleted during the first fetch", async () => {
     const world = syncWorld(await engine.createTable(), { transports: new Map([["oda", transport]]), clock });
     await world.givenConnected("oda", null);
-    await world.deps.retailerAccounts.dropSession("oda");
-    await world.deps.retailerAccounts.holdSession("oda", new Date(clock.now()).toISOString());
+    await world.deps.amazonAccounts.disableServerSync("oda");
+    await world.deps.amazonAccounts.enableServerSync("oda", new Date(clock.now()).toISOString());
     await world.tick("oda");
     const [runId] = world.histories;
-    const personalData = retailerAccountsPersonalData({ access: world.access, clock });
+    const personalData = amazonAccountsPersonalData({ access: world.access, clock });
     await world.fetchHistory("oda", runId, async () => {
       clock.advance(1000);
       await personalData.purge?.(PERSON, "royalties");
     });
-    const account = await world.deps.retailerAccounts.find("oda");
+    const account = await world.deps.amazonAccounts.find("oda");
     expect(account).not.toHaveProperty("historyAt");
     expect((await stateOf(world))?.covered ?? "").toBe("");
     clock.advance(QUARTER);
     await world.tick("oda");
     expect(new Set(world.histories).size).toBe(2);
     await world.fetchHistory("oda", world.histories.at(-1)!);
-    expect(await world.deps.retailerAccounts.find("oda")).toHaveProperty("historyAt");
+    expect(await world.deps.amazonAccounts.find("oda")).toHaveProperty("historyAt");
   });
 
   test("record the reason for every source when the session is refused, and keep the last good figures", async () => {
@@ -189,9 +189,9 @@ describe("ticks of an account", () => {
     expect(await storedContent(world.access, "oda")).toEqual(before);
     // A new session is tried immediately, regardless of how the previous one failed.
     await browser.signIn(ACCOUNT);
-    await world.deps.retailerAccounts.dropSession("oda");
+    await world.deps.amazonAccounts.disableServerSync("oda");
     clock.advance(60_000);
-    await world.deps.retailerAccounts.holdSession("oda", new Date(clock.now()).toISOString());
+    await world.deps.amazonAccounts.enableServerSync("oda", new Date(clock.now()).toISOString());
     await tickAndRead(world);
     clock.advance(QUARTER);
     await tickAndRead(world);
@@ -229,7 +229,7 @@ test.each(["a tick", "a step of a history"])(
     const world = await connected("oda", { transports: new Map([["oda", closing]]) });
     remove = async () => {
       await userEntity(world.access).delete({ userId: "oda" }).go();
-      await retailerAccountsPersonalData(world).remove(PERSON);
+      await amazonAccountsPersonalData(world).remove(PERSON);
     };
     if (what === "a tick")
       await workOnQueue(

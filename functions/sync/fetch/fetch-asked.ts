@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { handOverFiles } from "#functions/imports/index.ts";
-import { printsOf } from "#shared/domain/sync/kept-prints.ts";
+import { submitFiles } from "#functions/imports/index.ts";
+import { decodeFingerprints } from "#shared/domain/sync/kept-prints.ts";
 import type { SyncSource } from "#shared/domain/sync/source-state.ts";
 import type { SyncFacts } from "#shared/domain/sync/sync-work.ts";
 import { monthsDue } from "#shared/domain/sync/wanted-months.ts";
@@ -58,11 +58,11 @@ export async function fetchAsked(deps: FetchDeps, { userId, importId, source, mo
         facts.sync.held.filter((held) => held.family === "estimator").map((held) => [held.month, held.revision]),
       );
       const royalties = months.map((month) => ({ month, revision: revisions.get(month) ?? 0 }));
-      const prints = printsOf(stored?.prints);
+      const prints = decodeFingerprints(stored?.prints);
       const wanted = { royalties, today, prints, asked: new Set<IsoMonth>(), patient: true };
       const { news, unchanged, failed, isOver } = await fetchRoyalties({ client, sleep: deps.sleep }, wanted);
       const files = news.map(({ name, bytes }) => ({ name, bytes }));
-      if (files.length > 0) await handOverFiles(deps, { userId, importId, files });
+      if (files.length > 0) await submitFiles(deps, { userId, importId, files });
       if (isOver && failed) throw new RetailerFailure(failed, "The other months are left");
       if (!failed && !isAllThatIsDue(facts.sync, today, months)) return addCovered(deps, userId, [...unchanged]);
       await report(failed ? "failed" : news.length > 0 ? "ok" : "unchanged", failed, [...unchanged]);

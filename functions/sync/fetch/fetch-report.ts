@@ -3,7 +3,7 @@ import { RetailerFailure } from "#shared/retailer/failure.ts";
 import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
 import { workbookFingerprint } from "#shared/retailer/workbook/fingerprint.ts";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
-import { isAsked, nameOf, type ReportFile } from "#shared/retailer/workbook/report-file.ts";
+import { isRequestedReport, nameOf, type ReportFile } from "#shared/retailer/workbook/report-file.ts";
 
 /** Before the retailer's publishing started: no payment is older. */
 const FIRST_DAY: IsoDate = "2007-11-01";
@@ -22,7 +22,7 @@ async function download(client: RetailerClient, file: ReportFile, today: IsoDate
     case "prior_months":
       return client.downloadPriorMonth(month);
     case "royalties":
-      return patient ? client.downloadEstimator({ month, today }) : client.askForEstimator({ month, today });
+      return patient ? client.downloadEstimator({ month, today }) : client.requestEstimator({ month, today });
   }
 }
 
@@ -38,6 +38,7 @@ export async function fetchReport(
   const bytes = await download(client, file, today, patient);
   if (bytes === null) return null;
   const workbook = await readWorkbook(nameOf(file), bytes);
-  if (!isAsked(workbook, file)) throw new RetailerFailure("unexpected_answer", `another report than ${file.source}`);
+  if (!isRequestedReport(workbook, file))
+    throw new RetailerFailure("unexpected_answer", `another report than ${file.source}`);
   return { name: nameOf(file), bytes, fingerprint: await workbookFingerprint(workbook) };
 }

@@ -8,11 +8,11 @@ const MONTHS = ["2026-11", "2026-10", "2026-09", "2026-08"];
 /** Fetches four months that fail with the given codes; resolves with the result and the requested months. */
 async function fetchFailing(codes: readonly RetailerFailureCode[]) {
   const asked: string[] = [];
-  const askForEstimator: RetailerClient["askForEstimator"] = async ({ month }) => {
+  const requestEstimator: RetailerClient["requestEstimator"] = async ({ month }) => {
     asked.push(month);
     throw new RetailerFailure(codes[asked.length - 1]!, "as it was told");
   };
-  const client = { askForEstimator } as RetailerClient;
+  const client = { requestEstimator } as RetailerClient;
   const royalties = MONTHS.map((month) => ({ month, revision: 0 }));
   const wanted = { royalties, today: "2026-11-20", prints: {}, asked: new Set<string>(), patient: false };
   const { failed, isOver } = await fetchRoyalties({ client, sleep: async () => undefined }, wanted);

@@ -1,4 +1,4 @@
-import { judgePrint, type KeptPrints, shortPrint } from "#shared/domain/sync/kept-prints.ts";
+import { judgeFingerprint, type StoredFingerprints, shortFingerprint } from "#shared/domain/sync/kept-prints.ts";
 import type { SyncWork } from "#shared/domain/sync/sync-work.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
@@ -10,7 +10,7 @@ import { type FetchedReport, fetchReport } from "./fetch-report.ts";
 export const BETWEEN_REPORTS_MS = 1000;
 
 export interface RoyaltiesWanted extends Pick<SyncWork, "royalties" | "today"> {
-  readonly prints: KeptPrints;
+  readonly prints: StoredFingerprints;
   /** Months requested by an earlier tick: their report is ready by now, or is waited for. */
   readonly asked: ReadonlySet<IsoMonth>;
   /** Waits for every report, because no tick follows. */
@@ -60,7 +60,7 @@ export async function fetchRoyalties(
         waiting += 1;
         continue;
       }
-      const verdict = judgePrint(prints[month], { print: shortPrint(got.fingerprint), revision, today });
+      const verdict = judgeFingerprint(prints[month], { print: shortFingerprint(got.fingerprint), revision, today });
       if (verdict === "news") news.push({ ...got, month, revision });
       // A month that waits for the author's decision is fetched, but not covered yet.
       else if (verdict === "known") unchanged.push(...(prints[month]?.asks === undefined ? [month] : []));
@@ -87,7 +87,7 @@ async function askAhead(
   const newest = royalties[0]?.month;
   if (newest === undefined || !asked.has(newest)) return [];
   try {
-    return (await client.askForEstimator({ month: newest, today })) === null ? [newest] : [];
+    return (await client.requestEstimator({ month: newest, today })) === null ? [newest] : [];
   } catch (error) {
     codeOf(error);
     return [];

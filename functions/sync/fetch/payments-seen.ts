@@ -1,5 +1,5 @@
-import type { KeptByServer } from "#functions/amazon-accounts/index.ts";
-import { findHandedOver, type HandOverDeps } from "#functions/imports/index.ts";
+import type { ServerSyncState } from "#functions/amazon-accounts/index.ts";
+import { findSubmitted, type SubmitDeps } from "#functions/imports/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { READING_MS } from "./sent-files.ts";
 
@@ -19,7 +19,7 @@ const UNDER_WAY: ReadonlySet<string> = new Set(["reading", "writing"]);
 
 export interface PaymentsSeen {
   readonly print: string | undefined;
-  readonly kept: KeptByServer;
+  readonly kept: ServerSyncState;
 }
 
 /**
@@ -27,13 +27,13 @@ export interface PaymentsSeen {
  * failed, they are submitted again, even if the list has not changed.
  */
 export async function paymentsSeen(
-  deps: Pick<HandOverDeps, "imports" | "clock">,
+  deps: Pick<SubmitDeps, "imports" | "clock">,
   userId: string,
-  row: KeptByServer | null | undefined,
+  row: ServerSyncState | null | undefined,
 ): Promise<PaymentsSeen> {
   const [importId = "", at = "", print = ""] = (row?.sent ?? "").split(" ");
   if (!print) return { print: row?.prints, kept: {} };
-  const status = (await findHandedOver(deps, userId, importId))?.status ?? "failed";
+  const status = (await findSubmitted(deps, userId, importId))?.status ?? "failed";
   const isStuck = UNDER_WAY.has(status) && deps.clock.now() - Date.parse(at) >= READING_MS;
   if (GIVEN_UP.has(status) || isStuck) return { print: row?.prints, kept: { sent: "" } };
   return { print, kept: UNDER_WAY.has(status) ? {} : { prints: print, sent: "" } };

@@ -1,6 +1,11 @@
-import { findHandedOver, handOverFiles } from "#functions/imports/index.ts";
+import { findSubmitted, submitFiles } from "#functions/imports/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import { type KeptPrint, type KeptPrints, printsOf, toPrintText } from "#shared/domain/sync/kept-prints.ts";
+import {
+  decodeFingerprints,
+  encodeFingerprints,
+  type StoredFingerprint,
+  type StoredFingerprints,
+} from "#shared/domain/sync/kept-prints.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { FetchDeps } from "../deps.ts";
 
@@ -9,7 +14,7 @@ export interface Sent {
   readonly importId: string;
   /** Epoch milliseconds when its submission began. */
   readonly at: number;
-  readonly prints: KeptPrints;
+  readonly prints: StoredFingerprints;
 }
 
 /** The worker's time limit (`infra/stacks/retailer-sync.ts`): any submission has ended by then. */
@@ -18,20 +23,20 @@ const HANDING_OVER_MS = 5 * 60_000;
 export const READING_MS = 6 * 3_600_000;
 
 export const toSentText = ({ importId, at, prints }: Sent): string =>
-  `${importId} ${toInstant(at)} ${toPrintText(prints)}`.trim();
+  `${importId} ${toInstant(at)} ${encodeFingerprints(prints)}`.trim();
 
 export function sentOf(text: string | undefined): Sent | null {
   if (!text) return null;
   const [importId = "", at = "", ...prints] = text.split(" ");
-  return { importId, at: Date.parse(at) || 0, prints: printsOf(prints.join(" ")) };
+  return { importId, at: Date.parse(at) || 0, prints: decodeFingerprints(prints.join(" ")) };
 }
 
 export type Settled =
   | { readonly kind: "nothing"; readonly importId: string | null }
   | { readonly kind: "under_way" }
-  | { readonly kind: "over"; readonly prints: KeptPrints; readonly covered: readonly IsoMonth[] };
+  | { readonly kind: "over"; readonly prints: StoredFingerprints; readonly covered: readonly IsoMonth[] };
 
-type HandedOverState = NonNullable<Awaited<ReturnType<typeof findHandedOver>>>;
+type HandedOverState = NonNullable<Awaited<ReturnType<typeof findSubmitted>>>;
 
 const UNDER_WAY: ReadonlySet<string> = new Set(["reading", "writing"]);
 const WAITING: ReadonlySet<string> = new Set([...UNDER_WAY, "needs_decision"]);
@@ -45,12 +50,12 @@ const GONE: HandedOverState = { status: "failed", written: new Set() };
 export async function settle(deps: FetchDeps, userId: string, sent: Sent | null, today: IsoDate): Promise<Settled> {
   if (!sent) return { kind: "nothing", importId: null };
   const age = deps.clock.now() - sent.at;
-  const found = await findHandedOver(deps, userId, sent.importId);
+  const found = await findSubmitted(deps, userId, sent.importId);
   if (!found || found.status === "uploading")
     return age < HANDING_OVER_MS ? { kind: "under_way" } : { kind: "nothing", importId: sent.importId };
   if (UNDER_WAY.has(found.status) && age < READING_MS) {
     // Created and perhaps never started: starting is idempotent.
-    await handOverFiles(deps, { userId, importId: sent.importId, files: [] });
+    await submitFiles(deps, { userId, importId: sent.importId, files: [] });
     return { kind: "under_way" };
   }
   const prints = Object.entries(sent.prints).map(([month, kept]) => [
@@ -63,12 +68,12 @@ export async function settle(deps: FetchDeps, userId: string, sent: Sent | null,
 
 /** The state of a month whose import has ended or waits for the author's decision. */
 function afterImport(
-  { print, revision }: KeptPrint,
+  { print, revision }: StoredFingerprint,
   month: IsoMonth,
   { importId }: Pick<Sent, "importId">,
   { status, written }: HandedOverState,
   today: IsoDate,
-): KeptPrint {
+): StoredFingerprint {
   if (status === "needs_decision") return { print, revision, refusedOn: null, asks: importId };
   const isFailed = status === "failed" || UNDER_WAY.has(status);
   const isWritten = written.has(`estimator#${month}`);
@@ -82,13 +87,13 @@ function afterImport(
 export async function settleAnswered(
   deps: FetchDeps,
   userId: string,
-  prints: KeptPrints,
+  prints: StoredFingerprints,
   today: IsoDate,
-): Promise<KeptPrints> {
+): Promise<StoredFingerprints> {
   const ids = new Set(Object.values(prints).flatMap(({ asks }) => asks ?? []));
   const found = new Map<string, HandedOverState>();
   for (const id of ids) {
-    const state = await findHandedOver(deps, userId, id);
+    const state = await findSubmitted(deps, userId, id);
     if (!state || !WAITING.has(state.status)) found.set(id, state ?? GONE);
   }
   const settled = Object.entries(prints).map(([month, kept]) => {

@@ -65,7 +65,7 @@ function beginHistory(
   { history, clock }: SyncDeps,
   userId: string,
   { account, sync }: AccountFacts,
-  isAsked: boolean,
+  isRequestedReport: boolean,
 ): Promise<void> {
   const [since = ""] = [account?.sessionSince, account?.historySince]
     .filter((at) => at !== undefined)
@@ -74,7 +74,7 @@ function beginHistory(
   const begun = Date.parse(since);
   const { failures, lastTriedAt } = sync.states.royalties;
   const days = Math.max(0, Math.floor((clock.now() - begun) / DAY_MS));
-  const isAgain = isAsked && failures > 0 && lastTriedAt !== null;
+  const isAgain = isRequestedReport && failures > 0 && lastTriedAt !== null;
   const named = isAgain ? Math.max(begun, Date.parse(lastTriedAt)) : begun + days * DAY_MS;
   return history.start(derivedIdAt(named, "history", userId), { userId, kind: "history" });
 }
@@ -85,14 +85,14 @@ function beginHistory(
 export async function syncAccount(
   deps: SyncDeps,
   userId: string,
-  { isAsked = false }: { readonly isAsked?: boolean } = {},
+  { isRequestedReport = false }: { readonly isRequestedReport?: boolean } = {},
 ): Promise<void> {
   const facts = await readServerFacts(deps, userId);
   if (!facts) return;
   // Lists the account for broken-connection notifications, as the extension does.
-  if (!facts.account?.activatedAt) await deps.retailerAccounts.activate(userId, toInstant(deps.clock.now()));
-  if (!facts.account?.historyAt) await beginHistory(deps, userId, facts, isAsked);
-  const work = dueWork(facts.sync, { isAsked });
+  if (!facts.account?.activatedAt) await deps.amazonAccounts.activate(userId, toInstant(deps.clock.now()));
+  if (!facts.account?.historyAt) await beginHistory(deps, userId, facts, isRequestedReport);
+  const work = dueWork(facts.sync, { isRequestedReport });
   if (!isAnythingDue(work)) return;
   let open = dueSources(work);
   try {
@@ -101,11 +101,11 @@ export async function syncAccount(
       if (work.royalties.length > 0) {
         const ended = await syncRoyalties(deps, client, { userId, work, facts });
         open = open.filter((source) => source !== "royalties");
-        goOnUnless(ended);
+        throwIfFailed(ended);
       }
-      const ended = await syncDaily(deps, client, { userId, work, facts, isAsked });
+      const ended = await syncDaily(deps, client, { userId, work, facts, isRequestedReport });
       open = [];
-      goOnUnless(ended);
+      throwIfFailed(ended);
     });
   } catch (error) {
     await failAll(deps, userId, open, codeOf(error));
@@ -113,6 +113,6 @@ export async function syncAccount(
 }
 
 /** Lets the session store learn why the tick ended. */
-function goOnUnless(ended: RetailerFailureCode | null): void {
+function throwIfFailed(ended: RetailerFailureCode | null): void {
   if (ended) throw new RetailerFailure(ended, "The rest of the tick is left");
 }

@@ -1,5 +1,5 @@
-import { type KeptByServer, keptBeside } from "#functions/amazon-accounts/index.ts";
-import { handOverFiles } from "#functions/imports/index.ts";
+import { type ServerSyncState, serverSyncStateOf } from "#functions/amazon-accounts/index.ts";
+import { submitFiles } from "#functions/imports/index.ts";
 import { saveAmazonKenpRates } from "#functions/kenp-rates/index.ts";
 import { derivedIdAt } from "#functions/platform/ids.ts";
 import type { SyncSource } from "#shared/domain/sync/source-state.ts";
@@ -41,13 +41,13 @@ export async function syncPayments(
   client: RetailerClient,
   { userId, today }: Owner,
   { seen, importIdFor }: { readonly seen: PaymentsSeen; readonly importIdFor: (print: string) => string },
-): Promise<{ readonly outcome: Outcome; readonly kept: KeptByServer }> {
+): Promise<{ readonly outcome: Outcome; readonly kept: ServerSyncState }> {
   const print = await printOfPayments(client);
   if (print === seen.print) return { outcome: "unchanged", kept: seen.kept };
   const got = await fetchReport(client, { source: "payments", month: null }, { today, patient: true });
   if (!got) return { outcome: "unchanged", kept: seen.kept };
   const importId = importIdFor(print);
-  await handOverFiles(deps, { userId, importId, files: [got] });
+  await submitFiles(deps, { userId, importId, files: [got] });
   const sent = toSentPaymentsText({ importId, at: deps.clock.now(), print });
   return { outcome: "ok", kept: { ...seen.kept, sent } };
 }
@@ -70,7 +70,7 @@ interface Tick {
   readonly work: SyncWork;
   readonly facts: AccountFacts;
   /** Requested by the author: sources that failed today are tried again. */
-  readonly isAsked: boolean;
+  readonly isRequestedReport: boolean;
 }
 
 /**
@@ -84,20 +84,20 @@ async function syncSomePriorMonths(
     userId,
     work,
     facts,
-    isAsked,
+    isRequestedReport,
     importIdFor,
   }: Tick & { readonly importIdFor: (months: readonly IsoMonth[]) => string },
 ): Promise<void> {
   const source = "prior_months" as const;
   const { today } = work;
   const row = facts.stored.find((stored) => stored.source === source);
-  const before = isAsked ? [] : triedOn(today, row?.asked);
+  const before = isRequestedReport ? [] : triedOn(today, row?.asked);
   const months = work.priorMonths.filter((month) => !before.includes(month));
   if (months.length === 0) return;
   const wanted = { userId, today, months, most: PRIOR_MONTHS_AT_ONCE, importIdFor };
   const { outcome, tried, failed } = await syncPriorMonths(deps, client, wanted);
   const kept = { asked: toTriedText(today, [...before, ...tried]) };
-  const seen = keptBeside(row);
+  const seen = serverSyncStateOf(row);
   const said = { source, code: failed, months: [] };
   const hadFailed = before.length > 0 && row?.code === "unexpected_answer";
   if (!failed && !hadFailed && tried.length === months.length)
@@ -113,7 +113,7 @@ async function syncSomePriorMonths(
 export async function syncDaily(
   deps: FetchDeps,
   client: RetailerClient,
-  { userId, work, facts, isAsked }: Tick,
+  { userId, work, facts, isRequestedReport }: Tick,
 ): Promise<RetailerFailureCode | null> {
   const owner = { userId, today: work.today };
   // The same id for a day's same files, so that an interrupted or repeated tick submits them once.
@@ -122,7 +122,7 @@ export async function syncDaily(
     source: SyncSource,
     outcome: Outcome | "failed",
     code: RetailerFailureCode | null,
-    kept: KeptByServer = {},
+    kept: ServerSyncState = {},
   ) => reportSync(deps, { userId }, { source, outcome, code, months: [] }, { kept });
   const parts: [SyncSource, boolean, () => Promise<unknown>][] = [
     [
@@ -133,7 +133,7 @@ export async function syncDaily(
           userId,
           work,
           facts,
-          isAsked,
+          isRequestedReport,
           importIdFor: (months) => idOf("prior_months", ...months),
         }),
     ],

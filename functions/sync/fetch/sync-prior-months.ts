@@ -1,4 +1,4 @@
-import { handOverFiles } from "#functions/imports/index.ts";
+import { submitFiles } from "#functions/imports/index.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
 import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
@@ -48,7 +48,7 @@ export async function syncPriorMonths(
       if (code !== "not_found") failed ??= code;
     }
   }
-  if (files.length > 0) await handOverFiles(deps, { userId, importId: importIdFor(tried), files });
+  if (files.length > 0) await submitFiles(deps, { userId, importId: importIdFor(tried), files });
   return { outcome: files.length > 0 ? "ok" : "unchanged", tried, failed };
 }
 

@@ -1,6 +1,11 @@
-import { keptBeside } from "#functions/amazon-accounts/index.ts";
-import { handOverFiles } from "#functions/imports/index.ts";
-import { type KeptPrints, printsOf, shortPrint, toPrintText } from "#shared/domain/sync/kept-prints.ts";
+import { serverSyncStateOf } from "#functions/amazon-accounts/index.ts";
+import { submitFiles } from "#functions/imports/index.ts";
+import {
+  decodeFingerprints,
+  encodeFingerprints,
+  type StoredFingerprints,
+  shortFingerprint,
+} from "#shared/domain/sync/kept-prints.ts";
 import type { SyncWork } from "#shared/domain/sync/sync-work.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
@@ -12,7 +17,7 @@ import { fetchRoyalties } from "./fetch-royalties.ts";
 import { sentOf, settle, settleAnswered, toSentText } from "./sent-files.ts";
 
 /** Includes months whose import failed on an earlier day, even if they are no longer due. */
-function wantedMonths({ royalties, today }: SyncWork, prints: KeptPrints, { sync }: AccountFacts) {
+function wantedMonths({ royalties, today }: SyncWork, prints: StoredFingerprints, { sync }: AccountFacts) {
   const due = new Set(royalties.map(({ month }) => month));
   const failed = Object.entries(prints)
     .filter(([month, { refusedOn }]) => refusedOn !== null && refusedOn !== today && !due.has(month))
@@ -37,31 +42,31 @@ export async function syncRoyalties(
   const source = "royalties" as const;
   // More is decided when the previous fetch is imported.
   if (settled.kind === "under_way") return null;
-  const before = await settleAnswered(deps, userId, printsOf(row?.prints), work.today);
-  const prints: KeptPrints = settled.kind === "over" ? { ...before, ...settled.prints } : before;
+  const before = await settleAnswered(deps, userId, decodeFingerprints(row?.prints), work.today);
+  const prints: StoredFingerprints = settled.kind === "over" ? { ...before, ...settled.prints } : before;
   const asked = new Set<IsoMonth>((row?.asked ?? "").split(" ").filter(Boolean));
   const wanted = { royalties: wantedMonths(work, prints, facts), today: work.today, prints, asked, patient: false };
   const fetched = await fetchRoyalties({ client, sleep: deps.sleep }, wanted);
   const { news, unchanged, failed } = fetched;
 
-  let seen = keptBeside(row);
+  let seen = serverSyncStateOf(row);
   let sent = "";
   if (news.length > 0) {
     const taken = settled.kind === "nothing" ? settled.importId : null;
     const printed = news.map(({ month, fingerprint, revision }) => {
-      return [month, { print: shortPrint(fingerprint), revision, refusedOn: null }] as const;
+      return [month, { print: shortFingerprint(fingerprint), revision, refusedOn: null }] as const;
     });
     const importId = taken ?? deps.newId();
     sent = toSentText({ importId, at: deps.clock.now(), prints: Object.fromEntries(printed) });
     // Saved before the import exists, so that a later tick always continues with the same import.
-    const claim = { sent, prints: toPrintText(prints) };
+    const claim = { sent, prints: encodeFingerprints(prints) };
     if (!(await deps.syncStates.keep(userId, source, claim, seen))) return null;
     seen = { ...seen, ...claim };
     const files = news.map(({ name, bytes }) => ({ name, bytes }));
-    await handOverFiles(deps, { userId, importId, files });
+    await submitFiles(deps, { userId, importId, files });
   }
 
-  const kept = { prints: toPrintText(prints), asked: fetched.asked.join(" "), sent };
+  const kept = { prints: encodeFingerprints(prints), asked: fetched.asked.join(" "), sent };
   if (failed) {
     if (await deps.syncStates.keep(userId, source, kept, seen))
       await reportSync(deps, { userId }, { source, outcome: "failed", code: failed, months: [] });

@@ -26,7 +26,7 @@ export async function workOnQueue(deps: SyncDeps, event: unknown, log: (error: u
       try {
         await ("importId" in message
           ? fetchAsked(deps, message)
-          : syncAccount(deps, message.userId, { isAsked: message.asked }));
+          : syncAccount(deps, message.userId, { isRequestedReport: message.asked }));
       } finally {
         await forgetIfGone(deps, message.userId);
       }

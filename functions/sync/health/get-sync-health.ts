@@ -13,7 +13,7 @@ import { SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/source-state.
 import { openMonths, type SyncFacts } from "#shared/domain/sync/sync-work.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { type AccountFacts, readSyncFacts } from "../state/read-sync-facts.ts";
-import type { RetailerAccountsDeps } from "../state-deps.ts";
+import type { SyncStateDeps } from "../state-deps.ts";
 import { readCompleteness } from "./read-completeness.ts";
 
 const ALL_FAMILIES = ["estimator", "prior-months", "payments"] as const;
@@ -120,7 +120,7 @@ function toSourceHealth(
 
 /** For authors who only upload files, covers the uploadable sources. */
 export async function getSyncHealth(
-  deps: RetailerAccountsDeps,
+  deps: SyncStateDeps,
   actor: Pick<Actor, "userId" | "timeZone">,
 ): Promise<z.input<(typeof endpoint)["response"]>> {
   const [facts, browsers, publishing] = await Promise.all([

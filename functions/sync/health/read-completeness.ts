@@ -4,14 +4,14 @@ import type { SyncSource } from "#shared/domain/sync/source-state.ts";
 import { openMonths } from "#shared/domain/sync/sync-work.ts";
 import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
 import type { AccountFacts } from "../state/read-sync-facts.ts";
-import type { RetailerAccountsDeps } from "../state-deps.ts";
+import type { SyncStateDeps } from "../state-deps.ts";
 
 /** As many months as are fetched individually. */
 const PAYMENT_MONTHS = 24;
 
 /** The latest payments are read once for all sources. */
 export async function readCompleteness(
-  { months }: Pick<RetailerAccountsDeps, "months">,
+  { months }: Pick<SyncStateDeps, "months">,
   { items, sync, covered, stored, rates, told }: AccountFacts,
 ): Promise<(source: SyncSource) => CompletenessFacts> {
   const recent = items.filter(({ family }) => family === "payments").slice(-PAYMENT_MONTHS);
@@ -32,7 +32,7 @@ export async function readCompleteness(
     })),
     fetched: monthsOfCovered(covered),
     rated: rates,
-    ratesToldOf: new Set(told.map(({ month }) => month)),
+    ratesReportedFor: new Set(told.map(({ month }) => month)),
     listedBooks: stored.find(({ source }) => source === "books")?.listed ?? null,
   };
   return (source) => ({

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { retailerAccountsPersonalData } from "#functions/amazon-accounts/personal-data.ts";
+import { amazonAccountsPersonalData } from "#functions/amazon-accounts/personal-data.ts";
 import { syncStateStore } from "#functions/amazon-accounts/stores/sync-state-store.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { extensionRoutes } from "#functions/extension/routes.ts";
-import { type RetailerAccountsWorld, retailerAccountsWorld } from "#functions/extension/testing/extension-world.ts";
+import { type ExtensionWorld, extensionWorld } from "#functions/extension/testing/extension-world.ts";
 import { tableItems } from "#functions/imports/testing/world.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
@@ -14,13 +14,13 @@ import * as api from "#shared/api/extension.ts";
 import { getSyncHealth } from "#shared/api/sync-health.ts";
 
 let engine: LocalEngine;
-let world: RetailerAccountsWorld;
-let { author, token } = {} as Awaited<ReturnType<RetailerAccountsWorld["givenActive"]>>;
+let world: ExtensionWorld;
+let { author, token } = {} as Awaited<ReturnType<ExtensionWorld["givenActive"]>>;
 beforeAll(async () => {
   engine = await startLocalEngine();
 });
 beforeEach(async () => {
-  world = retailerAccountsWorld(await engine.createTable());
+  world = extensionWorld(await engine.createTable());
   ({ author, token } = await world.givenActive());
 });
 afterAll(() => engine.stop());
@@ -56,15 +56,15 @@ describe("sync health", () => {
   });
 
   test("in cookie mode reports the server's own import, whatever data its ticks bring meanwhile", async () => {
-    const { retailerAccounts } = world.deps;
+    const { amazonAccounts } = world.deps;
     await world.work(token, "scope=first&account_creation_date=2026-08-20");
-    await retailerAccounts.acceptCookieMode(author.userId, "2026-11-20T12:00:00.000Z");
-    await retailerAccounts.holdSession(author.userId, "2026-11-20T12:00:00.000Z");
+    await amazonAccounts.acceptCookieMode(author.userId, "2026-11-20T12:00:00.000Z");
+    await amazonAccounts.enableServerSync(author.userId, "2026-11-20T12:00:00.000Z");
     await world.report(token, { months: ["2026-10", "2026-11"] });
     const { history, data } = await health();
     expect([history, data[0]?.state, data[1]?.state]).toEqual([{ done: 2, of: 4 }, "good", "never"]);
     expect(data.find(({ source }) => source === "payments")?.state).toBe("importing");
-    await retailerAccounts.saveHistory(author.userId, "2026-11-20T12:30:00.000Z", "2026-11-20T12:00:00.000Z");
+    await amazonAccounts.saveHistory(author.userId, "2026-11-20T12:30:00.000Z", "2026-11-20T12:00:00.000Z");
     expect((await health()).history).toBeNull();
   });
 
@@ -137,7 +137,7 @@ describe("an extension's call authorized before the account was removed", () => 
     const { userId, email } = author;
     await userEntity(world.access).delete({ userId }).go();
     const removed = { userId, email, agencyId: null, tenantId: userId, closedAt: null };
-    await retailerAccountsPersonalData(world).remove(removed);
+    await amazonAccountsPersonalData(world).remove(removed);
   }
   async function callLate(endpoint: { readonly name: string }, given: object, deps = world.deps) {
     const binding = extensionRoutes(deps).find((route) => route.endpoint.name === endpoint.name)!;
@@ -145,7 +145,7 @@ describe("an extension's call authorized before the account was removed", () => 
     await Promise.allSettled([binding.run({ ...call, ...given })]);
   }
   const rowsLeft = async () => {
-    const { entities } = retailerAccountsPersonalData(world);
+    const { entities } = amazonAccountsPersonalData(world);
     const items = (await tableItems(world.access)).filter(({ userId }) => userId === author.userId);
     return items.map(({ __edb_e__: kind }) => String(kind)).filter((kind) => entities.includes(kind));
   };
@@ -161,12 +161,12 @@ describe("an extension's call authorized before the account was removed", () => 
   });
 
   test("leaves no row when it requests the first import's work", async () => {
-    const { retailerAccounts } = world.deps;
-    const saveCreationDate: typeof retailerAccounts.saveCreationDate = async (...given) => {
+    const { amazonAccounts } = world.deps;
+    const saveCreationDate: typeof amazonAccounts.saveCreationDate = async (...given) => {
       await remove();
-      await retailerAccounts.saveCreationDate(...given);
+      await amazonAccounts.saveCreationDate(...given);
     };
-    const deps = { ...world.deps, retailerAccounts: { ...retailerAccounts, saveCreationDate } };
+    const deps = { ...world.deps, amazonAccounts: { ...amazonAccounts, saveCreationDate } };
     await callLate(api.getExtensionWork, { query: { scope: "first", account_creation_date: "2026-08-20" } }, deps);
     expect(await world.deps.accounts.find(author.userId)).toBeNull();
     expect(await rowsLeft()).toEqual([]);
@@ -218,7 +218,7 @@ describe("an author whose connection is broken", () => {
 
   const inCookieMode = async () => {
     await world.deps.extensions.endAll(author.userId, world.clock.now());
-    await world.deps.retailerAccounts.acceptCookieMode(author.userId, "2026-11-20T12:00:00.000Z");
+    await world.deps.amazonAccounts.acceptCookieMode(author.userId, "2026-11-20T12:00:00.000Z");
     const facts = { profile: null, accountCreationDate: null, sessionEndsAt: null, email: "mara@retailer.example" };
     const account = { accountId: "main", type: "KDP", retailerUserId: "A1" } as const;
     const connectedAt = "2026-11-20T12:00:00.000Z";

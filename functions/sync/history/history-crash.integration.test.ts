@@ -144,7 +144,7 @@ describe("a history step that stops at any write", () => {
         const { imports } = await again.world.deps.imports.page("ines", null);
         expect(new Set(imports.map(({ status }) => status)), `${when} write ${write}`).toEqual(new Set(["completed"]));
         expect((await again.world.deps.syncStates.read("ines")).states.royalties).toMatchObject({ failures: 0 });
-        expect((await again.world.deps.retailerAccounts.find("ines"))?.historyAt).toBe(START);
+        expect((await again.world.deps.amazonAccounts.find("ines"))?.historyAt).toBe(START);
       }
   }, 3_600_000);
 });

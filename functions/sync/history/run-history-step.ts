@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findHandedOver, handOverFiles } from "#functions/imports/index.ts";
+import { findSubmitted, submitFiles } from "#functions/imports/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { timeOfId } from "#functions/platform/ids.ts";
 import { logger } from "#functions/platform/logger.ts";
@@ -51,7 +51,7 @@ const nothing = (code: RetailerFailureCode = "signed_out") =>
 /** Lists the missing months in fetch order. States carry names of months, never data. */
 async function planHistory(deps: FetchDeps, client: RetailerClient, userId: string) {
   const { account_creation_date: created } = await client.accountInfo();
-  if (created) await deps.retailerAccounts.saveCreationDate(userId, created);
+  if (created) await deps.amazonAccounts.saveCreationDate(userId, created);
   const row = await deps.accounts.find(userId);
   if (!row) throw nothing();
   const wanted = { wholeHistory: true, families: ["estimator", "prior-months"] } as const;
@@ -83,22 +83,22 @@ async function fetchBatch(
     }
   }
   const importId = importIdOf(runId, batch);
-  if (files.length > 0) await handOverFiles(deps, { userId, importId, files });
+  if (files.length > 0) await submitFiles(deps, { userId, importId, files });
   return {};
 }
 
 const UNDER_WAY: ReadonlySet<string> = new Set(["uploading", "reading", "writing"]);
 
 /** Figures were deleted, or another account took the slot, since this run began. */
-async function isOutdated({ retailerAccounts }: FetchDeps, { userId, runId }: HistoryEvent): Promise<boolean> {
-  const since = (await retailerAccounts.find(userId))?.historySince;
+async function isOutdated({ amazonAccounts }: FetchDeps, { userId, runId }: HistoryEvent): Promise<boolean> {
+  const since = (await amazonAccounts.find(userId))?.historySince;
   return since !== undefined && Date.parse(since) > timeOfId(runId);
 }
 
 /** Completed months are covered; those that wait for the author's decision are not yet. */
 async function look(deps: FetchDeps, event: HistoryEvent) {
   const { userId, runId, batch = "" } = event;
-  const found = await findHandedOver(deps, userId, importIdOf(runId, batch));
+  const found = await findSubmitted(deps, userId, importIdOf(runId, batch));
   if (found && UNDER_WAY.has(found.status)) return { isOver: false };
   const [source, ...months] = batch.split(" ");
   const isRead = found?.status === "completed" && (source === "royalties" || source === "prior_months");
@@ -179,7 +179,7 @@ async function doStep(deps: FetchDeps, asked: HistoryEvent): Promise<object> {
   if (step === "end") {
     const begunAt = toInstant(timeOfId(asked.runId));
     // If the history was requested again, the newer run reports its result.
-    if (!(await deps.retailerAccounts.saveHistory(userId, toInstant(deps.clock.now()), begunAt))) return {};
+    if (!(await deps.amazonAccounts.saveHistory(userId, toInstant(deps.clock.now()), begunAt))) return {};
     await reportSync(deps, { userId }, { source: "royalties", outcome: "ok", code: null, months: [] });
     return {};
   }

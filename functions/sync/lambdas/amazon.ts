@@ -1,7 +1,7 @@
 import {
+  amazonAccountsDeps,
   connectRoutes,
   linkedAccountRoutes,
-  retailerSessionDeps,
   syncStateStore,
 } from "#functions/amazon-accounts/index.ts";
 import { publisher } from "#functions/clients/bus.ts";
@@ -15,15 +15,15 @@ import { apiHandler } from "#functions/platform/http/api-handler.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { amazonEnv } from "../env.ts";
-import { cookieSyncRoutes, syncHealthRoutes } from "../routes.ts";
-import { retailerAccountsDeps } from "../wiring.ts";
+import { syncCallRoutes, syncHealthRoutes } from "../routes.ts";
+import { syncStateDeps } from "../wiring.ts";
 
 /** The only function behind the API that may open authors' sessions (decision 31). */
 export const handler = apiHandler(amazonEnv, (env) => {
   const access = tableAccess(env);
   const bus = publisher(env);
   const onRefused = (userId: string) => bus.publish("RetailerAuthFailed", { userId });
-  const deps = retailerSessionDeps(access, env, { vault: keyVault(env), clock: systemClock, onRefused });
+  const deps = amazonAccountsDeps(access, env, { vault: keyVault(env), clock: systemClock, onRefused });
   const queue = syncQueue(env);
   const calls = {
     syncStates: syncStateStore(access),
@@ -31,11 +31,11 @@ export const handler = apiHandler(amazonEnv, (env) => {
     imports: importStore(access),
     newId,
   };
-  const stored = retailerAccountsDeps(access, { bus, clock: systemClock });
+  const stored = syncStateDeps(access, { bus, clock: systemClock });
   return [
     ...linkedAccountRoutes(stored),
     ...syncHealthRoutes(stored),
     ...connectRoutes({ ...deps, onConnected: (userId) => queue.send({ userId, asked: true }) }),
-    ...cookieSyncRoutes({ ...deps, ...calls, queue, history: historyMachine(env) }),
+    ...syncCallRoutes({ ...deps, ...calls, queue, history: historyMachine(env) }),
   ];
 });

@@ -1,4 +1,4 @@
-import { retailerAccountStore } from "#functions/amazon-accounts/index.ts";
+import { amazonAccountStore } from "#functions/amazon-accounts/index.ts";
 import { syncQueue } from "#functions/clients/sync-queue.ts";
 import { sessionStore } from "#functions/platform/access/session-store.ts";
 import { systemClock } from "#functions/platform/clock.ts";
@@ -11,7 +11,7 @@ import { planSyncs } from "../plan/plan-syncs.ts";
 export const handler = taskHandler(planSyncsEnv, (env) => {
   const access = tableAccess(env);
   const deps = {
-    retailerAccounts: retailerAccountStore(access),
+    amazonAccounts: amazonAccountStore(access),
     sessions: sessionStore(access),
     queue: syncQueue(env),
     clock: systemClock,

@@ -1,4 +1,4 @@
-import type { RetailerAccountRow, RetailerAccountStore } from "#functions/amazon-accounts/index.ts";
+import type { AmazonAccountRow, AmazonAccountStore } from "#functions/amazon-accounts/index.ts";
 import {
   type LinkedAccountStore,
   PUBLISHING_ACCOUNT,
@@ -12,7 +12,7 @@ import { OUTAGE } from "#shared/domain/sync/outage.ts";
 import type { SourceState } from "#shared/domain/sync/source-state.ts";
 
 export interface BrokenConnectionsDeps {
-  readonly retailerAccounts: Pick<RetailerAccountStore, "listActive">;
+  readonly amazonAccounts: Pick<AmazonAccountStore, "listActive">;
   readonly syncStates: Pick<SyncStateStore, "find">;
   readonly extensions: Pick<ExtensionSessionStore, "listOpen">;
   readonly linked: Pick<LinkedAccountStore, "find">;
@@ -54,7 +54,7 @@ async function waysOf(
 /** Null when the author ended the connection, or was notified of its failure too long ago. */
 async function judge(
   deps: BrokenConnectionsDeps,
-  { userId, activatedAt, cookieModeAt }: RetailerAccountRow,
+  { userId, activatedAt, cookieModeAt }: AmazonAccountRow,
   now: number,
 ): Promise<"working" | BrokenConnection | null> {
   if (activatedAt === undefined) return null;
@@ -80,7 +80,7 @@ export async function findBrokenConnections(
   const now = deps.clock.now();
   const broken: BrokenConnection[] = [];
   let working = 0;
-  for await (const account of deps.retailerAccounts.listActive()) {
+  for await (const account of deps.amazonAccounts.listActive()) {
     const found = await judge(deps, account, now);
     if (found === "working") working += 1;
     else if (found) broken.push(found);

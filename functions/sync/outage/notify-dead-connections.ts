@@ -1,5 +1,5 @@
 import type { SyncStateStore } from "#functions/amazon-accounts/index.ts";
-import { type TellDeps, tellEach, tellOnce } from "#functions/amazon-accounts/index.ts";
+import { notifyEach, notifyOnce, type TellDeps } from "#functions/amazon-accounts/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { healthOf } from "#shared/domain/sync/health.ts";
 import { judgeOutage } from "#shared/domain/sync/outage.ts";
@@ -19,7 +19,7 @@ export interface TellDeadConnectionsDeps extends TellDeps, BrokenConnectionsDeps
 function tell(deps: TellDeadConnectionsDeps, { userId, state, ways, isNotified }: BrokenConnection): Promise<boolean> {
   if (isNotified) return Promise.resolve(false);
   const now = deps.clock.now();
-  return tellOnce(deps, userId, {
+  return notifyOnce(deps, userId, {
     claim: () => deps.syncStates.claimNotice(userId, state.lastGoodAt, toInstant(now)),
     release: () => deps.syncStates.releaseNotice(userId),
     write: async ({ firstName, timeZone }) => {
@@ -73,8 +73,8 @@ async function mayMail(
  * Emails the author of each connection that has brought no royalties for more than a day, once per failure, and returns
  * how many. During an outage no author is emailed; those still broken afterwards are emailed then.
  */
-export async function tellDeadConnections(deps: TellDeadConnectionsDeps): Promise<{ told: number }> {
+export async function notifyDeadConnections(deps: TellDeadConnectionsDeps): Promise<{ told: number }> {
   const { working, broken } = await findBrokenConnections(deps);
   if (!(await mayMail(deps, working, broken))) return { told: 0 };
-  return tellEach(broken, (connection) => tell(deps, connection));
+  return notifyEach(broken, (connection) => tell(deps, connection));
 }

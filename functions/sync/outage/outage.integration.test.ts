@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type RetailerAccountsWorld, retailerAccountsWorld } from "#functions/extension/testing/extension-world.ts";
+import { type ExtensionWorld, extensionWorld } from "#functions/extension/testing/extension-world.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { outageStore } from "./outage-store.ts";
 
@@ -7,13 +7,13 @@ const HOUR = 3_600_000;
 const AUTHORS = 60;
 
 let engine: LocalEngine;
-let world: RetailerAccountsWorld;
-let authors: Awaited<ReturnType<RetailerAccountsWorld["givenActive"]>>[];
+let world: ExtensionWorld;
+let authors: Awaited<ReturnType<ExtensionWorld["givenActive"]>>[];
 beforeAll(async () => {
   engine = await startLocalEngine();
 });
 beforeEach(async () => {
-  world = retailerAccountsWorld(await engine.createTable());
+  world = extensionWorld(await engine.createTable());
   authors = [];
   for (let n = 0; n < AUTHORS; n++) authors.push(await world.givenActive());
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { retailerAccountStore } from "#functions/amazon-accounts/stores/amazon-account-store.ts";
+import { amazonAccountStore } from "#functions/amazon-accounts/stores/amazon-account-store.ts";
 import type { SyncQueue } from "#functions/clients/sync-queue.ts";
 import { sessionEntity } from "#functions/entities/accounts/session.ts";
 import { sessionStore } from "#functions/platform/access/session-store.ts";
@@ -18,7 +18,7 @@ const QUARTER = 15 * 60_000;
 
 async function world() {
   const access = await engine.createTable();
-  const retailerAccounts = retailerAccountStore(access);
+  const amazonAccounts = amazonAccountStore(access);
   const clock = fakeClock("2026-11-20T12:00:00.000Z");
   const queued: object[] = [];
   const queue: Pick<SyncQueue, "sendAll"> = {
@@ -26,17 +26,17 @@ async function world() {
       queued.push(...messages);
     },
   };
-  const deps = { retailerAccounts, sessions: sessionStore(access), queue, clock };
+  const deps = { amazonAccounts, sessions: sessionStore(access), queue, clock };
   return {
-    ...{ access, retailerAccounts, clock, queued },
+    ...{ access, amazonAccounts, clock, queued },
     plan: () => planSyncs(deps),
     given: async (userId: string, { seen = "2026-11-20T11:00:00.000Z", holds = true } = {}) => {
       await sessionEntity(access)
         .put({ userId, sessionId: "s", createdAt: "2026-10-01T00:00:00.000Z", lastSeenAt: seen, expiresAt: 2e9 })
         .go();
-      await retailerAccounts.activate(userId, "2026-11-01T00:00:00.000Z");
-      await retailerAccounts.acceptCookieMode(userId, "2026-11-01T00:00:00.000Z");
-      if (holds) await retailerAccounts.holdSession(userId, "2026-11-01T00:00:00.000Z");
+      await amazonAccounts.activate(userId, "2026-11-01T00:00:00.000Z");
+      await amazonAccounts.acceptCookieMode(userId, "2026-11-01T00:00:00.000Z");
+      if (holds) await amazonAccounts.enableServerSync(userId, "2026-11-01T00:00:00.000Z");
     },
   };
 }
@@ -61,13 +61,13 @@ test("an author who hasn't visited for a day is queued once an hour", async () =
 });
 
 test("planning writes nothing, and stops queuing an account once its session is dropped", async () => {
-  const { access, given, plan, queued, retailerAccounts } = await world();
+  const { access, given, plan, queued, amazonAccounts } = await world();
   await given("oda");
   const writes = countingWrites(access);
   await plan();
   await plan();
   expect(writes.kinds).toEqual([]);
   expect(queued).toHaveLength(2);
-  await retailerAccounts.dropSession("oda");
+  await amazonAccounts.disableServerSync("oda");
   expect(await plan()).toEqual({ queued: 0 });
 });

@@ -1,4 +1,4 @@
-import type { RetailerAccountStore } from "#functions/amazon-accounts/index.ts";
+import type { AmazonAccountStore } from "#functions/amazon-accounts/index.ts";
 import type { SyncQueue } from "#functions/clients/sync-queue.ts";
 import type { SessionStore } from "#functions/platform/access/session-store.ts";
 import type { Clock } from "#functions/platform/clock.ts";
@@ -7,7 +7,7 @@ import { SHARDS, type Shard } from "#functions/platform/storage/shards.ts";
 import { isTickOf } from "#shared/domain/sync/ticks.ts";
 
 export interface PlanSyncsDeps {
-  readonly retailerAccounts: Pick<RetailerAccountStore, "listHeld">;
+  readonly amazonAccounts: Pick<AmazonAccountStore, "listServerSynced">;
   readonly sessions: Pick<SessionStore, "lastSeen">;
   readonly queue: Pick<SyncQueue, "sendAll">;
   readonly clock: Clock;
@@ -30,7 +30,7 @@ export async function planSyncs(deps: PlanSyncsDeps): Promise<{ queued: number }
       const plan = async (userId: string) => {
         if (isTickOf(userId, { now, lastSeenAt: await deps.sessions.lastSeen(userId) })) due.push(userId);
       };
-      await inParallel(await deps.retailerAccounts.listHeld(shard), plan, AT_ONCE);
+      await inParallel(await deps.amazonAccounts.listServerSynced(shard), plan, AT_ONCE);
       await deps.queue.sendAll(due.map((userId) => ({ userId })));
       queued += due.length;
     } catch (error) {

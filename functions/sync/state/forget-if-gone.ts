@@ -1,7 +1,7 @@
-import type { RetailerAccountsDeps } from "../state-deps.ts";
+import type { SyncStateDeps } from "../state-deps.ts";
 
-export type ForgetIfGoneDeps = Pick<RetailerAccountsDeps, "retailerAccounts" | "syncStates"> & {
-  readonly accounts: Pick<RetailerAccountsDeps["accounts"], "find">;
+export type ForgetIfGoneDeps = Pick<SyncStateDeps, "amazonAccounts" | "syncStates"> & {
+  readonly accounts: Pick<SyncStateDeps["accounts"], "find">;
 };
 
 /** Removes the call's writes if the account was removed meanwhile. */
@@ -18,11 +18,11 @@ export async function forgettingIfGone<T>(deps: ForgetIfGoneDeps, userId: string
  * closed before its removal begins.
  */
 export async function forgetIfGone(
-  { accounts, retailerAccounts, syncStates }: ForgetIfGoneDeps,
+  { accounts, amazonAccounts, syncStates }: ForgetIfGoneDeps,
   userId: string,
 ): Promise<void> {
   const row = await accounts.find(userId);
   if (row && !row.removingAt) return;
-  await retailerAccounts.remove(userId);
+  await amazonAccounts.remove(userId);
   await syncStates.removeAll(userId);
 }

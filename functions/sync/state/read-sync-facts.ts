@@ -1,16 +1,16 @@
 import type { UserRow } from "#functions/accounts/index.ts";
-import type { RetailerAccountRow, SyncStateRow } from "#functions/amazon-accounts/index.ts";
+import type { AmazonAccountRow, SyncStateRow } from "#functions/amazon-accounts/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { buildRateTable, type KenpRateTable, type KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
 import type { HeldMonth, SyncFacts } from "#shared/domain/sync/sync-work.ts";
 import { addMonths, dayIn, eachYear, firstDayOf, monthOf } from "#shared/primitives/dates.ts";
-import type { RetailerAccountsDeps } from "../state-deps.ts";
+import type { SyncStateDeps } from "../state-deps.ts";
 
 export type SyncFactsDeps = Pick<
-  RetailerAccountsDeps,
-  "accounts" | "retailerAccounts" | "syncStates" | "months" | "retailerRates" | "clock"
+  SyncStateDeps,
+  "accounts" | "amazonAccounts" | "syncStates" | "months" | "retailerRates" | "clock"
 >;
 
 /** Past months that can be due individually. */
@@ -18,7 +18,7 @@ const MONTHS_BACK = 24;
 
 export interface AccountFacts {
   readonly row: UserRow;
-  readonly account: RetailerAccountRow | null;
+  readonly account: AmazonAccountRow | null;
   readonly sync: SyncFacts;
   /** Fetched months as spans, including months without figures. */
   readonly covered: string;
@@ -37,7 +37,7 @@ interface Wanted {
 
 type StoredMonth = Awaited<ReturnType<SyncFactsDeps["months"]["list"]>>[number];
 
-const toHeldMonth = ({ month, family, grain, revision, figures, fileCreatedAt }: StoredMonth): HeldMonth => ({
+const toStoredMonth = ({ month, family, grain, revision, figures, fileCreatedAt }: StoredMonth): HeldMonth => ({
   ...{ month, family, grain, revision },
   madeOn: fileCreatedAt?.slice(0, 10) ?? null,
   pages: figures.pages,
@@ -59,7 +59,7 @@ export async function readSyncFacts(
   const from = years[0] !== undefined && `${years[0]}-01` < recent ? `${years[0]}-01` : recent;
   const [row, account, { states, covered, rows }, items, told] = await Promise.all([
     deps.accounts.find(userId),
-    deps.retailerAccounts.find(userId),
+    deps.amazonAccounts.find(userId),
     deps.syncStates.read(userId),
     deps.months.list(userId, from, monthOf(today), wanted.families),
     deps.retailerRates.read(userId, eachYear(firstDayOf(recent), today)),
@@ -68,7 +68,7 @@ export async function readSyncFacts(
   const rates = buildRateTable([], { told });
   const books = { ...states.books, lastGoodAt: later(states.books.lastGoodAt, row.booksLastSyncDate) };
   const sync: SyncFacts = {
-    ...{ now, timeZone, held: items.map(toHeldMonth) },
+    ...{ now, timeZone, held: items.map(toStoredMonth) },
     isActivated: account?.activatedAt !== undefined,
     created: account?.accountCreationDate ?? null,
     states: { ...states, books },

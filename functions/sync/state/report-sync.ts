@@ -5,9 +5,9 @@ import { toInstant } from "#functions/platform/clock.ts";
 import type { SyncReport } from "#shared/api/extension.ts";
 import { withCovered } from "#shared/domain/sync/covered-months.ts";
 import type { SourceState, SyncSource } from "#shared/domain/sync/source-state.ts";
-import type { RetailerAccountsDeps } from "../state-deps.ts";
+import type { SyncStateDeps } from "../state-deps.ts";
 
-export type ReportSyncDeps = Pick<RetailerAccountsDeps, "accounts" | "retailerDates" | "syncStates" | "bus" | "clock">;
+export type ReportSyncDeps = Pick<SyncStateDeps, "accounts" | "retailerDates" | "syncStates" | "bus" | "clock">;
 
 const dateOf = (instant: string): string => instant.slice(0, 10);
 

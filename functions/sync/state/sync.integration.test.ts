@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { syncStateStore } from "#functions/amazon-accounts/stores/sync-state-store.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { syncStateEntity } from "#functions/entities/amazon/sync-state.ts";
-import { type RetailerAccountsWorld, retailerAccountsWorld } from "#functions/extension/testing/extension-world.ts";
+import { type ExtensionWorld, extensionWorld } from "#functions/extension/testing/extension-world.ts";
 import { getRoyaltiesReport } from "#functions/royalties/report/get-royalties-report.ts";
 import { royaltiesDeps } from "#functions/royalties/wiring.ts";
 import { countingWrites } from "#functions/testing/counted-writes.ts";
@@ -14,13 +14,13 @@ import { getLatestKenpMonth } from "#shared/api/kenp-rates.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 
 let engine: LocalEngine;
-let world: RetailerAccountsWorld;
-let { author, token } = {} as Awaited<ReturnType<RetailerAccountsWorld["givenActive"]>>;
+let world: ExtensionWorld;
+let { author, token } = {} as Awaited<ReturnType<ExtensionWorld["givenActive"]>>;
 beforeAll(async () => {
   engine = await startLocalEngine();
 });
 beforeEach(async () => {
-  world = retailerAccountsWorld(await engine.createTable());
+  world = extensionWorld(await engine.createTable());
   ({ author, token } = await world.givenActive());
 });
 afterAll(() => engine.stop());

@@ -1,4 +1,4 @@
-import type { RetailerSessions } from "#functions/amazon-accounts/sessions/amazon-sessions.ts";
+import type { AmazonSessions } from "#functions/amazon-accounts/sessions/amazon-sessions.ts";
 import { retailerAccountEntity } from "#functions/entities/amazon/retailer-account.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { importHarness } from "#functions/imports/testing/harness.ts";
@@ -19,8 +19,8 @@ import { historyStep } from "../history/run-history-step.ts";
 const openSessions = (
   transports: ReadonlyMap<string, RetailerTransport>,
   linked: readonly AmazonAccountType[] = ["KDP", "AUTHOR_CENTRAL"],
-): RetailerSessions => {
-  const use: RetailerSessions["use"] = async (userId, type, _by, work) => {
+): AmazonSessions => {
+  const use: AmazonSessions["use"] = async (userId, type, _by, work) => {
     const transport = linked.includes(type) ? transports.get(userId) : undefined;
     if (!transport) throw new RetailerFailure("signed_out", "There is no session to use");
     return work(transport);
@@ -77,7 +77,7 @@ export function syncWorld(
     },
 
     tick: (userId: string) => syncAccount(deps, userId),
-    asked: (userId: string) => syncAccount(deps, userId, { isAsked: true }),
+    asked: (userId: string) => syncAccount(deps, userId, { isRequestedReport: true }),
     read: () => imports.executeStarted(),
 
     fetchHistory: async (

@@ -20,13 +20,13 @@ const send = (to: string, subject: string, text: string, html?: string) =>
     }),
   );
 const mailbox = (path: string) => fetch(`${local.cloud.origin}/_local/mail${path}`);
-const mailsTo = async (to: string) => (await (await mailbox(`.json?to=${encodeURIComponent(to)}`)).json()) as Mail[];
+const emailsTo = async (to: string) => (await (await mailbox(`.json?to=${encodeURIComponent(to)}`)).json()) as Mail[];
 
 test("lists a sent email only for its recipient, also after a restart", async () => {
   const { MessageId } = await send("Ann <ann@example.com>", "Welcome", "Hello Ann");
   await send("bob@example.com", "Other", "Hello Bob");
   await local.restart();
-  expect(await mailsTo("ANN@example.com")).toEqual([
+  expect(await emailsTo("ANN@example.com")).toEqual([
     expect.objectContaining({
       id: MessageId,
       subject: "Welcome",
@@ -60,7 +60,7 @@ test("stores a raw email unchanged under its own subject", async () => {
   const source = "From: a@colophon.test\r\nTo: dan@example.com\r\nSubject: Raw\r\n\r\nHello";
   const Content = { Raw: { Data: Buffer.from(source) } };
   await new SESv2Client(local.client).send(new SendEmailCommand({ FromEmailAddress: "a@colophon.test", Content }));
-  expect(await mailsTo("dan@example.com")).toEqual([expect.objectContaining({ subject: "Raw", raw: source })]);
+  expect(await emailsTo("dan@example.com")).toEqual([expect.objectContaining({ subject: "Raw", raw: source })]);
 });
 
 test("answers 404 for an unknown email", async () => {

@@ -19,7 +19,7 @@ export interface Scheduler extends AwsService {
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS schedules (
     logical_id TEXT PRIMARY KEY, anchor INTEGER NOT NULL, last_fired INTEGER NOT NULL);`;
-const LOOK_EVERY_MS = 5000;
+const POLL_INTERVAL_MS = 5000;
 
 /** Runs the template's schedules. It has no network API, because schedules come only from the template. */
 export function createScheduler(cloud: LocalCloud, deliveries: Deliveries): Scheduler {
@@ -61,7 +61,7 @@ export function createScheduler(cloud: LocalCloud, deliveries: Deliveries): Sche
     },
     start() {
       tick();
-      timer = setInterval(tick, LOOK_EVERY_MS);
+      timer = setInterval(tick, POLL_INTERVAL_MS);
     },
     stop() {
       clearInterval(timer);

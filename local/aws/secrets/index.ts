@@ -56,7 +56,7 @@ export function createSecrets(cloud: LocalCloud): AwsService {
     };
   }
 
-  const given = (secret: ResolvedResource): string | undefined => cloud.givenSecrets?.[nameOf(secret)];
+  const given = (secret: ResolvedResource): string | undefined => cloud.secretOverrides?.[nameOf(secret)];
 
   const Addressed = z.object({ SecretId: z.string() });
   return {

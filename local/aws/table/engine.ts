@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "#local/model/free-port.ts";
-import { rememberEngine, untilReleased } from "./leftover.ts";
+import { rememberEngine, waitForEngineExit } from "./leftover.ts";
 
 export interface TableEngine {
   readonly endpoint: string;
@@ -36,7 +36,7 @@ const NOT_FOUND = 127;
  */
 export async function startTableEngine(databaseFile: string, given: string | undefined): Promise<TableEngine> {
   if (given) return { endpoint: given.replace(/\/$/, ""), close: async () => undefined };
-  await untilReleased(databaseFile);
+  await waitForEngineExit(databaseFile);
   const port = await freePort();
   const serve = ["serve", "--host", "127.0.0.1", "--port", String(port), "--db-path", databaseFile];
   const child = spawn("sh", [WITH_PARENT, binary(), ...serve], { stdio: ["pipe", "ignore", "pipe"] });

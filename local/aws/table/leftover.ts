@@ -13,7 +13,7 @@ const POLL_MS = 20;
 const PATIENCE_MS = 5_000;
 
 /** Waits until the engine of an earlier, killed start has exited, because two engines must not write to one file. */
-export async function untilReleased(databaseFile: string): Promise<void> {
+export async function waitForEngineExit(databaseFile: string): Promise<void> {
   const file = pidFileOf(databaseFile);
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, "utf8"));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Operation, operation, ServiceError } from "#local/model/json-service.ts";
 import { MfaPreference, preferMfa } from "./mfa-preference.ts";
-import { attributeList, holderOrThrow, keepPassword, mfaSettings, notAuthorized, type PoolParts } from "./parts.ts";
+import { attributeList, keepPassword, mfaSettings, notAuthorized, type PoolParts, requireUser } from "./parts.ts";
 import { checkPassword } from "./password-policy.ts";
 import { verifierOf } from "./srp.ts";
 import type { PoolUser } from "./store.ts";
@@ -30,14 +30,14 @@ export function ownAccountOperations(parts: PoolParts): Record<string, Operation
 
   return {
     GetUser: operation(z.object({ AccessToken }), async (input) => {
-      const { user } = await holderOrThrow(parts, input.AccessToken);
+      const { user } = await requireUser(parts, input.AccessToken);
       return { Username: user.username, UserAttributes: attributeList(user), ...mfaSettings(user) };
     }),
 
     ChangePassword: operation(
       z.object({ AccessToken, PreviousPassword: z.string(), ProposedPassword: z.string() }),
       async (input) => {
-        const { user } = await holderOrThrow(parts, input.AccessToken);
+        const { user } = await requireUser(parts, input.AccessToken);
         checkOwnPassword(user, input.PreviousPassword);
         checkPassword(pool.passwordPolicy, input.ProposedPassword, "proposedPassword");
         keepPassword(parts, user.username, input.ProposedPassword);
@@ -46,13 +46,13 @@ export function ownAccountOperations(parts: PoolParts): Record<string, Operation
     ),
 
     DeleteUser: operation(z.object({ AccessToken }), async (input) => {
-      const { user } = await holderOrThrow(parts, input.AccessToken);
+      const { user } = await requireUser(parts, input.AccessToken);
       store.deleteUser(user.username);
       return {};
     }),
 
     AssociateSoftwareToken: operation(z.object({ AccessToken }), async (input) => {
-      const { user } = await holderOrThrow(parts, input.AccessToken);
+      const { user } = await requireUser(parts, input.AccessToken);
       if (pool.mfa === "OFF") {
         throw new ServiceError(
           "SoftwareTokenMFANotFoundException",
@@ -65,7 +65,7 @@ export function ownAccountOperations(parts: PoolParts): Record<string, Operation
     }),
 
     VerifySoftwareToken: operation(z.object({ AccessToken, UserCode: z.string() }), async (input) => {
-      const { user } = await holderOrThrow(parts, input.AccessToken);
+      const { user } = await requireUser(parts, input.AccessToken);
       const step = user.totp_secret ? matchingStep(user.totp_secret, input.UserCode, now()) : null;
       if (step === null || !store.spendTotpStep(user.username, step)) {
         throw new ServiceError("EnableSoftwareTokenMFAException", "Code mismatch and fail enable Software Token MFA");
@@ -77,7 +77,7 @@ export function ownAccountOperations(parts: PoolParts): Record<string, Operation
     SetUserMFAPreference: operation(
       z.object({ AccessToken, SoftwareTokenMfaSettings: MfaPreference }),
       async (input) => {
-        const { user } = await holderOrThrow(parts, input.AccessToken);
+        const { user } = await requireUser(parts, input.AccessToken);
         preferMfa(parts, user, input.SoftwareTokenMfaSettings);
         return {};
       },

@@ -22,7 +22,7 @@ export function clientOrThrow({ pool }: PoolParts, clientId: string): ClientSett
 }
 
 /** Returns the user of an access token while its session lasts; throws otherwise. */
-export async function holderOrThrow(
+export async function requireUser(
   { tokens, store }: PoolParts,
   accessToken: string,
 ): Promise<{ user: PoolUser; originJti: string }> {

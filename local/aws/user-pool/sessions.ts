@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type Operation, operation, ServiceError } from "#local/model/json-service.ts";
-import { clientOrThrow, holderOrThrow, notAuthorized, type PoolParts } from "./parts.ts";
+import { clientOrThrow, notAuthorized, type PoolParts, requireUser } from "./parts.ts";
 import type { ClientSettings } from "./settings.ts";
 import type { PoolSession, PoolUser } from "./store.ts";
 
@@ -64,7 +64,7 @@ export const sessionOperations = (parts: PoolParts): Record<string, Operation> =
   }),
 
   GlobalSignOut: operation(z.object({ AccessToken: z.string() }), async (input) => {
-    const { user } = await holderOrThrow(parts, input.AccessToken);
+    const { user } = await requireUser(parts, input.AccessToken);
     parts.store.endSessionsOf(user.username);
     return {};
   }),

@@ -73,7 +73,7 @@ export interface OutsideWorldOptions {
  * Simulates the services outside Colophon below one prefix of the local address: the retailer's sites, reference rates,
  * rates per page, covers. Deterministic from its seed and clock; faults can be ordered (README.md beside this file).
  */
-export function createOutsideWorld({ now: realNow, seed = SEED }: OutsideWorldOptions) {
+export function createSimulators({ now: realNow, seed = SEED }: OutsideWorldOptions) {
   const offset = { ms: 0 };
   const now = () => realNow() + offset.ms;
   const sessions = createSessions(seed, now);

@@ -92,13 +92,13 @@ test("requires 3-D Secure for a card that needs it, and saves the card when it s
   const asked = await confirmInBrowser(intent, "4000002500003155");
   expect(asked).toMatchObject({ status: "requires_action", next_action: { type: "use_stripe_sdk" } });
   expect((await stripe.paymentMethods.list({ customer: customer.id })).data).toEqual([]);
-  expect(await running.answerBank(intent, "complete")).toMatchObject({ status: "succeeded" });
+  expect(await running.completeChallenge(intent, "complete")).toMatchObject({ status: "succeeded" });
   expect((await stripe.paymentMethods.list({ customer: customer.id, type: "card" })).data).toHaveLength(1);
 });
 test("keeps the setup open when 3-D Secure fails", async () => {
   const { stripe, intent } = await begunSetup();
   await confirmInBrowser(intent, "4000000000003220");
-  expect(await running.answerBank(intent, "fail")).toMatchObject({ status: "requires_payment_method" });
+  expect(await running.completeChallenge(intent, "fail")).toMatchObject({ status: "requires_payment_method" });
   expect((await stripe.setupIntents.retrieve(intent.id)).last_setup_error?.code).toBe(
     "setup_intent_authentication_failure",
   );

@@ -123,7 +123,7 @@ test("a card set up with 3-D Secure renews without it; a card that always requir
     await shop.stripe.setupIntents.confirm(setup.id, {
       payment_method_data: { type: "card", card: { number: card, exp_month: 1, exp_year: 2033 } },
     } as never);
-    await running.answerBank(setup, "complete");
+    await running.completeChallenge(setup, "complete");
     const [method] = (await shop.stripe.paymentMethods.list({ customer: customer.id })).data;
     const subscription = await shop.subscribe(customer.id, shop.prices.writer, {
       trial_period_days: 1,

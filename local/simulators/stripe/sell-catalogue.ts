@@ -9,7 +9,7 @@ import { createStripe } from "./stripe.ts";
  * Publishes the catalogue to the simulated Stripe of a state folder, with the same code as at Stripe itself. Runs
  * before the product and without webhooks, so that no event describes a partial catalogue.
  */
-export async function sellCatalogue(stateDir: string, now: () => number): Promise<void> {
+export async function publishCatalogue(stateDir: string, now: () => number): Promise<void> {
   const simulation = createStripe({ stateDir, now, webhook: null, origin: "http://127.0.0.1" });
   const server = createServer(async (request, response) => {
     await simulation.api(new URL(request.url ?? "/", "http://local").pathname, request, response);

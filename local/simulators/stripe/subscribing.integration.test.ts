@@ -63,7 +63,7 @@ test("completes or fails a payment by the result of 3-D Secure", async () => {
   expect(await shop.stripe.paymentIntents.retrieve(paymentIn(subscription).id)).toMatchObject({
     status: "requires_action",
   });
-  expect(await running.answerBank(paymentIn(subscription), "fail")).toMatchObject({
+  expect(await running.completeChallenge(paymentIn(subscription), "fail")).toMatchObject({
     status: "requires_payment_method",
   });
   const browser = running.sdk({ apiKey: "pk_test_simulated" });
@@ -71,12 +71,12 @@ test("completes or fails a payment by the result of 3-D Secure", async () => {
   const { id, client_secret } = paymentIn(subscription);
   const again = await browser.paymentIntents.confirm(id, { client_secret, payment_method_data: card } as never);
   expect(again.status).toBe("requires_action");
-  expect(await running.answerBank({ id, client_secret }, "complete")).toMatchObject({ status: "succeeded" });
+  expect(await running.completeChallenge({ id, client_secret }, "complete")).toMatchObject({ status: "succeeded" });
   expect(await shop.stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: "active" });
 });
 test("leaves the payment open when the card is declined after 3-D Secure", async () => {
   const subscription = await shop.subscribe((await shop.customerWith("4000008260003178")).id, shop.prices.writer);
-  expect(await running.answerBank(paymentIn(subscription), "complete")).toMatchObject({
+  expect(await running.completeChallenge(paymentIn(subscription), "complete")).toMatchObject({
     status: "requires_payment_method",
     last_payment_error: { decline_code: "insufficient_funds" },
   });

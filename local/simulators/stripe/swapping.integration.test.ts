@@ -124,10 +124,10 @@ test("drops a pending change after 23 hours and voids its invoice", async () => 
 });
 test("leaves a change pending until 3-D Secure is completed", async () => {
   const subscription = await shop.subscribe((await shop.customerWith("4000002500003155")).id, shop.prices.writer);
-  await running.answerBank(paymentIn(subscription), "complete");
+  await running.completeChallenge(paymentIn(subscription), "complete");
   const waiting = await shop.swap(subscription, shop.prices.career);
   expect(waiting.pending_update).not.toBeNull();
-  await running.answerBank(paymentIn(waiting), "complete");
+  await running.completeChallenge(paymentIn(waiting), "complete");
   const after = await shop.stripe.subscriptions.retrieve(subscription.id);
   expect(after.items.data[0]!.price.id).toBe(shop.prices.career.id);
 });

@@ -13,14 +13,14 @@ export interface Expectation {
 const byGateway = (status: number, message: string): Expectation => ({ status, text: JSON.stringify({ message }) });
 const refused = (code: ErrorCode): Expectation => ({ status: code === "not_found" ? 404 : 403, code });
 
-interface Standing {
+interface BillingStatus {
   readonly kind: "author" | "agency";
   readonly role: "owner" | "read_only" | null;
   /** True when the entity of the row's sample is not the caller's. */
   readonly isStranger: boolean;
 }
 
-function standingOf({ as, belongsTo }: Row, caller: Caller): Standing {
+function billingStatusOf({ as, belongsTo }: Row, caller: Caller): BillingStatus {
   switch (caller) {
     case "another author":
     case "an author whose trial is over":
@@ -35,7 +35,7 @@ function standingOf({ as, belongsTo }: Row, caller: Caller): Standing {
   }
 }
 
-const isKept = (endpoint: Endpoint, { kind, role }: Standing): boolean => {
+const isKept = (endpoint: Endpoint, { kind, role }: BillingStatus): boolean => {
   switch (endpoint.access) {
     case "author":
     case "agency":
@@ -67,7 +67,7 @@ export function expectationOf(endpoint: Endpoint, row: Row, caller: Caller): Exp
   if (caller === "nobody" || caller.startsWith("somebody ")) return byGateway(401, "Unauthorized");
   if (isActing && (impersonation === "never" || (impersonation === "read" && writes))) return refused("impersonating");
   if (access === "admin" && caller !== "they themself") return byGateway(404, "Not Found");
-  const standing = standingOf(row, caller);
+  const standing = billingStatusOf(row, caller);
   if (standing.role === "read_only" && writes && !ownAccount) return refused("read_only");
   if (!isKept(endpoint, standing)) return refused("forbidden");
   if (hasNoPlan(caller) && !opensWithoutPlan) return refused("plan_required");

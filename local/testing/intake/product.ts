@@ -17,7 +17,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { on } from "#functions/platform/http/binding.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { syncHealthRoutes } from "#functions/sync/routes.ts";
-import { retailerAccountsDeps } from "#functions/sync/wiring.ts";
+import { syncStateDeps } from "#functions/sync/wiring.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { activateExtension } from "#shared/api/activation.ts";
@@ -44,7 +44,7 @@ export function productOn(table: TableAccess, { now, watch = IDLE }: { now: () =
   const newId = countingIds();
   const imports = importHarness({ access, files, clock, readWorkbook, newId, attempts: ATTEMPTS });
   const rates = { settings: kenpSettingsStore(access), retailerRates: retailerRateStore(access) };
-  const stored = retailerAccountsDeps(access, { bus, clock });
+  const stored = syncStateDeps(access, { bus, clock });
   const routes = [
     ...accountsRoutes({ ...accounts.deps, clock }),
     ...extensionRoutes(stored),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { planShowing } from "./plan-showing.ts";
+import { cheapestPlanFor } from "./plan-showing.ts";
 
 test.each([
   ["2026-11-22", "Free"],
@@ -9,9 +9,9 @@ test.each([
   ["2023-11-23", "Career"],
   ["2009-01-01", "Career"],
 ])("shows figures from %s with %s as the cheapest plan", (day, name) => {
-  expect(planShowing(day, "2026-11-22", "AUTHOR").name).toBe(name);
+  expect(cheapestPlanFor(day, "2026-11-22", "AUTHOR").name).toBe(name);
 });
 
 test("shows everything on an agency's cheapest plan", () => {
-  expect(planShowing("2009-01-01", "2026-11-22", "AGENCY").name).toBe("Studio");
+  expect(cheapestPlanFor("2009-01-01", "2026-11-22", "AGENCY").name).toBe("Studio");
 });

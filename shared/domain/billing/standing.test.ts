@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FREE_PLAN, PLANS, planOf, UNLIMITED } from "#shared/catalogue/plans.ts";
-import { type StandingFacts, standingOf } from "./standing.ts";
+import { type BillingFacts, billingStatusOf } from "./standing.ts";
 import { hasEnded, isLive, SUBSCRIPTION_STATUSES, type SubscriptionStatus } from "./subscription.ts";
 import { aSubscription } from "./testing/a-subscription.ts";
 import { trialOf } from "./trial.ts";
@@ -10,11 +10,11 @@ const createdAt = "2026-11-01T09:00:00.000Z";
 const trialEndsAt = "2026-11-15T09:00:00.000Z";
 const [during, after] = [Date.parse(trialEndsAt) - 1, Date.parse(trialEndsAt)];
 
-const author = (changes: Partial<StandingFacts> = {}): StandingFacts => ({
+const author = (changes: Partial<BillingFacts> = {}): BillingFacts => ({
   ...{ kind: "author", createdAt, trialEndsAt, subscription: null },
   ...changes,
 });
-const agency = (changes: Partial<StandingFacts> = {}): StandingFacts => author({ ...changes, kind: "agency" });
+const agency = (changes: Partial<BillingFacts> = {}): BillingFacts => author({ ...changes, kind: "agency" });
 
 /**
  * For every Stripe status: the billing status of an author during and after the local trial, of an author who chose
@@ -40,17 +40,17 @@ describe("billing status", () => {
   test.each(Object.entries(TABLE))("covers authors and agencies whose subscription is %s", (status, row) => {
     const subscription = status === "never" ? null : aSubscription({ status: status as SubscriptionStatus });
     const kinds = [
-      standingOf(author({ subscription }), during),
-      standingOf(author({ subscription }), after),
-      standingOf(author({ subscription, localPlan: "FREE" }), during),
-      standingOf(agency({ subscription }), during),
+      billingStatusOf(author({ subscription }), during),
+      billingStatusOf(author({ subscription }), after),
+      billingStatusOf(author({ subscription, localPlan: "FREE" }), during),
+      billingStatusOf(agency({ subscription }), during),
     ].map(({ kind }) => kind);
     expect(kinds).toEqual(row);
   });
 
   test.each(PLANS.filter(({ stripe_plan }) => stripe_plan !== "FREE"))("applies limits of $stripe_plan", (plan) => {
     const subscription = aSubscription({ stripePlan: plan.stripe_plan });
-    expect(standingOf(author({ subscription }), after)).toEqual({
+    expect(billingStatusOf(author({ subscription }), after)).toEqual({
       kind: "subscribed",
       plan: planOf(plan.stripe_plan),
       entitlements: plan.metadata,
@@ -60,7 +60,7 @@ describe("billing status", () => {
   test("grants full access for a price that no plan has any more", () => {
     for (const stripePlan of [null, "author-of-2024-monthly"]) {
       const subscription = aSubscription({ stripePlan });
-      expect(standingOf(author({ subscription }), after)).toEqual({
+      expect(billingStatusOf(author({ subscription }), after)).toEqual({
         kind: "subscribed",
         plan: null,
         entitlements: UNLIMITED,
@@ -69,14 +69,14 @@ describe("billing status", () => {
   });
 
   test("restricts nothing on trial, and applies the free plan's limits on Free", () => {
-    expect(standingOf(author(), during).entitlements).toEqual(UNLIMITED);
-    const free = standingOf(author({ localPlan: "FREE" }), during);
+    expect(billingStatusOf(author(), during).entitlements).toEqual(UNLIMITED);
+    const free = billingStatusOf(author({ localPlan: "FREE" }), during);
     expect(free).toEqual({ kind: "free", plan: FREE_PLAN, entitlements: FREE_PLAN.metadata });
   });
 });
 
 const instant = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2040, 0, 1) });
-const anyFacts: fc.Arbitrary<StandingFacts> = fc.record({
+const anyFacts: fc.Arbitrary<BillingFacts> = fc.record({
   kind: fc.constantFrom("author" as const, "agency" as const),
   createdAt: instant.map((ms) => new Date(ms).toISOString()),
   trialEndsAt: fc.option(
@@ -97,7 +97,7 @@ const anyFacts: fc.Arbitrary<StandingFacts> = fc.record({
 test("grants entitlements exactly to payers on trial, on the free plan or subscribed", () => {
   fc.assert(
     fc.property(anyFacts, instant, (facts, now) => {
-      const { kind, entitlements } = standingOf(facts, now);
+      const { kind, entitlements } = billingStatusOf(facts, now);
       expect(entitlements === null).toBe(kind === "none");
       expect(kind === "subscribed").toBe(facts.subscription !== null && isLive(facts.subscription));
       if (facts.kind === "agency") expect(["subscribed", "none"]).toContain(kind);
@@ -109,7 +109,7 @@ test("grants entitlements exactly to payers on trial, on the free plan or subscr
 test("changes over time only when a trial ends, and only once", () => {
   fc.assert(
     fc.property(anyFacts, instant, fc.integer({ min: 0, max: 1e12 }), (facts, now, later) => {
-      const [before, then] = [standingOf(facts, now), standingOf(facts, now + later)];
+      const [before, then] = [billingStatusOf(facts, now), billingStatusOf(facts, now + later)];
       if (before.kind === "trial") expect(["trial", "free", "none"]).toContain(then.kind);
       else expect(then).toEqual(before);
     }),

@@ -3,12 +3,12 @@ import type { Entitlements } from "./entitlements.ts";
 import { hasEnded, isLive, type Subscription } from "./subscription.ts";
 import { type TrialFacts, trialOf } from "./trial.ts";
 
-export interface StandingFacts extends TrialFacts {
+export interface BillingFacts extends TrialFacts {
   readonly subscription: Subscription | null;
 }
 
 /** A payer's billing status and entitlements; entitlements are null until a plan is chosen. */
-export type Standing =
+export type BillingStatus =
   | { readonly kind: "subscribed"; readonly plan: CataloguePlan | null; readonly entitlements: Entitlements }
   | { readonly kind: "trial"; readonly plan: null; readonly entitlements: Entitlements }
   | { readonly kind: "free"; readonly plan: CataloguePlan; readonly entitlements: Entitlements }
@@ -20,7 +20,7 @@ export type Standing =
  * always runs to its last day, even when a subscription started and ended within it. Without any subscription the payer
  * is on the free plan they chose, or has no plan.
  */
-export function standingOf(facts: StandingFacts, nowMs: number): Standing {
+export function billingStatusOf(facts: BillingFacts, nowMs: number): BillingStatus {
   const { subscription } = facts;
   if (subscription && isLive(subscription)) {
     const plan = (subscription.stripePlan !== null && planOf(subscription.stripePlan)) || null;

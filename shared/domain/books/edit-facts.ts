@@ -1,4 +1,4 @@
-import type { FormatFacts, HandFormat, HandWork, ShelfFacts, Stated } from "./facts.ts";
+import type { FormatFacts, ManualFormat, ManualWork, ShelfFacts, Stated } from "./facts.ts";
 
 export type Said<T> = { readonly [K in keyof T]?: T[K] extends Stated<infer V> | undefined ? V : never };
 
@@ -11,12 +11,12 @@ function state<T extends object>(known: T | undefined, said: Said<T>, at: number
 
 const isEmpty = (said: object): boolean => Object.values(said).every((value) => value === undefined);
 
-export function sayOfWork(facts: ShelfFacts, id: string, said: Said<HandWork>, at: number): ShelfFacts {
+export function editWork(facts: ShelfFacts, id: string, said: Said<ManualWork>, at: number): ShelfFacts {
   if (isEmpty(said)) return facts;
   return { ...facts, works: { ...facts.works, [id]: state(facts.works[id], said, at) } };
 }
 
-export function sayOfFormat(facts: ShelfFacts, key: string, said: Said<HandFormat>, at: number): ShelfFacts {
+export function editFormat(facts: ShelfFacts, key: string, said: Said<ManualFormat>, at: number): ShelfFacts {
   if (isEmpty(said)) return facts;
   const { formats } = facts;
   const found = formats.findIndex((format) => format.key >= key);

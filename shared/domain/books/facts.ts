@@ -59,7 +59,7 @@ export interface ListedStatement {
   readonly formerGroups?: readonly string[];
 }
 
-export interface HandFormat {
+export interface ManualFormat {
   readonly format?: Stated<FormatCode>;
   readonly isbn?: Stated<string | null>;
   readonly releaseDate?: Stated<IsoDate | null>;
@@ -82,7 +82,7 @@ export interface FormatFacts {
   readonly isbns?: readonly ImportedIsbn[];
   readonly listed?: { readonly [S in ListedSource]?: ListedStatement };
   readonly names: readonly ImportedName[];
-  readonly hand?: HandFormat;
+  readonly hand?: ManualFormat;
 }
 
 export interface SeriesPlace {
@@ -91,7 +91,7 @@ export interface SeriesPlace {
 }
 
 /** Manual edits of a work. Authors, series and tags are plain names: they exist as long as a work has them. */
-export interface HandWork {
+export interface ManualWork {
   readonly made?: Stated<boolean>;
   readonly title?: Stated<string>;
   readonly authors?: Stated<readonly string[]>;
@@ -103,7 +103,7 @@ export interface HandWork {
 
 export interface ShelfFacts {
   readonly formats: readonly FormatFacts[];
-  readonly works: Readonly<Record<string, HandWork>>;
+  readonly works: Readonly<Record<string, ManualWork>>;
 }
 
 export const NO_FACTS: ShelfFacts = { formats: [], works: {} };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NO_FACTS, type ShelfFacts } from "./facts.ts";
-import { forgetListed } from "./forget-listed.ts";
+import { removePortalData } from "./forget-listed.ts";
 import { listed, listingOf } from "./testing/arbitrary-listed.ts";
 import { allFacts, shelfOf } from "./testing/arbitrary-shelf.ts";
 
@@ -11,7 +11,7 @@ const products = fc.array(listed, { minLength: 1, maxLength: 6 });
 test("leaves a shelf without portal data unchanged", () => {
   fc.assert(
     fc.property(allFacts, (facts) => {
-      expect(forgetListed(facts)).toBe(facts);
+      expect(removePortalData(facts)).toBe(facts);
     }),
   );
 });
@@ -21,14 +21,14 @@ test("removes portal data, and keeps products named by files or the author, with
     fc.property(allFacts, products, (facts, says) => {
       const at = 500;
       const heard = listingOf(...says)(facts, at);
-      const left = forgetListed(heard);
+      const left = removePortalData(heard);
       expect(left.formats.map(({ key }) => key)).toEqual(facts.formats.map(({ key }) => key));
       expect(left.formats.filter((format) => format.listed !== undefined)).toEqual([]);
       expect(left.formats.map(({ imported, isbns, hand }) => ({ imported, isbns, hand }))).toEqual(
         facts.formats.map(({ imported, isbns, hand }) => ({ imported, isbns, hand })),
       );
       expect(withoutFormats(left)).toEqual(withoutFormats(heard));
-      expect(forgetListed(left)).toBe(left);
+      expect(removePortalData(left)).toBe(left);
       expect(() => shelfOf(left)).not.toThrow();
     }),
   );
@@ -37,7 +37,7 @@ test("removes portal data, and keeps products named by files or the author, with
 test("leaves nothing of a shelf that came from portals alone", () => {
   fc.assert(
     fc.property(products, (says) => {
-      expect(forgetListed(listingOf(...says)(NO_FACTS, 1)).formats).toEqual([]);
+      expect(removePortalData(listingOf(...says)(NO_FACTS, 1)).formats).toEqual([]);
     }),
   );
 });

@@ -1,12 +1,12 @@
-import { sayOfFormat, sayOfWork } from "./edit-facts.ts";
+import { editFormat, editWork } from "./edit-facts.ts";
 import type { ShelfFacts } from "./facts.ts";
 import { formatsOnShelf, type Work } from "./shelf.ts";
 
 /** Merges other works into one. Their manual edits are kept for a later split. */
-export const joinWorks = (facts: ShelfFacts, target: Work, others: readonly Work[], at: number): ShelfFacts =>
+export const mergeWorks = (facts: ShelfFacts, target: Work, others: readonly Work[], at: number): ShelfFacts =>
   others
     .filter(({ id }) => id !== target.id)
-    .reduce((joined, other) => sayOfWork(joined, other.id, { into: target.id }, at), facts);
+    .reduce((joined, other) => editWork(joined, other.id, { into: target.id }, at), facts);
 
 /**
  * The works within `work` that consist of chosen formats only, largest first: splitting these off undoes the merges
@@ -29,7 +29,7 @@ function wholeWorksAmong(work: Work, chosen: ReadonlySet<string>): string[] {
  * Splits formats off their work: those that were a work before a merge become that work again, the rest become a new
  * one, `newWorkId`. At least one format must stay.
  */
-export function partFormats(
+export function splitFormats(
   facts: ShelfFacts,
   work: Work,
   formatIds: ReadonlySet<string>,
@@ -37,12 +37,12 @@ export function partFormats(
 ): ShelfFacts {
   const whole = wholeWorksAmong(work, formatIds);
   let parted = facts;
-  for (const id of whole) parted = sayOfWork(parted, id, { into: null }, at);
+  for (const id of whole) parted = editWork(parted, id, { into: null }, at);
   const rest = formatsOnShelf(work).filter(
     ({ id, path }) => formatIds.has(id) && !path.some((one) => whole.includes(one)),
   );
-  for (const { key } of rest) parted = sayOfFormat(parted, key, { work: { id: newWorkId, apart: true } }, at);
+  for (const { key } of rest) parted = editFormat(parted, key, { work: { id: newWorkId, apart: true } }, at);
   if (rest.length > 0 && rest.every(({ source }) => source === "hand"))
-    parted = sayOfWork(parted, newWorkId, { title: work.title, authors: work.authors }, at);
+    parted = editWork(parted, newWorkId, { title: work.title, authors: work.authors }, at);
   return parted;
 }

@@ -3,12 +3,12 @@ import { isIsbn13 } from "#shared/primitives/asin.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import {
   type FormatFacts,
-  type HandFormat,
   type ImportedIsbn,
   type ImportedName,
   type ListedSource,
   type ListedStatement,
   latest,
+  type ManualFormat,
   type SeriesPlace,
   type ShelfFacts,
   type Stated,
@@ -98,8 +98,8 @@ function asinsByIsbn(formats: readonly FormatFacts[]): Map<string, string> {
 }
 
 function toKnownFormat(key: string, said: readonly FormatFacts[]): KnownFormat {
-  const stated = <K extends keyof HandFormat>(field: K) =>
-    latest<unknown>(said.map(({ hand }) => hand?.[field])) as HandFormat[K];
+  const stated = <K extends keyof ManualFormat>(field: K) =>
+    latest<unknown>(said.map(({ hand }) => hand?.[field])) as ManualFormat[K];
   const listed = listedOf(said);
   const { bookshelf, portal } = listed;
   const imported = retailersName(said, listed);

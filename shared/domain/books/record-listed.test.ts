@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { countChanges } from "./count-changes.ts";
-import { sayOfFormat, sayOfWork } from "./edit-facts.ts";
+import { editFormat, editWork } from "./edit-facts.ts";
 import { NO_FACTS } from "./facts.ts";
-import { partFormats } from "./join-works.ts";
+import { splitFormats } from "./join-works.ts";
 import { type ListedProduct, recordListed } from "./record-listed.ts";
 import { instantOf, listed, listingOf } from "./testing/arbitrary-listed.ts";
 import {
@@ -122,7 +122,7 @@ describe("formats of one work", () => {
         portal(ONE, { group: "G1" }),
         portal(THREE, { title: "Salt, printed", format: "paperback", group: "G1" }),
       ),
-      (facts, at) => sayOfWork(facts, workOf(facts, ONE).id, { title: "Brine" }, at),
+      (facts, at) => editWork(facts, workOf(facts, ONE).id, { title: "Brine" }, at),
     ]);
     const after = listingOf(portal(ONE, { title: "Salt Anew", group: "G2" }), portal(TWO, { group: "G2" }))(before, 3);
     expect([ONE, TWO, THREE].map((asin) => workOf(after, asin).title)).toEqual(["Brine", "Brine", "Brine"]);
@@ -131,7 +131,7 @@ describe("formats of one work", () => {
   test("stay split after the author split them", () => {
     const linked = play([listingOf(portal(ONE, { group: "G1" }), portal(TWO, { format: "paperback", group: "G1" }))]);
     const format = shelfOf(linked).byKey(TWO)!.format;
-    const parted = partFormats(linked, workOf(linked, ONE), new Set([format.id]), { newWorkId: "own", at: 2 });
+    const parted = splitFormats(linked, workOf(linked, ONE), new Set([format.id]), { newWorkId: "own", at: 2 });
     const after = listingOf(portal(ONE, { group: "G2" }), portal(TWO, { format: "paperback", group: "G2" }))(parted, 3);
     expect(workOf(after, ONE).id).not.toBe(workOf(after, TWO).id);
   });
@@ -139,9 +139,9 @@ describe("formats of one work", () => {
 
 test("prefers manual edits over every portal, in any order", () => {
   const said = { title: "Brine", authors: ["Eve Pen"], series: { name: "Harbour", place: 2 } };
-  const work: Step = (facts, at) => sayOfWork(facts, workOf(facts, ONE).id, said, at);
+  const work: Step = (facts, at) => editWork(facts, workOf(facts, ONE).id, said, at);
   const format: Step = (facts, at) =>
-    sayOfFormat(facts, ONE, { format: "kindle", kenpc: 312, releaseDate: "2024-01-01" }, at);
+    editFormat(facts, ONE, { format: "kindle", kenpc: 312, releaseDate: "2024-01-01" }, at);
   fc.assert(
     fc.property(firstImport, fc.array(listed, { maxLength: 10 }), fc.nat(10), (first, all, cut) => {
       const [before, after] = [all.slice(0, cut), all.slice(cut)].map((some) => some.map((one) => listingOf(one)));
@@ -155,7 +155,7 @@ test("prefers manual edits over every portal, in any order", () => {
 
 test("keeps a removed book off the shelf", () => {
   const facts = listingOf(portal(ONE))(NO_FACTS, 1);
-  const off = sayOfWork(facts, workOf(facts, ONE).id, { onShelf: false }, 2);
+  const off = editWork(facts, workOf(facts, ONE).id, { onShelf: false }, 2);
   const after = listingOf(portal(ONE, { title: "Salt again" }))(off, 3);
   expect(workOf(after, ONE).onShelf).toBe(false);
   expect(countChanges(shelfOf(off), shelfOf(after))).toEqual({ added: 0, updated: 0 });
@@ -164,7 +164,7 @@ test("keeps a removed book off the shelf", () => {
 test("shows a book that only the bookshelf names under its title, and adds the author's name later", () => {
   const facts = listingOf(bookshelf(ONE, { format: "kindle", title: "Salt", group: "T1" }))(NO_FACTS, 1);
   expect(shelfOf(facts).works).toMatchObject([{ title: "Salt", authors: [] }]);
-  const said = sayOfWork(facts, workOf(facts, ONE).id, { tags: ["winter"] }, 2);
+  const said = editWork(facts, workOf(facts, ONE).id, { tags: ["winter"] }, 2);
   const after = listingOf({
     key: ONE,
     source: "reports",

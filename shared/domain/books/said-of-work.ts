@@ -1,5 +1,5 @@
 import type { Said } from "./edit-facts.ts";
-import type { HandWork, SeriesPlace } from "./facts.ts";
+import type { ManualWork, SeriesPlace } from "./facts.ts";
 import type { Work } from "./shelf.ts";
 
 export interface WorkEntry {
@@ -15,7 +15,7 @@ export const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) 
  * Returns only the fields that differ from what is shown. Only these become manual edits, so that unchanged fields keep
  * following the files.
  */
-export function saidOfWork(work: Work | undefined, { title, authors, series, tags }: WorkEntry): Said<HandWork> {
+export function workEditOf(work: Work | undefined, { title, authors, series, tags }: WorkEntry): Said<ManualWork> {
   return {
     ...(title !== work?.title && { title }),
     ...(!sameValue(authors, work?.authors) && { authors }),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sayOfWork } from "./edit-facts.ts";
+import { editWork } from "./edit-facts.ts";
 import { keywordsIn, searchWorks } from "./search-works.ts";
 import { formatsOnShelf, type Work } from "./shelf.ts";
 import { ASINS, allFacts, importOf, play, shelfOf, workOf } from "./testing/arbitrary-shelf.ts";
@@ -14,7 +14,7 @@ const facts = play([
   named("B000000004", "Basalt", "Ada Quill"),
   named("B000000005", "???"),
 ]);
-const harbour = sayOfWork(facts, workOf(facts, "B000000004").id, { series: { name: "Harbour", place: 1 } }, 9);
+const harbour = editWork(facts, workOf(facts, "B000000004").id, { series: { name: "Harbour", place: 1 } }, 9);
 const find = (keywords: string, most = 20): string[] =>
   searchWorks(shelfOf(harbour), keywords, most).map(({ title }) => title);
 

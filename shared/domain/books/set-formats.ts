@@ -1,7 +1,7 @@
 import type { FormatCode } from "#shared/catalogue/formats.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import { type Said, sayOfFormat } from "./edit-facts.ts";
-import type { HandFormat, ShelfFacts } from "./facts.ts";
+import { editFormat, type Said } from "./edit-facts.ts";
+import type { ManualFormat, ShelfFacts } from "./facts.ts";
 import type { Placed, Shelf, ShelfFormat, Work } from "./shelf.ts";
 
 /** A format as entered by the author. Undefined fields stay unchanged. */
@@ -90,7 +90,7 @@ export const formatProblems = (
 ];
 
 /** Only fields that differ from what is shown become manual edits, so that unchanged ones keep following the files. */
-function saidOf(entry: FormatEntry, shown: ShelfFormat | undefined): Said<HandFormat> {
+function saidOf(entry: FormatEntry, shown: ShelfFormat | undefined): Said<ManualFormat> {
   const { format, isbn, releaseDate, kenpc } = entry;
   const pages = format === "kindle" ? kenpc : undefined;
   return {
@@ -105,12 +105,12 @@ function saidOf(entry: FormatEntry, shown: ShelfFormat | undefined): Said<HandFo
 function withNewFormat(facts: ShelfFacts, { workId, at }: Target, entry: FormatEntry): ShelfFacts {
   const key = entry.asin ?? entry.isbn!;
   const isbn = entry.asin === null ? null : entry.isbn;
-  return sayOfFormat(facts, key, { ...saidOf({ ...entry, isbn }, undefined), work: { id: workId, apart: false } }, at);
+  return editFormat(facts, key, { ...saidOf({ ...entry, isbn }, undefined), work: { id: workId, apart: false } }, at);
 }
 
 /** Gives an ISBN its ASIN, or corrects a manually entered ASIN. Other manual edits of the format stay. */
 function withOtherAsin(facts: ShelfFacts, { key, asin, isbn }: ShelfFormat, next: string, at: number): ShelfFacts {
-  if (asin === null) return sayOfFormat(facts, next, { isbn: isbn ?? key }, at);
+  if (asin === null) return editFormat(facts, next, { isbn: isbn ?? key }, at);
   const formats = facts.formats.map((said) => (said.key === key ? { ...said, key: next } : said));
   return { ...facts, formats: formats.sort((a, b) => (a.key < b.key ? -1 : 1)) };
 }
@@ -122,14 +122,14 @@ function withEntry(facts: ShelfFacts, target: Target, entry: FormatEntry): Shelf
   const { format } = meant;
   const place = isHere(target, meant) ? {} : { work: { id: workId, apart: true } };
   if (entry.asin === null || entry.asin === format.asin)
-    return sayOfFormat(facts, format.key, { ...saidOf(entry, format), ...place }, at);
+    return editFormat(facts, format.key, { ...saidOf(entry, format), ...place }, at);
   if (shelf.byKey(entry.asin)) {
     // The product is known but off the shelf: it returns and replaces this one.
-    const without = sayOfFormat(facts, format.key, { onShelf: false }, at);
+    const without = editFormat(facts, format.key, { onShelf: false }, at);
     return withEntry(without, target, { ...entry, id: null, isbn: null });
   }
   const moved = withOtherAsin(facts, format, entry.asin, at);
-  return sayOfFormat(moved, entry.asin, { ...saidOf(entry, format), ...place }, at);
+  return editFormat(moved, entry.asin, { ...saidOf(entry, format), ...place }, at);
 }
 
 /** Assigns these formats to the work. The caller must check `formatProblems` first. */
@@ -140,5 +140,5 @@ export const withFormats = (facts: ShelfFacts, target: Target, entries: readonly
 export function withoutOthers(facts: ShelfFacts, target: Target, entries: readonly FormatEntry[]): ShelfFacts {
   const kept = new Set(entries.map((entry) => known(target, entry)?.format.id));
   const gone = (target.work?.formats ?? []).filter(({ id, onShelf }) => onShelf && !kept.has(id));
-  return gone.reduce((next, { key }) => sayOfFormat(next, key, { onShelf: false }, target.at), facts);
+  return gone.reduce((next, { key }) => editFormat(next, key, { onShelf: false }, target.at), facts);
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sayOfFormat, sayOfWork } from "./edit-facts.ts";
+import { editFormat, editWork } from "./edit-facts.ts";
 import { NO_FACTS } from "./facts.ts";
-import { joinWorks, partFormats } from "./join-works.ts";
+import { mergeWorks, splitFormats } from "./join-works.ts";
 import type { ImportedProduct } from "./record-imported.ts";
 import { withFormats } from "./set-formats.ts";
 import { formatsOnShelf } from "./shelf.ts";
@@ -83,7 +83,7 @@ describe("the shelf is the same", () => {
     const named = (asin: string, title: string, format: ImportedProduct["format"] = "kindle") =>
       importOf(product({ asin, title, format }));
     const start = play([named("B000000001", "Salt"), named("B000000003", "Pepper")]);
-    const join: Step = (facts, at) => joinWorks(facts, workOf(facts, "B000000001"), [workOf(facts, "B000000003")], at);
+    const join: Step = (facts, at) => mergeWorks(facts, workOf(facts, "B000000001"), [workOf(facts, "B000000003")], at);
     const later = [named("B000000002", "Salt", "paperback"), named("B000000004", "Pepper", "paperback")];
     const after = play([join, ...later], start, 1);
     expect(seen(after)).toEqual(seen(play([...later, join], start, 1)));
@@ -160,8 +160,8 @@ describe("manual edits", () => {
         (first, later, asin) => {
           const start = play([importOf(...first)]);
           const said = { title: "Brine", authors: ["Eve Pen"], series: { name: "Harbour", place: 2 }, tags: ["Sea"] };
-          const hand: Step = (facts, at) => sayOfWork(facts, workOf(facts, asin).id, said, at);
-          const pages: Step = (facts, at) => sayOfFormat(facts, asin, { format: "kindle", kenpc: 312 }, at);
+          const hand: Step = (facts, at) => editWork(facts, workOf(facts, asin).id, said, at);
+          const pages: Step = (facts, at) => editFormat(facts, asin, { format: "kindle", kenpc: 312 }, at);
           const facts = play([hand, pages, ...later.map((one) => importOf(one))], start, 1);
           const { work, format } = shelfOf(facts).byKey(asin)!;
           expect(work).toMatchObject(said);
@@ -175,7 +175,7 @@ describe("manual edits", () => {
     const made = play([
       (facts, at) => {
         const target = { shelf: shelfOf(facts), work: undefined, workId: "book/brine/eve pen", at };
-        const named = sayOfWork(facts, target.workId, { made: true, title: "Brine", authors: ["Eve Pen"] }, at);
+        const named = editWork(facts, target.workId, { made: true, title: "Brine", authors: ["Eve Pen"] }, at);
         return withFormats(named, target, [{ id: null, asin: "B000000001", isbn: null, format: "kindle" }]);
       },
     ]);
@@ -203,10 +203,10 @@ describe("merging and splitting", () => {
       fc.property(allFacts, fc.constantFrom(...ASINS), fc.constantFrom(...ASINS), (facts, a, b) => {
         const [target, other] = [workOf(facts, a), workOf(facts, b)];
         fc.pre(target.id !== other.id && formatsOnShelf(target).length > 0 && formatsOnShelf(other).length > 0);
-        const joined = joinWorks(facts, target, [other], 1000);
+        const joined = mergeWorks(facts, target, [other], 1000);
         expect(workOf(joined, b).id).toBe(target.id);
         const came = new Set(formatsOnShelf(other).map(({ id }) => id));
-        const parted = partFormats(joined, workOf(joined, a), came, { newWorkId: "parted/1001", at: 1001 });
+        const parted = splitFormats(joined, workOf(joined, a), came, { newWorkId: "parted/1001", at: 1001 });
         expect(seen(parted)).toEqual(seen(facts));
       }),
     );
@@ -219,18 +219,21 @@ describe("merging and splitting", () => {
       product({ asin: "B000000003", title: "Pepper", format: "paperback" }),
     ),
   ]);
-  const joined = joinWorks(both, workOf(both, "B000000001"), [workOf(both, "B000000002")], 2);
+  const joined = mergeWorks(both, workOf(both, "B000000001"), [workOf(both, "B000000002")], 2);
 
   test("keep the merged work's own title and manual edits", () => {
-    const said = sayOfWork(both, workOf(both, "B000000002").id, { series: { name: "Spices", place: 1 } }, 2);
-    const after = joinWorks(said, workOf(said, "B000000001"), [workOf(said, "B000000002")], 3);
+    const said = editWork(both, workOf(both, "B000000002").id, { series: { name: "Spices", place: 1 } }, 2);
+    const after = mergeWorks(said, workOf(said, "B000000001"), [workOf(said, "B000000002")], 3);
     expect(shelfOf(after).works).toMatchObject([{ title: "Salt", series: null }]);
     expect(shelfOf(after).works[0]?.formats).toHaveLength(3);
   });
 
   test("turn one of several merged formats into a work of its own", () => {
     const format = shelfOf(joined).byKey("B000000003")!.format;
-    const parted = partFormats(joined, workOf(joined, "B000000001"), new Set([format.id]), { newWorkId: "own", at: 3 });
+    const parted = splitFormats(joined, workOf(joined, "B000000001"), new Set([format.id]), {
+      newWorkId: "own",
+      at: 3,
+    });
     expect(shelfOf(parted).works.map(({ title, formats }) => [title, formats.map(({ key }) => key)])).toEqual([
       ["Pepper", ["B000000003"]],
       ["Salt", ["B000000001", "B000000002"]],
@@ -240,14 +243,14 @@ describe("merging and splitting", () => {
   test("link no later product to a split-off format by its name", () => {
     const start = play([importOf(product({}), product({ asin: "B000000002", format: "paperback" }))]);
     const format = shelfOf(start).byKey("B000000002")!.format;
-    const parted = partFormats(start, workOf(start, "B000000001"), new Set([format.id]), { newWorkId: "own", at: 2 });
+    const parted = splitFormats(start, workOf(start, "B000000001"), new Set([format.id]), { newWorkId: "own", at: 2 });
     const after = play([importOf(product({ asin: "B000000003", format: "hardcover" }))], parted, 2);
     expect(workOf(after, "B000000003").formats.map(({ key }) => key)).toEqual(["B000000001", "B000000003"]);
     expect(workOf(after, "B000000002").formats.map(({ key }) => key)).toEqual(["B000000002"]);
   });
 
   test("keep works that are merged in a ring as one work", () => {
-    const ring = joinWorks(joined, workOf(joined, "B000000001"), [workOf(joined, "B000000002")], 3);
+    const ring = mergeWorks(joined, workOf(joined, "B000000001"), [workOf(joined, "B000000002")], 3);
     expect(shelfOf(ring).works).toHaveLength(1);
     const back = { ...ring.works, "book/salt/mara penn": { into: { value: "book/pepper/mara penn", at: 4 } } };
     expect(shelfOf({ ...ring, works: back }).works.map(({ title }) => title)).toEqual(["Pepper"]);

@@ -1,4 +1,4 @@
-import { type HandWork, type ImportedName, latest, type ShelfFacts, type ShelfIds, type Stated } from "./facts.ts";
+import { type ImportedName, latest, type ManualWork, type ShelfFacts, type ShelfIds, type Stated } from "./facts.ts";
 import type { KnownFormat } from "./known-formats.ts";
 import { firstAuthor, workIdOf } from "./names.ts";
 
@@ -6,7 +6,7 @@ import { firstAuthor, workIdOf } from "./names.ts";
 export interface WorkGroup {
   readonly id: string;
   readonly ids: readonly string[];
-  readonly hand: HandWork;
+  readonly hand: ManualWork;
   parent: WorkGroup | null;
 }
 
@@ -34,12 +34,12 @@ class Classes {
   }
 }
 
-function handOf(works: ShelfFacts["works"], ids: readonly string[]): HandWork {
+function handOf(works: ShelfFacts["works"], ids: readonly string[]): ManualWork {
   const said = ids.flatMap((id) => works[id] ?? []);
-  const fields = new Set(said.flatMap((work) => Object.keys(work) as (keyof HandWork)[]));
+  const fields = new Set(said.flatMap((work) => Object.keys(work) as (keyof ManualWork)[]));
   return Object.fromEntries(
     [...fields].map((field) => [field, latest<unknown>(said.map((work) => work[field]))]),
-  ) as HandWork;
+  ) as ManualWork;
 }
 
 /** Returns the work id of a name. Memoized: formats of one work share a few names. */

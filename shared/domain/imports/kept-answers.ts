@@ -1,7 +1,7 @@
 import type { PlannedMonth } from "./plan-types.ts";
 
 /** The author's decision to keep a stored month, valid for these two versions. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly stored: string;
   readonly offered: string;
   readonly createdAt: string | null;
@@ -13,14 +13,14 @@ const REMEMBERED = 5;
 const KEPT_BEFORE =
   "You kept what is stored when this file asked before. To decide again, download the report once more and import that file.";
 
-const isSame = (a: KeptAnswer, b: KeptAnswer): boolean =>
+const isSame = (a: StoredAnswer, b: StoredAnswer): boolean =>
   a.stored === b.stored && a.offered === b.offered && a.createdAt === b.createdAt;
 
 /** Adds an answer as the newest. Returns the same list when it is known already. */
-export const withAnswer = (known: readonly KeptAnswer[], answer: KeptAnswer): readonly KeptAnswer[] =>
+export const withAnswer = (known: readonly StoredAnswer[], answer: StoredAnswer): readonly StoredAnswer[] =>
   known.some((other) => isSame(other, answer)) ? known : [...known, answer].slice(-REMEMBERED);
 
-export const keptAnswer = ({ candidate }: PlannedMonth, storedHash: string): KeptAnswer => ({
+export const keptAnswer = ({ candidate }: PlannedMonth, storedHash: string): StoredAnswer => ({
   ...{ stored: storedHash, offered: candidate.hash, createdAt: candidate.createdAt },
 });
 
@@ -29,14 +29,14 @@ export const keptAnswer = ({ candidate }: PlannedMonth, storedHash: string): Kep
  * content asks again when the author uploads it (`anyFile` false), but not when it was fetched automatically.
  * `storedHashOf` is null for a month that is not stored: those always ask.
  */
-export function applyKeptAnswers(
+export function applyStoredAnswers(
   months: readonly PlannedMonth[],
   {
     answersOf,
     storedHashOf,
     anyFile,
   }: {
-    answersOf(month: PlannedMonth): readonly KeptAnswer[];
+    answersOf(month: PlannedMonth): readonly StoredAnswer[];
     storedHashOf(month: PlannedMonth): string | null;
     readonly anyFile: boolean;
   },

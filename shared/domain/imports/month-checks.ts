@@ -1,4 +1,4 @@
-import { type KeptAnswer, withAnswer } from "./kept-answers.ts";
+import { type StoredAnswer, withAnswer } from "./kept-answers.ts";
 
 /**
  * Records that a newer file confirmed the stored revision, which thereby becomes as new as that file. Ignored after the
@@ -11,18 +11,18 @@ export interface MonthCheck {
 
 export interface MonthChecks {
   readonly confirmed: Readonly<Record<string, MonthCheck>>;
-  readonly kept: Readonly<Record<string, readonly KeptAnswer[]>>;
+  readonly kept: Readonly<Record<string, readonly StoredAnswer[]>>;
 }
 
-export interface MonthNews {
+export interface MonthCheckUpdate {
   readonly confirmed: Readonly<Record<string, MonthCheck>>;
-  readonly kept: Readonly<Record<string, KeptAnswer>>;
+  readonly kept: Readonly<Record<string, StoredAnswer>>;
 }
 
 const isNewer = (check: MonthCheck, known: MonthCheck | undefined): boolean =>
   !known || known.revision < check.revision || (known.revision === check.revision && known.at < check.at);
 
-export function withNews(known: MonthChecks, news: MonthNews): MonthChecks {
+export function mergeChecks(known: MonthChecks, news: MonthCheckUpdate): MonthChecks {
   const confirmed = Object.entries(news.confirmed).filter(([scope, check]) => isNewer(check, known.confirmed[scope]));
   const kept = Object.entries(news.kept)
     .map(([scope, answer]) => [scope, withAnswer(known.kept[scope] ?? [], answer)] as const)

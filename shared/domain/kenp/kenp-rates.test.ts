@@ -5,7 +5,7 @@ import { monthContent } from "#shared/domain/royalties/testing/month-content.ts"
 import { isIsoMonth } from "#shared/primitives/dates.ts";
 import { chooseRate } from "./choose-rate.ts";
 import { kenpMoneyOf, showsKenpMoney } from "./kenp-money.ts";
-import { learnRates } from "./learn-rates.ts";
+import { deriveRates } from "./learn-rates.ts";
 import { buildRateTable, type KnownRate } from "./rate-table.ts";
 import { DEFAULT_KENP_PREFERENCES, KENP_SETTINGS, type KenpPreferences, type KenpSetting } from "./settings.ts";
 
@@ -103,14 +103,14 @@ describe("rates observed in the account's own months", () => {
 
   test("divide money by pages for a currency that was read in one store", () => {
     const estimator = monthContent("2026-10", "day", [reads(US, 1_000)], { USD: 4_700_000 });
-    expect(learnRates(estimator, null)).toEqual([known("2026-10", 0.0047)]);
+    expect(deriveRates(estimator, null)).toEqual([known("2026-10", 0.0047)]);
   });
 
   test("are not guessed for stores that share a currency", () => {
     const estimator = monthContent("2026-10", "day", [reads("Amazon.de", 900), reads("Amazon.fr", 900)], {
       EUR: 6_000_000,
     });
-    expect(learnRates(estimator, null)).toEqual([]);
+    expect(deriveRates(estimator, null)).toEqual([]);
   });
 
   test("are specific to each store when the Prior Months report is stored", () => {
@@ -120,18 +120,18 @@ describe("rates observed in the account's own months", () => {
       [reads("Amazon.de", 1_000, 2_900_000), reads("Amazon.fr", 1_000, 3_300_000)],
       null,
     );
-    expect(learnRates(null, prior)).toEqual([
+    expect(deriveRates(null, prior)).toEqual([
       known("2026-10", 0.0029, "Amazon.de"),
       known("2026-10", 0.0033, "Amazon.fr"),
     ]);
   });
 
   test("are omitted where cents are too coarse to derive one, and before publication", () => {
-    expect(learnRates(monthContent("2026-10", "day", [reads(US, 2)], { USD: 10_000 }), null)).toEqual([]);
-    expect(learnRates(monthContent("2026-10", "day", [reads("Amazon.co.jp", 40)], { JPY: 20_000_000 }), null)).toEqual(
+    expect(deriveRates(monthContent("2026-10", "day", [reads(US, 2)], { USD: 10_000 }), null)).toEqual([]);
+    expect(deriveRates(monthContent("2026-10", "day", [reads("Amazon.co.jp", 40)], { JPY: 20_000_000 }), null)).toEqual(
       [],
     );
-    expect(learnRates(monthContent("2026-10", "day", [reads(US, 1_000)]), null)).toEqual([]);
+    expect(deriveRates(monthContent("2026-10", "day", [reads(US, 1_000)]), null)).toEqual([]);
   });
 
   test("give way to published rates", () => {

@@ -36,17 +36,17 @@ function readsByStore(content: MonthContent): StoreReads[] {
  * every store's own; the estimator's Summary has currencies only, so it gives a rate only for a currency whose pages
  * were all read in one store. Amounts too small for a reliable rate are skipped.
  */
-export function learnRates(estimator: MonthContent | null, priorMonths: MonthContent | null): KnownRate[] {
-  const learnt = (content: MonthContent, stores: readonly StoreReads[]): KnownRate[] =>
+export function deriveRates(estimator: MonthContent | null, priorMonths: MonthContent | null): KnownRate[] {
+  const observedRates = (content: MonthContent, stores: readonly StoreReads[]): KnownRate[] =>
     stores
       .filter(({ money, currency }) => money >= STEPS_NEEDED * smallestStep(currency))
       .map(({ marketplace, pages, money }) => ({ marketplace, month: content.month, rate: fromMicros(money) / pages }));
-  if (priorMonths) return learnt(priorMonths, readsByStore(priorMonths));
+  if (priorMonths) return observedRates(priorMonths, readsByStore(priorMonths));
   if (!estimator || !showsKenpMoney(estimator)) return [];
   const money = kenpMoneyOf(estimator);
   const stores = readsByStore(estimator);
   const alone = stores.filter((store) => stores.filter(({ currency }) => currency === store.currency).length === 1);
-  return learnt(
+  return observedRates(
     estimator,
     alone.map((store) => ({ ...store, money: money[store.currency] ?? 0 })),
   );

@@ -25,15 +25,15 @@ const CATALOGUE: readonly KnownRate[] = Object.entries(KENP_RATES).flatMap(([mar
 );
 
 /**
- * Builds the rate table: published rates, with the account's observed rates (`learnt`) for months the catalogue doesn't
+ * Builds the rate table: published rates, with the account's observed rates (`observedRates`) for months the catalogue doesn't
  * have. Rates that the retailer reported to the account (`told`) are published too, and newest: they win over both.
  */
 export function buildRateTable(
-  learnt: readonly KnownRate[],
+  observedRates: readonly KnownRate[],
   { told = [], published = CATALOGUE }: { told?: readonly KnownRate[]; published?: readonly KnownRate[] } = {},
 ): KenpRateTable {
   const table = new Map<string, Map<IsoMonth, number>>();
-  for (const { marketplace, month, rate } of [...learnt, ...published, ...told]) {
+  for (const { marketplace, month, rate } of [...observedRates, ...published, ...told]) {
     const months = table.get(marketplace) ?? new Map<IsoMonth, number>();
     table.set(marketplace, months.set(month, rate));
   }

@@ -157,10 +157,10 @@ describe("notices about assumptions", () => {
 
   test("prefer the account's own latest rate to an older published one", () => {
     const content = monthContent("2026-11", "day", [sale({ reads: 1_000 })]);
-    const learnt = [{ marketplace: "Amazon.com", month: "2026-10", rate: 0.005 }];
+    const observedRates = [{ marketplace: "Amazon.com", month: "2026-10", rate: 0.005 }];
     const { records, notices } = reportOf([storedMonth(content)], {
       range: { start: "2026-11-01", end: "2026-11-20" },
-      learnt,
+      observedRates,
     });
     expect(sum(records[0]!.royalties)).toBe(5_000_000);
     expect(notices.some(({ kind }) => kind === "kenp_rate_substituted")).toBe(false);

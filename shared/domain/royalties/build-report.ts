@@ -26,7 +26,7 @@ export interface ReportInput {
   readonly setting: KenpSetting;
   readonly preferences: KenpPreferences;
   /** Rates per page observed in the account's own published months. */
-  readonly learnt: readonly KnownRate[];
+  readonly observedRates: readonly KnownRate[];
   readonly told?: readonly KnownRate[];
   readonly exchangeRates: readonly MonthlyRates[];
   readonly currency: string;
@@ -55,7 +55,7 @@ function unknownStores(months: readonly ResolvedMonth[]): ReportNotice[] {
 export function buildReport(input: ReportInput): RoyaltiesReport {
   const chosen = chooseType(input.range, input.months, input.today);
   const type = input.widenedTo ?? chosen.type;
-  const table = buildRateTable(input.learnt, { told: input.told });
+  const table = buildRateTable(input.observedRates, { told: input.told });
   const resolved = input.months.map((month) => resolveMonth(month, monthRates(table, month.month, input)));
   const positions = positionsOf(type, input.range);
   const productOf = productFinder(input.products);

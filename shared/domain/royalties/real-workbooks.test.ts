@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { withRealRates } from "#shared/domain/exchange-rates/real-rates.ts";
-import { learnRates } from "#shared/domain/kenp/learn-rates.ts";
+import { deriveRates } from "#shared/domain/kenp/learn-rates.ts";
 import { buildMonthContent } from "#shared/domain/report-content/month-content.ts";
 import { productsOf } from "#shared/domain/report-content/products.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";
@@ -29,7 +29,7 @@ const reportFrom = (estimators: readonly MonthContent[], priors: readonly MonthC
   );
   return reportOf(months, {
     range: { start: firstDayOf(estimators[0]!.month), end: lastDayOf(estimators.at(-1)!.month) },
-    learnt: months.flatMap(({ estimator, priorMonths }) => learnRates(estimator, priorMonths)),
+    observedRates: months.flatMap(({ estimator, priorMonths }) => deriveRates(estimator, priorMonths)),
   });
 };
 
@@ -47,11 +47,11 @@ describe.runIf(files.length > 0)("real workbooks", () => {
 
   test("a year of a real account has the same total alone and within its whole history, in any currency", async () => {
     const contents = await contentsOf(fileOf("00000006"));
-    const learnt = contents.flatMap((content) => learnRates(content, null));
+    const observedRates = contents.flatMap((content) => deriveRates(content, null));
     const totalOf2025 = (start: string, currency: string) => {
       const report = reportOf(
         contents.filter(({ month }) => firstDayOf(month) >= start).map((content) => storedMonth(content)),
-        { range: { start, end: "2025-12-31" }, exchangeRates: withRealRates([]), learnt, currency },
+        { range: { start, end: "2025-12-31" }, exchangeRates: withRealRates([]), observedRates, currency },
       );
       const in2025 = report.labels.flatMap((label, i) => (label.startsWith("2025") ? [i] : []));
       const royalties = convertReport(report, currency).map(({ values }) => values.royalty);

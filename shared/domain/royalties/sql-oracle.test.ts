@@ -31,7 +31,7 @@ const PREFERENCES = { ...DEFAULT_KENP_PREFERENCES, decreasePercent: 7, increaseP
 const KENPC_PERCENT = 90;
 
 const months = accountMonths(SEED);
-const learnt = accountRates(SEED);
+const observedRates = accountRates(SEED);
 const exchangeRates = accountExchangeRates(SEED);
 const [FIRST_DAY, LAST_DAY] = [firstDayOf(FIRST_MONTH), lastDayOf(MONTHS.at(-1)!)];
 
@@ -88,7 +88,7 @@ beforeAll(() => {
   // Published rates of the catalogue win; the account's own fill the gaps.
   for (const [store, known] of Object.entries(KENP_RATES))
     for (const [month, value] of Object.entries(known)) rate.run(store, month, value);
-  for (const { marketplace, month, rate: value } of learnt) rate.run(marketplace, month, value);
+  for (const { marketplace, month, rate: value } of observedRates) rate.run(marketplace, month, value);
   for (const [store, value] of Object.entries(CUSTOM)) put("custom", 2).run(store, value);
   const fx = put("fx", 3);
   for (const { month, perDollar } of exchangeRates)
@@ -194,7 +194,7 @@ function answerOfReport(question: Question): Omit<Sums, "rows">[] {
       products: PRODUCTS,
       setting: question.setting,
       preferences: PREFERENCES,
-      learnt,
+      observedRates,
       exchangeRates,
       currency: question.currency,
     },

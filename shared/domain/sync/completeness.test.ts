@@ -25,7 +25,7 @@ const whole: Omit<CompletenessFacts, "source"> = {
   fetched: MONTHS,
   wanted: [],
   rated: rates(US, UK),
-  ratesToldOf: new Set(MONTHS),
+  ratesReportedFor: new Set(MONTHS),
   listedBooks: 3,
 };
 const judge = (source: CompletenessFacts["source"], changes: Partial<CompletenessFacts> = {}) =>
@@ -106,7 +106,11 @@ describe("completeness of fetched data", () => {
       "prior_months",
       { sales: [...both("estimator", [US, UK], { USD: 1 }), ...both("prior-months", [US], { USD: 1 })] },
     ],
-    ["a month with rates in the catalogue only", "kenp_rates", { rated: rates(US), ratesToldOf: new Set<string>() }],
+    [
+      "a month with rates in the catalogue only",
+      "kenp_rates",
+      { rated: rates(US), ratesReportedFor: new Set<string>() },
+    ],
     ["an unknown number of books", "books", { listedBooks: null }],
   ])("is not disproved by %s", (_what, source, changes) => {
     expect(judge(source, changes)?.state).toBe("complete");

@@ -29,7 +29,7 @@ export interface CompletenessFacts {
   readonly wanted: readonly IsoMonth[];
   /** Store → months with a known rate per page, and months for which the retailer itself reported any. */
   readonly rated: ReadonlyMap<string, ReadonlyMap<IsoMonth, number>>;
-  readonly ratesToldOf: ReadonlySet<IsoMonth>;
+  readonly ratesReportedFor: ReadonlySet<IsoMonth>;
   readonly listedBooks: number | null;
 }
 
@@ -109,11 +109,11 @@ function paymentLacks({ sales, paid }: CompletenessFacts): Lack[] {
   return [...stores].sort().map((store) => ({ month: null, store }));
 }
 
-function rateLacks({ sales, rated, ratesToldOf, wanted }: CompletenessFacts): Lack[] {
+function rateLacks({ sales, rated, ratesReportedFor, wanted }: CompletenessFacts): Lack[] {
   const seen = new Map<string, Lack>();
   for (const { month, stores } of sales)
     for (const store of stores)
-      if (marketplaceByLabel(store)?.sells.kenp && ratesToldOf.has(month) && !rated.get(store)?.has(month))
+      if (marketplaceByLabel(store)?.sells.kenp && ratesReportedFor.has(month) && !rated.get(store)?.has(month))
         seen.set(`${month} ${store}`, { month, store });
   return [...wanted.map((month) => ({ month, store: null })), ...[...seen.keys()].sort().map((key) => seen.get(key)!)];
 }

@@ -1,15 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addMonths } from "#shared/primitives/dates.ts";
-import { judgePrint, type KeptPrint, printsOf, shortPrint, toPrintText } from "./kept-prints.ts";
+import {
+  decodeFingerprints,
+  encodeFingerprints,
+  judgeFingerprint,
+  type StoredFingerprint,
+  shortFingerprint,
+} from "./kept-prints.ts";
 
 const hex = fc.stringMatching(/^[0-9a-f]{64}$/);
-const kept: fc.Arbitrary<KeptPrint> = fc.record({
-  print: hex.map(shortPrint),
+const kept: fc.Arbitrary<StoredFingerprint> = fc.record({
+  print: hex.map(shortFingerprint),
   revision: fc.nat(10_000),
   refusedOn: fc.constantFrom(null, "2026-11-20", "2026-11-21"),
 });
-const asking = kept.map((print): KeptPrint => ({ ...print, asks: "01KA0000000000000000000000" }));
+const asking = kept.map((print): StoredFingerprint => ({ ...print, asks: "01KA0000000000000000000000" }));
 const prints = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 300 }), kept), { maxLength: 9 })
   .map((entries) => Object.fromEntries(entries.map(([n, entry]) => [addMonths("2005-03", n), entry])));
@@ -18,9 +24,9 @@ describe("stored fingerprints of fetched files", () => {
   test("survive a round trip for the five newest months, in less than 256 characters", () => {
     fc.assert(
       fc.property(prints, (all) => {
-        const text = toPrintText(all);
+        const text = encodeFingerprints(all);
         const newest = Object.keys(all).sort().slice(-5);
-        expect(printsOf(text)).toEqual(Object.fromEntries(newest.map((month) => [month, all[month]])));
+        expect(decodeFingerprints(text)).toEqual(Object.fromEntries(newest.map((month) => [month, all[month]])));
         expect(text.length).toBeLessThan(256);
       }),
     );
@@ -29,19 +35,19 @@ describe("stored fingerprints of fetched files", () => {
   test("survive a round trip while an import waits for the author's answer", () => {
     fc.assert(
       fc.property(asking, (entry) => {
-        expect(printsOf(toPrintText({ "2026-11": entry }))).toEqual({ "2026-11": entry });
+        expect(decodeFingerprints(encodeFingerprints({ "2026-11": entry }))).toEqual({ "2026-11": entry });
       }),
     );
   });
 
   test.each([undefined, "", "rubbish", "2026-11", "2026-11:abc:x"])("are empty for %j", (text) => {
-    expect(printsOf(text)).toEqual({});
+    expect(decodeFingerprints(text)).toEqual({});
   });
 });
 
 describe("a fetched file", () => {
   const now = { print: "abc", revision: 3, today: "2026-11-21" };
-  test.each<[string, KeptPrint | undefined, string]>([
+  test.each<[string, StoredFingerprint | undefined, string]>([
     ["is unknown", undefined, "news"],
     ["has other figures", { print: "abd", revision: 3, refusedOn: null }, "news"],
     ["is stored", { print: "abc", revision: 3, refusedOn: null }, "known"],
@@ -49,6 +55,6 @@ describe("a fetched file", () => {
     ["could not be imported today", { print: "abc", revision: 3, refusedOn: "2026-11-21" }, "refused"],
     ["could not be imported yesterday", { print: "abc", revision: 3, refusedOn: "2026-11-20" }, "news"],
   ])("is judged correctly when it %s", (_, before, expected) => {
-    expect(judgePrint(before, now)).toBe(expected);
+    expect(judgeFingerprint(before, now)).toBe(expected);
   });
 });

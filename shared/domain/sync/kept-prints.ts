@@ -9,26 +9,26 @@ import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
  * The last file received for a month. `revision` is the stored revision after it; `refusedOn` is the day its import
  * failed; `asks` is the import that waits for the author's answer.
  */
-export interface KeptPrint {
+export interface StoredFingerprint {
   readonly print: string;
   readonly revision: number;
   readonly refusedOn: IsoDate | null;
   readonly asks?: string;
 }
-export type KeptPrints = Readonly<Record<IsoMonth, KeptPrint>>;
+export type StoredFingerprints = Readonly<Record<IsoMonth, StoredFingerprint>>;
 
 /** As many months as can be due at the same time. */
 const MOST_PRINTS = 5;
 /** Of 64 hexadecimal digits: enough to detect a changed file. */
 const PRINT_LENGTH = 16;
 
-export const shortPrint = (fingerprint: string): string => fingerprint.slice(0, PRINT_LENGTH);
+export const shortFingerprint = (fingerprint: string): string => fingerprint.slice(0, PRINT_LENGTH);
 
 /**
  * Encodes as `2026-11:0123456789abcdef:12 2026-10:fedcba9876543210:3:2026-11-21`, newest month first; an import that
  * waits for an answer comes last, as `…:3::01KA…`.
  */
-export const toPrintText = (prints: KeptPrints): string =>
+export const encodeFingerprints = (prints: StoredFingerprints): string =>
   Object.entries(prints)
     .sort(([a], [b]) => (a < b ? 1 : -1))
     .slice(0, MOST_PRINTS)
@@ -38,7 +38,7 @@ export const toPrintText = (prints: KeptPrints): string =>
     .join(" ");
 
 /** Decodes a text and skips invalid entries, which only costs an import that changes nothing. */
-export const printsOf = (text: string | undefined): KeptPrints =>
+export const decodeFingerprints = (text: string | undefined): StoredFingerprints =>
   Object.fromEntries(
     (text ?? "").split(" ").flatMap((entry) => {
       const [month = "", print = "", revision = "", refusedOn, asks] = entry.split(":");
@@ -51,8 +51,8 @@ export const printsOf = (text: string | undefined): KeptPrints =>
  * Judges whether a fetched file is news: `known` when its figures are stored, `refused` when its import already failed
  * today (it is retried tomorrow). A month that has changed since, by an upload or an undo, is news.
  */
-export function judgePrint(
-  kept: KeptPrint | undefined,
+export function judgeFingerprint(
+  kept: StoredFingerprint | undefined,
   { print, revision, today }: { readonly print: string; readonly revision: number; readonly today: IsoDate },
 ): "news" | "known" | "refused" {
   if (!kept || kept.print !== print) return "news";

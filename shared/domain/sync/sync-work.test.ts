@@ -48,7 +48,7 @@ describe("a sync that the author requests", () => {
 
   test("fetches failed sources immediately, regardless of the back-off", () => {
     expect(dueWork(facts(open))).toMatchObject({ royalties: [], priorMonths: [], payments: false, kenpRates: [] });
-    const asked = dueWork(facts(open), { isAsked: true });
+    const asked = dueWork(facts(open), { isRequestedReport: true });
     expect(names(asked)).toEqual(["2026-11"]);
     expect(asked).toMatchObject({ payments: true, books: true });
     expect([asked.priorMonths, asked.kenpRates]).toEqual([
@@ -60,7 +60,7 @@ describe("a sync that the author requests", () => {
   test("fetches the daily report again within the same quarter-hour, and nothing else that arrived today", () => {
     const fresh = good("2026-11-21T12:01:00.000Z");
     const all = { royalties: fresh, prior_months: fresh, payments: fresh, kenp_rates: fresh, books: fresh };
-    const asked = dueWork(facts({ held: open.held, states: all }), { isAsked: true });
+    const asked = dueWork(facts({ held: open.held, states: all }), { isRequestedReport: true });
     expect(names(asked)).toEqual(["2026-11"]);
     expect(asked).toMatchObject({ priorMonths: [], payments: false, kenpRates: [], books: false });
   });
@@ -68,13 +68,13 @@ describe("a sync that the author requests", () => {
   test("skips sources that were tried seconds ago, to protect the retailer", () => {
     const justNow = { ...sixHours, lastTriedAt: "2026-11-21T12:06:50.000Z" };
     const all = { royalties: justNow, prior_months: justNow, payments: justNow, kenp_rates: justNow, books: justNow };
-    expect(dueWork(facts({ held: open.held, states: all }), { isAsked: true })).toMatchObject({
+    expect(dueWork(facts({ held: open.held, states: all }), { isRequestedReport: true })).toMatchObject({
       ...{ royalties: [], priorMonths: [], payments: false, kenpRates: [], books: false },
     });
   });
 
   test("fetches nothing before the extension is activated", () => {
-    const asked = dueWork(facts({ ...open, isActivated: false }), { isAsked: true });
+    const asked = dueWork(facts({ ...open, isActivated: false }), { isRequestedReport: true });
     expect([asked.royalties, asked.payments]).toEqual([[], false]);
   });
 });

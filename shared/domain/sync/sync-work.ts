@@ -56,22 +56,22 @@ const withRevisions = (months: readonly IsoMonth[], held: readonly HeldMonth[]) 
 
 /**
  * Determines due work: the months of the daily report once per quarter-hour, everything else once per day of the
- * author's time zone on which it is wanted. A failing source backs off unless the author requests a sync (`isAsked`):
+ * author's time zone on which it is wanted. A failing source backs off unless the author requests a sync (`isRequestedReport`):
  * then the daily report and every failing source are due. Nothing is due before the extension is activated.
  */
 export function dueWork(
   { now, timeZone, isActivated, created, states, ...stored }: SyncFacts,
-  { isAsked = false }: { readonly isAsked?: boolean } = {},
+  { isRequestedReport = false }: { readonly isRequestedReport?: boolean } = {},
 ): SyncWork {
   const today = dayIn(timeZone, now);
   const dayOf = (instant: string | null): IsoDate | null => instant && dayIn(timeZone, Date.parse(instant));
   const mayTry = (state: SourceState): boolean =>
-    isActivated && (isAsked ? mayTryWhenAsked(state, now) : now >= mayTryFrom(state));
+    isActivated && (isRequestedReport ? mayTryWhenAsked(state, now) : now >= mayTryFrom(state));
   const isDueToday = (state: SourceState): boolean =>
-    mayTry(state) && (dayOf(state.lastGoodAt) !== today || (isAsked && state.failures > 0));
+    mayTry(state) && (dayOf(state.lastGoodAt) !== today || (isRequestedReport && state.failures > 0));
   const { royalties } = states;
   const triedIn = royalties.lastTriedAt === null ? null : quarterOf(Date.parse(royalties.lastTriedAt));
-  const isQuarterOpen = mayTry(royalties) && (isAsked || triedIn !== quarterOf(now));
+  const isQuarterOpen = mayTry(royalties) && (isRequestedReport || triedIn !== quarterOf(now));
   const open = openMonths(stored, today);
   const due = monthsDue(dayOf(royalties.lastGoodAt), today, created);
   return {

@@ -14,7 +14,7 @@ async function readStoredWorkbook(response: RetailerResponse): Promise<Uint8Arra
 }
 
 /** Requests a report once and returns its file if it is ready; otherwise null, with the report requested. */
-export async function fetchIfMade(ask: Ask, request: RetailerRequest): Promise<Uint8Array | null> {
+export async function fetchIfReady(ask: Ask, request: RetailerRequest): Promise<Uint8Array | null> {
   const file = await ask(request, async (response) => {
     const link = toReportLink(await readJson(response));
     return link === null ? null : fileRequest(link, request, response);
@@ -32,7 +32,7 @@ export async function downloadReport(
   request: RetailerRequest,
 ): Promise<Uint8Array> {
   for (let tries = 1; ; tries++) {
-    const file = await fetchIfMade(ask, request);
+    const file = await fetchIfReady(ask, request);
     if (file !== null) return file;
     if (tries >= POLL.tries) throw new RetailerFailure("unreachable", `No report after asking ${POLL.tries} times`);
     await sleep(POLL.delayMs);

@@ -7,7 +7,7 @@ import { addTo, type Figures, getOrMake, noFigures, type SalesDraft } from "./sa
  * so that the Summary exceeds it by KENP money alone. When the sums show neither, nothing changes and the check reports
  * the difference.
  */
-export function addAudiobooksLeftOut(draft: SalesDraft, problems: ProblemLog): void {
+export function addMissingAudiobooks(draft: SalesDraft, problems: ProblemLog): void {
   const audiobooks = draft.sales.filter((sale) => sale.format === "audiobook");
   if (audiobooks.length === 0 || !draft.sheets.has("combined")) return;
   const others = noFigures();

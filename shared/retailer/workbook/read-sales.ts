@@ -1,4 +1,4 @@
-import { addAudiobooksLeftOut } from "./audiobooks-apart.ts";
+import { addMissingAudiobooks } from "./audiobooks-apart.ts";
 import { combinedFallbackRows, FORMAT_SHEETS } from "./combined-fallback.ts";
 import { type ColumnKey, englishHeading, SHEET_NAMES, type SheetKind, sheetMeaning } from "./headings.ts";
 import type { SheetPart } from "./parts.ts";
@@ -66,7 +66,7 @@ export async function readSales(file: FileContext, parts: readonly SheetPart[]):
   // Read last, when it is known which format sheets are missing.
   if (combined && FORMAT_SHEETS.some((kind) => missing.includes(kind)))
     await readSheet(file, combined, (sheet) => combinedFallbackRows(sheet, draft));
-  addAudiobooksLeftOut(draft, file.problems);
+  addMissingAudiobooks(draft, file.problems);
   return draft;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAsked } from "./report-file.ts";
+import { isRequestedReport } from "./report-file.ts";
 import type { Check, Workbook } from "./types.ts";
 
 const COMBINED = "Combined Sales = format sheets";
@@ -45,5 +45,5 @@ test.each<[string, Workbook, boolean]>([
     true,
   ],
 ])("decides whether to import automatically: %s", (_, found, taken) => {
-  expect(isAsked(found, october)).toBe(taken);
+  expect(isRequestedReport(found, october)).toBe(taken);
 });

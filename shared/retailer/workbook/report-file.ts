@@ -1,6 +1,6 @@
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { isContradiction } from "./comparison.ts";
-import { SAID_TWICE } from "./sales-checks.ts";
+import { REDUNDANT_CHECKS } from "./sales-checks.ts";
 import type { Workbook } from "./types.ts";
 
 /** A report that the retailer provides as a file. `month` is null for payments, which come in one file. */
@@ -25,10 +25,10 @@ export const nameOf = ({ source, month }: ReportFile): string => {
 const contradictsItself = ({ checks, problems, rowsSetAside }: Workbook): boolean =>
   rowsSetAside === 0 &&
   problems.every(({ severity }) => severity !== "error") &&
-  checks.some((check) => SAID_TWICE.has(check.name) && isContradiction(check));
+  checks.some((check) => REDUNDANT_CHECKS.has(check.name) && isContradiction(check));
 
 /** True when a workbook is the requested report and doesn't contradict itself. */
-export const isAsked = (workbook: Workbook, { source, month }: ReportFile): boolean =>
+export const isRequestedReport = (workbook: Workbook, { source, month }: ReportFile): boolean =>
   workbook.kind === KIND_OF[source] &&
   !contradictsItself(workbook) &&
   (workbook.kind === "payments" || workbook.months.every((found) => found.month === month));

@@ -26,7 +26,7 @@ const TOTAL = "Total Earnings = sums of the sheets";
  * Checks of figures that the file states twice. Orders and earnings are not among them: they differ while a month is
  * running.
  */
-export const SAID_TWICE: ReadonlySet<string> = new Set([COMBINED, SUMMARY, TOTAL]);
+export const REDUNDANT_CHECKS: ReadonlySet<string> = new Set([COMBINED, SUMMARY, TOTAL]);
 
 type Summed = readonly { readonly month: WorkbookMonth; readonly sums: MonthSums }[];
 

@@ -17,7 +17,7 @@ export type ConnectTicket = z.infer<typeof ConnectTicket>;
 const KEY = "colophon-connect";
 
 /** Stored in the tab's session storage, which ends with the tab. */
-export const keepTicket = (ticket: ConnectTicket): void => sessionStorage.setItem(KEY, JSON.stringify(ticket));
+export const saveTicket = (ticket: ConnectTicket): void => sessionStorage.setItem(KEY, JSON.stringify(ticket));
 
 /**
  * Reads and removes the ticket, so that opening the same address again finds none. Null when missing or in another

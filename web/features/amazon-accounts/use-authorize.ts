@@ -3,7 +3,7 @@ import type { WebConfig } from "#shared/api/web-config.ts";
 import { randomBytes, siteOrigin } from "#web/lib/env.ts";
 import { challengeOf, secretOf } from "#web/lib/pkce.ts";
 import { useServices } from "#web/lib/services.tsx";
-import { type ConnectTicket, keepTicket } from "./connect-ticket.ts";
+import { type ConnectTicket, saveTicket } from "./connect-ticket.ts";
 
 const SECRET_BYTES = 32;
 
@@ -44,5 +44,5 @@ export function useAuthorize({ type, from }: Pick<ConnectTicket, "type" | "from"
       current = false;
     };
   }, [config, type, from]);
-  return { href: prepared?.href ?? null, keep: () => prepared && keepTicket(prepared.ticket) };
+  return { href: prepared?.href ?? null, keep: () => prepared && saveTicket(prepared.ticket) };
 }

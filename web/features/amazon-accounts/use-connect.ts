@@ -3,7 +3,7 @@ import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { useConnectAmazonAccount } from "./api.ts";
 import type { ConnectTicket } from "./connect-ticket.ts";
-import { useHandOver } from "./use-hand-over.ts";
+import { useSessionTransfer } from "./use-hand-over.ts";
 
 export type Outcome =
   | { readonly state: "connected" }
@@ -31,7 +31,7 @@ function outcomeOf(error: unknown): Outcome {
 export type Asked = Pick<ConnectTicket, "type" | "verifier"> & { readonly code: string; readonly replace: boolean };
 
 export function useConnect(): (asked: Asked) => Promise<Outcome> {
-  const handOver = useHandOver();
+  const handOver = useSessionTransfer();
   const { run } = useConnectAmazonAccount();
   return async ({ type, verifier, code, replace }) => {
     try {

@@ -1,8 +1,8 @@
 import { useCallback } from "react";
-import { type HandedOver, handOver } from "#web/lib/extension/hand-over.ts";
+import { handOver, type SubmittedFile } from "#web/lib/extension/hand-over.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 
-export function useHandOver(): () => Promise<HandedOver> {
+export function useSessionTransfer(): () => Promise<SubmittedFile> {
   const { send } = useExtension();
   return useCallback(() => handOver(send), [send]);
 }

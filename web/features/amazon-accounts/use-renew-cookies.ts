@@ -4,11 +4,11 @@ import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { toastError, toastFailureAs } from "#web/lib/toasts.ts";
 import { useSaveAmazonCookies } from "./api.ts";
-import { useHandOver } from "./use-hand-over.ts";
+import { useSessionTransfer } from "./use-hand-over.ts";
 
 /** Replaces the stored session with this browser's, for the accounts already connected. */
 export function useRenewCookies() {
-  const handOver = useHandOver();
+  const handOver = useSessionTransfer();
   const { run } = useSaveAmazonCookies();
   const [renewing, setRenewing] = useState(false);
 

@@ -17,6 +17,6 @@ export const useActivateExtension = () => useMutationOf(activateExtension, PERSO
 export const useSyncNow = () => useMutationOf(syncNow);
 export const useAmazonAccounts = () => useQueryOf(listAmazonAccounts, {});
 /** Polling interval during a history import, whose months arrive one by one. */
-const LOOK_EVERY_MS = 5000;
+const POLL_INTERVAL_MS = 5000;
 export const useSyncHealth = () =>
-  useQueryOf(getSyncHealth, {}, { refreshInterval: (latest) => (latest?.history ? LOOK_EVERY_MS : 0) });
+  useQueryOf(getSyncHealth, {}, { refreshInterval: (latest) => (latest?.history ? POLL_INTERVAL_MS : 0) });

@@ -5,7 +5,7 @@ import { useRefresh } from "#web/lib/query.ts";
 import { texts } from "#web/lib/texts.ts";
 import { useSyncNow } from "./api.ts";
 
-const LOOK_EVERY_MS = 3000;
+const POLL_INTERVAL_MS = 3000;
 /** A sync takes seconds; a slower one shows up when the page is next loaded. */
 const LOOKS = 10;
 
@@ -18,7 +18,7 @@ export function useServerSync() {
     if (looks === 0) return;
     const timer = setTimeout(() => {
       void refresh([getSyncHealth]).finally(() => setLooks((left) => Math.max(0, left - 1)));
-    }, LOOK_EVERY_MS);
+    }, POLL_INTERVAL_MS);
     return () => clearTimeout(timer);
   }, [looks, refresh]);
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Import } from "#shared/api/imports.ts";
 import { ENGLISH_NUMBERS } from "#web/lib/numbers.ts";
 import { buildFigures, buildFile, buildImport, buildOutcome } from "#web/testing/builders.ts";
-import { countOutcomes, describeImport, progressOf, standingFigures } from "./describe-import.ts";
+import { countOutcomes, describeImport, progressOf, storedFigures } from "./describe-import.ts";
 
 const describe = (item: Import) => describeImport(item, ENGLISH_NUMBERS);
 
@@ -62,5 +62,5 @@ test("shows the stored figures of a kept month, never the rejected ones", () => 
   const months = (["new", "changed", "kept", "decide"] as const).map((outcome) =>
     buildOutcome({ outcome, before: outcome === "new" ? null : stored, after: offered }),
   );
-  expect(months.map((month) => standingFigures(month).units)).toEqual([41, 41, 44, 44]);
+  expect(months.map((month) => storedFigures(month).units)).toEqual([41, 41, 44, 44]);
 });

@@ -33,7 +33,7 @@ export function countOutcomes(months: readonly Told[]): { outcome: Outcome; coun
 }
 
 /** A month's figures after the import: the file's if they were written, otherwise the stored ones. */
-export const standingFigures = ({ outcome, before, after }: Pick<MonthOutcome, "outcome" | "before" | "after">) =>
+export const storedFigures = ({ outcome, before, after }: Pick<MonthOutcome, "outcome" | "before" | "after">) =>
   outcome === "new" || outcome === "changed" ? after : (before ?? after);
 
 const filesDone = ({ files }: Import): number => files.filter(({ status }) => status !== "waiting").length;

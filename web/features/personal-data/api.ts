@@ -14,7 +14,7 @@ import { getSyncHealth } from "#shared/api/sync-health.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
 
 /** Polling interval of an archive in progress, in case the completion event does not arrive. */
-const LOOK_EVERY_MS = 4000;
+const POLL_INTERVAL_MS = 4000;
 
 const EXPORTS = { refresh: [listExports] };
 const PERSON = { refresh: [getUser] };
@@ -36,7 +36,7 @@ export const useExports = () =>
   useQueryOf(
     listExports,
     {},
-    { refreshInterval: (latest) => (latest?.data.some(({ status }) => status === "preparing") ? LOOK_EVERY_MS : 0) },
+    { refreshInterval: (latest) => (latest?.data.some(({ status }) => status === "preparing") ? POLL_INTERVAL_MS : 0) },
   );
 export const useStartExport = () => useMutationOf(startExport, EXPORTS);
 export const useDownloadExport = () => useMutationOf(downloadExport);

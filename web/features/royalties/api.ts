@@ -23,7 +23,7 @@ export type Report = RoyaltiesReport;
 export const REPORT_READS = [getRoyaltiesReport, getRoyaltyDayAverage, getReportChanges];
 
 /** `usePolling` and realtime events decide when these are read again, so focus does not. */
-const WHEN_TOLD = { revalidateOnFocus: false } as const;
+const NO_FOCUS_REFETCH = { revalidateOnFocus: false } as const;
 
 export interface ReportQuery {
   readonly data: Report | undefined;
@@ -40,7 +40,7 @@ type AskedReport = NonNullable<z.input<NonNullable<typeof getRoyaltiesReport.que
  * needs a second request.
  */
 function useReportIn(currency: string, asked: AskedReport | null): ReportQuery {
-  const options = { keepPreviousData: true, ...WHEN_TOLD };
+  const options = { keepPreviousData: true, ...NO_FOCUS_REFETCH };
   const fetched = useQueryOf(getRoyaltiesReport, asked && { query: asked }, options);
   const isShowable = fetched.data === undefined || isConvertibleTo(fetched.data, currency);
   const wanted = CURRENCIES.find((code) => code === currency);
@@ -76,15 +76,16 @@ export function useReport(
 
 /** The average daily royalty over the last thirty days; null sends no request. */
 export const useDayAverageOf = (kenp: KenpSetting | null) =>
-  useQueryOf(getRoyaltyDayAverage, kenp && { query: { kenp_setting: kenp } }, WHEN_TOLD);
+  useQueryOf(getRoyaltyDayAverage, kenp && { query: { kenp_setting: kenp } }, NO_FOCUS_REFETCH);
 
-export const useReportChanges = (isWanted: boolean) => useQueryOf(getReportChanges, isWanted ? {} : null, WHEN_TOLD);
+export const useReportChanges = (isWanted: boolean) =>
+  useQueryOf(getReportChanges, isWanted ? {} : null, NO_FOCUS_REFETCH);
 
 export const useMarkSeen = () => useMutationOf(markReportSeen);
 /**
  * Marks versions of months as seen when the author dismisses the change notice, then reads the remaining changes again.
  */
-export const useAnswerChanges = () => useMutationOf(markReportSeen, { refresh: [getReportChanges] });
+export const useDismissChanges = () => useMutationOf(markReportSeen, { refresh: [getReportChanges] });
 
 export const useLatestKenpMonth = () => useQueryOf(getLatestKenpMonth, {});
 

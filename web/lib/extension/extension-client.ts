@@ -26,7 +26,7 @@ const TIMEOUTS_MS: Readonly<Record<ExtensionMessageType, number>> = {
   syncPayments: 60_000,
   cookieMode: 5000,
   cookies: 45_000,
-  unreadBookshelf: 45_000,
+  bookshelfOutline: 45_000,
   retailerCall: 90_000,
 };
 

@@ -6,14 +6,14 @@ import { isExtensionFailure } from "./extension-failure.ts";
  * The browser's session data in the API's format. It goes from the extension straight to the API and is stored nowhere
  * in between.
  */
-export interface HandedOver {
+export interface SubmittedFile {
   readonly cookies: ExtensionResponse<"cookies">["cookies"];
   readonly userAgent: string;
   readonly profile: string | null;
 }
 
 /** Reads the session and, if signed in there, the author portal's profile. Rejects with ExtensionFailure. */
-export async function handOver(send: SendToExtension): Promise<HandedOver> {
+export async function handOver(send: SendToExtension): Promise<SubmittedFile> {
   const { cookies, user_agent } = await send("cookies", {});
   const profile = await send("amazonProfile", {}).then(
     (found) => found.profile,

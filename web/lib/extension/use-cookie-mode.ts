@@ -5,7 +5,7 @@ import { useMutationOf } from "../query.ts";
 import { isExtensionFailure } from "./extension-failure.ts";
 import { useExtension } from "./use-extension.tsx";
 
-const LOOK_EVERY_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 
 /**
  * Turns cookie mode on or off, for the account and for this browser's cookie permission. Both actions reject with
@@ -40,7 +40,7 @@ export function useCookieMode() {
  * Whether this browser lets the extension read the session's cookies. Polls while it doesn't, since the permission is
  * granted in the extension's popup.
  */
-export function useBrowserLeave(isWanted: boolean): "unknown" | "asked" | "allowed" {
+export function useCookiePermission(isWanted: boolean): "unknown" | "asked" | "allowed" {
   const { send } = useExtension();
   const [leave, setLeave] = useState<"unknown" | "asked" | "allowed">("unknown");
   const isOpen = isWanted && leave !== "allowed";
@@ -57,7 +57,7 @@ export function useBrowserLeave(isWanted: boolean): "unknown" | "asked" | "allow
   useEffect(() => {
     if (!isOpen) return;
     void look();
-    const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+    const timer = setInterval(() => void look(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isOpen, look]);
   return leave;

@@ -7,7 +7,7 @@ import { isExtensionFailure } from "./extension-failure.ts";
 import { type SyncProblem, syncProblemOf } from "./sync-problem.ts";
 import { useExtension } from "./use-extension.tsx";
 
-const LOOK_EVERY_MS = 1500;
+const POLL_INTERVAL_MS = 1500;
 
 export interface Sync {
   /** Whether this browser's extension is installed and paired with the displayed account. */
@@ -33,7 +33,7 @@ export function useSync(): Sync {
   const isPaired = presence === "present" && hello?.paired?.user_id === user.id;
   const mayFetch = isPaired && user.agency === null && user.impersonate_admin_id === null;
   const { data, mutate } = useSWR(mayFetch ? ["extension-status", user.id] : null, () => send("status", {}), {
-    refreshInterval: (latest) => (latest?.running ? LOOK_EVERY_MS : 0),
+    refreshInterval: (latest) => (latest?.running ? POLL_INTERVAL_MS : 0),
     shouldRetryOnError: false,
   });
   const status = data ?? null;

@@ -2,7 +2,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
 
 /** Shows the bank's confirmation dialog (3-D Secure); closing it declines. */
-export function askBank(): Promise<"complete" | "fail"> {
+export function confirmWithBank(): Promise<"complete" | "fail"> {
   return new Promise((resolve) => {
     const id = modals.open({
       title: "Your bank asks: is it you?",

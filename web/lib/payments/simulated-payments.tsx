@@ -2,7 +2,7 @@ import { Group, Stack, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { now } from "../env.ts";
 import { texts } from "../texts.ts";
-import { askBank } from "./ask-bank.tsx";
+import { confirmWithBank } from "./ask-bank.tsx";
 import { type CardInput, cardData, cardErrors, showCvc, showExpiry, showNumber } from "./card-input.ts";
 import type { CardFields, CardProps, Payments } from "./payments.ts";
 import { type Answered, type SimulatedStripe, simulatedStripe } from "./simulated-stripe.ts";
@@ -22,7 +22,7 @@ const failed = ({ refusal, isPassing }: { readonly refusal: string; readonly isP
 /** Answers the 3-D Secure dialog, if one is required. */
 async function throughBank(stripe: SimulatedStripe, clientSecret: string, answer: Answered): Promise<Answered> {
   if (answer.refusal !== undefined || answer.intent.status !== "requires_action") return answer;
-  return stripe.answerBank(clientSecret, await askBank());
+  return stripe.completeChallenge(clientSecret, await confirmWithBank());
 }
 
 async function confirmCard(clientSecret: string, input: CardInput, cardHolder: string) {

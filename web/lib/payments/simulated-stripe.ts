@@ -63,7 +63,7 @@ export const simulatedStripe = (fetchIt: Fetch) => ({
       {},
     ),
 
-  answerBank: (clientSecret: string, outcome: "complete" | "fail") =>
+  completeChallenge: (clientSecret: string, outcome: "complete" | "fail") =>
     ask(fetchIt, `/_local/stripe/three-d-secure/${intentOf(clientSecret)}`, {
       method: "POST",
       headers: { "content-type": "application/json" },

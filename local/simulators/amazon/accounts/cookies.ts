@@ -46,10 +46,15 @@ export function signInCookies(token: string, proof: string, kept: boolean): stri
 export const signOutCookies = (): string[] => SIGNED_IN.map((name) => cookie(name, "", 0));
 
 /** Returns the browser's token; undefined unless all cookies belong to one sign-in. */
-export function tokenIn(cookies: ReadonlyMap<string, string>, proofOf: (token: string) => string): string | undefined {
+export function tokenIn(
+  cookies: ReadonlyMap<string, string>,
+  createPasswordProof: (token: string) => string,
+): string | undefined {
   const token = cookies.get("session-token");
   const access = cookies.get("at-main") || cookies.get("sess-at-main");
-  return token && access === `Atza|${token}` && cookies.get("x-main") === proofOf(token) ? token : undefined;
+  return token && access === `Atza|${token}` && cookies.get("x-main") === createPasswordProof(token)
+    ? token
+    : undefined;
 }
 
 export const browserIn = (cookies: ReadonlyMap<string, string>): string | undefined => {

@@ -1,10 +1,10 @@
 import { createPublicServer, type PublicParts } from "#local/gateway/public-server.ts";
 import { listen, stopListening } from "#local/model/listen.ts";
-import { createOutsideWorld } from "../server.ts";
+import { createSimulators } from "../server.ts";
 
 /** Starts the simulated retailer alone on a free port, behind the local cloud's public server. */
 export async function startRetailer(now: () => number) {
-  const parts = { outsideWorld: createOutsideWorld({ now }) } satisfies Partial<PublicParts>;
+  const parts = { outsideWorld: createSimulators({ now }) } satisfies Partial<PublicParts>;
   const server = createPublicServer(Promise.resolve(parts as unknown as PublicParts), console.error);
   // A connection closed for idleness just as it is reused would be a test-made failure.
   server.keepAliveTimeout = 0;

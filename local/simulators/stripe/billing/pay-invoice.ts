@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { outcomeOf } from "../cards/outcome.ts";
 import type { Decline } from "../cards/test-cards.ts";
 import { threeDSecureAction } from "../pages/three-d-secure-url.ts";
-import { attachWithout } from "../resources/payment-methods.ts";
+import { attachUnchecked } from "../resources/payment-methods.ts";
 import { change, emit, need, type World } from "../state/world.ts";
 import { markPaid } from "./finalize-invoice.ts";
 
@@ -32,7 +32,7 @@ export function attemptPayment(world: World, invoice: Stripe.Invoice, options: A
   const intent = need(world, "payment_intent", world.store.hidden("invoice", invoice.id).paymentIntent ?? "");
   const chosen = options.method ?? methodFor(world, invoice);
   if (!chosen) {
-    tellFailed(world, invoice);
+    emitPaymentFailed(world, invoice);
     return { kind: "no_method" };
   }
   const method = need(world, "payment_method", chosen, "payment_method");
@@ -58,7 +58,7 @@ export function attemptPayment(world: World, invoice: Stripe.Invoice, options: A
 }
 
 function succeed(world: World, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
-  if (!method.customer) attachWithout(world, method, String(intent.customer));
+  if (!method.customer) attachUnchecked(world, method, String(intent.customer));
   const done = {
     status: "succeeded",
     amount_received: intent.amount,
@@ -77,7 +77,7 @@ function refuse(
   decline: Decline,
 ): void {
   refusePayment(world, intent, { type: "card_error", ...decline, payment_method: method });
-  tellFailed(world, invoice);
+  emitPaymentFailed(world, invoice);
 }
 
 export function refusePayment(
@@ -95,7 +95,7 @@ export function refusePayment(
   emit(world, "payment_intent.payment_failed", { ...intent, ...failed });
 }
 
-export function tellFailed(world: World, invoice: Stripe.Invoice, type = "invoice.payment_failed"): void {
+export function emitPaymentFailed(world: World, invoice: Stripe.Invoice, type = "invoice.payment_failed"): void {
   const before = need(world, "invoice", invoice.id);
   const next = change(world, "invoice", before, { attempted: true, attempt_count: before.attempt_count + 1 });
   emit(world, type, next);
@@ -119,5 +119,5 @@ function ask(world: World, invoice: Stripe.Invoice, intent: Stripe.PaymentIntent
     null,
   );
   emit(world, "payment_intent.requires_action", asked);
-  tellFailed(world, invoice, "invoice.payment_action_required");
+  emitPaymentFailed(world, invoice, "invoice.payment_action_required");
 }

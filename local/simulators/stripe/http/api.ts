@@ -10,7 +10,7 @@ import { type ErrorBody, invalid, StripeFailure, unknownUrl } from "../wire/erro
 import { expanded } from "../wire/expand.ts";
 import { type Form, parseForm } from "../wire/form.ts";
 import { readParams } from "../wire/params.ts";
-import { createKeys, type KeptAnswer, requestOf } from "./idempotency.ts";
+import { createKeys, requestOf, type StoredAnswer } from "./idempotency.ts";
 import type { PathParams, Route } from "./routes.ts";
 
 const BODY_LIMIT = 256 * 1024;
@@ -44,10 +44,10 @@ export function createApi(world: World, { catchUp, deliver }: Ticking) {
   const keys = createKeys(world.store);
 
   /** Runs a call in one transaction with its stored answer. */
-  function execute(call: Call, after?: FaultOrder): KeptAnswer {
+  function execute(call: Call, after?: FaultOrder): StoredAnswer {
     const { store } = world;
     const params = readParams(call.route.schema, call.form) as { readonly expand?: readonly string[] };
-    const answerWith = (status: number, body: object): KeptAnswer => {
+    const answerWith = (status: number, body: object): StoredAnswer => {
       const answer =
         after?.fault === "error_500_after"
           ? { status: 500, body: JSON.stringify({ error: SERVER_ERROR }), requestId: call.id }
@@ -130,7 +130,7 @@ const errorOf = (error: StripeFailure, requestId: string) => ({
 });
 
 const toAnswer = (
-  answer: KeptAnswer,
+  answer: StoredAnswer,
   call: Pick<Call, "id" | "key">,
   more: Record<string, string> = {},
 ): ApiAnswer => ({

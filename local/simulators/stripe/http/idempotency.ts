@@ -4,7 +4,7 @@ import { StripeFailure } from "../wire/errors.ts";
 
 const DAY = 86_400;
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly status: number;
   readonly body: string;
   readonly requestId: string;
@@ -29,7 +29,7 @@ export function createKeys(store: Store) {
      * @returns the answer stored for this key. @throws {StripeFailure} when the key came with another request or its
      * call is in progress
      */
-    begin(key: string, request: string, at: number): KeptAnswer | undefined {
+    begin(key: string, request: string, at: number): StoredAnswer | undefined {
       if (inFlight.has(key))
         throw new StripeFailure(409, {
           type: "idempotency_error",
@@ -37,7 +37,7 @@ export function createKeys(store: Store) {
           message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}.`,
         });
       store.file.run("DELETE FROM answers WHERE at < ?", at - DAY);
-      const kept = store.file.get<KeptAnswer & { request: string }>(
+      const kept = store.file.get<StoredAnswer & { request: string }>(
         "SELECT request, status, body, request_id AS requestId FROM answers WHERE key = ?",
         key,
       );
@@ -50,7 +50,7 @@ export function createKeys(store: Store) {
       return kept;
     },
     /** Stores the answer. Call it in the transaction of the call's own changes. */
-    keep(key: string, request: string, answer: KeptAnswer, at: number): void {
+    keep(key: string, request: string, answer: StoredAnswer, at: number): void {
       store.file.run(
         "INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, ?, ?)",
         key,

@@ -1,13 +1,13 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import { attemptPayment, refusePayment, tellFailed } from "../billing/pay-invoice.ts";
+import { attemptPayment, emitPaymentFailed, refusePayment } from "../billing/pay-invoice.ts";
 import { cardFailure } from "../cards/card-failure.ts";
 import type { Routes } from "../http/routes.ts";
 import { need, type World } from "../state/world.ts";
 import { invalid } from "../wire/errors.ts";
 import { page } from "../wire/list.ts";
 import { expand, paging, text, yesOrNo } from "../wire/params.ts";
-import { CardData, methodOf, takeDown } from "./payment-methods.ts";
+import { CardData, createCard, methodOf } from "./payment-methods.ts";
 
 const One = z.strictObject({ expand: expand.optional(), client_secret: text.optional() });
 const Confirm = One.extend({
@@ -31,7 +31,7 @@ export function confirmPayment(world: World, id: string, params: z.output<typeof
       payment_intent: intent,
     });
   const given = params.payment_method_data
-    ? takeDown(world, params.payment_method_data)
+    ? createCard(world, params.payment_method_data)
     : params.payment_method && methodOf(world, params.payment_method, "payment_method");
   const method = given ? given.id : (intent.payment_method as string | null);
   const attempt = attemptPayment(world, invoiceOf(world, intent), {
@@ -60,7 +60,7 @@ export function answerPayment(world: World, intent: Stripe.PaymentIntent, isCont
       message:
         "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
     });
-    tellFailed(world, invoice);
+    emitPaymentFailed(world, invoice);
   }
   return need(world, "payment_intent", intent.id);
 }

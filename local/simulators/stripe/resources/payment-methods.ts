@@ -39,7 +39,7 @@ const Update = One.extend({
 const List = z.strictObject({ ...paging, customer: text.optional(), type: text.optional() });
 
 /** Saves a card: of its number only the last four digits and its behavior. */
-export function takeDown(world: World, data: z.output<typeof CardData>): Stripe.PaymentMethod {
+export function createCard(world: World, data: z.output<typeof CardData>): Stripe.PaymentMethod {
   const number = data.card.number ?? numberOfNamed(data.card.token ?? "") ?? "";
   const card = cardOf(number);
   if (!card) throw notACard(number ? "number" : "missing");
@@ -88,7 +88,7 @@ export function takeDown(world: World, data: z.output<typeof CardData>): Stripe.
 /** Returns a card by its ID, or creates one by the name of a test card. @throws {StripeFailure} */
 export function methodOf(world: World, id: string, param: string): Stripe.PaymentMethod {
   const number = numberOfNamed(id);
-  return number ? takeDown(world, { type: "card", card: { number } }) : need(world, "payment_method", id, param);
+  return number ? createCard(world, { type: "card", card: { number } }) : need(world, "payment_method", id, param);
 }
 
 /** Attaches a card to a customer. @throws {StripeFailure} for a card that the bank declines immediately */
@@ -103,11 +103,11 @@ export function attach(world: World, id: string, customer: string): Stripe.Payme
     });
   const { refusesSetup } = world.store.hidden("payment_method", method.id).behaviour ?? {};
   if (refusesSetup) throw cardFailure(refusesSetup);
-  return attachWithout(world, method, customer);
+  return attachUnchecked(world, method, customer);
 }
 
 /** Attaches a card without the bank's check, which a setup intent has already made. */
-export function attachWithout(world: World, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
+export function attachUnchecked(world: World, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
   world.store.own(method.id, customer);
   return change(world, "payment_method", method, { customer }, "payment_method.attached");
 }
@@ -131,7 +131,7 @@ function detach(world: World, id: string): Stripe.PaymentMethod {
 }
 
 export const paymentMethods: Routes = (on) => {
-  on("POST", "/v1/payment_methods", Create, (world, { expand: _, ...data }) => takeDown(world, data), true);
+  on("POST", "/v1/payment_methods", Create, (world, { expand: _, ...data }) => createCard(world, data), true);
   on("GET", "/v1/payment_methods", List, (world, { customer, type, ...paging }) => {
     const found = customer ? world.store.list("payment_method", customer) : [];
     return page(

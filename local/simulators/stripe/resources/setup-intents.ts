@@ -8,7 +8,7 @@ import { invalid } from "../wire/errors.ts";
 import { page } from "../wire/list.ts";
 import { expand, metadata, paging, text, yesOrNo } from "../wire/params.ts";
 import { mergedMetadata } from "./metadata.ts";
-import { attachWithout, CardData, methodOf, takeDown } from "./payment-methods.ts";
+import { attachUnchecked, CardData, createCard, methodOf } from "./payment-methods.ts";
 
 const One = z.strictObject({ expand: expand.optional(), client_secret: text.optional() });
 const Confirm = One.extend({
@@ -91,7 +91,7 @@ function confirm(world: World, intent: Stripe.SetupIntent, params: z.output<type
     });
   const chosen = params.payment_method ?? (intent.payment_method as string | null);
   const method = params.payment_method_data
-    ? takeDown(world, params.payment_method_data)
+    ? createCard(world, params.payment_method_data)
     : methodOf(world, chosen ?? noMethod(), "payment_method");
   const behaviour = world.store.hidden("payment_method", method.id).behaviour ?? { asks: "never" };
   if (behaviour.refusesSetup) return fail(world, intent, method, behaviour.refusesSetup);
@@ -120,7 +120,7 @@ const noMethod = (): never => {
 
 function succeed(world: World, intent: Stripe.SetupIntent, method: Stripe.PaymentMethod): Stripe.SetupIntent {
   world.store.hide("payment_method", method.id, { isSetUp: true });
-  if (intent.customer && method.customer !== intent.customer) attachWithout(world, method, String(intent.customer));
+  if (intent.customer && method.customer !== intent.customer) attachUnchecked(world, method, String(intent.customer));
   return change(
     world,
     "setup_intent",

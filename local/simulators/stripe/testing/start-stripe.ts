@@ -57,7 +57,7 @@ export async function startStripe({ now = () => BEGINNING, webhookUrl, stateDir,
     order: (order: FaultInput): void => stripe.faults.add(FaultOrder.parse(order)),
     orderWebhooks: (change: Partial<WebhookFaults>): void => stripe.faults.setWebhooks(change),
     noFaults: stripe.faults.clear,
-    async answerBank(intent: { id: string; client_secret: string | null }, outcome: "complete" | "fail") {
+    async completeChallenge(intent: { id: string; client_secret: string | null }, outcome: "complete" | "fail") {
       const answer = await fetch(`http://127.0.0.1:${port}/_local/stripe/three-d-secure/${intent.id}`, {
         method: "POST",
         headers: { "content-type": "application/json" },

@@ -69,14 +69,14 @@ export const booksRows: Rows = {
     ...mine,
     send: async (world) => ({ body: { books: [(await aBook(world)).id], add: [{ name: "winter" }], remove: [] } }),
   },
-  joinBooks: {
+  mergeBooks: {
     ...mine,
     send: async (world) => ({
       params: { id: (await aBook(world)).id },
       body: { books: [(await aBook(world)).id] },
     }),
   },
-  partBook: {
+  splitBook: {
     ...mine,
     send: async (world) => {
       const { id, formats } = await aBook(world, 2);

@@ -6,7 +6,7 @@ import { billingRows } from "./billing.ts";
 import { booksRows } from "./books.ts";
 import { cookieSyncRows } from "./cookie-sync.ts";
 import { otherRows } from "./others.ts";
-import { retailerAccountsRows } from "./retailer-accounts.ts";
+import { extensionRows } from "./retailer-accounts.ts";
 import { stripeWebhookRows } from "./stripe-webhook.ts";
 
 export const ROWS: Rows = {
@@ -17,6 +17,6 @@ export const ROWS: Rows = {
   ...booksRows,
   ...cookieSyncRows,
   ...otherRows,
-  ...retailerAccountsRows,
+  ...extensionRows,
   ...stripeWebhookRows,
 };

@@ -22,7 +22,7 @@ const anImport = async ({ askAsExtension, cast, once }: World) => ({
   },
 });
 
-export const retailerAccountsRows: Rows = {
+export const extensionRows: Rows = {
   activateExtension: { as: "author", ok: 200 },
   saveAmazonAuthor: {
     as: "author",

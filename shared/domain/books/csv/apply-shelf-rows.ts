@@ -1,7 +1,7 @@
-import { sayOfWork } from "../edit-facts.ts";
+import { editWork } from "../edit-facts.ts";
 import type { ShelfFacts, ShelfIds } from "../facts.ts";
 import { foldName, workIdOf } from "../names.ts";
-import { saidOfWork, sameValue } from "../said-of-work.ts";
+import { sameValue, workEditOf } from "../said-of-work.ts";
 import { formatProblems, withFormats } from "../set-formats.ts";
 import { formatsOnShelf, type Shelf, type Work } from "../shelf.ts";
 import { contradictions, doubles, placedOf, withoutAuthors } from "./check-rows.ts";
@@ -90,11 +90,11 @@ export function applyShelfRows(before: Before, rows: readonly ShelfRow[]): Appli
     }
     const isNew = !work?.onShelf;
     const said = {
-      ...saidOfWork(work, ofWork[0]!),
+      ...workEditOf(work, ofWork[0]!),
       ...(isNew && { made: true }),
       ...(work && isNew && { onShelf: true }),
     };
-    facts = withFormats(sayOfWork(facts, workId, said, at), target, entries);
+    facts = withFormats(editWork(facts, workId, said, at), target, entries);
   }
   const changes = rows.map((row, i) => changeOf(shelf, shelf.work(workIds[i]!), row));
   if (problems.length === 0) return { facts, problems, changes };

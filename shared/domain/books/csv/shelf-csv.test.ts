@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sayOfFormat, sayOfWork } from "../edit-facts.ts";
+import { editFormat, editWork } from "../edit-facts.ts";
 import { NO_FACTS, type ShelfFacts } from "../facts.ts";
 import { foldName } from "../names.ts";
 import { allFacts, readableIds, shelfOf } from "../testing/arbitrary-shelf.ts";
@@ -51,9 +51,9 @@ const named: fc.Arbitrary<ShelfFacts> = fc
       const [title, series, tags, kenpc] = said[i % said.length]!;
       const place = i % 2 === 0 ? i / 2 : null;
       const ofWork = { title, tags, series: series === null ? null : { name: series, place } };
-      const withWork = sayOfWork(next, work.id, ofWork, AT - 1);
+      const withWork = editWork(next, work.id, ofWork, AT - 1);
       return work.formats.reduce(
-        (all, { key }) => sayOfFormat(all, key, { kenpc, releaseDate: "2025-01-31" }, AT - 1),
+        (all, { key }) => editFormat(all, key, { kenpc, releaseDate: "2025-01-31" }, AT - 1),
         withWork,
       );
     }, facts),

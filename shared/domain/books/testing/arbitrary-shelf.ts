@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { buildShelf } from "../build-shelf.ts";
-import { sayOfFormat, sayOfWork } from "../edit-facts.ts";
+import { editFormat, editWork } from "../edit-facts.ts";
 import { NO_FACTS, type ShelfFacts, type ShelfIds } from "../facts.ts";
-import { joinWorks, partFormats } from "../join-works.ts";
+import { mergeWorks, splitFormats } from "../join-works.ts";
 import { type ImportedProduct, recordImported } from "../record-imported.ts";
 import { formatsOnShelf, type Shelf, type Work } from "../shelf.ts";
 
@@ -63,7 +63,7 @@ export const edits: fc.Arbitrary<Step> = fc.oneof(
     .map(
       ([asin, said]): Step =>
         (facts, at) =>
-          sayOfWork(facts, workOf(facts, asin).id, said, at),
+          editWork(facts, workOf(facts, asin).id, said, at),
     ),
   fc
     .tuple(
@@ -78,7 +78,7 @@ export const edits: fc.Arbitrary<Step> = fc.oneof(
     .map(
       ([asin, said]): Step =>
         (facts, at) =>
-          sayOfFormat(facts, asin, said, at),
+          editFormat(facts, asin, said, at),
     ),
 );
 
@@ -86,7 +86,7 @@ export const edits: fc.Arbitrary<Step> = fc.oneof(
 export const joins: fc.Arbitrary<Step> = fc.tuple(asins, asins).map(
   ([a, b]): Step =>
     (facts, at) =>
-      joinWorks(facts, workOf(facts, a), [workOf(facts, b)], at),
+      mergeWorks(facts, workOf(facts, a), [workOf(facts, b)], at),
 );
 
 /** Splits of one format off its work, where others stay. */
@@ -95,7 +95,7 @@ export const parts: fc.Arbitrary<Step> = asins.map(
     (facts, at) => {
       const { work, format } = shelfOf(facts).byKey(asin)!;
       if (!format.onShelf || formatsOnShelf(work).length < 2) return facts;
-      return partFormats(facts, work, new Set([format.id]), { newWorkId: `parted/${at}`, at });
+      return splitFormats(facts, work, new Set([format.id]), { newWorkId: `parted/${at}`, at });
     },
 );
 

@@ -10,7 +10,7 @@ export interface BookChange extends ChangeFigures {
 /** Units of a currency per US dollar, to rank differences in several currencies. */
 export type PerDollar = (currency: string) => number;
 
-export const BOOKS_TOLD = 40;
+export const LISTED_BOOKS = 40;
 const OTHER_BOOKS = "Other books";
 
 function titlesOf(sides: readonly Side[], productOf: FindProduct): ReadonlyMap<string, string> {
@@ -33,7 +33,7 @@ function ranksOf(rows: readonly BookChange[], perDollar: PerDollar): ReadonlyMap
   return new Map(ranked.map(([id], rank) => [id, rank]));
 }
 
-/** The differences by book and currency, largest first; the books beyond `BOOKS_TOLD` become one line per currency. */
+/** The differences by book and currency, largest first; the books beyond `LISTED_BOOKS` become one line per currency. */
 export function changesByBook(sides: readonly Side[], productOf: FindProduct, perDollar: PerDollar): BookChange[] {
   const titles = titlesOf(sides, productOf);
   const rows = differences(sides, (record) => [[productOf(record.asin).bookId, amountsOf(record)]]).map(
@@ -44,9 +44,9 @@ export function changesByBook(sides: readonly Side[], productOf: FindProduct, pe
   );
   const ranks = ranksOf(rows, perDollar);
   const rankOf = ({ book_id }: BookChange): number => ranks.get(book_id)!;
-  const told = rows.filter((row) => rankOf(row) < BOOKS_TOLD).sort((a, b) => rankOf(a) - rankOf(b));
+  const told = rows.filter((row) => rankOf(row) < LISTED_BOOKS).sort((a, b) => rankOf(a) - rankOf(b));
   const others = Map.groupBy(
-    rows.filter((row) => rankOf(row) >= BOOKS_TOLD),
+    rows.filter((row) => rankOf(row) >= LISTED_BOOKS),
     ({ currency }) => currency,
   );
   const rest = [...others].map(

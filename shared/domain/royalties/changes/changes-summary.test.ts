@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { summariseChanges, type ToldChanges, type ToldMonth } from "./changes-summary.ts";
+import { type ListedChanges, type ListedMonth, summariseChanges } from "./changes-summary.ts";
 
 const figures = (currency: string, royalty: number) => ({ currency, royalty, units: 0, free_units: 0, pages: 0 });
 const currencies = { "2026-09": { USD: 1, GBP: 0.8 }, "2026-10": { USD: 1, GBP: 0.5 } };
-const changes = (months: ToldMonth[], left_out = 0): ToldChanges => ({ months, left_out, currencies });
+const changes = (months: ListedMonth[], left_out = 0): ListedChanges => ({ months, left_out, currencies });
 
 /** A month with these royalty changes by day, all in one book. */
-const changed = (month: string, currency: string, byDay: readonly number[]): ToldMonth => {
+const changed = (month: string, currency: string, byDay: readonly number[]): ListedMonth => {
   const difference = byDay.reduce((a, b) => a + b, 0);
   return {
     month,
@@ -61,7 +61,7 @@ describe("a summary of unseen changes", () => {
   });
 
   test("counts a month whose older figures are gone as changed, without guessing by how much", () => {
-    const gone: ToldMonth = { ...changed("2026-09", "USD", []), before: null, by_book: [] };
+    const gone: ListedMonth = { ...changed("2026-09", "USD", []), before: null, by_book: [] };
     expect(summariseChanges(changes([gone], 3), "USD")).toMatchObject({ months: 4, royalty: 0, unknown: ["2026-09"] });
   });
 });

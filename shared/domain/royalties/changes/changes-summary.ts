@@ -12,15 +12,15 @@ interface BookRow extends ChangeFigures {
   readonly title: string;
   readonly books: number;
 }
-export interface ToldMonth {
+export interface ListedMonth {
   readonly month: IsoMonth;
   readonly before: readonly ChangeFigures[] | null;
   readonly after: readonly ChangeFigures[];
   readonly by_day: readonly DayRow[];
   readonly by_book: readonly BookRow[];
 }
-export interface ToldChanges {
-  readonly months: readonly ToldMonth[];
+export interface ListedChanges {
+  readonly months: readonly ListedMonth[];
   readonly left_out: number;
   readonly currencies: RatesByLabel;
 }
@@ -69,7 +69,7 @@ const isSomething = ({ royalty, units, freeUnits, pages }: ChangeLine): boolean 
  * Summarizes what changed since the author's last visit in one currency, at each month's rate: in total, by day and by
  * book.
  */
-export function summariseChanges({ months, left_out, currencies }: ToldChanges, currency: string): ChangesSummary {
+export function summariseChanges({ months, left_out, currencies }: ListedChanges, currency: string): ChangesSummary {
   const days = new Map<string, ChangeLine>();
   const books = new Map<string, BookLine>();
   let royalty = 0;

@@ -9,7 +9,7 @@ import { productFinder } from "../report-records.ts";
 import { estimatorArbitrary, monthContent, type RowOf } from "../testing/month-content.ts";
 import type { ChangeFigures } from "./change-figures.ts";
 import { changesBetween, isChange, type MonthChange, sizeOfChange } from "./changes.ts";
-import { BOOKS_TOLD } from "./changes-by-book.ts";
+import { LISTED_BOOKS } from "./changes-by-book.ts";
 
 const MONTH = "2025-02";
 const rates = monthRates(buildRateTable([]), MONTH, { setting: "last_month", preferences: DEFAULT_KENP_PREFERENCES });
@@ -106,7 +106,7 @@ describe("the change of a month", () => {
       row({ royalties_kindle: 10_000 }, `B${100 + i}`, "Amazon.co.jp"),
     ]).flat();
     const { by_book } = between(null, days(rows));
-    expect(by_book).toHaveLength(BOOKS_TOLD * 2 + 2);
+    expect(by_book).toHaveLength(LISTED_BOOKS * 2 + 2);
     expect(by_book[0]).toMatchObject({ title: "B159", currency: "JPY" });
     expect(by_book[1]).toMatchObject({ title: "B159", currency: "USD", royalty: 60_000_000, books: 1 });
     expect(by_book.slice(-2)).toMatchObject([

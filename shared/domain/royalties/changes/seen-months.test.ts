@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  firstLook,
   type HeldMonth,
+  initialSeen,
   isUnseen,
-  type LookedAt,
-  mayMoveForward,
+  mayAdvance,
   NEVER_HELD,
-  nextLook,
   type SeenMonths,
+  updateSeen,
+  type ViewedMonth,
 } from "./seen-months.ts";
 
 const held = (revision: number, absent = false) => ({ revision, absent });
 const months = (of: Record<string, Partial<HeldMonth>>) =>
   new Map(Object.entries(of).map(([month, families]) => [month, { estimator: null, prior_months: null, ...families }]));
-const look = (month: string, estimator: number | null, prior_months: number | null = null): LookedAt => ({
+const look = (month: string, estimator: number | null, prior_months: number | null = null): ViewedMonth => ({
   month,
   revisions: { estimator, prior_months },
 });
@@ -26,7 +26,7 @@ describe("the first visit", () => {
       "2025-02": { estimator: held(2) },
       "2025-03": { estimator: held(5, true) },
     });
-    const seen = firstLook([look("2025-02", 1)], now);
+    const seen = initialSeen([look("2025-02", 1)], now);
     expect(Object.fromEntries(seen)).toEqual({
       "2025-01": { estimator: 3, prior_months: 1 },
       "2025-02": { estimator: 1, prior_months: 0 },
@@ -43,13 +43,13 @@ describe("a later visit", () => {
 
   test("moves seen versions forward only, and never beyond the stored one", () => {
     const seen: SeenMonths = new Map([["2025-01", { estimator: 2, prior_months: 0 }]]);
-    expect(nextLook(seen, [look("2025-01", 1), look("2025-01", 2)], now)).toBe(seen);
-    expect(nextLook(seen, [look("2025-01", 3)], now).get("2025-01")).toEqual({ estimator: 3, prior_months: 0 });
-    expect(nextLook(seen, [look("2025-01", 99, 99)], now).get("2025-01")).toEqual({ estimator: 4, prior_months: 0 });
+    expect(updateSeen(seen, [look("2025-01", 1), look("2025-01", 2)], now)).toBe(seen);
+    expect(updateSeen(seen, [look("2025-01", 3)], now).get("2025-01")).toEqual({ estimator: 3, prior_months: 0 });
+    expect(updateSeen(seen, [look("2025-01", 99, 99)], now).get("2025-01")).toEqual({ estimator: 4, prior_months: 0 });
   });
 
   test("remembers the removal of a month, and ignores months that never existed", () => {
-    const next = nextLook(new Map(), [look("2025-02", 2), look("2025-09", 7)], now);
+    const next = updateSeen(new Map(), [look("2025-02", 2), look("2025-09", 7)], now);
     expect(Object.fromEntries(next)).toEqual({ "2025-02": { estimator: -2, prior_months: 0 } });
     expect(isUnseen(now.get("2025-02")!, next.get("2025-02")!)).toBe(false);
     expect(isUnseen({ estimator: held(3), prior_months: null }, next.get("2025-02")!)).toBe(true);
@@ -59,7 +59,7 @@ describe("a later visit", () => {
     const seen: SeenMonths = new Map([["2025-01", { estimator: 4, prior_months: 0 }]]);
     const both = months({ "2025-01": { estimator: held(4), prior_months: held(1) } });
     expect(isUnseen(both.get("2025-01")!, seen.get("2025-01")!)).toBe(true);
-    expect(nextLook(seen, [look("2025-01", 4, 1)], both).get("2025-01")).toEqual({ estimator: 4, prior_months: 1 });
+    expect(updateSeen(seen, [look("2025-01", 4, 1)], both).get("2025-01")).toEqual({ estimator: 4, prior_months: 1 });
   });
 });
 
@@ -79,8 +79,8 @@ describe("any sequence of visits", () => {
   test("gives the same result in either order and when repeated", () => {
     fc.assert(
       fc.property(looks, looks, held, (one, other, now) => {
-        const lookingAt = (...list: readonly (readonly LookedAt[])[]) =>
-          Object.fromEntries(list.reduce<SeenMonths>((seen, looked) => nextLook(seen, looked, now), new Map()));
+        const lookingAt = (...list: readonly (readonly ViewedMonth[])[]) =>
+          Object.fromEntries(list.reduce<SeenMonths>((seen, looked) => updateSeen(seen, looked, now), new Map()));
         expect(lookingAt(one, other)).toEqual(lookingAt(other, one));
         expect(lookingAt(one, one)).toEqual(lookingAt(one));
         expect(lookingAt([...one, ...other])).toEqual(lookingAt(one, other));
@@ -91,14 +91,14 @@ describe("any sequence of visits", () => {
   test("never moves backward, and leaves everything unchanged when no visit can move it", () => {
     fc.assert(
       fc.property(looks, looks, held, (one, other, now) => {
-        const seen = nextLook(new Map(), one, now);
-        const next = nextLook(seen, other, now);
+        const seen = updateSeen(new Map(), one, now);
+        const next = updateSeen(seen, other, now);
         for (const [name, { estimator, prior_months }] of next) {
           const before = seen.get(name) ?? NEVER_HELD;
           expect(Math.abs(estimator)).toBeGreaterThanOrEqual(Math.abs(before.estimator));
           expect(Math.abs(prior_months)).toBeGreaterThanOrEqual(Math.abs(before.prior_months));
         }
-        if (!mayMoveForward(seen, other)) expect(next).toBe(seen);
+        if (!mayAdvance(seen, other)) expect(next).toBe(seen);
       }),
     );
   });
@@ -109,7 +109,7 @@ describe("any sequence of visits", () => {
         const all = [...now].map(([name, { estimator, prior_months }]) =>
           look(name, estimator?.revision ?? null, prior_months?.revision ?? null),
         );
-        const seen = nextLook(nextLook(new Map(), one, now), all, now);
+        const seen = updateSeen(updateSeen(new Map(), one, now), all, now);
         for (const [name, families] of now) expect(isUnseen(families, seen.get(name) ?? NEVER_HELD)).toBe(false);
       }),
     );

@@ -16,7 +16,7 @@ export type SeenMonths = ReadonlyMap<IsoMonth, SeenMonth>;
 export type HeldMonth = Readonly<Record<SeenFamily, { readonly revision: number; readonly absent: boolean } | null>>;
 export type HeldMonths = ReadonlyMap<IsoMonth, HeldMonth>;
 
-export interface LookedAt {
+export interface ViewedMonth {
   readonly month: IsoMonth;
   readonly revisions: MonthRevisions;
 }
@@ -43,7 +43,7 @@ export const isUnseen = (held: HeldMonth, seen: SeenMonth): boolean =>
  * Initializes the seen versions: every month counts as seen in its current version, displayed ones in the version
  * displayed.
  */
-export function firstLook(looked: readonly LookedAt[], held: HeldMonths): SeenMonths {
+export function initialSeen(looked: readonly ViewedMonth[], held: HeldMonths): SeenMonths {
   const shown = new Map(looked.map(({ month, revisions }) => [month, revisions]));
   return new Map(
     [...held].map(([month, families]) => [
@@ -53,7 +53,7 @@ export function firstLook(looked: readonly LookedAt[], held: HeldMonths): SeenMo
   );
 }
 
-export const mayMoveForward = (seen: SeenMonths, looked: readonly LookedAt[]): boolean =>
+export const mayAdvance = (seen: SeenMonths, looked: readonly ViewedMonth[]): boolean =>
   looked.some(({ month, revisions }) =>
     SEEN_FAMILIES.some((family) => isNewer(revisions[family] ?? 0, (seen.get(month) ?? NEVER_HELD)[family])),
   );
@@ -62,7 +62,7 @@ export const mayMoveForward = (seen: SeenMonths, looked: readonly LookedAt[]): b
  * Updates the seen versions. They only move forward, and never beyond the stored ones. Returns the same map when
  * nothing changes.
  */
-export function nextLook(seen: SeenMonths, looked: readonly LookedAt[], held: HeldMonths): SeenMonths {
+export function updateSeen(seen: SeenMonths, looked: readonly ViewedMonth[], held: HeldMonths): SeenMonths {
   const next = new Map(seen);
   let hasMoved = false;
   for (const { month, revisions } of looked) {

@@ -1,4 +1,4 @@
-import { learnRates } from "#shared/domain/kenp/learn-rates.ts";
+import { deriveRates } from "#shared/domain/kenp/learn-rates.ts";
 import { buildRateTable } from "#shared/domain/kenp/rate-table.ts";
 import { DEFAULT_KENP_PREFERENCES } from "#shared/domain/kenp/settings.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
@@ -38,9 +38,11 @@ export function versionChange(
   { month, before, after }: MonthVersions,
   looks: { readonly productOf: FindProduct; readonly perDollar: PerDollar },
 ): VersionChange {
-  const learnt = [before ?? NOTHING, after].flatMap(({ estimator, priorMonths }) => learnRates(estimator, priorMonths));
+  const observedRates = [before ?? NOTHING, after].flatMap(({ estimator, priorMonths }) =>
+    deriveRates(estimator, priorMonths),
+  );
   const preferences = DEFAULT_KENP_PREFERENCES;
-  const rates = monthRates(buildRateTable(learnt), month, { setting: "last_month", preferences });
+  const rates = monthRates(buildRateTable(observedRates), month, { setting: "last_month", preferences });
   const resolved = (sources: MonthSources): ResolvedMonth | null =>
     sources.estimator || sources.priorMonths ? resolveMonth(sources, rates) : null;
   const now = resolved(after);

@@ -73,7 +73,7 @@ const bookOf = ({ asin, author, title, format, work, kenpc, series }: DemoProduc
   deleted: false,
 });
 
-export interface DemoLook {
+export interface DemoOptions {
   readonly today: IsoDate;
   readonly setting: KenpSetting;
 }
@@ -83,7 +83,7 @@ export interface DemoLook {
  * device, consistent across days, months and years, nothing after today, and page reads estimated until the rate would
  * be published. No file backs it, so it has no proofs.
  */
-export function demoReport(range: DateRange, { today, setting }: DemoLook): RoyaltiesReport {
+export function demoReport(range: DateRange, { today, setting }: DemoOptions): RoyaltiesReport {
   const type = rangeTypeOf(range);
   const { start, end } = range;
   const labels = type === "DAY" ? eachDay(start, end) : (type === "MONTH" ? eachMonth : eachYear)(start, end);

@@ -38,9 +38,9 @@ describe("before the retailer publishes the month's rate", () => {
 
   test("a rate of another month is reported, and so is a store without any rate", () => {
     const other = resolveMonth({ estimator, priorMonths: null }, perPage(0.0045, "2024-11"));
-    expect(other.ratesTaken).toEqual([{ marketplace: "Amazon.com", chosen: lastMonthsRate(0.0045, "2024-11") }]);
+    expect(other.appliedRates).toEqual([{ marketplace: "Amazon.com", chosen: lastMonthsRate(0.0045, "2024-11") }]);
     const none = resolveMonth({ estimator, priorMonths: null }, noRates);
-    expect(none.ratesTaken).toEqual([{ marketplace: "Amazon.com", chosen: null }]);
+    expect(none.appliedRates).toEqual([{ marketplace: "Amazon.com", chosen: null }]);
     expect(money(none, ["royalties_reads"])).toBe(0);
   });
 });

@@ -89,6 +89,6 @@ export function resolveMonth(sources: MonthSources, rates: MonthRates): Resolved
     readsMoney: reads.kind,
     summaryHasReads: estimator !== null && showsKenpMoney(estimator),
     summary: estimator?.summary?.royalty ?? null,
-    ratesTaken: reads.ratesTaken,
+    appliedRates: reads.appliedRates,
   };
 }

@@ -32,7 +32,7 @@ export interface ResolvedRecord {
   readonly columns: Readonly<Record<ResolvedColumn, readonly number[]>>;
 }
 
-export interface RateTaken {
+export interface AppliedRate {
   readonly marketplace: string;
   readonly chosen: ChosenRate | null;
 }
@@ -47,7 +47,7 @@ export interface ResolvedMonth {
   /** Whether the estimator's own Summary has page-read money, so that the whole royalty is comparable with it. */
   readonly summaryHasReads: boolean;
   readonly summary: Readonly<Record<string, Micros>> | null;
-  readonly ratesTaken: readonly RateTaken[];
+  readonly appliedRates: readonly AppliedRate[];
 }
 
 /** Placeholder product for page-read money that the Summary shows in a currency without any page. */

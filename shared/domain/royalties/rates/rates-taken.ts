@@ -2,12 +2,12 @@ import { type KnownRate, rateSources } from "#shared/domain/kenp/rate-table.ts";
 import type { ResolvedMonth } from "../months/resolved-month.ts";
 import type { KenpRateUsed, ReportNotice } from "../report.ts";
 
-type Months = readonly Pick<ResolvedMonth, "month" | "ratesTaken">[];
+type Months = readonly Pick<ResolvedMonth, "month" | "appliedRates">[];
 
 export function kenpRatesUsed(months: Months, told: readonly KnownRate[] = []): KenpRateUsed[] {
   const sourceOf = rateSources(told);
-  return months.flatMap(({ month, ratesTaken }) =>
-    ratesTaken.map(({ marketplace, chosen }) => ({
+  return months.flatMap(({ month, appliedRates }) =>
+    appliedRates.map(({ marketplace, chosen }) => ({
       month,
       marketplace,
       rate: chosen?.rate ?? 0,
@@ -19,8 +19,8 @@ export function kenpRatesUsed(months: Months, told: readonly KnownRate[] = []): 
 }
 
 export const kenpRateNotices = (months: Months): ReportNotice[] =>
-  months.flatMap(({ month, ratesTaken }) =>
-    ratesTaken
+  months.flatMap(({ month, appliedRates }) =>
+    appliedRates
       .filter(({ chosen }) => !chosen || chosen.substitutedFrom)
       .map(({ marketplace, chosen }) => ({
         kind: "kenp_rate_substituted" as const,

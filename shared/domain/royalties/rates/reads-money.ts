@@ -4,7 +4,7 @@ import { HALF_A_CENT, kenpMoneyOf, showsKenpMoney } from "#shared/domain/kenp/ke
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";
 import { allocate, type Micros, toMicros } from "#shared/primitives/money.ts";
-import { type RateTaken, UNASSIGNED_ASIN } from "../months/resolved-month.ts";
+import { type AppliedRate, UNASSIGNED_ASIN } from "../months/resolved-month.ts";
 import type { ReadsMoney } from "../report.ts";
 
 /** Identifies a record within a month. `key` combines all fields, precomputed because records are looked up often. */
@@ -29,7 +29,7 @@ export interface ReadsMoneyOfMonth {
   readonly records: readonly MoneyOfRecord[];
   readonly kind: ReadsMoney;
   readonly published: boolean;
-  readonly ratesTaken: readonly RateTaken[];
+  readonly appliedRates: readonly AppliedRate[];
 }
 
 export type RateOf = (marketplace: string) => ChosenRate | null;
@@ -107,9 +107,9 @@ export function readsMoneyOf(
   if (priorMonths || summaryHasReads) {
     const rest = summaryHasReads ? spreadRest(estimator, reported, pages, rates.known) : [];
     const kind = rest.length > 0 ? "spread" : reported.length > 0 || pages.length > 0 ? "reported" : "none";
-    return { records: [...reported, ...rest], kind, published: true, ratesTaken: [] };
+    return { records: [...reported, ...rest], kind, published: true, appliedRates: [] };
   }
-  const taken = new Map<string, RateTaken>();
+  const taken = new Map<string, AppliedRate>();
   const records = pages.map((reader) => {
     const { marketplace } = reader;
     const { chosen } = getOrInsert(taken, marketplace, () => ({ marketplace, chosen: rates.assumed(marketplace) }));
@@ -119,6 +119,6 @@ export function readsMoneyOf(
     records,
     kind: pages.length > 0 ? "estimated" : "none",
     published: false,
-    ratesTaken: [...taken.values()],
+    appliedRates: [...taken.values()],
   };
 }

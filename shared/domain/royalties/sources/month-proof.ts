@@ -77,7 +77,7 @@ export function buildProof(stored: ReportMonth, resolved: ResolvedMonth): MonthP
     revision,
     revisions: { ...revisions },
     made_at: madeAt,
-    rate_known: resolved.ratesTaken.some(({ chosen }) => chosen?.basis === "month"),
+    rate_known: resolved.appliedRates.some(({ chosen }) => chosen?.basis === "month"),
     status: through === null && isFinal(resolved, fetchedAt) ? "final" : "estimated",
     reads_money: resolved.readsMoney,
     summary,

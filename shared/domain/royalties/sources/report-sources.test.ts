@@ -101,13 +101,13 @@ describe("the KENP rates of a report", () => {
   });
 
   test("distinguish published rates from the account's own, and name the calculation", () => {
-    const learnt = [
+    const observedRates = [
       { marketplace: "Amazon.com", month: "2026-09", rate: 0.004 },
       { marketplace: "Amazon.com", month: "2026-10", rate: 0.005 },
     ];
     const own = (month: string) => ({ month, source: "own" });
     const under = (setting: (typeof KENP_SETTINGS)[number]) =>
-      reportOf([read("2026-11")], { ...november, learnt, setting }).kenp_rates[0];
+      reportOf([read("2026-11")], { ...november, observedRates, setting }).kenp_rates[0];
     expect(under("last_month")).toMatchObject({ rate: 0.005, from: [own("2026-10")] });
     expect(under("decrease")).toMatchObject({ basis: "decrease", percent: 5, from: [own("2026-10")] });
     expect(under("avg")).toMatchObject({

@@ -34,7 +34,7 @@ export const reportOf = (months: readonly ReportMonth[], input: Partial<ReportIn
     ],
     setting: "last_month",
     preferences: DEFAULT_KENP_PREFERENCES,
-    learnt: [],
+    observedRates: [],
     exchangeRates: [],
     currency: "USD",
     coverAddress: "https://covers.example/{asin}.jpg",

@@ -8,12 +8,12 @@ import { showFieldErrors } from "#web/lib/field-errors.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useInviteMember } from "./api.ts";
-import { GIVEN_ROLES, type GivenRole, ROLE_NAMES } from "./roles.ts";
+import { type AssignableRole, GIVEN_ROLES, ROLE_NAMES } from "./roles.ts";
 
 export const InviteForm = () => {
   const user = useUser();
   const { run, sending } = useInviteMember();
-  const form = useForm<{ email: string; role: GivenRole }>({
+  const form = useForm<{ email: string; role: AssignableRole }>({
     initialValues: { email: "", role: "member" },
     validate: formRules(inviteMember.body!),
   });

@@ -4,7 +4,7 @@ import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { Step, Steps } from "#web/components/ui/step.tsx";
 import { attempt } from "#web/lib/attempt.ts";
-import { useBrowserLeave, useCookieMode } from "#web/lib/extension/use-cookie-mode.ts";
+import { useCookieMode, useCookiePermission } from "#web/lib/extension/use-cookie-mode.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { AllowInBrowser, SignInInstructions } from "./browser-steps.tsx";
 import { GoToRetailer } from "./go-to-retailer.tsx";
@@ -47,7 +47,7 @@ const Choice = () => {
 
 export const ConnectSteps = ({ type }: { type: AmazonAccountType }) => {
   const { amazon_cookies_accepted: isChosen } = useUser();
-  const leave = useBrowserLeave(isChosen);
+  const leave = useCookiePermission(isChosen);
   const isAllowed = leave === "allowed";
   return (
     <Steps>

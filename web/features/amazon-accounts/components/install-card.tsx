@@ -5,7 +5,7 @@ import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useExtension, useWatchForExtension } from "#web/lib/extension/use-extension.tsx";
 import { texts } from "#web/lib/texts.ts";
 
-const LOOK_EVERY_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 
 /**
  * Replaces the transfer step when the extension is missing: only the extension can transfer a session, and only on a
@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 2000;
  */
 export const InstallCard = ({ order = 1 }: { order?: 1 | 2 }) => {
   const { presence } = useExtension();
-  useWatchForExtension(LOOK_EVERY_MS);
+  useWatchForExtension(POLL_INTERVAL_MS);
   return (
     <StateMessage
       order={order}

@@ -3,7 +3,7 @@ import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { userAgent } from "#web/lib/env.ts";
 import { browserOf } from "#web/lib/extension/browser.ts";
-import { useBrowserLeave } from "#web/lib/extension/use-cookie-mode.ts";
+import { useCookiePermission } from "#web/lib/extension/use-cookie-mode.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
@@ -11,7 +11,7 @@ import { AllowInBrowser, SignInInstructions } from "./browser-steps.tsx";
 import { GoToRetailer } from "./go-to-retailer.tsx";
 
 const Ready = ({ type, onClose }: { type: AmazonAccountType; onClose: () => void }) => {
-  const leave = useBrowserLeave(true);
+  const leave = useCookiePermission(true);
   return (
     <Stack gap="md">
       <SignInInstructions />

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
-import { keepTicket } from "../connect-ticket.ts";
+import { saveTicket } from "../connect-ticket.ts";
 import { buildAuthor, buildTicket, openPage } from "../testing/open-page.tsx";
 import ConnectAccountPage from "./connect-account-page.tsx";
 
@@ -17,7 +17,7 @@ const failing = (failure: ApiFailure) =>
 afterEach(() => sessionStorage.clear());
 
 test("asks to wait, then returns to the accounts", async () => {
-  keepTicket(ticket);
+  saveTicket(ticket);
   const answer = Promise.withResolvers<unknown>();
   connecting(() => answer.promise);
   expect(await screen.findByRole("heading", { name: "Connecting your Account, Please wait..." })).toBeDefined();
@@ -27,14 +27,14 @@ test("asks to wait, then returns to the accounts", async () => {
 });
 
 test("shows a failure with its message on the screen", async () => {
-  keepTicket(ticket);
+  saveTicket(ticket);
   failing(new ApiFailure("internal", 500));
   expect(await screen.findByRole("heading", { name: `Error! ${texts.genericError}` })).toBeDefined();
   expect(screen.getByRole("link", { name: "Try Again" }).getAttribute("href")).toBe("/connect?type=AUTHOR_CENTRAL");
 });
 
 test("reports a rejected session on the accounts screen", async () => {
-  keepTicket(ticket);
+  saveTicket(ticket);
   failing(new ApiFailure("retailer_auth", 403, "Amazon did not take it."));
   expect(await screen.findByText(/^at \/amazon-accounts .*did not take it/)).toBeDefined();
 });

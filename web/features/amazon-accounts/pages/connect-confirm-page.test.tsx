@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { texts } from "#web/lib/texts.ts";
-import { keepTicket, takeTicket } from "../connect-ticket.ts";
+import { saveTicket, takeTicket } from "../connect-ticket.ts";
 import { ALLOWED, buildAccount, buildTicket, COOKIE, openPage, PROFILE } from "../testing/open-page.tsx";
 import ConnectConfirmPage from "./connect-confirm-page.tsx";
 
@@ -26,7 +26,7 @@ const sent = ({ services }: ReturnType<typeof openPage>) =>
 afterEach(() => sessionStorage.clear());
 
 test("transfers the session with the code and its verifier, tests it, and shows the result", async () => {
-  keepTicket(buildTicket());
+  saveTicket(buildTicket());
   const opened = openPage(<ConnectConfirmPage />, { path, answers });
   expect(await screen.findByText("Successfully connected your KDP account.")).toBeDefined();
   expect(await screen.findByRole("row", { name: "KDP True" })).toBeDefined();
@@ -73,7 +73,7 @@ describe("a page reloaded after the redirect from the sign-in", () => {
   };
 
   test("shows the success of a completed connection again, and connects nothing twice", async () => {
-    keepTicket(buildTicket());
+    saveTicket(buildTicket());
     const first = openPage(page, { path, answers });
     expect(await screen.findByText("Successfully connected your KDP account.")).toBeDefined();
     await waitFor(() => expect(entry.current).toMatchObject({ search: "", state: { connected: "KDP" } }));
@@ -91,7 +91,7 @@ describe("a page reloaded after the redirect from the sign-in", () => {
     ["that failed", refusing(new ApiFailure("internal", 500)), texts.genericError],
     ["without a name from Amazon", { ...answers, connectAmazonAccount: () => ({ data: null }) }, texts.connect.empty],
   ])("shows no success for a connection %s", async (_, answers, why) => {
-    keepTicket(buildTicket());
+    saveTicket(buildTicket());
     openPage(page, { path, answers });
     expect(await screen.findByRole("heading", { name: texts.connect.failed(why) })).toBeDefined();
     await waitFor(() => expect(entry.current.search).toBe(""));
@@ -106,7 +106,7 @@ test.each([
   ["without a sign-in", "/connect/confirm", texts.connect.stray],
   ["that Amazon refused", "/connect/confirm?error=access_denied&state=the-state", texts.connect.cancelled],
 ])("connects nothing for a response %s", async (_, path, why) => {
-  keepTicket(buildTicket());
+  saveTicket(buildTicket());
   const opened = openPage(<ConnectConfirmPage />, { path, answers });
   expect(await screen.findByRole("heading", { name: texts.connect.failed(why) })).toBeDefined();
   expect(sent(opened)).toEqual([]);
@@ -114,21 +114,21 @@ test.each([
 });
 
 test("continues at the linked accounts when the connection was started there", async () => {
-  keepTicket(buildTicket({ from: "accounts" }));
+  saveTicket(buildTicket({ from: "accounts" }));
   openPage(<ConnectConfirmPage />, { path, answers });
   expect(await screen.findByText(/^at \/connect\/account/)).toBeDefined();
   expect(takeTicket()).toMatchObject({ code: "c1", from: "accounts" });
 });
 
 test("sends a session that Amazon rejects to the accounts, with the server's message", async () => {
-  keepTicket(buildTicket());
+  saveTicket(buildTicket());
   const answers = refusing(new ApiFailure("retailer_auth", 403, "Amazon did not take it."));
   openPage(<ConnectConfirmPage />, { path, answers });
   expect(await screen.findByText(/^at \/amazon-accounts .*Amazon did not take it\./)).toBeDefined();
 });
 
 test("connects another publishing account only after the author confirms", async () => {
-  keepTicket(buildTicket());
+  saveTicket(buildTicket());
   const opened = openPage(<ConnectConfirmPage />, {
     path,
     answers: {
@@ -150,7 +150,7 @@ test("connects another publishing account only after the author confirms", async
 });
 
 test('asks the author to choose "remember me" when Amazon returned no name', async () => {
-  keepTicket(buildTicket());
+  saveTicket(buildTicket());
   openPage(<ConnectConfirmPage />, { path, answers: { ...answers, connectAmazonAccount: () => ({ data: null }) } });
   expect(await screen.findByRole("heading", { name: texts.connect.failed(texts.connect.empty) })).toBeDefined();
 });
@@ -159,7 +159,7 @@ test.each([
   ["the extension's own words", new ExtensionFailure("cookies_refused", "Not allowed here."), "Not allowed here."],
   ["general words", new ExtensionFailure("internal"), texts.genericError],
 ])("reports a session that is not transferred in %s", async (_, failure, why) => {
-  keepTicket(buildTicket());
+  saveTicket(buildTicket());
   const cookies = () => {
     throw failure;
   };
@@ -169,7 +169,7 @@ test.each([
 });
 
 test("connects an author without an author page", async () => {
-  keepTicket(buildTicket());
+  saveTicket(buildTicket());
   const amazonProfile = () => {
     throw new ExtensionFailure("forbidden");
   };

@@ -12,7 +12,7 @@ import { texts } from "#web/lib/texts.ts";
 import { ConnectFailed, Connecting } from "../components/connecting.tsx";
 import { ConnectionTest } from "../components/connection-test.tsx";
 import { NotConnected } from "../components/not-connected.tsx";
-import { keepTicket, returnOf, takeTicket } from "../connect-ticket.ts";
+import { returnOf, saveTicket, takeTicket } from "../connect-ticket.ts";
 import type { Asked } from "../use-connect.ts";
 import { useConnection } from "../use-connection.ts";
 
@@ -42,7 +42,7 @@ function useConfirmation() {
     if (returned.state !== "coded") return setProblem(returned.state);
     const { ticket, code } = returned;
     if (ticket.from === "connect") return begin({ ...ticket, code, replace: false });
-    keepTicket({ ...ticket, code });
+    saveTicket({ ...ticket, code });
     await navigate("/connect/account", { replace: true });
   };
 

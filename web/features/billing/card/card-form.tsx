@@ -31,7 +31,7 @@ export function CardForm({ submitLabel, onConfirmed, beside }: CardFormProps) {
   const { intent, begin } = useSetupIntent();
   const [fields, setFields] = useState<CardFields | null>(null);
   const form = useForm({ initialValues: { cardHolder: "" }, validate: rules, validateInputOnBlur: true });
-  const { phase, failure, isKept, submit, another } = useCardSubmit({ fields, onConfirmed, beginAnew: begin });
+  const { phase, failure, isKept, submit, another } = useCardSubmit({ fields, onConfirmed, restartCheckout: begin });
   const isBusy = phase !== "idle";
   const isSlow = useIsSlow(phase === "submitting", SLOW_MS);
 

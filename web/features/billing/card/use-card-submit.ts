@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { isFailure } from "#web/lib/api-failure.ts";
 import type { CardFields } from "#web/lib/payments/payments.ts";
-import { failureWords } from "./failure-words.ts";
+import { failureMessage } from "./failure-words.ts";
 
 export type CardPhase = "idle" | "submitting" | "success";
 
@@ -9,14 +9,14 @@ interface Steps {
   readonly fields: CardFields | null;
   /** Called with the saved card; rejects if that failed. */
   readonly onConfirmed: (paymentMethod: string) => Promise<void>;
-  readonly beginAnew: () => void;
+  readonly restartCheckout: () => void;
 }
 
 /**
  * Saves a card and passes it on, once for any number of clicks. A saved card is reused while the outcome is open, so
  * that the next click retries with the same one; a refused card is discarded.
  */
-export function useCardSubmit({ fields, onConfirmed, beginAnew }: Steps) {
+export function useCardSubmit({ fields, onConfirmed, restartCheckout }: Steps) {
   const [phase, setPhase] = useState<CardPhase>("idle");
   const [failure, setFailure] = useState<string | null>(null);
   const [kept, setKept] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function useCardSubmit({ fields, onConfirmed, beginAnew }: Steps) {
   const another = () => {
     setKept(null);
     setFailure(null);
-    beginAnew();
+    restartCheckout();
   };
 
   async function submit(cardHolder: string): Promise<void> {
@@ -54,7 +54,7 @@ export function useCardSubmit({ fields, onConfirmed, beginAnew }: Steps) {
       }
     } catch (error) {
       if (!(isFailure(error) && error.passing)) another();
-      setFailure(failureWords(error));
+      setFailure(failureMessage(error));
     } finally {
       isUnderWay.current = false;
       setPhase(next);

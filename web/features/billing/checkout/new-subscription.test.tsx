@@ -5,7 +5,7 @@ import type { PaymentOutcome } from "#shared/api/billing.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { buildAgencyUser, buildUser, subscribedTo, WITHOUT_PLAN } from "#web/testing/builders.ts";
-import { aSubscriber, NOBODY_YET } from "../testing/customers.ts";
+import { aSubscriber, NO_CUSTOMER } from "../testing/customers.ts";
 import { CAREER, type CheckoutCase, DONE, openCheckout, PAID, pay, sums } from "../testing/open-checkout.tsx";
 
 test("without a trial, shows the amount due today, charges it and confirms the success", async () => {
@@ -184,7 +184,7 @@ test("offers to reload billing data that can't be loaded", async () => {
     answers: {
       getBillingCustomer: () => {
         if (isDown) throw new ApiFailure("unavailable", 503);
-        return NOBODY_YET;
+        return NO_CUSTOMER;
       },
     },
   });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { cents } from "#shared/primitives/cents.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import { buildAgencyUser, buildUser, subscribedTo } from "#web/testing/builders.ts";
-import { aSubscriber, NOBODY_YET } from "../testing/customers.ts";
+import { aSubscriber, NO_CUSTOMER } from "../testing/customers.ts";
 import { openBilling } from "../testing/open-billing.tsx";
 import SubscribeChangedPage from "./subscribe-changed-page.tsx";
 import SubscribeSuccessPage from "./subscribe-success-page.tsx";
@@ -78,7 +78,7 @@ test("confirms the plan even when the next charge can't be loaded", async () => 
 });
 
 test("confirms nothing without a subscription", async () => {
-  openSuccess({ getBillingCustomer: () => NOBODY_YET }, buildUser());
+  openSuccess({ getBillingCustomer: () => NO_CUSTOMER }, buildUser());
   expect(await screen.findByText(/^at \/account\/billing/)).toBeDefined();
 });
 

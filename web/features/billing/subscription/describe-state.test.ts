@@ -4,7 +4,7 @@ import type { BillingCustomer } from "#shared/api/billing.ts";
 import { SUBSCRIPTION_STATUSES } from "#shared/domain/billing/subscription.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import { buildAgencyUser, buildUser, ON_FREE, WITHOUT_PLAN } from "#web/testing/builders.ts";
-import { aSubscriber, NOBODY_YET } from "../testing/customers.ts";
+import { aSubscriber, NO_CUSTOMER } from "../testing/customers.ts";
 import { describeState } from "./describe-state.ts";
 import { stateOf, unfinishedOf } from "./subscription-state.ts";
 
@@ -19,20 +19,20 @@ const house = (changes: Parameters<typeof aSubscriber>[1] = {}) => aSubscriber("
 
 describe("an author without a subscription", () => {
   test("sees how much of the trial is left", () => {
-    const { title, badge, price, sentence } = wordsFor(NOBODY_YET);
+    const { title, badge, price, sentence } = wordsFor(NO_CUSTOMER);
     expect([title, badge.label, price]).toEqual(["Free trial", "8 days left", null]);
     expect(sentence).toContain("until Nov 30, 2026");
   });
 
   test("sees when the trial ended, and that Free costs nothing", () => {
-    const { title, sentence } = wordsFor(NOBODY_YET, buildUser(WITHOUT_PLAN));
+    const { title, sentence } = wordsFor(NO_CUSTOMER, buildUser(WITHOUT_PLAN));
     expect(title).toBe("Your trial has ended");
     expect(sentence).toContain("It ended on Nov 15, 2026.");
     expect(sentence).toContain("Free costs nothing.");
   });
 
   test("is on Free by choice, or because a plan ended", () => {
-    expect(wordsFor(NOBODY_YET, buildUser(ON_FREE))).toMatchObject({ title: "Free", badge: { label: "Active" } });
+    expect(wordsFor(NO_CUSTOMER, buildUser(ON_FREE))).toMatchObject({ title: "Free", badge: { label: "Active" } });
     const ended = wordsFor(career({ status: "canceled", ends_at: "2026-11-20T09:00:00Z" }), buildUser(ON_FREE));
     expect(ended.sentence).toContain("Your Career plan ended on Nov 20, 2026.");
   });
@@ -89,7 +89,7 @@ describe("a subscription", () => {
 });
 
 test("of an agency without a plan mentions the trial before the first plan, and the last plan afterwards", () => {
-  expect(wordsFor(NOBODY_YET, buildAgencyUser()).sentence).toBe("Every plan begins with a free trial of 7 days.");
+  expect(wordsFor(NO_CUSTOMER, buildAgencyUser()).sentence).toBe("Every plan begins with a free trial of 7 days.");
   const ended = house({ status: "canceled", ends_at: "2026-11-20T09:00:00Z" });
   expect(wordsFor(ended, buildAgencyUser()).sentence).toContain("Your House plan ended on Nov 20, 2026.");
 });

@@ -11,7 +11,7 @@ import { fillIn } from "#web/testing/fill-in.ts";
 import { pageAt } from "#web/testing/page-at.tsx";
 import { renderApp } from "#web/testing/render.tsx";
 import { GOOD_CARD, standInStripe } from "../card/testing/stand-in-stripe.ts";
-import { aSubscriber, NOBODY_YET } from "../testing/customers.ts";
+import { aSubscriber, NO_CUSTOMER } from "../testing/customers.ts";
 import SubscriptionPage from "./subscription-page.tsx";
 
 const PLAN = "author-career-monthly";
@@ -62,18 +62,18 @@ async function section(name: string) {
 }
 const plan = () => section("Subscription");
 const method = () => section("Payment method");
-const goesTo = (link: HTMLElement) => link.getAttribute("href");
+const matchesUrl = (link: HTMLElement) => link.getAttribute("href");
 
 describe("the available plan actions", () => {
   test.each([
-    ["on trial", NOBODY_YET, buildUser(), "Free trial"],
-    ["after the trial", NOBODY_YET, buildUser(WITHOUT_PLAN), "Your trial has ended"],
-    ["on Free", NOBODY_YET, buildUser(ON_FREE), "Free"],
-    ["to an agency's owner", NOBODY_YET, buildAgencyUser(), "Your agency has no plan"],
+    ["on trial", NO_CUSTOMER, buildUser(), "Free trial"],
+    ["after the trial", NO_CUSTOMER, buildUser(WITHOUT_PLAN), "Your trial has ended"],
+    ["on Free", NO_CUSTOMER, buildUser(ON_FREE), "Free"],
+    ["to an agency's owner", NO_CUSTOMER, buildAgencyUser(), "Your agency has no plan"],
   ])("offers an upgrade %s", async (_, customer, user, title) => {
     open(customer, user);
     expect((await plan()).getByRole("heading", { name: title })).toBeDefined();
-    expect(goesTo((await plan()).getByRole("link", { name: "Upgrade" }))).toBe("/upgrade");
+    expect(matchesUrl((await plan()).getByRole("link", { name: "Upgrade" }))).toBe("/upgrade");
     expect((await plan()).queryByRole("link", { name: "Cancel subscription" })).toBeNull();
     expect((await method()).getByText(/none is needed until you choose a plan/)).toBeDefined();
   });
@@ -83,15 +83,15 @@ describe("the available plan actions", () => {
     ["on trial at Stripe", career({ status: "trialing", trial_ends_at: "2026-11-29T09:00:00Z" })],
   ])("offers to change or cancel the plan %s", async (_, customer) => {
     open(customer, subscriber);
-    expect(goesTo((await plan()).getByRole("link", { name: "Change Plan" }))).toBe("/upgrade");
-    expect(goesTo((await plan()).getByRole("link", { name: "Cancel subscription" }))).toBe("/subscribe-cancel");
+    expect(matchesUrl((await plan()).getByRole("link", { name: "Change Plan" }))).toBe("/upgrade");
+    expect(matchesUrl((await plan()).getByRole("link", { name: "Cancel subscription" }))).toBe("/subscribe-cancel");
     expect((await plan()).getByText("$19 a month")).toBeDefined();
   });
 
   test("unpaid: pay the invoice or replace the card, with no change of plan before", async () => {
     open(owed, buildUser(subscribedTo(PLAN, { status: "past_due" })));
     const pay = (await plan()).getByRole("link", { name: "Pay the invoice now" });
-    expect(goesTo(pay)).toBe("https://invoice.stripe.test/in_1");
+    expect(matchesUrl(pay)).toBe("https://invoice.stripe.test/in_1");
     expect((await plan()).queryByRole("link", { name: "Change Plan" })).toBeNull();
     expect((await plan()).getByText(/could not charge your card for \$19/)).toBeDefined();
   });
@@ -99,7 +99,7 @@ describe("the available plan actions", () => {
   test("incomplete: continue with the first payment", async () => {
     open(career({ status: "incomplete" }));
     expect((await plan()).getByText("The payment for Career is not finished")).toBeDefined();
-    expect(goesTo((await plan()).getByRole("link", { name: "Go on with it" }))).toBe(`/subscribe/${PLAN}`);
+    expect(matchesUrl((await plan()).getByRole("link", { name: "Go on with it" }))).toBe(`/subscribe/${PLAN}`);
   });
 });
 

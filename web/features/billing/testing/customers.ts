@@ -2,7 +2,7 @@ import type { BillingCustomer } from "#shared/api/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import { aPlan } from "./plans.ts";
 
-export const NOBODY_YET: BillingCustomer = { id: null, subscription: null, payment_method: null, credit: cents(0) };
+export const NO_CUSTOMER: BillingCustomer = { id: null, subscription: null, payment_method: null, credit: cents(0) };
 
 /** A customer who pays for a plan by card, until 20 December 2026. */
 export function aSubscriber(

@@ -6,7 +6,7 @@ import { ApiFailure } from "#web/lib/api-failure.ts";
 import { buildUser, WITHOUT_PLAN } from "#web/testing/builders.ts";
 import type { Answers } from "#web/testing/fake-services.ts";
 import { PlanToConfirm } from "../checkout/plan-to-confirm.tsx";
-import { aSubscriber, NOBODY_YET } from "./customers.ts";
+import { aSubscriber, NO_CUSTOMER } from "./customers.ts";
 import { openBilling } from "./open-billing.tsx";
 import { StandInCard } from "./stand-in-card.tsx";
 
@@ -31,7 +31,7 @@ export const openCheckout = ({ user, plan = CAREER, answers, settle = settled }:
   openBilling("/subscribe/:id", <PlanToConfirm CardForm={StandInCard} settle={settle} />, {
     user: user ?? buildUser(WITHOUT_PLAN),
     path: `/subscribe/${plan}`,
-    answers: { getBillingCustomer: () => NOBODY_YET, subscribe: () => DONE, ...answers },
+    answers: { getBillingCustomer: () => NO_CUSTOMER, subscribe: () => DONE, ...answers },
   });
 
 export const pay = async () => userEvent.click(await screen.findByRole("button", { name: /subscribe/i }));

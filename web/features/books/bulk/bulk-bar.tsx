@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Book } from "../api.ts";
 import classes from "./bulk-bar.module.css";
-import { JoinModal } from "./join-modal.tsx";
-import { PartModal } from "./part-modal.tsx";
+import { MergeModal } from "./join-modal.tsx";
+import { SplitModal } from "./part-modal.tsx";
 import { SeriesModal } from "./series-modal.tsx";
 import { TagsModal } from "./tags-modal.tsx";
 
@@ -73,8 +73,8 @@ export const BulkBar = ({ shelf, selected, onClear }: Props) => {
       </Paper>
       {dialog === "series" && <SeriesModal shelf={shelf} selected={selected} onDone={done} onClose={close} />}
       {dialog === "tags" && <TagsModal selected={selected} onDone={done} onClose={close} />}
-      {dialog === "join" && <JoinModal selected={selected} onDone={done} onClose={close} />}
-      {dialog === "part" && <PartModal book={first} onDone={done} onClose={close} />}
+      {dialog === "join" && <MergeModal selected={selected} onDone={done} onClose={close} />}
+      {dialog === "part" && <SplitModal book={first} onDone={done} onClose={close} />}
     </>
   );
 };

@@ -19,7 +19,7 @@ const richest = (books: readonly Book[]): Book => {
 
 const lineOf = (book: Book): string => [authorsOf(book), formatNamesOf(book).join(", ")].filter(Boolean).join(" · ");
 
-export const JoinModal = ({ selected, onDone, onClose }: Props) => {
+export const MergeModal = ({ selected, onDone, onClose }: Props) => {
   const { plural } = useNumbers();
   const [kept, setKept] = useState(() => richest(selected).id);
   const join = useJoinBooks();

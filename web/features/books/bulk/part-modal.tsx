@@ -5,7 +5,7 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type Book, useJoinBooks, usePartBook } from "../api.ts";
 import { toastWithUndo } from "./undo-toast.tsx";
 
-export const PartModal = ({ book, onDone, onClose }: { book: Book; onDone: () => void; onClose: () => void }) => {
+export const SplitModal = ({ book, onDone, onClose }: { book: Book; onDone: () => void; onClose: () => void }) => {
   const { plural } = useNumbers();
   const [chosen, setChosen] = useState<string[]>([]);
   const [error, setError] = useState<string | null>(null);

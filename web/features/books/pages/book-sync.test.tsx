@@ -108,11 +108,11 @@ describe("a bookshelf page that can't be read", () => {
   };
   const synced = async (html: string | null, answers = {}) => {
     const asked: unknown[] = [];
-    const unreadBookshelf = (payload: unknown) => {
+    const bookshelfOutline = (payload: unknown) => {
       asked.push(payload);
       return { html };
     };
-    const services = openBooks("/books", unread, { logBookshelf: () => undefined, ...answers }, { unreadBookshelf });
+    const services = openBooks("/books", unread, { logBookshelf: () => undefined, ...answers }, { bookshelfOutline });
     await press("Sync New Books");
     await screen.findByText(/bookshelf page could not be read.*What was saved until then stays/, {}, { timeout: 5000 });
     expect(screen.getByText(/your titles and ASINs among them.*14 days/)).toBeDefined();

@@ -165,21 +165,21 @@ test("adds and removes tags of several books together", async () => {
 });
 
 test("offers to undo a merge immediately", async () => {
-  const services = open(undefined, { joinBooks: () => ({ data: one }), partBook: () => ({ data: [one, two] }) });
+  const services = open(undefined, { mergeBooks: () => ({ data: one }), splitBook: () => ({ data: [one, two] }) });
   const user = await select("The First Tide", "The Second Tide");
   await user.click(screen.getByRole("button", { name: "Join" }));
   expect(await screen.findByText(/It will have 3 formats/)).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Join into one" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
-  await waitFor(() => expect(bodyOf(services, "partBook")).toEqual({ formats: ["2-k"] }));
-  expect(services.calls.find(({ name }) => name === "joinBooks")?.sent).toEqual({
+  await waitFor(() => expect(bodyOf(services, "splitBook")).toEqual({ formats: ["2-k"] }));
+  expect(services.calls.find(({ name }) => name === "mergeBooks")?.sent).toEqual({
     params: { id: "1" },
     body: { books: ["2"] },
   });
 });
 
 test("splits off formats as a separate book, and always leaves at least one", async () => {
-  const services = open(undefined, { partBook: () => ({ data: [one, three] }) });
+  const services = open(undefined, { splitBook: () => ({ data: [one, three] }) });
   const user = await select("The First Tide");
   await user.click(screen.getByRole("button", { name: "Part formats" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -188,7 +188,7 @@ test("splits off formats as a separate book, and always leaves at least one", as
   expect(await dialog.findByText("One format has to stay")).toBeDefined();
   await user.click(dialog.getByRole("checkbox", { name: /Kindle/ }));
   await user.click(dialog.getByRole("button", { name: "Part" }));
-  await waitFor(() => expect(bodyOf(services, "partBook")).toEqual({ formats: ["1-p"] }));
+  await waitFor(() => expect(bodyOf(services, "splitBook")).toEqual({ formats: ["1-p"] }));
 });
 
 async function chooseCsv() {

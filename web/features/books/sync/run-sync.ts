@@ -1,4 +1,4 @@
-import { MOST_BOOKS_PER_SYNC } from "#shared/api/book-sync.ts";
+import { MAX_BOOKS_PER_SYNC } from "#shared/api/book-sync.ts";
 import type { BookshelfItem, DashboardBook, PortalBook } from "#shared/retailer/answers.ts";
 import {
   BATCH_SIZE,
@@ -136,7 +136,7 @@ export async function runSync(deps: SyncDeps): Promise<BookSyncState> {
       }
     }
     const books = await retailer.call("reportsMetadata", {});
-    for (const batch of batchesOf(books, MOST_BOOKS_PER_SYNC)) {
+    for (const batch of batchesOf(books, MAX_BOOKS_PER_SYNC)) {
       goOn();
       await save(shelf.saveDashboard(batch), "dashboard_not_saved");
     }

@@ -88,7 +88,7 @@ export const SyncModal = ({ sync, retailer }: { sync: BookSync; retailer: Retail
   return (
     <Modal
       opened
-      onClose={over ? sync.putAway : sync.cancel}
+      onClose={over ? sync.dismiss : sync.cancel}
       title={over ? "Book sync" : "Syncing your books"}
       closeOnClickOutside={over}
       closeOnEscape={over}
@@ -121,7 +121,7 @@ export const SyncModal = ({ sync, retailer }: { sync: BookSync; retailer: Retail
             </Button>
           )}
           {state.problem && <Button onClick={() => sync.begin()}>Try again</Button>}
-          {over && !state.problem && <Button onClick={sync.putAway}>Done</Button>}
+          {over && !state.problem && <Button onClick={sync.dismiss}>Done</Button>}
         </Group>
       </Stack>
     </Modal>

@@ -18,7 +18,7 @@ export interface BookSync {
   /** Starts a sync unless one is running. `withPortal` is false for authors without an account at the author portal. */
   readonly begin: (options?: { readonly withPortal: boolean }) => void;
   readonly cancel: () => void;
-  readonly putAway: () => void;
+  readonly dismiss: () => void;
 }
 
 /** Syncs the shelf with the retailer while its page is open; leaving the page stops the sync. */
@@ -72,6 +72,6 @@ export function useBookSync(retailer: Retailer | null): BookSync {
     cancel: () => {
       if (running.current) running.current.cancelled = true;
     },
-    putAway: () => setState(null),
+    dismiss: () => setState(null),
   };
 }

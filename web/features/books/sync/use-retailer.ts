@@ -18,7 +18,7 @@ export interface Retailer {
    * An unreadable bookshelf page, for support; null when it can be read by now. Requested only by the author's own
    * click.
    */
-  readonly unreadBookshelf: (page: number) => Promise<string | null>;
+  readonly bookshelfOutline: (page: number) => Promise<string | null>;
 }
 
 /**
@@ -37,7 +37,7 @@ export function useRetailer(): Retailer | null {
             call: (name, input) => retailerCall(send, name, input),
             signedIn: () => send("isAmazonLoggedIn", {}),
             profile: async () => (await send("amazonProfile", {})).profile,
-            unreadBookshelf: async (page) => (await send("unreadBookshelf", { page })).html,
+            bookshelfOutline: async (page) => (await send("bookshelfOutline", { page })).html,
           }
         : null,
     [isActivated, isOwn, send],

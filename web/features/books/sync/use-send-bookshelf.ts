@@ -19,7 +19,7 @@ export function useSendBookshelf(retailer: Retailer, page: number) {
   const send = async () => {
     setState("sending");
     try {
-      const html = await retailer.unreadBookshelf(page);
+      const html = await retailer.bookshelfOutline(page);
       if (html) await call(logBookshelf, { body: { html } });
       else toastInfo(texts.books.bookshelfIsRead);
       setState(html ? "sent" : "not_yet");

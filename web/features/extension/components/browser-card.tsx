@@ -11,10 +11,10 @@ interface Props {
    * The store page; null where the extension is loaded manually; undefined where no build exists for this browser yet.
    */
   readonly page: string | null | undefined;
-  readonly onByHand: () => void;
+  readonly onLoadUnpacked: () => void;
 }
 
-export const BrowserCard = ({ name, Icon, isThis, page, onByHand }: Props) => (
+export const BrowserCard = ({ name, Icon, isThis, page, onLoadUnpacked }: Props) => (
   <Card component="li" className={classes.card}>
     <Stack align="center" gap="sm" h="100%">
       <Icon size={40} stroke={1.3} aria-hidden="true" className={page === undefined ? classes.later : classes.icon} />
@@ -29,7 +29,7 @@ export const BrowserCard = ({ name, Icon, isThis, page, onByHand }: Props) => (
           </Text>
         )}
         {page === null && (
-          <Button variant={isThis ? "filled" : "default"} onClick={onByHand} aria-label={`Install for ${name}`}>
+          <Button variant={isThis ? "filled" : "default"} onClick={onLoadUnpacked} aria-label={`Install for ${name}`}>
             Install
           </Button>
         )}

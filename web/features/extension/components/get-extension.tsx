@@ -8,7 +8,7 @@ import { texts } from "#web/lib/texts.ts";
 import { ProductPreview } from "./product-preview.tsx";
 import { SampleLink } from "./sample-link.tsx";
 
-const LOOK_EVERY_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 
 /**
  * Replaces features that need the extension while it is missing or outdated: where to get it, and the way without it.
@@ -25,7 +25,7 @@ export const GetExtension = ({
   isWelcome?: boolean;
 }) => {
   const { presence } = useExtension();
-  useWatchForExtension(LOOK_EVERY_MS);
+  useWatchForExtension(POLL_INTERVAL_MS);
   return (
     <StateMessage
       title={title}

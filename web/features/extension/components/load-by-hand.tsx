@@ -31,7 +31,7 @@ const FIREFOX = (
 );
 
 /** How to load a local build into the browser, where no store offers the extension. */
-export const LoadByHand = ({ browser }: { browser: "chrome" | "firefox" }) => (
+export const LoadUnpacked = ({ browser }: { browser: "chrome" | "firefox" }) => (
   <Card mt="lg" component="section" aria-label="How to load it">
     <Title order={2} size="h3" mb="sm">
       {browser === "chrome" ? "Load it into Chrome" : "Load it into Firefox"}

@@ -13,10 +13,10 @@ import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import classes from "../components/browser-card.module.css";
 import { BrowserCard } from "../components/browser-card.tsx";
-import { LoadByHand } from "../components/load-by-hand.tsx";
+import { LoadUnpacked } from "../components/load-by-hand.tsx";
 import { SampleLink } from "../components/sample-link.tsx";
 
-const LOOK_EVERY_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 
 const BROWSERS = [
   { kind: "chrome", name: "Chrome", Icon: IconBrandChrome },
@@ -32,7 +32,7 @@ export default function InstallPage() {
   const { config } = useServices();
   const { presence, hello } = useExtension();
   const [byHand, setByHand] = useState<"chrome" | "firefox" | null>(null);
-  useWatchForExtension(LOOK_EVERY_MS);
+  useWatchForExtension(POLL_INTERVAL_MS);
   const { kind: here, isDesktop } = browserOf(userAgent());
   const pages: Pages = config.extensionPages;
 
@@ -65,11 +65,11 @@ export default function InstallPage() {
             Icon={Icon}
             isThis={kind === here && isDesktop}
             page={pages[kind]}
-            onByHand={() => setByHand(kind === "firefox" ? "firefox" : "chrome")}
+            onLoadUnpacked={() => setByHand(kind === "firefox" ? "firefox" : "chrome")}
           />
         ))}
       </ul>
-      {byHand && <LoadByHand browser={byHand} />}
+      {byHand && <LoadUnpacked browser={byHand} />}
       <Group mt="xl" justify="space-between">
         <Group gap="xs">
           <Text role="status" c="dimmed" size="sm">

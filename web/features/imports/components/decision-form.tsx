@@ -6,7 +6,7 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useDecideImport } from "../api.ts";
 import { groupQuestions } from "../group-questions.ts";
 import classes from "./decision-form.module.css";
-import { FileDoubts } from "./file-doubts.tsx";
+import { FileProblems } from "./file-doubts.tsx";
 import { type Answer, MonthQuestion } from "./month-question.tsx";
 
 /** Up to this many questions show their figures initially. */
@@ -46,7 +46,7 @@ export const DecisionForm = ({ item }: { item: Import }) => {
       <Stack gap="lg">
         {groups.map((group) => (
           <div key={group.file}>
-            <FileDoubts questions={group} />
+            <FileProblems questions={group} />
             {group.questions.map((question) => (
               <MonthQuestion
                 key={keyOf(question.month)}

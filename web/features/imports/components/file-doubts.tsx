@@ -11,7 +11,7 @@ const LISTED = 5;
  * A file's problems, shown above the questions about its months: the reason common to all of them, and what was not
  * understood or doesn't agree.
  */
-export const FileDoubts = ({ questions: { file, finding, shared } }: { questions: FileQuestions }) => {
+export const FileProblems = ({ questions: { file, finding, shared } }: { questions: FileQuestions }) => {
   const { plural } = useNumbers();
   const isSaid = (message: string) => shared.some((sentence) => sentence.includes(message));
   const errors = (finding?.problems ?? []).filter(({ severity, message }) => severity === "error" && !isSaid(message));

@@ -3,7 +3,7 @@ import type { Import, MonthOutcome } from "#shared/api/imports.ts";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { formatMonth } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { countMonths, countOutcomes, type Outcome, standingFigures } from "../describe-import.ts";
+import { countMonths, countOutcomes, type Outcome, storedFigures } from "../describe-import.ts";
 import { KIND_WORDS, OUTCOME_WORDS } from "../words.ts";
 import classes from "./month-outcomes.module.css";
 
@@ -19,7 +19,7 @@ const OutcomeBadge = ({ outcome, count }: { outcome: Outcome; count?: number }) 
 
 const Figures = ({ month }: { month: MonthOutcome }) => {
   const { amounts } = useNumbers();
-  const now = amounts(standingFigures(month).royalty);
+  const now = amounts(storedFigures(month).royalty);
   const then = month.before && amounts(month.before.royalty);
   return (
     <>
@@ -58,10 +58,10 @@ const Row = ({ month }: { month: MonthOutcome }) => {
         <Figures month={month} />
       </Table.Td>
       <Table.Td className={classes.figure} data-label="Units">
-        {count(standingFigures(month).units)}
+        {count(storedFigures(month).units)}
       </Table.Td>
       <Table.Td className={classes.figure} data-label="Page reads">
-        {count(standingFigures(month).pages)}
+        {count(storedFigures(month).pages)}
       </Table.Td>
     </Table.Tr>
   );

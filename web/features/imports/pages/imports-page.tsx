@@ -26,7 +26,7 @@ export default function ImportsPage() {
     setRefused(checked.refused);
     setDrops(drops + 1);
     if (checked.accepted.length > 0) upload.begin(checked.accepted);
-    else upload.putAway();
+    else upload.dismiss();
   };
 
   return (
@@ -46,7 +46,7 @@ export default function ImportsPage() {
         </div>
         <RefusedFiles refused={refused} onClose={() => setRefused([])} />
         {sending && upload.state ? (
-          <UploadCard state={upload.state} onRetry={upload.retry} onGiveUp={upload.putAway} />
+          <UploadCard state={upload.state} onRetry={upload.retry} onGiveUp={upload.dismiss} />
         ) : (
           <CurrentImports key={drops} uploadedId={upload.state?.importId ?? null} />
         )}

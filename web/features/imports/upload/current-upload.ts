@@ -30,7 +30,7 @@ export interface CurrentUpload {
   readonly state: UploadState | null;
   readonly begin: (files: readonly File[]) => void;
   readonly retry: () => void;
-  readonly putAway: () => void;
+  readonly dismiss: () => void;
 }
 
 export function useCurrentUpload(): CurrentUpload {
@@ -46,7 +46,7 @@ export function useCurrentUpload(): CurrentUpload {
       tell();
     },
     retry: () => void current?.run(),
-    putAway: () => {
+    dismiss: () => {
       current = null;
       tell();
     },

@@ -1,5 +1,5 @@
 import type { PressedPoint } from "#web/components/charts/with-point-press.ts";
-import type { AskedFigure } from "../components/trust/where-from-context.ts";
+import type { FigureRef } from "../components/trust/where-from-context.ts";
 import type { ShownReport } from "../view/shown-report.ts";
 import type { Drawn } from "./drawn-series.ts";
 import { NEWER, OLDER } from "./line-chart-options.ts";
@@ -12,7 +12,7 @@ export function askedPart(
   { series, folded }: Drawn,
   { key, index }: PressedPoint,
   of: "bar" | "slice",
-): AskedFigure | null {
+): FigureRef | null {
   const entry = series.find((one) => one.key === key);
   if (!entry) return null;
   const keys = new Set(entry.isOthers ? folded.map((one) => one.key) : [key]);
@@ -28,7 +28,7 @@ interface Positions {
 export function askedSum(
   { labels, older }: Positions & { readonly older: Positions | null },
   { key, index }: PressedPoint,
-): AskedFigure | null {
+): FigureRef | null {
   if (key === NEWER) return { name: "Royalties", at: labels[index]! };
   return key === OLDER && older ? { name: "Royalties", at: older.labels[index]!, isOlder: true } : null;
 }

@@ -1,4 +1,4 @@
-import { planShowing } from "#shared/domain/billing/plan-showing.ts";
+import { cheapestPlanFor } from "#shared/domain/billing/plan-showing.ts";
 import { isRetained } from "#shared/domain/billing/retained-range.ts";
 import { firstDayOf, type IsoDate } from "#shared/primitives/dates.ts";
 import { formatDate } from "#web/lib/format.ts";
@@ -25,6 +25,6 @@ export function describeRetention(
 ): string {
   if (!retention) return "";
   const first = available ? firstDayOf(available.first) : retention.start;
-  const { name } = planShowing(first, today, "AUTHOR");
+  const { name } = cheapestPlanFor(first, today, "AUTHOR");
   return texts.plan.retention[about](formatDate(retention.start), name);
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isDueOnFocus, isQuarterHour, LOOK_EVERY_MS, untilNextMinute } from "./poll-schedule.ts";
+import { isDueOnFocus, isQuarterHour, POLL_INTERVAL_MS, untilNextMinute } from "./poll-schedule.ts";
 
-const minute = LOOK_EVERY_MS;
+const minute = POLL_INTERVAL_MS;
 const at = (time: string) => Date.parse(`2026-11-20T${time}Z`);
 const instants = fc.integer({ min: 0, max: 4_000_000_000_000 });
 

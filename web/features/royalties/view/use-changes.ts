@@ -3,7 +3,7 @@ import type { ReportChanges } from "#shared/api/report-changes.ts";
 import { type ChangesSummary, summariseChanges } from "#shared/domain/royalties/changes/changes-summary.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { toastFailure } from "#web/lib/toasts.ts";
-import { useAnswerChanges, useReportChanges } from "../api.ts";
+import { useDismissChanges, useReportChanges } from "../api.ts";
 
 export interface ChangesState {
   readonly since: string;
@@ -24,7 +24,7 @@ const isAnything = ({ since, months, left_out }: ReportChanges): boolean =>
 export function useChanges(currency: string, isOff: boolean): ChangesState | null {
   const { impersonate_admin_id } = useUser();
   const { data } = useReportChanges(!isOff);
-  const { run, sending } = useAnswerChanges();
+  const { run, sending } = useDismissChanges();
   const [told, setTold] = useState<ReportChanges | null>(null);
   const [answered, setAnswered] = useState<ReportChanges | null>(null);
   if (data && isAnything(data) && data !== told && data !== answered) setTold(data);

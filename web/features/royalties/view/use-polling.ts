@@ -4,7 +4,7 @@ import { now } from "#web/lib/env.ts";
 import { useRefresh } from "#web/lib/query.ts";
 import { useRealtime } from "#web/lib/realtime.tsx";
 import { REPORT_READS } from "../api.ts";
-import { isDueOnFocus, isQuarterHour, LOOK_EVERY_MS, untilNextMinute } from "./poll-schedule.ts";
+import { isDueOnFocus, isQuarterHour, POLL_INTERVAL_MS, untilNextMinute } from "./poll-schedule.ts";
 
 const isInSight = (): boolean => document.visibilityState === "visible";
 
@@ -43,14 +43,14 @@ export function usePolling(asOf: string | null, isOff: boolean, askForNewer: () 
       if (isInSight() && isDueOnFocus(times)) read();
     };
     let everyMinute: ReturnType<typeof setInterval> | undefined;
-    const firstLook = setTimeout(() => {
+    const initialSeen = setTimeout(() => {
       look();
-      everyMinute = setInterval(look, LOOK_EVERY_MS);
+      everyMinute = setInterval(look, POLL_INTERVAL_MS);
     }, untilNextMinute(now()));
     window.addEventListener("focus", comeBack);
     document.addEventListener("visibilitychange", comeBack);
     return () => {
-      clearTimeout(firstLook);
+      clearTimeout(initialSeen);
       clearInterval(everyMinute);
       window.removeEventListener("focus", comeBack);
       document.removeEventListener("visibilitychange", comeBack);

@@ -2,7 +2,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import type { Options } from "highcharts";
 import { useMemo } from "react";
 import { type PressedPoint, withPointPress } from "#web/components/charts/with-point-press.ts";
-import { type AskedFigure, useWhereFrom } from "../trust/where-from-context.ts";
+import { type FigureRef, useWhereFrom } from "../trust/where-from-context.ts";
 
 /**
  * Makes chart points open their source. Only money has a source. On touch screens a tap shows the tooltip instead;
@@ -11,7 +11,7 @@ import { type AskedFigure, useWhereFrom } from "../trust/where-from-context.ts";
 export function usePointPress(
   options: Options,
   measure: string,
-  asked: (point: PressedPoint) => AskedFigure | null,
+  asked: (point: PressedPoint) => FigureRef | null,
 ): Options {
   const open = useWhereFrom();
   const canHover = useMediaQuery("(hover: hover)");

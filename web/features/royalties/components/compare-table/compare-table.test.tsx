@@ -11,7 +11,7 @@ import { renderApp } from "#web/testing/render.tsx";
 import { buildProof, buildReport } from "#web/testing/report-builders.ts";
 import { buildShown } from "../../testing/build-shown.ts";
 import { shelfFacts } from "../../view/shelf-facts.ts";
-import { type AskedFigure, WhereFromContext } from "../trust/where-from-context.ts";
+import { type FigureRef, WhereFromContext } from "../trust/where-from-context.ts";
 import { CompareTable } from "./compare-table.tsx";
 
 afterEach(() => vi.restoreAllMocks());
@@ -21,7 +21,7 @@ type Earned = Readonly<Record<string, readonly [royalty: number, estimated: numb
 async function open(
   newer: Earned,
   older: Earned,
-  onAsk: ((figure: AskedFigure) => void) | null = null,
+  onAsk: ((figure: FigureRef) => void) | null = null,
   changes: Partial<RoyaltiesReport> = {},
   onCompare = vi.fn(),
 ) {
@@ -134,13 +134,13 @@ test("names the dates of both ranges", async () => {
 });
 
 test("a royalty of either range opens its source with that range's own records", async () => {
-  const asked: AskedFigure[] = [];
+  const asked: FigureRef[] = [];
   const table = await open(november, october, (figure) => asked.push(figure));
   const user = userEvent.setup();
   await user.click(table.getByRole("button", { name: "$12.00" }));
   await user.click(table.getByRole("button", { name: "$10.00" }));
   await user.click(table.getByRole("button", { name: "$15.00" }));
-  const sum = ({ records }: AskedFigure) => records && totalsOf(records).royalty;
+  const sum = ({ records }: FigureRef) => records && totalsOf(records).royalty;
   expect(asked.map((figure) => [figure.name, figure.isOlder, sum(figure)])).toEqual([
     ["The Salt Road", false, 12_000_000],
     ["The Salt Road", true, 10_000_000],

@@ -9,7 +9,7 @@ import earnings from "../earnings-table.module.css";
 import { EarningsToolbar } from "../earnings-toolbar.tsx";
 import { CompareFigures } from "./compare-figures.tsx";
 import { SIDE_NAMES } from "./compare-lines.tsx";
-import { UnlikeDays } from "./unlike-days.tsx";
+import { IncomparableDays } from "./unlike-days.tsx";
 
 interface Props {
   /** Must include the older range. */
@@ -38,7 +38,7 @@ export const CompareTable = ({ shown, shelf, currency, grouping, note, onGroupin
       <Text size="sm" c="dimmed" mb="sm">
         {SIDE_NAMES.newer}: {formatRange(shown.range)}. {SIDE_NAMES.older}: {formatRange(older.range)}.
       </Text>
-      <UnlikeDays shown={shown} onCompare={onCompare} />
+      <IncomparableDays shown={shown} onCompare={onCompare} />
       <CompareFigures
         newer={shown}
         older={older}

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Explains why no change is shown when one range is known only in part, and offers the days that can be compared. */
-export const UnlikeDays = ({ shown, onCompare }: Props) => {
+export const IncomparableDays = ({ shown, onCompare }: Props) => {
   const { older, isLike, like, partial } = shown;
   if (!older || isLike) return null;
   const files = [...partial, ...older.partial].map(

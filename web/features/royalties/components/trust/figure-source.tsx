@@ -9,7 +9,7 @@ import { describeSource, nameOfPeriod, nameOfPosition } from "../../view/describ
 import type { ShownReport } from "../../view/shown-report.ts";
 import { ProofDrawer } from "../proof-drawer.tsx";
 import classes from "./where-from.module.css";
-import type { AskedFigure } from "./where-from-context.ts";
+import type { FigureRef } from "./where-from-context.ts";
 
 const StatusBadge = ({ source }: { source: Source }) => {
   const isFinal = source.estimated === 0 && source.proofs.every(({ status }) => status === "final");
@@ -18,7 +18,7 @@ const StatusBadge = ({ source }: { source: Source }) => {
 };
 
 interface Props {
-  readonly figure: AskedFigure;
+  readonly figure: FigureRef;
   readonly shown: ShownReport;
   readonly currency: string;
   readonly timeZone: string;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { ConvertedRecord } from "#shared/domain/royalties/rates/convert-report.ts";
 
-export interface AskedFigure {
+export interface FigureRef {
   /** The subject: "Royalties", a book, a series or a store. */
   readonly name: string;
   /** The records it sums up; by default all displayed ones. */
@@ -11,7 +11,7 @@ export interface AskedFigure {
   readonly isOlder?: boolean;
 }
 
-export const WhereFromContext = createContext<((figure: AskedFigure) => void) | null>(null);
+export const WhereFromContext = createContext<((figure: FigureRef) => void) | null>(null);
 
 /** Opens the source of a figure; null where sources are not available. */
-export const useWhereFrom = (): ((figure: AskedFigure) => void) | null => useContext(WhereFromContext);
+export const useWhereFrom = (): ((figure: FigureRef) => void) | null => useContext(WhereFromContext);

@@ -1,9 +1,9 @@
 import { UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./where-from.module.css";
-import { type AskedFigure, useWhereFrom } from "./where-from-context.ts";
+import { type FigureRef, useWhereFrom } from "./where-from-context.ts";
 
-export const WhereFromFigure = ({ children, ...figure }: AskedFigure & { readonly children: ReactNode }) => {
+export const WhereFromFigure = ({ children, ...figure }: FigureRef & { readonly children: ReactNode }) => {
   const open = useWhereFrom();
   if (!open) return <>{children}</>;
   return (

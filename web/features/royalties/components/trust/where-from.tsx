@@ -2,7 +2,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { type ReactNode, useCallback, useState } from "react";
 import type { ShownReport } from "../../view/shown-report.ts";
 import { FigureSource } from "./figure-source.tsx";
-import { type AskedFigure, WhereFromContext } from "./where-from-context.ts";
+import { type FigureRef, WhereFromContext } from "./where-from-context.ts";
 
 interface Props {
   readonly shown: ShownReport;
@@ -14,11 +14,11 @@ interface Props {
 
 /** Lets every figure inside it open its source in a panel at the bottom. */
 export const WhereFrom = ({ shown, currency, timeZone, demo, children }: Props) => {
-  const [asked, setAsked] = useState<{ readonly figure: AskedFigure; readonly times: number } | null>(null);
+  const [asked, setAsked] = useState<{ readonly figure: FigureRef; readonly times: number } | null>(null);
   const [opened, panel] = useDisclosure(false);
   const { open } = panel;
   const ask = useCallback(
-    (figure: AskedFigure) => {
+    (figure: FigureRef) => {
       setAsked((last) => ({ figure, times: (last?.times ?? 0) + 1 }));
       open();
     },
