@@ -68,7 +68,7 @@ function addedAt(sums: number[], values: readonly number[], indexes: readonly nu
 }
 
 /**
- * BaseUrls the months' records on the report's positions, sorted by key; records without figures in the range are
+ * Places the months' records on the report's positions, sorted by key; records without figures in the range are
  * omitted. Columns may be shared, so they are read-only.
  */
 export function buildRecords(
