@@ -19,7 +19,7 @@ const devicesFile = (sessions: Awaited<ReturnType<Traces["sessions"]>>) =>
 
 const linksFile = (links: Awaited<ReturnType<Traces["links"]>>) =>
   csvFile(
-    "account/mailed-links.csv",
+    "account/emailed-links.csv",
     ["For", "Sent to", "Used", "Worked until"],
     links.map(({ purpose, email, usedAt, expiresAt }) => [purpose, email, usedAt, toInstant(expiresAt * 1000)]),
   );
@@ -51,7 +51,7 @@ export function accountsPersonalData(access: TableAccess): PersonalData {
     explained: [
       { path: "account/profile.json", about: "Who you are to us, your preferences, and the dates of your account." },
       { path: "account/devices.csv", about: "Browsers that signed in to your account." },
-      { path: "account/mailed-links.csv", about: "Links that we mailed to you, without the secret part of each." },
+      { path: "account/emailed-links.csv", about: "Links that we emailed to you, without the secret part of each." },
       {
         path: "account/recovery-codes.json",
         about: "How many recovery codes you have left; the codes themselves are not stored.",

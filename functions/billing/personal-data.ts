@@ -53,7 +53,7 @@ export function billingPersonalData(access: TableAccess, stripe: AskStripe): Per
         about:
           "Your invoices, as our payment provider Stripe has them. Stripe keeps those of what was paid, as the law has it.",
       },
-      { path: "billing/trial.json", about: "That you will be told by mail before your trial ends." },
+      { path: "billing/trial.json", about: "That you will be told by email before your trial ends." },
     ],
 
     async *files({ userId, tenantId }): AsyncGenerator<ArchiveFile> {

@@ -112,7 +112,7 @@ export class DataStack extends ColophonStack {
     );
     topic.addSubscription(new EmailSubscription(settings.adminEmail));
     suppressFinding(topic, {
-      "Serverless-SNSRedrivePolicy": "The one subscriber is a mailbox: alarms stay in the console when mail fails.",
+      "Serverless-SNSRedrivePolicy": "The one subscriber is a mailbox: alarms stay in the console when email fails.",
     });
     return topic;
   }

@@ -25,7 +25,7 @@ export class IdentityStack extends ColophonStack {
   readonly issuer: string;
 
   constructor(app: App, settings: Settings) {
-    super(app, "identity", settings, "user pool and mail sender");
+    super(app, "identity", settings, "user pool and email sender");
 
     this.pool = new UserPool(this, "People", {
       featurePlan: FeaturePlan.ESSENTIALS,

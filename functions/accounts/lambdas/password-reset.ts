@@ -6,7 +6,7 @@ import { taskHandler } from "#functions/platform/task-handler.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
 import { passwordResetEnv } from "../env.ts";
 import { resetStore } from "../security/reset-store.ts";
-import { sendResetMail } from "../security/send-reset-email.ts";
+import { sendResetEmail } from "../security/send-reset-email.ts";
 import { signUpStore } from "../sign-up/sign-up-store.ts";
 import { accountStore } from "../store.ts";
 
@@ -23,5 +23,5 @@ export const handler = taskHandler(passwordResetEnv, (env) => {
     clock: systemClock,
     site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
   };
-  return (event: unknown) => sendResetMail(deps, Requested.parse(event).detail.email);
+  return (event: unknown) => sendResetEmail(deps, Requested.parse(event).detail.email);
 });
