@@ -154,7 +154,7 @@ export function settingsFor(
   if (!isStage(stage)) throw new Error(`There is no stage "${stage}". There are: ${STAGES.join(", ")}.`);
   if (asked.region !== undefined && asked.region !== REGION)
     throw new Error(
-      `Colophon is deployed to ${REGION} only, because the edge's firewall and certificate can only be made there; "${asked.region}" was asked for.`,
+      `Colophon can be deployed only to ${REGION}, because the edge's firewall and certificate must be created there, but "${asked.region}" was requested.`,
     );
   const settings = SETTINGS[stage];
   if (asked.siteUrl === undefined) return settings;

@@ -2,8 +2,8 @@ import { truncate } from "#shared/primitives/text.ts";
 import type { FieldErrors } from "./errors.ts";
 
 /** Upper bound on the errors in one response, because names and texts may come from the caller. */
-const MOST_FIELDS = 50;
-const MOST_TEXTS = 5;
+const MAX_FIELDS = 50;
+const MAX_TEXTS = 5;
 const LONGEST_NAME = 100;
 const LONGEST_TEXT = 500;
 
@@ -14,13 +14,13 @@ const LONGEST_TEXT = 500;
 export function cappedErrors(errors: FieldErrors): FieldErrors {
   const fields = Object.entries(errors);
   const shown = fields
-    .slice(0, MOST_FIELDS)
+    .slice(0, MAX_FIELDS)
     .map(([name, texts]) => [
       truncate(name, LONGEST_NAME),
-      texts.slice(0, MOST_TEXTS).map((text) => truncate(text, LONGEST_TEXT)),
+      texts.slice(0, MAX_TEXTS).map((text) => truncate(text, LONGEST_TEXT)),
     ]);
-  const more = fields.length - MOST_FIELDS;
+  const more = fields.length - MAX_FIELDS;
   const rest =
-    more > 0 ? [["", [...(errors[""] ?? []), `${more.toLocaleString("en-US")} more fields need another look.`]]] : [];
+    more > 0 ? [["", [...(errors[""] ?? []), `${more.toLocaleString("en-US")} more fields have errors.`]]] : [];
   return Object.fromEntries([...shown, ...rest]);
 }

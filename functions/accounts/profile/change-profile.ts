@@ -29,7 +29,7 @@ async function save(deps: ProfileDeps, actor: Actor, { email, ...said }: Profile
     const row = await deps.profiles.save(actor.userId, before.email, { ...said, pendingEmail });
     if (row) return { row, pendingEmail };
   }
-  throw new Conflict("Your account was changed somewhere else at the same time. Please try again.");
+  throw new Conflict("Your account was changed elsewhere at the same time. Please try again.");
 }
 
 /**

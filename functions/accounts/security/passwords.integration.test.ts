@@ -42,7 +42,7 @@ const OLD = "a quiet harbour";
 const NEW = "a louder harbour";
 const invalid = {
   status: 404,
-  body: { message: "This link has been used already or is too old. Please ask for a new one." },
+  body: { message: "This link has already been used or has expired. Please request a new one." },
 };
 
 const phone = () => ({ ...me, sessionId: "phone" });

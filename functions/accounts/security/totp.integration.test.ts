@@ -39,7 +39,7 @@ afterAll(() => engine.stop());
 const EMAIL = "mara@example.com";
 const wrongCode = {
   status: 422,
-  body: { errors: { code: ["This code is not right, or has been used already. Please wait for the next one."] } },
+  body: { errors: { code: ["This code is wrong or has already been used. Please wait for the next one."] } },
 };
 const wrongRecovery = {
   status: 422,

@@ -217,7 +217,7 @@ test("refuses to invite a current member again", async () => {
   const emails = world.deps.mailer.emails.length;
   expect(await invite()).toMatchObject({
     status: 422,
-    body: { errors: { email: ["This person is in your agency already."] } },
+    body: { errors: { email: ["This person is already in your agency."] } },
   });
   expect(world.deps.mailer.emails).toHaveLength(emails);
 });

@@ -40,7 +40,7 @@ export async function inviteMember(
   const { members, invitations, mailer, site } = deps;
   const { agencyId } = agency;
   if ((await members.list(agencyId)).some((member) => member.email === email)) {
-    throw new Invalid({ email: ["This person is in your agency already."] });
+    throw new Invalid({ email: ["This person is already in your agency."] });
   }
   const now = deps.clock.now();
   const secret = newSecret();

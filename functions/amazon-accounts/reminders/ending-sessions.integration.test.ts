@@ -148,7 +148,7 @@ describe("an author whose stored session is about to end", () => {
       if (message.to === author.email) throw new Error("the email service is down");
       await send(message);
     };
-    await expect(world.tellEnding()).rejects.toThrow("1 authors could not be told");
+    await expect(world.tellEnding()).rejects.toThrow("1 authors could not be notified");
     world.mailer.send = send;
     expect(await world.tellEnding()).toEqual({ told: 1 });
     expect([emailsTo(author), emailsTo(other)].map(({ length }) => length)).toEqual([1, 1]);

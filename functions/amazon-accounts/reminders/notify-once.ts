@@ -43,6 +43,6 @@ export async function notifyEach<T>(
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} authors could not be told`);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} authors could not be notified`);
   return { told };
 }

@@ -147,7 +147,7 @@ test("sells nothing to an account with a pending deletion until it is kept", asy
   const [as, other] = [await subscriber(), await world.givenAuthor(VERIFIED)];
   for (const one of [as, other]) await ask(one);
   await hear();
-  const message = "Your account is going to be deleted. Keep your account first, then come back.";
+  const message = "Your account is scheduled for deletion. Please keep your account first, then try again.";
   const refused = { status: 409, body: { code: "conflict", message } };
   expect(await world.resume(as)).toMatchObject(refused);
   expect(await world.swap(as, "author-career-monthly")).toMatchObject(refused);

@@ -88,7 +88,7 @@ test("makes the due invoice of an ended subscription unpayable", async () => {
   expect(await statuses()).toEqual(["open", "paid"]);
   await night();
   expect(await statuses()).toEqual(["void", "paid"]);
-  expect(saidOf("invoices of an ended subscription made void")).toEqual([{ tenantId: author.tenantId, invoices: 1 }]);
+  expect(saidOf("invoices of an ended subscription voided")).toEqual([{ tenantId: author.tenantId, invoices: 1 }]);
   said.length = 0;
   await night();
   expect(said.map(({ message }) => message)).toEqual(["billing reconciled"]);

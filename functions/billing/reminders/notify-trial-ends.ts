@@ -54,6 +54,6 @@ export async function notifyTrialEnds(deps: TellTrialEndsDeps): Promise<{ told: 
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} authors could not be told`);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} authors could not be notified`);
   return { told };
 }

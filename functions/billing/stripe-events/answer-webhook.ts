@@ -23,8 +23,8 @@ const rawBodyOf = ({ body = "", isBase64Encoded }: ApiEvent): string =>
   isBase64Encoded ? Buffer.from(body, "base64").toString("utf8") : body;
 
 const REFUSALS = {
-  unsigned: "This is not signed as Stripe signs.",
-  "wrong mode": "This is of the other mode of Stripe than our keys.",
+  unsigned: "The Stripe signature is invalid.",
+  "wrong mode": "The event belongs to a different Stripe mode than our keys.",
 } as const;
 
 const REFUSED_CLASS = "refused-webhook";
@@ -54,7 +54,7 @@ export const answerWebhook =
   (deps: AnswerWebhookDeps) =>
   async (event: ApiEvent): Promise<ApiAnswer> => {
     if (deps.origin && !(await deps.origin(event.headers["x-origin-verify"]))) {
-      return errorAnswer(new Forbidden("forbidden", "Please use the product's own address."));
+      return errorAnswer(new Forbidden("forbidden", "Please use the product's own web address."));
     }
     // Impersonation is refused on every route, this one included.
     if (event.headers[ACTING_AS] !== undefined) return errorAnswer(notWhileActing());

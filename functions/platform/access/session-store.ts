@@ -8,7 +8,7 @@ import { isConditionFailure } from "../storage/write-conditions.ts";
 /**
  * Longer than any refresh token of the pool lives: an ended session must be remembered while one could still be used.
  */
-const SESSION_KEPT_MS = 400 * 86_400_000;
+const SESSION_RETENTION_MS = 400 * 86_400_000;
 const MAX_USER_AGENT_LENGTH = 256;
 const HOUR_MS = 3_600_000;
 
@@ -47,7 +47,7 @@ export function sessionStore(access: TableAccess) {
             sessionId,
             userAgent: userAgent?.slice(0, MAX_USER_AGENT_LENGTH),
             createdAt: toInstant(now),
-            expiresAt: toTimeToLive(now + SESSION_KEPT_MS),
+            expiresAt: toTimeToLive(now + SESSION_RETENTION_MS),
           })
           .go();
         return true;
@@ -86,7 +86,7 @@ export function sessionStore(access: TableAccess) {
     end: async (userId: string, sessionId: string, now: number): Promise<void> => {
       const endedAt = toInstant(now);
       await sessions
-        .upsert({ userId, sessionId, endedAt, expiresAt: toTimeToLive(now + SESSION_KEPT_MS) })
+        .upsert({ userId, sessionId, endedAt, expiresAt: toTimeToLive(now + SESSION_RETENTION_MS) })
         .ifNotExists({ createdAt: endedAt })
         .go();
     },

@@ -33,7 +33,7 @@ export async function jsonAnswer(
   const text = packed ? (await compress(json)).toString("base64") : json;
   const carriedBytes = packed ? text.length : Buffer.byteLength(JSON.stringify(text));
   if (carriedBytes > MAX_ANSWER_BYTES)
-    throw new TooLarge("This is more than fits into one answer. Please choose a shorter range.");
+    throw new TooLarge("This is too much data for one answer. Please choose a shorter range.");
   const headers = packed ? { ...HEADERS, "content-encoding": "gzip" } : HEADERS;
   return { statusCode, headers, body: text, isBase64Encoded: packed };
 }

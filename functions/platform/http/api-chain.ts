@@ -139,7 +139,7 @@ export function apiChain(
     .use(httpHeaderNormalizer())
     .before(async ({ event }) => {
       if (deps.origin && !(await deps.origin(event.headers["x-origin-verify"]))) {
-        throw new Forbidden("forbidden", "Please use the product's own address.");
+        throw new Forbidden("forbidden", "Please use the product's own web address.");
       }
     })
     .onError((request) => {

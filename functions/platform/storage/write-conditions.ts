@@ -44,7 +44,7 @@ export async function commit(transaction: () => Promise<TransactionOutcome>): Pr
     if (codes.includes("ConditionalCheckFailed")) return false;
     const hasNoRoom = codes.some((code) => NO_ROOM.has(code));
     if (attempt === MAX_ATTEMPTS || !(hasNoRoom || codes.includes(CONFLICT))) {
-      const message = `a transaction was cancelled: ${codes.join(", ")}`;
+      const message = `a transaction was canceled: ${codes.join(", ")}`;
       throw hasNoRoom ? new Throttled(message) : new Error(message);
     }
     await delay(FIRST_DELAY_MS * 2 ** attempt);

@@ -189,7 +189,7 @@ describe("an author whose connection is broken", () => {
     expect(await world.tellDead()).toEqual({ told: 0 });
     expect(emails()).toMatchObject([{ subject: "Colophon can no longer update your royalties" }]);
     const [{ text } = { text: "" }] = emails();
-    expect(text).toContain("was on Nov 20, 2026");
+    expect(text).toContain("last updated your royalties on Nov 20, 2026");
     expect(text).toContain("Amazon asks you to sign in again.");
     expect(text).toContain("https://colophon.test/sync-health");
 
@@ -274,7 +274,7 @@ describe("an author whose connection is broken", () => {
       if (message.to === author.email) throw new Error("the email service is down");
       await send(message);
     };
-    await expect(world.tellDead()).rejects.toThrow("1 authors could not be told");
+    await expect(world.tellDead()).rejects.toThrow("1 authors could not be notified");
     world.mailer.send = send;
     expect(await world.tellDead()).toEqual({ told: 1 });
     expect(world.mailer.emails.map(({ to }) => to)).toEqual([other.author.email, author.email]);

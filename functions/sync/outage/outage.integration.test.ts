@@ -80,7 +80,7 @@ describe("while the retailer is down for a day", () => {
       if (++emails > 10) throw new Error("the email service is down");
       await send(message);
     };
-    await expect(world.tellDead()).rejects.toThrow("19 authors could not be told");
+    await expect(world.tellDead()).rejects.toThrow("19 authors could not be notified");
     world.mailer.send = send;
     expect(await world.tellDead()).toEqual({ told: 19 });
     expect(emailed().size).toBe(29);
