@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, Instant } from "#shared/primitives/schemas.ts";
 import { AuthorProfile } from "#shared/retailer/answers.ts";
 import { RetailerCookies } from "#shared/retailer/cookies.ts";
-import { User } from "./accounts.ts";
+import { User } from "./accounts/accounts.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Cookie mode (opt-in): the author's encrypted retailer sessions and the accounts they belong to. */

@@ -196,3 +196,42 @@ export const undoImport = endpoint({
   params,
   response: one,
 });
+
+export const createExtensionImport = endpoint({
+  name: "createExtensionImport",
+  method: "POST",
+  path: "/extension/imports",
+  access: "extension",
+  opensWithoutPlan: true,
+  impersonation: "never",
+  summary: "Begins an import of report files that the extension fetched, with one presigned upload per file.",
+  status: 201,
+  limit: "extension-import",
+  body: createImport.body!,
+  response: createImport.response,
+});
+
+export const startExtensionImport = endpoint({
+  name: "startExtensionImport",
+  method: "POST",
+  path: "/extension/imports/{id}/start",
+  access: "extension",
+  opensWithoutPlan: true,
+  impersonation: "never",
+  summary: "Starts reading the uploaded files; a second start is the same start.",
+  status: 202,
+  params: z.object({ id: Id }),
+  response: z.object({ data: Import }),
+});
+
+export const getExtensionImport = endpoint({
+  name: "getExtensionImport",
+  method: "GET",
+  path: "/extension/imports/{id}",
+  access: "extension",
+  opensWithoutPlan: true,
+  impersonation: "never",
+  summary: "How far an import of the extension is.",
+  params: z.object({ id: Id }),
+  response: z.object({ data: Import }),
+});

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { IsoMonthSchema } from "#shared/primitives/schemas.ts";
+import { PaymentPerRead } from "#shared/retailer/answers.ts";
 import { endpoint } from "./endpoint.ts";
 
 const required = "Required";
@@ -115,4 +116,17 @@ export const getLatestKenpMonth = endpoint({
   summary: "The newest month whose rate per page is published, for everybody or in the account's own files.",
   /** Null when no month has a rate. `simulated` as for the rates themselves. */
   response: z.object({ month: IsoMonthSchema.nullable(), simulated: z.boolean() }),
+});
+
+export const saveAmazonKenpRates = endpoint({
+  name: "saveAmazonKenpRates",
+  method: "POST",
+  path: "/kenp/amazon",
+  access: "extension",
+  opensWithoutPlan: true,
+  impersonation: "never",
+  summary: "Keeps the rates a page that the retailer has published for the account.",
+  limit: "extension-rates",
+  body: z.object({ rates: z.array(PaymentPerRead).max(5000) }),
+  response: z.object({ saved: z.int() }),
 });

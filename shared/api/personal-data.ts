@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EmailAddress, Id, Instant } from "#shared/primitives/schemas.ts";
 import { endpoint } from "./endpoint.ts";
-import { SyncSource } from "./extension.ts";
+import { SyncSource } from "./extension/extension.ts";
 
 /** Days during which a requested account deletion can be revoked. */
 export const GRACE_DAYS = 14;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BookshelfItem, DashboardBook, MOST_UNREAD_HTML, PortalBook } from "#shared/retailer/answers.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** Maximum books per call; the page sends them in batches of ten. */
 export const MAX_BOOKS_PER_SYNC = 100;

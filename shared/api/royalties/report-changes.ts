@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CurrencyCode, Id, Instant, IsoDateSchema, IsoMonthSchema, MicrosSchema } from "#shared/primitives/schemas.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { MonthRevisions } from "./royalties.ts";
 
 /** Upper bound against malformed requests; no account has this many months. */

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { SYNC_SOURCES } from "#shared/domain/sync/source-state.ts";
 import { Id, Instant, IsoDateSchema, IsoMonthSchema, Trimmed } from "#shared/primitives/schemas.ts";
-import { PaymentPerRead } from "#shared/retailer/answers.ts";
 import { RetailerFailureCode } from "#shared/retailer/failure.ts";
-import { endpoint } from "./endpoint.ts";
-import { createImport, Import } from "./imports.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** A browser whose extension is connected to the account. */
 export const ExtensionSession = z.object({
@@ -118,45 +116,6 @@ export const getExtensionWork = endpoint({
   response: ExtensionWork,
 });
 
-export const createExtensionImport = endpoint({
-  name: "createExtensionImport",
-  method: "POST",
-  path: "/extension/imports",
-  access: "extension",
-  opensWithoutPlan: true,
-  impersonation: "never",
-  summary: "Begins an import of report files that the extension fetched, with one presigned upload per file.",
-  status: 201,
-  limit: "extension-import",
-  body: createImport.body!,
-  response: createImport.response,
-});
-
-export const startExtensionImport = endpoint({
-  name: "startExtensionImport",
-  method: "POST",
-  path: "/extension/imports/{id}/start",
-  access: "extension",
-  opensWithoutPlan: true,
-  impersonation: "never",
-  summary: "Starts reading the uploaded files; a second start is the same start.",
-  status: 202,
-  params: z.object({ id: Id }),
-  response: z.object({ data: Import }),
-});
-
-export const getExtensionImport = endpoint({
-  name: "getExtensionImport",
-  method: "GET",
-  path: "/extension/imports/{id}",
-  access: "extension",
-  opensWithoutPlan: true,
-  impersonation: "never",
-  summary: "How far an import of the extension is.",
-  params: z.object({ id: Id }),
-  response: z.object({ data: Import }),
-});
-
 /** Outcome of one fetch. `unchanged` is a success without new data and writes no report data. */
 export const SyncReport = z.object({
   source: SyncSource,
@@ -178,17 +137,4 @@ export const reportSync = endpoint({
   status: 204,
   body: SyncReport,
   response: z.undefined(),
-});
-
-export const saveAmazonKenpRates = endpoint({
-  name: "saveAmazonKenpRates",
-  method: "POST",
-  path: "/kenp/amazon",
-  access: "extension",
-  opensWithoutPlan: true,
-  impersonation: "never",
-  summary: "Keeps the rates a page that the retailer has published for the account.",
-  limit: "extension-rates",
-  body: z.object({ rates: z.array(PaymentPerRead).max(5000) }),
-  response: z.object({ saved: z.int() }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EmailAddress, Id, Instant, Trimmed } from "#shared/primitives/schemas.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { required } from "./registration.ts";
 
 export const loginAs = endpoint({

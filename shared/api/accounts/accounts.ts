@@ -3,9 +3,9 @@ import { CURRENCIES, MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { LIVE_STATUSES } from "#shared/domain/billing/subscription.ts";
 import { CentsSchema } from "#shared/primitives/cents.ts";
 import { EmailAddress, Id, Instant, IsoMonthSchema, Trimmed } from "#shared/primitives/schemas.ts";
-import { AgencyRole } from "./agency-role.ts";
-import { endpoint } from "./endpoint.ts";
-import { BillingIntervalSchema, PlanMetadata } from "./plan.ts";
+import { AgencyRole } from "../agency/agency-role.ts";
+import { BillingIntervalSchema, PlanMetadata } from "../billing/plan.ts";
+import { endpoint } from "../endpoint.ts";
 import { Name, RegisterBody, TimeZone } from "./registration.ts";
 
 export const THEMES = ["light", "dark", "auto"] as const;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Instant, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 import { RetailerFailureCode } from "#shared/retailer/failure.ts";
-import { endpoint } from "./endpoint.ts";
-import { SyncSource } from "./extension.ts";
+import { endpoint } from "../endpoint.ts";
+import { SyncSource } from "../extension/extension.ts";
 
 export const SourceHealth = z.object({
   source: SyncSource,

@@ -10,7 +10,7 @@ import {
   RankPoint,
   RetailerExchangeRate,
 } from "#shared/retailer/answers.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 
 /**
  * Requests that the server makes to the retailer on the author's behalf (cookie mode). Responses contain parsed

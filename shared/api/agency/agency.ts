@@ -1,9 +1,17 @@
 import { z } from "zod";
 import { EmailAddress, Id, Instant, Trimmed } from "#shared/primitives/schemas.ts";
-import { Agency } from "./accounts.ts";
+import { Agency } from "../accounts/accounts.ts";
+import {
+  ChosenPassword,
+  isConfirmed,
+  Name,
+  Registration,
+  required,
+  TimeZone,
+  UNCONFIRMED,
+} from "../accounts/registration.ts";
+import { endpoint } from "../endpoint.ts";
 import { AgencyRole } from "./agency-role.ts";
-import { endpoint } from "./endpoint.ts";
-import { ChosenPassword, isConfirmed, Name, Registration, required, TimeZone, UNCONFIRMED } from "./registration.ts";
 
 const AgencyName = Trimmed.min(1, required).max(200);
 /** An address without a scheme becomes https; a blank one becomes null. */

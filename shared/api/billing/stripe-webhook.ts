@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 
 /**
  * Stripe's webhook. Its own function verifies the signature over the raw bytes, so no body schema is declared; 400 for

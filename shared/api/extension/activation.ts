@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
-import { User } from "./accounts.ts";
-import { endpoint } from "./endpoint.ts";
+import { User } from "../accounts/accounts.ts";
+import { endpoint } from "../endpoint.ts";
 
 export const activateExtension = endpoint({
   name: "activateExtension",

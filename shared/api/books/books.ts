@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, IsoDateSchema, Trimmed } from "#shared/primitives/schemas.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 
 /**
  * The author's shelf: works, their formats, pen names, series and tags. Wire names follow the specification; `tags` and

@@ -11,7 +11,7 @@ import {
   MicrosByCurrency,
   MicrosSchema,
 } from "#shared/primitives/schemas.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 
 export { KENP_SETTINGS };
 

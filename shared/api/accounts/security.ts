@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EmailAddress, Id, Instant, Trimmed } from "#shared/primitives/schemas.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { ChosenPassword, isConfirmed, required, UNCONFIRMED } from "./registration.ts";
 
 export const logout = endpoint({
