@@ -11,6 +11,6 @@ export const receiveStripeEvent = endpoint({
   path: "/stripe/webhook",
   access: "public",
   impersonation: "never",
-  summary: "For Stripe alone: takes a signed event down and returns at once; it is applied afterwards.",
+  summary: "For Stripe only: queues a signed event and returns immediately; it is applied afterwards.",
   response: z.object({ received: z.literal(true) }),
 });

@@ -23,7 +23,7 @@ export const createExtensionSession = endpoint({
   access: "author",
   opensWithoutPlan: true,
   impersonation: "never",
-  summary: "Connects a browser's extension: a token of its own, shown this once, good for 90 days from its last use.",
+  summary: "Connects a browser's extension with its own token, returned once and valid for 90 days from its last use.",
   status: 201,
   limit: "extension-session",
   body: z.object({
@@ -41,7 +41,7 @@ export const listExtensionSessions = endpoint({
   access: "author",
   opensWithoutPlan: true,
   impersonation: "read",
-  summary: "The browsers whose extension is connected.",
+  summary: "Lists the browsers with a connected extension.",
   response: z.object({ data: z.array(ExtensionSession) }),
 });
 
@@ -52,7 +52,7 @@ export const revokeExtensionSession = endpoint({
   access: "author",
   opensWithoutPlan: true,
   impersonation: "never",
-  summary: "Disconnects a browser's extension at once.",
+  summary: "Disconnects a browser's extension immediately.",
   status: 204,
   params: z.object({ id: Id }),
   response: z.undefined(),
@@ -65,7 +65,7 @@ export const endExtensionSession = endpoint({
   access: "extension",
   opensWithoutPlan: true,
   impersonation: "never",
-  summary: "Disconnects the extension that calls: its token is good for nothing any more.",
+  summary: "Disconnects the calling extension and invalidates its token.",
   status: 204,
   response: z.undefined(),
 });
@@ -104,7 +104,7 @@ export const getExtensionWork = endpoint({
   access: "extension",
   opensWithoutPlan: true,
   impersonation: "never",
-  summary: "What is due to be fetched, decided from what is stored and when it was last fetched.",
+  summary: "Returns the data due to be fetched, based on what is stored and when it was last fetched.",
   query: z.object({
     /**
      * `first` requests the whole history since the account was created; `asked` requests what is due without waiting
@@ -133,7 +133,7 @@ export const reportSync = endpoint({
   access: "extension",
   opensWithoutPlan: true,
   impersonation: "never",
-  summary: "Keeps how a fetch went: what the author sees of the health of each source.",
+  summary: "Records the outcome of a fetch, shown to the author as the health of the source.",
   status: 204,
   body: SyncReport,
   response: z.undefined(),

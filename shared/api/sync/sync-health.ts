@@ -56,6 +56,6 @@ export const getSyncHealth = endpoint({
   access: "author",
   opensWithoutPlan: true,
   impersonation: "read",
-  summary: "The health of every source of figures: the last good fetch, holes, the next try, and what to do.",
+  summary: "Returns the health of every data source: last successful fetch, gaps, next attempt and how to fix it.",
   response: SyncHealth,
 });
