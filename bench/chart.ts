@@ -6,9 +6,9 @@ import type { ReportMonth, ReportProduct } from "#shared/domain/royalties/months
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { NO_FILTERS } from "#shared/domain/royalties/report-filters.ts";
 import { monthOf } from "#shared/primitives/dates.ts";
-import { chartData } from "#web/features/royalties/charts/chart-data.ts";
-import { drawSeries } from "#web/features/royalties/charts/drawn-series.ts";
-import { lookAt } from "#web/features/royalties/view/shown-report.ts";
+import { chartData } from "#web/features/royalties/charts/series/chart-data.ts";
+import { drawSeries } from "#web/features/royalties/charts/series/drawn-series.ts";
+import { lookAt } from "#web/features/royalties/report/shown-report.ts";
 import { type Account, accountMonths, generateAccount } from "./account/account.ts";
 import { TODAY } from "./account/sale-rows.ts";
 import type { Figures, Goal } from "./lib/figures.ts";

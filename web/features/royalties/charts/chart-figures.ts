@@ -1,12 +1,12 @@
 import { TOP_GROUPS } from "#shared/domain/royalties/table/top-and-others.ts";
-import type { Grouping } from "../view/report-view.ts";
-import { addColumns, sumOf } from "./add-columns.ts";
-import type { ChartData, ChartSeries } from "./chart-data.ts";
-import { type ChartWords, valueIn } from "./chart-look.ts";
+import type { Grouping } from "../report/report-view.ts";
+import { type ChartWords, valueIn } from "./chart-style.ts";
 import type { ChartType } from "./chart-types.ts";
-import { type LineData, type LinePoint, linePositions } from "./line-data.ts";
-import { showDifference } from "./line-tooltip.ts";
-import { extentRemark } from "./periods.ts";
+import { type LineData, type LinePoint, linePositions } from "./line/line-data.ts";
+import { showDifference } from "./line/line-tooltip.ts";
+import { addColumns, sumOf } from "./series/add-columns.ts";
+import type { ChartData, ChartSeries } from "./series/chart-data.ts";
+import { extentRemark } from "./series/periods.ts";
 
 export interface Figures {
   readonly columns: readonly string[];

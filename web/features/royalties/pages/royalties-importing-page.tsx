@@ -5,11 +5,11 @@ import { useSync } from "#web/lib/extension/use-sync.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { useNow } from "#web/lib/use-now.ts";
 import { useNewestImports, useWaitingHealth, useWaitingUser } from "../api.ts";
-import { ImportStopped } from "../components/importing/import-stopped.tsx";
-import { NeedsDecision } from "../components/importing/needs-decision.tsx";
-import { NothingToWaitFor } from "../components/importing/nothing-to-wait-for.tsx";
-import { ServerImports } from "../components/importing/server-imports.tsx";
-import { StillImporting } from "../components/importing/still-importing.tsx";
+import { ImportStopped } from "../sync/import-stopped.tsx";
+import { NeedsDecision } from "../sync/needs-decision.tsx";
+import { NothingToWaitFor } from "../sync/nothing-to-wait-for.tsx";
+import { ServerImports } from "../sync/server-imports.tsx";
+import { StillImporting } from "../sync/still-importing.tsx";
 
 /** Offers a manual refresh when an import takes longer than the screen announced. */
 const LONG_AFTER_MS = 3 * 60_000;

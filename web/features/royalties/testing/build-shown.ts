@@ -8,7 +8,7 @@ import {
   lookAt,
   mustFold,
   type ShownReport,
-} from "../view/shown-report.ts";
+} from "../report/shown-report.ts";
 
 /** The displayed form of a report and of its comparison, in dollars and by book unless the test says otherwise. */
 export function buildShown(
