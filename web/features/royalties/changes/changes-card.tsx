@@ -14,7 +14,7 @@ export const ChangesCard = ({ currency, demo }: { currency: string; demo: boolea
   const [opened, drawer] = useDisclosure(false);
   const changes = useChanges(currency, demo);
   if (!changes) return null;
-  const { since, summary, gotIt, sending, mayAnswer } = changes;
+  const { since, summary, dismiss, sending, canDismiss } = changes;
   const sentence = describeChanges(summary, { since, currency, timeZone: timezone, nowMs: now(), numbers });
   return (
     <section className={classes.card} aria-label="Changed since you last looked">
@@ -23,8 +23,8 @@ export const ChangesCard = ({ currency, demo }: { currency: string; demo: boolea
         <Button size="xs" variant="default" aria-haspopup="dialog" onClick={drawer.open}>
           See what changed
         </Button>
-        {mayAnswer && (
-          <Button size="xs" variant="subtle" loading={sending} onClick={() => void gotIt()}>
+        {canDismiss && (
+          <Button size="xs" variant="subtle" loading={sending} onClick={() => void dismiss()}>
             Got it
           </Button>
         )}

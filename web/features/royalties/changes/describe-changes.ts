@@ -20,7 +20,7 @@ function momentOf(instant: string, timeZone: string, nowMs: number): string {
   return day === dayIn(timeZone, nowMs) ? `${formatTime(instant, timeZone)} today` : formatDate(day);
 }
 
-export interface ChangesTold {
+export interface ChangesContext {
   readonly since: string;
   readonly currency: string;
   readonly timeZone: string;
@@ -29,10 +29,10 @@ export interface ChangesTold {
 }
 
 /** Changes since the last visit in a sentence or two: "3 months changed since Nov 14, 2026: +$12.40." */
-export function describeChanges(summary: ChangesSummary, told: ChangesTold): string {
-  const { numbers, currency } = told;
+export function describeChanges(summary: ChangesSummary, context: ChangesContext): string {
+  const { numbers, currency } = context;
   const { months, leftOut, royalty, unknown } = summary;
-  const since = momentOf(told.since, told.timeZone, told.nowMs);
+  const since = momentOf(context.since, context.timeZone, context.nowMs);
   const isUnsized = unknown.length > 0 && unknown.length === months;
   const counted = leftOut > 0 ? ` in the newest ${numbers.count(months - leftOut)}` : "";
   const size = isUnsized ? "" : `: ${signedMoney(royalty, currency, numbers)}${counted}`;

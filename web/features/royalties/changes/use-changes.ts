@@ -8,13 +8,13 @@ import { useDismissChanges, useReportChanges } from "../api.ts";
 export interface ChangesState {
   readonly since: string;
   readonly summary: ChangesSummary;
-  readonly gotIt: () => Promise<void>;
+  readonly dismiss: () => Promise<void>;
   readonly sending: boolean;
   /** Only the author can dismiss changes; impersonation leaves no trace. */
-  readonly mayAnswer: boolean;
+  readonly canDismiss: boolean;
 }
 
-const isAnything = ({ since, months, left_out }: ReportChanges): boolean =>
+const hasChanges = ({ since, months, left_out }: ReportChanges): boolean =>
   since !== null && months.length + left_out > 0;
 
 /**
@@ -25,19 +25,19 @@ export function useChanges(currency: string, isOff: boolean): ChangesState | nul
   const { impersonate_admin_id } = useUser();
   const { data } = useReportChanges(!isOff);
   const { run, sending } = useDismissChanges();
-  const [told, setTold] = useState<ReportChanges | null>(null);
-  const [answered, setAnswered] = useState<ReportChanges | null>(null);
-  if (data && isAnything(data) && data !== told && data !== answered) setTold(data);
-  const summary = useMemo(() => told && summariseChanges(told, currency), [told, currency]);
-  if (isOff || !told || told.since === null || !summary) return null;
-  const gotIt = async () => {
+  const [changes, setChanges] = useState<ReportChanges | null>(null);
+  const [dismissed, setDismissed] = useState<ReportChanges | null>(null);
+  if (data && hasChanges(data) && data !== changes && data !== dismissed) setChanges(data);
+  const summary = useMemo(() => changes && summariseChanges(changes, currency), [changes, currency]);
+  if (isOff || !changes || changes.since === null || !summary) return null;
+  const dismiss = async () => {
     try {
-      await run({ body: { months: told.months.map(({ month, revisions }) => ({ month, revisions })) } });
-      setAnswered(told);
-      setTold(null);
+      await run({ body: { months: changes.months.map(({ month, revisions }) => ({ month, revisions })) } });
+      setDismissed(changes);
+      setChanges(null);
     } catch (error) {
       toastFailure(error);
     }
   };
-  return { since: told.since, summary, gotIt, sending, mayAnswer: impersonate_admin_id === null };
+  return { since: changes.since, summary, dismiss, sending, canDismiss: impersonate_admin_id === null };
 }

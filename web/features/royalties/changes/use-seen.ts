@@ -9,7 +9,7 @@ export const SEEN_AFTER_MS = 5000;
  * changes are known; otherwise they would never be announced. Impersonation leaves no trace.
  */
 export function useSeen(report: Report | null, isOff: boolean): void {
-  const isActing = useUser().impersonate_admin_id !== null;
+  const isImpersonating = useUser().impersonate_admin_id !== null;
   const { data } = useReportChanges(!isOff);
   const { run } = useMarkSeen();
   const send = useRef(run);
@@ -17,13 +17,13 @@ export function useSeen(report: Report | null, isOff: boolean): void {
     send.current = run;
   });
   const sent = useRef("");
-  const looked = report?.proofs.map(({ month, revisions }) => ({ month, revisions })) ?? [];
-  const key = isOff || isActing || !data || looked.length === 0 ? "" : JSON.stringify(looked);
+  const seen = report?.proofs.map(({ month, revisions }) => ({ month, revisions })) ?? [];
+  const key = isOff || isImpersonating || !data || seen.length === 0 ? "" : JSON.stringify(seen);
 
   useEffect(() => {
     if (key === "" || key === sent.current) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const scheduleMark = () => {
       clearTimeout(timer);
       if (document.visibilityState !== "visible") return;
       timer = setTimeout(() => {
@@ -34,11 +34,11 @@ export function useSeen(report: Report | null, isOff: boolean): void {
         });
       }, SEEN_AFTER_MS);
     };
-    look();
-    document.addEventListener("visibilitychange", look);
+    scheduleMark();
+    document.addEventListener("visibilitychange", scheduleMark);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", scheduleMark);
     };
   }, [key]);
 }

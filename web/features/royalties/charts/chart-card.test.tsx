@@ -32,14 +32,17 @@ function reportOf(count: number, { reads = false, start = START, end = TODAY } =
   return buildReport(start, end, earned);
 }
 
-interface Look {
+interface ViewOptions {
   readonly grouping?: Grouping;
   readonly reporting?: ReportingView;
   readonly older?: RoyaltiesReport;
   readonly demo?: boolean;
 }
 
-function show(report: RoyaltiesReport, { grouping = "book", reporting = "books", older, demo = false }: Look = {}) {
+function show(
+  report: RoyaltiesReport,
+  { grouping = "book", reporting = "books", older, demo = false }: ViewOptions = {},
+) {
   renderApp(
     <ChartCard
       shown={buildShown(report, { grouping }, older ?? null)}

@@ -11,7 +11,7 @@ import { ChartControls } from "./chart-controls.tsx";
 import { ChartLines } from "./chart-lines.tsx";
 import { CHART_MEASURES, type ChartMeasure, measuresFor } from "./chart-measures.ts";
 import { ChartParts } from "./chart-parts.tsx";
-import type { ChartLook } from "./chart-style.ts";
+import type { ChartStyle } from "./chart-style.ts";
 import { type ChartKind, chartTitle } from "./chart-title.ts";
 import { periodsOf } from "./series/periods.ts";
 import { hasTrend } from "./series/trend-of.ts";
@@ -41,7 +41,7 @@ export const ChartCard = ({ shown, grouping, reporting, currency, today, lastDay
   const isLine = kind === "compared" || kind === "total";
   const days = useMemo(() => ({ today, lastDay }), [today, lastDay]);
   const canTrend = useMemo(() => kind !== "pie" && hasTrend(periodsOf(shown, days)), [kind, shown, days]);
-  const look = useMemo<ChartLook>(
+  const style = useMemo<ChartStyle>(
     () => ({ measure, currency, numbers, palette, demo, hasTrendline: trendline && canTrend }),
     [measure, currency, numbers, palette, demo, trendline, canTrend],
   );
@@ -82,9 +82,9 @@ export const ChartCard = ({ shown, grouping, reporting, currency, today, lastDay
             {key === measure &&
               !lacksPages &&
               (isLine ? (
-                <ChartLines shown={shown} days={days} look={look} title={title} />
+                <ChartLines shown={shown} days={days} style={style} title={title} />
               ) : (
-                <ChartParts shown={shown} type={type} grouping={grouping} days={days} look={look} title={title} />
+                <ChartParts shown={shown} type={type} grouping={grouping} days={days} style={style} title={title} />
               ))}
           </Tabs.Panel>
         ))}

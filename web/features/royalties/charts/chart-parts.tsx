@@ -6,14 +6,14 @@ import type { Grouping } from "../report/report-view.ts";
 import type { ShownReport } from "../report/shown-report.ts";
 import { buildBarChartOptions } from "./bar/bar-chart-options.ts";
 import { barFigures, pieFigures } from "./chart-figures.ts";
-import { CHART_HEIGHT, NothingToDraw } from "./chart-frame.tsx";
-import { type ChartLook, valueIn } from "./chart-style.ts";
+import { CHART_HEIGHT, EmptyChart } from "./chart-frame.tsx";
+import { type ChartStyle, valueIn } from "./chart-style.ts";
 import { ChartTable } from "./chart-table.tsx";
 import type { ChartType } from "./chart-types.ts";
 import { PartsLegend } from "./legend/parts-legend.tsx";
 import { buildPieChartOptions } from "./pie/pie-chart-options.ts";
 import { leftOutOf, pieData } from "./pie/pie-data.ts";
-import { askedPart } from "./point-figure.ts";
+import { figureOfBar } from "./point-figure.ts";
 import { chartData } from "./series/chart-data.ts";
 import { ChartKey } from "./series/chart-key.tsx";
 import { drawSeries } from "./series/drawn-series.ts";
@@ -26,13 +26,13 @@ interface Props {
   readonly type: ChartType;
   readonly grouping: Grouping;
   readonly days: ChartDays;
-  readonly look: ChartLook;
+  readonly style: ChartStyle;
   readonly title: string;
 }
 
-export const ChartParts = ({ shown, type, grouping, days, look, title }: Props) => {
+export const ChartParts = ({ shown, type, grouping, days, style, title }: Props) => {
   const { labels, groups, type: unit, partial } = shown;
-  const { measure, demo, palette } = look;
+  const { measure, demo, palette } = style;
   const [toggled, toggle] = useToggled(`${grouping} ${measure} ${type}`);
   const data = useMemo(
     () => chartData({ labels, groups, type: unit, partial }, measure, days),
@@ -41,23 +41,23 @@ export const ChartParts = ({ shown, type, grouping, days, look, title }: Props) 
   const drawn = useMemo(() => drawSeries(data, { type, grouping, toggled }), [data, type, grouping, toggled]);
   const pie = useMemo(() => (type === "pie" ? pieData(data, drawn) : null), [type, data, drawn]);
   const drawing = useMemo(
-    () => (pie ? buildPieChartOptions(pie, look) : buildBarChartOptions(data, drawn, grouping, look)),
-    [pie, data, drawn, grouping, look],
+    () => (pie ? buildPieChartOptions(pie, style) : buildBarChartOptions(data, drawn, grouping, style)),
+    [pie, data, drawn, grouping, style],
   );
-  const asked = useCallback(
-    (point: PressedPoint) => askedPart({ labels, groups }, drawn, point, type === "pie" ? "slice" : "bar"),
+  const figureOf = useCallback(
+    (point: PressedPoint) => figureOfBar({ labels, groups }, drawn, point, type === "pie" ? "slice" : "bar"),
     [labels, groups, drawn, type],
   );
-  const options = usePointPress(drawing, measure, asked);
+  const options = usePointPress(drawing, measure, figureOf);
   const build = useCallback(
-    () => (type === "pie" ? pieFigures(data, grouping, look) : barFigures(data, type, look)),
-    [type, data, grouping, look],
+    () => (type === "pie" ? pieFigures(data, grouping, style) : barFigures(data, type, style)),
+    [type, data, grouping, style],
   );
-  if (data.series.length === 0) return <NothingToDraw />;
-  const leftOut = pie && leftOutOf(pie, grouping, valueIn(look));
+  if (data.series.length === 0) return <EmptyChart />;
+  const leftOut = pie && leftOutOf(pie, grouping, valueIn(style));
   return (
     <>
-      {pie?.slices.length === 0 ? <NothingToDraw /> : <Chart options={options} height={CHART_HEIGHT} isSample={demo} />}
+      {pie?.slices.length === 0 ? <EmptyChart /> : <Chart options={options} height={CHART_HEIGHT} isSample={demo} />}
       {leftOut && (
         <Text size="sm" c="dimmed">
           {leftOut}

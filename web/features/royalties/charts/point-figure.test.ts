@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildChartData, buildEarner, TWO_DAYS } from "../testing/chart-builders.ts";
 import { NEWER, OLDER } from "./line/line-chart-options.ts";
-import { askedPart, askedSum } from "./point-figure.ts";
+import { figureOfBar, figureOfPoint } from "./point-figure.ts";
 import { drawSeries } from "./series/drawn-series.ts";
 
 const groups = Array.from({ length: 13 }, (_, i) => buildEarner(`Book ${i}`, [1_000_000 * (20 - i), 0]));
@@ -9,7 +9,7 @@ const drawn = drawSeries(buildChartData(groups), { type: "all", grouping: "book"
 const shown = { labels: TWO_DAYS.labels, groups };
 
 test("a bar opens the source of its book on its day", () => {
-  expect(askedPart(shown, drawn, { key: "Book 2", index: 1 }, "bar")).toEqual({
+  expect(figureOfBar(shown, drawn, { key: "Book 2", index: 1 }, "bar")).toEqual({
     name: "Book 2",
     records: groups[2]!.records,
     at: "2026-11-20",
@@ -17,22 +17,22 @@ test("a bar opens the source of its book on its day", () => {
 });
 
 test("the bar of all other books opens the source of exactly the books it stands for", () => {
-  const asked = askedPart(shown, drawn, { key: drawn.series.at(-1)!.key, index: 0 }, "bar");
-  expect(asked?.records?.map(({ book }) => book.title)).toEqual(["Book 10", "Book 11", "Book 12"]);
+  const figure = figureOfBar(shown, drawn, { key: drawn.series.at(-1)!.key, index: 0 }, "bar");
+  expect(figure?.records?.map(({ book }) => book.title)).toEqual(["Book 10", "Book 11", "Book 12"]);
 });
 
 test("a pie slice opens the source of the whole range", () => {
-  expect(askedPart(shown, drawn, { key: "Book 0", index: 0 }, "slice")).not.toHaveProperty("at");
+  expect(figureOfBar(shown, drawn, { key: "Book 0", index: 0 }, "slice")).not.toHaveProperty("at");
 });
 
 test("a point that belongs to no book, like the trendline, opens no source", () => {
-  expect(askedPart(shown, drawn, { key: "trendline", index: 0 }, "bar")).toBeNull();
-  expect(askedSum({ labels: TWO_DAYS.labels, older: null }, { key: "trendline", index: 0 })).toBeNull();
+  expect(figureOfBar(shown, drawn, { key: "trendline", index: 0 }, "bar")).toBeNull();
+  expect(figureOfPoint({ labels: TWO_DAYS.labels, older: null }, { key: "trendline", index: 0 })).toBeNull();
 });
 
 test("a dot on a line opens the source of everything at its position, in the range of its line", () => {
   const older = { labels: ["2026-11-17", "2026-11-18"] };
   const sums = { labels: TWO_DAYS.labels, older };
-  expect(askedSum(sums, { key: NEWER, index: 0 })).toEqual({ name: "Royalties", at: "2026-11-19" });
-  expect(askedSum(sums, { key: OLDER, index: 1 })).toEqual({ name: "Royalties", at: "2026-11-18", isOlder: true });
+  expect(figureOfPoint(sums, { key: NEWER, index: 0 })).toEqual({ name: "Royalties", at: "2026-11-19" });
+  expect(figureOfPoint(sums, { key: OLDER, index: 1 })).toEqual({ name: "Royalties", at: "2026-11-18", isOlder: true });
 });

@@ -1,13 +1,13 @@
 import type { PressedPoint } from "#web/components/charts/with-point-press.ts";
 import type { ShownReport } from "../report/shown-report.ts";
-import type { FigureRef } from "../sources/where-from-context.ts";
+import type { FigureRef } from "../sources/figure-source-context.ts";
 import { NEWER, OLDER } from "./line/line-chart-options.ts";
 import type { Drawn } from "./series/drawn-series.ts";
 
 /**
  * The figure behind a bar, or behind a slice, which covers the whole range; null when the point belongs to no series.
  */
-export function askedPart(
+export function figureOfBar(
   { labels, groups }: Pick<ShownReport, "labels" | "groups">,
   { series, folded }: Drawn,
   { key, index }: PressedPoint,
@@ -25,7 +25,7 @@ interface Positions {
 }
 
 /** The figure behind a dot on a line of totals; null when the dot is on neither range's line. */
-export function askedSum(
+export function figureOfPoint(
   { labels, older }: Positions & { readonly older: Positions | null },
   { key, index }: PressedPoint,
 ): FigureRef | null {

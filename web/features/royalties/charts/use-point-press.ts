@@ -2,7 +2,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import type { Options } from "highcharts";
 import { useMemo } from "react";
 import { type PressedPoint, withPointPress } from "#web/components/charts/with-point-press.ts";
-import { type FigureRef, useWhereFrom } from "../sources/where-from-context.ts";
+import { type FigureRef, useOpenSource } from "../sources/figure-source-context.ts";
 
 /**
  * Makes chart points open their source. Only money has a source. On touch screens a tap shows the tooltip instead;
@@ -11,15 +11,15 @@ import { type FigureRef, useWhereFrom } from "../sources/where-from-context.ts";
 export function usePointPress(
   options: Options,
   measure: string,
-  asked: (point: PressedPoint) => FigureRef | null,
+  figureOf: (point: PressedPoint) => FigureRef | null,
 ): Options {
-  const open = useWhereFrom();
+  const open = useOpenSource();
   const canHover = useMediaQuery("(hover: hover)");
   return useMemo(() => {
     if (!open || !canHover || measure !== "royalty") return options;
     return withPointPress(options, (point) => {
-      const figure = asked(point);
+      const figure = figureOf(point);
       if (figure) open(figure);
     });
-  }, [options, measure, asked, open, canHover]);
+  }, [options, measure, figureOf, open, canHover]);
 }

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { MORE_RECENT_TEXT } from "#shared/domain/date-ranges/compare-rules.ts";
-import { type CompareDraft, compareOf, draftOf, mayBeWhole, problemsOf, secondOf, switched } from "./compare-draft.ts";
+import {
+  type CompareDraft,
+  canCompareWhole,
+  compareOf,
+  draftOf,
+  problemsOf,
+  secondOf,
+  switched,
+} from "./compare-draft.ts";
 
 const days = { today: "2026-11-20", lastDay: "2026-11-20" };
 const november = { start: "2026-11-01", end: "2026-11-20" };
@@ -28,10 +36,10 @@ describe("the compare panel", () => {
 });
 
 test("lets only an open period be compared with the whole previous one, since closed periods and custom days already are", () => {
-  expect(mayBeWhole(open, days)).toBe(true);
+  expect(canCompareWhole(open, days)).toBe(true);
   expect(secondOf({ ...open, whole: true }, days)).toEqual(october);
-  expect(mayBeWhole(draftOf(october, "last_month", null, days), days)).toBe(false);
-  expect(mayBeWhole({ ...open, by: "LAST_YEAR" }, days)).toBe(false);
+  expect(canCompareWhole(draftOf(october, "last_month", null, days), days)).toBe(false);
+  expect(canCompareWhole({ ...open, by: "LAST_YEAR" }, days)).toBe(false);
 });
 
 describe("where the file of the displayed range ends early", () => {
@@ -43,7 +51,7 @@ describe("where the file of the displayed range ends early", () => {
   test("previews Date Range 2 as it will be compared, with the whole period as an option", () => {
     expect(secondOf(draft, partly)).toEqual({ start: "2026-07-01", end: "2026-07-04" });
     expect(draft.second).toEqual({ start: "2026-07-01", end: "2026-07-04" });
-    expect(mayBeWhole(draft, partly)).toBe(true);
+    expect(canCompareWhole(draft, partly)).toBe(true);
     expect(secondOf({ ...draft, whole: true }, partly)).toEqual({ start: "2026-07-01", end: "2026-07-31" });
   });
 

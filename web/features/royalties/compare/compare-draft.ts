@@ -56,7 +56,7 @@ export function draftOf(
 }
 
 /** Whether the first range is an open period, which can be compared with the whole previous one. */
-export const mayBeWhole = (draft: CompareDraft, days: Pick<CompareDays, "lastDay" | "shown">): boolean => {
+export const canCompareWhole = (draft: CompareDraft, days: Pick<CompareDays, "lastDay" | "shown">): boolean => {
   const endOf = (whole: boolean) => secondOf({ ...draft, whole }, days).end;
   return draft.by === "PRECEDING" && endOf(true) !== endOf(false);
 };

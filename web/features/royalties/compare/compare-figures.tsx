@@ -31,13 +31,13 @@ interface Props {
   readonly newer: ShownSide;
   readonly older: ShownSide;
   /** Both ranges cover corresponding days, so a change is meaningful. */
-  readonly isLike: boolean;
+  readonly isComparable: boolean;
   readonly shelf: ShelfFacts | null;
   readonly currency: string;
   readonly grouping: Grouping;
 }
 
-export const CompareFigures = ({ newer, older, isLike, shelf, currency, grouping }: Props) => {
+export const CompareFigures = ({ newer, older, isComparable, shelf, currency, grouping }: Props) => {
   const numbers = useNumbers();
   const isPhone = useIsPhone();
   const { filters } = useRoyaltiesView().view;
@@ -80,7 +80,7 @@ export const CompareFigures = ({ newer, older, isLike, shelf, currency, grouping
           rows={pages.rows}
           count={rows.length}
           totals={totals}
-          isLike={isLike}
+          isComparable={isComparable}
           columns={columns}
           currency={currency}
           grouping={grouping}
@@ -102,7 +102,7 @@ export const CompareFigures = ({ newer, older, isLike, shelf, currency, grouping
               <CompareRow
                 key={row.key}
                 row={row}
-                isLike={isLike}
+                isComparable={isComparable}
                 columns={columns}
                 currency={currency}
                 grouping={grouping}
@@ -114,7 +114,7 @@ export const CompareFigures = ({ newer, older, isLike, shelf, currency, grouping
                 name={nameOfAll(rows.length, grouping, numbers)}
                 source={{ name: "Royalties" }}
                 figures={totals}
-                isLike={isLike}
+                isComparable={isComparable}
                 columns={columns}
                 currency={currency}
               />

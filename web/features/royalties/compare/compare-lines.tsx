@@ -8,7 +8,7 @@ import {
 import type { RecordGroup } from "#shared/domain/royalties/group-records.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { Estimated } from "../sources/estimated.tsx";
-import { WhereFromFigure } from "../sources/where-from-figure.tsx";
+import { SourcedFigure } from "../sources/sourced-figure.tsx";
 import { type Column, showChange, showFigure } from "../table/table-columns.ts";
 import { ChangeBadge } from "./change-badge.tsx";
 import classes from "./compare-table.module.css";
@@ -61,9 +61,9 @@ export const Figure = ({
   return (
     <>
       <Estimated amount={shown.royaltyEstimated} currency={currency} />
-      <WhereFromFigure name={source.name} {...(records && { records })} isOlder={side === "older"}>
+      <SourcedFigure name={source.name} {...(records && { records })} isOlder={side === "older"}>
         {text}
-      </WhereFromFigure>
+      </SourcedFigure>
     </>
   );
 };
@@ -72,12 +72,12 @@ interface Props {
   readonly name: ReactNode;
   readonly source: Source;
   readonly figures: ComparedFigures;
-  readonly isLike: boolean;
+  readonly isComparable: boolean;
   readonly columns: readonly Column[];
   readonly currency: string;
 }
 
-export const CompareLines = ({ name, source, figures, isLike, columns, currency }: Props) =>
+export const CompareLines = ({ name, source, figures, isComparable, columns, currency }: Props) =>
   COMPARED_SIDES.map((side) => (
     <Table.Tr key={side} data-side={side}>
       {side === "newer" && (
@@ -98,8 +98,8 @@ export const CompareLines = ({ name, source, figures, isLike, columns, currency 
             data-zero={isZero || undefined}
             style={{ "--line": i + 3 } as CSSProperties}
           >
-            {side === "change" && !isLike && "–"}
-            {side === "change" && isLike && <Change column={column} figures={figures} currency={currency} />}
+            {side === "change" && !isComparable && "–"}
+            {side === "change" && isComparable && <Change column={column} figures={figures} currency={currency} />}
             {side !== "change" && (
               <Figure column={column} figures={figures} currency={currency} side={side} source={source} />
             )}

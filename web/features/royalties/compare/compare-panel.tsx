@@ -14,9 +14,9 @@ import {
   COMPARE_CHOICES,
   type CompareDays,
   type CompareDraft,
+  canCompareWhole,
   compareOf,
   draftOf,
-  mayBeWhole,
   problemsOf,
   secondOf,
   switched,
@@ -115,7 +115,7 @@ const Form = ({ range, preset, compare, onApply, onEnd, ...days }: Props) => {
               onChange={(range) => setDraft({ ...draft, second: range })}
             />
           )}
-          {!problems.first && mayBeWhole(draft, days) && (
+          {!problems.first && canCompareWhole(draft, days) && (
             <Switch
               label="Compare with the whole period"
               description="Otherwise only with as much of it as has passed of this one."

@@ -9,7 +9,7 @@ import { CompareLines } from "./compare-lines.tsx";
 
 interface Props {
   readonly row: Row;
-  readonly isLike: boolean;
+  readonly isComparable: boolean;
   readonly columns: readonly Column[];
   readonly currency: string;
   readonly grouping: Grouping;
@@ -17,13 +17,13 @@ interface Props {
 }
 
 /** One book, series or store in both ranges; memoized, so it renders only when its figures change. */
-export const CompareRow = memo(({ row, isLike, columns, currency, grouping, shelf }: Props) => (
+export const CompareRow = memo(({ row, isComparable, columns, currency, grouping, shelf }: Props) => (
   <Table.Tbody>
     <CompareLines
       name={<EarningsName group={row.group} grouping={grouping} shelf={shelf} isBrief />}
       source={{ name: row.label, groups: row.groups }}
       figures={row}
-      isLike={isLike}
+      isComparable={isComparable}
       columns={columns}
       currency={currency}
     />

@@ -10,7 +10,7 @@ import { onPhone } from "#web/testing/on-phone.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import { buildProof, buildReport } from "#web/testing/report-builders.ts";
 import { shelfFacts } from "../report/shelf-facts.ts";
-import { type FigureRef, WhereFromContext } from "../sources/where-from-context.ts";
+import { type FigureRef, FigureSourceContext } from "../sources/figure-source-context.ts";
 import { buildShown } from "../testing/build-shown.ts";
 import { CompareTable } from "./compare-table.tsx";
 
@@ -42,9 +42,9 @@ async function open(
     onCompare,
   } as const;
   renderApp(
-    <WhereFromContext value={onAsk}>
+    <FigureSourceContext value={onAsk}>
       <CompareTable {...props} />
-    </WhereFromContext>,
+    </FigureSourceContext>,
     services,
     { path: "/royalties" },
   );
@@ -134,14 +134,14 @@ test("names the dates of both ranges", async () => {
 });
 
 test("a royalty of either range opens its source with that range's own records", async () => {
-  const asked: FigureRef[] = [];
-  const table = await open(november, october, (figure) => asked.push(figure));
+  const opened: FigureRef[] = [];
+  const table = await open(november, october, (figure) => opened.push(figure));
   const user = userEvent.setup();
   await user.click(table.getByRole("button", { name: "$12.00" }));
   await user.click(table.getByRole("button", { name: "$10.00" }));
   await user.click(table.getByRole("button", { name: "$15.00" }));
   const sum = ({ records }: FigureRef) => records && totalsOf(records).royalty;
-  expect(asked.map((figure) => [figure.name, figure.isOlder, sum(figure)])).toEqual([
+  expect(opened.map((figure) => [figure.name, figure.isOlder, sum(figure)])).toEqual([
     ["The Salt Road", false, 12_000_000],
     ["The Salt Road", true, 10_000_000],
     ["Royalties", true, undefined],

@@ -42,7 +42,7 @@ export const CompareTable = ({ shown, shelf, currency, grouping, note, onGroupin
       <CompareFigures
         newer={shown}
         older={older}
-        isLike={shown.isLike}
+        isComparable={shown.isComparable}
         shelf={shelf}
         currency={currency}
         grouping={grouping}

@@ -28,11 +28,11 @@ const held = {
   proofs: ["2026-09", "2026-10", "2026-11"].map((month) => proof(month)),
 };
 const thisMonth = { start: "2026-11-01", end: lastDay };
-const asked = { range: thisMonth, preset: "this_month", lastDay } as const;
+const thisMonthSoFar = { range: thisMonth, preset: "this_month", lastDay } as const;
 
 describe("the headline comparison", () => {
   test("uses the same days of the month before, for a month so far", () => {
-    expect(rangeBefore(asked, held)).toEqual({ start: "2026-10-01", end: "2026-10-20" });
+    expect(rangeBefore(thisMonthSoFar, held)).toEqual({ start: "2026-10-01", end: "2026-10-20" });
   });
 
   test("never uses days without known figures", () => {
@@ -60,15 +60,15 @@ describe("the headline comparison", () => {
   });
 
   test("is omitted until the report has loaded", () => {
-    expect(rangeBefore(asked, null)).toBeNull();
-    expect(rangeBefore(asked, { available: null, retention: null, proofs: [] })).toBeNull();
+    expect(rangeBefore(thisMonthSoFar, null)).toBeNull();
+    expect(rangeBefore(thisMonthSoFar, { available: null, retention: null, proofs: [] })).toBeNull();
   });
 });
 
 describe("the comparison the author asked for", () => {
   test("uses the elapsed part of the previous period, or the whole of it on request", () => {
-    expect(comparedRange(asked, { preset: "PRECEDING", whole: false })?.end).toBe("2026-10-20");
-    expect(comparedRange(asked, { preset: "PRECEDING", whole: true })?.end).toBe("2026-10-31");
+    expect(comparedRange(thisMonthSoFar, { preset: "PRECEDING", whole: false })?.end).toBe("2026-10-20");
+    expect(comparedRange(thisMonthSoFar, { preset: "PRECEDING", whole: true })?.end).toBe("2026-10-31");
   });
 
   test("uses the year before for a year so far, even while its days match a quarter's", () => {
@@ -85,9 +85,11 @@ describe("the comparison the author asked for", () => {
 
   test("is none without a comparison, or when the chosen days are the more recent ones", () => {
     const december = { start: "2026-12-01", end: "2026-12-10" };
-    expect(comparedRange(asked, null)).toBeNull();
-    expect(comparedRange(asked, { preset: "CUSTOM", range: december })).toBeNull();
-    expect(comparedRange(asked, { preset: "CUSTOM", range: { start: "2025-11-01", end: "2025-11-20" } })).toEqual({
+    expect(comparedRange(thisMonthSoFar, null)).toBeNull();
+    expect(comparedRange(thisMonthSoFar, { preset: "CUSTOM", range: december })).toBeNull();
+    expect(
+      comparedRange(thisMonthSoFar, { preset: "CUSTOM", range: { start: "2025-11-01", end: "2025-11-20" } }),
+    ).toEqual({
       start: "2025-11-01",
       end: "2025-11-20",
     });
@@ -97,13 +99,13 @@ describe("the comparison the author asked for", () => {
 const october = { start: "2026-10-01", end: "2026-10-20" };
 
 test("does not treat a month that was never imported as a month without sales", () => {
-  expect(isFair({ proofs: [proof("2026-10")], notices: [] }, october, asked)).toBe(true);
-  expect(isFair({ proofs: [], notices: [] }, october, asked)).toBe(false);
+  expect(isFair({ proofs: [proof("2026-10")], notices: [] }, october, thisMonthSoFar)).toBe(true);
+  expect(isFair({ proofs: [], notices: [] }, october, thisMonthSoFar)).toBe(false);
 });
 
 test("does not compare the elapsed part of a month with a month whose days are not known", () => {
   const whole = { proofs: [proof("2026-10")], notices: [{ kind: "no_days" as const, months: ["2026-10"] }] };
-  expect(isFair(whole, october, asked)).toBe(false);
+  expect(isFair(whole, october, thisMonthSoFar)).toBe(false);
   expect(isFair(whole, october, { range: { start: "2026-09-01", end: "2026-09-30" }, lastDay })).toBe(true);
 });
 
@@ -117,7 +119,7 @@ test("does not compare a whole month with one whose file was made before its end
 
 test("ends where the file of the newer range ends, unless the whole period was asked for", () => {
   const known = { end: "2026-11-10", isWhole: false, fileOf: "2026-11-10", hasGap: false };
-  expect(comparedRange(asked, { preset: "PRECEDING", whole: false }, known)?.end).toBe("2026-10-10");
-  expect(comparedRange(asked, { preset: "LAST_YEAR", whole: false }, known)?.end).toBe("2025-11-10");
-  expect(comparedRange(asked, { preset: "PRECEDING", whole: true }, known)?.end).toBe("2026-10-31");
+  expect(comparedRange(thisMonthSoFar, { preset: "PRECEDING", whole: false }, known)?.end).toBe("2026-10-10");
+  expect(comparedRange(thisMonthSoFar, { preset: "LAST_YEAR", whole: false }, known)?.end).toBe("2025-11-10");
+  expect(comparedRange(thisMonthSoFar, { preset: "PRECEDING", whole: true }, known)?.end).toBe("2026-10-31");
 });

@@ -12,8 +12,8 @@ interface Props {
 
 /** Explains why no change is shown when one range is known only in part, and offers the days that can be compared. */
 export const IncomparableDays = ({ shown, onCompare }: Props) => {
-  const { older, isLike, like, partial } = shown;
-  if (!older || isLike) return null;
+  const { older, isComparable, comparable, partial } = shown;
+  if (!older || isComparable) return null;
   const files = [...partial, ...older.partial].map(
     ([month, day]) => `${formatMonth(month)} is known only so far (${fileOfDay(day)})`,
   );
@@ -23,13 +23,13 @@ export const IncomparableDays = ({ shown, onCompare }: Props) => {
         {files.length > 0 ? `${new Intl.ListFormat("en").format(files)}. ` : ""}Changes are left out, because these
         ranges are not of the same days.
       </Text>
-      {like && (
+      {comparable && (
         <Button
           size="xs"
           variant="default"
-          onClick={() => onCompare(like.newer, { preset: "CUSTOM", range: like.older })}
+          onClick={() => onCompare(comparable.newer, { preset: "CUSTOM", range: comparable.older })}
         >
-          Compare {formatRange(like.newer)} with {formatRange(like.older)}
+          Compare {formatRange(comparable.newer)} with {formatRange(comparable.older)}
         </Button>
       )}
     </Group>

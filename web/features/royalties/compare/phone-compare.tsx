@@ -18,13 +18,13 @@ import classes from "./compare-table.module.css";
 
 interface SidesProps {
   readonly figures: ComparedFigures;
-  readonly isLike: boolean;
+  readonly isComparable: boolean;
   readonly source: Source;
   readonly columns: readonly Column[];
   readonly currency: string;
 }
 
-const Sides = ({ figures, isLike, source, columns, currency }: SidesProps) => (
+const Sides = ({ figures, isComparable, source, columns, currency }: SidesProps) => (
   <Table className={classes.sides} verticalSpacing={4} horizontalSpacing={4}>
     <Table.Thead>
       <Table.Tr>
@@ -47,7 +47,7 @@ const Sides = ({ figures, isLike, source, columns, currency }: SidesProps) => (
                 <Figure column={column} figures={figures} currency={currency} side={side} source={source} />
               </Table.Td>
             ))}
-            <Table.Td>{isLike ? <Change column={column} figures={figures} currency={currency} /> : "–"}</Table.Td>
+            <Table.Td>{isComparable ? <Change column={column} figures={figures} currency={currency} /> : "–"}</Table.Td>
           </Table.Tr>
         ))}
     </Table.Tbody>
@@ -59,14 +59,14 @@ interface Props {
   /** Total number of rows across all pages. */
   readonly count: number;
   readonly totals: ComparedFigures;
-  readonly isLike: boolean;
+  readonly isComparable: boolean;
   readonly columns: readonly Column[];
   readonly currency: string;
   readonly grouping: Grouping;
   readonly shelf: ShelfFacts | null;
 }
 
-export const PhoneCompare = ({ rows, count, totals, isLike, columns, currency, grouping, shelf }: Props) => {
+export const PhoneCompare = ({ rows, count, totals, isComparable, columns, currency, grouping, shelf }: Props) => {
   const numbers = useNumbers();
   const figuresOf = ({ newer, older, change }: ComparedFigures) => [
     { key: "royalty", label: "Royalty", value: numbers.money(newer.royalty, currency) },
@@ -74,10 +74,14 @@ export const PhoneCompare = ({ rows, count, totals, isLike, columns, currency, g
       key: "change",
       label: SIDE_NAMES.change,
       value:
-        isLike && (newer.royalty !== 0 || older.royalty !== 0) ? <ChangeBadge percent={change.royalty.percent} /> : "–",
+        isComparable && (newer.royalty !== 0 || older.royalty !== 0) ? (
+          <ChangeBadge percent={change.royalty.percent} />
+        ) : (
+          "–"
+        ),
     },
   ];
-  const same = { isLike, columns, currency };
+  const same = { isComparable, columns, currency };
   return (
     <Table className={earnings.phone}>
       <Table.Thead>

@@ -9,6 +9,6 @@ import { GROUP_BY, type ShownReport, type ShownSide } from "../report/shown-repo
  */
 export function groupedCsv(shown: ShownReport, by: ExportGroup, currency: string): string {
   const side = ({ range, records }: ShownSide) => ({ range, groups: groupRecords(records, GROUP_BY[by]) });
-  if (shown.older) return comparisonCsv(side(shown), side(shown.older), by, currency, shown.isLike);
+  if (shown.older) return comparisonCsv(side(shown), side(shown.older), by, currency, shown.isComparable);
   return earningsCsv(side(shown).groups, by, currency);
 }

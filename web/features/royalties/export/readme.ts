@@ -69,7 +69,9 @@ function assumptions({ shown }: ExportFacts): string[] {
   const partial = [...shown.partial, ...(shown.older?.partial ?? [])].map(
     ([month, day]) => `${formatMonth(month)} is known only so far (${fileOfDay(day)}).`,
   );
-  const unlike = shown.isLike ? [] : ["The changes are left out, because the two ranges are not of the same days."];
+  const unlike = shown.isComparable
+    ? []
+    : ["The changes are left out, because the two ranges are not of the same days."];
   return [...partial, ...unlike, ...folded, ...describeNotices(notices)];
 }
 

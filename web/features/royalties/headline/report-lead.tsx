@@ -25,11 +25,11 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const Waiting = ({ isOver }: { isOver: boolean }) => (
+const HeadlineSkeleton = ({ isOver }: { isOver: boolean }) => (
   <div className={classes.answer}>{!isOver && <Skeleton height={52} maw={520} aria-label="Loading" />}</div>
 );
 
-const Answer = ({ state, currency, today, lastDay, isFiltered }: Omit<Props, "timeZone" | "children">) => {
+const Headline = ({ state, currency, today, lastDay, isFiltered }: Omit<Props, "timeZone" | "children">) => {
   const { style } = useNumbers();
   const { shown, range, preset, isFallback } = state;
   if (!shown) return null;
@@ -47,7 +47,7 @@ const Answer = ({ state, currency, today, lastDay, isFiltered }: Omit<Props, "ti
     today: lastDay,
     isTodayMissed: lastDay < today && isTodayMissed(range, preset, today),
     before: shown.before,
-    asked: older && { isLike: shown.isLike },
+    asked: older && { isLike: shown.isComparable },
     known: shown.known,
     partial: shown.partial,
     style,
@@ -57,7 +57,7 @@ const Answer = ({ state, currency, today, lastDay, isFiltered }: Omit<Props, "ti
     <div className={classes.answer}>
       <div>
         <p className={classes.headline}>{headline}</p>
-        {older && shown.isLike && <ChangeBadge percent={percentChange(then!, now!)} />}
+        {older && shown.isComparable && <ChangeBadge percent={percentChange(then!, now!)} />}
       </div>
       {isFiltered && (
         <Text size="sm">Only what your filters let through is counted here; the proof is of everything.</Text>
@@ -78,7 +78,7 @@ export const ReportLead = ({ timeZone, children, ...answer }: Props) => {
   const report = shown && !isStale && shown.report.records.length > 0 ? shown.report : null;
   return (
     <div className={classes.lead}>
-      {report ? <Answer {...answer} /> : <Waiting isOver={shown !== null && !isStale} />}
+      {report ? <Headline {...answer} /> : <HeadlineSkeleton isOver={shown !== null && !isStale} />}
       <div className={classes.facts}>
         {report && (
           <Group gap="0.3rem 0.75rem">

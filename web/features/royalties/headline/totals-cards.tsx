@@ -10,7 +10,7 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import { ChangeBadge } from "../compare/change-badge.tsx";
 import type { ShownReport } from "../report/shown-report.ts";
 import { Estimated } from "../sources/estimated.tsx";
-import { WhereFromFigure } from "../sources/where-from-figure.tsx";
+import { SourcedFigure } from "../sources/sourced-figure.tsx";
 import classes from "./totals-cards.module.css";
 
 interface Card {
@@ -63,14 +63,14 @@ function cardsOf(totals: Totals, older: Totals | null, currency: string, numbers
   ];
 }
 
-const Older = ({ card, shown }: { card: Card; shown: ShownReport }) => {
-  const { totals, older, isLike } = shown;
+const OlderFigure = ({ card, shown }: { card: Card; shown: ShownReport }) => {
+  const { totals, older, isComparable } = shown;
   if (!older) return null;
   const [now, then] = [card.of(totals), card.of(older.totals)];
   return (
     <dd className={classes.older}>
       vs. {card.write(then)}
-      {isLike && (now !== 0 || then !== 0) && (
+      {isComparable && (now !== 0 || then !== 0) && (
         <>
           <span>
             {now > then && "+"}
@@ -102,10 +102,10 @@ export const TotalsCards = ({ shown, currency }: { shown: ShownReport; currency:
         <div key={card.name} className={classes.card}>
           <dt className={classes.name}>{card.name}</dt>
           <dd className={classes.value}>
-            <WhereFromFigure name={card.name}>{card.write(card.of(totals))}</WhereFromFigure>
+            <SourcedFigure name={card.name}>{card.write(card.of(totals))}</SourcedFigure>
             {card.name === "Royalties" && <Estimated amount={shownEstimate(totals)} currency={currency} />}
           </dd>
-          <Older card={card} shown={shown} />
+          <OlderFigure card={card} shown={shown} />
           {card.parts.length > 0 && (
             <dd className={classes.parts}>
               {card.parts.map(([part, amount]) => (

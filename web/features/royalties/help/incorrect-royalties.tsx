@@ -16,19 +16,19 @@ interface Props {
 }
 
 /** The result of a refresh; `from` is the time of the newest figures before it. */
-const Found = ({ from, asOf }: { from: string | null; asOf: string | null }) => {
+const ResyncResult = ({ before, asOf }: { before: string | null; asOf: string | null }) => {
   const { timezone } = useUser();
   if (asOf === null) return <>There are no figures of these days yet.</>;
   const newest = formatInstant(asOf, timezone);
-  return from === asOf ? <>There is nothing newer than {newest}.</> : <>Newer figures are in, as of {newest}.</>;
+  return before === asOf ? <>There is nothing newer than {newest}.</> : <>Newer figures are in, as of {newest}.</>;
 };
 
 export const IncorrectRoyalties = ({ opened, onClose, asOf }: Props) => {
   const { config } = useServices();
   const { fetches, state, problem, resync, reset } = useResync();
-  const [from, setFrom] = useState<string | null>(null);
-  const look = () => {
-    setFrom(asOf);
+  const [before, setBefore] = useState<string | null>(null);
+  const start = () => {
+    setBefore(asOf);
     void resync();
   };
   const close = () => {
@@ -45,11 +45,11 @@ export const IncorrectRoyalties = ({ opened, onClose, asOf }: Props) => {
           ))}
         </List>
         <Group gap="sm">
-          <Button loading={state === "looking"} onClick={look}>
+          <Button loading={state === "running"} onClick={start}>
             {texts.incorrect.resync}
           </Button>
           <Text size="sm" role="status">
-            {state === "done" && !problem && <Found from={from} asOf={asOf} />}
+            {state === "done" && !problem && <ResyncResult before={before} asOf={asOf} />}
           </Text>
         </Group>
         {problem && (

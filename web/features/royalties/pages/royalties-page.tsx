@@ -23,7 +23,7 @@ import { RoyaltiesBody } from "../report/royalties-body.tsx";
 import { useFoldToast } from "../report/use-fold-toast.ts";
 import { useRoyaltiesReport } from "../report/use-royalties-report.ts";
 import { useRoyaltiesView } from "../report/use-royalties-view.ts";
-import { WhereFrom } from "../sources/where-from.tsx";
+import { FigureSourceProvider } from "../sources/figure-source-provider.tsx";
 import { ImportRunningNote } from "../sync/import-running-note.tsx";
 import { SyncBar } from "../sync/sync-bar.tsx";
 import { usePolling } from "../sync/use-polling.ts";
@@ -113,7 +113,7 @@ export default function RoyaltiesPage() {
       {failed && <FailureMessage order={2} title={texts.reportFailed} error={error} onRetry={state.retry} />}
       {!failed && !shown && <ReportSkeleton />}
       {!failed && shown && (
-        <WhereFrom shown={shown} currency={view.currency} timeZone={timezone} demo={view.demo}>
+        <FigureSourceProvider shown={shown} currency={view.currency} timeZone={timezone} demo={view.demo}>
           {!isStale && <RetentionNote shown={shown} isComparedHidden={state.isComparedHidden} today={today} />}
           {!isStale && <ReportNotices notices={shown.report.notices} />}
           <RoyaltiesBody
@@ -127,7 +127,7 @@ export default function RoyaltiesPage() {
             onDays={chooseDays}
             onCompare={chooseComparison}
           />
-        </WhereFrom>
+        </FigureSourceProvider>
       )}
     </>
   );

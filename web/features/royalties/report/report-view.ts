@@ -117,9 +117,9 @@ function readCompare(query: URLSearchParams): CompareView | null {
 export function readView(query: URLSearchParams, context: ViewContext): ReportView {
   const { today, firstMonth, currency, leavesOutToday } = context;
   const rangeOf = (preset: DatePreset): DateRange | null => shownRange(preset, today, firstMonth, leavesOutToday);
-  const wanted = query.get(PARAMS.currency) ?? "";
+  const requested = query.get(PARAMS.currency) ?? "";
   const view = {
-    currency: CURRENCIES.includes(wanted) ? wanted : currency,
+    currency: CURRENCIES.includes(requested) ? requested : currency,
     grouping: GROUPINGS.find(({ key }) => key === query.get(PARAMS.grouping))?.key ?? "book",
     reporting: REPORTING_VIEWS.find(({ key }) => key === query.get(PARAMS.reporting))?.key ?? "books",
     filters: readFilters(query),
@@ -127,10 +127,10 @@ export function readView(query: URLSearchParams, context: ViewContext): ReportVi
     compare: readCompare(query),
     demo: query.get(PARAMS.demo) === "1",
   };
-  const asked = presetNamed(query.get(PARAMS.preset));
-  if (asked) {
-    const range = rangeOf(asked);
-    return { ...view, preset: range && asked, range, compare: asked === NEVER_COMPARED ? null : view.compare };
+  const preset = presetNamed(query.get(PARAMS.preset));
+  if (preset) {
+    const range = rangeOf(preset);
+    return { ...view, preset: range && preset, range, compare: preset === NEVER_COMPARED ? null : view.compare };
   }
   const days = readDays(query.get(PARAMS.start), query.get(PARAMS.end));
   if (!days) return { ...view, preset: null, range: null };

@@ -67,7 +67,7 @@ export const RoyaltiesBody = ({ view, shown, shelf, isStale, today, lastDay, onC
           shelf={shelf}
           grouping={grouping}
           currency={currency}
-          instead={lacksSeries ? <NoSeries /> : null}
+          empty={lacksSeries ? <NoSeries /> : null}
           note={note}
           onGrouping={chooseGrouping}
         />

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { NO_FILTERS } from "#shared/domain/royalties/report-filters.ts";
 import { buildReport } from "#web/testing/report-builders.ts";
-import { choicesOf, type Look, lacksBorrows, lookAt, mustFold } from "./shown-report.ts";
+import { applyView, choicesOf, lacksBorrows, needsFolding, type ViewOptions } from "./shown-report.ts";
 
-const look: Look = {
+const options: ViewOptions = {
   currency: "USD",
   kenpcPercent: 100,
   filters: NO_FILTERS,
@@ -28,8 +28,8 @@ function report(start = "2026-10-30", end = "2026-11-02") {
     ),
   };
 }
-const royalties = (grouping: Look["grouping"], filters = NO_FILTERS) =>
-  lookAt(report(), { ...look, grouping, filters }).groups.map(({ label, totals }) => [label, totals.royalty]);
+const royalties = (grouping: ViewOptions["grouping"], filters = NO_FILTERS) =>
+  applyView(report(), { ...options, grouping, filters }).groups.map(({ label, totals }) => [label, totals.royalty]);
 
 describe("a report is shown", () => {
   test("by series, with all books without one grouped together", () => {
@@ -42,19 +42,19 @@ describe("a report is shown", () => {
   test("by book and by store, with the same total", () => {
     expect(royalties("book")).toHaveLength(3);
     expect(royalties("marketplace")).toEqual([["United States", 7_000_000]]);
-    expect(lookAt(report(), look).totals.royalty).toBe(7_000_000);
+    expect(applyView(report(), options).totals.royalty).toBe(7_000_000);
   });
 
   test("filtered, with totals reduced exactly like the rows", () => {
-    const side = lookAt(report(), { ...look, filters: { ...NO_FILTERS, tags: ["cosy"] } });
+    const side = applyView(report(), { ...options, filters: { ...NO_FILTERS, tags: ["cosy"] } });
     expect([side.groups.map(({ label }) => label), side.totals.royalty]).toEqual([["Not in a series"], 1_000_000]);
   });
 
   test("by month when its days are folded, without losing any money", () => {
-    const side = lookAt(report(), look, true);
+    const side = applyView(report(), options, true);
     expect([side.type, side.labels]).toEqual(["MONTH", ["2026-10", "2026-11"]]);
     expect(side.groups[0]!.values.royalty).toEqual([6_000_000, 0]);
-    expect(side.totals).toEqual(lookAt(report(), look).totals);
+    expect(side.totals).toEqual(applyView(report(), options).totals);
   });
 });
 
@@ -67,15 +67,15 @@ test("offers filter values from both ranges of a comparison, whatever is filtere
 });
 
 test("reports missing borrows where pages were read of a book without a page count", () => {
-  const { records } = lookAt(report(), look);
+  const { records } = applyView(report(), options);
   expect(lacksBorrows(records)).toBe(true);
   expect(lacksBorrows(records.filter(({ book }) => book.title !== "Two"))).toBe(false);
 });
 
 test("folds days when the other range has only months, never for years or without a comparison", () => {
   const of = (type: "DAY" | "MONTH" | "YEAR") => ({ ...report(), type });
-  expect(mustFold(of("DAY"), of("MONTH"))).toBe(true);
-  expect(mustFold(of("MONTH"), of("DAY"))).toBe(true);
-  expect([mustFold(of("DAY"), of("DAY")), mustFold(of("DAY"), null)]).toEqual([false, false]);
-  expect(mustFold(of("YEAR"), of("MONTH"))).toBe(false);
+  expect(needsFolding(of("DAY"), of("MONTH"))).toBe(true);
+  expect(needsFolding(of("MONTH"), of("DAY"))).toBe(true);
+  expect([needsFolding(of("DAY"), of("DAY")), needsFolding(of("DAY"), null)]).toEqual([false, false]);
+  expect(needsFolding(of("YEAR"), of("MONTH"))).toBe(false);
 });

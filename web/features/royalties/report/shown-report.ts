@@ -53,9 +53,9 @@ export interface ShownReport extends ShownSide {
   /**
    * Both ranges of the comparison cover corresponding days, so their change is meaningful; true without a comparison.
    */
-  readonly isLike: boolean;
+  readonly isComparable: boolean;
   /** The corresponding days of both ranges, where not all correspond; null where none do. */
-  readonly like: { readonly newer: DateRange; readonly older: DateRange } | null;
+  readonly comparable: { readonly newer: DateRange; readonly older: DateRange } | null;
   /** The range the headline compares with; null without a fair comparison. */
   readonly before: { readonly range: DateRange; readonly royalty: number } | null;
 }
@@ -67,7 +67,7 @@ export const GROUP_BY: Readonly<Record<Grouping, GroupBy>> = {
 };
 
 /** How a report is displayed: filters, currency, grouping. */
-export interface Look {
+export interface ViewOptions {
   readonly currency: string;
   readonly kenpcPercent: number;
   readonly filters: ReportFilters;
@@ -79,8 +79,8 @@ export interface Look {
 const rangeOf = ({ startDate, endDate }: Report): DateRange => ({ start: startDate, end: endDate });
 
 /** A range's figures under these view options; `fold` adds its days up to months. */
-export function lookAt(report: Report, look: Look, fold = false): ShownSide {
-  const converted = filterRecords(convertReport(report, look.currency, look.kenpcPercent), look.filters);
+export function applyView(report: Report, options: ViewOptions, fold = false): ShownSide {
+  const converted = filterRecords(convertReport(report, options.currency, options.kenpcPercent), options.filters);
   const folded = fold && report.type === "DAY";
   const { labels, records } = folded
     ? foldToMonths(converted, report.labels)
@@ -91,9 +91,9 @@ export function lookAt(report: Report, look: Look, fold = false): ShownSide {
     type: folded ? "MONTH" : report.type,
     labels,
     records,
-    groups: groupRecords(records, GROUP_BY[look.grouping]),
+    groups: groupRecords(records, GROUP_BY[options.grouping]),
     totals: totalsOf(records),
-    partial: partialMonths(report.proofs, rangeOf(report), look.lastDay),
+    partial: partialMonths(report.proofs, rangeOf(report), options.lastDay),
   };
 }
 
@@ -105,17 +105,17 @@ export function extentOf(
   report: Report,
   older: Report | null,
   lastDay: IsoDate,
-): Pick<ShownReport, "known" | "isLike" | "like"> {
+): Pick<ShownReport, "known" | "isComparable" | "comparable"> {
   const sideOf = (one: Report) => ({ range: rangeOf(one), held: withMissing(one.proofs, rangeOf(one)) });
   const newer = sideOf(report);
   const known = knownDays(report.proofs.length > 0 ? report.proofs : newer.held, newer.range, lastDay);
-  if (!older) return { known, isLike: true, like: null };
+  if (!older) return { known, isComparable: true, comparable: null };
   const then = sideOf(older);
   const isCut = !knownDays(newer.held, newer.range, lastDay).isWhole;
   const lacksDays = older.notices.some(({ kind }) => kind === "no_days");
-  const isLike = isLikeWithLike(newer, then, lastDay) && !(isCut && lacksDays);
+  const isComparable = isLikeWithLike(newer, then, lastDay) && !(isCut && lacksDays);
   const canCut = [report, older].every(({ notices }) => notices.every(({ kind }) => kind !== "no_days"));
-  return { known, isLike, like: isLike || !canCut ? null : likeDays(newer, then, lastDay) };
+  return { known, isComparable, comparable: isComparable || !canCut ? null : likeDays(newer, then, lastDay) };
 }
 
 const storeName = ({ marketplace, marketplaceId }: ConvertedRecord): string =>
@@ -131,5 +131,5 @@ export const choicesOf = (reports: readonly Report[]): FilterChoices =>
 export const lacksBorrows = (records: readonly ConvertedRecord[]): boolean =>
   records.some(({ book, values }) => book.metadata.kenpc === null && values.reads.some((pages) => pages > 0));
 
-export const mustFold = (main: Report, older: Report | null): boolean =>
+export const needsFolding = (main: Report, older: Report | null): boolean =>
   older !== null && main.type !== older.type && [main.type, older.type].every((type) => type !== "YEAR");

@@ -10,7 +10,15 @@ import { comparedRange, type Days, isFair, knownOf, rangeBefore } from "../compa
 import { isHidden } from "./describe-retention.ts";
 import type { ReportView } from "./report-view.ts";
 import { type ShelfFacts, shelfFacts } from "./shelf-facts.ts";
-import { choicesOf, extentOf, type Look, lacksBorrows, lookAt, mustFold, type ShownReport } from "./shown-report.ts";
+import {
+  applyView,
+  choicesOf,
+  extentOf,
+  lacksBorrows,
+  needsFolding,
+  type ShownReport,
+  type ViewOptions,
+} from "./shown-report.ts";
 
 export interface RoyaltiesReportState {
   readonly range: DateRange;
@@ -41,7 +49,7 @@ export interface ReportContext {
 }
 
 /** Whether a report covers a range, possibly starting only where the author's plan begins. */
-const isAbout = (report: Report | undefined, range: DateRange | null): report is Report =>
+const covers = (report: Report | undefined, range: DateRange | null): report is Report =>
   range !== null &&
   report?.endDate === range.end &&
   (report.startDate === range.start ||
@@ -55,7 +63,7 @@ function useDays(view: ReportView, { today, lastDay }: ReportContext, demoOn: Is
   // which month is the last with figures.
   const probe = useReport(view.range || demoOn ? null : probed, view);
   const known = probe.data?.available ?? null;
-  const opening = isAbout(probe.data, probed) ? defaultRange(today, known?.last ?? null, thisMonth) : null;
+  const opening = covers(probe.data, probed) ? defaultRange(today, known?.last ?? null, thisMonth) : null;
   const isFallback = view.range === null && demoOn === null && (opening?.isFallback ?? false);
   // The demo opens with a whole month.
   const opened = demoOn ? presetRange("last_month", today, null) : (opening ?? probed);
@@ -77,7 +85,7 @@ export function useRoyaltiesReport(view: ReportView, context: ReportContext): Ro
   const { range } = days;
   const main = useReport(isKnown ? range : null, view, demoOn);
   const report = main.data;
-  const current = isAbout(report, range) ? report : null;
+  const current = covers(report, range) ? report : null;
 
   // Where a file was made within a month, the older range is shortened to match.
   const known = useMemo(
@@ -86,7 +94,7 @@ export function useRoyaltiesReport(view: ReportView, context: ReportContext): Ro
   );
   const compared = useMemo(() => comparedRange(days, compare, known), [days, compare, known]);
   const against = useReport(isKnown ? compared : null, view, demoOn);
-  const second = isAbout(against.data, compared) && !against.isLoading ? against.data : null;
+  const second = covers(against.data, compared) && !against.isLoading ? against.data : null;
   const isComparedHidden = second !== null && isHidden(second);
   const older = isComparedHidden ? null : second;
   const isMadeUp = demoOn !== null;
@@ -95,26 +103,26 @@ export function useRoyaltiesReport(view: ReportView, context: ReportContext): Ro
 
   const books = useShelf();
   const shelf = useMemo(() => (books.data ? shelfFacts(books.data.data) : null), [books.data]);
-  const look = useMemo<Look>(
+  const options = useMemo<ViewOptions>(
     () => ({ currency, kenpcPercent, filters, grouping, lastDay: context.lastDay }),
     [currency, kenpcPercent, filters, grouping, context.lastDay],
   );
   const before = useMemo(() => {
-    if (!headlined || earlier.isLoading || !isAbout(earlier.data, headlined)) return null;
+    if (!headlined || earlier.isLoading || !covers(earlier.data, headlined)) return null;
     // Generated figures have no files that could be missing.
     const isCut = current !== null && knownOf(current, days, isMadeUp)?.isWhole === false;
     if (!isMadeUp && !isFair(earlier.data, headlined, days, isCut)) return null;
-    return { range: headlined, royalty: lookAt(earlier.data, look).totals.royalty };
-  }, [headlined, earlier.data, earlier.isLoading, current, days, look, isMadeUp]);
+    return { range: headlined, royalty: applyView(earlier.data, options).totals.royalty };
+  }, [headlined, earlier.data, earlier.isLoading, current, days, options, isMadeUp]);
   const choices = useMemo(() => report && choicesOf(older ? [report, older] : [report]), [report, older]);
 
   const shown = useMemo<ShownReport | null>(() => {
     if (!report || !choices) return null;
-    const isFolded = mustFold(report, older);
-    const side = lookAt(report, look, isFolded);
-    const other = older && lookAt(older, look, isFolded);
-    const extent = extentOf(report, older, look.lastDay);
-    const told = other ? { range: other.range, royalty: other.totals.royalty } : before;
+    const isFolded = needsFolding(report, older);
+    const side = applyView(report, options, isFolded);
+    const other = older && applyView(older, options, isFolded);
+    const extent = extentOf(report, older, options.lastDay);
+    const comparedWith = other ? { range: other.range, royalty: other.totals.royalty } : before;
     return {
       ...side,
       ...extent,
@@ -122,9 +130,9 @@ export function useRoyaltiesReport(view: ReportView, context: ReportContext): Ro
       lacksBorrows: lacksBorrows(side.records),
       older: other,
       isFolded,
-      before: told,
+      before: comparedWith,
     };
-  }, [report, older, look, choices, before]);
+  }, [report, older, options, choices, before]);
 
   const lacksOlder = compared !== null && second === null;
   return {

@@ -12,7 +12,7 @@ const RATE_DIGITS = 6;
 /** A monthly mean whose last business day is before this day of the month is incomplete. */
 const LAST_DAYS_BEGIN = "24";
 /** A rate with all its significant digits. */
-export const written = (rate: number): string => String(Number(rate.toPrecision(RATE_DIGITS)));
+export const writeRate = (rate: number): string => String(Number(rate.toPrecision(RATE_DIGITS)));
 /** The source of the reference rates used for conversion, named wherever a rate is explained. */
 export const RATE_SOURCE = "European Central Bank";
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
@@ -53,7 +53,7 @@ function ratesOf({ report, records }: ShownSide, shown: string): string[] {
     return paid.map((currency) => {
       const mine = used.filter((one) => one.currency === currency || one.currency === shown);
       const remarks = distinct([...mine.flatMap(remarksOn), ...mine.flatMap(soFar)]);
-      const rate = written(rateAt(report.currencies, period, currency, shown));
+      const rate = writeRate(rateAt(report.currencies, period, currency, shown));
       return `${formatMonth(period)}: 1 ${currency} = ${rate} ${shown}${remarks.length > 0 ? ` (${remarks.join("; ")})` : ""}`;
     });
   });
@@ -94,7 +94,7 @@ export const describeKenpRates = (sides: readonly ShownSide[]): string[] => {
   return distinct(
     rates.map((used) => {
       const currency = marketplaceByLabel(used.marketplace)?.currency ?? "";
-      return `${formatMonth(used.month)}, ${used.marketplace}: ${written(used.rate)} ${currency} a page (${basisOf(used)})`;
+      return `${formatMonth(used.month)}, ${used.marketplace}: ${writeRate(used.rate)} ${currency} a page (${basisOf(used)})`;
     }),
   );
 };

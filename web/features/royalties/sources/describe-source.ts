@@ -5,7 +5,7 @@ import type { IsoDate } from "#shared/primitives/dates.ts";
 import { formatDate, formatInstant, formatMonth } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { describeEstimate, isEstimated } from "./describe-estimate.ts";
-import { basisOf, endsEarly, RATE_SOURCE, remarksOn, written } from "./describe-rates.ts";
+import { basisOf, endsEarly, RATE_SOURCE, remarksOn, writeRate } from "./describe-rates.ts";
 
 export const INTAKES: Readonly<Record<MonthProof["source"], string>> = {
   upload: "uploaded",
@@ -72,7 +72,7 @@ function describePaid(parts: readonly PaidPart[], currency: string, { money }: N
       const [key, name] = [part.currency, `In ${part.currency}`];
       if (part.currency === currency) return { key, name, text: `${amount}, not converted` };
       const origin = isShared ? "" : originOf(part);
-      const rate = part.rate === null ? "" : ` at 1 ${part.currency} = ${written(part.rate)} ${currency}`;
+      const rate = part.rate === null ? "" : ` at 1 ${part.currency} = ${writeRate(part.rate)} ${currency}`;
       return { key, name, text: `${amount} = ${money(part.shown, currency)}${rate}${origin && `: ${origin}`}` };
     });
   const [origin] = origins;
@@ -80,14 +80,14 @@ function describePaid(parts: readonly PaidPart[], currency: string, { money }: N
 }
 
 /** The estimated part of a figure: its amount, and for each month why and which newer file makes it final. */
-function describeEstimated(source: FigureSource, { currency, today, timeZone, numbers }: ToldTo): SourceLine[] {
+function describeEstimated(source: FigureSource, { currency, today, timeZone, numbers }: Reader): SourceLine[] {
   if (source.estimated === 0) return [];
   const amount = `${numbers.money(source.estimated, currency)} of it, from page reads.`;
   const reasons = source.proofs.filter(isEstimated).map((proof) => describeEstimate(proof, { today, timeZone }));
   return [{ key: "estimated", name: "Estimated", text: [amount, ...reasons].join(" ") }];
 }
 
-interface ToldTo {
+interface Reader {
   readonly currency: string;
   readonly today: IsoDate;
   readonly timeZone: string;
@@ -98,7 +98,7 @@ interface ToldTo {
  * How one month's part of a figure was calculated, line by line: the file, amounts paid and their conversion rates, the
  * estimated part and its rates per page.
  */
-export function describeSource(source: FigureSource, reader: ToldTo): SourceLine[] {
+export function describeSource(source: FigureSource, reader: Reader): SourceLine[] {
   const { currency, timeZone, numbers } = reader;
   const files = source.proofs.map((proof): SourceLine => {
     const name = proof.month === source.period ? "From" : formatMonth(proof.month);
@@ -110,7 +110,7 @@ export function describeSource(source: FigureSource, reader: ToldTo): SourceLine
     return {
       key: `${used.month} ${used.marketplace}`,
       name: `Pages, ${used.marketplace}${month}`,
-      text: `${written(used.rate)} ${unit} a page: ${basisOf(used)}`,
+      text: `${writeRate(used.rate)} ${unit} a page: ${basisOf(used)}`,
     };
   });
   return [...files, ...describePaid(source.parts, currency, numbers), ...describeEstimated(source, reader), ...rates];

@@ -7,9 +7,9 @@ import { now } from "#web/lib/env.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { ShownReport } from "../report/shown-report.ts";
 import { describeSource, nameOfPeriod, nameOfPosition } from "./describe-source.ts";
+import classes from "./figure-source.module.css";
+import type { FigureRef } from "./figure-source-context.ts";
 import { ProofDrawer } from "./proof-drawer.tsx";
-import classes from "./where-from.module.css";
-import type { FigureRef } from "./where-from-context.ts";
 
 const StatusBadge = ({ source }: { source: Source }) => {
   const isFinal = source.estimated === 0 && source.proofs.every(({ status }) => status === "final");

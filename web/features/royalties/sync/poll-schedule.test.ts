@@ -35,8 +35,8 @@ test.each<[string, number | null, number, boolean]>([
   ["figures from fourteen minutes ago", 14, 14, false],
   ["yesterday's figures requested just now", 1440, 4, false],
   ["figures of unknown age", null, 5, true],
-])("decides whether to refresh on a return to %s", (_, freshAgo, askedAgo, isDue) => {
+])("decides whether to refresh on a return to %s", (_, freshAgo, requestedAgo, isDue) => {
   const nowMs = at("10:07:00");
   const freshAtMs = freshAgo === null ? null : nowMs - freshAgo * minute;
-  expect(isDueOnFocus({ nowMs, freshAtMs, askedAtMs: nowMs - askedAgo * minute })).toBe(isDue);
+  expect(isDueOnFocus({ nowMs, freshAtMs, requestedAtMs: nowMs - requestedAgo * minute })).toBe(isDue);
 });

@@ -4,7 +4,7 @@ const POLL_EVERY_MS = 15 * POLL_INTERVAL_MS;
 /** Returning to the window reads figures again when they are at least this old, */
 const STALE_AFTER_MS = 15 * POLL_INTERVAL_MS;
 /** unless they were requested this recently. */
-const ASKED_WITHIN_MS = 5 * POLL_INTERVAL_MS;
+const REQUESTED_WITHIN_MS = 5 * POLL_INTERVAL_MS;
 
 /** Milliseconds until the next whole minute, from 1 up to a minute. */
 export const untilNextMinute = (nowMs: number): number => POLL_INTERVAL_MS - (nowMs % POLL_INTERVAL_MS);
@@ -23,7 +23,7 @@ export const isQuarterHour = (nowMs: number): boolean =>
 export const isDueOnFocus = (times: {
   readonly nowMs: number;
   readonly freshAtMs: number | null;
-  readonly askedAtMs: number;
+  readonly requestedAtMs: number;
 }): boolean =>
   (times.freshAtMs === null || times.nowMs - times.freshAtMs >= STALE_AFTER_MS) &&
-  times.nowMs - times.askedAtMs >= ASKED_WITHIN_MS;
+  times.nowMs - times.requestedAtMs >= REQUESTED_WITHIN_MS;

@@ -9,10 +9,10 @@ interface Props {
   /** The extension's progress; null when another source is importing. */
   readonly status: SyncStatus | null;
   readonly isLong: boolean;
-  readonly onAgain: () => void;
+  readonly onRetry: () => void;
 }
 
-export const StillImporting = ({ status, isLong, onAgain }: Props) => (
+export const StillImporting = ({ status, isLong, onRetry }: Props) => (
   <StateMessage
     // No live region for the count: it changes every second and each change would be announced.
     role={status ? undefined : "status"}
@@ -24,7 +24,7 @@ export const StillImporting = ({ status, isLong, onAgain }: Props) => (
           See how far it is
         </LinkButton>
         {isLong && (
-          <Button variant="default" onClick={onAgain}>
+          <Button variant="default" onClick={onRetry}>
             {texts.incorrect.resync}
           </Button>
         )}

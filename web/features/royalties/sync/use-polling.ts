@@ -6,54 +6,54 @@ import { useRealtime } from "#web/lib/realtime.tsx";
 import { REPORT_READS } from "../api.ts";
 import { isDueOnFocus, isQuarterHour, POLL_INTERVAL_MS, untilNextMinute } from "./poll-schedule.ts";
 
-const isInSight = (): boolean => document.visibilityState === "visible";
+const isVisible = (): boolean => document.visibilityState === "visible";
 
 /**
  * Reads the report again on the quarter hours and when the author returns to old figures, while the screen is open and
  * visible, and requests newer figures each time (decision 45). `asOf` is when the newest displayed figures were
  * fetched; null without figures. Does nothing while `isOff`.
  */
-export function usePolling(asOf: string | null, isOff: boolean, askForNewer: () => void): void {
+export function usePolling(asOf: string | null, isOff: boolean, requestNewer: () => void): void {
   const refresh = useRefresh();
-  const askedAt = useRef(now());
+  const requestedAt = useRef(now());
   const fresh = useRef<number | null>(null);
   useEffect(() => {
     fresh.current = asOf === null ? null : Date.parse(asOf);
   }, [asOf]);
-  const ask = useRef(askForNewer);
+  const request = useRef(requestNewer);
   useEffect(() => {
-    ask.current = askForNewer;
+    request.current = requestNewer;
   });
   useRealtime(() => {
-    askedAt.current = now();
+    requestedAt.current = now();
   });
 
   useEffect(() => {
     if (isOff) return;
-    const read = () => {
-      askedAt.current = now();
-      ask.current();
+    const refreshReport = () => {
+      requestedAt.current = now();
+      request.current();
       void refresh([getUser, ...REPORT_READS]);
     };
-    const look = () => {
-      if (isInSight() && isQuarterHour(now())) read();
+    const pollIfDue = () => {
+      if (isVisible() && isQuarterHour(now())) refreshReport();
     };
-    const comeBack = () => {
-      const times = { nowMs: now(), freshAtMs: fresh.current, askedAtMs: askedAt.current };
-      if (isInSight() && isDueOnFocus(times)) read();
+    const onReturn = () => {
+      const times = { nowMs: now(), freshAtMs: fresh.current, requestedAtMs: requestedAt.current };
+      if (isVisible() && isDueOnFocus(times)) refreshReport();
     };
     let everyMinute: ReturnType<typeof setInterval> | undefined;
-    const initialSeen = setTimeout(() => {
-      look();
-      everyMinute = setInterval(look, POLL_INTERVAL_MS);
+    const firstTick = setTimeout(() => {
+      pollIfDue();
+      everyMinute = setInterval(pollIfDue, POLL_INTERVAL_MS);
     }, untilNextMinute(now()));
-    window.addEventListener("focus", comeBack);
-    document.addEventListener("visibilitychange", comeBack);
+    window.addEventListener("focus", onReturn);
+    document.addEventListener("visibilitychange", onReturn);
     return () => {
-      clearTimeout(initialSeen);
+      clearTimeout(firstTick);
       clearInterval(everyMinute);
-      window.removeEventListener("focus", comeBack);
-      document.removeEventListener("visibilitychange", comeBack);
+      window.removeEventListener("focus", onReturn);
+      document.removeEventListener("visibilitychange", onReturn);
     };
   }, [isOff, refresh]);
 }

@@ -32,7 +32,7 @@ export function useReportSync(isOff: boolean): ReportSync {
     if (!isOn || hasOpened.current) return;
     hasOpened.current = true;
     const freshAtMs = kdp_sync_daily_date === null ? null : Date.parse(kdp_sync_daily_date);
-    if (isDueOnFocus({ nowMs: now(), freshAtMs, askedAtMs: 0 })) void sync();
+    if (isDueOnFocus({ nowMs: now(), freshAtMs, requestedAtMs: 0 })) void sync();
   }, [isOn, kdp_sync_daily_date, sync]);
 
   // Backup for realtime events when the socket is down.

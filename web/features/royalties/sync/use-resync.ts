@@ -17,7 +17,7 @@ export const resyncMonths = (today: IsoDate): IsoMonth[] => eachMonth(addDays(to
 export interface Resync {
   /** Whether this browser's extension fetches the figures again; otherwise only stored figures are re-read. */
   readonly fetches: boolean;
-  readonly state: "none" | "looking" | "done";
+  readonly state: "none" | "running" | "done";
   readonly problem: SyncProblem | null;
   readonly resync: () => Promise<void>;
   readonly reset: () => void;
@@ -47,7 +47,7 @@ export function useResync(): Resync {
 
   return {
     fetches,
-    state: state === "none" || state === "done" ? state : "looking",
+    state: state === "none" || state === "done" ? state : "running",
     problem: fetches && state === "done" ? problem : null,
     resync,
     reset: () => setState("none"),

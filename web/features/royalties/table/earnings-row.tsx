@@ -5,7 +5,7 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Grouping } from "../report/report-view.ts";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
 import { Estimated } from "../sources/estimated.tsx";
-import { WhereFromFigure } from "../sources/where-from-figure.tsx";
+import { SourcedFigure } from "../sources/sourced-figure.tsx";
 import { EarningsName } from "./earnings-name.tsx";
 import { type Column, showFigure } from "./table-columns.ts";
 
@@ -29,9 +29,9 @@ export const EarningsRow = memo(({ row, columns, currency, grouping, shelf }: Pr
         <Table.Td key={column.key} data-label={column.label} data-zero={row[column.key] === 0 || undefined}>
           {column.key === "royalty" && <Estimated amount={row.royaltyEstimated} currency={currency} />}
           {column.key === "royalty" ? (
-            <WhereFromFigure name={row.group.label} records={row.group.records}>
+            <SourcedFigure name={row.group.label} records={row.group.records}>
               {showFigure(column, row, numbers, currency)}
-            </WhereFromFigure>
+            </SourcedFigure>
           ) : (
             showFigure(column, row, numbers, currency)
           )}

@@ -36,7 +36,7 @@ const OnScreen = ({ shownOf }: { shownOf: (grouping: "book" | "series" | "market
         shelf={shelf}
         currency="USD"
         grouping={view.grouping}
-        instead={null}
+        empty={null}
         note={null}
         onGrouping={(grouping) => choose({ grouping })}
       />

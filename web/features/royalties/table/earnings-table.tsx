@@ -12,12 +12,12 @@ interface Props {
   readonly shelf: ShelfFacts | null;
   readonly currency: string;
   readonly grouping: Grouping;
-  readonly instead: ReactNode;
+  readonly empty: ReactNode;
   readonly note: ReactNode;
   readonly onGrouping: (grouping: Grouping) => void;
 }
 
-export const EarningsTable = ({ shown, shelf, currency, grouping, instead, note, onGrouping }: Props) => (
+export const EarningsTable = ({ shown, shelf, currency, grouping, empty, note, onGrouping }: Props) => (
   <Card component="section" aria-labelledby="earnings-title" className={classes.card}>
     <EarningsToolbar
       title="Earnings"
@@ -27,7 +27,7 @@ export const EarningsTable = ({ shown, shelf, currency, grouping, instead, note,
       currency={currency}
       onGrouping={onGrouping}
     />
-    {instead ?? <EarningsFigures shown={shown} shelf={shelf} currency={currency} grouping={grouping} />}
+    {empty ?? <EarningsFigures shown={shown} shelf={shelf} currency={currency} grouping={grouping} />}
     {note}
   </Card>
 );

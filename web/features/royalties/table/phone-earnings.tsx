@@ -4,7 +4,7 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Grouping } from "../report/report-view.ts";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
 import { Estimated } from "../sources/estimated.tsx";
-import { WhereFromFigure } from "../sources/where-from-figure.tsx";
+import { SourcedFigure } from "../sources/sourced-figure.tsx";
 import { EarningsName } from "./earnings-name.tsx";
 import classes from "./earnings-table.module.css";
 import { nameOfAll, nameOfRows } from "./name-of-rows.ts";
@@ -59,9 +59,9 @@ export const PhoneEarnings = ({ rows, count, totals, columns, currency, grouping
                   label: "Royalty",
                   value: (
                     <>
-                      <WhereFromFigure name={row.group.label} records={row.group.records}>
+                      <SourcedFigure name={row.group.label} records={row.group.records}>
                         {numbers.money(row.royalty, currency)}
-                      </WhereFromFigure>
+                      </SourcedFigure>
                       <Estimated amount={row.royaltyEstimated} currency={currency} />
                     </>
                   ),

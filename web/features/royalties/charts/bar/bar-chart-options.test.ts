@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { buildChartData, buildEarner, buildLook } from "../../testing/chart-builders.ts";
+import { buildChartData, buildEarner, buildStyle } from "../../testing/chart-builders.ts";
 import { labelStep } from "../series/axes.ts";
 import { drawSeries } from "../series/drawn-series.ts";
 import { buildBarChartOptions } from "./bar-chart-options.ts";
 import { barTooltip } from "./bar-tooltip.ts";
 
 const everything = { type: "all", grouping: "book", toggled: new Set<string>() } as const;
-const optionsOf = (data: ReturnType<typeof buildChartData>, look = buildLook()) =>
-  buildBarChartOptions(data, drawSeries(data, everything), "book", look);
+const optionsOf = (data: ReturnType<typeof buildChartData>, style = buildStyle()) =>
+  buildBarChartOptions(data, drawSeries(data, everything), "book", style);
 const dataOf = ({ series }: ReturnType<typeof optionsOf>) =>
   series!.map((entry) => ("data" in entry ? entry.data : null));
 
@@ -30,7 +30,7 @@ test("labels as many periods as fit, from one day to sixty months", () => {
 test("reuses a color, with dots, for a book chosen beyond the ten colors", () => {
   const data = buildChartData(Array.from({ length: 14 }, (_, i) => buildEarner(`Book ${i}`, [1_000_000 * (i + 1), 0])));
   const drawn = drawSeries(data, { ...everything, toggled: new Set(["Book 3"]) });
-  const { series } = buildBarChartOptions(data, drawn, "book", buildLook());
+  const { series } = buildBarChartOptions(data, drawn, "book", buildStyle());
   const colorOf = (id: string) => series!.find((entry) => entry.id === id);
   expect(colorOf("Book 13")).toMatchObject({ color: "#12545d" });
   expect(colorOf("Book 3")).toMatchObject({ color: { pattern: { backgroundColor: "#12545d" } } });
@@ -41,18 +41,18 @@ test("draws the trendline gray and three pixels wide, only when it is switched o
     ...buildChartData([buildEarner("A", [1_000_000, 3_000_000])]),
     openAt: null,
   };
-  const line = () => optionsOf(data, buildLook({ hasTrendline: true })).series!.at(-1);
+  const line = () => optionsOf(data, buildStyle({ hasTrendline: true })).series!.at(-1);
   expect(line()).toMatchObject({ type: "line", lineWidth: 3, data: [1, 3] });
   expect(optionsOf(data).series).toHaveLength(1);
 });
 
 test("names sample data first in the chart description", () => {
-  const { accessibility } = optionsOf(buildChartData([buildEarner("A", [1, 2])]), buildLook({ demo: true }));
+  const { accessibility } = optionsOf(buildChartData([buildEarner("A", [1, 2])]), buildStyle({ demo: true }));
   expect(accessibility?.description).toMatch(/^Sample data\. Stacked bars over 2 periods\./);
 });
 
 const tooltip = (data: ReturnType<typeof buildChartData>, index: number, toggled: string[] = []) =>
-  barTooltip(data, drawSeries(data, { ...everything, toggled: new Set(toggled) }), "book", index, buildLook());
+  barTooltip(data, drawSeries(data, { ...everything, toggled: new Set(toggled) }), "book", index, buildStyle());
 
 test("shows the sum first in the tooltip, then the largest books, and marks estimated and open periods", () => {
   const data = buildChartData([

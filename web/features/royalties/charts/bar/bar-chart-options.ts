@@ -2,7 +2,7 @@ import type { Options, SeriesColumnOptions } from "highcharts";
 import { baseOptions } from "#web/components/charts/base-options.ts";
 import type { Grouping } from "../../report/report-view.ts";
 import { drawnValue } from "../chart-measures.ts";
-import { type ChartLook, describedAs, valueIn } from "../chart-style.ts";
+import { type ChartStyle, describedAs, valueIn } from "../chart-style.ts";
 import { narrower, periodAxis, valueAxis } from "../series/axes.ts";
 import type { ChartData } from "../series/chart-data.ts";
 import type { Drawn, DrawnSeries } from "../series/drawn-series.ts";
@@ -17,7 +17,7 @@ const MANY_BARS = 45;
 const estimateOf = ({ key }: DrawnSeries): string => `${key} estimated`;
 
 /** The bars of a series with its estimated part stacked on top. Zero values are not drawn. */
-function barsOf(entry: DrawnSeries, { measure, palette }: ChartLook): SeriesColumnOptions[] {
+function barsOf(entry: DrawnSeries, { measure, palette }: ChartStyle): SeriesColumnOptions[] {
   const drawn = (value: number): number | null => (value === 0 ? null : drawnValue(measure, value));
   const known: SeriesColumnOptions = {
     type: "column",
@@ -42,10 +42,10 @@ function barsOf(entry: DrawnSeries, { measure, palette }: ChartLook): SeriesColu
 }
 
 /** Stacked bars over time; estimates are hatched, open periods have a dashed frame. */
-export function buildBarChartOptions(data: ChartData, drawn: Drawn, grouping: Grouping, look: ChartLook): Options {
-  const { palette } = look;
+export function buildBarChartOptions(data: ChartData, drawn: Drawn, grouping: Grouping, style: ChartStyle): Options {
+  const { palette } = style;
   const base = baseOptions(palette);
-  const show = valueIn(look);
+  const show = valueIn(style);
   const periods = data.labels.length;
   const valuesById = new Map(
     drawn.series.flatMap((entry) => [
@@ -56,13 +56,13 @@ export function buildBarChartOptions(data: ChartData, drawn: Drawn, grouping: Gr
   return {
     ...base,
     chart: { ...base.chart, type: "column" },
-    xAxis: periodAxis(data.names, data, look),
-    yAxis: valueAxis(look),
+    xAxis: periodAxis(data.names, data, style),
+    yAxis: valueAxis(style),
     legend: { enabled: false },
     tooltip: {
       ...base.tooltip,
       formatter() {
-        return barTooltip(data, drawn, grouping, this.index, look);
+        return barTooltip(data, drawn, grouping, this.index, style);
       },
     },
     plotOptions: {
@@ -77,11 +77,11 @@ export function buildBarChartOptions(data: ChartData, drawn: Drawn, grouping: Gr
         maxPointWidth: 56,
       },
     },
-    series: [...drawn.series.flatMap((entry) => barsOf(entry, look)), ...trendSeries(drawn.totals, data, look)],
+    series: [...drawn.series.flatMap((entry) => barsOf(entry, style)), ...trendSeries(drawn.totals, data, style)],
     responsive: narrower(data),
     accessibility: {
       ...base.accessibility,
-      description: describedAs(`Stacked bars over ${periods} ${periods === 1 ? "period" : "periods"}.`, look),
+      description: describedAs(`Stacked bars over ${periods} ${periods === 1 ? "period" : "periods"}.`, style),
       point: {
         descriptionFormatter: ({ index, series }) => {
           const values = valuesById.get(series.options.id ?? "");

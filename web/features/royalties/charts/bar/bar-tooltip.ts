@@ -2,7 +2,7 @@ import { truncate } from "#shared/primitives/text.ts";
 import { escapeMarkup } from "#web/components/charts/escape-markup.ts";
 import type { Grouping } from "../../report/report-view.ts";
 import { roundedValue } from "../chart-measures.ts";
-import { type ChartWords, valueIn } from "../chart-style.ts";
+import { type ValueFormat, valueIn } from "../chart-style.ts";
 import { othersName } from "../chart-types.ts";
 import { sumOf } from "../series/add-columns.ts";
 import type { ChartData, ChartSeries } from "../series/chart-data.ts";
@@ -23,10 +23,10 @@ export function barTooltip(
   drawn: Drawn,
   grouping: Grouping,
   index: number,
-  words: ChartWords,
+  format: ValueFormat,
 ): string {
-  const { measure } = words;
-  const show = valueIn(words);
+  const { measure } = format;
+  const show = valueIn(format);
   const parts = partsOf(drawn)
     .map(({ name, values }) => ({ name, value: values[index]! }))
     .filter(({ value }) => roundedValue(measure, value) !== 0)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { groupAs } from "#shared/domain/royalties/group-records.ts";
-import { buildEarner, buildLook, TODAY } from "../../testing/chart-builders.ts";
+import { buildEarner, buildStyle, TODAY } from "../../testing/chart-builders.ts";
 import { lineFigures } from "../chart-figures.ts";
 import { buildLineChartOptions } from "./line-chart-options.ts";
 import { type LineData, linePositions, lineSide } from "./line-data.ts";
@@ -14,10 +14,10 @@ function sideOf(name: string, labels: string[], dollars: number[], estimated = d
 }
 const newer = sideOf("November", ["2026-11-19", "2026-11-20"], [10, 6.5], [0, 1]);
 const older = sideOf("October", ["2026-10-19", "2026-10-20", "2026-10-21"], [8, 6.5, 1]);
-const compared: LineData = { measure: "royalty", newer, older, isLike: true };
-const alone: LineData = { measure: "royalty", newer, older: null, isLike: true };
-const linesOf = (line: LineData, hidden: string[] = [], look = buildLook()) =>
-  buildLineChartOptions(line, new Set(hidden), look).series!;
+const compared: LineData = { measure: "royalty", newer, older, isComparable: true };
+const alone: LineData = { measure: "royalty", newer, older: null, isComparable: true };
+const linesOf = (line: LineData, hidden: string[] = [], style = buildStyle()) =>
+  buildLineChartOptions(line, new Set(hidden), style).series!;
 
 test("adds everything up to one line", () => {
   expect(linesOf(alone)).toMatchObject([{ id: "newer", data: [10, 6.5] }]);
@@ -30,7 +30,7 @@ test("draws the newer of two ranges solid and the older dashed, position by posi
 });
 
 test("makes the axis as long as the longer range", () => {
-  const { xAxis } = buildLineChartOptions(compared, new Set(), buildLook());
+  const { xAxis } = buildLineChartOptions(compared, new Set(), buildStyle());
   expect(xAxis).toMatchObject({ categories: ["Nov 19", "Nov 20", "Oct 21"] });
 });
 
@@ -44,7 +44,7 @@ test("ends a line before future periods", () => {
 });
 
 const tooltip = (index: number, line = compared) =>
-  lineTooltip(line, linePositions(line), index, buildLook()).split("<br/>");
+  lineTooltip(line, linePositions(line), index, buildStyle()).split("<br/>");
 
 test("shows both dates, both values, the percentage and the difference in the tooltip", () => {
   expect(tooltip(0)).toEqual(["Nov 19, 2026: <b>$10.00</b>", "Oct 19, 2026: <b>$8.00</b>", "▲ +25.0% (+$2.00)"]);
@@ -64,7 +64,7 @@ test("does not compare a position that only one range has", () => {
 });
 
 test("lists both ranges and the change in the table", () => {
-  const { columns, rows } = lineFigures(compared, buildLook());
+  const { columns, rows } = lineFigures(compared, buildStyle());
   expect(columns).toHaveLength(7);
   expect(rows[0]!.cells).toEqual(["Nov 19, 2026", "$10.00", "Oct 19, 2026", "$8.00", "+$2.00", "25.0%"]);
   expect(rows[2]!.cells).toEqual(["–", "–", "Oct 21, 2026", "$1.00", "–", "–"]);

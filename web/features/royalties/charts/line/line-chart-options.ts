@@ -1,7 +1,7 @@
 import type { Options, SeriesLineOptions } from "highcharts";
 import { baseOptions } from "#web/components/charts/base-options.ts";
 import { drawnValue } from "../chart-measures.ts";
-import { type ChartLook, describedAs, valueIn } from "../chart-style.ts";
+import { type ChartStyle, describedAs, valueIn } from "../chart-style.ts";
 import { narrower, periodAxis, valueAxis } from "../series/axes.ts";
 import { trendSeries } from "../series/trend-series.ts";
 import { type LineData, type LineSide, linePositions } from "./line-data.ts";
@@ -12,7 +12,7 @@ export const OLDER = "older";
 const FEW_POINTS = 31;
 
 /** Future periods and days beyond a file have no figures, so the line ends before them. */
-const pointsOf = ({ values, begun, files }: LineSide, { measure }: ChartLook): (number | null)[] =>
+const pointsOf = ({ values, begun, files }: LineSide, { measure }: ChartStyle): (number | null)[] =>
   values.map((value, i) => (i < begun && files[i]?.kind !== "unknown" ? drawnValue(measure, value) : null));
 
 /** Segments leading to an open or partly known position are dotted, because its figure will still rise. */
@@ -28,8 +28,8 @@ function zonesOf({ labels, openAt, files }: LineSide): Partial<SeriesLineOptions
   };
 }
 
-function linesOf({ newer, older }: LineData, hidden: ReadonlySet<string>, look: ChartLook): SeriesLineOptions[] {
-  const { palette } = look;
+function linesOf({ newer, older }: LineData, hidden: ReadonlySet<string>, style: ChartStyle): SeriesLineOptions[] {
+  const { palette } = style;
   const marker = { enabled: newer.labels.length <= FEW_POINTS, radius: 3.5 };
   const lines: SeriesLineOptions[] = [
     {
@@ -39,7 +39,7 @@ function linesOf({ newer, older }: LineData, hidden: ReadonlySet<string>, look: 
       color: palette.series[0]!,
       lineWidth: 2.5,
       marker: { ...marker, symbol: "circle" },
-      data: pointsOf(newer, look),
+      data: pointsOf(newer, style),
       ...zonesOf(newer),
     },
   ];
@@ -52,7 +52,7 @@ function linesOf({ newer, older }: LineData, hidden: ReadonlySet<string>, look: 
       dashStyle: "Dash",
       lineWidth: 2,
       marker: { ...marker, symbol: "diamond" },
-      data: pointsOf(older, look),
+      data: pointsOf(older, style),
     });
   return lines.filter(({ id }) => !hidden.has(id!));
 }
@@ -61,26 +61,26 @@ function linesOf({ newer, older }: LineData, hidden: ReadonlySet<string>, look: 
  * Totals over time; of two ranges the newer is solid, the older dashed, position by position. `hidden` lists the lines
  * switched off in the legend.
  */
-export function buildLineChartOptions(line: LineData, hidden: ReadonlySet<string>, look: ChartLook): Options {
+export function buildLineChartOptions(line: LineData, hidden: ReadonlySet<string>, style: ChartStyle): Options {
   const { newer, older } = line;
-  const base = baseOptions(look.palette);
+  const base = baseOptions(style.palette);
   const positions = linePositions(line);
   const longest = older && older.labels.length > newer.labels.length ? older : newer;
   const names = longest.names.map((name, i) => newer.names[i] ?? name);
-  const show = valueIn(look);
+  const show = valueIn(style);
   return {
     ...base,
     chart: { ...base.chart, type: "line" },
-    xAxis: periodAxis(names, newer, look),
-    yAxis: valueAxis(look),
+    xAxis: periodAxis(names, newer, style),
+    yAxis: valueAxis(style),
     legend: { enabled: false },
     tooltip: {
       ...base.tooltip,
       formatter() {
-        return lineTooltip(line, positions, this.index, look);
+        return lineTooltip(line, positions, this.index, style);
       },
     },
-    series: [...linesOf(line, hidden, look), ...(hidden.has(NEWER) ? [] : trendSeries(newer.values, newer, look))],
+    series: [...linesOf(line, hidden, style), ...(hidden.has(NEWER) ? [] : trendSeries(newer.values, newer, style))],
     responsive: narrower(longest),
     accessibility: {
       ...base.accessibility,
@@ -88,7 +88,7 @@ export function buildLineChartOptions(line: LineData, hidden: ReadonlySet<string
         older
           ? `Two lines, position by position: ${newer.name} solid, ${older.name} dashed.`
           : `A line over ${newer.labels.length} ${newer.labels.length === 1 ? "period" : "periods"}.`,
-        look,
+        style,
       ),
       point: {
         descriptionFormatter: ({ index, series }) => {

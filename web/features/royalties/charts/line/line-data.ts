@@ -19,7 +19,7 @@ export interface LineData {
   readonly newer: LineSide;
   readonly older: LineSide | null;
   /** Both ranges cover corresponding days, so partly known positions can be compared too. */
-  readonly isLike: boolean;
+  readonly isComparable: boolean;
 }
 
 interface Side {
@@ -74,11 +74,11 @@ function changeOf(measure: ChartMeasure, before: number, after: number): NonNull
  * Both ranges side by side: first day with first day, second with second. A partly known position is never compared
  * with a whole one.
  */
-export function linePositions({ measure, newer, older, isLike }: LineData): LinePosition[] {
+export function linePositions({ measure, newer, older, isComparable }: LineData): LinePosition[] {
   const length = Math.max(newer.labels.length, older?.labels.length ?? 0);
   return Array.from({ length }, (_, i) => {
     const [now, then] = [at(newer, i), at(older, i)];
-    const compares = isLike || (!newer.files[i] && !older?.files[i]);
+    const compares = isComparable || (!newer.files[i] && !older?.files[i]);
     return {
       newer: now,
       older: then,

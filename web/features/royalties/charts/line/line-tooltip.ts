@@ -1,5 +1,5 @@
 import type { Numbers } from "#web/lib/numbers.ts";
-import { type ChartWords, valueIn } from "../chart-style.ts";
+import { type ValueFormat, valueIn } from "../chart-style.ts";
 import type { LineData, LinePoint, LinePosition } from "./line-data.ts";
 
 /** `▲ +12.5%`: sign and arrow, so that color is never the only cue. */
@@ -9,25 +9,25 @@ export function showPercent(percent: number, { share }: Numbers): string {
 }
 
 /** `+$2.50` */
-export const showDifference = (difference: number, words: ChartWords): string =>
-  `${difference > 0 ? "+" : ""}${valueIn(words)(difference)}`;
+export const showDifference = (difference: number, format: ValueFormat): string =>
+  `${difference > 0 ? "+" : ""}${valueIn(format)(difference)}`;
 
-const pointText = ({ name, value, remark }: LinePoint, words: ChartWords): string =>
-  `${name}${remark}: <b>${valueIn(words)(value)}</b>`;
+const pointText = ({ name, value, remark }: LinePoint, format: ValueFormat): string =>
+  `${name}${remark}: <b>${valueIn(format)(value)}</b>`;
 
 export function lineTooltip(
   line: LineData,
   positions: readonly LinePosition[],
   index: number,
-  words: ChartWords,
+  format: ValueFormat,
 ): string {
   const { newer, older, change } = positions[index]!;
   const estimated = newer ? line.newer.estimated[index]! : 0;
   return [
-    newer && pointText(newer, words),
-    older && pointText(older, words),
-    change && `${showPercent(change.percent, words.numbers)} (${showDifference(change.difference, words)})`,
-    estimated !== 0 && `<i>${valueIn(words)(estimated)} of it estimated</i>`,
+    newer && pointText(newer, format),
+    older && pointText(older, format),
+    change && `${showPercent(change.percent, format.numbers)} (${showDifference(change.difference, format)})`,
+    estimated !== 0 && `<i>${valueIn(format)(estimated)} of it estimated</i>`,
   ]
     .filter((text) => text)
     .join("<br/>");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildChartData, buildEarner, buildLook } from "../../testing/chart-builders.ts";
+import { buildChartData, buildEarner, buildStyle } from "../../testing/chart-builders.ts";
 import { pieFigures } from "../chart-figures.ts";
 import { valueIn } from "../chart-style.ts";
 import { drawSeries } from "../series/drawn-series.ts";
@@ -30,13 +30,13 @@ test("leaves out negative and zero series, and says so", () => {
     ]),
   );
   expect(pie.slices.map(({ name }) => name)).toEqual(["A"]);
-  expect(leftOutOf(pie, "book", valueIn(buildLook()))).toBe(
+  expect(leftOutOf(pie, "book", valueIn(buildStyle()))).toBe(
     "Not drawn: 1 book below zero: Refunded (-$2.00); 1 book with nothing.",
   );
 });
 
 test("mentions no omissions when the pie shows everything", () => {
-  expect(leftOutOf(pieOf(buildChartData([buildEarner("A", [1, 0])])), "book", valueIn(buildLook()))).toBeNull();
+  expect(leftOutOf(pieOf(buildChartData([buildEarner("A", [1, 0])])), "book", valueIn(buildStyle()))).toBeNull();
 });
 
 test("cuts names at thirty characters in the tooltip and shows the share", () => {
@@ -46,26 +46,26 @@ test("cuts names at thirty characters in the tooltip and shows the share", () =>
       buildEarner("B", [1_000_000, 0]),
     ]),
   );
-  expect(pieTooltip(pie, pie.slices[0]!, buildLook())).toBe(
+  expect(pieTooltip(pie, pie.slices[0]!, buildStyle())).toBe(
     "The Long and Winding Title of…: <b>$3.00</b><br/>75.0% of $4.00",
   );
 });
 
 test("states the estimated part of a slice in the tooltip", () => {
   const pie = pieOf(buildChartData([buildEarner("A", [3_000_000, 1_000_000], [500_000, 1_000_000])]));
-  expect(pieTooltip(pie, pie.slices[0]!, buildLook())).toBe(
+  expect(pieTooltip(pie, pie.slices[0]!, buildStyle())).toBe(
     "A: <b>$4.00</b><br/>100.0% of $4.00<br/><i>$1.50 of it estimated</i>",
   );
 });
 
 test("sizes slices in units of the currency", () => {
   const pie = pieOf(buildChartData([buildEarner("A", [3_000_000, 500_000])]));
-  expect(buildPieChartOptions(pie, buildLook()).series).toMatchObject([{ data: [{ name: "A", y: 3.5 }] }]);
+  expect(buildPieChartOptions(pie, buildStyle()).series).toMatchObject([{ data: [{ name: "A", y: 3.5 }] }]);
 });
 
 test("lists every series in the table, including those the pie can't draw", () => {
   const data = buildChartData([buildEarner("A", [3_000_000, 0]), buildEarner("Refunded", [0, -2_000_000])]);
-  expect(pieFigures(data, "book", buildLook()).rows).toEqual([
+  expect(pieFigures(data, "book", buildStyle()).rows).toEqual([
     { name: "A", cells: ["$3.00", "100.0%"] },
     { name: "Refunded", cells: ["-$2.00", "–"] },
   ]);

@@ -3,7 +3,7 @@ import { truncate } from "#shared/primitives/text.ts";
 import { baseOptions } from "#web/components/charts/base-options.ts";
 import { escapeMarkup } from "#web/components/charts/escape-markup.ts";
 import { drawnValue } from "../chart-measures.ts";
-import { type ChartLook, type ChartWords, describedAs, valueIn } from "../chart-style.ts";
+import { type ChartStyle, describedAs, type ValueFormat, valueIn } from "../chart-style.ts";
 import { sumOf } from "../series/add-columns.ts";
 import type { DrawnSeries } from "../series/drawn-series.ts";
 import { fillOf } from "../series/fills.ts";
@@ -16,19 +16,19 @@ const NAMED_SHARE = 0.03;
 export const shareIn = ({ total }: PieData, slice: Pick<DrawnSeries, "total">): number =>
   total === 0 ? 0 : slice.total / total;
 
-export function pieTooltip(pie: PieData, slice: DrawnSeries, words: ChartWords): string {
-  const show = valueIn(words);
+export function pieTooltip(pie: PieData, slice: DrawnSeries, format: ValueFormat): string {
+  const show = valueIn(format);
   const estimated = sumOf(slice.estimated);
   return [
     `${escapeMarkup(truncate(slice.name, NAME_LENGTH))}: <b>${show(slice.total)}</b>`,
-    `${words.numbers.share(shareIn(pie, slice))} of ${show(pie.total)}`,
+    `${format.numbers.share(shareIn(pie, slice))} of ${show(pie.total)}`,
     ...(estimated === 0 ? [] : [`<i>${show(estimated)} of it estimated</i>`]),
   ].join("<br/>");
 }
 
 /** The parts of the whole range as a pie, largest first, clockwise from the top. */
-export function buildPieChartOptions(pie: PieData, look: ChartLook): Options {
-  const { palette, measure, numbers } = look;
+export function buildPieChartOptions(pie: PieData, style: ChartStyle): Options {
+  const { palette, measure, numbers } = style;
   const base = baseOptions(palette);
   const { slices } = pie;
   return {
@@ -39,7 +39,7 @@ export function buildPieChartOptions(pie: PieData, look: ChartLook): Options {
       ...base.tooltip,
       shared: false,
       formatter() {
-        return pieTooltip(pie, slices[this.index]!, look);
+        return pieTooltip(pie, slices[this.index]!, style);
       },
     },
     plotOptions: {
@@ -83,11 +83,11 @@ export function buildPieChartOptions(pie: PieData, look: ChartLook): Options {
     },
     accessibility: {
       ...base.accessibility,
-      description: describedAs(`A pie of ${slices.length} ${slices.length === 1 ? "part" : "parts"}.`, look),
+      description: describedAs(`A pie of ${slices.length} ${slices.length === 1 ? "part" : "parts"}.`, style),
       point: {
         descriptionFormatter: ({ index }) => {
           const slice = slices[index]!;
-          return `${slice.name}: ${valueIn(look)(slice.total)}, ${numbers.share(shareIn(pie, slice))}`;
+          return `${slice.name}: ${valueIn(style)(slice.total)}, ${numbers.share(shareIn(pie, slice))}`;
         },
       },
     },

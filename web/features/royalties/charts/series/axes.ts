@@ -1,7 +1,7 @@
 import type { Options, XAxisOptions, YAxisOptions } from "highcharts";
 import { baseOptions } from "#web/components/charts/base-options.ts";
 import { axisValue } from "../chart-measures.ts";
-import type { ChartLook } from "../chart-style.ts";
+import type { ChartStyle } from "../chart-style.ts";
 import { hatched } from "./fills.ts";
 import type { Periods } from "./periods.ts";
 
@@ -33,7 +33,7 @@ function partialSpans(files: Periods["files"]): { from: number; to: number }[] {
 }
 
 /** The bands behind a chart: partly known periods are hatched; open or partly known ones have a dashed frame. */
-function bandsOf({ openAt, files }: Pick<Periods, "openAt" | "files">, { palette }: ChartLook) {
+function bandsOf({ openAt, files }: Pick<Periods, "openAt" | "files">, { palette }: ChartStyle) {
   const frame = { borderColor: palette.quiet, borderWidth: 1, className: "colophon-open-period" };
   const partial = partialSpans(files).map(({ from, to }) => ({
     ...{ from: from - 0.5, to: to + 0.5 },
@@ -47,20 +47,20 @@ function bandsOf({ openAt, files }: Pick<Periods, "openAt" | "files">, { palette
 export function periodAxis(
   names: readonly string[],
   periods: Pick<Periods, "openAt" | "files">,
-  look: ChartLook,
+  style: ChartStyle,
 ): XAxisOptions {
-  const { palette } = look;
+  const { palette } = style;
   const { xAxis } = baseOptions(palette);
   return {
     ...xAxis,
     categories: [...names],
     labels: { ...labelsOf(xAxis), step: labelStep(names.length, FITTING.at(-1)!.names) },
     crosshair: { color: palette.grid },
-    plotBands: bandsOf(periods, look),
+    plotBands: bandsOf(periods, style),
   };
 }
 
-export function valueAxis({ palette, measure, currency, numbers }: ChartLook): YAxisOptions {
+export function valueAxis({ palette, measure, currency, numbers }: ChartStyle): YAxisOptions {
   const { yAxis } = baseOptions(palette);
   return {
     ...yAxis,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildChartData, buildEarner, buildGroup, buildLook, TODAY, TWO_DAYS } from "../../testing/chart-builders.ts";
+import { buildChartData, buildEarner, buildGroup, buildStyle, TODAY, TWO_DAYS } from "../../testing/chart-builders.ts";
 import { measuresFor, showValue } from "../chart-measures.ts";
 import { chartTitle } from "../chart-title.ts";
 import { chartTypeName } from "../chart-types.ts";
@@ -60,7 +60,7 @@ test("offers a borrows tab only where pages were read", () => {
 test("draws borrows as fractions and writes them as whole numbers", () => {
   const data = chartData({ ...TWO_DAYS, groups: [buildGroup("A", { borrows: [0.4, 1.6] })] }, "borrows", TODAY);
   expect(data.series[0]!.values).toEqual([0.4, 1.6]);
-  const { currency, numbers } = buildLook();
+  const { currency, numbers } = buildStyle();
   expect(data.totals.map((value) => showValue("borrows", value, currency, numbers))).toEqual(["0", "2"]);
 });
 

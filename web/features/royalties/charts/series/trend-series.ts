@@ -1,6 +1,6 @@
 import type { SeriesLineOptions } from "highcharts";
 import { drawnValue } from "../chart-measures.ts";
-import type { ChartLook } from "../chart-style.ts";
+import type { ChartStyle } from "../chart-style.ts";
 import type { Periods } from "./periods.ts";
 import { hasTrend, trendOf } from "./trend-of.ts";
 
@@ -10,7 +10,7 @@ const WIDTH = 3;
 export function trendSeries(
   values: readonly number[],
   periods: Pick<Periods, "labels" | "openAt" | "begun" | "files">,
-  { hasTrendline, measure, palette }: ChartLook,
+  { hasTrendline, measure, palette }: ChartStyle,
 ): SeriesLineOptions[] {
   if (!hasTrendline || !hasTrend(periods)) return [];
   return [

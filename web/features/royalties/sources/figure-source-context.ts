@@ -11,7 +11,7 @@ export interface FigureRef {
   readonly isOlder?: boolean;
 }
 
-export const WhereFromContext = createContext<((figure: FigureRef) => void) | null>(null);
+export const FigureSourceContext = createContext<((figure: FigureRef) => void) | null>(null);
 
 /** Opens the source of a figure; null where sources are not available. */
-export const useWhereFrom = (): ((figure: FigureRef) => void) | null => useContext(WhereFromContext);
+export const useOpenSource = (): ((figure: FigureRef) => void) | null => useContext(FigureSourceContext);

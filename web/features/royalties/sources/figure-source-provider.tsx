@@ -2,7 +2,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { type ReactNode, useCallback, useState } from "react";
 import type { ShownReport } from "../report/shown-report.ts";
 import { FigureSource } from "./figure-source.tsx";
-import { type FigureRef, WhereFromContext } from "./where-from-context.ts";
+import { type FigureRef, FigureSourceContext } from "./figure-source-context.ts";
 
 interface Props {
   readonly shown: ShownReport;
@@ -13,25 +13,25 @@ interface Props {
 }
 
 /** Lets every figure inside it open its source in a panel at the bottom. */
-export const WhereFrom = ({ shown, currency, timeZone, demo, children }: Props) => {
-  const [asked, setAsked] = useState<{ readonly figure: FigureRef; readonly times: number } | null>(null);
+export const FigureSourceProvider = ({ shown, currency, timeZone, demo, children }: Props) => {
+  const [selected, setSelected] = useState<{ readonly figure: FigureRef; readonly times: number } | null>(null);
   const [opened, panel] = useDisclosure(false);
   const { open } = panel;
-  const ask = useCallback(
+  const openSource = useCallback(
     (figure: FigureRef) => {
-      setAsked((last) => ({ figure, times: (last?.times ?? 0) + 1 }));
+      setSelected((last) => ({ figure, times: (last?.times ?? 0) + 1 }));
       open();
     },
     [open],
   );
   return (
-    <WhereFromContext value={ask}>
+    <FigureSourceContext value={openSource}>
       {children}
-      {asked && (
+      {selected && (
         <FigureSource
-          key={asked.times}
-          figure={asked.figure}
-          shown={asked.figure.isOlder ? { ...shown, ...shown.older } : shown}
+          key={selected.times}
+          figure={selected.figure}
+          shown={selected.figure.isOlder ? { ...shown, ...shown.older } : shown}
           currency={currency}
           timeZone={timeZone}
           demo={demo}
@@ -39,6 +39,6 @@ export const WhereFrom = ({ shown, currency, timeZone, demo, children }: Props) 
           onClose={panel.close}
         />
       )}
-    </WhereFromContext>
+    </FigureSourceContext>
   );
 };

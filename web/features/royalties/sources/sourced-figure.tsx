@@ -1,10 +1,10 @@
 import { UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
-import classes from "./where-from.module.css";
-import { type FigureRef, useWhereFrom } from "./where-from-context.ts";
+import classes from "./figure-source.module.css";
+import { type FigureRef, useOpenSource } from "./figure-source-context.ts";
 
-export const WhereFromFigure = ({ children, ...figure }: FigureRef & { readonly children: ReactNode }) => {
-  const open = useWhereFrom();
+export const SourcedFigure = ({ children, ...figure }: FigureRef & { readonly children: ReactNode }) => {
+  const open = useOpenSource();
   if (!open) return <>{children}</>;
   return (
     <UnstyledButton className={classes.figure} title="Where from?" aria-haspopup="dialog" onClick={() => open(figure)}>

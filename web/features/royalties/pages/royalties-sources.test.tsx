@@ -235,12 +235,12 @@ describe("the demo", () => {
   const banner = () => screen.findByText(/^These books and figures are made up/);
 
   test("shows last month of made-up books, says so, and sends no requests", async () => {
-    const { asked, services } = open(wholeYear, "/royalties?demo=1");
+    const { requests, services } = open(wholeYear, "/royalties?demo=1");
     expect(await banner()).toBeDefined();
     expect(screen.getByText(/in October\b/)).toBeDefined();
     expect(screen.getAllByText("A Lantern at Low Tide").length).toBeGreaterThan(0);
     expect(screen.queryByText("Not on your shelf")).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(services.calls.map(({ name }) => name)).not.toContain("getReportChanges");
     expect(services.calls.map(({ name }) => name)).not.toContain("getRoyaltyDayAverage");
   });
