@@ -5,7 +5,7 @@ import { SettingsSection } from "#web/components/ui/settings-section.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { useBillingCustomer } from "../api.ts";
-import { HistoryNote } from "../components/history-note.tsx";
+import { HistoryNote } from "../plans/history-note.tsx";
 import { showPrice } from "../show-price.ts";
 import { CancelForm } from "./cancel-form.tsx";
 import { whatStays, whenItEnds } from "./what-ends.ts";

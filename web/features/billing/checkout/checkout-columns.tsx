@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Plan } from "#shared/api/billing.ts";
-import { PlanCard } from "../components/plan-card.tsx";
+import { PlanCard } from "../plans/plan-card.tsx";
 import classes from "./checkout.module.css";
 
 export const CheckoutColumns = ({ plan, side, children }: { plan: Plan; side?: ReactNode; children: ReactNode }) => (

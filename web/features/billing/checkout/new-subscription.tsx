@@ -9,7 +9,7 @@ import { useNow } from "#web/lib/use-now.ts";
 import { useSubscribe } from "../api.ts";
 import { showDollars } from "../show-price.ts";
 import { CheckoutColumns } from "./checkout-columns.tsx";
-import { CouponEntry } from "./coupon-entry.tsx";
+import { CouponEntry } from "../coupons/coupon-entry.tsx";
 import { firstBill, type TrialBefore, trialBefore } from "./first-bill.ts";
 import { FirstSums } from "./first-sums.tsx";
 import type { Paying } from "./paying.ts";

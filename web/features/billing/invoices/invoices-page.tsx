@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { useInvoices } from "../api.ts";
-import { NotThePayer } from "../subscription/not-the-payer.tsx";
+import { NotThePayer } from "../customer/not-the-payer.tsx";
 import { InvoicesTable } from "./invoices-table.tsx";
 
 /** The most invoices that `listInvoices` returns. */
