@@ -3,9 +3,9 @@ import { IconFileSpreadsheet, IconUserCheck } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router-dom";
 import { FormPage } from "#web/components/forms/form-page.tsx";
 import { texts } from "#web/lib/texts.ts";
-import { SideNotes } from "../components/side-notes.tsx";
-import { SignInInstead } from "../components/sign-in-instead.tsx";
-import { SignUpForm } from "../components/sign-up-form.tsx";
+import { SideNotes } from "./side-notes.tsx";
+import { SignInInstead } from "./sign-in-instead.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
 
 const NOTES = [
   { Icon: IconFileSpreadsheet, text: texts.signUpNotes.files },

@@ -11,7 +11,7 @@ import { useServices } from "#web/lib/services.tsx";
 import { useSession } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastError, toastFailure } from "#web/lib/toasts.ts";
-import { refusalText } from "../refusal-text.ts";
+import { refusalText } from "./refusal-text.ts";
 
 const Typed = z.object({ code: OneTimeCode });
 const CODE_ERRORS: Partial<Record<SignInRefusal, string>> = {

@@ -1,8 +1,8 @@
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
-import { FiguresPreferences } from "./preferences/figures-preferences.tsx";
-import { LookPreferences } from "./preferences/look-preferences.tsx";
-import { ReportPreferences } from "./preferences/report-preferences.tsx";
+import { FiguresPreferences } from "./figures-preferences.tsx";
+import { LookPreferences } from "./appearance-preferences.tsx";
+import { ReportPreferences } from "./report-preferences.tsx";
 
 /** Display preferences. There is no Save button: changes apply immediately on all devices. */
 export default function PreferencesPage() {

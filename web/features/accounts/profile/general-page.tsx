@@ -1,7 +1,7 @@
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
 import { useUser } from "#web/lib/session.tsx";
-import { AddressNotice } from "./address-notice.tsx";
+import { AddressNotice } from "../email/address-notice.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { type ProfileKind, profileKindOf } from "./profile-values.ts";
 

@@ -9,7 +9,7 @@ import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { fillIn } from "#web/testing/fill-in.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import PeoplePage from "./people-page.tsx";
-import type { Invitation, Member } from "./roles.ts";
+import type { Invitation, Member } from "../roles.ts";
 
 const OWNER: Member = {
   id: "u1",

@@ -9,7 +9,7 @@ import { SignInError } from "#web/lib/auth.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastError, toastFailure } from "#web/lib/toasts.ts";
-import { refusalText } from "../refusal-text.ts";
+import { refusalText } from "./refusal-text.ts";
 
 export interface Credentials {
   readonly email: string;

@@ -2,8 +2,8 @@ import { Button, Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import { attempt } from "#web/lib/attempt.ts";
 import { useUser } from "#web/lib/session.tsx";
-import { useRemoveMember } from "./api.ts";
-import { fullNameOf, type Member } from "./roles.ts";
+import { useRemoveMember } from "../api.ts";
+import { fullNameOf, type Member } from "../roles.ts";
 
 export const RemoveMember = ({ member }: { member: Member }) => {
   const { agency } = useUser();

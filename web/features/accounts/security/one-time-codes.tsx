@@ -7,7 +7,7 @@ import { attempt } from "#web/lib/attempt.ts";
 import { useRefresh } from "#web/lib/query.ts";
 import { toastSuccess } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { useConfirmTotp, useDisableTotp, useRenewRecoveryCodes, useStartTotp } from "../api.ts";
+import { useConfirmTotp, useDisableTotp, useRenewRecoveryCodes, useStartTotp } from "../account/api.ts";
 import { CodeForm } from "./code-form.tsx";
 import classes from "./one-time-codes.module.css";
 import { RecoveryCodes } from "./recovery-codes.tsx";

@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { attempt } from "#web/lib/attempt.ts";
-import { useChangeMemberRole } from "./api.ts";
-import { fullNameOf, GIVEN_ROLES, type Member, ROLE_NAMES } from "./roles.ts";
+import { useChangeMemberRole } from "../api.ts";
+import { fullNameOf, GIVEN_ROLES, type Member, ROLE_NAMES } from "../roles.ts";
 
 export const RoleSelect = ({ member }: { member: Member }) => {
   const { run, sending } = useChangeMemberRole();

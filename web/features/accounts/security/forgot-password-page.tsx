@@ -11,7 +11,7 @@ import { showFieldErrors } from "#web/lib/field-errors.ts";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useForgotPassword } from "../api.ts";
-import { typedEmailIn } from "../components/typed-email.ts";
+import { typedEmailIn } from "../sign-in/typed-email.ts";
 
 /** Requests an email with a link to choose a new password. The answer never depends on whether the address is known. */
 export default function ForgotPasswordPage() {

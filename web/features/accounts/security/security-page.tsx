@@ -3,11 +3,11 @@ import { SettingsSection } from "#web/components/ui/settings-section.tsx";
 import { SettingsSkeleton } from "#web/components/ui/settings-skeleton.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session.tsx";
-import { useSecurity } from "./api.ts";
-import { Devices } from "./security/devices.tsx";
-import { Impersonations } from "./security/impersonations.tsx";
-import { OneTimeCodes } from "./security/one-time-codes.tsx";
-import { PasswordForm } from "./security/password-form.tsx";
+import { useSecurity } from "../account/api.ts";
+import { Devices } from "./devices.tsx";
+import { Impersonations } from "../impersonation/impersonations.tsx";
+import { OneTimeCodes } from "./one-time-codes.tsx";
+import { PasswordForm } from "./password-form.tsx";
 
 const PASSWORD = { title: "Password", lead: "Changing it signs every other device out." };
 const CODES = { title: "One-time codes", lead: "A second proof that it is you, from an authenticator on your phone." };

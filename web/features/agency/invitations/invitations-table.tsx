@@ -2,9 +2,9 @@ import { Button, Table } from "@mantine/core";
 import { attempt } from "#web/lib/attempt.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
-import { useRevokeInvitation } from "./api.ts";
-import classes from "./people-table.module.css";
-import { type Invitation, ROLE_NAMES } from "./roles.ts";
+import { useRevokeInvitation } from "../api.ts";
+import classes from "../members/people-table.module.css";
+import { type Invitation, ROLE_NAMES } from "../roles.ts";
 
 const Revoke = ({ invitation: { id, email } }: { invitation: Invitation }) => {
   const { run, sending } = useRevokeInvitation();

@@ -4,9 +4,9 @@ import { SettingsSection } from "#web/components/ui/settings-section.tsx";
 import { SettingsSkeleton } from "#web/components/ui/settings-skeleton.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session.tsx";
-import { useMembers } from "./api.ts";
-import { InvitationsTable } from "./invitations-table.tsx";
-import { InviteForm } from "./invite-form.tsx";
+import { useMembers } from "../api.ts";
+import { InvitationsTable } from "../invitations/invitations-table.tsx";
+import { InviteForm } from "../invitations/invite-form.tsx";
 import { MembersTable } from "./members-table.tsx";
 
 export default function PeoplePage() {

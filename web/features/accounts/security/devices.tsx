@@ -8,7 +8,7 @@ import { isFailure } from "#web/lib/api-failure.ts";
 import { attempt } from "#web/lib/attempt.ts";
 import { formatInstant } from "#web/lib/format.ts";
 import { useSession, useUser } from "#web/lib/session.tsx";
-import { useEndSession, useLogoutEverywhere } from "../api.ts";
+import { useEndSession, useLogoutEverywhere } from "../account/api.ts";
 
 type Device = z.infer<typeof DeviceSchema>;
 

@@ -7,7 +7,7 @@ import { showFieldErrors } from "#web/lib/field-errors.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
-import { useChangePassword } from "../api.ts";
+import { useChangePassword } from "../account/api.ts";
 
 export const PasswordForm = () => {
   const { email } = useUser();

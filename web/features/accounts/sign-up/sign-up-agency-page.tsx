@@ -3,9 +3,9 @@ import { IconCalendarCheck, IconUsers } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router-dom";
 import { FormPage } from "#web/components/forms/form-page.tsx";
 import { texts } from "#web/lib/texts.ts";
-import { SideNotes } from "../components/side-notes.tsx";
-import { SignInInstead } from "../components/sign-in-instead.tsx";
-import { SignUpAgencyForm } from "../components/sign-up-agency-form.tsx";
+import { SideNotes } from "./side-notes.tsx";
+import { SignInInstead } from "./sign-in-instead.tsx";
+import { SignUpAgencyForm } from "./sign-up-agency-form.tsx";
 
 const NOTES = [
   { Icon: IconCalendarCheck, text: texts.signUpNotes.agencyTrial },

@@ -4,7 +4,7 @@ import { attempt } from "#web/lib/attempt.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { useResendVerification } from "../api.ts";
-import { useCancelEmailChange } from "./api.ts";
+import { useCancelEmailChange } from "../account/api.ts";
 
 /** Shown while an email address awaits confirmation, whether the first one or a replacement. */
 export const AddressNotice = () => {

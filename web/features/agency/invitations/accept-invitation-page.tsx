@@ -10,7 +10,7 @@ import { useQueryOf } from "#web/lib/query.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
-import { AcceptInvitationForm } from "../components/accept-invitation-form.tsx";
+import { AcceptInvitationForm } from "./accept-invitation-form.tsx";
 
 const ABILITIES = {
   member: "As a member you see and change everything but its people and its billing.",

@@ -7,8 +7,8 @@ import { formRules } from "#web/components/forms/form-rules.ts";
 import { showFieldErrors } from "#web/lib/field-errors.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
-import { useInviteMember } from "./api.ts";
-import { type AssignableRole, GIVEN_ROLES, ROLE_NAMES } from "./roles.ts";
+import { useInviteMember } from "../api.ts";
+import { type AssignableRole, GIVEN_ROLES, ROLE_NAMES } from "../roles.ts";
 
 export const InviteForm = () => {
   const user = useUser();

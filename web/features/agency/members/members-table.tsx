@@ -4,7 +4,7 @@ import { useUser } from "#web/lib/session.tsx";
 import classes from "./people-table.module.css";
 import { RemoveMember } from "./remove-member.tsx";
 import { RoleSelect } from "./role-select.tsx";
-import { fullNameOf, type Member, ROLE_NAMES } from "./roles.ts";
+import { fullNameOf, type Member, ROLE_NAMES } from "../roles.ts";
 
 /** The agency's members. `manages`: the reader may change roles and remove people. */
 export const MembersTable = ({ members, manages }: { members: readonly Member[]; manages: boolean }) => {

@@ -5,7 +5,7 @@ import { buildUser } from "#web/testing/builders.ts";
 import { type Answers, type FakeServices, fakeServices } from "#web/testing/fake-services.ts";
 import { pageAt } from "#web/testing/page-at.tsx";
 import { renderApp } from "#web/testing/render.tsx";
-import LogoutImpersonatePage from "./logout-impersonate-page.tsx";
+import LogoutImpersonatePage from "../impersonation/logout-impersonate-page.tsx";
 import LogoutPage from "./logout-page.tsx";
 
 const grant = { grant: "g1", email: "ada@example.com", ends_at: "2099-01-01T00:00:00Z" };

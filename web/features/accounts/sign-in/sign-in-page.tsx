@@ -2,10 +2,10 @@ import { Anchor } from "@mantine/core";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { FormPage } from "#web/components/forms/form-page.tsx";
-import { CodeStep } from "../components/code-step.tsx";
-import { type Credentials, PasswordStep } from "../components/password-step.tsx";
-import { RecoveryStep } from "../components/recovery-step.tsx";
-import { typedEmailIn } from "../components/typed-email.ts";
+import { CodeStep } from "./code-step.tsx";
+import { type Credentials, PasswordStep } from "./password-step.tsx";
+import { RecoveryStep } from "./recovery-step.tsx";
+import { typedEmailIn } from "./typed-email.ts";
 
 /** The step of a sign-in. Typed credentials stay in memory only and disappear with the page. */
 type Step =

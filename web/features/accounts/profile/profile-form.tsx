@@ -8,7 +8,7 @@ import { showFieldErrors } from "#web/lib/field-errors.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
-import { useUpdateAgency, useUpdateUser } from "./api.ts";
+import { useUpdateAgency, useUpdateUser } from "../account/api.ts";
 import {
   agencyBodyOf,
   PROFILE_FIELDS,
