@@ -7,9 +7,9 @@ import { ApiFailure } from "#web/lib/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { buildAgencyUser, buildUser, ON_FREE, subscribedTo } from "#web/testing/builders.ts";
 import { fillIn } from "#web/testing/fill-in.ts";
-import { REASON_WORDS } from "./reasons.ts";
 import { aSubscriber } from "../testing/customers.ts";
 import { openBilling } from "../testing/open-billing.tsx";
+import { TEXT } from "../text.ts";
 import SubscribeCancelPage from "./subscribe-cancel-page.tsx";
 
 const CAREER = "author-career-monthly";
@@ -36,8 +36,8 @@ test("asks for a reason, and confirms the cancellation", async () => {
       return aSubscriber(CAREER, TOMORROW);
     },
   });
-  await choose("It is too expensive");
-  await fillIn({ "What should we know? (optional)": "  I write too little. " });
+  await choose("It’s too expensive");
+  await fillIn({ "Is there anything else we should know? (optional)": "  I write too little. " });
   await cancel();
   expect(await screen.findByText(/^at \/account\/billing/)).toBeDefined();
   expect(await screen.findByText("Your subscription has been cancelled")).toBeDefined();
@@ -50,7 +50,7 @@ test("asks for a reason, and confirms the cancellation", async () => {
 test("offers all of Stripe's reasons, and requires one", async () => {
   const { named } = open();
   expect((await screen.findAllByRole("radio")).map((radio) => radio.parentElement?.parentElement?.textContent)).toEqual(
-    Object.values(REASON_WORDS),
+    Object.values(TEXT.cancel.reasons),
   );
   await cancel();
   expect(await screen.findByText("Required")).toBeDefined();
@@ -69,14 +69,18 @@ test.each<[string, BillingCustomer, RegExp]>([
   [
     "at the end of the paid period",
     aSubscriber(CAREER),
-    /It ends on Dec 20, 2026, when what you have paid for is over/,
+    /ends on Dec 20, 2026, when the time you have paid for is over/,
   ],
   [
     "at the end of the trial",
     aSubscriber(CAREER, { status: "trialing", trial_ends_at: "2026-11-30T09:00:00Z" }),
-    /It ends with your trial, on Nov 30, 2026\. Nothing is charged/,
+    /ends with your trial on Nov 30, 2026\. You won’t be charged/,
   ],
-  ["immediately where the card could not be charged", aSubscriber(CAREER, { status: "past_due" }), /It ends at once/],
+  [
+    "immediately where the card could not be charged",
+    aSubscriber(CAREER, { status: "past_due" }),
+    /Your subscription ends immediately/,
+  ],
 ])("ends a plan %s, and says so beforehand", async (_, customer, words) => {
   open(author, { getBillingCustomer: () => customer });
   expect(await screen.findByText(words)).toBeDefined();
@@ -84,14 +88,14 @@ test.each<[string, BillingCustomer, RegExp]>([
 
 test("puts an author on Free afterwards, leaves an agency without a plan, and deletes no data of either", async () => {
   open();
-  expect(await screen.findByText(/From then on you are on the Free plan\. We keep all your data/)).toBeDefined();
+  expect(await screen.findByText(/After that you are on the Free plan\. We keep all your data/)).toBeDefined();
 });
 
 test("tells an agency what it loses access to, and that everything stays stored", async () => {
   open(buildAgencyUser(subscribedTo("agency-house-monthly")), {
     getBillingCustomer: () => aSubscriber("agency-house-monthly"),
   });
-  expect(await screen.findByText(/Inkwell Partners has no plan.+All data are kept/)).toBeDefined();
+  expect(await screen.findByText(/Inkwell Partners has no plan.+We keep all your data/)).toBeDefined();
 });
 
 test.each<[string, User]>([
@@ -136,7 +140,7 @@ test("cancels once on a second click", async () => {
 
 test("tells a member of an agency who can cancel", async () => {
   open(buildAgencyUser({ ...subscribedTo("agency-house-monthly"), agency_role: "member" }));
-  expect(await screen.findByText("Your agency’s owner does this")).toBeDefined();
+  expect(await screen.findByText("Only your agency’s owner can do this")).toBeDefined();
 });
 
 test("offers no cancellation during impersonation", async () => {

@@ -1,8 +1,9 @@
 import { Navigate } from "react-router-dom";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useUser } from "#web/lib/session.tsx";
-import { CancelSubscription } from "./cancel-subscription.tsx";
 import { ForPayers } from "../plans/for-payers.tsx";
+import { TEXT } from "../text.ts";
+import { CancelSubscription } from "./cancel-subscription.tsx";
 
 /** Cancels a plan. Without a plan, or after cancelling, redirects to the subscription screen. */
 export default function SubscribeCancelPage() {
@@ -13,7 +14,7 @@ export default function SubscribeCancelPage() {
         <Navigate to="/account/billing" replace />
       ) : (
         <>
-          <PageHeader title="Cancel your subscription" />
+          <PageHeader title={TEXT.cancel.title} />
           <CancelSubscription />
         </>
       )}

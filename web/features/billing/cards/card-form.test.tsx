@@ -6,8 +6,8 @@ import { buildUser } from "#web/testing/builders.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { fillIn } from "#web/testing/fill-in.ts";
 import { renderApp } from "#web/testing/render.tsx";
-import { CardForm } from "./card-form.tsx";
 import { GOOD_CARD, standInStripe } from "../testing/stand-in-stripe.ts";
+import { CardForm } from "./card-form.tsx";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -81,7 +81,7 @@ describe("the bank's confirmation", () => {
     const { stripe, taken } = open();
     stripe.behave("asks");
     await fillIn(GOOD_CARD, "Pay");
-    expect(await screen.findByRole("dialog", { name: "Your bank asks: is it you?" })).toBeDefined();
+    expect(await screen.findByRole("dialog", { name: "Confirm this card with your bank" })).toBeDefined();
     expect(taken).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
     await isDone();
@@ -154,7 +154,7 @@ describe("a network that", () => {
     const answer = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new ApiFailure("offline", 0));
     const { stripe, taken, begun } = open(answer);
     await fillIn(GOOD_CARD, "Pay");
-    expect(await alert()).toContain("nothing is charged twice");
+    expect(await alert()).toContain("You won’t be charged twice");
     expect(screen.getByLabelText("Card number")).toHaveProperty("disabled", true);
     await pay();
     await isDone();
@@ -166,7 +166,7 @@ describe("a network that", () => {
       vi.fn<() => Promise<void>>().mockRejectedValueOnce(new ApiFailure("unavailable", 503)),
     );
     await fillIn(GOOD_CARD, "Pay");
-    await userEvent.click(await screen.findByRole("button", { name: "use another card" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Use another card" }));
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Card number").value).toBe(""));
     await fillIn(GOOD_CARD, "Pay");
     await isDone();
@@ -194,7 +194,7 @@ test("a setup that can't start says so and can be started again", async () => {
       return { client_secret: "seti_9_secret_x" };
     },
   });
-  expect(await screen.findByText("Your card can’t be taken down right now")).toBeDefined();
+  expect(await screen.findByText("Your card can’t be saved right now")).toBeDefined();
   isDown = false;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByLabelText("Card number")).toBeDefined();

@@ -6,6 +6,7 @@ import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { CardSkeleton } from "../payments/card-placeholders.tsx";
 import type { CardFields } from "../payments/payments.ts";
 import { usePayments } from "../payments/use-payments.ts";
+import { TEXT } from "../text.ts";
 import { useCardSubmit } from "./use-card-submit.ts";
 import { useIsSlow } from "./use-is-slow.ts";
 import { useSetupIntent } from "./use-setup-intent.ts";
@@ -23,7 +24,7 @@ export interface CardFormProps {
 }
 
 const rules = {
-  cardHolder: (name: string) => (name.trim() === "" ? "Please fill in Card Holder Name" : null),
+  cardHolder: (name: string) => (name.trim() === "" ? TEXT.cardHolderMissing : null),
 };
 
 export function CardForm({ submitLabel, onConfirmed, beside }: CardFormProps) {
@@ -36,20 +37,18 @@ export function CardForm({ submitLabel, onConfirmed, beside }: CardFormProps) {
   const isSlow = useIsSlow(phase === "submitting", SLOW_MS);
 
   if (intent.status === "failed" && !failure)
-    return (
-      <FailureMessage order={2} title="Your card can’t be taken down right now" error={intent.error} onRetry={begin} />
-    );
+    return <FailureMessage order={2} title={TEXT.card.unavailable} error={intent.error} onRetry={begin} />;
   return (
     <form
       noValidate
-      aria-label="Card"
+      aria-label={TEXT.card.form}
       aria-busy={phase === "submitting"}
       onSubmit={form.onSubmit(({ cardHolder }) => void submit(cardHolder.trim()))}
     >
       <Stack gap="md">
         <TextInput
-          label="Card holder name"
-          placeholder="As it stands on the card"
+          label={TEXT.card.holder}
+          placeholder={TEXT.card.holderHint}
           autoComplete="cc-name"
           maxLength={100}
           disabled={isBusy || isKept}
@@ -69,16 +68,15 @@ export function CardForm({ submitLabel, onConfirmed, beside }: CardFormProps) {
             {failure}
             {isKept && (
               <Text size="sm" mt="xs">
-                Your card is taken down. Press the button again to go on with it: nothing is charged twice. Or{" "}
+                {TEXT.card.kept}{" "}
                 <Anchor component="button" type="button" onClick={another}>
-                  use another card
+                  {TEXT.card.useAnother}
                 </Anchor>
-                .
               </Text>
             )}
             {intent.status === "failed" && (
               <Button variant="default" size="xs" mt="sm" display="block" onClick={begin}>
-                Load the card’s fields again
+                {TEXT.card.reload}
               </Button>
             )}
           </Alert>
@@ -90,14 +88,12 @@ export function CardForm({ submitLabel, onConfirmed, beside }: CardFormProps) {
             disabled={phase === "success" || (fields === null && !isKept)}
             leftSection={phase === "success" ? <IconCheck size={18} /> : <IconLock size={18} />}
           >
-            {phase === "success" ? "Done" : submitLabel}
+            {phase === "success" ? TEXT.card.done : submitLabel}
           </Button>
           {beside}
         </Group>
         <Text size="sm" c="dimmed" role="status">
-          {isSlow
-            ? "This takes longer than usual. Please stay on this page; nothing is charged twice."
-            : "Your card’s number goes to our payment provider, Stripe, and never to us."}
+          {isSlow ? TEXT.card.slow : TEXT.card.privacy}
         </Text>
       </Stack>
     </form>

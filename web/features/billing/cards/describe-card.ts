@@ -1,4 +1,5 @@
 import type { PaymentMethod } from "#shared/api/billing.ts";
+import { TEXT } from "../text.ts";
 
 const BRANDS: Readonly<Record<string, string>> = {
   amex: "American Express",
@@ -11,7 +12,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   visa: "Visa",
 };
 
-export const brandOf = ({ brand }: Pick<PaymentMethod, "brand">): string => BRANDS[brand] ?? "Card";
+export const brandOf = ({ brand }: Pick<PaymentMethod, "brand">): string => BRANDS[brand] ?? TEXT.card.unknownBrand;
 
 /** `04 / 2030`, as printed on the card. */
 export const expiryOf = ({ exp_month, exp_year }: Pick<PaymentMethod, "exp_month" | "exp_year">): string =>

@@ -5,9 +5,10 @@ import type { BillingCustomer, PaymentMethod as Method } from "#shared/api/billi
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { toastSuccess } from "#web/lib/toasts.ts";
 import { useNow } from "#web/lib/use-now.ts";
-import { CardForm } from "./card-form.tsx";
+import { usePaymentMethods, useSaveCard } from "../api.ts";
 import { showDollars } from "../show-price.ts";
-import { usePaymentMethods, useSaveCard } from "../customer/api.ts";
+import { TEXT } from "../text.ts";
+import { CardForm } from "./card-form.tsx";
 import { brandOf, expiryOf, type Validity, validityOf } from "./describe-card.ts";
 import classes from "./payment-method.module.css";
 
@@ -15,8 +16,8 @@ const DAY_MS = 86_400_000;
 
 const WARNINGS: Readonly<Record<Validity, { label: string; color: "amber" | "red" } | null>> = {
   good: null,
-  "ends-soon": { label: "Expires soon", color: "amber" },
-  expired: { label: "Expired", color: "red" },
+  "ends-soon": { label: TEXT.card.endsSoon, color: "amber" },
+  expired: { label: TEXT.card.expired, color: "red" },
 };
 
 const CardOnFile = ({ method, onEdit }: { method: Method; onEdit: (() => void) | null }) => {
@@ -27,17 +28,17 @@ const CardOnFile = ({ method, onEdit }: { method: Method; onEdit: (() => void) |
       <div>
         <Group gap="xs">
           <Text fw={550} className="colophon-figures">
-            {brandOf(method)} ending in {method.last_four}
+            {TEXT.card.endingIn(brandOf(method), method.last_four)}
           </Text>
           {warning && <Badge color={warning.color}>{warning.label}</Badge>}
         </Group>
         <Text size="sm" c="dimmed" className="colophon-figures">
-          Expires {expiryOf(method)}
+          {TEXT.card.expires(expiryOf(method))}
         </Text>
       </div>
       {onEdit && (
-        <Button variant="default" onClick={onEdit} aria-label="Edit payment method">
-          Edit
+        <Button variant="default" onClick={onEdit} aria-label={TEXT.card.edit}>
+          {TEXT.edit}
         </Button>
       )}
     </div>
@@ -48,17 +49,17 @@ const NewCard = ({ owed, onClose }: { owed: string | null; onClose: () => void }
   const save = useSaveCard();
   return (
     <Stack>
-      {owed !== null && <Text>The new card is charged {owed} at once, which is what is still open.</Text>}
+      {owed !== null && <Text>{TEXT.card.chargesOwed(owed)}</Text>}
       <CardForm
-        submitLabel="Save card"
+        submitLabel={TEXT.card.save}
         onConfirmed={async (paymentMethod) => {
           await save(paymentMethod);
-          toastSuccess("Payment Method Updated");
+          toastSuccess(TEXT.paymentMethodUpdated);
           onClose();
         }}
         beside={
           <Button variant="subtle" color="gray" onClick={onClose}>
-            Back
+            {TEXT.back}
           </Button>
         }
       />
@@ -78,25 +79,21 @@ export const PaymentMethod = ({ customer, mayChange }: { customer: BillingCustom
   if (error && !data)
     return (
       <Alert color="red" role="alert">
-        There has been an error getting your payment method.
+        {TEXT.paymentMethodFailed}
         <Button variant="default" size="xs" mt="sm" display="block" onClick={() => void mutate()}>
-          Try again
+          {TEXT.tryAgain}
         </Button>
       </Alert>
     );
-  if (!data) return <Skeleton height={48} role="status" aria-busy="true" aria-label="Loading your payment method" />;
+  if (!data) return <Skeleton height={48} role="status" aria-busy="true" aria-label={TEXT.card.loading} />;
   const edit = () => setSearch({ card: "new" });
   const [method] = data;
   if (method) return <CardOnFile method={method} onEdit={mayChange ? edit : null} />;
   const isPaidFor = subscription !== null && isLive(subscription);
   return (
     <Stack align="flex-start">
-      <Text c="dimmed">
-        {isPaidFor
-          ? "There is no card. Without one the next payment can’t be made."
-          : "There is no card, and none is needed until you choose a plan that costs something."}
-      </Text>
-      {isPaidFor && mayChange && <Button onClick={edit}>Add a card</Button>}
+      <Text c="dimmed">{isPaidFor ? TEXT.card.missing : TEXT.card.notNeeded}</Text>
+      {isPaidFor && mayChange && <Button onClick={edit}>{TEXT.card.add}</Button>}
     </Stack>
   );
 };

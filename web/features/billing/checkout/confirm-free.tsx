@@ -7,12 +7,12 @@ import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { isFailure } from "#web/lib/api-failure.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
-import { texts } from "#web/lib/texts.ts";
 import { toastError, toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { usePlan, useSubscribeFree } from "../api.ts";
+import { HistoryNote } from "../plans/history-note.tsx";
+import { TEXT } from "../text.ts";
 import { CheckoutColumns } from "./checkout-columns.tsx";
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
-import { HistoryNote } from "../plans/history-note.tsx";
 
 export function ConfirmFree() {
   const user = useUser();
@@ -21,12 +21,12 @@ export function ConfirmFree() {
   const navigate = useNavigate();
   const going = useRef(false);
 
-  const goOn = async () => {
+  const confirm = async () => {
     if (going.current) return;
     going.current = true;
     try {
       await subscribeFree.run({});
-      toastSuccess(texts.plan.onFree);
+      toastSuccess(TEXT.free.done);
       await navigate("/");
     } catch (failure) {
       await navigate(leave(failure));
@@ -41,20 +41,18 @@ export function ConfirmFree() {
     <CheckoutColumns plan={data.data}>
       <Stack align="flex-start">
         {user.on_trial && user.trial_ends_at !== null && (
-          <Alert color="amber" title="This ends your trial">
-            Otherwise you can use everything until {formatDayOf(user.trial_ends_at, user.timezone)}.
+          <Alert color="amber" title={TEXT.free.endsTrial}>
+            {TEXT.free.trialUntil(formatDayOf(user.trial_ends_at, user.timezone))}
           </Alert>
         )}
         <HistoryNote />
-        <div>
-          We keep all your data. Anything beyond the Free plan’s limits is hidden, and shows again when you upgrade.
-        </div>
+        <div>{TEXT.free.kept}</div>
         <Group>
-          <Button loading={subscribeFree.sending} onClick={() => void goOn()}>
-            {texts.plan.goOnFree}
+          <Button loading={subscribeFree.sending} onClick={() => void confirm()}>
+            {TEXT.free.confirm}
           </Button>
           <LinkButton to="/upgrade" variant="default">
-            See other plans
+            {TEXT.free.others}
           </LinkButton>
         </Group>
       </Stack>
@@ -68,7 +66,7 @@ function leave(failure: unknown): string {
     toastFailure(failure);
     return "/subscribe-cancel";
   }
-  if (isFailure(failure, "forbidden")) toastError(texts.billing.freeNotForAgencies);
+  if (isFailure(failure, "forbidden")) toastError(TEXT.freeNotAvailable);
   else toastFailure(failure);
   return "/upgrade";
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { texts } from "#web/lib/texts.ts";
+import { TEXT } from "../text.ts";
 
 export const DoneMessage = ({ title, children }: { title: string; children: ReactNode }) => (
   <StateMessage
@@ -15,7 +16,7 @@ export const DoneMessage = ({ title, children }: { title: string; children: Reac
           {texts.continueToDashboard}
         </LinkButton>
         <LinkButton to="/account/billing" variant="default" m={4}>
-          See your subscription
+          {TEXT.started.seeSubscription}
         </LinkButton>
       </>
     }

@@ -2,11 +2,9 @@ import { Anchor, Text } from "@mantine/core";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { useServices } from "#web/lib/services.tsx";
 import { useUser } from "#web/lib/session.tsx";
+import { TEXT } from "../text.ts";
 
-const STORES = [
-  ["chrome", "in the Chrome Web Store"],
-  ["firefox", "at Firefox Add-ons"],
-] as const;
+const BROWSERS = ["chrome", "firefox"] as const;
 
 /** Asks authors for a review in the extension's store or by email. Agencies have no extension. */
 export function ReviewLinks() {
@@ -14,27 +12,28 @@ export function ReviewLinks() {
   const { agency } = useUser();
   const stores = agency
     ? []
-    : STORES.flatMap(([browser, where]) => {
+    : BROWSERS.flatMap((browser) => {
         const href = extensionPages[browser];
-        return href === null ? [] : [{ href, where }];
+        return href === null ? [] : [{ href, label: TEXT.started.reviewAt[browser] }];
       });
   return (
-    <Text mt="md">
+    <>
       {stores.length > 0 && (
-        <>
-          A review helps other authors find {PRODUCT_NAME}: leave one{" "}
-          {stores.map(({ href, where }, index) => (
+        <Text mt="md">
+          {TEXT.started.review(PRODUCT_NAME)}{" "}
+          {stores.map(({ href, label }, index) => (
             <span key={href}>
-              {index > 0 && " or "}
+              {index > 0 && " · "}
               <Anchor href={href} target="_blank" rel="noreferrer">
-                {where}
+                {label}
               </Anchor>
             </span>
           ))}
-          .{" "}
-        </>
+        </Text>
       )}
-      Something could be better? <Anchor href={`mailto:${supportEmail}`}>Write to us</Anchor>.
-    </Text>
+      <Text mt="md">
+        {TEXT.started.improve} <Anchor href={`mailto:${supportEmail}`}>{TEXT.started.write}</Anchor>
+      </Text>
+    </>
   );
 }

@@ -3,8 +3,8 @@ import { Navigate } from "react-router-dom";
 import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useUser } from "#web/lib/session.tsx";
-import { texts } from "#web/lib/texts.ts";
 import { toastError } from "#web/lib/toasts.ts";
+import { TEXT } from "../text.ts";
 import { ConfirmFree } from "./confirm-free.tsx";
 
 /**
@@ -18,13 +18,13 @@ export default function SubscribeFreePage() {
   if (user.subscription) return <Navigate to="/subscribe-cancel" replace />;
   return (
     <>
-      <PageHeader title="The Free plan" lead="Without a card, for as long as you like. You can upgrade at any time." />
+      <PageHeader title={TEXT.free.title} lead={TEXT.free.lead} />
       <ConfirmFree />
     </>
   );
 }
 
 function NotForAgencies() {
-  useEffect(() => void toastError(texts.billing.freeNotForAgencies), []);
+  useEffect(() => void toastError(TEXT.freeNotAvailable), []);
   return <Navigate to="/upgrade" replace />;
 }

@@ -1,10 +1,10 @@
 import { useUser } from "#web/lib/session.tsx";
-import { texts } from "#web/lib/texts.ts";
 import { useInvoices } from "../api.ts";
+import { obstacleOf } from "../plans/plan-choice.ts";
+import { TEXT } from "../text.ts";
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
 import { ReviewLinks } from "./review-links.tsx";
 import { Subscribed } from "./subscribed.tsx";
-import { obstacleOf } from "../plans/plan-choice.ts";
 
 /** Confirms that a plan has started, and the payment if there was one: a trial or a 100% coupon charges nothing. */
 export default function SubscribeSuccessPage() {
@@ -14,7 +14,7 @@ export default function SubscribeSuccessPage() {
   const newest = data?.data[0];
   const isPaid = newest?.status === "paid" && newest.amount > 0;
   return (
-    <Subscribed title={isPaid ? texts.billing.paid : texts.billing.begun}>
+    <Subscribed title={isPaid ? TEXT.paymentSuccessful : TEXT.started.title}>
       <ReviewLinks />
     </Subscribed>
   );

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { cents } from "#shared/primitives/cents.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import { buildAgencyUser, buildUser, subscribedTo } from "#web/testing/builders.ts";
+import SubscribeChangedPage from "../plan-change/subscribe-changed-page.tsx";
 import { aSubscriber, NO_CUSTOMER } from "../testing/customers.ts";
 import { openBilling } from "../testing/open-billing.tsx";
-import SubscribeChangedPage from "../plan-change/subscribe-changed-page.tsx";
 import SubscribeSuccessPage from "./subscribe-success-page.tsx";
 
 const CAREER = "author-career-monthly";
@@ -22,7 +22,7 @@ const openSuccess = (answers = {}, user = author, id = CAREER) =>
 test("confirms a payment, with the next charge and where to continue", async () => {
   openSuccess();
   expect(await screen.findByRole("heading", { name: "Payment was successful" })).toBeDefined();
-  expect(await screen.findByText("You are on the Career plan. The next payment is $19 on Dec 20, 2026.")).toBeDefined();
+  expect(await screen.findByText("You are on the Career plan. Your next payment is $19 on Dec 20, 2026.")).toBeDefined();
   expect(screen.getByRole("link", { name: "Continue to dashboard" }).getAttribute("href")).toBe("/");
   expect(screen.getByRole("link", { name: "See your subscription" }).getAttribute("href")).toBe("/account/billing");
 });
@@ -46,15 +46,15 @@ test("shows the date of the first payment while the trial continues", async () =
     getBillingCustomer: () => aSubscriber(CAREER, { status: "trialing", trial_ends_at: "2026-12-20T09:00:00Z" }),
   });
   expect(
-    await screen.findByText("You are on the Career plan. The first payment is $19 on Dec 20, 2026."),
+    await screen.findByText("You are on the Career plan. Your first payment is $19 on Dec 20, 2026."),
   ).toBeDefined();
 });
 
 test("asks an author for a review in the extension's store", async () => {
   openSuccess();
   const link = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
-  expect(await link("in the Chrome Web Store")).toBe("https://store.example/chrome");
-  expect(await link("at Firefox Add-ons")).toBe("https://store.example/firefox");
+  expect(await link("Review it in the Chrome Web Store")).toBe("https://store.example/chrome");
+  expect(await link("Review it at Firefox Add-ons")).toBe("https://store.example/firefox");
   expect(await link("Write to us")).toBe("mailto:help@example.com");
 });
 
@@ -65,7 +65,7 @@ test("asks an agency, which has no extension, for a review by email", async () =
     "agency-house-monthly",
   );
   expect(await screen.findByRole("link", { name: "Write to us" })).toBeDefined();
-  expect(screen.queryByRole("link", { name: "in the Chrome Web Store" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Review it in the Chrome Web Store" })).toBeNull();
 });
 
 test("confirms the plan even when the next charge can't be loaded", async () => {
@@ -74,7 +74,7 @@ test("confirms the plan even when the next charge can't be loaded", async () => 
       throw new ApiFailure("unavailable", 503);
     },
   });
-  expect(await screen.findByText("Everything of your plan is open now.")).toBeDefined();
+  expect(await screen.findByText("Everything in your plan is now available.")).toBeDefined();
 });
 
 test("confirms nothing without a subscription", async () => {
@@ -92,5 +92,5 @@ test("confirms a changed plan", async () => {
     },
   });
   expect(await screen.findByRole("heading", { name: "Plan Changed" })).toBeDefined();
-  expect(await screen.findByText(/The next payment is \$17\.42 on Jan 20, 2027/)).toBeDefined();
+  expect(await screen.findByText(/Your next payment is \$17\.42 on Jan 20, 2027/)).toBeDefined();
 });

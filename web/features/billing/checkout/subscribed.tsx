@@ -6,19 +6,19 @@ import { isLive } from "#shared/domain/billing/subscription.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { useBillingCustomer } from "../api.ts";
-import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
 import { obstacleOf } from "../plans/plan-choice.ts";
 import { showDollars } from "../show-price.ts";
+import { TEXT } from "../text.ts";
+import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
 import { DoneMessage } from "./done-message.tsx";
 
-function nextOf(
+function describeNextPayment(
   { name, status, next_payment }: NonNullable<BillingCustomer["subscription"]>,
   timezone: string,
 ): string {
-  if (next_payment === null) return `You are on the ${name} plan.`;
-  const { amount, at } = next_payment;
-  const which = status === "trialing" ? "first" : "next";
-  return `You are on the ${name} plan. The ${which} payment is ${showDollars(amount)} on ${formatDayOf(at, timezone)}.`;
+  if (next_payment === null) return TEXT.started.onPlan(name);
+  const payment = status === "trialing" ? TEXT.started.firstPayment : TEXT.started.nextPayment;
+  return payment(name, showDollars(next_payment.amount), formatDayOf(next_payment.at, timezone));
 }
 
 /**
@@ -35,7 +35,7 @@ export function Subscribed({ title, children }: { title: string; children?: Reac
   if (data && !isTheirs) return <Navigate to="/account/billing" replace />;
   return (
     <DoneMessage title={title}>
-      <Text>{subscription ? nextOf(subscription, user.timezone) : "Everything of your plan is open now."}</Text>
+      <Text>{subscription ? describeNextPayment(subscription, user.timezone) : TEXT.started.allOpen}</Text>
       {children}
     </DoneMessage>
   );

@@ -65,7 +65,7 @@ test("a coupon that expired before use changes the total before payment", async 
   await fillIn({ Coupon: "LAUNCH" }, "Apply");
   await screen.findByText("25% off the first payment");
   await pay();
-  expect(await screen.findByText(/Your coupon does not count any more/)).toBeDefined();
+  expect(await screen.findByText(/Your coupon is no longer valid/)).toBeDefined();
   expect(screen.getByText("Invalid coupon")).toBeDefined();
   expect(await sums()).toEqual(["Career: $19 a month", "Due today: $19"]);
 });

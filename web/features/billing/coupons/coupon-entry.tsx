@@ -3,9 +3,9 @@ import { IconTag } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import type { Coupon } from "#shared/api/billing.ts";
 import { isFailure } from "#web/lib/api-failure.ts";
-import { texts } from "#web/lib/texts.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useFindCoupon } from "../api.ts";
+import { TEXT } from "../text.ts";
 import { describeCoupon } from "./describe-coupon.ts";
 
 interface Props {
@@ -35,10 +35,10 @@ const Applied = ({ coupon, onChange, disabled }: Props & { coupon: Coupon }) => 
       variant="subtle"
       size="compact-sm"
       disabled={disabled}
-      aria-label={`Remove the coupon ${coupon.name}`}
+      aria-label={TEXT.coupon.removeOne(coupon.name)}
       onClick={() => onChange(null)}
     >
-      Remove
+      {TEXT.coupon.remove}
     </Button>
   </Group>
 );
@@ -46,7 +46,7 @@ const Applied = ({ coupon, onChange, disabled }: Props & { coupon: Coupon }) => 
 function Entry({ plan, onChange, isRefused, disabled }: Props) {
   const { run, sending } = useFindCoupon();
   const [code, setCode] = useState("");
-  const [error, setError] = useState<string | null>(isRefused ? texts.billing.invalidCoupon : null);
+  const [error, setError] = useState<string | null>(isRefused ? TEXT.invalidCoupon : null);
 
   const apply = async (event: FormEvent) => {
     event.preventDefault();
@@ -55,8 +55,8 @@ function Entry({ plan, onChange, isRefused, disabled }: Props) {
     try {
       onChange(await run({ params: { code: typed }, query: { plan } }));
     } catch (failure) {
-      if (isFailure(failure, "not_found")) setError(failure.message || texts.billing.invalidCoupon);
-      else if (isFailure(failure, "invalid")) setError(texts.billing.invalidCoupon);
+      if (isFailure(failure, "not_found")) setError(failure.message || TEXT.invalidCoupon);
+      else if (isFailure(failure, "invalid")) setError(TEXT.invalidCoupon);
       else toastFailure(failure);
     }
   };
@@ -66,7 +66,7 @@ function Entry({ plan, onChange, isRefused, disabled }: Props) {
       <Group align="flex-start" wrap="nowrap" gap="xs">
         <TextInput
           flex={1}
-          label="Coupon"
+          label={TEXT.coupon.label}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -80,7 +80,7 @@ function Entry({ plan, onChange, isRefused, disabled }: Props) {
           }}
         />
         <Button type="submit" variant="default" mt={25} loading={sending} disabled={disabled}>
-          Apply
+          {TEXT.coupon.apply}
         </Button>
       </Group>
     </form>

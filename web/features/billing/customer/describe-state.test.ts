@@ -73,7 +73,7 @@ describe("a subscription", () => {
     const leaving = { ends_at: "2026-12-20T09:00:00Z", next_payment: null } as const;
     expect(wordsFor(career(leaving)).badge.label).toBe("Cancelled");
     expect(wordsFor(career(leaving)).sentence).toContain("ends on Dec 20, 2026");
-    expect(wordsFor(career(leaving)).sentence).toContain("After that you go on with Free");
+    expect(wordsFor(career(leaving)).sentence).toContain("After that you are on the Free plan");
     const agency = wordsFor(house({ ...leaving, status: "trialing" }), buildAgencyUser()).sentence;
     expect(agency).toContain("ends with your trial on Dec 20, 2026");
     expect(agency).toContain("your agency has no plan");
@@ -83,13 +83,13 @@ describe("a subscription", () => {
     const owed = { status: "past_due", open_invoice: { amount: cents(1900), url: null } } as const;
     for (const changes of [owed, { ...owed, ends_at: "2026-12-20T09:00:00Z" }]) {
       expect(wordsFor(career(changes)).badge).toEqual({ label: "Payment failed", color: "red" });
-      expect(wordsFor(career(changes)).sentence).toContain("could not charge your card for $19");
+      expect(wordsFor(career(changes)).sentence).toContain("couldn’t charge your card for $19");
     }
   });
 });
 
 test("of an agency without a plan mentions the trial before the first plan, and the last plan afterwards", () => {
-  expect(wordsFor(NO_CUSTOMER, buildAgencyUser()).sentence).toBe("Every plan begins with a free trial of 7 days.");
+  expect(wordsFor(NO_CUSTOMER, buildAgencyUser()).sentence).toBe("Every plan starts with a 7-day free trial.");
   const ended = house({ status: "canceled", ends_at: "2026-11-20T09:00:00Z" });
   expect(wordsFor(ended, buildAgencyUser()).sentence).toContain("Your House plan ended on Nov 20, 2026.");
 });

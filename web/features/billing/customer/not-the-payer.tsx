@@ -2,17 +2,18 @@ import { Text } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session.tsx";
-import { useOwnerName } from "./api.ts";
+import { useOwnerName } from "../api.ts";
+import { TEXT } from "../text.ts";
 
 export const NotThePayer = () => {
   const { agency, plan } = useUser();
   const owner = useOwnerName();
-  const name = agency?.name ?? "your agency";
+  const name = agency?.name ?? TEXT.subscription.yourAgency;
   return (
-    <StateMessage order={2} icon={<IconUsers size={24} stroke={1.6} />} title="Your agency’s owner pays">
+    <StateMessage order={2} icon={<IconUsers size={24} stroke={1.6} />} title={TEXT.subscription.ownerPays}>
       <Text>
-        {plan === null ? `${name} has no plan.` : `${name} is on ${plan.name}.`} Its plan, card and invoices are{" "}
-        {owner ? `${owner}’s, its owner,` : "its owner’s"} to see and change.
+        {plan === null ? TEXT.subscription.agencyWithoutPlan(name) : TEXT.subscription.agencyOn(name, plan.name)}{" "}
+        {owner ? TEXT.subscription.ownedBy(owner) : TEXT.subscription.owned}
       </Text>
     </StateMessage>
   );

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { attempt } from "#web/lib/attempt.ts";
-import { useResumeSubscription } from "./api.ts";
+import { useResumeSubscription } from "../api.ts";
+import { TEXT } from "../text.ts";
 import classes from "./plan-state.module.css";
 import type { SubscriptionState } from "./subscription-state.ts";
 
@@ -11,8 +12,8 @@ const Resume = ({ children }: { children?: ReactNode }) => {
   const { run, sending } = useResumeSubscription();
   return (
     <Group>
-      <Button loading={sending} onClick={() => void attempt(() => run({}), "Your subscription has been renewed")}>
-        Resume
+      <Button loading={sending} onClick={() => void attempt(() => run({}), TEXT.subscriptionRenewed)}>
+        {TEXT.resume}
       </Button>
       {children}
     </Group>
@@ -21,7 +22,7 @@ const Resume = ({ children }: { children?: ReactNode }) => {
 
 const Cancel = () => (
   <Anchor component={Link} to="/subscribe-cancel" size="sm" className={classes.cancel}>
-    Cancel subscription
+    {TEXT.subscription.cancel}
   </Anchor>
 );
 
@@ -35,27 +36,27 @@ export const PlanActions = ({ state }: { state: SubscriptionState }) => {
     return (
       <Resume>
         <LinkButton to="/upgrade" variant="default">
-          Change Plan
+          {TEXT.changePlan}
         </LinkButton>
       </Resume>
     );
   if (kind === "past-due")
     return (
       <Group gap="lg">
-        <LinkButton to="/account/billing?card=new">Change your card</LinkButton>
+        <LinkButton to="/account/billing?card=new">{TEXT.changeCard}</LinkButton>
         {state.subscription.ends_at === null ? <Cancel /> : <Resume />}
       </Group>
     );
   if (kind === "active" || kind === "trialing")
     return (
       <Group gap="lg">
-        <LinkButton to="/upgrade">Change Plan</LinkButton>
+        <LinkButton to="/upgrade">{TEXT.changePlan}</LinkButton>
         <Cancel />
       </Group>
     );
   return (
     <Group>
-      <LinkButton to="/upgrade">Upgrade</LinkButton>
+      <LinkButton to="/upgrade">{TEXT.upgrade}</LinkButton>
     </Group>
   );
 };

@@ -6,6 +6,7 @@ import { withoutRounding } from "#shared/domain/billing/rounding.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { useNow } from "#web/lib/use-now.ts";
 import { showDollars } from "../show-price.ts";
+import { TEXT } from "../text.ts";
 import { describeState } from "./describe-state.ts";
 import { PlanActions } from "./plan-actions.tsx";
 import classes from "./plan-state.module.css";
@@ -17,18 +18,18 @@ const MINUTE_MS = 60_000;
 const PayInvoice = ({ invoice }: { invoice: Subscribed["open_invoice"] }) =>
   invoice?.url ? (
     <Anchor href={invoice.url} target="_blank" rel="noreferrer">
-      Pay the invoice now
+      {TEXT.subscription.payInvoice}
     </Anchor>
   ) : null;
 
 const Unfinished = ({ subscription: { name, stripe_plan } }: { subscription: Subscribed }) => (
-  <Alert color="amber" title={`The payment for ${name} is not finished`}>
-    Your bank still has a question about it, or your card was refused. Nothing was charged.
+  <Alert color="amber" title={TEXT.subscription.unfinishedTitle(name)}>
+    {TEXT.subscription.unfinished}
     {stripe_plan !== null && (
       <>
         {" "}
         <Anchor component={Link} to={`/subscribe/${stripe_plan}`}>
-          Go on with it
+          {TEXT.subscription.finish}
         </Anchor>
       </>
     )}
@@ -61,9 +62,7 @@ export const PlanState = ({ customer, mayChange }: { customer: BillingCustomer; 
       )}
       <Text className="colophon-figures">{words.sentence}</Text>
       {withoutRounding(customer.credit) > 0 && (
-        <Text className="colophon-figures">
-          You have {showDollars(customer.credit)} of credit. It pays your next bills before your card does.
-        </Text>
+        <Text className="colophon-figures">{TEXT.subscription.credit(showDollars(customer.credit))}</Text>
       )}
       {state.kind === "past-due" && mayChange && <PayInvoice invoice={state.subscription.open_invoice} />}
       {mayChange && <PlanActions state={state} />}

@@ -6,15 +6,13 @@ import { SettingsSkeleton } from "#web/components/ui/settings-skeleton.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { useBillingCustomer } from "../api.ts";
-import { NotThePayer } from "./not-the-payer.tsx";
 import { PaymentMethod } from "../cards/payment-method.tsx";
+import { TEXT } from "../text.ts";
+import { NotThePayer } from "./not-the-payer.tsx";
 import { PlanState } from "./plan-state.tsx";
 
-const PLAN = { title: "Subscription", lead: "Your plan, and what happens next." };
-const METHOD = {
-  title: "Payment method",
-  lead: "The card that is charged. Its number is at Stripe and never with us.",
-};
+const PLAN = { title: TEXT.subscription.title, lead: TEXT.subscription.lead };
+const METHOD = { title: TEXT.card.title, lead: TEXT.card.lead };
 
 export default function SubscriptionPage() {
   const { agency, agency_role, impersonate_admin_id } = useUser();
@@ -22,13 +20,11 @@ export default function SubscriptionPage() {
   const { data, error, mutate } = useBillingCustomer(isPayer);
   if (!isPayer) return <NotThePayer />;
   if (error && !data)
-    return (
-      <FailureMessage order={2} title="Your subscription can’t be shown" error={error} onRetry={() => void mutate()} />
-    );
+    return <FailureMessage order={2} title={TEXT.subscription.failed} error={error} onRetry={() => void mutate()} />;
   if (!data)
     return (
       <SettingsSkeleton
-        label="Loading your subscription"
+        label={TEXT.subscription.loading}
         sections={[
           { ...PLAN, heights: [28, 36, 24, 36] },
           { ...METHOD, heights: [48] },
@@ -46,11 +42,10 @@ export default function SubscriptionPage() {
             PLAN.lead
           ) : (
             <>
-              {PLAN.lead} What was charged is under{" "}
+              {PLAN.lead}{" "}
               <Anchor component={Link} to="/account/invoices">
-                Invoices
+                {TEXT.subscription.seeInvoices}
               </Anchor>
-              .
             </>
           )
         }

@@ -1,22 +1,20 @@
 import { Button, Group, Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
+import { TEXT } from "../text.ts";
 
 /** Shows the bank's confirmation dialog (3-D Secure); closing it declines. */
 export function confirmWithBank(): Promise<"complete" | "fail"> {
   return new Promise((resolve) => {
     const id = modals.open({
-      title: "Your bank asks: is it you?",
+      title: TEXT.bank.title,
       closeOnClickOutside: false,
       onClose: () => resolve("fail"),
       children: (
         <>
-          <Text size="sm">
-            This machine plays your bank. Confirming lets the card through; declining is what happens when the question
-            is answered wrongly or not at all.
-          </Text>
+          <Text size="sm">{TEXT.bank.explanation}</Text>
           <Group mt="lg" justify="flex-end">
             <Button variant="default" onClick={() => modals.close(id)}>
-              Decline
+              {TEXT.bank.decline}
             </Button>
             <Button
               data-autofocus
@@ -26,7 +24,7 @@ export function confirmWithBank(): Promise<"complete" | "fail"> {
                 modals.close(id);
               }}
             >
-              Confirm
+              {TEXT.bank.confirm}
             </Button>
           </Group>
         </>

@@ -1,3 +1,5 @@
+import { TEXT } from "../text.ts";
+
 /** Formatting and validation of the local card form. Two-digit years are in this century. */
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, "");
@@ -57,17 +59,17 @@ export const cardData = ({ number, expiry, cvc }: CardInput): CardData => {
 const fullLength = (digits: string): number => (isAmex(digits) ? 15 : 16);
 
 function numberError(digits: string, isWhole: boolean): string | null {
-  if (digits.length < fullLength(digits)) return isWhole ? "Your card number is incomplete." : null;
-  return hasCheckDigit(digits) ? null : "Your card number is invalid.";
+  if (digits.length < fullLength(digits)) return isWhole ? TEXT.cardErrors.numberIncomplete : null;
+  return hasCheckDigit(digits) ? null : TEXT.cardErrors.numberInvalid;
 }
 
 function expiryError(text: string, { month, year }: CardData, isWhole: boolean, nowMs: number): string | null {
   const digits = digitsOf(text);
-  if (digits.length >= 2 && (month < 1 || month > 12)) return "Your card’s expiration month is invalid.";
-  if (digits.length < 4) return isWhole ? "Your card’s expiration date is incomplete." : null;
+  if (digits.length >= 2 && (month < 1 || month > 12)) return TEXT.cardErrors.monthInvalid;
+  if (digits.length < 4) return isWhole ? TEXT.cardErrors.expiryIncomplete : null;
   const today = new Date(nowMs);
   const isPast = year * 12 + month - 1 < today.getFullYear() * 12 + today.getMonth();
-  return isPast ? "Your card’s expiration date is in the past." : null;
+  return isPast ? TEXT.cardErrors.expiryPast : null;
 }
 
 /** Validation errors of a card, in Stripe's wording. `isWhole`: input is complete, so missing parts count as errors. */
@@ -77,6 +79,6 @@ export function cardErrors(input: CardInput, isWhole: boolean, nowMs: number): C
   return {
     number: numberError(data.number, isWhole),
     expiry: expiryError(input.expiry, data, isWhole, nowMs),
-    cvc: isWhole && data.cvc.length < cvcLength ? "Your card’s security code is incomplete." : null,
+    cvc: isWhole && data.cvc.length < cvcLength ? TEXT.cardErrors.cvcIncomplete : null,
   };
 }

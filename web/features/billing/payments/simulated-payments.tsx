@@ -2,6 +2,7 @@ import { Group, Stack, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { now } from "#web/lib/env.ts";
 import { texts } from "#web/lib/texts.ts";
+import { TEXT } from "../text.ts";
 import { confirmWithBank } from "./ask-bank.tsx";
 import { type CardInput, cardData, cardErrors, showCvc, showExpiry, showNumber } from "./card-input.ts";
 import type { CardFields, CardProps, Payments } from "./payments.ts";
@@ -11,9 +12,9 @@ const EMPTY: CardInput = { number: "", expiry: "", cvc: "" };
 
 /** Field attributes: numeric keyboard on phones, and card autofill only. */
 const SHOWN = {
-  number: { show: showNumber, label: "Card number", placeholder: "1234 1234 1234 1234", autoComplete: "cc-number" },
-  expiry: { show: showExpiry, label: "Expiration date", placeholder: "MM / YY", autoComplete: "cc-exp" },
-  cvc: { show: showCvc, label: "Security code", placeholder: "CVC", autoComplete: "cc-csc" },
+  number: { show: showNumber, label: TEXT.card.number, placeholder: "1234 1234 1234 1234", autoComplete: "cc-number" },
+  expiry: { show: showExpiry, label: TEXT.card.expiry, placeholder: "MM / YY", autoComplete: "cc-exp" },
+  cvc: { show: showCvc, label: TEXT.card.cvc, placeholder: "CVC", autoComplete: "cc-csc" },
 } as const;
 
 const failed = ({ refusal, isPassing }: { readonly refusal: string; readonly isPassing: boolean }) =>
@@ -85,7 +86,7 @@ function Card({ clientSecret, onReady, disabled }: CardProps) {
   };
   return (
     <Stack gap="sm">
-      <TextInput {...field("number")} description="Cards are simulated here: 4242 4242 4242 4242 pays." />
+      <TextInput {...field("number")} description={TEXT.card.simulated} />
       <Group gap="sm" grow wrap="nowrap" align="flex-start">
         <TextInput {...field("expiry")} />
         <TextInput {...field("cvc")} />

@@ -125,7 +125,7 @@ describe("card that was not saved", () => {
 test("shows an error and a retry button when the fields fail to load", async () => {
   await openCard();
   stripe.tell("loaderror");
-  expect(await screen.findByText("The card’s fields could not be loaded")).toBeDefined();
+  expect(await screen.findByText("The card form could not be loaded")).toBeDefined();
   act(() => screen.getByRole("button", { name: "Try again" }).click());
   expect(await screen.findByText("Stripe’s own fields")).toBeDefined();
 });

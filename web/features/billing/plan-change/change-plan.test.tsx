@@ -7,10 +7,10 @@ import { ApiFailure } from "#web/lib/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { buildUser, subscribedTo } from "#web/testing/builders.ts";
 import type { Answers } from "#web/testing/fake-services.ts";
+import { PlanToConfirm } from "../checkout/plan-to-confirm.tsx";
 import { aSubscriber } from "../testing/customers.ts";
 import { openBilling } from "../testing/open-billing.tsx";
 import { StandInCard } from "../testing/stand-in-card.tsx";
-import { PlanToConfirm } from "../checkout/plan-to-confirm.tsx";
 
 const FROM = "author-writer-monthly";
 const TO = "author-career-monthly";
@@ -52,7 +52,7 @@ const open = (
 
 const button = () => screen.findByRole("button", { name: "Change to Career" });
 const sums = async () => {
-  const change = await screen.findByRole("region", { name: "Your change" });
+  const change = await screen.findByRole("region", { name: "Your plan change" });
   const terms = await within(change).findAllByRole("term");
   return terms.map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
 };
@@ -105,7 +105,7 @@ test("undoes the cancellation together with the change, even after a bank confir
     settled,
     ending,
   );
-  expect(await screen.findByText(/This change takes the cancellation back/)).toBeDefined();
+  expect(await screen.findByText(/Changing your plan resumes it/)).toBeDefined();
   await userEvent.click(await button());
   expect(await screen.findByText(/changed-success/)).toBeDefined();
   expect(named("swapPlan")).toHaveLength(2);
@@ -119,7 +119,7 @@ test("charges nothing during a trial, and the new amount after it", async () => 
 
 test("keeps and names an active coupon", async () => {
   open({}, settled, { coupon: { name: "Launch" } });
-  expect(await screen.findByText(/Your coupon “Launch” stays/)).toBeDefined();
+  expect(await screen.findByText(/Your coupon “Launch” still applies/)).toBeDefined();
 });
 
 test("changes the plan and opens the confirmation", async () => {
@@ -175,7 +175,7 @@ test("shows an expired quote again, and charges nothing before another click", a
   expect(await sums()).toContain("Due today: $9.60");
   await userEvent.click(await button());
   expect(await screen.findByText("Please look at it again.")).toBeDefined();
-  expect(screen.getByText("Your plan is not changed yet")).toBeDefined();
+  expect(screen.getByText("Your plan hasn’t changed yet")).toBeDefined();
   expect((await button()).hasAttribute("disabled")).toBe(true);
   isStale = false;
   anew.resolve({ ...UP, preview: "preview-2", total: cents(1000) });
@@ -196,7 +196,7 @@ test("claims no result without a response, and a retry is safe", async () => {
     },
   });
   await userEvent.click(await button());
-  expect(await screen.findByText(/Trying again is safe: you are charged once/)).toBeDefined();
+  expect(await screen.findByText(/It’s safe to try again/)).toBeDefined();
   isDown = false;
   await userEvent.click(await button());
   expect(await screen.findByText(/changed-success/)).toBeDefined();
@@ -205,7 +205,7 @@ test("claims no result without a response, and a retry is safe", async () => {
 test("shows no success for a bank approval that has not arrived yet", async () => {
   open({}, async () => aSubscriber(FROM));
   await userEvent.click(await button());
-  expect(await screen.findByText(/the payment is not through yet/)).toBeDefined();
+  expect(await screen.findByText(/it hasn’t gone through yet/)).toBeDefined();
 });
 
 test.each<[string, ApiFailure, string]>([
@@ -227,6 +227,6 @@ test.each<[string, ApiFailure, string]>([
 
 test("allows no change before its cost is known", async () => {
   open({ getProration: () => new Promise(() => undefined) });
-  expect(await screen.findByRole("status", { name: "Reckoning what the change costs" })).toBeDefined();
+  expect(await screen.findByRole("status", { name: "Calculating the price" })).toBeDefined();
   expect((await button()).hasAttribute("disabled")).toBe(true);
 });

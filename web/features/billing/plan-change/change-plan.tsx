@@ -6,12 +6,13 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { isFailure } from "#web/lib/api-failure.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useProration, useSwapPlan } from "../api.ts";
-import { showPrice } from "../show-price.ts";
-import { ChangeSums } from "./change-sums.tsx";
 import { CheckoutColumns } from "../checkout/checkout-columns.tsx";
 import type { Paying } from "../checkout/paying.ts";
-import { PaymentProblem } from "./payment-problem.tsx";
 import { usePayment } from "../checkout/use-payment.ts";
+import { showPrice } from "../show-price.ts";
+import { TEXT } from "../text.ts";
+import { ChangeSums } from "./change-sums.tsx";
+import { PaymentProblem } from "./payment-problem.tsx";
 
 interface Props {
   readonly plan: Plan;
@@ -19,10 +20,8 @@ interface Props {
   readonly settle: Paying["settle"];
 }
 
-const whatCounts = (subscription: Props["subscription"]): string =>
-  subscription.status === "trialing"
-    ? "Your trial goes on as it is, with the new plan from now on."
-    : `You pay ${showPrice(subscription)} now. What you have paid for and not used yet counts towards the new plan.`;
+const describeChange = (subscription: Props["subscription"]): string =>
+  subscription.status === "trialing" ? TEXT.change.onTrial : TEXT.change.counts(showPrice(subscription));
 
 export function ChangePlan({ plan, subscription, settle }: Props) {
   const { data: proration, error, isValidating, mutate } = useProration(plan.id);
@@ -52,21 +51,17 @@ export function ChangePlan({ plan, subscription, settle }: Props) {
 
   return (
     <CheckoutColumns plan={plan}>
-      <Card component="section" aria-label="Your change">
+      <Card component="section" aria-label={TEXT.change.label}>
         <Stack>
           <div>
-            <Title order={2}>
-              From {subscription.name} to {plan.name}
-            </Title>
-            <Text c="dimmed">{whatCounts(subscription)}</Text>
+            <Title order={2}>{TEXT.change.title(subscription.name, plan.name)}</Title>
+            <Text c="dimmed">{describeChange(subscription)}</Text>
           </div>
-          {subscription.ends_at !== null && (
-            <Text>Your subscription is cancelled. This change takes the cancellation back.</Text>
-          )}
+          {subscription.ends_at !== null && <Text>{TEXT.change.resumes}</Text>}
           {proration ? (
             <ChangeSums plan={plan} subscription={subscription} proration={proration} />
           ) : (
-            <Stack gap="sm" role="status" aria-busy="true" aria-label="Reckoning what the change costs">
+            <Stack gap="sm" role="status" aria-busy="true" aria-label={TEXT.change.calculating}>
               <Skeleton height={24} />
               <Skeleton height={24} />
               <Skeleton height={24} />
@@ -75,10 +70,10 @@ export function ChangePlan({ plan, subscription, settle }: Props) {
           {problem !== null && <PaymentProblem error={problem} />}
           <Group>
             <Button loading={isPaying} disabled={!proration || isValidating} onClick={() => void change()}>
-              Change to {plan.name}
+              {TEXT.change.confirm(plan.name)}
             </Button>
             <LinkButton to="/upgrade" variant="default">
-              Back
+              {TEXT.back}
             </LinkButton>
           </Group>
         </Stack>

@@ -4,8 +4,9 @@ import { withoutRounding } from "#shared/domain/billing/rounding.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
-import { showDollars, showPrice } from "../show-price.ts";
 import { Sum, Sums } from "../checkout/sums.tsx";
+import { showDollars, showPrice } from "../show-price.ts";
+import { TEXT } from "../text.ts";
 
 interface Props {
   readonly plan: Plan;
@@ -24,7 +25,7 @@ export const ChangeSums = (props: Props) =>
   props.subscription.status === "trialing" ? <AfterTrial {...props} /> : <Difference {...props} />;
 
 const Coupon = ({ coupon }: Props["subscription"]) =>
-  coupon && <Text c="dimmed">Your coupon “{coupon.name}” stays and comes off your bills as before.</Text>;
+  coupon && <Text c="dimmed">{TEXT.change.coupon(coupon.name)}</Text>;
 
 function AfterTrial({ plan, subscription, proration }: Props) {
   const { timezone } = useUser();
@@ -32,10 +33,12 @@ function AfterTrial({ plan, subscription, proration }: Props) {
   return (
     <>
       <Sums>
-        <Sum label="Due today" amount={showDollars(proration.total)} />
+        <Sum label={TEXT.dueToday} amount={showDollars(proration.total)} />
         <Sum
           isTotal
-          label={`After your trial, on ${end === null ? dayOf(proration.period_end, timezone) : formatDayOf(end, timezone)}`}
+          label={TEXT.change.afterTrial(
+            end === null ? dayOf(proration.period_end, timezone) : formatDayOf(end, timezone),
+          )}
           amount={nextCharge(plan, proration)}
         />
       </Sums>
@@ -54,9 +57,9 @@ function Difference({ plan, subscription, proration }: Props) {
         {lines.data.map(({ description, amount }, line) => (
           <Sum key={`${String(line)} ${description}`} label={description} amount={showDollars(amount)} />
         ))}
-        <Sum isTotal label="Due today" amount={showDollars(cents(Math.max(0, total)))} />
-        {credit > 0 && <Sum label="Credit for your next bills" amount={showDollars(credit)} />}
-        <Sum label={`From ${dayOf(period_end, timezone)}`} amount={nextCharge(plan, proration)} />
+        <Sum isTotal label={TEXT.dueToday} amount={showDollars(cents(Math.max(0, total)))} />
+        {credit > 0 && <Sum label={TEXT.change.credit} amount={showDollars(credit)} />}
+        <Sum label={TEXT.change.from(dayOf(period_end, timezone))} amount={nextCharge(plan, proration)} />
       </Sums>
       <Coupon {...subscription} />
     </>

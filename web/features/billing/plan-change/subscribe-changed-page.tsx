@@ -1,6 +1,6 @@
-import { texts } from "#web/lib/texts.ts";
 import { Subscribed } from "../checkout/subscribed.tsx";
+import { TEXT } from "../text.ts";
 
 export default function SubscribeChangedPage() {
-  return <Subscribed title={texts.billing.changed} />;
+  return <Subscribed title={TEXT.planChanged} />;
 }

@@ -1,6 +1,7 @@
 import type { Plan } from "#shared/api/billing.ts";
 import { FORMATS } from "#shared/catalogue/formats.ts";
 import { mayUseMarketing, mayUseReports } from "#shared/domain/billing/entitlements.ts";
+import { TEXT } from "../text.ts";
 
 export interface PlanFeature {
   readonly text: string;
@@ -8,34 +9,37 @@ export interface PlanFeature {
 }
 
 const has = (text: string): PlanFeature => ({ text, isIncluded: true });
-const books = (count: number): string => (count === 1 ? "1 book" : `${count.toLocaleString("en-US")} books`);
 
-const ranks = (limit: number | null, hours: number): PlanFeature =>
-  has(`Ranks of ${limit === null ? "any number of books" : `up to ${books(limit)}`} every ${hours} hours`);
+function ranks(limit: number | null, hours: number): string {
+  if (limit === null) return TEXT.features.ranksOfAll(hours);
+  if (limit === 1) return TEXT.features.ranksOfOne(hours);
+  return TEXT.features.ranksOf(limit.toLocaleString("en-US"), hours);
+}
 
 function history(days: number | null): string {
-  if (days === null) return "Your whole history in reports";
+  if (days === null) return TEXT.features.wholeHistory;
   const years = days / 365;
-  if (!Number.isInteger(years)) return `${days} days of history in reports`;
-  return years === 1 ? "1 year of history in reports" : `${years} years of history in reports`;
+  if (!Number.isInteger(years)) return TEXT.features.days(days);
+  return years === 1 ? TEXT.features.oneYear : TEXT.features.years(years);
 }
 
 const listed = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 function formats(codes: Plan["metadata"]["restrict_formats"]): string {
-  if (codes.length === FORMATS.length) return "Ranks of every format";
-  return `Ranks of ${listed.format(FORMATS.filter(({ code }) => codes.includes(code)).map(({ report_name }) => report_name))}`;
+  if (codes.length === FORMATS.length) return TEXT.features.everyFormat;
+  const names = FORMATS.filter(({ code }) => codes.includes(code)).map(({ report_name }) => report_name);
+  return TEXT.features.formats(listed.format(names));
 }
 
 /** A plan's features in words, in the same order for every plan so that they can be compared line by line. */
 export const featuresOf = ({ metadata, plan_type }: Pick<Plan, "metadata" | "plan_type">): PlanFeature[] => [
-  ranks(metadata.realtime_limit, 2),
-  ranks(metadata.backlist_limit, 12),
+  has(ranks(metadata.realtime_limit, 2)),
+  has(ranks(metadata.backlist_limit, 12)),
   has(history(metadata.data_retention)),
   has(formats(metadata.restrict_formats)),
-  { text: "Event logs and insights", isIncluded: mayUseMarketing(metadata) },
+  { text: TEXT.features.eventLogs, isIncluded: mayUseMarketing(metadata) },
   {
-    text: plan_type === "AGENCY" ? "Reports and their export" : "Export of reports",
+    text: plan_type === "AGENCY" ? TEXT.features.reports : TEXT.features.reportExport,
     isIncluded: mayUseReports(metadata),
   },
 ];

@@ -4,6 +4,7 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session.tsx";
+import { TEXT } from "../text.ts";
 import { obstacleOf } from "./plan-choice.ts";
 
 /** Restricts its children to payers: authors, and the owner of an agency, but never during impersonation. */
@@ -15,10 +16,10 @@ export function ForPayers({ children }: { children: ReactNode }) {
   return (
     <StateMessage
       icon={<IconUsers size={24} stroke={1.6} />}
-      title="Your agency’s owner does this"
-      action={<LinkButton to="/account/people">See who that is</LinkButton>}
+      title={TEXT.obstacles.ownerOnly}
+      action={<LinkButton to="/account/people">{TEXT.obstacles.seeOwner}</LinkButton>}
     >
-      The plan of {user.agency?.name} is chosen and paid for by its owner. It holds for everybody who works there.
+      {user.agency && TEXT.obstacles.ownerPays(user.agency.name)}
     </StateMessage>
   );
 }

@@ -2,6 +2,7 @@ import { Alert } from "@mantine/core";
 import { FREE } from "#shared/catalogue/plans.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { usePlanHistory } from "../api.ts";
+import { TEXT } from "../text.ts";
 
 /**
  * Says before an author switches to Free how many months it shows. Empty if it shows all of them, and for agencies,
@@ -13,8 +14,8 @@ export function HistoryNote() {
   if (!data || data.data.shown >= data.data.months) return null;
   const { months, shown } = data.data;
   return (
-    <Alert color="amber" title={`${shown} of your ${months} months will show`}>
-      The Free plan shows one year of history. We keep the rest, and it shows again when you upgrade.
+    <Alert color="amber" title={TEXT.history.title(shown, months)}>
+      {TEXT.history.kept}
     </Alert>
   );
 }

@@ -1,9 +1,10 @@
 import { SegmentedControl } from "@mantine/core";
 import type { BillingInterval } from "#shared/catalogue/plans.ts";
+import { TEXT } from "../text.ts";
 
 const INTERVALS = [
-  { value: "MONTH", label: "Monthly" },
-  { value: "YEAR", label: "Annual, 1 month free" },
+  { value: "MONTH", label: TEXT.plans.monthly },
+  { value: "YEAR", label: TEXT.plans.annual },
 ] as const satisfies readonly { value: BillingInterval; label: string }[];
 
 export const IntervalPicker = ({
@@ -14,7 +15,7 @@ export const IntervalPicker = ({
   onChange: (interval: BillingInterval) => void;
 }) => (
   <SegmentedControl
-    aria-label="How often you pay"
+    aria-label={TEXT.plans.interval}
     data={[...INTERVALS]}
     value={value}
     onChange={(chosen) => onChange(chosen === "YEAR" ? "YEAR" : "MONTH")}

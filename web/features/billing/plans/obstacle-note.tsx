@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
+import { TEXT } from "../text.ts";
 import { obstacleOf } from "./plan-choice.ts";
 
 /** Explains why no plan can be chosen now and what to do about it, or that choosing one undoes a cancellation. */
@@ -14,12 +15,14 @@ export function ObstacleNote() {
     case "acting":
       return <ActingNote />;
     case "not-payer":
-      return <Alert mb="xl">The owner of {user.agency?.name} chooses its plan. You see what there is.</Alert>;
+      return <Alert mb="xl">{user.agency && TEXT.obstacles.ownerChooses(user.agency.name)}</Alert>;
     case "past-due":
       return (
         <Alert color="amber" mb="xl">
-          Your last payment did not work. <ToSubscription>Change your card</ToSubscription> first, and choose another
-          plan then.
+          {TEXT.obstacles.pastDue}{" "}
+          <Anchor component={Link} to="/account/billing">
+            {TEXT.changeCard}
+          </Anchor>
         </Alert>
       );
   }
@@ -27,16 +30,5 @@ export function ObstacleNote() {
 
 const CancellingNote = ({ endsAt }: { endsAt: string }) => {
   const { timezone } = useUser();
-  return (
-    <Alert mb="xl">
-      Your subscription is cancelled and ends on {formatDayOf(endsAt, timezone)}. Choosing another plan takes the
-      cancellation back.
-    </Alert>
-  );
+  return <Alert mb="xl">{TEXT.obstacles.cancelled(formatDayOf(endsAt, timezone))}</Alert>;
 };
-
-const ToSubscription = ({ children }: { children: string }) => (
-  <Anchor component={Link} to="/account/billing">
-    {children}
-  </Anchor>
-);

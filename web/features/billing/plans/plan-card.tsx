@@ -3,11 +3,12 @@ import { IconCheck, IconMinus } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import type { Plan } from "#shared/api/billing.ts";
 import { useUser } from "#web/lib/session.tsx";
+import { showPrice } from "../show-price.ts";
+import { TEXT } from "../text.ts";
 import { featuresOf } from "./describe-plan.ts";
 import { describePrice } from "./describe-price.ts";
-import { isRecommended } from "./plan-choice.ts";
-import { showPrice } from "../show-price.ts";
 import classes from "./plan-card.module.css";
+import { isRecommended } from "./plan-choice.ts";
 
 const Features = ({ plan }: { plan: Plan }) => (
   <ul className={classes.features}>
@@ -18,7 +19,7 @@ const Features = ({ plan }: { plan: Plan }) => (
         ) : (
           <>
             <IconMinus size={16} aria-hidden="true" />
-            <VisuallyHidden>Not included: </VisuallyHidden>
+            <VisuallyHidden>{TEXT.plans.notIncluded}</VisuallyHidden>
           </>
         )}
         {text}
@@ -48,7 +49,11 @@ export const PlanCard = ({
           <Title order={2} id={id}>
             {plan.name}
           </Title>
-          {isCurrent ? <Badge color="gray">Your plan</Badge> : recommended && <Badge>Recommended</Badge>}
+          {isCurrent ? (
+            <Badge color="gray">{TEXT.plans.yours}</Badge>
+          ) : (
+            recommended && <Badge>{TEXT.plans.recommended}</Badge>
+          )}
         </div>
         <div className={classes.price}>{showPrice(plan)}</div>
         <div className={classes.note}>{note ?? describePrice(plan)}</div>

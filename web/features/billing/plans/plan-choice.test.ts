@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildAgencyUser, buildUser, ON_FREE, subscribedTo, WITHOUT_PLAN } from "#web/testing/builders.ts";
-import { choiceOf, isRecommended, obstacleOf } from "./plan-choice.ts";
 import { aPlan } from "../testing/plans.ts";
+import { choiceOf, isRecommended, obstacleOf } from "./plan-choice.ts";
 
 const CAREER = "author-career-monthly";
 const subscriber = (changes = {}) => buildUser(subscribedTo(CAREER, changes));

@@ -1,6 +1,7 @@
 import type { User } from "#shared/api/accounts.ts";
 import type { Plan } from "#shared/api/billing.ts";
 import { FREE, PLANS, planOf } from "#shared/catalogue/plans.ts";
+import { TEXT } from "../text.ts";
 
 export type Obstacle = "acting" | "not-payer" | "past-due";
 
@@ -36,9 +37,9 @@ export type PlanChoice =
 const go = (to: string, label: string): PlanChoice => ({ kind: "go", to, label });
 
 function labelFor(user: Pick<User, "subscription" | "agency" | "onboard">, name: string): string {
-  if (user.subscription) return `Change to ${name}`;
+  if (user.subscription) return TEXT.plans.change(name);
   // An agency's first plan begins with a trial.
-  return user.agency && user.onboard ? `Try ${name} free` : `Choose ${name}`;
+  return user.agency && user.onboard ? TEXT.plans.tryFree(name) : TEXT.plans.choose(name);
 }
 
 /** What the user can do about a plan. Free is confirmed on its own screen, or reached by cancelling the paid plan. */
@@ -47,7 +48,7 @@ export function choiceOf(user: User, { id, name, stripe_id }: Pick<Plan, "id" | 
   if (obstacleOf(user) !== null) return { kind: "none" };
   if (stripe_id === FREE)
     return user.subscription
-      ? go("/subscribe-cancel", "Go back to Free")
-      : go("/subscribe-free/confirm", "Continue with Free");
+      ? go("/subscribe-cancel", TEXT.plans.backToFree)
+      : go("/subscribe-free/confirm", TEXT.plans.continueWithFree);
   return go(`/subscribe/${id}`, labelFor(user, name));
 }

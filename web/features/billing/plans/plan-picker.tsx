@@ -2,6 +2,7 @@ import { FREE } from "#shared/catalogue/plans.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { usePlans } from "../api.ts";
+import { TEXT } from "../text.ts";
 import { ObstacleNote } from "./obstacle-note.tsx";
 import { PlanGrid, PlanGridSkeleton } from "./plan-grid.tsx";
 import type { useInterval } from "./use-interval.ts";
@@ -11,7 +12,7 @@ export function PlanPicker({ interval }: { interval: ReturnType<typeof useInterv
   const { agency } = useUser();
   const { data, error, mutate } = usePlans(agency ? "AGENCY" : "AUTHOR");
   if (error && !data)
-    return <FailureMessage order={2} title="The plans can’t be shown" error={error} onRetry={() => void mutate()} />;
+    return <FailureMessage order={2} title={TEXT.plans.failed} error={error} onRetry={() => void mutate()} />;
   if (!data) return <PlanGridSkeleton />;
   return (
     <>

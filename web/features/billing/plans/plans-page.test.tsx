@@ -47,9 +47,9 @@ test("shows an agency its three plans, and never Free", async () => {
   const { named } = openPlans(buildAgencyUser());
   expect(await shown()).toEqual(["Studio $49 a month", "House $99 a month", "Group $199 a month"]);
   expect(await linksOf()).toContain("Try House free → /subscribe/agency-house-monthly");
-  expect(screen.getAllByText("After 7 days for free")).toHaveLength(3);
+  expect(screen.getAllByText("After a 7-day free trial")).toHaveLength(3);
   expect(named("listPlans")[0]!.sent.query).toEqual({ plan_type: "AGENCY" });
-  expect(screen.getByText("Every agency plan begins with a 7-day free trial.")).toBeDefined();
+  expect(screen.getByText("Every agency plan starts with a 7-day free trial.")).toBeDefined();
 });
 
 test("switching to yearly gives one month free, and updates the address", async () => {
@@ -61,7 +61,7 @@ test("switching to yearly gives one month free, and updates the address", async 
     "Career $209 a year",
     "Publisher $429 a year",
   ]);
-  expect(screen.getByText("$17.42 a month: 1 month free")).toBeDefined();
+  expect(screen.getByText("$17.42 a month, with 1 month free")).toBeDefined();
 });
 
 test("opens the yearly plans from a shared address", async () => {
@@ -84,7 +84,7 @@ test("offers a subscriber the other plans and marks the current one", async () =
   expect(await title()).toBe("Choose your plan");
   expect(within((await cards())[1]!).getByText("Your plan")).toBeDefined();
   expect(await linksOf()).toEqual([
-    "Go back to Free → /subscribe-cancel",
+    "Switch to Free → /subscribe-cancel",
     null,
     "Change to Career → /subscribe/author-career-monthly",
     "Change to Publisher → /subscribe/author-publisher-monthly",
@@ -136,7 +136,7 @@ test.each<[string, Partial<User>, RegExp, string | null]>([
   [
     "whose card could not be charged",
     subscribedTo("author-career-monthly", { status: "past_due" }),
-    /last payment did not work/,
+    /last payment failed/,
     "Change your card",
   ],
 ])("tells a user %s what to do first, and offers no other plan", async (_, changes, words, link) => {
@@ -148,7 +148,7 @@ test.each<[string, Partial<User>, RegExp, string | null]>([
 
 test("lets a cancelled subscriber choose another plan, and says that this undoes the cancellation", async () => {
   openUpgrade(buildUser(subscribedTo("author-career-monthly", { ends_at: "2026-12-20T09:00:00Z" })));
-  expect(await screen.findByText(/ends on Dec 20, 2026\. Choosing another plan takes the/)).toBeDefined();
+  expect(await screen.findByText(/ends on Dec 20, 2026\. Choosing another plan resumes/)).toBeDefined();
   expect(await linksOf()).toContain("Change to Writer → /subscribe/author-writer-monthly");
 });
 

@@ -1,15 +1,15 @@
 import type { User } from "#shared/api/accounts.ts";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useUser } from "#web/lib/session.tsx";
-import { texts } from "#web/lib/texts.ts";
+import { TEXT } from "../text.ts";
 import { IntervalPicker } from "./interval-picker.tsx";
 import { PlanPicker } from "./plan-picker.tsx";
-import { useInterval } from "./use-interval.ts";
 import { trialLead } from "./upgrade-heading.ts";
+import { useInterval } from "./use-interval.ts";
 
 function leadFor(user: User): string {
-  if (user.agency) return texts.signUpNotes.agencyTrial;
-  return trialLead(user) ?? "You can change or leave your plan at any time.";
+  if (user.agency) return TEXT.plans.agencyLead;
+  return trialLead(user) ?? TEXT.plans.lead;
 }
 
 export default function PlansPage() {
@@ -18,7 +18,7 @@ export default function PlansPage() {
   return (
     <>
       <PageHeader
-        title={user.onboard ? texts.billing.getStarted : texts.billing.choose}
+        title={user.onboard ? TEXT.getStarted : TEXT.choosePlan}
         lead={leadFor(user)}
         actions={<IntervalPicker value={interval} onChange={choose} />}
       />

@@ -4,11 +4,11 @@ import { useLocation } from "react-router-dom";
 import { z } from "zod";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useUser } from "#web/lib/session.tsx";
-import { texts } from "#web/lib/texts.ts";
+import { TEXT } from "../text.ts";
 import { IntervalPicker } from "./interval-picker.tsx";
 import { PlanPicker } from "./plan-picker.tsx";
-import { useInterval } from "./use-interval.ts";
 import { headingFor } from "./upgrade-heading.ts";
+import { useInterval } from "./use-interval.ts";
 
 const Refused = z.object({ refused: z.string() });
 
@@ -22,7 +22,7 @@ export default function UpgradePage() {
       <PageHeader title={title} lead={lead} actions={<IntervalPicker value={interval} onChange={choose} />} />
       {refused && user.entitlements === null && (
         <Alert color="amber" mb="xl" icon={<IconLock size={20} stroke={1.6} />} role="alert">
-          <Text>{texts.plan.refused(refused)}</Text>
+          <Text>{TEXT.upgradePage.refused(refused)}</Text>
         </Alert>
       )}
       <PlanPicker interval={interval} />
