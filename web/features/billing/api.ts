@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useSWRConfig } from "swr";
-import { getUser } from "#shared/api/accounts.ts";
-import { listMembers } from "#shared/api/agency.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
+import { listMembers } from "#shared/api/agency/agency.ts";
 import {
   cancelSubscription,
   getBillingCustomer,
@@ -19,7 +19,7 @@ import {
   subscribe,
   subscribeFree,
   swapPlan,
-} from "#shared/api/billing.ts";
+} from "#shared/api/billing/billing.ts";
 import { useMutationOf, useQueryOf, useRefresh } from "#web/lib/query.ts";
 import { useServices } from "#web/lib/services.tsx";
 import { useSettlePayment } from "./payments/use-settle-payment.ts";

@@ -1,4 +1,4 @@
-import type { CANCEL_REASONS, Invoice } from "#shared/api/billing.ts";
+import type { CANCEL_REASONS, Invoice } from "#shared/api/billing/billing.ts";
 import { AGENCY_TRIAL_DAYS } from "#shared/catalogue/plans.ts";
 
 /** All copy of billing. Dates, prices and names are passed in as they are shown. */

@@ -3,8 +3,8 @@ import { IconMail } from "@tabler/icons-react";
 import { attempt } from "#web/lib/attempt.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
-import { useResendVerification } from "../api.ts";
 import { useCancelEmailChange } from "../account/api.ts";
+import { useResendVerification } from "../api.ts";
 
 /** Shown while an email address awaits confirmation, whether the first one or a replacement. */
 export const AddressNotice = () => {

@@ -1,7 +1,7 @@
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
-import { FiguresPreferences } from "./figures-preferences.tsx";
 import { LookPreferences } from "./appearance-preferences.tsx";
+import { FiguresPreferences } from "./figures-preferences.tsx";
 import { ReportPreferences } from "./report-preferences.tsx";
 
 /** Display preferences. There is no Save button: changes apply immediately on all devices. */

@@ -4,8 +4,8 @@ import { SettingsSkeleton } from "#web/components/ui/settings-skeleton.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { useSecurity } from "../account/api.ts";
-import { Devices } from "./devices.tsx";
 import { Impersonations } from "../impersonation/impersonations.tsx";
+import { Devices } from "./devices.tsx";
 import { OneTimeCodes } from "./one-time-codes.tsx";
 import { PasswordForm } from "./password-form.tsx";
 

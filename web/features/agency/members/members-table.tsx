@@ -1,10 +1,10 @@
 import { Badge, Group, Table } from "@mantine/core";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
+import { fullNameOf, type Member, ROLE_NAMES } from "../roles.ts";
 import classes from "./people-table.module.css";
 import { RemoveMember } from "./remove-member.tsx";
 import { RoleSelect } from "./role-select.tsx";
-import { fullNameOf, type Member, ROLE_NAMES } from "../roles.ts";
 
 /** The agency's members. `manages`: the reader may change roles and remove people. */
 export const MembersTable = ({ members, manages }: { members: readonly Member[]; manages: boolean }) => {

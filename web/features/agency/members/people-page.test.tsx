@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { User } from "#shared/api/accounts.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { fillIn } from "#web/testing/fill-in.ts";
 import { renderApp } from "#web/testing/render.tsx";
-import PeoplePage from "./people-page.tsx";
 import type { Invitation, Member } from "../roles.ts";
+import PeoplePage from "./people-page.tsx";
 
 const OWNER: Member = {
   id: "u1",

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "#shared/api/billing.ts";
+import type { PaymentMethod } from "#shared/api/billing/billing.ts";
 import { TEXT } from "../text.ts";
 
 const BRANDS: Readonly<Record<string, string>> = {

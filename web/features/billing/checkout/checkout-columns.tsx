@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Plan } from "#shared/api/billing.ts";
+import type { Plan } from "#shared/api/billing/billing.ts";
 import { PlanCard } from "../plans/plan-card.tsx";
 import { TEXT } from "../text.ts";
 import classes from "./checkout.module.css";

@@ -22,7 +22,9 @@ const openSuccess = (answers = {}, user = author, id = CAREER) =>
 test("confirms a payment, with the next charge and where to continue", async () => {
   openSuccess();
   expect(await screen.findByRole("heading", { name: "Payment was successful" })).toBeDefined();
-  expect(await screen.findByText("You are on the Career plan. Your next payment is $19 on Dec 20, 2026.")).toBeDefined();
+  expect(
+    await screen.findByText("You are on the Career plan. Your next payment is $19 on Dec 20, 2026."),
+  ).toBeDefined();
   expect(screen.getByRole("link", { name: "Continue to dashboard" }).getAttribute("href")).toBe("/");
   expect(screen.getByRole("link", { name: "See your subscription" }).getAttribute("href")).toBe("/account/billing");
 });

@@ -1,7 +1,7 @@
 import { Badge, Card, Title, VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconMinus } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
-import type { Plan } from "#shared/api/billing.ts";
+import type { Plan } from "#shared/api/billing/billing.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { showPrice } from "../show-price.ts";
 import { TEXT } from "../text.ts";
