@@ -6,7 +6,7 @@ const SOURCES = ["shared", "functions", "web", "extension"];
 const ALLOWED = new Set([
   "shared/primitives/dates.ts",
   "shared/primitives/format-dates.ts",
-  "shared/api/registration.ts",
+  "shared/api/accounts/registration.ts",
   "web/components/forms/time-zones.ts",
   "web/features/royalties/components/export/local-time.ts",
   "web/lib/env.ts",

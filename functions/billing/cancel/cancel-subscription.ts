@@ -1,7 +1,7 @@
 import { type Stripe, StripeRefusal } from "#functions/clients/stripe/stripe.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
-import type { BillingCustomer, CANCEL_REASONS } from "#shared/api/billing.ts";
+import type { BillingCustomer, CANCEL_REASONS } from "#shared/api/billing/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { voidOpenInvoices } from "../customer/open-invoices.ts";
 import { toBillingCustomer } from "../customer/to-billing-customer.ts";

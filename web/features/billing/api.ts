@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useSWRConfig } from "swr";
-import { getUser } from "#shared/api/accounts.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
 import {
   cancelSubscription,
   getBillingCustomer,
@@ -16,7 +16,7 @@ import {
   subscribe,
   subscribeFree,
   swapPlan,
-} from "#shared/api/billing.ts";
+} from "#shared/api/billing/billing.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
 import { useServices } from "#web/lib/services.tsx";
 

@@ -1,4 +1,4 @@
-import type { Plan } from "#shared/api/billing.ts";
+import type { Plan } from "#shared/api/billing/billing.ts";
 import { FORMATS } from "#shared/catalogue/formats.ts";
 import { mayUseMarketing, mayUseReports } from "#shared/domain/billing/entitlements.ts";
 

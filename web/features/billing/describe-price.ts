@@ -1,4 +1,4 @@
-import type { Plan } from "#shared/api/billing.ts";
+import type { Plan } from "#shared/api/billing/billing.ts";
 import { FREE } from "#shared/catalogue/plans.ts";
 import { showDollars } from "./show-price.ts";
 

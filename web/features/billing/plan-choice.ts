@@ -1,5 +1,5 @@
-import type { User } from "#shared/api/accounts.ts";
-import type { Plan } from "#shared/api/billing.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
+import type { Plan } from "#shared/api/billing/billing.ts";
 import { FREE, PLANS, planOf } from "#shared/catalogue/plans.ts";
 
 export type Obstacle = "acting" | "not-payer" | "past-due";

@@ -1,4 +1,4 @@
-import type { Plan } from "#shared/api/billing.ts";
+import type { Plan } from "#shared/api/billing/billing.ts";
 import type { BillingInterval } from "#shared/catalogue/plans.ts";
 import type { Cents } from "#shared/primitives/cents.ts";
 

@@ -1,4 +1,4 @@
-import type { User } from "#shared/api/accounts.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { texts } from "#web/lib/texts.ts";
 

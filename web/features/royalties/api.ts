@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import type { z } from "zod";
-import { getUser, updatePreferences } from "#shared/api/accounts.ts";
-import { listBooks } from "#shared/api/books.ts";
+import { getUser, updatePreferences } from "#shared/api/accounts/accounts.ts";
+import { listBooks } from "#shared/api/books/books.ts";
 import { listImports } from "#shared/api/imports.ts";
 import { getKenpSettings, getLatestKenpMonth } from "#shared/api/kenp-rates.ts";
-import { getReportChanges, markReportSeen } from "#shared/api/report-changes.ts";
-import { getRoyaltiesReport, getRoyaltyDayAverage, type RoyaltiesReport } from "#shared/api/royalties.ts";
-import { getSyncHealth } from "#shared/api/sync-health.ts";
+import { getReportChanges, markReportSeen } from "#shared/api/royalties/report-changes.ts";
+import { getRoyaltiesReport, getRoyaltyDayAverage, type RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
+import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";

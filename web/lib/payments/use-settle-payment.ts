@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { type BillingCustomer, type PaymentOutcome, refreshBilling } from "#shared/api/billing.ts";
+import { type BillingCustomer, type PaymentOutcome, refreshBilling } from "#shared/api/billing/billing.ts";
 import { ApiFailure } from "../api-failure.ts";
 import { useServices } from "../services.tsx";
 import { usePayments } from "./use-payments.ts";

@@ -1,5 +1,5 @@
-import { type User, updateUser } from "#shared/api/accounts.ts";
-import { updateAgency } from "#shared/api/agency.ts";
+import { type User, updateUser } from "#shared/api/accounts/accounts.ts";
+import { updateAgency } from "#shared/api/agency/agency.ts";
 import { formRules } from "#web/components/forms/form-rules.ts";
 
 /** The kind of form: for an author, for an agency's owner, who is its contact, or for another member of an agency. */

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
-import { recoverTotp } from "#shared/api/security.ts";
+import { recoverTotp } from "#shared/api/accounts/security.ts";
 import { formRules } from "#web/components/forms/form-rules.ts";
 import { SignInError } from "#web/lib/auth.ts";
 import { showFieldErrors } from "#web/lib/field-errors.ts";

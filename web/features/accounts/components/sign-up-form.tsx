@@ -1,5 +1,5 @@
 import { Button, Stack } from "@mantine/core";
-import { RegisterBody } from "#shared/api/registration.ts";
+import { RegisterBody } from "#shared/api/accounts/registration.ts";
 import { ChosenPasswordFields } from "#web/components/forms/chosen-password-fields.tsx";
 import { EmailInput } from "#web/components/forms/email-input.tsx";
 import { PersonNameFields } from "#web/components/forms/person-name-fields.tsx";

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group } from "@mantine/core";
 import { Link, useSearchParams } from "react-router-dom";
-import type { User } from "#shared/api/accounts.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
 import { FormPage } from "#web/components/forms/form-page.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { safePath } from "#web/lib/safe-path.ts";

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { forgotPassword } from "#shared/api/security.ts";
+import { forgotPassword } from "#shared/api/accounts/security.ts";
 import { EmailInput } from "#web/components/forms/email-input.tsx";
 import { FormPage } from "#web/components/forms/form-page.tsx";
 import { formRules } from "#web/components/forms/form-rules.ts";

@@ -2,7 +2,7 @@ import { Alert, Anchor, Box, Button, Stack, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { loginAs } from "#shared/api/acting.ts";
+import { loginAs } from "#shared/api/accounts/impersonation.ts";
 import { EmailInput } from "#web/components/forms/email-input.tsx";
 import { formRules } from "#web/components/forms/form-rules.ts";
 import { PageHeader } from "#web/components/ui/page-header.tsx";

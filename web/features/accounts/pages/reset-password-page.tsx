@@ -2,7 +2,7 @@ import { Button, Group, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
-import { resetPassword } from "#shared/api/security.ts";
+import { resetPassword } from "#shared/api/accounts/security.ts";
 import { ChosenPasswordFields } from "#web/components/forms/chosen-password-fields.tsx";
 import { FormPage } from "#web/components/forms/form-page.tsx";
 import { formRules } from "#web/components/forms/form-rules.ts";

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import { useParams } from "react-router-dom";
-import { getInvitation } from "#shared/api/agency.ts";
+import { getInvitation } from "#shared/api/agency/agency.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { FormPage } from "#web/components/forms/form-page.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";

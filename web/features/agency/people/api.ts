@@ -1,4 +1,10 @@
-import { changeMemberRole, inviteMember, listMembers, removeMember, revokeInvitation } from "#shared/api/agency.ts";
+import {
+  changeMemberRole,
+  inviteMember,
+  listMembers,
+  removeMember,
+  revokeInvitation,
+} from "#shared/api/agency/agency.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
 
 const PEOPLE = { refresh: [listMembers] };

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, Radio, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { Link } from "react-router-dom";
-import { inviteMember } from "#shared/api/agency.ts";
+import { inviteMember } from "#shared/api/agency/agency.ts";
 import { EmailInput } from "#web/components/forms/email-input.tsx";
 import { formRules } from "#web/components/forms/form-rules.ts";
 import { showFieldErrors } from "#web/lib/field-errors.ts";

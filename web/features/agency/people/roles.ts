@@ -3,8 +3,8 @@ import type {
   AgencyMember,
   AssignableRole as GivenRoleSchema,
   Invitation as InvitationSchema,
-} from "#shared/api/agency.ts";
-import type { AgencyRole } from "#shared/api/agency-role.ts";
+} from "#shared/api/agency/agency.ts";
+import type { AgencyRole } from "#shared/api/agency/agency-role.ts";
 
 export type Member = z.infer<typeof AgencyMember>;
 export type Invitation = z.infer<typeof InvitationSchema>;

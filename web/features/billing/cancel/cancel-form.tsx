@@ -1,7 +1,7 @@
 import { Button, Group, Radio, Stack, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useNavigate } from "react-router-dom";
-import { CANCEL_REASONS, cancelSubscription } from "#shared/api/billing.ts";
+import { CANCEL_REASONS, cancelSubscription } from "#shared/api/billing/billing.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { showFieldErrors } from "#web/lib/field-errors.ts";
 import { texts } from "#web/lib/texts.ts";

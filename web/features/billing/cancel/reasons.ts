@@ -1,4 +1,4 @@
-import type { CANCEL_REASONS } from "#shared/api/billing.ts";
+import type { CANCEL_REASONS } from "#shared/api/billing/billing.ts";
 
 type Reason = (typeof CANCEL_REASONS)[number];
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { createSetupIntent } from "#shared/api/billing.ts";
+import { createSetupIntent } from "#shared/api/billing/billing.ts";
 import { useServices } from "#web/lib/services.tsx";
 
 export type SetupIntent =

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { BillingCustomer, Plan } from "#shared/api/billing.ts";
+import type { BillingCustomer, Plan } from "#shared/api/billing/billing.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { isFailure } from "#web/lib/api-failure.ts";
 import { toastFailure } from "#web/lib/toasts.ts";

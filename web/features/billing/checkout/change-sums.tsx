@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import type { BillingCustomer, Plan, Proration } from "#shared/api/billing.ts";
+import type { BillingCustomer, Plan, Proration } from "#shared/api/billing/billing.ts";
 import { withoutRounding } from "#shared/domain/billing/rounding.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import { formatDayOf } from "#web/lib/format.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Plan } from "#shared/api/billing.ts";
+import type { Plan } from "#shared/api/billing/billing.ts";
 import { PlanCard } from "../components/plan-card.tsx";
 import classes from "./checkout.module.css";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { BillingCustomer, Plan } from "#shared/api/billing.ts";
+import type { BillingCustomer, Plan } from "#shared/api/billing/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useBillingCustomer } from "../api.ts";

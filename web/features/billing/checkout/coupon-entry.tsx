@@ -1,7 +1,7 @@
 import { Button, Group, Text, TextInput } from "@mantine/core";
 import { IconTag } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
-import type { Coupon } from "#shared/api/billing.ts";
+import type { Coupon } from "#shared/api/billing/billing.ts";
 import { isFailure } from "#web/lib/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure } from "#web/lib/toasts.ts";

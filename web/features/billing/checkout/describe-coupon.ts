@@ -1,4 +1,4 @@
-import type { Coupon } from "#shared/api/billing.ts";
+import type { Coupon } from "#shared/api/billing/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import { showDollars } from "../show-price.ts";
 

@@ -1,4 +1,4 @@
-import type { Coupon, Plan } from "#shared/api/billing.ts";
+import type { Coupon, Plan } from "#shared/api/billing/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";

@@ -1,6 +1,6 @@
 import { Card, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import type { Coupon, Plan } from "#shared/api/billing.ts";
+import type { Coupon, Plan } from "#shared/api/billing/billing.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { ApiFailure, isFailure } from "#web/lib/api-failure.ts";
 import { formatDayOf } from "#web/lib/format.ts";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { BillingCustomer, PaymentOutcome } from "#shared/api/billing.ts";
+import type { BillingCustomer, PaymentOutcome } from "#shared/api/billing/billing.ts";
 import type { CardFormProps } from "../card/card-form.tsx";
 
 export interface Paying {

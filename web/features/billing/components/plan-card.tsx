@@ -1,7 +1,7 @@
 import { Badge, Card, Title, VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconMinus } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
-import type { Plan } from "#shared/api/billing.ts";
+import type { Plan } from "#shared/api/billing/billing.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { featuresOf } from "../describe-plan.ts";
 import { describePrice } from "../describe-price.ts";

@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import type { CSSProperties } from "react";
-import type { User } from "#shared/api/accounts.ts";
-import type { Plan } from "#shared/api/billing.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
+import type { Plan } from "#shared/api/billing/billing.ts";
 import { AGENCY_TRIAL_DAYS } from "#shared/catalogue/plans.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { useUser } from "#web/lib/session.tsx";

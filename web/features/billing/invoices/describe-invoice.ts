@@ -1,4 +1,4 @@
-import type { Invoice } from "#shared/api/billing.ts";
+import type { Invoice } from "#shared/api/billing/billing.ts";
 
 const STATUSES = {
   draft: { label: "Draft", color: "gray" },

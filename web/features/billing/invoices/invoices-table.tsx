@@ -1,5 +1,5 @@
 import { Anchor, Badge, Group, Table } from "@mantine/core";
-import type { Invoice } from "#shared/api/billing.ts";
+import type { Invoice } from "#shared/api/billing/billing.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { showAmount, statusOf } from "./describe-invoice.ts";

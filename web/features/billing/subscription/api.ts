@@ -1,12 +1,12 @@
-import { getUser } from "#shared/api/accounts.ts";
-import { listMembers } from "#shared/api/agency.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
+import { listMembers } from "#shared/api/agency/agency.ts";
 import {
   getBillingCustomer,
   listInvoices,
   listPaymentMethods,
   resumeSubscription,
   savePaymentMethod,
-} from "#shared/api/billing.ts";
+} from "#shared/api/billing/billing.ts";
 import { useSettlePayment } from "#web/lib/payments/use-settle-payment.ts";
 import { useMutationOf, useQueryOf, useRefresh } from "#web/lib/query.ts";
 

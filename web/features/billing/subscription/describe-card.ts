@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "#shared/api/billing.ts";
+import type { PaymentMethod } from "#shared/api/billing/billing.ts";
 
 const BRANDS: Readonly<Record<string, string>> = {
   amex: "American Express",

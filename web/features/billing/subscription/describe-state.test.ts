@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { User } from "#shared/api/accounts.ts";
-import type { BillingCustomer } from "#shared/api/billing.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
+import type { BillingCustomer } from "#shared/api/billing/billing.ts";
 import { SUBSCRIPTION_STATUSES } from "#shared/domain/billing/subscription.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import { buildAgencyUser, buildUser, ON_FREE, WITHOUT_PLAN } from "#web/testing/builders.ts";

@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconCreditCard } from "@tabler/icons-react";
 import { useSearchParams } from "react-router-dom";
-import type { BillingCustomer, PaymentMethod as Method } from "#shared/api/billing.ts";
+import type { BillingCustomer, PaymentMethod as Method } from "#shared/api/billing/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { toastSuccess } from "#web/lib/toasts.ts";
 import { useNow } from "#web/lib/use-now.ts";

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Badge, Group, Stack, Text, Title } from "@mantine/core";
 import { IconTicket } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
-import type { BillingCustomer } from "#shared/api/billing.ts";
+import type { BillingCustomer } from "#shared/api/billing/billing.ts";
 import { withoutRounding } from "#shared/domain/billing/rounding.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { useNow } from "#web/lib/use-now.ts";

@@ -1,5 +1,5 @@
-import type { User } from "#shared/api/accounts.ts";
-import type { BillingCustomer } from "#shared/api/billing.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
+import type { BillingCustomer } from "#shared/api/billing/billing.ts";
 import { hasEnded, isLive } from "#shared/domain/billing/subscription.ts";
 
 export type Subscribed = NonNullable<BillingCustomer["subscription"]>;

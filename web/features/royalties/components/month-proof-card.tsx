@@ -1,5 +1,5 @@
 import { Badge, Group, Table, Text } from "@mantine/core";
-import type { MonthProof } from "#shared/api/royalties.ts";
+import type { MonthProof } from "#shared/api/royalties/royalties.ts";
 import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { now } from "#web/lib/env.ts";

@@ -1,6 +1,6 @@
 import { Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { MonthProof } from "#shared/api/royalties.ts";
+import type { MonthProof } from "#shared/api/royalties/royalties.ts";
 import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
 import { MonthProofCard } from "./month-proof-card.tsx";
 

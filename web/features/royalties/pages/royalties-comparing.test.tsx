@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { RoyaltiesReport } from "#shared/api/royalties.ts";
+import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { texts } from "#web/lib/texts.ts";
 import { buildReport } from "#web/testing/report-builders.ts";
 import { openRoyalties, type Range, wholeYear } from "../testing/open-royalties.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { MonthProof } from "#shared/api/royalties.ts";
+import type { MonthProof } from "#shared/api/royalties/royalties.ts";
 import { comparedRange, isFair, rangeBefore } from "./comparison.ts";
 
 const lastDay = "2026-11-20";

@@ -1,4 +1,4 @@
-import type { MonthProof } from "#shared/api/royalties.ts";
+import type { MonthProof } from "#shared/api/royalties/royalties.ts";
 import { isRatePublished, ratePublicationOf } from "#shared/domain/kenp/publication.ts";
 import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
 import { formatDate, formatMonth } from "#web/lib/format.ts";

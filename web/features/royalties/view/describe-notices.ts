@@ -1,4 +1,4 @@
-import type { ReportNotice } from "#shared/api/royalties.ts";
+import type { ReportNotice } from "#shared/api/royalties/royalties.ts";
 import { formatMonth, formatMonths } from "#web/lib/format.ts";
 
 type Kind = ReportNotice["kind"];

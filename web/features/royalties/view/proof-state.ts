@@ -1,4 +1,4 @@
-import type { MonthProof } from "#shared/api/royalties.ts";
+import type { MonthProof } from "#shared/api/royalties/royalties.ts";
 
 export type ProofState = "matches" | "differs" | "partly" | "unproven";
 

@@ -1,4 +1,4 @@
-import type { Book } from "#shared/api/books.ts";
+import type { Book } from "#shared/api/books/books.ts";
 import type { FilterKind } from "#shared/domain/royalties/report-filters.ts";
 
 export interface ShelfFacts {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { ReportChanges } from "#shared/api/report-changes.ts";
+import type { ReportChanges } from "#shared/api/royalties/report-changes.ts";
 import { type ChangesSummary, summariseChanges } from "#shared/domain/royalties/changes/changes-summary.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { toastFailure } from "#web/lib/toasts.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { getUser } from "#shared/api/accounts.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
 import { now } from "#web/lib/env.ts";
 import { useRefresh } from "#web/lib/query.ts";
 import { useRealtime } from "#web/lib/realtime.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { getUser } from "#shared/api/accounts.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
 import { now, userAgent } from "#web/lib/env.ts";
 import { browserOf } from "#web/lib/extension/browser.ts";
 import type { SyncProblem } from "#web/lib/extension/sync-problem.ts";

@@ -1,5 +1,5 @@
 import { NativeSelect, Stack, Text } from "@mantine/core";
-import { NUMBER_FORMATS } from "#shared/api/accounts.ts";
+import { NUMBER_FORMATS } from "#shared/api/accounts/accounts.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { toMicros } from "#shared/primitives/money.ts";
 import { numbersIn, styleOf } from "#web/lib/numbers.ts";

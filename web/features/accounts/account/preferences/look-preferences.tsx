@@ -1,5 +1,5 @@
 import { Radio, Stack } from "@mantine/core";
-import { THEMES } from "#shared/api/accounts.ts";
+import { THEMES } from "#shared/api/accounts/accounts.ts";
 import { useChoice } from "./use-choice.ts";
 
 const THEME_NAMES: Record<(typeof THEMES)[number], string> = { light: "Light", dark: "Dark", auto: "Like my device" };

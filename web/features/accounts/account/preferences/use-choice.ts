@@ -1,4 +1,4 @@
-import type { Preferences } from "#shared/api/accounts.ts";
+import type { Preferences } from "#shared/api/accounts/accounts.ts";
 import { attempt } from "#web/lib/attempt.ts";
 import { usePreferences } from "#web/lib/preferences.tsx";
 import { useUser } from "#web/lib/session.tsx";

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { z } from "zod";
-import { OneTimeCode } from "#shared/api/security.ts";
+import { OneTimeCode } from "#shared/api/accounts/security.ts";
 import { formRules } from "#web/components/forms/form-rules.ts";
 import { OneTimeCodeInput } from "#web/components/forms/one-time-code-input.tsx";
 import { showFieldErrors } from "#web/lib/field-errors.ts";

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import type { z } from "zod";
-import type { PastImpersonation } from "#shared/api/security.ts";
+import type { PastImpersonation } from "#shared/api/accounts/security.ts";
 import { now } from "#web/lib/env.ts";
 import { formatInstant, formatPeriod } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconShieldCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { getSecurity } from "#shared/api/security.ts";
+import { getSecurity } from "#shared/api/accounts/security.ts";
 import { attempt } from "#web/lib/attempt.ts";
 import { useRefresh } from "#web/lib/query.ts";
 import { toastSuccess } from "#web/lib/toasts.ts";

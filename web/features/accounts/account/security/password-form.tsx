@@ -1,6 +1,6 @@
 import { Button, Group, PasswordInput, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { changePassword } from "#shared/api/security.ts";
+import { changePassword } from "#shared/api/accounts/security.ts";
 import { ChosenPasswordFields } from "#web/components/forms/chosen-password-fields.tsx";
 import { formRules } from "#web/components/forms/form-rules.ts";
 import { showFieldErrors } from "#web/lib/field-errors.ts";

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import type { RoyaltiesReport } from "#shared/api/royalties.ts";
+import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { totalsOf } from "#shared/domain/royalties/group-records.ts";
 import { buildBook } from "#web/testing/book-builders.ts";
 import { buildUser } from "#web/testing/builders.ts";

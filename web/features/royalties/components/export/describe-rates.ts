@@ -1,4 +1,4 @@
-import type { ExchangeRateUsed, KenpRateUsed } from "#shared/api/royalties.ts";
+import type { ExchangeRateUsed, KenpRateUsed } from "#shared/api/royalties/royalties.ts";
 import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import { KENP_SETTING_NAMES } from "#shared/domain/kenp/settings.ts";
 import { rateAt } from "#shared/domain/royalties/rates/convert-report.ts";

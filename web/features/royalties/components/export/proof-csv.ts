@@ -1,4 +1,4 @@
-import type { MonthProof } from "#shared/api/royalties.ts";
+import type { MonthProof } from "#shared/api/royalties/royalties.ts";
 import { plainMoney, textCell } from "#shared/domain/royalties/export/earnings-csv.ts";
 import { writeCsv } from "#shared/primitives/csv.ts";
 import { proofLines } from "../../view/proof-state.ts";

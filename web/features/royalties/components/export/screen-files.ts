@@ -1,4 +1,4 @@
-import type { MonthProof } from "#shared/api/royalties.ts";
+import type { MonthProof } from "#shared/api/royalties/royalties.ts";
 import { positionsCsv } from "#shared/domain/royalties/export/positions-csv.ts";
 import type { ShownSide } from "../../view/shown-report.ts";
 import { EXPORTED_GROUPS, type ExportFacts } from "./export-facts.ts";

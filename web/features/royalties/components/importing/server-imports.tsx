@@ -1,6 +1,6 @@
 import { Loader } from "@mantine/core";
 import { IconPlugConnectedX } from "@tabler/icons-react";
-import type { SyncHealth } from "#shared/api/sync-health.ts";
+import type { SyncHealth } from "#shared/api/sync/sync-health.ts";
 import { HistoryProgress } from "#web/components/extension/history-progress.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";

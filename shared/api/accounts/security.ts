@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EmailAddress, Id, Instant, Trimmed } from "#shared/primitives/schemas.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { ChosenPassword, isConfirmed, required, UNCONFIRMED } from "./registration.ts";
 
 export const logout = endpoint({
@@ -24,7 +24,7 @@ export const logoutEverywhere = endpoint({
   opensWithoutPlan: true,
   impersonation: "never",
   ownAccount: true,
-  summary: "Ends every session of this person, this one included.",
+  summary: "Ends every session of the user, including this one.",
   status: 204,
   response: z.undefined(),
 });
@@ -67,7 +67,7 @@ export const getSecurity = endpoint({
   access: "member",
   opensWithoutPlan: true,
   impersonation: "never",
-  summary: "How this account is secured: one-time codes, signed-in devices, and who acted in this person's name.",
+  summary: "Returns the security settings: one-time codes, signed-in devices and past impersonations.",
   response: z.object({
     totp_enabled: z.boolean(),
     recovery_codes_left: z.int(),
@@ -100,8 +100,7 @@ export const forgotPassword = endpoint({
   path: "/password/forgot",
   access: "public",
   impersonation: "never",
-  summary:
-    "Asks for a mail with a link to choose a new password. Answers the same whether or not the address is known.",
+  summary: "Requests a password reset email. The response is the same whether or not the address is known.",
   status: 202,
   limit: "reset",
   body: z.object({ email: EmailAddress }),
@@ -114,7 +113,7 @@ export const resetPassword = endpoint({
   path: "/password/reset/{hash}/{id}",
   access: "public",
   impersonation: "never",
-  summary: "Sets a new password by a mailed link and ends every session.",
+  summary: "Sets a new password with an emailed link and ends every session.",
   status: 204,
   limit: "verify",
   params: z.object({ hash: Id, id: Id }),
@@ -143,7 +142,7 @@ export const startTotp = endpoint({
   opensWithoutPlan: true,
   impersonation: "never",
   ownAccount: true,
-  summary: "Begins to set up one-time codes: a secret for the authenticator, as text and as an otpauth address.",
+  summary: "Starts setting up one-time codes; returns the secret as text and as an otpauth URI.",
   limit: "password",
   response: z.object({ secret: z.string(), uri: z.string() }),
 });
@@ -156,7 +155,7 @@ export const confirmTotp = endpoint({
   opensWithoutPlan: true,
   impersonation: "never",
   ownAccount: true,
-  summary: "Turns one-time codes on with the first one, and hands out recovery codes, shown this once.",
+  summary: "Turns one-time codes on with the first code; returns recovery codes, shown only once.",
   limit: "password",
   body: z.object({ code: OneTimeCode }),
   response: RecoveryCodes,
@@ -170,7 +169,7 @@ export const disableTotp = endpoint({
   opensWithoutPlan: true,
   impersonation: "never",
   ownAccount: true,
-  summary: "Turns one-time codes off, with one of them.",
+  summary: "Turns one-time codes off; requires a valid code.",
   status: 204,
   limit: "password",
   body: z.object({ code: OneTimeCode }),
@@ -185,7 +184,7 @@ export const renewRecoveryCodes = endpoint({
   opensWithoutPlan: true,
   impersonation: "never",
   ownAccount: true,
-  summary: "Replaces the recovery codes, with a one-time code.",
+  summary: "Replaces the recovery codes; requires a one-time code.",
   limit: "password",
   body: z.object({ code: OneTimeCode }),
   response: RecoveryCodes,
@@ -198,7 +197,7 @@ export const recoverTotp = endpoint({
   access: "public",
   impersonation: "never",
   summary:
-    "Spends a recovery code: one-time codes are off afterwards and the password alone signs in. A wrong code and an unknown address answer the same.",
+    "Uses a recovery code to turn one-time codes off, so that the password alone signs in. A wrong code and an unknown address get the same response.",
   status: 204,
   limit: "reset",
   body: z.object({ email: EmailAddress, recovery_code: Trimmed.min(1, required).max(64) }),

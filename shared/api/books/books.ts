@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, IsoDateSchema, Trimmed } from "#shared/primitives/schemas.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 
 /**
  * The author's shelf: works, their formats, pen names, series and tags. Wire names follow the specification; `tags` and
@@ -116,7 +116,7 @@ export const listBooks = endpoint({
   name: "listBooks",
   method: "GET",
   path: "/books",
-  summary: "Every work on the shelf, by title.",
+  summary: "Lists every work on the shelf by title.",
   response: z.object({ data: z.array(Book) }),
 });
 export const listBookUids = endpoint({
@@ -125,7 +125,7 @@ export const listBookUids = endpoint({
   method: "GET",
   path: "/books/uids",
   summary:
-    "The ASINs of all formats on the shelf; with `removed`, also of those that were taken off it, which no sync puts back.",
+    "Lists the ASINs of all formats on the shelf; with `removed` also those that were removed, which no sync restores.",
   query: z.object({ removed: z.literal("1").optional() }),
   response: z.array(z.string()),
 });
@@ -135,7 +135,7 @@ export const listBookFormats = endpoint({
   method: "GET",
   path: "/books/formats",
   summary:
-    "Formats a page at a time. Pages stay what they are while books are added: pass the first page's `as_of` (the shelf's revision) on.",
+    "Lists formats by page. Pass the first page's `as_of` (the shelf's revision) so that pages stay stable while books are added.",
   query: z.object({
     page: z.coerce.number().int().min(1).default(1),
     per_page: z.coerce.number().int().min(1).max(100).default(20),
@@ -157,7 +157,7 @@ export const listBookGroups = endpoint({
   name: "listBookGroups",
   method: "GET",
   path: "/books/groups",
-  summary: "The author's series.",
+  summary: "Lists the author's series.",
   query: z.object({ type: z.literal("1").default("1") }),
   response: z.object({ data: z.array(BookGroup.extend({ books: z.int() })) }),
 });
@@ -166,7 +166,7 @@ export const listBookTags = endpoint({
   name: "listBookTags",
   method: "GET",
   path: "/books/tags",
-  summary: "The author's tags.",
+  summary: "Lists the author's tags.",
   response: z.object({ data: z.array(BookTag.extend({ books: z.int() })) }),
 });
 export const listBookAuthors = endpoint({
@@ -174,7 +174,7 @@ export const listBookAuthors = endpoint({
   name: "listBookAuthors",
   method: "GET",
   path: "/books/authors",
-  summary: "The pen names on the shelf.",
+  summary: "Lists the pen names on the shelf.",
   response: z.object({ data: z.array(BookAuthor) }),
 });
 export const getBook = endpoint({
@@ -183,7 +183,7 @@ export const getBook = endpoint({
   method: "GET",
   path: "/books/{id}",
   params,
-  summary: "One work with its formats, series and tags.",
+  summary: "Returns a work with its formats, series and tags.",
   response: Book,
 });
 export const listFormats = endpoint({
@@ -191,7 +191,7 @@ export const listFormats = endpoint({
   name: "listFormats",
   method: "GET",
   path: "/formats",
-  summary: "The fixed table of formats.",
+  summary: "Lists the supported formats.",
   response: z.object({ data: z.array(StoreFormat) }),
 });
 export const createBook = endpoint({
@@ -202,8 +202,7 @@ export const createBook = endpoint({
   limit: "books",
   status: 201,
   body: BookBody,
-  summary:
-    "Puts a work on the shelf by hand. An ASIN that is on the shelf already is a field error on its format and on `uid`.",
+  summary: "Adds a work to the shelf. An ASIN that is already there is a field error on its format and on `uid`.",
   response: one,
 });
 export const updateBook = endpoint({
@@ -213,7 +212,7 @@ export const updateBook = endpoint({
   path: "/books/{id}",
   params,
   body: BookBody,
-  summary: "Changes a work; what a hand says wins over every later import.",
+  summary: "Changes a work. The author's edits take precedence over later imports.",
   response: one,
 });
 export const deleteBook = endpoint({
@@ -223,7 +222,7 @@ export const deleteBook = endpoint({
   path: "/books/{id}",
   status: 204,
   params,
-  summary: "Takes a work off the shelf; its money stays in the report, labelled.",
+  summary: "Removes a work from the shelf; its royalties stay in the report, labelled.",
   response: z.undefined(),
 });
 export const arrangeSeries = endpoint({
@@ -231,7 +230,7 @@ export const arrangeSeries = endpoint({
   name: "arrangeSeries",
   method: "POST",
   path: "/books/bulk/series",
-  summary: "Puts works into a series in the given order, from place 1 on, or takes them out of theirs.",
+  summary: "Puts works into a series in the given order, starting at 1, or removes them from theirs.",
   body: z.object({ series: SeriesInput.nullable(), books: z.array(Id).min(1).max(500) }),
   response: z.object({ data: z.array(Book) }),
 });
@@ -240,7 +239,7 @@ export const tagBooks = endpoint({
   name: "tagBooks",
   method: "POST",
   path: "/books/bulk/tags",
-  summary: "Adds tags to works and takes tags from them.",
+  summary: "Adds tags to works and removes tags from them.",
   body: z.object({
     books: z.array(Id).min(1).max(500),
     add: z.array(z.union([z.object({ id: Id }), z.object({ name: ListedName(60) })])).max(50),
@@ -254,7 +253,7 @@ export const mergeBooks = endpoint({
   method: "POST",
   path: "/books/{id}/join",
   params,
-  summary: "Makes other works formats of this one.",
+  summary: "Merges other works into this one as formats.",
   body: z.object({ books: z.array(Id).min(1).max(40) }),
   response: one,
 });
@@ -264,7 +263,7 @@ export const splitBook = endpoint({
   method: "POST",
   path: "/books/{id}/part",
   params,
-  summary: "Takes formats out of this work and gives them back the work they were, or one of their own.",
+  summary: "Splits formats off this work, back into their former work or into a new one.",
   body: z.object({ formats: z.array(Id).min(1).max(40) }),
   response: z.object({ data: z.array(Book) }),
 });
@@ -273,7 +272,7 @@ export const exportShelf = endpoint({
   name: "exportShelf",
   method: "GET",
   path: "/books/export",
-  summary: "The shelf as CSV: one row a format.",
+  summary: "Exports the shelf as CSV, one row per format.",
   response: z.object({ data: z.object({ file: z.string(), csv: z.string() }) }),
 });
 
@@ -308,7 +307,7 @@ export const previewShelfImport = endpoint({
   path: "/books/import/preview",
   limit: "shelf-import",
   body: csvBody,
-  summary: "Says what a CSV of the shelf would change and what is wrong in it. Writes nothing.",
+  summary: "Previews what a CSV of the shelf would change, with its errors. Writes nothing.",
   response: z.object({ data: ShelfImport }),
 });
 export const importShelf = endpoint({
@@ -318,7 +317,7 @@ export const importShelf = endpoint({
   path: "/books/import",
   limit: "shelf-import",
   body: csvBody,
-  summary: "Applies a CSV of the shelf; refused as a whole while anything in it is wrong.",
+  summary: "Applies a CSV of the shelf; rejected as a whole if it has any error.",
   response: z.object({ data: ShelfImport }),
 });
 
@@ -335,7 +334,7 @@ const search = (name: string, path: string, whose: string) =>
     path,
     access: "member",
     impersonation: "read",
-    summary: `Books and clients of ${whose} that the keywords name. Anything but one's own is not found.`,
+    summary: `Books and clients of ${whose} that match the keywords. Others' are never found.`,
     limit: "search",
     params: z.object({ id: Id }),
     query: Keywords,

@@ -10,7 +10,7 @@ import {
   RankPoint,
   RetailerExchangeRate,
 } from "#shared/retailer/answers.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 
 /**
  * Requests that the server makes to the retailer on the author's behalf (cookie mode). Responses contain parsed
@@ -33,7 +33,7 @@ export const fetchDailyRoyalties = endpoint({
   ...begins,
   name: "fetchDailyRoyalties",
   path: "/kdp/dailyRoyalties",
-  summary: "Fetches the daily report of every calendar month that the days lie in (decision 21).",
+  summary: "Fetches the daily report of every calendar month in the range (decision 21).",
   query: z
     .object({ fromDate: IsoDateSchema, toDate: IsoDateSchema })
     .refine(({ fromDate, toDate }) => fromDate <= toDate, { path: ["toDate"], message: "Must not be before fromDate" })
@@ -55,7 +55,7 @@ export const fetchPreviousMonthRoyalties = endpoint({
   ...begins,
   name: "fetchPreviousMonthRoyalties",
   path: "/kdp/previousMonthRoyalties",
-  summary: "Fetches the Prior Month reports of so many closed months, the last of them given.",
+  summary: "Fetches the Prior Month reports of a number of closed months up to the given one.",
   query: z.object({ month: IsoMonthSchema, totalMonths: z.coerce.number().int().min(1).max(24).default(1) }),
 });
 
@@ -63,7 +63,7 @@ export const fetchPayments = endpoint({
   ...begins,
   name: "fetchPayments",
   path: "/kdp/fetchPayments",
-  summary: "Fetches all payments anew.",
+  summary: "Fetches all payments again.",
 });
 
 export const syncNow = endpoint({
@@ -73,7 +73,7 @@ export const syncNow = endpoint({
   method: "POST",
   path: "/kdp/sync",
   limit: "sync-now",
-  summary: "Fetches what is due, and whatever failed before, without waiting for the next quarter of an hour.",
+  summary: "Fetches what is due and what failed before, without waiting for the next scheduled sync.",
   status: 202,
   response: z.object({ asked_at: Instant }),
 });
@@ -83,7 +83,7 @@ export const getLatestPayments = endpoint({
   name: "getLatestPayments",
   method: "GET",
   path: "/kdp/latestPayments",
-  summary: "The newest page of the retailer's payments list, and whether there are others than were imported last.",
+  summary: "Returns the newest page of Amazon's payments list, and whether it differs from the last import.",
   query: z.object({ size: z.coerce.number().int().min(1).max(50).default(10) }),
   response: z.object({ data: z.array(ListedPayment), total: z.int(), changed: z.boolean() }),
 });
@@ -93,7 +93,7 @@ export const fetchKenpRates = endpoint({
   name: "fetchKenpRates",
   method: "GET",
   path: "/kdp/kenpRates",
-  summary: "Reads what a page was worth in the months since two years ago, and keeps it.",
+  summary: "Reads the rates per page of the last two years and saves them.",
   response: z.object({ data: z.array(PaymentPerRead), latest: IsoMonthSchema.nullable() }),
 });
 
@@ -104,7 +104,7 @@ export const getRetailerExchangeRates = endpoint({
   name: "getRetailerExchangeRates",
   method: "GET",
   path: "/kdp/exchangeRates",
-  summary: "The rates at which the publishing dashboard converts. Reports convert with the European Central Bank's.",
+  summary: "Returns the exchange rates of the publishing dashboard. Reports use the European Central Bank's.",
   response: ExchangeRates,
 });
 
@@ -113,7 +113,7 @@ export const refreshRetailerExchangeRates = endpoint({
   name: "refreshRetailerExchangeRates",
   method: "POST",
   path: "/exchangeRates",
-  summary: "The same, as a write: nothing is kept, because reports convert with the European Central Bank's rates.",
+  summary: "The same as a write; nothing is stored, because reports use the European Central Bank's rates.",
   response: ExchangeRates,
 });
 
@@ -122,7 +122,7 @@ export const getTitleset = endpoint({
   name: "getTitleset",
   method: "GET",
   path: "/kdp/titleset",
-  summary: "All formats of a work in a store.",
+  summary: "Returns all formats of a work in a store.",
   query: z.object({ asin: z.string().length(10), marketplace: z.string().min(1).max(20) }),
   response: z.object({ data: z.array(PortalBook) }),
 });
@@ -134,7 +134,7 @@ export const getSalesRank = endpoint({
   name: "getSalesRank",
   method: "GET",
   path: "/authorCentral/salesRank",
-  summary: "Ranks of books on days, among paid and among free ones. A book without history has no points.",
+  summary: "Returns daily paid and free ranks of books. A book without history has no points.",
   query: z.object({
     bookAsins: z.array(Asin).min(1).max(50),
     amazonAuthorId: z.string().min(1).max(200),
@@ -150,7 +150,7 @@ export const searchRetailerBooks = endpoint({
   name: "searchRetailerBooks",
   method: "POST",
   path: "/authorCentral/searchBook",
-  summary: "Books of anybody's that the author portal finds.",
+  summary: "Searches all books known to the author portal.",
   body: z.object({
     query: Trimmed.min(1).max(200),
     marketplace: z.string().min(1).max(20),
@@ -164,7 +164,7 @@ export const getCustomerReviews = endpoint({
   name: "getCustomerReviews",
   method: "POST",
   path: "/authorCentral/customerReviews",
-  summary: "A page of what readers wrote of works.",
+  summary: "Returns a page of customer reviews.",
   body: z.object({
     marketplace: z.string().min(1).max(20),
     page: z.int().min(1).max(1000),
@@ -179,7 +179,7 @@ export const getPreorders = endpoint({
   name: "getPreorders",
   method: "GET",
   path: "/kdp/preordersMeta",
-  summary: "Books that can be ordered in advance.",
+  summary: "Lists books open for pre-order.",
   response: z.object({ data: z.array(Preorder) }),
 });
 
@@ -188,7 +188,7 @@ export const getPreorderDetails = endpoint({
   name: "getPreorderDetails",
   method: "GET",
   path: "/kdp/preorderDetails",
-  summary: "Orders in advance of one book by day and store, between its two dates where they are given.",
+  summary: "Returns pre-orders of a book by day and store, optionally between two dates.",
   query: z.object({
     asin: Asin,
     startTimestamp: IsoDateSchema.optional(),

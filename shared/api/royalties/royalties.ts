@@ -11,7 +11,7 @@ import {
   MicrosByCurrency,
   MicrosSchema,
 } from "#shared/primitives/schemas.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 
 export { KENP_SETTINGS };
 
@@ -225,7 +225,7 @@ export const getRoyaltiesReport = endpoint({
   path: "/reports/v3/royalties",
   access: "author",
   impersonation: "read",
-  summary: "Royalties, page reads and units per product, store and currency over a range of days.",
+  summary: "Returns royalties, page reads and units per product, store and currency for a range of days.",
   query: z
     .object({
       kenp_setting: KenpSetting.default("last_month"),
@@ -245,7 +245,7 @@ export const getRoyaltyDayAverage = endpoint({
   access: "author",
   impersonation: "read",
   summary:
-    "What a day brought on average over the thirty full days that ended yesterday, in integer millionths of a US dollar; the month's projection goes on with it.",
+    "Returns the daily average of the thirty full days up to yesterday, in millionths of a US dollar; the month's projection uses it.",
   query: z.object({ kenp_setting: KenpSetting.default("last_month") }),
   /** Integer millionths of a US dollar. */
   response: z.object({ royalty_day_avg: MicrosSchema }),

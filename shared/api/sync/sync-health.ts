@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Instant, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 import { RetailerFailureCode } from "#shared/retailer/failure.ts";
-import { endpoint } from "./endpoint.ts";
-import { SyncSource } from "./extension.ts";
+import { endpoint } from "../endpoint.ts";
+import { SyncSource } from "../extension/extension.ts";
 
 export const SourceHealth = z.object({
   source: SyncSource,
@@ -56,6 +56,6 @@ export const getSyncHealth = endpoint({
   access: "author",
   opensWithoutPlan: true,
   impersonation: "read",
-  summary: "The health of every source of figures: the last good fetch, holes, the next try, and what to do.",
+  summary: "Returns the health of every data source: last successful fetch, gaps, next attempt and how to fix it.",
   response: SyncHealth,
 });

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { SUBSCRIPTION_STATUSES } from "#shared/domain/billing/subscription.ts";
 import { CentsSchema } from "#shared/primitives/cents.ts";
 import { Id, Instant, Trimmed } from "#shared/primitives/schemas.ts";
-import { User } from "./accounts.ts";
-import { endpoint } from "./endpoint.ts";
+import { User } from "../accounts/accounts.ts";
+import { endpoint } from "../endpoint.ts";
 import { BillingIntervalSchema, PlanMetadata } from "./plan.ts";
 
 const PlanTypeSchema = z.enum(["AUTHOR", "AGENCY"]);
@@ -135,7 +135,7 @@ export const listPlans = endpoint({
   access: "member",
   opensWithoutPlan: true,
   impersonation: "read",
-  summary: "Plans of one type, the cheapest first.",
+  summary: "Lists the plans of one type, cheapest first.",
   query: z.object({ plan_type: PlanTypeSchema }),
   response: z.object({ data: z.array(Plan) }),
 });
@@ -147,7 +147,7 @@ export const getPlan = endpoint({
   access: "member",
   opensWithoutPlan: true,
   impersonation: "read",
-  summary: "One plan by its identifier; 404 for a plan that is not for the caller's type.",
+  summary: "Returns a plan by its identifier; 404 for a plan of another customer type.",
   params: PlanParams,
   response: z.object({ data: Plan }),
 });
@@ -159,7 +159,7 @@ export const getPlanHistory = endpoint({
   access: "author",
   opensWithoutPlan: true,
   impersonation: "read",
-  summary: "How many of the author's months with figures there are, and how many of them a plan shows.",
+  summary: "Returns how many months with figures the author has, and how many of them a plan shows.",
   params: PlanParams,
   response: z.object({ data: PlanHistory }),
 });
@@ -172,7 +172,7 @@ export const createSetupIntent = endpoint({
   name: "createSetupIntent",
   method: "GET",
   path: "/stripe/setup-intent",
-  summary: "Begins taking down a card at Stripe. The browser finishes it there: no card number ever comes here.",
+  summary: "Starts saving a card at Stripe. The browser completes it there, so no card number reaches our servers.",
   limit: "card",
   response: z.object({ client_secret: z.string() }),
 });
@@ -184,7 +184,7 @@ export const getBillingCustomer = endpoint({
   access: "payer",
   opensWithoutPlan: true,
   impersonation: "read",
-  summary: "Plan, subscription, next payment and card, as they were last read at Stripe.",
+  summary: "Returns plan, subscription, next payment and card as last read from Stripe.",
   response: BillingCustomer,
 });
 
@@ -193,7 +193,7 @@ export const refreshBilling = endpoint({
   name: "refreshBilling",
   method: "POST",
   path: "/stripe/refresh",
-  summary: "Reads everything at Stripe again, as after a bank's own question about a payment.",
+  summary: "Reads everything from Stripe again, for example after a 3-D Secure challenge.",
   limit: "card",
   response: BillingCustomer,
 });
@@ -205,7 +205,7 @@ export const listPaymentMethods = endpoint({
   access: "payer",
   opensWithoutPlan: true,
   impersonation: "read",
-  summary: "The card that is charged, in a list of one or none.",
+  summary: "Lists the card that is charged: one or none.",
   response: z.array(PaymentMethod),
 });
 
@@ -214,7 +214,7 @@ export const savePaymentMethod = endpoint({
   name: "savePaymentMethod",
   method: "POST",
   path: "/stripe/payment-methods",
-  summary: "Charges this card from now on, and immediately what is owed, the oldest invoice first.",
+  summary: "Makes a card the default and pays open invoices with it immediately, oldest first.",
   limit: "card",
   body: z.object({ payment_method: Id }),
   response: PaymentOutcome,
@@ -226,7 +226,7 @@ export const getCoupon = endpoint({
   method: "GET",
   path: "/stripe/coupon/{code}",
   summary:
-    "Looks a code up, whatever its letters' case: a promotion code, or a coupon that is marked to be had by its id. 404, with the reason, for one that doesn't count for the caller, or for the plan where one is named.",
+    "Looks up a promotion code, or a coupon that may be entered by its id, ignoring case. 404 with the reason if it doesn't apply to the caller or the given plan.",
   limit: "coupon",
   params: z.object({ code: Trimmed.min(1).max(100) }),
   query: z.object({ plan: Id.optional() }),
@@ -238,7 +238,8 @@ export const subscribe = endpoint({
   name: "subscribe",
   method: "POST",
   path: "/stripe/subscribe/{id}",
-  summary: "Subscribes to a plan. The same again, also after a lost answer, subscribes and charges once.",
+  summary:
+    "Subscribes to a plan. Idempotent: a repeated request, also after a lost response, subscribes and charges once.",
   limit: "card",
   params: PlanParams,
   body: z.object({ payment_method: Id, coupon: z.string().max(100).nullish() }),
@@ -252,7 +253,7 @@ export const getProration = endpoint({
   access: "payer",
   opensWithoutPlan: true,
   impersonation: "never",
-  summary: "What changing to a plan would cost now; a change within ten minutes costs exactly that.",
+  summary: "Quotes the cost of changing to a plan now; the quote is valid for ten minutes.",
   limit: "card",
   params: PlanParams,
   response: Proration,
@@ -264,7 +265,7 @@ export const swapPlan = endpoint({
   method: "POST",
   path: "/stripe/swap/{id}",
   summary:
-    "Changes the plan and charges the difference as it was shown; again, it changes nothing. 409 `stale` unless it names the latest proration, of the last ten minutes; a trial needs none.",
+    "Changes the plan and charges the quoted difference. Idempotent. 409 `stale` unless it names the latest quote, at most ten minutes old; a trial needs none.",
   limit: "card",
   params: PlanParams,
   body: z.object({ preview: Id.nullish() }),
@@ -276,7 +277,7 @@ export const resumeSubscription = endpoint({
   name: "resumeSubscription",
   method: "POST",
   path: "/stripe/resume",
-  summary: "Takes a cancellation back before it takes effect.",
+  summary: "Reverts a cancellation before it takes effect.",
   limit: "card",
   response: BillingCustomer,
 });
@@ -286,7 +287,7 @@ export const cancelSubscription = endpoint({
   name: "cancelSubscription",
   method: "POST",
   path: "/stripe/cancel",
-  summary: "Ends the subscription with its trial or its paid time.",
+  summary: "Cancels the subscription at the end of its trial or paid period.",
   limit: "card",
   body: z.object({
     reason: z.enum(CANCEL_REASONS, "Required"),
@@ -302,7 +303,7 @@ export const listInvoices = endpoint({
   access: "payer",
   opensWithoutPlan: true,
   impersonation: "read",
-  summary: "Invoices, the newest first, at most a hundred.",
+  summary: "Lists up to a hundred invoices, newest first.",
   response: z.object({ data: z.array(Invoice) }),
 });
 
@@ -313,6 +314,6 @@ export const subscribeFree = endpoint({
   access: "member",
   opensWithoutPlan: true,
   impersonation: "never",
-  summary: "Puts an author on the free plan. Agencies have none.",
+  summary: "Moves an author to the free plan. Agencies have none.",
   response: User,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 
 /**
  * Stripe's webhook. Its own function verifies the signature over the raw bytes, so no body schema is declared; 400 for
@@ -11,6 +11,6 @@ export const receiveStripeEvent = endpoint({
   path: "/stripe/webhook",
   access: "public",
   impersonation: "never",
-  summary: "For Stripe alone: takes a signed event down and returns at once; it is applied afterwards.",
+  summary: "For Stripe only: queues a signed event and returns immediately; it is applied afterwards.",
   response: z.object({ received: z.literal(true) }),
 });

@@ -3,9 +3,9 @@ import { CURRENCIES, MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { LIVE_STATUSES } from "#shared/domain/billing/subscription.ts";
 import { CentsSchema } from "#shared/primitives/cents.ts";
 import { EmailAddress, Id, Instant, IsoMonthSchema, Trimmed } from "#shared/primitives/schemas.ts";
-import { AgencyRole } from "./agency-role.ts";
-import { endpoint } from "./endpoint.ts";
-import { BillingIntervalSchema, PlanMetadata } from "./plan.ts";
+import { AgencyRole } from "../agency/agency-role.ts";
+import { BillingIntervalSchema, PlanMetadata } from "../billing/plan.ts";
+import { endpoint } from "../endpoint.ts";
 import { Name, RegisterBody, TimeZone } from "./registration.ts";
 
 export const THEMES = ["light", "dark", "auto"] as const;
@@ -119,7 +119,7 @@ export const getUser = endpoint({
   access: "member",
   opensWithoutPlan: true,
   impersonation: "read",
-  summary: "The signed-in person.",
+  summary: "Returns the signed-in user.",
   response: User,
 });
 
@@ -131,8 +131,7 @@ export const updateUser = endpoint({
   opensWithoutPlan: true,
   impersonation: "never",
   ownAccount: true,
-  summary:
-    "Changes what a person says of themselves. Another address waits until it is verified, and the old one is told of it.",
+  summary: "Changes the profile. A new email address takes effect once it is verified; the old one is notified.",
   limit: "profile",
   body: z.object({
     first_name: Name,
@@ -152,7 +151,7 @@ export const cancelEmailChange = endpoint({
   opensWithoutPlan: true,
   impersonation: "never",
   ownAccount: true,
-  summary: "Keeps the old address: the link that was sent to the new one does nothing any more.",
+  summary: "Cancels a pending email change; the link sent to the new address stops working.",
   response: User,
 });
 
@@ -164,7 +163,7 @@ export const updatePreferences = endpoint({
   opensWithoutPlan: true,
   impersonation: "never",
   ownAccount: true,
-  summary: "Changes how a person wants to see things; what is left out stays.",
+  summary: "Changes display preferences; omitted ones stay.",
   body: Preferences.partial(),
   response: User,
 });
@@ -175,8 +174,7 @@ export const verifyEmail = endpoint({
   path: "/verify/email/{hash}/{id}",
   access: "public",
   impersonation: "never",
-  summary:
-    "Confirms the address that a verification mail was sent to, be it the first one or another that replaces it.",
+  summary: "Confirms the email address that the verification link was sent to: the first one or its replacement.",
   limit: "verify",
   params: z.object({ hash: Id, id: Id }),
   response: z.object({ verified: z.literal(true) }),
@@ -190,7 +188,7 @@ export const resendVerification = endpoint({
   opensWithoutPlan: true,
   impersonation: "never",
   ownAccount: true,
-  summary: "Sends the verification mail again, to the address that waits for it.",
+  summary: "Sends the verification email again, to the unverified address.",
   status: 204,
   limit: "resend",
   response: z.undefined(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
-import { User } from "./accounts.ts";
-import { endpoint } from "./endpoint.ts";
+import { User } from "../accounts/accounts.ts";
+import { endpoint } from "../endpoint.ts";
 
 export const activateExtension = endpoint({
   name: "activateExtension",
@@ -10,8 +10,7 @@ export const activateExtension = endpoint({
   access: "author",
   opensWithoutPlan: true,
   impersonation: "never",
-  summary:
-    "The extension is connected and the author is signed in at the retailer: figures may come. Done again, nothing changes.",
+  summary: "Activates syncing once the extension is connected and the author is signed in at Amazon. Idempotent.",
   response: User,
 });
 
@@ -22,7 +21,7 @@ export const saveAmazonAuthor = endpoint({
   access: "author",
   opensWithoutPlan: true,
   impersonation: "never",
-  summary: "Keeps who the author is at the author portal, and the currency to show money in.",
+  summary: "Saves the author's profile at the author portal and the display currency.",
   body: z.object({
     currency: z.enum(CURRENCIES, "Unknown currency"),
     /** The author profile as JSON text; null when the author has claimed none. */

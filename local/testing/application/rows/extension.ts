@@ -1,4 +1,5 @@
-import { createExtensionImport, createExtensionSession } from "#shared/api/extension.ts";
+import { createExtensionSession } from "#shared/api/extension/extension.ts";
+import { createExtensionImport } from "#shared/api/imports.ts";
 import type { Rows } from "../row.ts";
 import type { World } from "../world.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BookshelfItem, DashboardBook, MOST_UNREAD_HTML, PortalBook } from "#shared/retailer/answers.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** Maximum books per call; the page sends them in batches of ten. */
 export const MAX_BOOKS_PER_SYNC = 100;
@@ -13,7 +13,7 @@ export const syncTitlesets = endpoint({
   path: "/amazon/books/syncTitlesets",
   access: "author",
   impersonation: "never",
-  summary: "Keeps books as the author portal knows them. What was entered by hand stays.",
+  summary: "Saves books from the author portal. The author's own edits stay.",
   body: z.array(PortalBook).min(1).max(MAX_BOOKS_PER_SYNC),
   response: Saved,
 });
@@ -24,7 +24,7 @@ export const syncBookshelf = endpoint({
   path: "/amazon/books/syncBookShelf",
   access: "author",
   impersonation: "never",
-  summary: "Keeps series and page counts as the publishing dashboard knows them. What was entered by hand stays.",
+  summary: "Saves series and page counts from the publishing dashboard. The author's own edits stay.",
   body: z.array(BookshelfItem).min(1).max(MAX_BOOKS_PER_SYNC),
   response: Saved,
 });
@@ -35,7 +35,7 @@ export const syncDashboardBooks = endpoint({
   path: "/amazon/books/sync",
   access: "author",
   impersonation: "never",
-  summary: "Keeps which formats are of one work, as the publishing dashboard's reports know it.",
+  summary: "Saves which formats belong to one work, from the publishing dashboard's reports.",
   body: z.array(DashboardBook).min(1).max(500),
   response: Saved,
 });
@@ -46,7 +46,7 @@ export const finishBookSync = endpoint({
   path: "/amazon/books/synced",
   access: "author",
   impersonation: "never",
-  summary: "Notes that the shelf was brought up to date with the retailer's.",
+  summary: "Records that the book sync finished.",
   status: 204,
   response: z.undefined(),
 });
@@ -58,7 +58,7 @@ export const logBookshelf = endpoint({
   access: "author",
   impersonation: "never",
   summary:
-    "Keeps a bookshelf page that could not be read, for 14 days, because the author agreed to send it (decision 32). Never shown to anybody as a page.",
+    "Stores an unreadable bookshelf page for 14 days, with the author's consent (decision 32). It is never rendered.",
   status: 204,
   limit: "diagnostics",
   body: z.object({ html: z.string().min(1).max(MOST_UNREAD_HTML) }),

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { SYNC_SOURCES } from "#shared/domain/sync/source-state.ts";
 import { Id, Instant, IsoDateSchema, IsoMonthSchema, Trimmed } from "#shared/primitives/schemas.ts";
-import { PaymentPerRead } from "#shared/retailer/answers.ts";
 import { RetailerFailureCode } from "#shared/retailer/failure.ts";
-import { endpoint } from "./endpoint.ts";
-import { createImport, Import } from "./imports.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** A browser whose extension is connected to the account. */
 export const ExtensionSession = z.object({
@@ -25,7 +23,7 @@ export const createExtensionSession = endpoint({
   access: "author",
   opensWithoutPlan: true,
   impersonation: "never",
-  summary: "Connects a browser's extension: a token of its own, shown this once, good for 90 days from its last use.",
+  summary: "Connects a browser's extension with its own token, returned once and valid for 90 days from its last use.",
   status: 201,
   limit: "extension-session",
   body: z.object({
@@ -43,7 +41,7 @@ export const listExtensionSessions = endpoint({
   access: "author",
   opensWithoutPlan: true,
   impersonation: "read",
-  summary: "The browsers whose extension is connected.",
+  summary: "Lists the browsers with a connected extension.",
   response: z.object({ data: z.array(ExtensionSession) }),
 });
 
@@ -54,7 +52,7 @@ export const revokeExtensionSession = endpoint({
   access: "author",
   opensWithoutPlan: true,
   impersonation: "never",
-  summary: "Disconnects a browser's extension at once.",
+  summary: "Disconnects a browser's extension immediately.",
   status: 204,
   params: z.object({ id: Id }),
   response: z.undefined(),
@@ -67,7 +65,7 @@ export const endExtensionSession = endpoint({
   access: "extension",
   opensWithoutPlan: true,
   impersonation: "never",
-  summary: "Disconnects the extension that calls: its token is good for nothing any more.",
+  summary: "Disconnects the calling extension and invalidates its token.",
   status: 204,
   response: z.undefined(),
 });
@@ -106,7 +104,7 @@ export const getExtensionWork = endpoint({
   access: "extension",
   opensWithoutPlan: true,
   impersonation: "never",
-  summary: "What is due to be fetched, decided from what is stored and when it was last fetched.",
+  summary: "Returns the data due to be fetched, based on what is stored and when it was last fetched.",
   query: z.object({
     /**
      * `first` requests the whole history since the account was created; `asked` requests what is due without waiting
@@ -116,45 +114,6 @@ export const getExtensionWork = endpoint({
     account_creation_date: IsoDateSchema.optional(),
   }),
   response: ExtensionWork,
-});
-
-export const createExtensionImport = endpoint({
-  name: "createExtensionImport",
-  method: "POST",
-  path: "/extension/imports",
-  access: "extension",
-  opensWithoutPlan: true,
-  impersonation: "never",
-  summary: "Begins an import of report files that the extension fetched, with one presigned upload per file.",
-  status: 201,
-  limit: "extension-import",
-  body: createImport.body!,
-  response: createImport.response,
-});
-
-export const startExtensionImport = endpoint({
-  name: "startExtensionImport",
-  method: "POST",
-  path: "/extension/imports/{id}/start",
-  access: "extension",
-  opensWithoutPlan: true,
-  impersonation: "never",
-  summary: "Starts reading the uploaded files; a second start is the same start.",
-  status: 202,
-  params: z.object({ id: Id }),
-  response: z.object({ data: Import }),
-});
-
-export const getExtensionImport = endpoint({
-  name: "getExtensionImport",
-  method: "GET",
-  path: "/extension/imports/{id}",
-  access: "extension",
-  opensWithoutPlan: true,
-  impersonation: "never",
-  summary: "How far an import of the extension is.",
-  params: z.object({ id: Id }),
-  response: z.object({ data: Import }),
 });
 
 /** Outcome of one fetch. `unchanged` is a success without new data and writes no report data. */
@@ -174,21 +133,8 @@ export const reportSync = endpoint({
   access: "extension",
   opensWithoutPlan: true,
   impersonation: "never",
-  summary: "Keeps how a fetch went: what the author sees of the health of each source.",
+  summary: "Records the outcome of a fetch, shown to the author as the health of the source.",
   status: 204,
   body: SyncReport,
   response: z.undefined(),
-});
-
-export const saveAmazonKenpRates = endpoint({
-  name: "saveAmazonKenpRates",
-  method: "POST",
-  path: "/kenp/amazon",
-  access: "extension",
-  opensWithoutPlan: true,
-  impersonation: "never",
-  summary: "Keeps the rates a page that the retailer has published for the account.",
-  limit: "extension-rates",
-  body: z.object({ rates: z.array(PaymentPerRead).max(5000) }),
-  response: z.object({ saved: z.int() }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CurrencyCode, Id, Instant, IsoDateSchema, IsoMonthSchema, MicrosSchema } from "#shared/primitives/schemas.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { MonthRevisions } from "./royalties.ts";
 
 /** Upper bound against malformed requests; no account has this many months. */
@@ -63,7 +63,7 @@ export const getReportChanges = endpoint({
   path: "/reports/royalties/changes",
   access: "author",
   impersonation: "read",
-  summary: "What has changed in the author's months since the last look, by day and by book.",
+  summary: "Returns what has changed in the author's months since the last visit, by day and by book.",
   response: ReportChanges,
 });
 
@@ -74,7 +74,7 @@ export const markReportSeen = endpoint({
   access: "author",
   impersonation: "never",
   summary:
-    "Says which versions of months the author has looked at; the first time every month counts as seen. Only moves forward.",
+    "Records which versions of months the author has seen; on the first visit every month counts as seen. Never moves back.",
   status: 204,
   body: z.object({
     months: z.array(z.object({ month: IsoMonthSchema, revisions: MonthRevisions })).max(MOST_MONTHS),

@@ -1,9 +1,17 @@
 import { z } from "zod";
 import { EmailAddress, Id, Instant, Trimmed } from "#shared/primitives/schemas.ts";
-import { Agency } from "./accounts.ts";
+import { Agency } from "../accounts/accounts.ts";
+import {
+  ChosenPassword,
+  isConfirmed,
+  Name,
+  Registration,
+  required,
+  TimeZone,
+  UNCONFIRMED,
+} from "../accounts/registration.ts";
+import { endpoint } from "../endpoint.ts";
 import { AgencyRole } from "./agency-role.ts";
-import { endpoint } from "./endpoint.ts";
-import { ChosenPassword, isConfirmed, Name, Registration, required, TimeZone, UNCONFIRMED } from "./registration.ts";
 
 const AgencyName = Trimmed.min(1, required).max(200);
 /** An address without a scheme becomes https; a blank one becomes null. */
@@ -33,7 +41,7 @@ export const updateAgency = endpoint({
   access: "owner",
   opensWithoutPlan: true,
   impersonation: "never",
-  summary: "Changes the agency and its contact, who is the owner. Another address waits until it is verified.",
+  summary: "Changes the agency and its contact, the owner. A new email address takes effect once it is verified.",
   limit: "profile",
   body: z.object({
     name: AgencyName,
@@ -70,7 +78,7 @@ export const listMembers = endpoint({
   access: "agency",
   opensWithoutPlan: true,
   impersonation: "read",
-  summary: "Everybody of the agency, and who is invited.",
+  summary: "Lists the agency's members and pending invitations.",
   response: z.object({ data: z.array(AgencyMember), invitations: z.array(Invitation) }),
 });
 
@@ -81,7 +89,7 @@ export const inviteMember = endpoint({
   access: "owner",
   opensWithoutPlan: true,
   impersonation: "never",
-  summary: "Invites somebody by mail. Inviting the same address again replaces the earlier invitation.",
+  summary: "Invites a member by email. Inviting the same address again replaces the earlier invitation.",
   status: 201,
   limit: "invitation",
   body: z.object({ email: EmailAddress, role: AssignableRole }),
@@ -95,7 +103,7 @@ export const revokeInvitation = endpoint({
   access: "owner",
   opensWithoutPlan: true,
   impersonation: "never",
-  summary: "Takes an invitation back: its link does nothing any more.",
+  summary: "Revokes an invitation; its link stops working.",
   status: 204,
   params: z.object({ id: Id }),
   response: z.undefined(),
@@ -108,7 +116,7 @@ export const changeMemberRole = endpoint({
   access: "owner",
   opensWithoutPlan: true,
   impersonation: "never",
-  summary: "Changes what somebody of the agency may do, from their next call on.",
+  summary: "Changes a member's role, effective with their next request.",
   params: z.object({ id: Id }),
   body: z.object({ role: AssignableRole }),
   response: z.object({ data: AgencyMember }),
@@ -121,7 +129,7 @@ export const removeMember = endpoint({
   access: "owner",
   opensWithoutPlan: true,
   impersonation: "never",
-  summary: "Ends somebody's account with the agency, from their next call on.",
+  summary: "Removes a member from the agency, effective with their next request.",
   status: 204,
   params: z.object({ id: Id }),
   response: z.undefined(),
@@ -136,7 +144,7 @@ export const getInvitation = endpoint({
   path: "/invitations/{hash}/{id}",
   access: "public",
   impersonation: "never",
-  summary: "What the link of an invitation is for.",
+  summary: "Returns the details of an invitation by its link.",
   limit: "verify",
   params: link,
   response: z.object({ agency: z.string(), email: z.string(), role: AssignableRole, invited_by: z.string() }),
@@ -148,7 +156,7 @@ export const acceptInvitation = endpoint({
   path: "/invitations/{hash}/{id}",
   access: "public",
   impersonation: "never",
-  summary: "Joins the agency with the invited address, which the link verifies; the browser then signs in.",
+  summary: "Accepts an invitation; its link verifies the address. The browser then signs in.",
   status: 201,
   limit: "verify",
   params: link,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EmailAddress, Id, Instant, Trimmed } from "#shared/primitives/schemas.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { required } from "./registration.ts";
 
 export const loginAs = endpoint({
@@ -11,7 +11,7 @@ export const loginAs = endpoint({
   opensWithoutPlan: true,
   impersonation: "never",
   summary:
-    "Lets the administrator act as somebody for an hour at most. The grant is named by the header `x-acting-as`.",
+    "Lets the administrator impersonate a user for at most an hour. Requests name the grant in the header `x-acting-as`.",
   status: 201,
   limit: "login-as",
   body: z.object({ email: EmailAddress, reason: Trimmed.min(1, required).max(500) }),
@@ -25,7 +25,7 @@ export const logoutImpersonate = endpoint({
   access: "member",
   opensWithoutPlan: true,
   impersonation: "allowed",
-  summary: "Ends the grant that the call names; without one there is nothing to end.",
+  summary: "Ends the impersonation that the request names, if any.",
   status: 204,
   response: z.undefined(),
 });

@@ -7,7 +7,7 @@ const marketplace = "ATVPDKIKX0DER";
 const withoutSession = (sample: Sample = {}): Row => ({ as: "author", ok: 403, send: () => sample });
 
 /** Calls that the server makes at the retailer on the author's behalf. */
-export const cookieSyncRows: Rows = {
+export const syncRows: Rows = {
   fetchDailyRoyalties: withoutSession({ query: "fromDate=2026-11-01&toDate=2026-11-20" }),
   fetchMonthRoyalties: withoutSession({ query: "month=2026-10" }),
   fetchPreviousMonthRoyalties: withoutSession({ query: "month=2026-10&totalMonths=2" }),
