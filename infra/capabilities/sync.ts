@@ -49,6 +49,7 @@ export function addSyncApi(api: ApiContext, { queue, history }: SyncResources): 
 
   new CapabilityApi(stack, "amazon", {
     context: api,
+    capabilities: ["amazon-accounts", "sync"],
     envSchema: amazonEnv,
     environment: {
       ...apiEnvironment(api),

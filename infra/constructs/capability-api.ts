@@ -33,6 +33,8 @@ function endpointsOf(capability: string): readonly Endpoint[] {
 
 export interface CapabilityApiProps<S extends EnvSchema>
   extends Omit<CapabilityFunctionProps<S>, "timeout" | "deadLetters"> {
+  /** Capabilities whose endpoints the function answers; by default the one of its name. */
+  readonly capabilities?: readonly string[];
   readonly context: AppContext & { readonly httpApi: IHttpApi; readonly authorizer: IHttpRouteAuthorizer };
 }
 
@@ -42,13 +44,14 @@ export class CapabilityApi<S extends EnvSchema> extends Construct {
 
   constructor(scope: Construct, name: FunctionName, props: CapabilityApiProps<S>) {
     super(scope, name);
+    const { capabilities = [name], ...rest } = props;
     const { httpApi, authorizer } = props.context;
-    const options = { ...props, timeout: ANSWER_TIMEOUT, deadLetters: null };
+    const options = { ...rest, timeout: ANSWER_TIMEOUT, deadLetters: null };
     const handler = new CapabilityFunction(this, name, options, "function");
     this.log = handler.logGroup;
     // One permission for the API: one per route would exceed the 20 KB limit of a function's policy.
     const integration = new HttpLambdaIntegration("integration", handler, { scopePermissionToRoute: false });
-    for (const endpoint of endpointsOf(name)) {
+    for (const endpoint of capabilities.flatMap(endpointsOf)) {
       const route = new HttpRoute(this, endpoint.name, {
         httpApi,
         routeKey: HttpRouteKey.with(`/api${endpoint.path}`, HttpMethod[endpoint.method]),
