@@ -114,7 +114,7 @@ test("refuses to set up one-time codes that are on, and to turn off or renew tho
   expect(await disable(newCode())).toMatchObject({ status: 409, body: { code: "conflict" } });
   expect(await renew(newCode())).toMatchObject({ status: 409 });
   await turnOn();
-  expect(await start()).toMatchObject({ status: 409, body: { message: "One-time codes are on already." } });
+  expect(await start()).toMatchObject({ status: 409, body: { message: "One-time codes are already on." } });
   expect(await confirm(newCode())).toMatchObject({ status: 409 });
 });
 

@@ -67,10 +67,10 @@ describe("a packed value", () => {
     expect(new NewerVersion()).toMatchObject({ status: 503, name: "NewerVersion" });
   });
 
-  test("is reported as damaged when a member is missing or the type is wrong", () => {
+  test("is reported as corrupt when a member is missing or the type is wrong", () => {
     for (const value of [{ given: "Ada", v: 3 }, [], "Ada", null])
-      expect(() => NAME.unpack(stored(value))).toThrow("a packed name is damaged");
-    expect(() => NAMES.unpack(stored({ v: 1 }))).toThrow("a packed names is damaged");
+      expect(() => NAME.unpack(stored(value))).toThrow("a packed name is corrupt");
+    expect(() => NAMES.unpack(stored({ v: 1 }))).toThrow("a packed names is corrupt");
   });
 });
 
