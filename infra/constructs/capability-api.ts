@@ -27,6 +27,8 @@ function endpointsOf(capability: string): readonly Endpoint[] {
 
 export interface CapabilityApiProps<S extends EnvSchema>
   extends Omit<CapabilityFunctionProps<S>, "timeout" | "deadLetters"> {
+  /** Capabilities whose endpoints the function answers; by default the one of its name. */
+  readonly capabilities?: readonly string[];
   readonly httpApi: IHttpApi;
   readonly authorizer: IHttpRouteAuthorizer;
 }
@@ -36,13 +38,13 @@ export class CapabilityApi<S extends EnvSchema> extends Construct {
   readonly routes: readonly HttpRoute[];
   readonly log: ILogGroup;
 
-  constructor(scope: Construct, id: string, { httpApi, authorizer, ...props }: CapabilityApiProps<S>) {
+  constructor(scope: Construct, id: string, { httpApi, authorizer, capabilities, ...props }: CapabilityApiProps<S>) {
     super(scope, id);
     const handler = new CapabilityFunction(this, "function", { ...props, timeout: ANSWER_TIMEOUT, deadLetters: null });
     this.log = handler.logGroup;
     // One permission for the API: one per route would exceed the 20 KB limit of a function's policy.
     const integration = new HttpLambdaIntegration("integration", handler, { scopePermissionToRoute: false });
-    this.routes = endpointsOf(props.name).map((endpoint) => {
+    this.routes = (capabilities ?? [props.name]).flatMap(endpointsOf).map((endpoint) => {
       const route = new HttpRoute(this, endpoint.name, {
         httpApi,
         routeKey: HttpRouteKey.with(`/api${endpoint.path}`, HttpMethod[endpoint.method]),

@@ -260,6 +260,7 @@ export class ApiStack extends ColophonStack {
     new CapabilityApi(this, "amazon", {
       ...common,
       name: "amazon",
+      capabilities: ["amazon-accounts", "sync"],
       envSchema: amazonEnv,
       environment: {
         ...environment,

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { useSWRConfig } from "swr";
-import { getUser, type User } from "#shared/api/accounts.ts";
-import { logoutImpersonate } from "#shared/api/acting.ts";
-import { logout } from "#shared/api/security.ts";
+import { getUser, type User } from "#shared/api/accounts/accounts.ts";
+import { logoutImpersonate } from "#shared/api/accounts/impersonation.ts";
+import { logout } from "#shared/api/accounts/security.ts";
 import type { ActingGrant } from "./acting-grant.ts";
 import type { ApiFailure } from "./api-failure.ts";
 import { useQueryOf } from "./query.ts";
