@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { booksRoutes } from "#functions/books/routes.ts";
 import { bookBody, booksWorld } from "#functions/books/testing/books-world.ts";
 import { startExtensionImport } from "#functions/imports/intake/start-extension-import.ts";
@@ -16,7 +16,7 @@ import { newId } from "#functions/platform/ids.ts";
 import { rateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { apiCaller, type CallAnswer } from "#functions/testing/api-caller.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { createBook } from "#shared/api/books.ts";
 import * as extension from "#shared/api/extension.ts";
 import { createImport } from "#shared/api/imports.ts";
@@ -26,15 +26,11 @@ import { personalDataRoutes } from "../routes.ts";
 import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
 import { removeClosedAccount, removeDueAccounts } from "./remove-due-accounts.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: PersonalDataWorld;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   world = personalDataWorld(await engine.createTable());
 });
-afterAll(() => engine.stop());
 
 const january = dropped(
   salesWorkbook({ name: "january.xlsx", months: ["2025-01"], createdAt: "2025-03-01T10:00:00Z" }),
