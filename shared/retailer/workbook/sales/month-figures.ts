@@ -1,6 +1,6 @@
 import type { Micros } from "#shared/primitives/money.ts";
+import type { WorkbookMonth } from "../types.ts";
 import { royaltyOf } from "./assemble-months.ts";
-import type { WorkbookMonth } from "./types.ts";
 
 /** A month's sums over its own rows. Units are net of refunds; `royalty` is the format sheets' money, without KENP. */
 export interface MonthSums {

@@ -1,7 +1,7 @@
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
-import type { ColumnKey, SheetKind } from "./headings.ts";
-import type { OrderFact, ReadFact, SaleFact, SummaryFact } from "./types.ts";
+import type { ColumnKey, SheetKind } from "../sheets/headings.ts";
+import type { OrderFact, ReadFact, SaleFact, SummaryFact } from "../types.ts";
 
 /** A fact whose date is still as written (`YYYY-MM` or `YYYY-MM-DD`), until the file's grain is known. */
 export type Draft<Fact> = { -readonly [K in keyof Fact]: Fact[K] };

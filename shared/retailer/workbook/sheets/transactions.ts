@@ -1,5 +1,5 @@
 import { foldText } from "#shared/primitives/text.ts";
-import type { Transaction } from "./types.ts";
+import type { Transaction } from "../types.ts";
 
 /**
  * The retailer's transaction types. Print wordings don't determine the binding: Combined Sales calls hardcovers

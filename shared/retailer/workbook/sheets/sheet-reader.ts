@@ -1,4 +1,5 @@
 import type { IsoMonth } from "#shared/primitives/dates.ts";
+import type { ProblemLog } from "../problem-log.ts";
 import type { Archive } from "./archive.ts";
 import type { Cell } from "./cells.ts";
 import { findHeader, HEADER_ROWS, type Header } from "./header.ts";
@@ -6,7 +7,6 @@ import type { Language, SheetKind } from "./headings.ts";
 import { sheetMeaning } from "./headings.ts";
 import { parseMonthText } from "./month-text.ts";
 import type { SheetPart } from "./parts.ts";
-import type { ProblemLog } from "./problem-log.ts";
 import { RowView } from "./row-view.ts";
 import { type RowBudget, readSheetRows } from "./sheet-rows.ts";
 

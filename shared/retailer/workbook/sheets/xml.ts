@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
-import { LIMITS } from "./limits.ts";
-import { WorkbookError } from "./types.ts";
+import { LIMITS } from "../limits.ts";
+import { WorkbookError } from "../types.ts";
 
 /** Element names come without their namespace prefix. */
 export interface XmlHandler {

@@ -1,9 +1,9 @@
 import type { IsoMonth } from "#shared/primitives/dates.ts";
-import { amount, comparison, figure, impossible, type Pair } from "./comparison.ts";
-import type { ColumnKey } from "./headings.ts";
+import { amount, comparison, figure, impossible, type Pair } from "../comparison.ts";
+import type { ColumnKey } from "../sheets/headings.ts";
+import type { Check, WorkbookMonth } from "../types.ts";
 import { type MonthSums, sumsOf } from "./month-figures.ts";
 import type { SalesDraft } from "./sales-draft.ts";
-import type { Check, WorkbookMonth } from "./types.ts";
 
 /**
  * The retailer writes doubles, whose sums may differ in the last places. A tenth of a cent is below any real

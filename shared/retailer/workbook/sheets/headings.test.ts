@@ -26,7 +26,7 @@ test.each([
 });
 
 /** The table of observed wordings lies beside the repository where it may be stored. */
-const SEEN = resolve(import.meta.dirname, "../../../../shared/samples/kdp-workbooks/headings-by-language.json");
+const SEEN = resolve(import.meta.dirname, "../../../../../shared/samples/kdp-workbooks/headings-by-language.json");
 type Wordings = Record<string, Record<string, string[]>>;
 
 if (existsSync(SEEN))

@@ -1,7 +1,7 @@
+import { LIMITS } from "../limits.ts";
+import { WorkbookError } from "../types.ts";
 import type { Archive } from "./archive.ts";
 import { type Cell, columnOf, type RowHandler, toCell } from "./cells.ts";
-import { LIMITS } from "./limits.ts";
-import { WorkbookError } from "./types.ts";
 import { xmlFeed } from "./xml.ts";
 
 export interface RowBudget {

@@ -1,6 +1,6 @@
+import { LIMITS } from "../limits.ts";
+import { WorkbookError } from "../types.ts";
 import type { Archive } from "./archive.ts";
-import { LIMITS } from "./limits.ts";
-import { WorkbookError } from "./types.ts";
 import { xmlFeed } from "./xml.ts";
 
 const WORKBOOK = "xl/workbook.xml";

@@ -1,6 +1,6 @@
-import type { ProblemLog } from "./problem-log.ts";
+import type { ProblemLog } from "../problem-log.ts";
+import type { Grain } from "../types.ts";
 import type { SalesDraft } from "./sales-draft.ts";
-import type { Grain } from "./types.ts";
 
 /**
  * Decides once per file whether its rows are days or months. One month in the Summary means days, several mean months.

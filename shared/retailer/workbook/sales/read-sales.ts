@@ -1,9 +1,5 @@
-import { addMissingAudiobooks } from "./audiobooks-apart.ts";
-import { combinedFallbackRows, FORMAT_SHEETS } from "./combined-fallback.ts";
-import { type ColumnKey, englishHeading, SHEET_NAMES, type SheetKind, sheetMeaning } from "./headings.ts";
-import type { SheetPart } from "./parts.ts";
-import { emptyDraft, type SalesDraft } from "./sales-draft.ts";
-import { combinedRows, orderRows, readRows, royaltyRows, summaryRows, totalEarningsRows } from "./sales-sheets.ts";
+import { type ColumnKey, englishHeading, SHEET_NAMES, type SheetKind, sheetMeaning } from "../sheets/headings.ts";
+import type { SheetPart } from "../sheets/parts.ts";
 import {
   type FileContext,
   kindOf,
@@ -11,7 +7,11 @@ import {
   type RowConsumer,
   readSheet,
   reportHeadings,
-} from "./sheet-reader.ts";
+} from "../sheets/sheet-reader.ts";
+import { addMissingAudiobooks } from "./audiobooks-apart.ts";
+import { combinedFallbackRows, FORMAT_SHEETS } from "./combined-fallback.ts";
+import { emptyDraft, type SalesDraft } from "./sales-draft.ts";
+import { combinedRows, orderRows, readRows, royaltyRows, summaryRows, totalEarningsRows } from "./sales-sheets.ts";
 
 /** Columns required to count a sheet; in a nested list, one is enough. */
 const REQUIRED: Partial<Record<SheetKind, readonly (ColumnKey | readonly ColumnKey[])[]>> = {

@@ -4,12 +4,12 @@ import { isAsin, isIsbn13 } from "#shared/primitives/asin.ts";
 import { type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import { formatMonth } from "#shared/primitives/format-dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
-import type { ColumnKey } from "./headings.ts";
-import { parseMonthText } from "./month-text.ts";
+import type { ColumnKey } from "../sheets/headings.ts";
+import { parseMonthText } from "../sheets/month-text.ts";
+import type { OpenSheet, RowConsumer } from "../sheets/sheet-reader.ts";
+import { transactionOf } from "../sheets/transactions.ts";
+import type { SummaryFact, Transaction } from "../types.ts";
 import { addTo, getOrMake, noFigures, type SalesDraft } from "./sales-draft.ts";
-import type { OpenSheet, RowConsumer } from "./sheet-reader.ts";
-import { transactionOf } from "./transactions.ts";
-import type { SummaryFact, Transaction } from "./types.ts";
 
 const ASIN_COLUMNS = ["ebookAsin", "asin", "asinOrIsbn", "audiobookAsin", "audibleAsin"] as const;
 

@@ -6,8 +6,8 @@ import {
   Uint8ArrayReader,
   ZipReader,
 } from "@zip.js/zip.js/lib/zip-core-native.js";
-import { LIMITS } from "./limits.ts";
-import { WorkbookError } from "./types.ts";
+import { LIMITS } from "../limits.ts";
+import { WorkbookError } from "../types.ts";
 
 export interface Archive {
   has(path: string): boolean;

@@ -1,10 +1,10 @@
 import type { ReportFormat } from "#shared/catalogue/formats.ts";
 import { isAsin, isIsbn13 } from "#shared/primitives/asin.ts";
-import type { SheetKind } from "./headings.ts";
+import type { SheetKind } from "../sheets/headings.ts";
+import type { OpenSheet, RowConsumer } from "../sheets/sheet-reader.ts";
+import { isPrintTransaction } from "../sheets/transactions.ts";
 import type { SalesDraft } from "./sales-draft.ts";
 import { asinOf, dateOf, marketplaceOf, transactionIn, unitsOf } from "./sales-sheets.ts";
-import type { OpenSheet, RowConsumer } from "./sheet-reader.ts";
-import { isPrintTransaction } from "./transactions.ts";
 
 export const FORMAT_SHEETS = ["ebook", "paperback", "hardcover"] as const satisfies readonly SheetKind[];
 
