@@ -147,7 +147,7 @@ describe("an author with imported figures", () => {
       url(new Response(body, { status, headers: { "content-type": type } }), asked.href);
 
   test.each<[what: string, path: string, answer: (asked: URL) => Response, code: Code]>([
-    ["a link to somebody else's file", ASKING, json({ url: "https://files.example/report.xlsx" }), "unexpected_answer"],
+    ["a link to a foreign file", ASKING, json({ url: "https://files.example/report.xlsx" }), "unexpected_answer"],
     ["a link that is code", ASKING, json({ url: "javascript:fetch('/')" }), "unexpected_answer"],
     ["a link of the wrong kind", ASKING, json({ url: 7 }), "unexpected_answer"],
     ["a list", ASKING, json([]), "unexpected_answer"],
@@ -156,7 +156,7 @@ describe("an author with imported figures", () => {
     ["half of its JSON", ASKING, typed("application/json", '{"url":"/down'), "unexpected_answer"],
     ["a report that is never made", ASKING, json({}), "unreachable"],
     ["another page that has moved", ASKING, typed("text/html", "<h1>This page has moved</h1>"), "signed_out"],
-    ["a status that nobody knows", ASKING, typed("application/json", "{}", 418), "unexpected_answer"],
+    ["an unknown status", ASKING, typed("application/json", "{}", 418), "unexpected_answer"],
     [
       "a site of its own choosing",
       ASKING,

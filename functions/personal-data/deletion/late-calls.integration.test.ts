@@ -18,7 +18,6 @@ import { reportMonths } from "#functions/report-months/index.ts";
 import { apiCaller, type CallAnswer } from "#functions/testing/api-caller.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { createBook } from "#shared/api/books/books.ts";
-import * as extension from "#shared/api/extension/extension.ts";
 import { createExtensionImport, createImport } from "#shared/api/imports.ts";
 import * as kenpApi from "#shared/api/kenp-rates.ts";
 import { saveKenpPresets } from "#shared/api/kenp-rates.ts";
