@@ -5,6 +5,7 @@ import { LIMITS } from "#functions/platform/limits/limits.ts";
 import { rateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { lambdaContext } from "#functions/testing/lambda-context.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { answerWebhook } from "./answer-webhook.ts";
 
@@ -28,7 +29,10 @@ test("refuses unsigned webhooks with 429 after too many from one network, and st
     rateLimitMultiplier: 1,
   });
   const post = (sourceIp: string, body: string, headers: Record<string, string> = {}) =>
-    answer({ body, headers, requestContext: { requestId: "r", http: { sourceIp } } } as unknown as ApiEvent);
+    answer(
+      { body, headers, requestContext: { requestId: "r", http: { sourceIp } } } as unknown as ApiEvent,
+      lambdaContext,
+    );
   const { calls } = LIMITS["refused-webhook"]!;
   for (let n = 0; n < calls; n++) {
     const headers: Record<string, string> = n % 2 ? { "stripe-signature": "t=1,v1=00" } : {};
