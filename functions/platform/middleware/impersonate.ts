@@ -1,4 +1,4 @@
-import { ACTING_AS, type ActAsDeps, actAs, notWhileActing } from "../access/act-as.ts";
+import { ACTING_AS, type ActAsDeps, actAs, impersonationForbidden } from "../access/act-as.ts";
 import type { ApiMiddleware } from "./api-middleware.ts";
 
 /**
@@ -10,7 +10,7 @@ export const impersonate = (deps: ActAsDeps): ApiMiddleware => ({
     const grantId = event.headers[ACTING_AS];
     if (grantId === undefined) return;
     const { actor, route } = context;
-    if (!actor || route.endpoint.access === "extension") throw notWhileActing();
+    if (!actor || route.endpoint.access === "extension") throw impersonationForbidden();
     // The administrator's routes appear missing to everyone else, with or without a grant.
     if (route.endpoint.access === "admin" && !actor.isAdmin) return;
     context.actor = await actAs(deps, route.endpoint, actor, grantId);
