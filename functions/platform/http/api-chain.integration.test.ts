@@ -175,16 +175,20 @@ test("sends no body where the endpoint has none", async () => {
   expect(await call({ ...nothing }, { as: author })).toMatchObject({ status: 200, body: undefined });
 });
 
-test("compresses responses over a kilobyte for clients that accept it", async () => {
-  const gzip = { headers: { "Accept-Encoding": "br, gzip;q=0.5" } };
-  const large = await call(text, { query: "bytes=100000", ...gzip });
-  expect(large.headers["content-encoding"]).toBe("gzip");
+test.each([
+  ["br", "gzip;q=0.5, br"],
+  ["gzip", "br;q=0.5, gzip"],
+])("compresses responses over a kilobyte with %s for clients that prefer it", async (encoding, acceptEncoding) => {
+  const prefers = { headers: { "Accept-Encoding": acceptEncoding } };
+  const large = await call(text, { query: "bytes=100000", ...prefers });
+  expect(large.headers).toMatchObject({ "content-encoding": encoding, vary: "accept-encoding" });
+  expect(Object.keys(large.headers)).toHaveLength(4);
   expect(large.bytes).toBeLessThan(2000);
   expect(large.body.text).toHaveLength(100_000);
   for (const options of [
-    { query: "bytes=100", ...gzip },
+    { query: "bytes=100", ...prefers },
     { query: "bytes=100000" },
-    { query: "bytes=100000", headers: { "Accept-Encoding": "gzip;q=0, br" } },
+    { query: "bytes=100000", headers: { "Accept-Encoding": "gzip;q=0, deflate" } },
   ]) {
     const plain = await call(text, options);
     expect(plain.headers["content-encoding"]).toBeUndefined();
