@@ -12,7 +12,7 @@ import { storedIn } from "#local/testing/application/stored.ts";
 import { type World, worldOf } from "#local/testing/application/world.ts";
 import * as api from "#shared/api/amazon-accounts.ts";
 import { listImports } from "#shared/api/imports.ts";
-import { getSyncHealth } from "#shared/api/sync-health.ts";
+import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 
 let application: Application;
 let world: World;

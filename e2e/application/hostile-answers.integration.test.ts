@@ -4,7 +4,7 @@ import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.t
 import { extensionBrowser, type Instead, reportsFor } from "#local/testing/intake/extension-browser.ts";
 import { productOn, SITE } from "#local/testing/intake/product.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";
-import { getSyncHealth } from "#shared/api/sync-health.ts";
+import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 
 /**
  * Arbitrary retailer answers: none is stored partially, good figures stay, no call exceeds its limit, and the author is

@@ -10,8 +10,8 @@ import { signIn } from "#local/testing/application/sign-in.ts";
 import { type Application, startApplication } from "#local/testing/application/start-application.ts";
 import { storedIn } from "#local/testing/application/stored.ts";
 import { type World, worldOf } from "#local/testing/application/world.ts";
-import { getUser } from "#shared/api/accounts.ts";
-import { createBook } from "#shared/api/books.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
+import { createBook } from "#shared/api/books/books.ts";
 import {
   cancelDeletion,
   type DataExport,

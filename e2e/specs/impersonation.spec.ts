@@ -8,8 +8,8 @@ import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
 import { SecurityPage } from "#e2e/pages/security.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
 import { DEMO_AUTHOR } from "#local/simulators/amazon/universe/author.ts";
-import { updateUser } from "#shared/api/accounts.ts";
-import { getSecurity } from "#shared/api/security.ts";
+import { updateUser } from "#shared/api/accounts/accounts.ts";
+import { getSecurity } from "#shared/api/accounts/security.ts";
 
 test.describe("the administrator", () => {
   test.use({ expectedConsole: [/status of (403|422) .*\/loginAs/] });

@@ -5,8 +5,8 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { Crash, type CrashPoint, crashingAt } from "#functions/testing/crashes.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
-import { getUser, register } from "#shared/api/accounts.ts";
-import { registerAgency as api } from "#shared/api/agency.ts";
+import { getUser, register } from "#shared/api/accounts/accounts.ts";
+import { registerAgency as api } from "#shared/api/agency/agency.ts";
 import { registerAgency } from "./register-agency.ts";
 import { agencyForm, agencyWorld } from "./testing/agency-world.ts";
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
-import { getUser, verifyEmail } from "#shared/api/accounts.ts";
-import { updateAgency } from "#shared/api/agency.ts";
+import { getUser, verifyEmail } from "#shared/api/accounts/accounts.ts";
+import { updateAgency } from "#shared/api/agency/agency.ts";
 import { agencyForm, agencyWorld, linkIn } from "./testing/agency-world.ts";
 
 logger.setLogLevel("SILENT");

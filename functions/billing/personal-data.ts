@@ -3,7 +3,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { csvFile, jsonFile } from "#functions/platform/personal-data/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
-import type { Invoice } from "#shared/api/billing.ts";
+import type { Invoice } from "#shared/api/billing/billing.ts";
 import { deleteStripeCustomer } from "./cancel/leave-stripe.ts";
 import { shownCoupon } from "./coupons/coupon-name.ts";
 import { listInvoices } from "./customer/list-invoices.ts";

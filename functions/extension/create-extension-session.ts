@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { newExtensionToken } from "#functions/platform/access/extension-token.ts";
 import type { SyncStateDeps } from "#functions/sync/index.ts";
-import type { createExtensionSession as endpoint } from "#shared/api/extension.ts";
+import type { createExtensionSession as endpoint } from "#shared/api/extension/extension.ts";
 import { toExtensionSession } from "./to-extension-session.ts";
 
 /** More than anyone needs. A browser that lost its token counts until the token expires or this limit pushes it out. */

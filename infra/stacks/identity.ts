@@ -12,7 +12,7 @@ import { EmailIdentity, Identity } from "aws-cdk-lib/aws-ses";
 import type { Settings } from "#infra/config.ts";
 import { suppressFinding } from "#infra/constructs/acknowledge.ts";
 import { PoolFirewall } from "#infra/constructs/pool-firewall.ts";
-import { MIN_PASSWORD_LENGTH } from "#shared/api/registration.ts";
+import { MIN_PASSWORD_LENGTH } from "#shared/api/accounts/registration.ts";
 import { ColophonStack } from "./colophon-stack.ts";
 
 /**

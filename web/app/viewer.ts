@@ -1,5 +1,5 @@
-import type { User } from "#shared/api/accounts.ts";
-import type { AgencyRole } from "#shared/api/agency-role.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
+import type { AgencyRole } from "#shared/api/agency/agency-role.ts";
 
 /** The facts about the signed-in user that guards need; during impersonation, about the impersonated user. */
 export interface Person {

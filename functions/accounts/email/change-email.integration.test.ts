@@ -12,7 +12,7 @@ import {
   resendVerification,
   updateUser,
   verifyEmail,
-} from "#shared/api/accounts.ts";
+} from "#shared/api/accounts/accounts.ts";
 import { recordIntake } from "../activity/record-intake.ts";
 import { register as signUpAuthor } from "../sign-up/register.ts";
 import { verifyEmail as verify } from "../sign-up/verify-email.ts";

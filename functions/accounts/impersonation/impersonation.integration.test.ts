@@ -7,9 +7,9 @@ import { logger } from "#functions/platform/logger.ts";
 import { TEST_ADMIN_EMAIL } from "#functions/testing/api-caller.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { getUser, register, updatePreferences } from "#shared/api/accounts.ts";
-import { loginAs, logoutImpersonate } from "#shared/api/acting.ts";
-import { disableTotp, logout } from "#shared/api/security.ts";
+import { getUser, register, updatePreferences } from "#shared/api/accounts/accounts.ts";
+import { loginAs, logoutImpersonate } from "#shared/api/accounts/impersonation.ts";
+import { disableTotp, logout } from "#shared/api/accounts/security.ts";
 import { actingWorld, REASON } from "../testing/acting-world.ts";
 
 logger.setLogLevel("SILENT");

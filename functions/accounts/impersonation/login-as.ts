@@ -4,7 +4,7 @@ import { toInstant } from "#functions/platform/clock.ts";
 import { Forbidden, Invalid } from "#functions/platform/errors.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
-import type { loginAs as endpoint } from "#shared/api/acting.ts";
+import type { loginAs as endpoint } from "#shared/api/accounts/impersonation.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { requirePoolAgreement, type StopSignInsDeps } from "../user-pool/stop-sign-ins.ts";
 

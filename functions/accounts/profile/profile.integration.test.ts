@@ -4,7 +4,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { kenpSettingsEntity } from "#functions/entities/reports/kenp-settings.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
-import { getUser, register, updatePreferences, updateUser } from "#shared/api/accounts.ts";
+import { getUser, register, updatePreferences, updateUser } from "#shared/api/accounts/accounts.ts";
 import { accountsWorld, signUpForm } from "../testing/accounts-world.ts";
 
 logger.setLogLevel("SILENT");

@@ -7,14 +7,14 @@ import { Crash, type CrashPoint, crashingAt } from "#functions/testing/crashes.t
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { POOL_TEST_METHODS } from "#functions/testing/memory-user-pool.ts";
 import { recordingCalls } from "#functions/testing/recorded-calls.ts";
-import { getUser, updateUser, verifyEmail } from "#shared/api/accounts.ts";
+import { getUser, updateUser, verifyEmail } from "#shared/api/accounts/accounts.ts";
 import {
   changePassword,
   confirmTotp,
   forgotPassword,
   resetPassword as reset,
   startTotp,
-} from "#shared/api/security.ts";
+} from "#shared/api/accounts/security.ts";
 import { accountsWorld, linkIn } from "../testing/accounts-world.ts";
 import { forgotPassword as forget } from "./forgot-password.ts";
 import { resetPassword } from "./reset-password.ts";

@@ -7,7 +7,7 @@ import { type LocalEngine, startLocalEngine } from "#functions/testing/local-tab
 import { POOL_TEST_METHODS } from "#functions/testing/memory-user-pool.ts";
 import { recordingCalls } from "#functions/testing/recorded-calls.ts";
 import { anActor } from "#functions/testing/users.ts";
-import { getUser } from "#shared/api/accounts.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
 import {
   confirmTotp,
   disableTotp,
@@ -15,7 +15,7 @@ import {
   recoverTotp,
   renewRecoveryCodes,
   startTotp,
-} from "#shared/api/security.ts";
+} from "#shared/api/accounts/security.ts";
 import { accountsWorld } from "../testing/accounts-world.ts";
 import { confirmTotp as confirmFirst } from "./confirm-totp.ts";
 import { recoverTotp as recover } from "./recover-totp.ts";

@@ -6,7 +6,7 @@ import { logger } from "#functions/platform/logger.ts";
 import { Crash, crashingAt } from "#functions/testing/crashes.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { runs } from "#functions/testing/seeds.ts";
-import { register as api, getUser } from "#shared/api/accounts.ts";
+import { register as api, getUser } from "#shared/api/accounts/accounts.ts";
 import { accountsWorld, signUpForm } from "../testing/accounts-world.ts";
 import { register } from "./register.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { logger } from "#functions/platform/logger.ts";
 import { crashingAt } from "#functions/testing/crashes.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
-import { getUser, register, verifyEmail } from "#shared/api/accounts.ts";
+import { getUser, register, verifyEmail } from "#shared/api/accounts/accounts.ts";
 import { recordIntake } from "../activity/record-intake.ts";
 import { accountsWorld, linkIn, signUpForm } from "../testing/accounts-world.ts";
 import { removeUnverifiedAccounts } from "./remove-unverified-accounts.ts";

@@ -4,7 +4,7 @@ import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
-import { getUser, register, resendVerification, verifyEmail } from "#shared/api/accounts.ts";
+import { getUser, register, resendVerification, verifyEmail } from "#shared/api/accounts/accounts.ts";
 import { accountsWorld, linkIn, signUpForm } from "../testing/accounts-world.ts";
 
 logger.setLogLevel("SILENT");

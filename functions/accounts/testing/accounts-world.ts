@@ -4,7 +4,7 @@ import { apiCaller } from "#functions/testing/api-caller.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { memoryUserPool, recordingBus, recordingMailer } from "#functions/testing/outside-parties.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { register } from "#shared/api/accounts.ts";
+import { register } from "#shared/api/accounts/accounts.ts";
 import { accountsRoutes } from "../routes.ts";
 import { sessionOpener } from "../sign-in/open-session.ts";
 import { accountsStores } from "../wiring.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { TableAccess } from "#functions/entities/base.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
-import { getUser } from "#shared/api/accounts.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
 import {
   changePassword,
   confirmTotp,
@@ -12,7 +12,7 @@ import {
   renewRecoveryCodes,
   resetPassword,
   startTotp,
-} from "#shared/api/security.ts";
+} from "#shared/api/accounts/security.ts";
 import { sendResetMail } from "../security/send-reset-email.ts";
 import { accountsWorld, linkIn } from "../testing/accounts-world.ts";
 

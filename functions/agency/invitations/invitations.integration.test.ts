@@ -5,7 +5,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { Crash, type CrashPoint, crashingAt } from "#functions/testing/crashes.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
-import { getUser, register, verifyEmail } from "#shared/api/accounts.ts";
+import { getUser, register, verifyEmail } from "#shared/api/accounts/accounts.ts";
 import {
   acceptInvitation as acceptApi,
   getInvitation,
@@ -13,7 +13,7 @@ import {
   listMembers,
   registerAgency,
   revokeInvitation,
-} from "#shared/api/agency.ts";
+} from "#shared/api/agency/agency.ts";
 import { acceptForm, agencyForm, agencyWorld, linkIn } from "../testing/agency-world.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 

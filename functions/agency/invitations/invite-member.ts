@@ -3,7 +3,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { Forbidden, Invalid, NotFound } from "#functions/platform/errors.ts";
 import { hashOfSecret, newSecret } from "#functions/platform/ids.ts";
 import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
-import type { inviteMember as api, Invitation } from "#shared/api/agency.ts";
+import type { inviteMember as api, Invitation } from "#shared/api/agency/agency.ts";
 import type { AgencyDeps } from "../deps.ts";
 import { INVITATION_DAYS, invitationMail } from "../emails/invitation.ts";
 import { fullNameOf } from "../full-name.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
-import type { AgencyMember, AssignableRole } from "#shared/api/agency.ts";
+import type { AgencyMember, AssignableRole } from "#shared/api/agency/agency.ts";
 import type { AgencyDeps } from "../deps.ts";
 import { toMember } from "./to-member.ts";
 

@@ -1,7 +1,7 @@
 import { readUser } from "#functions/accounts/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict, Forbidden, NotFound } from "#functions/platform/errors.ts";
-import type { User } from "#shared/api/accounts.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import type { BillingDeps } from "../deps.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
-import * as api from "#shared/api/billing.ts";
+import * as api from "#shared/api/billing/billing.ts";
 import { type BillingWorld, billingWorld, DAY } from "../testing/billing-world.ts";
 
 let engine: LocalEngine;

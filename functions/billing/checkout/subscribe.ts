@@ -1,7 +1,7 @@
 import { type Stripe, StripeRefusal } from "#functions/clients/stripe/stripe.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { CardDeclined, Conflict, Invalid, Unavailable } from "#functions/platform/errors.ts";
-import type { PaymentOutcome } from "#shared/api/billing.ts";
+import type { PaymentOutcome } from "#shared/api/billing/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { attachCard, chargeCard } from "../cards/card-at-stripe.ts";
 import { couponRefusal, INVALID_COUPON } from "../coupons/coupon-refusal.ts";

@@ -1,6 +1,6 @@
 import type { Stripe } from "#functions/clients/stripe/stripe.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import type { Invoice } from "#shared/api/billing.ts";
+import type { Invoice } from "#shared/api/billing/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import type { BillingDeps } from "../deps.ts";
 import { instantOf } from "../snapshot/to-subscription.ts";

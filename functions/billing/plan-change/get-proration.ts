@@ -1,6 +1,6 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict } from "#functions/platform/errors.ts";
-import type { Proration } from "#shared/api/billing.ts";
+import type { Proration } from "#shared/api/billing/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import { priceAtStripe } from "../checkout/price-at-stripe.ts";
 import type { BillingDeps } from "../deps.ts";

@@ -2,7 +2,7 @@ import type { Stripe } from "#functions/clients/stripe/stripe.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { CardDeclined, Conflict, Unavailable } from "#functions/platform/errors.ts";
 import { newId } from "#functions/platform/ids.ts";
-import type { PaymentOutcome } from "#shared/api/billing.ts";
+import type { PaymentOutcome } from "#shared/api/billing/billing.ts";
 import { resume } from "../cancel/resume-subscription.ts";
 import { markResumingChange } from "../cancel/take-cancellation-back.ts";
 import { paymentOfInvoice } from "../checkout/payment-of-invoice.ts";

@@ -32,7 +32,9 @@ test("keeps every plan when Stripe answers with the keys of another account, whi
   const account = (await world.deps.billingAccounts.find(as.tenantId))!;
   const { subscription = null, card = null } = account;
   const elsewhere = { customerId: "cus_of_another_account", subscription, card, credit: 0, trialUsed: false };
-  await world.deps.billingAccounts.replace(account, elsewhere, new Date(world.clock.now()).toISOString());
+  await world.deps.billingAccounts.replace(account, elsewhere, {
+    readAt: new Date(world.clock.now()).toISOString(),
+  });
   const before = await world.deps.billingAccounts.find(as.tenantId);
   expect((await world.refresh(as)).status).toBe(500);
   expect(await world.deps.billingAccounts.find(as.tenantId)).toEqual(before);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
-import * as api from "#shared/api/books.ts";
+import * as api from "#shared/api/books/books.ts";
 import { type BooksWorld, booksWorld, product } from "../testing/books-world.ts";
 
 let engine: LocalEngine;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { Invalid, NotFound } from "#functions/platform/errors.ts";
-import type { splitBook as endpoint } from "#shared/api/books.ts";
+import type { splitBook as endpoint } from "#shared/api/books/books.ts";
 import { buildShelf } from "#shared/domain/books/build-shelf.ts";
 import { splitFormats } from "#shared/domain/books/join-works.ts";
 import { formatsOnShelf } from "#shared/domain/books/shelf.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
-import * as api from "#shared/api/books.ts";
+import * as api from "#shared/api/books/books.ts";
 import { type BooksWorld, booksWorld } from "../testing/books-world.ts";
 
 let engine: LocalEngine;

@@ -6,7 +6,7 @@ import { tableItems } from "#functions/imports/testing/world.ts";
 import { NewerVersion } from "#functions/platform/errors.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { storeAsVersion } from "#functions/testing/stored-versions.ts";
-import * as api from "#shared/api/books.ts";
+import * as api from "#shared/api/books/books.ts";
 import { recordImported } from "#shared/domain/books/record-imported.ts";
 import { createBook } from "../edit/create-book.ts";
 import { bookBody, booksWorld, product } from "../testing/books-world.ts";

@@ -9,7 +9,7 @@ import { reportMonths } from "#functions/report-months/index.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { emptyStripe } from "#functions/testing/empty-stripe.ts";
 import { memoryObjects } from "#functions/testing/memory-objects.ts";
-import { register } from "#shared/api/accounts.ts";
+import { register } from "#shared/api/accounts/accounts.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
 import { capabilitiesOf } from "../capabilities.ts";
 import { deletionStore } from "../deletion/deletion-store.ts";

@@ -2,7 +2,7 @@ import { type BookStore, listProducts } from "#functions/books/index.ts";
 import { type Payer, requirePlan, type StandingDeps } from "#functions/entitlements/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
-import type { ChangedMonth, ReportChanges } from "#shared/api/report-changes.ts";
+import type { ChangedMonth, ReportChanges } from "#shared/api/royalties/report-changes.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { retentionStart } from "#shared/domain/billing/entitlements.ts";
 import { isRetained } from "#shared/domain/billing/retained-range.ts";

@@ -3,7 +3,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import type { ReportMonths } from "#functions/report-months/index.ts";
-import type { markReportSeen as endpoint } from "#shared/api/report-changes.ts";
+import type { markReportSeen as endpoint } from "#shared/api/royalties/report-changes.ts";
 import { initialSeen, mayAdvance, updateSeen } from "#shared/domain/royalties/changes/seen-months.ts";
 import { yearOf } from "#shared/primitives/dates.ts";
 import { heldMonths } from "../report/stored-months.ts";

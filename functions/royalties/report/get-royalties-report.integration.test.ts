@@ -6,7 +6,7 @@ import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
 import { anActor, givenUser } from "#functions/testing/users.ts";
-import { getRoyaltiesReport as endpoint, type KenpSetting, RoyaltiesReport } from "#shared/api/royalties.ts";
+import { getRoyaltiesReport as endpoint, type KenpSetting, RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { convertReport } from "#shared/domain/royalties/rates/convert-report.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { roundToCents } from "#shared/primitives/money.ts";

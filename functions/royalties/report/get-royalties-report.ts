@@ -4,7 +4,7 @@ import { type Payer, requirePlan, type StandingDeps } from "#functions/entitleme
 import { type KenpSettingsStore, type RetailerRateStore, toKenpPreferences } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { TooLarge } from "#functions/platform/errors.ts";
-import type { getRoyaltiesReport as endpoint } from "#shared/api/royalties.ts";
+import type { getRoyaltiesReport as endpoint } from "#shared/api/royalties/royalties.ts";
 import { retentionStart } from "#shared/domain/billing/entitlements.ts";
 import { retainedRange } from "#shared/domain/billing/retained-range.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";

@@ -4,7 +4,7 @@ import type { HistoryMachine } from "#functions/clients/history-machine.ts";
 import type { SyncQueue } from "#functions/clients/sync-queue.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import type * as api from "#shared/api/cookie-sync.ts";
+import type * as api from "#shared/api/sync/fetch-calls.ts";
 import { addMonths, dayIn, eachMonth, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
 import { type AskedMonths, MONTHS_AT_ONCE } from "../fetch/fetch-asked.ts";

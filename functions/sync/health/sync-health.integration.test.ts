@@ -8,10 +8,10 @@ import { tableItems } from "#functions/imports/testing/world.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { saveAmazonAuthor } from "#shared/api/activation.ts";
 import { disconnectAmazonAccount, setCookieMode } from "#shared/api/amazon-accounts.ts";
-import * as api from "#shared/api/extension.ts";
-import { getSyncHealth } from "#shared/api/sync-health.ts";
+import { saveAmazonAuthor } from "#shared/api/extension/activation.ts";
+import * as api from "#shared/api/extension/extension.ts";
+import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 
 let engine: LocalEngine;
 let world: ExtensionWorld;

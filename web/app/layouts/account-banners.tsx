@@ -1,6 +1,6 @@
 import { Anchor, Button } from "@mantine/core";
 import { Link, useLocation } from "react-router-dom";
-import { getUser } from "#shared/api/accounts.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
 import { cancelDeletion } from "#shared/api/personal-data.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useMutationOf } from "#web/lib/query.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { searchUser } from "#shared/api/books.ts";
+import type { searchUser } from "#shared/api/books/books.ts";
 import { TEXT } from "../text.ts";
 
 export type Found = z.infer<typeof searchUser.response>;

@@ -1,5 +1,5 @@
 import { Progress, Stack, Text } from "@mantine/core";
-import type { SyncHealth } from "#shared/api/sync-health.ts";
+import type { SyncHealth } from "#shared/api/sync/sync-health.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { RegisterBody } from "#shared/api/registration.ts";
+import { RegisterBody } from "#shared/api/accounts/registration.ts";
 import { texts } from "#web/lib/texts.ts";
 import { formRules } from "./form-rules.ts";
 

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps, Text } from "@mantine/core";
 import { useState } from "react";
-import { MIN_PASSWORD_LENGTH } from "#shared/api/registration.ts";
+import { MIN_PASSWORD_LENGTH } from "#shared/api/accounts/registration.ts";
 import { TEXT } from "../text.ts";
 import classes from "./new-password-input.module.css";
 import { type PasswordStrength, passwordStrength } from "./password-strength.ts";

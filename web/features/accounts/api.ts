@@ -1,7 +1,7 @@
-import { getUser, register, resendVerification, verifyEmail } from "#shared/api/accounts.ts";
-import { loginAs } from "#shared/api/acting.ts";
-import { registerAgency } from "#shared/api/agency.ts";
-import { forgotPassword, recoverTotp, resetPassword } from "#shared/api/security.ts";
+import { getUser, register, resendVerification, verifyEmail } from "#shared/api/accounts/accounts.ts";
+import { loginAs } from "#shared/api/accounts/impersonation.ts";
+import { forgotPassword, recoverTotp, resetPassword } from "#shared/api/accounts/security.ts";
+import { registerAgency } from "#shared/api/agency/agency.ts";
 import { useMutationOf } from "#web/lib/query.ts";
 
 export const useRegister = () => useMutationOf(register);

@@ -1,8 +1,8 @@
-import { syncBookshelf } from "#shared/api/book-sync.ts";
-import * as calls from "#shared/api/books.ts";
+import { syncBookshelf } from "#shared/api/books/book-sync.ts";
+import * as calls from "#shared/api/books/books.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
 
-export type { Book, BookFormat } from "#shared/api/books.ts";
+export type { Book, BookFormat } from "#shared/api/books/books.ts";
 
 /** The endpoints to refetch after any change of the shelf, for list, filters and forms. */
 export const SHELF_READS = [

@@ -1,4 +1,4 @@
-import type { SourceHealth } from "#shared/api/sync-health.ts";
+import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
 import { eachMonth, firstDayOf, type IsoMonth } from "#shared/primitives/dates.ts";
 import { formatMonthShort } from "#web/lib/format.ts";
 import { EMPTY_TEXT, INCOMPLETE_TEXT, TEXT } from "./text.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { getSyncHealth } from "#shared/api/sync-health.ts";
+import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 import { attempt } from "#web/lib/attempt.ts";
 import { useRefresh } from "#web/lib/query.ts";
 import { useSyncNow } from "./api.ts";

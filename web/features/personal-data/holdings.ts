@@ -1,4 +1,4 @@
-import type { User } from "#shared/api/accounts.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
 export interface Holding {

@@ -1,4 +1,4 @@
-import type { User } from "#shared/api/accounts.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 
 export function whatIsLost(

@@ -1,4 +1,4 @@
-import type { SourceHealth } from "#shared/api/sync-health.ts";
+import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
 
 type Source = SourceHealth["source"];
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { getUser } from "#shared/api/accounts.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
 import { listAmazonAccounts, setCookieMode } from "#shared/api/amazon-accounts.ts";
 import { useMutationOf } from "../query.ts";
 import { isExtensionFailure } from "./extension-failure.ts";

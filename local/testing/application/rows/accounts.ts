@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { getUser } from "#shared/api/accounts.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
 import { linkTo } from "../mailbox.ts";
 import { freshAddress, registration } from "../people.ts";
 import type { Rows } from "../row.ts";

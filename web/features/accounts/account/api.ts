@@ -1,5 +1,4 @@
-import { cancelEmailChange, getUser, updateUser } from "#shared/api/accounts.ts";
-import { updateAgency } from "#shared/api/agency.ts";
+import { cancelEmailChange, getUser, updateUser } from "#shared/api/accounts/accounts.ts";
 import {
   changePassword,
   confirmTotp,
@@ -9,7 +8,8 @@ import {
   logoutEverywhere,
   renewRecoveryCodes,
   startTotp,
-} from "#shared/api/security.ts";
+} from "#shared/api/accounts/security.ts";
+import { updateAgency } from "#shared/api/agency/agency.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
 
 const PERSON = { refresh: [getUser] };

@@ -1,7 +1,7 @@
 import { Alert } from "@mantine/core";
 import { IconPlugConnected } from "@tabler/icons-react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
-import type { User } from "#shared/api/accounts.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
 import { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";

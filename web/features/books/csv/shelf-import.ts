@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ShelfImport as Schema } from "#shared/api/books.ts";
+import type { ShelfImport as Schema } from "#shared/api/books/books.ts";
 import { TEXT } from "../text.ts";
 
 export type ShelfImport = z.infer<typeof Schema>;

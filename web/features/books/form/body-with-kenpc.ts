@@ -1,4 +1,4 @@
-import type { Book } from "#shared/api/books.ts";
+import type { Book } from "#shared/api/books/books.ts";
 import { type BookBody, bodyOf, KINDLE, valuesOf } from "./book-form-values.ts";
 
 export function bodyWithKenpc(book: Book, kenpc: string | number): BookBody {

@@ -1,4 +1,4 @@
-import { createBook } from "#shared/api/books.ts";
+import { createBook } from "#shared/api/books/books.ts";
 import { texts } from "#web/lib/texts.ts";
 import { type BookBody, type BookFormValues, SERIES_NEW } from "./book-form-values.ts";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Book, createBook } from "#shared/api/books.ts";
+import type { Book, createBook } from "#shared/api/books/books.ts";
 import { foldText } from "#shared/primitives/text.ts";
 
 export type BookBody = z.input<NonNullable<(typeof createBook)["body"]>>;

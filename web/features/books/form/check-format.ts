@@ -1,4 +1,4 @@
-import { createBook } from "#shared/api/books.ts";
+import { createBook } from "#shared/api/books/books.ts";
 import { isIsbn13, normaliseIsbn } from "#shared/primitives/asin.ts";
 import { asinFrom } from "#shared/retailer/store-url.ts";
 import { TEXT } from "../text.ts";

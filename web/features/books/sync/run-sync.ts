@@ -1,4 +1,4 @@
-import { MAX_BOOKS_PER_SYNC } from "#shared/api/book-sync.ts";
+import { MAX_BOOKS_PER_SYNC } from "#shared/api/books/book-sync.ts";
 import type { BookshelfItem, DashboardBook, PortalBook } from "#shared/retailer/answers.ts";
 import {
   BATCH_SIZE,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { logBookshelf } from "#shared/api/book-sync.ts";
+import { logBookshelf } from "#shared/api/books/book-sync.ts";
 import { isFailure } from "#web/lib/api-failure.ts";
 import { useServices } from "#web/lib/services.tsx";
 import { texts } from "#web/lib/texts.ts";

@@ -1,4 +1,4 @@
-import type { Book } from "#shared/api/books.ts";
+import type { Book } from "#shared/api/books/books.ts";
 import { foldTitle } from "#shared/primitives/text.ts";
 import type { ShelfView, SortColumn } from "./shelf-view.ts";
 

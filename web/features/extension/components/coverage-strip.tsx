@@ -1,4 +1,4 @@
-import type { SourceHealth } from "#shared/api/sync-health.ts";
+import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
 import { formatMonthShort } from "#web/lib/format.ts";
 import { describeCovered, monthsOf } from "../describe-health.ts";
 import { TEXT } from "../text.ts";

@@ -1,6 +1,6 @@
 import { Badge, Card, Group, Text, Title } from "@mantine/core";
 import { useId } from "react";
-import type { SourceHealth } from "#shared/api/sync-health.ts";
+import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
 import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";

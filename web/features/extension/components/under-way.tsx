@@ -1,6 +1,6 @@
 import { Card, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { SyncHealth } from "#shared/api/sync-health.ts";
+import type { SyncHealth } from "#shared/api/sync/sync-health.ts";
 import { HistoryProgress } from "#web/components/extension/history-progress.tsx";
 import { ImportProgress } from "#web/components/extension/import-progress.tsx";
 import { RUNNING_TEXT } from "#web/components/text.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { User } from "#shared/api/accounts.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { buildHello, buildStatus, type ExtensionAnswers } from "#web/testing/fake-extension.ts";

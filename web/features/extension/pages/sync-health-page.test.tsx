@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
-import type { SourceHealth } from "#shared/api/sync-health.ts";
+import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { buildStatus } from "#web/testing/fake-extension.ts";

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
-import type { User } from "#shared/api/accounts.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
 import type { KenpSettings } from "#shared/api/kenp-rates.ts";
 import { lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
 import { dayIn } from "#shared/primitives/dates.ts";

@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Table, Text } from "@mantine/core";
-import type { SourceHealth } from "#shared/api/sync-health.ts";
+import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";

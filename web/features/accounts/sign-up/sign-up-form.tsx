@@ -1,0 +1,39 @@
+import { Button, Stack } from "@mantine/core";
+import { RegisterBody } from "#shared/api/accounts/registration.ts";
+import { ChosenPasswordFields } from "#web/components/forms/chosen-password-fields.tsx";
+import { EmailInput } from "#web/components/forms/email-input.tsx";
+import { PersonNameFields } from "#web/components/forms/person-name-fields.tsx";
+import { TimeZoneSelect } from "#web/components/forms/time-zone-select.tsx";
+import { guessTimeZone } from "#web/lib/env.ts";
+import { useRegister } from "../api.ts";
+import { useSignUp } from "./use-sign-up.ts";
+
+export const SignUpForm = () => {
+  const { run } = useRegister();
+  const { form, submit, sending } = useSignUp({
+    schema: RegisterBody,
+    initialValues: {
+      first_name: "",
+      last_name: "",
+      email: "",
+      password: "",
+      password_confirmation: "",
+      timezone: guessTimeZone(),
+    },
+    register: (body) => run({ body }),
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <PersonNameFields form={form} autoFocus />
+        <EmailInput key={form.key("email")} {...form.getInputProps("email")} />
+        <ChosenPasswordFields form={form} />
+        <TimeZoneSelect key={form.key("timezone")} {...form.getInputProps("timezone")} />
+        <Button type="submit" size="md" mt="xs" loading={sending}>
+          Create my account
+        </Button>
+      </Stack>
+    </form>
+  );
+};

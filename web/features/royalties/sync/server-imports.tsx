@@ -1,0 +1,37 @@
+import { Loader } from "@mantine/core";
+import { IconPlugConnectedX } from "@tabler/icons-react";
+import type { SyncHealth } from "#shared/api/sync/sync-health.ts";
+import { HistoryProgress } from "#web/components/extension/history-progress.tsx";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { StateMessage } from "#web/components/ui/state-message.tsx";
+import { texts } from "#web/lib/texts.ts";
+
+export const ServerImports = ({ health }: { health: SyncHealth | undefined }) => {
+  const royalties = health?.data.find(({ source }) => source === "royalties");
+  if (royalties?.state === "failing") {
+    return (
+      <StateMessage
+        role="alert"
+        title="Your sales history is not here yet"
+        icon={<IconPlugConnectedX size={26} stroke={1.5} />}
+        action={<LinkButton to="/sync-health">See what helps</LinkButton>}
+      >
+        {royalties.reason ?? texts.genericError}
+      </StateMessage>
+    );
+  }
+  const history = health?.history ?? null;
+  return (
+    <StateMessage
+      title={texts.stillImporting}
+      icon={<Loader size={26} />}
+      action={
+        <LinkButton to="/sync-health" variant="default">
+          {history ? "Sync health" : "See how far it is"}
+        </LinkButton>
+      }
+    >
+      {history ? <HistoryProgress history={history} /> : texts.stillImportingHint}
+    </StateMessage>
+  );
+};
