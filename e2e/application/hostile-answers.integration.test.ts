@@ -100,7 +100,7 @@ describe("an author with imported figures", () => {
       await oda.order({ site: "reports", path: FILE, fault });
       const { failure, job } = await oda.extension.tick();
       expect([job, failure?.code]).toEqual([null, "colophon_refused"]);
-      expect(failure?.message).toMatch(/^A report asks you something before it is taken in/);
+      expect(failure?.message).toMatch(/^A report needs your decision before it is imported/);
       expect(royalties(await oda.stored())).toEqual(royalties(good));
     },
   );
@@ -186,7 +186,7 @@ describe("an author with imported figures", () => {
     oda.browser.jar.clear();
     await oda.browser.signIn("jun@retailer.example");
     await expectKept("forbidden");
-    expect((await oda.extension.store.load()).failure?.message).toContain("another Amazon account");
+    expect((await oda.extension.store.load()).failure?.message).toContain("different Amazon account");
     expect(await oda.asked(ASKING)).toBe(0);
     oda.browser.jar.clear();
     await oda.browser.signIn("oda@retailer.example");
