@@ -32,7 +32,7 @@ test.describe("the administrator", () => {
     await withCodes(page, request, async () => {
       await shell.openPersonal("Login as somebody else");
       await loginAs.loginAs("unknown@example.com", reason);
-      await expect(page.getByText("Nobody has an account with this address.")).toBeVisible();
+      await expect(page.getByText("No account has this email address.")).toBeVisible();
       await loginAs.loginAs(DEMO_AUTHOR.email, reason);
       await expect(shell.toast(`You are now logged in as ${DEMO_AUTHOR.email}`)).toBeVisible();
       await expect(page).toHaveURL("/royalties");

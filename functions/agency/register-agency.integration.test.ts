@@ -38,7 +38,7 @@ test("signs up an agency with its owner, who has no trial and gets a verificatio
   expect(answer).toMatchObject({ status: 201, body: { email } });
   await expectOneAgency();
   expect(world.deps.pool.passwordOf(email)).toBe("a quiet harbour");
-  expect(world.deps.mailer.mails.map(({ to }) => to)).toEqual([email]);
+  expect(world.deps.mailer.emails.map(({ to }) => to)).toEqual([email]);
   const { body: owner } = await world.accounts(getUser, { as: world.as(answer.body.id) });
   expect(owner).toMatchObject({
     agency_role: "owner",

@@ -21,6 +21,6 @@ export function cappedErrors(errors: FieldErrors): FieldErrors {
     ]);
   const more = fields.length - MAX_FIELDS;
   const rest =
-    more > 0 ? [["", [...(errors[""] ?? []), `${more.toLocaleString("en-US")} more fields need another look.`]]] : [];
+    more > 0 ? [["", [...(errors[""] ?? []), `${more.toLocaleString("en-US")} more fields have errors.`]]] : [];
   return Object.fromEntries([...shown, ...rest]);
 }

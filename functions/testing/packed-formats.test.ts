@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { KEPT_SESSION } from "#functions/amazon-accounts/sessions/session-vault.ts";
+import { STORED_SESSION } from "#functions/amazon-accounts/sessions/session-vault.ts";
 import { SHELF } from "#functions/books/shelf/shelf-format.ts";
 import { IMPORT_ANSWERS, IMPORT_DETAIL } from "#functions/imports/intake/detail.ts";
 import { IMPORT_PLAN, MONTH_CONTENT, READ_FILE, UNDO_PLAN } from "#functions/imports/steps/work-formats.ts";
@@ -12,7 +12,7 @@ import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 
 const FORMATS = [
   ...[SHELF, MONTH_RECORDS, YEAR_RECORDS, PAYMENTS, REVISION, IMPORT_DETAIL, IMPORT_ANSWERS],
-  ...[READ_FILE, MONTH_CONTENT, IMPORT_PLAN, UNDO_PLAN, KEPT_SESSION],
+  ...[READ_FILE, MONTH_CONTENT, IMPORT_PLAN, UNDO_PLAN, STORED_SESSION],
 ] as unknown as readonly PackedFormat<unknown>[];
 
 const FIXTURES = join(import.meta.dirname, "packed");

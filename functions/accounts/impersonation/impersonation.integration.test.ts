@@ -75,7 +75,7 @@ describe("requesting impersonation", () => {
       status: 403,
       body: {
         code: "second_factor_needed",
-        message: "Turn on one-time codes on your security page first. Acting for someone else needs them.",
+        message: "Turn on one-time codes on your security page first. You need them to act for someone else.",
       },
     });
     const kinds = (await world.linesOf(person.userId)).map(({ kind }) => kind);

@@ -7,7 +7,7 @@ import { taskHandler } from "#functions/platform/task-handler.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
 import { passwordResetEnv } from "../env.ts";
 import { resetStore } from "../security/reset-store.ts";
-import { sendResetMail } from "../security/send-reset-email.ts";
+import { sendResetEmail } from "../security/send-reset-email.ts";
 import { signUpStore } from "../sign-up/sign-up-store.ts";
 import { accountStore } from "../store.ts";
 
@@ -26,7 +26,7 @@ export const handler = taskHandler(
       clock: systemClock,
       site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
     };
-    return ({ detail }: z.infer<typeof Requested>) => sendResetMail(deps, detail.email);
+    return ({ detail }: z.infer<typeof Requested>) => sendResetEmail(deps, detail.email);
   },
   parseMessage(Requested),
 );

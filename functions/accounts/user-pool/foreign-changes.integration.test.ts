@@ -13,7 +13,7 @@ import {
   resetPassword,
   startTotp,
 } from "#shared/api/accounts/security.ts";
-import { sendResetMail } from "../security/send-reset-email.ts";
+import { sendResetEmail } from "../security/send-reset-email.ts";
 import { accountsWorld, linkIn } from "../testing/accounts-world.ts";
 
 logger.setLogLevel("SILENT");
@@ -43,10 +43,10 @@ const turnOn = async () => {
   await world.call(startTotp, mine());
   return (await world.call(confirmTotp, { ...mine(), body: { code: newCode() } })).body.recovery_codes;
 };
-const notices = () => world.deps.mailer.mails.filter(({ subject }) => subject === SUBJECT);
+const notices = () => world.deps.mailer.emails.filter(({ subject }) => subject === SUBJECT);
 async function reset(password: string) {
-  await sendResetMail(world.deps, EMAIL);
-  const { hash, id } = linkIn(world.lastMailTo(EMAIL).text);
+  await sendResetEmail(world.deps, EMAIL);
+  const { hash, id } = linkIn(world.lastEmailTo(EMAIL).text);
   return world.call(resetPassword, { params: { hash, id }, body: { password, password_confirmation: password } });
 }
 

@@ -174,7 +174,7 @@ describe("subscribing", () => {
     } as const;
     await world.sdk.prices.create({ ...dearer, lookup_key: "agency-group-yearly", transfer_lookup_key: true });
     const answer = await world.subscribe(as, "agency-group-yearly", await world.card(as));
-    expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining("not been charged") } });
+    expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining("haven't been charged") } });
     expect((await world.atStripe(as)).subscriptions).toEqual([]);
     await world.sdk.prices.update(data[0]!.id, { lookup_key: "agency-group-yearly", transfer_lookup_key: true });
   });

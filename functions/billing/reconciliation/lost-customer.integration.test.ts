@@ -38,6 +38,8 @@ test("keeps every plan when Stripe answers with the keys of another account, whi
   // Nor does account removal succeed: the subscription would keep renewing unnoticed.
   const { userId, email, tenantId } = as;
   const { remove } = billingPersonalData(world.access, world.deps.stripe);
-  await expect(remove({ userId, email, tenantId, agencyId: null, closedAt: null })).rejects.toThrow("another account");
+  await expect(remove({ userId, email, tenantId, agencyId: null, closedAt: null })).rejects.toThrow(
+    "a different account",
+  );
   expect(await world.deps.billingAccounts.find(tenantId)).toEqual(before);
 });

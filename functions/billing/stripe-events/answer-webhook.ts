@@ -27,8 +27,8 @@ const rawBodyOf = ({ body = "", isBase64Encoded }: ApiEvent): string =>
   isBase64Encoded ? Buffer.from(body, "base64").toString("utf8") : body;
 
 const REFUSALS = {
-  unsigned: "This is not signed as Stripe signs.",
-  "wrong mode": "This is of the other mode of Stripe than our keys.",
+  unsigned: "The Stripe signature is invalid.",
+  "wrong mode": "The event belongs to a different Stripe mode than our keys.",
 } as const;
 
 const REFUSED_CLASS = "refused-webhook";

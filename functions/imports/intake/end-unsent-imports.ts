@@ -8,9 +8,10 @@ const UPLOAD_RETENTION_MS = 86_400_000;
 
 const NEVER_ARRIVED: Readonly<Record<ImportItem["source"], string>> = {
   upload:
-    "Not all of its files arrived, so nothing of it was imported. What had arrived is deleted: drop the files again to import them.",
-  extension: "Not all of its files arrived, so nothing of it was imported. The extension fetches them again by itself.",
-  cookies: "Not all of its files arrived, so nothing of it was imported. They are fetched again by themselves.",
+    "Some of its files didn't arrive, so nothing was imported. The files that did arrive were deleted. Drop all of them again to import them.",
+  extension:
+    "Some of its files didn't arrive, so nothing was imported. The extension will fetch them again automatically.",
+  cookies: "Some of its files didn't arrive, so nothing was imported. They will be fetched again automatically.",
 };
 
 export interface EndUnsentDeps {

@@ -15,7 +15,7 @@ export interface ActAsDeps {
 }
 
 export const impersonationForbidden = (): Forbidden =>
-  new Forbidden("impersonating", "This can't be done while you act as somebody else.");
+  new Forbidden("impersonating", "You can't do this while you act as someone else.");
 
 const forbidsImpersonation = ({ impersonation, method }: Endpoint): boolean =>
   impersonation === "never" || (impersonation === "read" && method !== "GET");
@@ -31,16 +31,16 @@ export async function actAs(
   admin: Actor,
   grantId: string,
 ): Promise<Actor> {
-  if (!admin.isAdmin) throw new Forbidden("forbidden", "You can't act for somebody else.");
+  if (!admin.isAdmin) throw new Forbidden("forbidden", "You can't act for someone else.");
   const grant = Id.safeParse(grantId).success ? await acting.find(admin.userId, grantId) : null;
   if (!grant || !isOpenGrant(grant, clock.now())) {
-    throw new Forbidden("impersonating", "Your time as somebody else is over. You are yourself again.");
+    throw new Forbidden("impersonating", "Your support access has expired. You are back in your own account.");
   }
   if (forbidsImpersonation(endpoint)) throw impersonationForbidden();
   const row = await acting.findUser(grant.userId);
   if (!row || row.removingAt) throw new NotFound();
   const user = toActor(row, admin.sessionId, adminEmail);
-  if (user.isAdmin) throw new Forbidden("forbidden", "Nobody acts for the administrator.");
+  if (user.isAdmin) throw new Forbidden("forbidden", "No one can act for the administrator.");
   const impersonator = { adminId: admin.userId, adminEmail: admin.email, grantId, endsAt: grant.endsAt };
   return { ...user, impersonator };
 }

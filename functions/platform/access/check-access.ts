@@ -32,10 +32,7 @@ export function checkAccess(endpoint: Endpoint, actor: Actor): void {
   const allowed = isAllowed(endpoint.access, actor);
   if (endpoint.access === "admin" && !allowed) throw new NoSuchRoute();
   if (actor.agencyRole === "read_only" && !isReadOnlyCall(endpoint)) {
-    throw new Forbidden(
-      "read_only",
-      "You can look at everything here, but not change it. Your agency's owner can change that.",
-    );
+    throw new Forbidden("read_only", "You have view-only access. Your agency's owner can change that.");
   }
   if (!allowed) {
     const ownersOnly = ["owner", "payer"].includes(endpoint.access) && actor.kind === "agency";

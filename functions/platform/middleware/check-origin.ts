@@ -6,7 +6,7 @@ import type { HttpMiddleware } from "./api-middleware.ts";
 export const checkOrigin = (isFromEdge: OriginCheck | null): HttpMiddleware => ({
   before: async ({ event }) => {
     if (isFromEdge && !(await isFromEdge(event.headers["x-origin-verify"]))) {
-      throw new Forbidden("forbidden", "Please use the product's own address.");
+      throw new Forbidden("forbidden", "Please use the product's own web address.");
     }
   },
 });

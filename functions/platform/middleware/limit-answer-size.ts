@@ -11,6 +11,6 @@ const carriedBytes = ({ body = "", isBase64Encoded }: ApiAnswer): number =>
 export const limitAnswerSize = (): ApiMiddleware<ApiAnswer> => ({
   after: ({ response }) => {
     if (response && carriedBytes(response) > MAX_ANSWER_BYTES)
-      throw new TooLarge("This is more than fits into one answer. Please choose a shorter range.");
+      throw new TooLarge("This is too much data for one answer. Please choose a shorter range.");
   },
 });

@@ -62,7 +62,7 @@ describe("a packed value", () => {
     ];
     for (const read of newer) {
       expect(read).toThrow(NewerVersion);
-      expect(read).toThrow(/newer than this version/);
+      expect(read).toThrow(/newer version of Colophon/);
     }
     expect(new NewerVersion()).toMatchObject({ status: 503, name: "NewerVersion" });
   });

@@ -220,7 +220,7 @@ describe("a report of stored months", () => {
       { kind: "widened", from: "DAY" },
     ]);
     expect((await ask(actor, "2026-10-01", "2026-10-31", asMuchAs("YEAR"))).type).toBe("YEAR");
-    await expect(ask(actor, "2026-10-01", "2026-10-31", () => false)).rejects.toThrow("Please choose a shorter one.");
+    await expect(ask(actor, "2026-10-01", "2026-10-31", () => false)).rejects.toThrow("Please choose a shorter range.");
   });
 });
 

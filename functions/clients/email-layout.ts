@@ -12,7 +12,7 @@ export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
 
 /** The content of an email: paragraphs, an optional button, and small print. All plain text; the layout escapes it. */
-export interface MailContent {
+export interface EmailContent {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
@@ -29,7 +29,7 @@ function buttonHtml({ label, link }: { readonly label: string; readonly link: st
 <p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#6b6257;word-break:break-all">${address}</p>`;
 }
 
-function toHtml({ subject, greeting, paragraphs, button, smallPrint }: MailContent): string {
+function toHtml({ subject, greeting, paragraphs, button, smallPrint }: EmailContent): string {
   const body = [greeting, ...paragraphs]
     .map((text) => paragraph(text, "font-size:16px;line-height:1.5;color:#2b2620"))
     .join("");
@@ -45,10 +45,10 @@ ${foot}
 </div></body></html>`;
 }
 
-const toText = ({ greeting, paragraphs, button, smallPrint }: MailContent): string =>
+const toText = ({ greeting, paragraphs, button, smallPrint }: EmailContent): string =>
   [greeting, ...paragraphs, ...(button ? [`${button.label}:\n${button.link}`] : []), ...smallPrint].join("\n\n");
 
-export const renderEmail = (content: MailContent): { subject: string; text: string; html: string } => ({
+export const renderEmail = (content: EmailContent): { subject: string; text: string; html: string } => ({
   subject: content.subject,
   text: `${toText(content)}\n`,
   html: toHtml(content),

@@ -1,10 +1,10 @@
 import { formatDayOf } from "#shared/primitives/format-dates.ts";
 
-export interface MailSite {
+export interface EmailSite {
   readonly url: string;
   readonly supportEmail: string;
 }
 
 export const dayInWords = (timeZone: string, instant: string): string => formatDayOf(instant, timeZone);
 
-export const helpLine = ({ supportEmail }: MailSite): string => `If you need help, write to ${supportEmail}.`;
+export const helpLine = ({ supportEmail }: EmailSite): string => `If you need help, write to ${supportEmail}.`;
