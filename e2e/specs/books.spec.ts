@@ -68,7 +68,7 @@ test.describe("adding a book", () => {
     await expect(page.getByText("Required")).toHaveCount(2);
 
     await form.title().fill("The Quiet Harbour, again");
-    await form.addName("Authors", "Somebody Else");
+    await form.addName("Authors", "Another Author");
     await form.save().click();
     await expect(shell.toast(/The Quiet Harbour/)).toBeVisible();
     await expect(form.format("B0QUIET001")).toContainText(/shelf/);
@@ -217,7 +217,7 @@ test("the URL of another author's book leads back to the list with a message", a
   const context = await browser.newContext();
   const page: Page = await context.newPage();
   await signInAsDemoAuthor(page);
-  await page.goto("/books/edit/somebody-elses");
+  await page.goto("/books/edit/of-another-author");
   await expect(new Shell(page).toast("There was an issue fetching your book. Please contact support")).toBeVisible();
   await expect(page).toHaveURL("/books");
   await context.close();

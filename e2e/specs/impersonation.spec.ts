@@ -31,7 +31,7 @@ test.describe("the administrator", () => {
     await page.getByRole("link", { name: "Turn on one-time codes" }).click();
     await withCodes(page, request, async () => {
       await shell.openPersonal("Login as somebody else");
-      await loginAs.loginAs("nobody@example.com", reason);
+      await loginAs.loginAs("unknown@example.com", reason);
       await expect(page.getByText("Nobody has an account with this address.")).toBeVisible();
       await loginAs.loginAs(DEMO_AUTHOR.email, reason);
       await expect(shell.toast(`You are now logged in as ${DEMO_AUTHOR.email}`)).toBeVisible();

@@ -173,7 +173,7 @@ test("an account deletion is confirmed by typing the address and can be revoked 
   const { email } = await signIn(page, request);
   const myData = new MyDataPage(page);
   await myData.open();
-  await myData.askForDeletion("somebody@example.com");
+  await myData.askForDeletion("someone@example.com");
   await expect(page.getByText(`Type ${email} to confirm`)).toBeVisible();
   await myData.askForDeletion(email);
   await expect(myData.confirmation()).toBeVisible();
