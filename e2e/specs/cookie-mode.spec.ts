@@ -72,8 +72,8 @@ test("an author turns on cookie mode, grants the browser permission, proves the 
     const session = step("Your session at Amazon");
     await expect(session.getByRole("listitem")).toHaveCount(2);
     await inspectScreen(page, "data-cookie-mode");
-    await session.getByRole("button", { name: "Leave cookie mode and forget every session" }).click();
-    await expect(session).toContainText("No session is kept.");
+    await session.getByRole("button", { name: "Leave cookie mode and delete all sessions" }).click();
+    await expect(session).toContainText("No session is stored.");
     const worker = context.serviceWorkers().find((one) => one.url().includes(EXTENSION_ID));
     // The extension removes its permission after the page has its answer.
     await expect

@@ -112,7 +112,7 @@ test.describe("one-time codes", () => {
     }
     await signInPage.code().fill(wrong);
     await signInPage.submit().click();
-    await expect(page.getByRole("alert")).toContainText("Please begin with your password again.");
+    await expect(page.getByRole("alert")).toContainText("Please start again with your password.");
     await signInPage.password().fill(author.password);
     await signInPage.submit().click();
     await signInPage.useRecoveryCode().click();
@@ -159,7 +159,7 @@ test("the personal data export is one zip of CSV and JSON", async ({ page, reque
     await expect(myData.sourceConfirmation(source)).toContainText("It comes back only if you upload your files again.");
     await inspectScreen(page, "account-data-purge");
     await myData.sourceConfirmation(source).getByRole("button", { name: "Delete it" }).click();
-    await expect(myData.sourceRow(source)).toContainText("Nothing is kept");
+    await expect(myData.sourceRow(source)).toContainText("Nothing is stored");
     await page.goto("/royalties");
     await expect(page).not.toHaveURL(/\/royalties$/);
   });

@@ -33,7 +33,7 @@ test.describe("signed-out screens", () => {
     await expect.poll(() => signUpPage.errorsOf("Email")).toContain("Required");
     await inspectScreen(page, "sign-up-errors");
 
-    await page.getByRole("link", { name: "a sign-up for agencies" }).click();
+    await page.getByRole("link", { name: "Create an agency account" }).click();
     await signUpPage.submitAgency().click();
     await expect.poll(() => signUpPage.errorsOf("Agency name")).toContain("Required");
     await inspectScreen(page, "sign-up-agency-errors");
@@ -63,7 +63,7 @@ test.describe("signed-out screens", () => {
     await expect(newPassword.refused()).toBeVisible();
     await inspectScreen(page, "reset-password-refused");
     await page.goto("/invitation/made-up/unknown");
-    await expect(new Shell(page).heading("This invitation is not open")).toBeVisible();
+    await expect(new Shell(page).heading("This invitation is no longer valid")).toBeVisible();
     await inspectScreen(page, "invitation-refused");
   });
 });

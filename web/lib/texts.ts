@@ -1,5 +1,3 @@
-import { PRODUCT_NAME } from "#shared/product.ts";
-
 /** Texts that several features or shared components show. Texts of a single feature live in its `text.ts`. */
 export const texts = {
   genericError: "There has been an error. Please try again later",
@@ -9,11 +7,7 @@ export const texts = {
   required: "Required",
   invalidEmail: "Invalid email address",
   passwordsMustMatch: "Passwords must match",
-  wrongCredentials: "This email address and password do not belong together.",
 
-  registered: "Successfully registered your account. Please check your email.",
-  verifyResent: "Verify email has been resent",
-  verifyFailed: "Invalid verify link. Please try again later.",
   continueToDashboard: "Continue to dashboard",
   signIn: "Sign in",
 
@@ -107,27 +101,6 @@ export const texts = {
     books: "Books",
   },
 
-  waysIn: {
-    wrongCode: "That code is not right. Codes change every half minute: type the one that is shown now.",
-    usedCode: "That code has been used already. Wait for the next one and type that.",
-    codeExpired: "That took too long or too many tries. Please begin with your password again.",
-    signInAgain: "Please sign in once more.",
-    codesOff: "One-time codes are off now. Turn them on again under Security when you have your authenticator.",
-    resetAsked: "If there is an account with this address, a mail with a link to choose a new password is on its way.",
-    passwordReset: "Your password has been changed. Sign in with the new one.",
-    invalidLink: "This link can’t be used any more. It works once and for a short time only.",
-    invalidInvitation:
-      "This invitation can’t be used. It may have been taken back, replaced by a newer one or used already, or it is too old.",
-    codesNeeded: "Acting for someone else needs one-time codes on your account.",
-    turnOnCodes: "Turn on one-time codes",
-    loggedInAs: (email: string) => `You are now logged in as ${email}`,
-  },
-
-  account: {
-    updated: "Your account has been updated",
-    passwordChanged: "Your password has been changed. Every other device has been signed out.",
-  },
-
   kenp: {
     selector: "Pages without a published rate",
     settingsLink: "KENP rate settings",
@@ -138,14 +111,5 @@ export const texts = {
         ? "No rates have been released yet."
         : `Last release date: ${month}${isSimulated ? " (simulated rates)" : ""}.`,
     realRateWins: "Where a month’s real rate is known, it is used.",
-    presetsUpdated: "Your presets have been updated",
-    ratesUpdated: "Your custom rates have been updated",
-  },
-
-  signUpNotes: {
-    files: `${PRODUCT_NAME}’s extension for Chrome or Firefox keeps your royalties up to date by itself. Report files from Amazon that you upload will do, too.`,
-    agencyTrial: "Every agency plan begins with a 7-day free trial.",
-    agencyPeople: "Invite the people you work with when you are in: members who work along, or who may only look.",
-    profile: "If you have not claimed your author profile with Amazon yet, do: your books are found by it.",
   },
 } as const;

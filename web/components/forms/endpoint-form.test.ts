@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { RegisterBody } from "#shared/api/accounts/registration.ts";
+import { getUser, register } from "#shared/api/accounts/accounts.ts";
 import { texts } from "#web/lib/texts.ts";
-import { formRules } from "./form-rules.ts";
+import { bodySchemaOf, endpointForm } from "./endpoint-form.ts";
 
-const rules = formRules(RegisterBody);
+const { validate: rules, toBody } = endpointForm(register);
 const filled = {
   first_name: "Ada",
   last_name: "Quill",
@@ -33,3 +33,9 @@ describe("report one error per cause", () => {
     ],
   ])("for %s", (_, changes, errors) => expect(rules({ ...filled, ...changes })).toEqual(errors));
 });
+
+test("makes the request body as the server reads it", () =>
+  expect(toBody({ ...filled, first_name: " Ada ", email: "Ada@Example.com" })).toEqual(filled));
+
+test("rejects an endpoint without a request body", () =>
+  expect(() => bodySchemaOf(getUser)).toThrow("getUser takes no request body"));
