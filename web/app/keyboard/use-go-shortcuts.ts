@@ -1,9 +1,9 @@
 import { useNavigate } from "react-router-dom";
 import { useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
-import { goKeysOf } from "../navigation.ts";
-import { routeOf } from "../routes.ts";
+import { goKeysOf } from "../routing/navigation.ts";
+import { routeOf } from "../routing/routes.ts";
+import { useNavigator } from "../routing/use-navigator.ts";
 import { TEXT } from "../text.ts";
-import { useNavigator } from "../use-navigator.ts";
 
 export function useGoShortcuts(): void {
   const navigate = useNavigate();

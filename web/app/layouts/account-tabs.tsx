@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router-dom";
-import { accountTabsOf } from "../navigation.ts";
-import { routeOf } from "../routes.ts";
+import { accountTabsOf } from "../routing/navigation.ts";
+import { routeOf } from "../routing/routes.ts";
+import { useNavigator } from "../routing/use-navigator.ts";
 import { TEXT } from "../text.ts";
-import { useNavigator } from "../use-navigator.ts";
 import classes from "./account-tabs.module.css";
 
 /** Links styled as tabs: each is a page with its own address. On a phone the row scrolls to show the open one. */

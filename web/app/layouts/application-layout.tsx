@@ -1,12 +1,12 @@
 import { Outlet, useNavigation } from "react-router-dom";
 import { RealtimeProvider } from "#web/lib/realtime.tsx";
 import { useSession, useUser } from "#web/lib/session.tsx";
-import { RealtimeReactions } from "../realtime-reactions.tsx";
+import { RealtimeReactions } from "../realtime/realtime-reactions.tsx";
 import { TEXT } from "../text.ts";
-import { AccountBanners } from "./account-banners.tsx";
 import classes from "./application-layout.module.css";
-import { OfflineBar } from "./offline-bar.tsx";
-import { TopNavigation } from "./top-navigation.tsx";
+import { AccountBanners } from "./banners/account-banners.tsx";
+import { OfflineBar } from "./banners/offline-bar.tsx";
+import { TopNavigation } from "./navigation/top-navigation.tsx";
 
 export const ApplicationLayout = () => {
   const user = useUser();

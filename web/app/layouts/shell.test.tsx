@@ -10,13 +10,13 @@ import { fakeExtension } from "#web/testing/fake-extension.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { pageAt } from "#web/testing/page-at.tsx";
 import { renderApp } from "#web/testing/render.tsx";
-import { AccountBanners } from "./account-banners.tsx";
 import { AccountTabs } from "./account-tabs.tsx";
-import { AvatarMenu } from "./avatar-menu.tsx";
-import { ImpersonationBar } from "./impersonation-bar.tsx";
-import { InstallExtension } from "./install-extension.tsx";
-import { MobileDrawer } from "./mobile-drawer.tsx";
-import { TrialCountdown } from "./trial-countdown.tsx";
+import { AccountBanners } from "./banners/account-banners.tsx";
+import { ImpersonationBar } from "./banners/impersonation-bar.tsx";
+import { AvatarMenu } from "./navigation/avatar-menu.tsx";
+import { InstallExtension } from "./navigation/install-extension.tsx";
+import { MobileDrawer } from "./navigation/mobile-drawer.tsx";
+import { TrialCountdown } from "./navigation/trial-countdown.tsx";
 
 const actedAs = { impersonate_admin_id: "admin", impersonation_ends_at: "2026-11-21T14:05:00Z" };
 

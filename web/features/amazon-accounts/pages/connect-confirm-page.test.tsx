@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { texts } from "#web/lib/texts.ts";
-import { saveTicket, takeTicket } from "../connect-ticket.ts";
+import { saveTicket, takeTicket } from "../connect/connect-ticket.ts";
 import { ALLOWED, buildAccount, buildTicket, COOKIE, openPage, PROFILE } from "../testing/open-page.tsx";
 import { TEXT } from "../text.ts";
 import ConnectConfirmPage from "./connect-confirm-page.tsx";

@@ -9,13 +9,13 @@ import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
-import { ConnectFailed, Connecting } from "../components/connecting.tsx";
-import { ConnectionTest } from "../components/connection-test.tsx";
-import { NotConnected } from "../components/not-connected.tsx";
-import { returnOf, saveTicket, takeTicket } from "../connect-ticket.ts";
+import { returnOf, saveTicket, takeTicket } from "../connect/connect-ticket.ts";
+import { ConnectFailed, Connecting } from "../connect/connecting.tsx";
+import { NotConnected } from "../connect/not-connected.tsx";
+import type { Asked } from "../connect/use-connect.ts";
+import { useConnection } from "../connect/use-connection.ts";
+import { ConnectionTest } from "../sessions/connection-test.tsx";
 import { TEXT } from "../text.ts";
-import type { Asked } from "../use-connect.ts";
-import { useConnection } from "../use-connection.ts";
 
 const Kept = z.object({ connected: AmazonAccountType });
 /** The type of account this page has already connected, from its browser history entry; null if none. */

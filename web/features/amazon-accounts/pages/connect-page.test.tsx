@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { challengeOf } from "#web/lib/pkce.ts";
 import { buildAgencyUser, buildUser } from "#web/testing/builders.ts";
 import { buildHello } from "#web/testing/fake-extension.ts";
-import { takeTicket } from "../connect-ticket.ts";
+import { takeTicket } from "../connect/connect-ticket.ts";
 import { ALLOWED, openPage } from "../testing/open-page.tsx";
 import ConnectPage from "./connect-page.tsx";
 

@@ -8,9 +8,9 @@ import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useUser } from "#web/lib/session.tsx";
-import { ConnectSteps } from "../components/connect-steps.tsx";
-import { InstallCard } from "../components/install-card.tsx";
-import { passedErrorOf } from "../passed-error.ts";
+import { ConnectSteps } from "../connect/connect-steps.tsx";
+import { InstallCard } from "../connect/install-card.tsx";
+import { passedErrorOf } from "../connect/passed-error.ts";
 import { TEXT } from "../text.ts";
 
 /** Authors without a working publishing account connect that one first. */

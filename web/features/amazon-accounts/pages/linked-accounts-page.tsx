@@ -8,11 +8,11 @@ import { SettingsSkeleton } from "#web/components/ui/settings-skeleton.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { useAmazonAccounts } from "../api.ts";
-import classes from "../components/accounts.module.css";
-import { AuthorAccount } from "../components/author-account.tsx";
-import { KdpCard } from "../components/kdp-card.tsx";
-import { ReconnectButton } from "../components/reconnect-button.tsx";
-import { passedErrorOf } from "../passed-error.ts";
+import { passedErrorOf } from "../connect/passed-error.ts";
+import classes from "../linked/accounts.module.css";
+import { AuthorAccount } from "../linked/author-account.tsx";
+import { KdpCard } from "../linked/kdp-card.tsx";
+import { ReconnectButton } from "../linked/reconnect-button.tsx";
 import { TEXT } from "../text.ts";
 
 const KDP = { title: TEXT.linked.kdp, lead: TEXT.linked.kdpHint };

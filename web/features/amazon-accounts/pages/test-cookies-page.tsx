@@ -4,7 +4,7 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useUser } from "#web/lib/session.tsx";
-import { ConnectionTest } from "../components/connection-test.tsx";
+import { ConnectionTest } from "../sessions/connection-test.tsx";
 import { TEXT } from "../text.ts";
 
 export default function TestCookiesPage() {

@@ -5,9 +5,9 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Book } from "../api.ts";
 import { TEXT } from "../text.ts";
 import classes from "./bulk-bar.module.css";
-import { MergeModal } from "./join-modal.tsx";
-import { SplitModal } from "./part-modal.tsx";
+import { MergeModal } from "./merge-modal.tsx";
 import { SeriesModal } from "./series-modal.tsx";
+import { SplitModal } from "./split-modal.tsx";
 import { TagsModal } from "./tags-modal.tsx";
 
 interface Props {

@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp, IconGripVertical } from "@tabler/icons-
 import { useRef, useState } from "react";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
 import type { Book } from "../api.ts";
-import { coverOf } from "../components/describe-book.ts";
+import { coverOf } from "../shelf/describe-book.ts";
 import { TEXT } from "../text.ts";
 import classes from "./ordered-books.module.css";
 import { moved } from "./series-order.ts";

@@ -5,7 +5,7 @@ import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type Book, useArrangeSeries, useSeries } from "../api.ts";
-import { SERIES_NEW, SERIES_NONE } from "../form/book-form-values.ts";
+import { SERIES_NEW, SERIES_NONE } from "../edit/book-form-values.ts";
 import { TEXT } from "../text.ts";
 import { OrderedBooks } from "./ordered-books.tsx";
 import { byRelease, firstOrder } from "./series-order.ts";

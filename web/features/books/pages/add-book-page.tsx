@@ -6,9 +6,9 @@ import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useMayWrite } from "#web/lib/may-write.ts";
 import { toastSuccess } from "#web/lib/toasts.ts";
 import { useCreateBook } from "../api.ts";
-import { BackToBooks } from "../components/back-to-books.tsx";
-import { type Start, StartCard } from "../components/start-card.tsx";
-import { BookForm } from "../form/book-form.tsx";
+import { BackToBooks } from "../edit/back-to-books.tsx";
+import { BookForm } from "../edit/book-form.tsx";
+import { type Start, StartCard } from "../edit/start-card.tsx";
 import { TEXT } from "../text.ts";
 import classes from "./book-page.module.css";
 

@@ -5,12 +5,12 @@ import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useMayWrite } from "#web/lib/may-write.ts";
 import { toastFailureAs, toastSuccess } from "#web/lib/toasts.ts";
 import { type Book, useBook, useUpdateBook } from "../api.ts";
-import { BackToBooks } from "../components/back-to-books.tsx";
-import { BookFacts } from "../components/book-facts.tsx";
-import { BookSummary } from "../components/book-summary.tsx";
-import { DeleteBook } from "../components/delete-book.tsx";
-import { BookForm } from "../form/book-form.tsx";
-import { valuesOf } from "../form/book-form-values.ts";
+import { BackToBooks } from "../edit/back-to-books.tsx";
+import { BookFacts } from "../edit/book-facts.tsx";
+import { BookForm } from "../edit/book-form.tsx";
+import { valuesOf } from "../edit/book-form-values.ts";
+import { BookSummary } from "../edit/book-summary.tsx";
+import { DeleteBook } from "../edit/delete-book.tsx";
 import { TEXT } from "../text.ts";
 import classes from "./book-page.module.css";
 

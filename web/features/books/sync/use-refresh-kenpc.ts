@@ -4,8 +4,8 @@ import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { toastError, toastSuccess } from "#web/lib/toasts.ts";
 import { type Book, useSyncBookshelf, useUpdateBook } from "../api.ts";
-import { bodyWithKenpc } from "../form/body-with-kenpc.ts";
-import { KINDLE } from "../form/book-form-values.ts";
+import { bodyWithKenpc } from "../edit/body-with-kenpc.ts";
+import { KINDLE } from "../edit/book-form-values.ts";
 import { TEXT } from "../text.ts";
 import type { Retailer } from "./use-retailer.ts";
 
