@@ -53,7 +53,7 @@ async function world() {
     ...{ AWS_ACCESS_KEY_ID: "local", AWS_SECRET_ACCESS_KEY: "local", POWERTOOLS_LOG_LEVEL: "ERROR" },
     ...{ USER_POOL_ID: "bench", USER_POOL_CLIENT_ID: TEST_TOKENS.clientId, USER_POOL_ISSUER: TEST_TOKENS.issuer },
     ADMIN_EMAIL: "admin@example.com",
-    ...{ EVENT_BUS_NAME: "bench", MAIL_FROM: "bench@example.com", SUPPORT_EMAIL: "bench@example.com" },
+    ...{ EVENT_BUS_NAME: "bench", EMAIL_FROM: "bench@example.com", SUPPORT_EMAIL: "bench@example.com" },
     ...{
       SITE_URL: "https://bench.example",
       REPORTS_BUCKET: "bench",

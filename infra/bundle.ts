@@ -92,4 +92,4 @@ export const bundledCode: CodeOf = (name) => Code.fromAsset(bundleOf(name));
  * directly.
  */
 export const withoutCode: CodeOf = () =>
-  Code.fromInline('exports.handler = () => { throw new Error("This template was made without its code."); };');
+  Code.fromInline('exports.handler = () => { throw new Error("This template was synthesized without its code."); };');

@@ -186,7 +186,7 @@ test("an account deletion is confirmed by typing the address and can be revoked 
   await expectEmail(request, email, /delet/i);
 
   await myData.banner().getByRole("button", { name: "Keep my account" }).click();
-  await expect(new Shell(page).toast("Your account stays.")).toBeVisible();
+  await expect(new Shell(page).toast("Your account will not be deleted.")).toBeVisible();
   await expect(myData.banner()).toBeHidden();
   await page.reload();
   await expect(new Shell(page).navigation()).toBeVisible();

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { FREE_PLAN, planOf, UNLIMITED } from "#shared/catalogue/plans.ts";
@@ -10,19 +10,15 @@ import { readBillingStatus } from "./read-standing.ts";
 import { requirePlan } from "./require-plan.ts";
 import { billingStatusStore } from "./store.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 let deps: Parameters<typeof requirePlan>[0];
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
 const over = { trialEndsAt: "2026-11-20T12:00:00.000Z" };
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   access = await engine.createTable();
   deps = { billingStatuses: billingStatusStore(access), clock };
 });
-afterAll(() => engine.stop());
 
 test("gives an author on trial full access until the exact end of the trial", async () => {
   const author = await givenUser(access, { trialEndsAt: "2026-11-20T12:00:00.001Z" });
@@ -30,7 +26,7 @@ test("gives an author on trial full access until the exact end of the trial", as
   await expect(requirePlan(deps, await givenUser(access, over))).rejects.toMatchObject({
     status: 403,
     code: "plan_required",
-    message: "Your trial has ended. Please choose a plan; there is a free one. Nothing of yours is lost meanwhile.",
+    message: "Your trial has ended. Please choose a plan; there is a free one. None of your data is lost.",
   });
 });
 
@@ -59,7 +55,7 @@ test("gives all members of an agency, and no other agency's, their agency's enti
   for (const person of people)
     await expect(requirePlan(deps, person)).rejects.toMatchObject({
       code: "plan_required",
-      message: "Your agency has no plan. Its owner can choose one. Nothing of yours is lost meanwhile.",
+      message: "Your agency has no plan. Its owner can choose one. None of your data is lost.",
     });
   await givenSubscription(access, people[0]!, { status: "trialing", stripePlan: "agency-house-monthly" });
   for (const person of people)

@@ -1,20 +1,18 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import { allEntities } from "#functions/entities/index.ts";
 import type { Person } from "#functions/platform/personal-data/personal-data.ts";
 import { emptyStripe } from "#functions/testing/empty-stripe.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
-import { capabilitiesOf, KEPT } from "./capabilities.ts";
+import { testEngine } from "#functions/testing/engine.ts";
+import { capabilitiesOf, RETAINED_KINDS } from "./capabilities.ts";
 import { type PersonalDataWorld, personalDataWorld } from "./testing/personal-data-world.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: PersonalDataWorld;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   world = personalDataWorld(await engine.createTable());
 });
-afterAll(() => engine.stop());
 
 const entities = () => allEntities(world.access);
 const nameOf = (entity: ReturnType<typeof entities>[number]) => entity.schema.model.entity;
@@ -22,9 +20,9 @@ const nameOf = (entity: ReturnType<typeof entities>[number]) => entity.schema.mo
 describe("every kind of item", () => {
   test("is exported and removed by exactly one capability, or retained for a stated reason", () => {
     const claimed = world.deps.capabilities.flatMap((capability) => capability.entities);
-    const all = [...claimed, ...Object.keys(KEPT)];
+    const all = [...claimed, ...Object.keys(RETAINED_KINDS)];
     expect(all.toSorted()).toEqual(entities().map(nameOf).toSorted());
-    for (const reason of Object.values(KEPT)) expect(reason).toMatch(/\.$/);
+    for (const reason of Object.values(RETAINED_KINDS)) expect(reason).toMatch(/\.$/);
   });
 
   test("is removed with its user, regardless of its contents, unless it is retained", async () => {
@@ -47,7 +45,7 @@ describe("every kind of item", () => {
     const left = new Set(await world.traces(...texts));
     // Removed together, in the write that adds the audit's last line.
     for (const last of ["user", "account-deletion"]) left.delete(last);
-    expect([...left].filter((kind) => !(kind in KEPT))).toEqual([]);
+    expect([...left].filter((kind) => !(kind in RETAINED_KINDS))).toEqual([]);
   });
 });
 

@@ -42,10 +42,11 @@ export interface CapabilityApiProps<S extends EnvSchema>
 export class CapabilityApi<S extends EnvSchema> extends Construct {
   readonly log: ILogGroup;
 
-  constructor(scope: Construct, name: FunctionName, { capabilities = [name], ...props }: CapabilityApiProps<S>) {
+  constructor(scope: Construct, name: FunctionName, props: CapabilityApiProps<S>) {
     super(scope, name);
+    const { capabilities = [name], ...rest } = props;
     const { httpApi, authorizer } = props.context;
-    const options = { ...props, timeout: ANSWER_TIMEOUT, deadLetters: null };
+    const options = { ...rest, timeout: ANSWER_TIMEOUT, deadLetters: null };
     const handler = new CapabilityFunction(this, name, options, "function");
     this.log = handler.logGroup;
     // One permission for the API: one per route would exceed the 20 KB limit of a function's policy.

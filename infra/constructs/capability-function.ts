@@ -78,10 +78,12 @@ export class CapabilityFunction<S extends EnvSchema = EnvSchema> extends LambdaF
       topic: context.alarms,
     });
     suppressFinding(role, {
-      "AwsSolutions-IAM5[Resource::*]": "Traces are written with xray:Put…, which knows no resources.",
+      "AwsSolutions-IAM5[Resource::*]": "Writing traces (xray:Put…) doesn't support resource-level permissions.",
     });
     if (!deadLetters)
-      suppressFinding(this, { "Serverless-LambdaDLQ": "Its callers wait for the answer: there is no event to keep." });
+      suppressFinding(this, {
+        "Serverless-LambdaDLQ": "Its callers wait for the response, so there is no event to store.",
+      });
   }
 }
 

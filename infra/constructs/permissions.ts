@@ -87,14 +87,14 @@ export const callUserPool = (pool: IUserPool, ...calls: string[]): Permission =>
     [pool.userPoolArn],
   );
 
-export function sendEmail(stack: Stack, { mailFrom }: Settings): Permission {
-  const domain = mailFrom.split("@")[1] ?? mailFrom;
+export function sendEmail(stack: Stack, { emailFrom }: Settings): Permission {
+  const domain = emailFrom.split("@")[1] ?? emailFrom;
   return allow(["ses:SendEmail"], [stack.formatArn({ service: "ses", resource: "identity", resourceName: domain })]);
 }
 
 /** Environment of functions that send email. */
-export const emailEnvironment = ({ mailFrom, siteUrl, supportEmail }: Settings) => ({
-  MAIL_FROM: `${PRODUCT_NAME} <${mailFrom}>`,
+export const emailEnvironment = ({ emailFrom, siteUrl, supportEmail }: Settings) => ({
+  EMAIL_FROM: `${PRODUCT_NAME} <${emailFrom}>`,
   SITE_URL: siteUrl,
   SUPPORT_EMAIL: supportEmail,
 });

@@ -11,11 +11,11 @@ export class StripeSecret extends Secret {
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id, {
       secretName: stripeSecretName(settings.stage),
-      description: "Our keys at Stripe, as JSON: apiKey and webhookSecret",
+      description: "Our Stripe keys as JSON: apiKey and webhookSecret",
       removalPolicy: RemovalPolicy.RETAIN,
     });
     suppressFinding(this, {
-      "AwsSolutions-SMG4": "Keys are made and replaced at Stripe, by a person, and put here (docs/billing.md).",
+      "AwsSolutions-SMG4": "An operator creates and rotates the keys at Stripe and enters them here (docs/billing.md).",
     });
   }
 }

@@ -48,7 +48,7 @@ export class WebStack extends ColophonStack {
       enforceSSL: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    suppressFinding(files, { "AwsSolutions-S1": "Only the edge reads it, and the edge keeps a log." });
+    suppressFinding(files, { "AwsSolutions-S1": "Only the edge reads it, and the edge writes a log." });
 
     const zone =
       settings.domain &&
@@ -84,7 +84,7 @@ export class WebStack extends ColophonStack {
           ? { kind: "simulated" }
           : { kind: "stripe", publishableKey: settings.stripe.publishableKey },
     };
-    new CfnOutput(this, "WebConfig", { description: "What /config.json says", value: this.toJsonString(webConfig) });
+    new CfnOutput(this, "WebConfig", { description: "Content of /config.json", value: this.toJsonString(webConfig) });
     if (site) new SiteFiles(this, "SiteFiles", { bucket: files, site, webConfig, settings });
   }
 
@@ -97,7 +97,7 @@ export class WebStack extends ColophonStack {
       lifecycleRules: [{ expiration: Duration.days(30) }],
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    suppressFinding(logs, { "AwsSolutions-S1": "It holds access logs itself." });
+    suppressFinding(logs, { "AwsSolutions-S1": "This bucket itself stores access logs." });
 
     const headers = new SecurityHeaders(this, "SecurityHeaders", {
       covers: settings.coverHosts,
@@ -151,7 +151,7 @@ export class WebStack extends ColophonStack {
     suppressFinding(edge, {
       "AwsSolutions-CFR1": "Authors live in every country.",
       ...(!settings.domain && {
-        "AwsSolutions-CFR4": "The local stage has no name, hence no certificate and no edge.",
+        "AwsSolutions-CFR4": "The local stage has no domain, and so no certificate and no edge.",
       }),
     });
     return edge;

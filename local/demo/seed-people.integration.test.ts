@@ -133,7 +133,7 @@ test("Stripe's webhooks arrive at the product's own address and are applied auto
   await until(async () => {
     const emails = await fetch(`${cloud.origin}/_local/mail.json?to=${encodeURIComponent(owner.email)}`);
     const subjects = ((await emails.json()) as { subject: string }[]).map(({ subject }) => subject);
-    return subjects.includes("Your plan House has ended") ? true : undefined;
+    return subjects.includes("Your House plan has ended") ? true : undefined;
   }, 60_000);
   expect(lines).toEqual([]);
 });

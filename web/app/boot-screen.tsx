@@ -1,8 +1,9 @@
 import { Mark } from "#web/components/ui/wordmark.tsx";
 import classes from "./boot-screen.module.css";
+import { TEXT } from "./text.ts";
 
 export const BootScreen = () => (
-  <div className={classes.root} role="status" aria-label="Loading">
+  <div className={classes.root} role="status" aria-label={TEXT.loading}>
     <Mark size={44} />
   </div>
 );

@@ -11,10 +11,10 @@ import { getRoyaltiesReport, getRoyaltyDayAverage } from "#shared/api/royalties/
 import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 import { useRefresh } from "#web/lib/query.ts";
 import { useRealtime } from "#web/lib/realtime.tsx";
-import { texts } from "#web/lib/texts.ts";
 import { toastSuccess } from "#web/lib/toasts.ts";
 import { createRefreshQueue } from "./refresh-queue.ts";
 import { ROUTES } from "./routes.ts";
+import { TEXT } from "./text.ts";
 
 /** The plan decides what the user may see. */
 const ON_BILLING_CHANGE = [
@@ -60,7 +60,7 @@ export function RealtimeReactions() {
     if (event.type !== "ama.royalties.first.sync") return;
     const isWaiting = shown.current === ROUTES.royaltiesImporting.path;
     if (isWaiting) await navigate(ROUTES.royalties.path);
-    if (isWaiting || shown.current === ROUTES.royalties.path) toastSuccess(texts.royaltiesAvailable);
+    if (isWaiting || shown.current === ROUTES.royalties.path) toastSuccess(TEXT.royaltiesAvailable);
     else showFirstSync(() => void navigate(ROUTES.royalties.path));
   });
   return null;
@@ -74,7 +74,7 @@ function showFirstSync(view: () => void): void {
     color: "green",
     autoClose: false,
     withCloseButton: false,
-    title: texts.royaltiesAvailable,
+    title: TEXT.royaltiesAvailable,
     message: (
       <Group gap="xs" mt="xs">
         <Button
@@ -84,10 +84,10 @@ function showFirstSync(view: () => void): void {
             view();
           }}
         >
-          {texts.view}
+          {TEXT.view}
         </Button>
         <Button size="xs" variant="default" onClick={close}>
-          {texts.close}
+          {TEXT.close}
         </Button>
       </Group>
     ),

@@ -54,7 +54,7 @@ export const ROUTES = {
   verifyEmail: { layout: "public", path: "/verify/email/:hash/:id", title: "Verify email" },
 
   logout: { layout: "basic", path: "/logout", title: "Sign out" },
-  logoutImpersonate: { layout: "basic", path: "/logout/impersonate", title: "Stop acting for somebody" },
+  logoutImpersonate: { layout: "basic", path: "/logout/impersonate", title: "Stop acting on behalf of a customer" },
   notFound: { layout: "basic", path: "*", title: "No page here" },
 
   home: { ...open, path: "/", title: "Dashboard", leadsTo: "home" },

@@ -102,7 +102,7 @@ test("an expired grant notifies the administrator and restores their session", a
   await here("Ada");
   act(() => services.emitActingEnded());
   await here("Root");
-  expect(await screen.findByText("You no longer act as ada@example.com.")).toBeDefined();
+  expect(await screen.findByText("You are no longer acting for ada@example.com.")).toBeDefined();
   expect(services.actingGrants.current()).toBeNull();
 });
 
@@ -131,7 +131,7 @@ test("a required plan refetches the user, so that the guards redirect to the pla
   await here("Root");
   const reads = () => services.calls.filter(({ name }) => name === "getUser").length;
   const before = reads();
-  act(() => services.tellPlanRequired());
+  act(() => services.emitPlanRequired());
   await waitFor(() => expect(reads()).toBe(before + 1));
   await here("Root");
 });

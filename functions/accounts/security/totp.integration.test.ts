@@ -1,9 +1,9 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { crashingAt } from "#functions/testing/crashes.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { POOL_TEST_METHODS } from "#functions/testing/memory-user-pool.ts";
 import { recordingCalls } from "#functions/testing/recorded-calls.ts";
 import { anActor } from "#functions/testing/users.ts";
@@ -22,24 +22,20 @@ import { recoverTotp as recover } from "./recover-totp.ts";
 
 logger.setLogLevel("SILENT");
 
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 let world: ReturnType<typeof accountsWorld>;
 let me: { userId: string; sessionId: string };
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   access = await engine.createTable();
   world = accountsWorld(access);
   me = await world.signUp();
 });
-afterAll(() => engine.stop());
 
 const EMAIL = "mara@example.com";
 const wrongCode = {
   status: 422,
-  body: { errors: { code: ["This code is not right, or has been used already. Please wait for the next one."] } },
+  body: { errors: { code: ["This code is wrong or has already been used. Please wait for the next one."] } },
 };
 const wrongRecovery = {
   status: 422,
@@ -78,7 +74,7 @@ test("turns on one-time codes with the first code, returns ten recovery codes an
   for (const code of codes) expect(code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
   expect((await world.deps.pool.describe(me.userId))?.asksForCode).toBe(true);
   expect(await security()).toMatchObject({ totp_enabled: true, recovery_codes_left: 10 });
-  expect(world.lastMailTo(EMAIL).subject).toBe("One-time codes are on for Colophon");
+  expect(world.lastEmailTo(EMAIL).subject).toBe("One-time codes are on for Colophon");
 });
 
 test("stores the recovery codes as hashes only", async () => {
@@ -122,7 +118,7 @@ test("turns off one-time codes with one of them and deletes the recovery codes",
   const [code] = await turnOn();
   expect((await disable(newCode())).status).toBe(204);
   expect(await security()).toMatchObject({ totp_enabled: false, recovery_codes_left: 0 });
-  expect(world.lastMailTo(EMAIL).subject).toBe("One-time codes are off for Colophon");
+  expect(world.lastEmailTo(EMAIL).subject).toBe("One-time codes are off for Colophon");
   expect(await spend(code!)).toMatchObject(wrongRecovery);
 });
 
@@ -130,7 +126,7 @@ test("invalidates the old recovery codes when new ones are issued", async () => 
   const [old] = await turnOn();
   const { body } = await renew(newCode());
   expect(body.recovery_codes).toHaveLength(10);
-  expect(world.lastMailTo(EMAIL).subject).toBe("You have new recovery codes for Colophon");
+  expect(world.lastEmailTo(EMAIL).subject).toBe("You have new recovery codes for Colophon");
   expect(await spend(old!)).toMatchObject(wrongRecovery);
   expect((await spend(body.recovery_codes[9]!)).status).toBe(204);
 });
@@ -142,7 +138,7 @@ test("turns off one-time codes with a recovery code, ends no session, and notifi
   expect((await world.deps.pool.describe(me.userId))?.asksForCode).toBe(false);
   expect((await world.call(getUser, { as: me })).status).toBe(200);
   expect(world.deps.pool.passwordOf(EMAIL)).toBe("a quiet harbour");
-  expect(world.lastMailTo(EMAIL).subject).toBe("A recovery code was used for Colophon");
+  expect(world.lastEmailTo(EMAIL).subject).toBe("A recovery code was used for Colophon");
   expect(await spend(codes[4]!)).toMatchObject(wrongRecovery);
 });
 

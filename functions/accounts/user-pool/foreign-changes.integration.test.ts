@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { logger } from "#functions/platform/logger.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import {
   changePassword,
@@ -13,25 +13,21 @@ import {
   resetPassword,
   startTotp,
 } from "#shared/api/accounts/security.ts";
-import { sendResetMail } from "../security/send-reset-email.ts";
+import { sendResetEmail } from "../security/send-reset-email.ts";
 import { accountsWorld, linkIn } from "../testing/accounts-world.ts";
 
 logger.setLogLevel("SILENT");
 
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 let world: ReturnType<typeof accountsWorld>;
 let me: { userId: string; sessionId: string };
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   access = await engine.createTable();
   world = accountsWorld(access);
   me = await world.signUp();
   expect((await arrive("laptop")).status).toBe(200);
 });
-afterAll(() => engine.stop());
 
 const EMAIL = "mara@example.com";
 const SUBJECT = "We signed you out of Colophon to protect your account";
@@ -47,10 +43,10 @@ const turnOn = async () => {
   await world.call(startTotp, mine());
   return (await world.call(confirmTotp, { ...mine(), body: { code: newCode() } })).body.recovery_codes;
 };
-const notices = () => world.deps.mailer.mails.filter(({ subject }) => subject === SUBJECT);
+const notices = () => world.deps.mailer.emails.filter(({ subject }) => subject === SUBJECT);
 async function reset(password: string) {
-  await sendResetMail(world.deps, EMAIL);
-  const { hash, id } = linkIn(world.lastMailTo(EMAIL).text);
+  await sendResetEmail(world.deps, EMAIL);
+  const { hash, id } = linkIn(world.lastEmailTo(EMAIL).text);
   return world.call(resetPassword, { params: { hash, id }, body: { password, password_confirmation: password } });
 }
 

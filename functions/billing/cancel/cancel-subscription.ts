@@ -77,7 +77,9 @@ async function cancelIfUnpaid({ stripe }: BillingDeps, id: string, leaving: Leav
   const now = await subscriptionNow(stripe, id);
   const due = invoiceOf(now)?.status;
   if (due === "open")
-    throw new Conflict("A payment of yours is under way. Please wait a moment, and look whether it worked.");
+    throw new Conflict(
+      "One of your payments is still being processed. Please wait a moment, then check whether it went through.",
+    );
   if (due === "paid") return;
   try {
     await stripe((api) => api.subscriptions.cancel(id, { cancellation_details: detailsOf(leaving) }));

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { cancelDeletion } from "#functions/personal-data/deletion/cancel-deletion.ts";
 import { deletionStore } from "#functions/personal-data/deletion/deletion-store.ts";
 import { requestDeletion } from "#functions/personal-data/deletion/request-deletion.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { logger } from "#functions/platform/logger.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
 import { reconcileBilling } from "../reconciliation/reconcile-billing.ts";
 import { type EventsWorld, eventsWorld } from "../testing/events-world.ts";
@@ -17,16 +17,12 @@ const HOUR = 3600;
 const VERIFIED = { emailVerifiedAt: "2026-01-01T10:00:00.000Z" };
 const MONTHLY = "author-writer-monthly";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: EventsWorld;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   world = await eventsWorld(await engine.createTable());
 });
 afterEach(() => world.close());
-afterAll(() => engine.stop());
 
 const deps = () => ({ ...world.deps, deletions: deletionStore(world.access) });
 
@@ -147,7 +143,7 @@ test("sells nothing to an account with a pending deletion until it is kept", asy
   const [as, other] = [await subscriber(), await world.givenAuthor(VERIFIED)];
   for (const one of [as, other]) await ask(one);
   await hear();
-  const message = "Your account is going to be deleted. Keep your account first, then come back.";
+  const message = "Your account is scheduled for deletion. Please keep your account first, then try again.";
   const refused = { status: 409, body: { code: "conflict", message } };
   expect(await world.resume(as)).toMatchObject(refused);
   expect(await world.swap(as, "author-career-monthly")).toMatchObject(refused);
@@ -160,7 +156,7 @@ test("sends only the deletion email, and none about a cancellation", async () =>
   await ask(as);
   await hear();
   for (const event of await world.events()) await world.deliver(await world.received(event));
-  const mails = world.mailer.mails.filter(({ to, subject }) => to === as.email && /delete|ends/.test(subject));
-  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/account will be deleted/)]);
-  expect(mails[0]!.text).toContain("we have cancelled it for you: nothing more is charged");
+  const emails = world.mailer.emails.filter(({ to, subject }) => to === as.email && /delete|ends/.test(subject));
+  expect(emails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/account will be deleted/)]);
+  expect(emails[0]!.text).toContain("we have cancelled it: you won't be charged again");
 });

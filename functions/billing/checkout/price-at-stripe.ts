@@ -19,5 +19,5 @@ export async function priceAtStripe(stripe: AskStripe, plan: CataloguePlan): Pro
   const price = data[0];
   if (price && charges(price, plan)) return price.id;
   logger.error(PRICES_DIFFER, { plan: plan.stripe_plan, price: price?.id ?? null });
-  throw new Conflict("This plan can't be bought right now. You have not been charged; please try again later.");
+  throw new Conflict("This plan isn't available right now. You haven't been charged. Please try again later.");
 }

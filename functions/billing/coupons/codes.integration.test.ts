@@ -1,22 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { archiveText } from "../testing/archive-text.ts";
 import { type BillingWorld, billingWorld } from "../testing/billing-world.ts";
 
 const WRITER = "author-writer-monthly";
 const CAREER = "author-career-monthly";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: BillingWorld;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   world = await billingWorld(await engine.createTable());
 });
 afterEach(() => world.close());
-afterAll(() => engine.stop());
 
 type CodeParams = Parameters<BillingWorld["sdk"]["promotionCodes"]["create"]>[0];
 
@@ -79,7 +75,7 @@ test("refuses a first-purchase code to a payer who has bought before, with this 
   await world.cancel(as);
   world.pass(32 * 86_400);
   await world.refresh(as);
-  const reason = "This coupon is for a first purchase.";
+  const reason = "This coupon is for first purchases only.";
   expect(await world.coupon(as, "WELCOME", WRITER)).toMatchObject({ status: 404, body: { message: reason } });
   expect(await subscribeWith(as, id, WRITER)).toMatchObject(refusedWith(reason));
   const newcomer = await world.givenAuthor();

@@ -17,7 +17,7 @@ import { subscriptionNow } from "./waiting-change.ts";
 export async function getProration(deps: BillingDeps, actor: Actor, stripePlan: string): Promise<Proration> {
   const plan = paidPlanFor(actor, stripePlan);
   const payer = await readChangeable(deps, actor);
-  if (payer.subscription.stripePlan === plan.stripe_plan) throw new Conflict("You are on this plan already.");
+  if (payer.subscription.stripePlan === plan.stripe_plan) throw new Conflict("You are already on this plan.");
   const [price, subscription] = await Promise.all([
     priceAtStripe(deps.stripe, plan),
     subscriptionNow(deps.stripe, payer.subscription.id),

@@ -35,6 +35,8 @@ export async function dropPendingChange(
   if (id !== undefined) await voidUnlessSettled(stripe, id);
   const left = await subscriptionNow(stripe, subscription.id);
   if (left.pending_update !== null)
-    throw new Conflict("A payment of yours is under way. Please wait a moment, and look whether it worked.");
+    throw new Conflict(
+      "One of your payments is still being processed. Please wait a moment, then check whether it went through.",
+    );
   return left;
 }

@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { billingPersonalData } from "../index.ts";
 import { type BillingWorld, billingWorld, DAY } from "../testing/billing-world.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: BillingWorld;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   world = await billingWorld(await engine.createTable());
 });
-afterAll(async () => {
-  await world.close();
-  await engine.stop();
-});
+afterAll(() => world.close());
 
 test("marks an agency's plan as cancelled when its customer was deleted at Stripe, and grants no second trial", async () => {
   const as = await world.givenOwner();
@@ -42,6 +38,8 @@ test("keeps every plan when Stripe answers with the keys of another account, whi
   // Nor does account removal succeed: the subscription would keep renewing unnoticed.
   const { userId, email, tenantId } = as;
   const { remove } = billingPersonalData(world.access, world.deps.stripe);
-  await expect(remove({ userId, email, tenantId, agencyId: null, closedAt: null })).rejects.toThrow("another account");
+  await expect(remove({ userId, email, tenantId, agencyId: null, closedAt: null })).rejects.toThrow(
+    "a different account",
+  );
   expect(await world.deps.billingAccounts.find(tenantId)).toEqual(before);
 });

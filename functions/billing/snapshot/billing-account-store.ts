@@ -52,7 +52,7 @@ export function billingAccountStore(access: TableAccess) {
     open: async (payer: NewPayer): Promise<BillingAccount> => {
       await done(accounts.create({ ...payer, revision: 0 }).go());
       const row = await find(payer.tenantId);
-      if (!row) throw new Error("a payer's row went in the same moment");
+      if (!row) throw new Error("a payer was deleted concurrently");
       return row;
     },
 

@@ -10,7 +10,7 @@ import { itemOf, planOfPrice, statusOf, toSubscription } from "./to-subscription
 export const STORABLE = ["latest_invoice", "discounts.source.coupon"];
 
 /** Upper bound of one page: each failed checkout leaves a subscription behind. */
-const MOST = 100;
+const MAX_PAGE_SIZE = 100;
 
 export function toCard(method: Stripe.PaymentMethod | null): StoredCard | null {
   if (!method?.card) return null;
@@ -83,7 +83,7 @@ async function askForCustomer(ask: AskStripe, id: string): Promise<Stripe.Custom
 async function customerAt(ask: AskStripe, id: string): Promise<Stripe.Customer | Stripe.DeletedCustomer> {
   const customer = await nullIfMissing(askForCustomer(ask, id));
   if (!customer)
-    throw new Error("Stripe has never heard of a customer of ours: are these the keys of another account?");
+    throw new Error("Stripe doesn't know one of our customers: do the keys belong to a different account?");
   return customer;
 }
 
@@ -92,7 +92,7 @@ export async function readAtStripe(ask: AskStripe, customerId: string): Promise<
   const [customer, list] = await Promise.all([
     customerAt(ask, customerId),
     nullIfMissing(
-      ask((stripe) => stripe.subscriptions.list({ customer: customerId, status: "all", limit: MOST, expand })),
+      ask((stripe) => stripe.subscriptions.list({ customer: customerId, status: "all", limit: MAX_PAGE_SIZE, expand })),
     ),
   ]);
   if (customer.deleted || !list) return null;

@@ -19,7 +19,7 @@ export async function readPayer(deps: BillingDeps, actor: Actor): Promise<KnownP
   const reading = await readBilling(deps, actor.tenantId);
   if (!reading) throw new NotFound();
   const { customerId } = reading.account;
-  if (customerId === undefined) throw new Conflict("Something changed meanwhile. Please try again.");
+  if (customerId === undefined) throw new Conflict("Something changed in the meantime. Please try again.");
   return { ...reading.account, customerId };
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { logger } from "#functions/platform/logger.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import { type EventsWorld, eventsWorld } from "../testing/events-world.ts";
 import { LIFECYCLES } from "../testing/lifecycles.ts";
@@ -11,11 +11,7 @@ logger.setLogLevel("SILENT");
 const HOURS = 3_600_000;
 const TIMES = 5;
 
-let engine: LocalEngine;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
-afterAll(() => engine.stop());
+const engine = testEngine();
 
 /** Reorders the list and splits it into batches; order and batch sizes are drawn from a seed. */
 function drawn<T>(seed: number, list: readonly T[]): T[][] {
@@ -65,13 +61,13 @@ describe("the state after all events of six customer lifecycles", () => {
   /** Delivers the batches to an empty table; returns the stored state of every payer and the emails sent. */
   async function appliedTo(batches: readonly (readonly StripeMessage[])[]): Promise<Map<string, unknown>> {
     for (const { tenantId, customerId } of payers) await world.forget(tenantId, customerId);
-    world.mailer.mails.length = 0;
+    world.mailer.emails.length = 0;
     world.queued.length = 0;
     for (const batch of batches) expect(await world.deliver(batch)).toEqual([]);
     for (let more = world.queued.splice(0); more.length > 0; more = world.queued.splice(0)) await world.deliver(more);
     const kept = new Map<string, unknown>();
     for (const { tenantId } of payers) kept.set(tenantId, await world.kept(tenantId));
-    kept.set("mails", world.mailer.mails.map(({ to, subject }) => `${to}: ${subject}`).sort());
+    kept.set("emails", world.mailer.emails.map(({ to, subject }) => `${to}: ${subject}`).sort());
     return kept;
   }
 
@@ -125,7 +121,7 @@ describe("while a lifecycle is in progress", () => {
           const kept = await world.kept(payer.tenantId);
           await world.refresh(payer);
           expect(await world.kept(payer.tenantId)).toEqual(kept);
-          const told = world.mailer.mails.map(({ to, subject }) => `${to}: ${subject}`);
+          const told = world.mailer.emails.map(({ to, subject }) => `${to}: ${subject}`);
           expect(new Set(told).size).toBe(told.length);
         } finally {
           await world.close();

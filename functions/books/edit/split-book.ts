@@ -28,7 +28,7 @@ export async function splitBook(
       }),
     );
     if (chosen.size === formatsOnShelf(work).length)
-      throw new Invalid({ formats: ["At least one format has to stay."] });
+      throw new Invalid({ formats: ["At least one format has to stay with the book."] });
     const parted = splitFormats(facts, work, chosen, { newWorkId, at });
     const after = buildShelf(parted, ids);
     return { facts: parted, workIds: [work.id, ...[...chosen].flatMap((one) => after.format(one)?.work.id ?? [])] };

@@ -54,9 +54,9 @@ test("a new amount creates a price that takes over the lookup key; the old one i
     ...{ lookup_key: plan.stripe_plan, transfer_lookup_key: true },
   });
   expect(await wordsOf()).toEqual([
-    "make the price author-career-monthly: $19.00 a month, in place of the price that has this key now",
-    `archive the price ${old.id} (author-career-monthly): nobody can buy it any more, who has it keeps it`,
-    `archive the price ${right.id}: nobody can buy it any more, who has it keeps it`,
+    "make the price author-career-monthly: $19.00 a month, replacing the price that has this key now",
+    `archive the price ${old.id} (author-career-monthly): it's no longer sold, and current subscribers keep it`,
+    `archive the price ${right.id}: it's no longer sold, and current subscribers keep it`,
   ]);
   await syncCatalogue(stripe);
   const now = await priceOf(plan.stripe_plan);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type CrashPoint, crashingAt } from "#functions/testing/crashes.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { memoryObjects } from "#functions/testing/memory-objects.ts";
 import { actorOf } from "../testing/harness.ts";
 import { memoryFiles } from "../testing/memory-files.ts";
@@ -13,11 +13,7 @@ import { endUnsentImports } from "./end-unsent-imports.ts";
 import { listImports } from "./list-imports.ts";
 import { startImport } from "./start-import.ts";
 
-let engine: LocalEngine;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
-afterAll(() => engine.stop());
+const engine = testEngine();
 
 const HOUR = 3_600_000;
 const ada = actorOf("ada");
@@ -54,7 +50,7 @@ test("an import that was never started fails after a day with a message, and its
     {
       status: "failed",
       undoable: false,
-      message: expect.stringMatching(/^Not all of its files arrived.*drop the files again/),
+      message: expect.stringMatching(/^Some of its files didn't arrive.*Drop all of them again/),
     },
   ]);
   expect([world.files.objects.size, await notStarted()]).toEqual([0, []]);
@@ -65,7 +61,7 @@ test("tells the author that an unstarted extension import needs no action", asyn
   await createExtensionImport(world.deps, ada, { files: [{ name: "a.xlsx", size: 10 }] });
   world.clock.advance(25 * HOUR);
   await world.sweep().swept;
-  expect((await listed())[0]?.message).toContain("The extension fetches them again by itself");
+  expect((await listed())[0]?.message).toContain("The extension will fetch them again automatically");
 });
 
 test("a started import keeps running with its uploads, however old it is", async () => {

@@ -81,5 +81,5 @@ export async function writeScope(
       return deps.imports.markWritten(userId, importId, scope);
     }
   }
-  throw new Error(`${scope} is being written by other imports all the time`);
+  throw new Error(`${scope} keeps being changed by other imports`);
 }

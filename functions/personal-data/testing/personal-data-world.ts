@@ -51,7 +51,7 @@ export function personalDataWorld(access: TableAccess) {
       clock.advance(DAY_MS);
       return removeDueAccounts(deps);
     },
-    emailsTo: (email: string) => deps.mailer.mails.filter(({ to }) => to === email).map(({ subject }) => subject),
+    emailsTo: (email: string) => deps.mailer.emails.filter(({ to }) => to === email).map(({ subject }) => subject),
     eventsOf: (wanted: string) => events.filter(({ name }) => name === wanted).map(({ detail }) => detail),
 
     /** Runs both tasks for the events on the bus, and for the events that follow. */

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { apiCaller, claimsOf, TEST_ADMIN_EMAIL } from "#functions/testing/api-caller.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { anActor, givenUser } from "#functions/testing/users.ts";
 import { endpoint } from "#shared/api/endpoint.ts";
@@ -47,21 +47,17 @@ const bindings = [
   on(limited, me),
 ];
 
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 let clock: ReturnType<typeof fakeClock>;
 let call: ReturnType<typeof apiCaller>;
 let author: Actor;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   access = await engine.createTable();
   clock = fakeClock();
   call = apiCaller(bindings, { access, clock });
   author = await givenUser(access);
 });
-afterAll(() => engine.stop());
 
 const unauthenticated = { status: 401, body: { message: "Please sign in.", code: "unauthenticated" } };
 
@@ -142,7 +138,7 @@ test("limits a read-only member to changes of their own profile", async () => {
   expect((await call(changeMine, { as: reader })).status).toBe(200);
   expect(await call(change, { as: reader })).toMatchObject({
     status: 403,
-    body: { code: "read_only", message: expect.stringContaining("look") },
+    body: { code: "read_only", message: expect.stringContaining("view-only access") },
   });
   const member = await givenUser(access, { kind: "agency", agencyId: reader.tenantId, agencyRole: "member" });
   expect((await call(change, { as: member })).status).toBe(200);

@@ -36,5 +36,5 @@ export async function markReportSeen(
     const at = new Date(clock.now()).toISOString();
     if (await seen.save(tenantId, last?.version ?? 0, { months: next, at })) return;
   }
-  throw new Conflict("Your report is open in many places at once. Please try again.");
+  throw new Conflict("Your report is open in several places at the same time. Please try again.");
 }

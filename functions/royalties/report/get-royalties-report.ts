@@ -40,9 +40,7 @@ function buildCarriable(input: ReportInput, fits: (report: RoyaltiesReport) => b
   const report = buildReport(input);
   if (fits(report)) return report;
   if (report.type === "YEAR")
-    throw new TooLarge(
-      "There are more books and stores in this range than fit into one report. Please choose a shorter one.",
-    );
+    throw new TooLarge("This range has too many books and stores for one report. Please choose a shorter range.");
   return buildCarriable({ ...input, widenedTo: report.type === "DAY" ? "MONTH" : "YEAR" }, fits);
 }
 

@@ -40,7 +40,7 @@ export async function addCovered(
     const covered = withCovered(before, months);
     if (covered === before || (await syncStates.saveCovered(userId, source, covered, before))) return;
   }
-  throw new Error("the months that were fetched could not be noted");
+  throw new Error("the fetched months could not be stored");
 }
 
 /**

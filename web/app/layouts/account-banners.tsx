@@ -8,6 +8,7 @@ import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { ROUTES } from "../routes.ts";
+import { TEXT } from "../text.ts";
 import classes from "./account-banners.module.css";
 
 /** Screens where the connection is being fixed or made for the first time. */
@@ -20,15 +21,15 @@ const CONNECTING: ReadonlySet<string> = new Set([
 /** Shown in cookie mode without a working session: one that was lost, or never connected. */
 function SessionBanner() {
   const { kdp_account } = useUser();
-  const [words, to, what] =
+  const [message, to, action] =
     kdp_account === null
-      ? ([texts.shell.notConnected, "/connect", texts.shell.connect] as const)
-      : ([texts.shell.lostConnection, "/amazon-accounts", texts.shell.reconnect] as const);
+      ? ([TEXT.banners.notConnected, "/connect", TEXT.banners.connect] as const)
+      : ([TEXT.lostConnection, "/amazon-accounts", TEXT.reconnect] as const);
   return (
     <div className={classes.alarm} role="alert">
-      {words}
+      {message}
       <Anchor inherit c="inherit" td="underline" component={Link} to={to}>
-        {what}
+        {action}
       </Anchor>
     </div>
   );
@@ -43,9 +44,9 @@ const isChoosing = (pathname: string): boolean =>
  */
 const TrialOverBanner = () => (
   <div className={classes.alarm} role="alert">
-    {texts.shell.trialOver}
+    {TEXT.banners.trialOver}
     <Anchor inherit c="inherit" td="underline" component={Link} to={ROUTES.upgrade.path}>
-      {texts.shell.upgrade}
+      {TEXT.shell.upgrade}
     </Anchor>
   </div>
 );
@@ -72,10 +73,10 @@ function PastDueBanner() {
   const pays = agency === null || agency_role === "owner";
   return (
     <div className={classes.alarm} role="alert">
-      {pays ? texts.shell.pastDue : texts.shell.pastDueOfAgency}
+      {pays ? TEXT.banners.pastDue : TEXT.banners.pastDueOfAgency}
       {pays && pathname !== ROUTES.accountBilling.path && (
         <Anchor inherit c="inherit" td="underline" component={Link} to={ROUTES.accountBilling.path}>
-          {texts.shell.payNow}
+          {TEXT.banners.changeCard}
         </Anchor>
       )}
     </div>
@@ -95,7 +96,7 @@ function DeletionBanner({ dueAt }: { dueAt: string }) {
   };
   return (
     <div className={classes.alarm} role="alert">
-      {texts.shell.deletionDue(formatDayOf(dueAt, timezone))}
+      {TEXT.banners.deletionDue(formatDayOf(dueAt, timezone))}
       {impersonate_admin_id === null && (
         <Button size="compact-sm" variant="white" color="red" loading={sending} onClick={() => void keep()}>
           {texts.shell.keepAccount}

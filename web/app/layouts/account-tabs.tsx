@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router-dom";
 import { accountTabsOf } from "../navigation.ts";
 import { routeOf } from "../routes.ts";
+import { TEXT } from "../text.ts";
 import { useNavigator } from "../use-navigator.ts";
 import classes from "./account-tabs.module.css";
 
@@ -19,7 +20,7 @@ export function AccountTabs() {
   }, [pathname]);
 
   return (
-    <nav ref={row} className={classes.row} aria-label="Account">
+    <nav ref={row} className={classes.row} aria-label={TEXT.shell.accountMenu}>
       {tabs.map(({ label, route }) => (
         <NavLink key={route} to={routeOf(route).path} end className={classes.tab}>
           {label}

@@ -2,6 +2,7 @@ import { Outlet, useNavigation } from "react-router-dom";
 import { RealtimeProvider } from "#web/lib/realtime.tsx";
 import { useSession, useUser } from "#web/lib/session.tsx";
 import { RealtimeReactions } from "../realtime-reactions.tsx";
+import { TEXT } from "../text.ts";
 import { AccountBanners } from "./account-banners.tsx";
 import classes from "./application-layout.module.css";
 import { OfflineBar } from "./offline-bar.tsx";
@@ -18,10 +19,10 @@ export const ApplicationLayout = () => {
     <RealtimeProvider key={user.id} userId={isOwn && !isEnding ? user.id : null}>
       <RealtimeReactions />
       <a className={classes.skip} href="#content">
-        Skip to content
+        {TEXT.shell.skip}
       </a>
       <TopNavigation />
-      {navigating && <div className={classes.progress} role="progressbar" aria-label="Loading the page" />}
+      {navigating && <div className={classes.progress} role="progressbar" aria-label={TEXT.loadingPage} />}
       <AccountBanners />
       <OfflineBar />
       <main id="content" className={classes.content} tabIndex={-1}>

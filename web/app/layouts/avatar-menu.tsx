@@ -22,13 +22,14 @@ import { texts } from "#web/lib/texts.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { personalEntriesOf } from "../navigation.ts";
 import { ROUTES, type RouteName, routeOf } from "../routes.ts";
+import { TEXT } from "../text.ts";
 import { useNavigator } from "../use-navigator.ts";
 import classes from "./avatar-menu.module.css";
 
 const SCHEMES: readonly { value: MantineColorScheme; label: string; Icon: typeof IconSun }[] = [
-  { value: "light", label: "Light", Icon: IconSun },
-  { value: "dark", label: "Dark", Icon: IconMoon },
-  { value: "auto", label: "Like my device", Icon: IconDeviceDesktop },
+  { value: "light", label: TEXT.shell.schemes.light, Icon: IconSun },
+  { value: "dark", label: TEXT.shell.schemes.dark, Icon: IconMoon },
+  { value: "auto", label: TEXT.shell.schemes.auto, Icon: IconDeviceDesktop },
 ];
 
 const ICONS: Readonly<Partial<Record<RouteName, typeof IconSun>>> = {
@@ -73,14 +74,14 @@ export const AvatarMenu = ({ onKeyboardHelp }: { onKeyboardHelp: () => void }) =
   const navigator = useNavigator();
   const initials = `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase();
   const [way, out] = navigator.isImpersonated
-    ? [ROUTES.logoutImpersonate.path, texts.shell.logoutImpersonate]
-    : [ROUTES.logout.path, texts.shell.logout];
+    ? [ROUTES.logoutImpersonate.path, TEXT.logoutImpersonate]
+    : [ROUTES.logout.path, TEXT.logout];
   return (
     <Menu width={260} position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton
           className={classes.avatar}
-          aria-label={`${initials}: account of ${user.first_name} ${user.last_name}`}
+          aria-label={TEXT.shell.accountOf(initials, `${user.first_name} ${user.last_name}`)}
         >
           {initials}
         </UnstyledButton>
@@ -106,11 +107,11 @@ export const AvatarMenu = ({ onKeyboardHelp }: { onKeyboardHelp: () => void }) =
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Label>Theme</Menu.Label>
+        <Menu.Label>{TEXT.shell.appearance}</Menu.Label>
         <ThemeChoice />
         <Menu.Divider />
         <Menu.Item leftSection={<IconKeyboard size={17} stroke={1.6} />} onClick={onKeyboardHelp}>
-          Keyboard help
+          {TEXT.keyboard.title}
         </Menu.Item>
         <Menu.Item
           component="a"

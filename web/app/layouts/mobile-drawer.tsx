@@ -5,6 +5,7 @@ import { useServices } from "#web/lib/services.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { currentOf, type Menu, menusOf, personalEntriesOf } from "../navigation.ts";
 import { routeOf } from "../routes.ts";
+import { TEXT } from "../text.ts";
 import { useNavigator } from "../use-navigator.ts";
 import { InstallExtension } from "./install-extension.tsx";
 import classes from "./mobile-drawer.module.css";
@@ -39,12 +40,12 @@ export const MobileDrawer = ({ opened, onClose }: Props) => {
   const out = navigator.isImpersonated ? ("logoutImpersonate" as const) : ("logout" as const);
   return (
     <Drawer opened={opened} onClose={onClose} size="min(20rem, 86vw)" title={<Wordmark />}>
-      <nav aria-label="Main">
+      <nav aria-label={TEXT.shell.mainMenu}>
         {menusOf(navigator).map((menu) => (
           <MenuLinks key={menu.label} menu={menu} onClose={onClose} />
         ))}
       </nav>
-      <nav className={classes.personal} aria-label="Account">
+      <nav className={classes.personal} aria-label={TEXT.shell.accountMenu}>
         {personal.map(({ label, route }) => (
           <Link
             key={route}
@@ -60,7 +61,7 @@ export const MobileDrawer = ({ opened, onClose }: Props) => {
           {texts.shell.support}
         </a>
         <Link to={routeOf(out).path} className={classes.quiet} onClick={onClose}>
-          {texts.shell[out]}
+          {TEXT[out]}
         </Link>
       </nav>
       {/* Closes the drawer after any press. */}

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { isOnline } from "#web/lib/env.ts";
+import { TEXT } from "../text.ts";
 import classes from "./application-layout.module.css";
 
 function subscribe(changed: () => void): () => void {
@@ -14,6 +15,6 @@ function subscribe(changed: () => void): () => void {
 export const OfflineBar = () =>
   useSyncExternalStore(subscribe, isOnline) ? null : (
     <div className={classes.offline} role="status">
-      You are offline. What you see is what was last fetched; it updates by itself once you are connected.
+      {TEXT.banners.offline}
     </div>
   );

@@ -70,7 +70,7 @@ test.each<[string, Partial<User>]>([
 
 test("shows during impersonation on every page whose account it is, until when, and how to stop", async () => {
   open(<ImpersonationBar />, buildUser(actedAs));
-  const bar = await screen.findByRole("complementary", { name: "Acting for somebody" });
+  const bar = await screen.findByRole("complementary", { name: "Acting on behalf of a customer" });
   expect(bar.textContent).toMatch(
     /^IMPERSONATINGAda Quill, ada@example.com, until \d{1,2}:\d\d [AP]MLogout Impersonate$/,
   );
@@ -118,19 +118,19 @@ test.each<[string, User]>([
   ["an agency's owner", buildAgencyUser(pastDueAgency)],
 ])("tells %s on every screen that the card could not be charged, with a link to change it", async (_, person) => {
   open(<AccountBanners />, person);
-  const banner = await screen.findByText(/^We could not charge your card/);
+  const banner = await screen.findByText(/^We couldn’t charge your card/);
   expect(within(banner).getByRole("link", { name: "Change your card" }).getAttribute("href")).toBe("/account/billing");
 });
 
 test("shows no link on the page it leads to", async () => {
   open(<AccountBanners />, buildUser(pastDue), {}, "/account/billing");
-  expect(await screen.findByText(/^We could not charge your card/)).toBeDefined();
+  expect(await screen.findByText(/^We couldn’t charge your card/)).toBeDefined();
   expect(screen.queryByRole("link")).toBeNull();
 });
 
 test.each(["member", "read_only"] as const)("tells an agency's %s who can change the card", async (agency_role) => {
   open(<AccountBanners />, buildAgencyUser({ ...pastDueAgency, agency_role }));
-  expect(await screen.findByText(/^Your agency’s card could not be charged/)).toBeDefined();
+  expect(await screen.findByText(/^We couldn’t charge your agency’s card/)).toBeDefined();
   expect(screen.queryByRole("link")).toBeNull();
 });
 

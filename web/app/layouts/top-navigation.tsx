@@ -11,6 +11,7 @@ import { KeyboardHelp } from "../keyboard/keyboard-help.tsx";
 import { useGoShortcuts } from "../keyboard/use-go-shortcuts.ts";
 import { menusOf } from "../navigation.ts";
 import { GlobalSearch } from "../search/global-search.tsx";
+import { TEXT } from "../text.ts";
 import { useNavigator } from "../use-navigator.ts";
 import { personOf } from "../viewer.ts";
 import classes from "./application-layout.module.css";
@@ -35,12 +36,12 @@ export const TopNavigation = () => {
           opened={opened}
           onClick={drawer.toggle}
           size="sm"
-          aria-label={opened ? "Close the menu" : "Open the menu"}
+          aria-label={opened ? TEXT.shell.closeMenu : TEXT.shell.openMenu}
         />
-        <Link to="/" className={classes.home} aria-label="Colophon, home">
+        <Link to="/" className={classes.home} aria-label={TEXT.home}>
           <Wordmark />
         </Link>
-        <nav className={classes.nav} aria-label="Main">
+        <nav className={classes.nav} aria-label={TEXT.shell.mainMenu}>
           {menus.map((menu) => (
             <NavMenu key={menu.label} menu={menu} />
           ))}

@@ -2,9 +2,9 @@ import { Badge, Group } from "@mantine/core";
 import { trialCountdown } from "#shared/domain/billing/trial-countdown.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { useUser } from "#web/lib/session.tsx";
-import { texts } from "#web/lib/texts.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { ROUTES } from "../routes.ts";
+import { TEXT } from "../text.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -15,10 +15,10 @@ export function TrialCountdown() {
   return (
     <Group gap="xs" wrap="nowrap">
       <Badge size="lg" color="amber" variant="light">
-        {texts.shell.trialLeft(trialCountdown(trial_ends_at, now))}
+        {TEXT.shell.trialLeft(trialCountdown(trial_ends_at, now))}
       </Badge>
       <LinkButton to={ROUTES.upgrade.path} size="compact-sm" variant="light">
-        {texts.shell.upgrade}
+        {TEXT.shell.upgrade}
       </LinkButton>
     </Group>
   );

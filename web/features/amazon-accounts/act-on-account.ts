@@ -2,14 +2,14 @@ import { isFailure } from "#web/lib/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { toastError, toastSuccess } from "#web/lib/toasts.ts";
 
-interface Words {
+interface Messages {
   readonly done: string;
   readonly failed: string;
   /** Message for a session that the retailer rejects. */
   readonly refused?: string;
 }
 
-function wordsFor(error: unknown, { failed, refused }: Words): string {
+function messageFor(error: unknown, { failed, refused }: Messages): string {
   if (isFailure(error, "offline")) return texts.offline;
   if (isFailure(error, "too_many")) return texts.tooMany;
   if (refused !== undefined && isFailure(error, "retailer_auth")) return refused;
@@ -22,12 +22,12 @@ function wordsFor(error: unknown, { failed, refused }: Words): string {
  * Performs an action on an account and shows a toast with the result or the reason it failed. Never rejects with an API
  * failure.
  */
-export async function actOnAccount(act: () => Promise<unknown>, words: Words): Promise<void> {
+export async function actOnAccount(act: () => Promise<unknown>, messages: Messages): Promise<void> {
   try {
     await act();
-    toastSuccess(words.done);
+    toastSuccess(messages.done);
   } catch (error) {
     if (!isFailure(error)) throw error;
-    toastError(wordsFor(error, words));
+    toastError(messageFor(error, messages));
   }
 }

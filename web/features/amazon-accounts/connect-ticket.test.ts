@@ -18,7 +18,7 @@ test.each([
   ["a response to a tab without a request", "code=c1&state=the-state", null],
   ["neither code nor refusal", "state=the-state", TICKET],
 ])("rejects %s", (_, query, ticket) => {
-  expect(returned(query, ticket)).toEqual({ state: "stray" });
+  expect(returned(query, ticket)).toEqual({ state: "expired" });
 });
 
 test("reports that the author declined at the retailer", () => {

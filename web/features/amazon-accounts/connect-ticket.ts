@@ -38,12 +38,12 @@ export function takeTicket(): ConnectTicket | null {
 export type Return =
   | { readonly state: "coded"; readonly ticket: ConnectTicket; readonly code: string }
   | { readonly state: "cancelled" }
-  | { readonly state: "stray" };
+  | { readonly state: "expired" };
 
 /** The outcome in the address the retailer redirected to, if it answers this tab's request. */
 export function returnOf(query: URLSearchParams, ticket: ConnectTicket | null): Return {
-  if (!ticket || query.get("state") !== ticket.state) return { state: "stray" };
+  if (!ticket || query.get("state") !== ticket.state) return { state: "expired" };
   if (query.get("error") === "access_denied") return { state: "cancelled" };
   const code = query.get("code");
-  return code ? { state: "coded", ticket, code } : { state: "stray" };
+  return code ? { state: "coded", ticket, code } : { state: "expired" };
 }

@@ -3,6 +3,7 @@ import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { useConnectAmazonAccount } from "./api.ts";
 import type { ConnectTicket } from "./connect-ticket.ts";
+import { TEXT } from "./text.ts";
 import { useSessionTransfer } from "./use-hand-over.ts";
 
 export type Outcome =
@@ -18,8 +19,7 @@ function outcomeOf(error: unknown): Outcome {
   if (isExtensionFailure(error)) return { state: "failed", message: error.message || texts.genericError };
   if (isFailure(error, "conflict")) return { state: "other_account", message: error.message };
   // Checks the error code, not the status: other refusals have nothing to do with the retailer.
-  if (isFailure(error, "retailer_auth"))
-    return { state: "refused", message: error.message || texts.linkedAccounts.resyncRefused };
+  if (isFailure(error, "retailer_auth")) return { state: "refused", message: error.message || TEXT.resyncRefused };
   if (isFailure(error, "offline")) return { state: "failed", message: texts.offline };
   if (isFailure(error, "too_many")) return { state: "failed", message: texts.tooMany };
   if (isFailure(error, "stale") && error.message) return { state: "failed", message: error.message };

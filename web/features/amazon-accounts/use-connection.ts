@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { texts } from "#web/lib/texts.ts";
 import { toastSuccess } from "#web/lib/toasts.ts";
+import { TEXT } from "./text.ts";
 import { type Asked, type Outcome, useConnect } from "./use-connect.ts";
 
 export type Connection =
@@ -23,7 +23,7 @@ export function useConnection() {
       await navigate("/amazon-accounts", { replace: true, state: { error: outcome.message } });
       return false;
     }
-    if (outcome.state === "connected") toastSuccess(texts.connect.connected[asked.type]);
+    if (outcome.state === "connected") toastSuccess(TEXT.connected[asked.type]);
     setConnection({ state: "done", outcome, asked });
     return outcome.state === "connected";
   };

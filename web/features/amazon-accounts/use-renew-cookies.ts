@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { isFailure } from "#web/lib/api-failure.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
-import { texts } from "#web/lib/texts.ts";
 import { toastError, toastFailureAs } from "#web/lib/toasts.ts";
 import { useSaveAmazonCookies } from "./api.ts";
+import { TEXT } from "./text.ts";
 import { useSessionTransfer } from "./use-hand-over.ts";
 
 /** Replaces the stored session with this browser's, for the accounts already connected. */
@@ -19,8 +19,8 @@ export function useRenewCookies() {
       await run({ body: { ...(await handOver()), code: null, token: null } });
       return true;
     } catch (error) {
-      if (isExtensionFailure(error)) toastError(error.message || texts.cookies.saveFailed);
-      else if (isFailure(error)) toastFailureAs(error, texts.cookies.saveFailed);
+      if (isExtensionFailure(error)) toastError(error.message || TEXT.cookiesNotSaved);
+      else if (isFailure(error)) toastFailureAs(error, TEXT.cookiesNotSaved);
       else throw error;
       return false;
     } finally {

@@ -1,15 +1,16 @@
 import type { MonthFigures, MonthOutcome } from "#shared/api/imports.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
+import { TEXT } from "./text.ts";
 
 const LINES: readonly { label: string; of: (figures: MonthFigures, numbers: Numbers) => string }[] = [
-  { label: "Royalty without KENP", of: ({ royalty }, { amounts }) => amounts(royalty) },
-  { label: "Page-read money", of: ({ kenp = {} }, { amounts }) => amounts(kenp) },
-  { label: "Units", of: ({ units }, { count }) => count(units) },
-  { label: "Page reads", of: ({ pages }, { count }) => count(pages) },
-  { label: "Books", of: ({ books }, { count }) => count(books) },
-  { label: "Authors", of: ({ authors }, { count }) => count(authors) },
-  { label: "Rows", of: ({ rows }, { count }) => count(rows) },
-  { label: "Known by", of: ({ grain }) => (grain === "day" ? "days" : "the month as a whole") },
+  { label: TEXT.figures.royalty, of: ({ royalty }, { amounts }) => amounts(royalty) },
+  { label: TEXT.figures.kenp, of: ({ kenp = {} }, { amounts }) => amounts(kenp) },
+  { label: TEXT.figures.units, of: ({ units }, { count }) => count(units) },
+  { label: TEXT.figures.pages, of: ({ pages }, { count }) => count(pages) },
+  { label: TEXT.figures.books, of: ({ books }, { count }) => count(books) },
+  { label: TEXT.figures.authors, of: ({ authors }, { count }) => count(authors) },
+  { label: TEXT.figures.rows, of: ({ rows }, { count }) => count(rows) },
+  { label: TEXT.figures.detail, of: ({ grain }) => (grain === "day" ? TEXT.figures.days : TEXT.figures.wholeMonth) },
 ];
 
 export interface FigureLine {
@@ -22,13 +23,13 @@ export interface FigureLine {
 export const compareFigures = ({ before, after }: MonthOutcome, numbers: Numbers): FigureLine[] =>
   LINES.map(({ label, of }) => ({
     label,
-    before: before ? of(before, numbers) : "nothing",
+    before: before ? of(before, numbers) : TEXT.figures.nothing,
     after: of(after, numbers),
-  })).filter((line) => line.before !== "nothing" || line.after !== "nothing");
+  })).filter((line) => line.before !== TEXT.figures.nothing || line.after !== TEXT.figures.nothing);
 
 export function describeDifference(month: MonthOutcome, numbers: Numbers): string {
   const differing = compareFigures(month, numbers).filter(({ before, after }) => before !== after);
-  if (month.before === null) return "Nothing is stored yet.";
-  if (differing.length === 0) return "The totals are the same; single figures differ.";
-  return differing.map(({ label, before, after }) => `${label}: ${after} instead of ${before}.`).join(" ");
+  if (month.before === null) return TEXT.decision.nothingStored;
+  if (differing.length === 0) return TEXT.decision.sameTotals;
+  return differing.map(({ label, before, after }) => TEXT.decision.difference(label, after, before)).join(" ");
 }

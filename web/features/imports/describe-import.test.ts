@@ -28,10 +28,10 @@ test("always mentions a file that could not be read", () => {
 });
 
 test("says when files contain nothing to store", () => {
-  expect(describe(buildImport({ months: [] }))).toBe("There was nothing in these files to store");
+  expect(describe(buildImport({ months: [] }))).toBe("These files had nothing new to store");
 });
 
-test("progress never falls, from the first file read to the last month written", () => {
+test("progress never falls, from the first file read to the last month saved", () => {
   const waiting = buildFile({ status: "waiting" });
   const steps = [
     buildImport({ status: "reading", files: [waiting, waiting] }),
@@ -43,8 +43,8 @@ test("progress never falls, from the first file read to the last month written",
   expect(steps.map(describe)).toEqual([
     "Reading 1 of 2 files",
     "Reading 2 of 2 files",
-    "0 of 4 months written",
-    "3 of 4 months written",
+    "0 of 4 months saved",
+    "3 of 4 months saved",
   ]);
 });
 

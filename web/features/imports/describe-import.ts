@@ -1,30 +1,30 @@
 import type { Import, MonthOutcome } from "#shared/api/imports.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
-import { OUTCOME_WORDS } from "./words.ts";
+import { OUTCOME_TEXT, TEXT } from "./text.ts";
 
 export type Outcome = MonthOutcome["outcome"];
 
 const ORDER: readonly Outcome[] = ["decide", "new", "changed", "confirmed", "kept", "unchanged"];
 
-type Told = Pick<MonthOutcome, "month" | "outcome">;
+type MonthResult = Pick<MonthOutcome, "month" | "outcome">;
 
 /**
  * Each calendar month with the most interesting outcome of its report families: sales and payments of May count as one
  * May.
  */
-function byMonth(months: readonly Told[]): Map<string, Outcome> {
-  const told = new Map<string, Outcome>();
+function byMonth(months: readonly MonthResult[]): Map<string, Outcome> {
+  const outcomes = new Map<string, Outcome>();
   for (const { month, outcome } of months) {
-    const before = told.get(month);
-    if (!before || ORDER.indexOf(outcome) < ORDER.indexOf(before)) told.set(month, outcome);
+    const before = outcomes.get(month);
+    if (!before || ORDER.indexOf(outcome) < ORDER.indexOf(before)) outcomes.set(month, outcome);
   }
-  return told;
+  return outcomes;
 }
 
-export const countMonths = (months: readonly Told[]): number => byMonth(months).size;
+export const countMonths = (months: readonly MonthResult[]): number => byMonth(months).size;
 
 /** The number of months per outcome, most interesting first, without outcomes that didn't occur. */
-export function countOutcomes(months: readonly Told[]): { outcome: Outcome; count: number }[] {
+export function countOutcomes(months: readonly MonthResult[]): { outcome: Outcome; count: number }[] {
   const outcomes = [...byMonth(months).values()];
   return ORDER.map((outcome) => ({
     outcome,
@@ -42,36 +42,46 @@ function completed({ months, payments, books_added, files }: Import, { count: co
   const counts = countOutcomes(months);
   const parts = [
     months.length > 0 &&
-      `${plural(countMonths(months), "month")}: ${counts.map(({ outcome, count }) => `${counted(count)} ${OUTCOME_WORDS[outcome].label.toLowerCase()}`).join(", ")}`,
+      TEXT.status.months(
+        plural(countMonths(months), "month"),
+        counts.map(({ outcome, count }) => `${counted(count)} ${OUTCOME_TEXT[outcome].label.toLowerCase()}`).join(", "),
+      ),
     payments > 0 && plural(payments, "payment"),
-    books_added > 0 && `${plural(books_added, "new book edition")}`,
+    books_added > 0 && `${plural(books_added, TEXT.status.editions)}`,
     files.some(({ status }) => status === "failed") &&
-      `${plural(files.filter(({ status }) => status === "failed").length, "file")} could not be read`,
+      TEXT.status.unreadable(plural(files.filter(({ status }) => status === "failed").length, "file")),
   ].filter((part) => part !== false);
-  return parts.length > 0 ? parts.join(" · ") : "There was nothing in these files to store";
+  return parts.length > 0 ? parts.join(" · ") : TEXT.status.nothing;
 }
 
 export function describeImport(item: Import, numbers: Numbers): string {
   const { count, plural } = numbers;
   switch (item.status) {
     case "uploading":
-      return "Its files have not all arrived";
+      return TEXT.status.incomplete;
     case "reading":
-      return `Reading ${Math.min(filesDone(item) + 1, item.files.length)} of ${plural(item.files.length, "file")}`;
+      return TEXT.status.reading(Math.min(filesDone(item) + 1, item.files.length), plural(item.files.length, "file"));
     case "writing":
-      return `${count(item.months_written)} of ${plural(item.months_total, "month")} written`;
+      return TEXT.status.writing(count(item.months_written), plural(item.months_total, "month"));
     case "needs_decision": {
       const asking = item.months.filter(({ outcome }) => outcome === "decide").length;
-      return `${plural(asking, "month")} ${asking === 1 ? "needs" : "need"} your decision`;
+      return TEXT.status.deciding(plural(asking, "month"), asking === 1);
     }
     case "completed":
       return completed(item, numbers);
     case "failed":
-      return item.message ?? "None of the files could be read";
+      return item.message ?? TEXT.status.failed;
     case "undone":
-      return "Taken back: every month has its earlier content again";
+      return TEXT.status.undone;
   }
 }
+
+/** Whether an import still progresses without the author. */
+export const isUnderWay = ({ status }: Pick<Import, "status">): boolean => status === "reading" || status === "writing";
+
+/** Whether an import needs the author's attention: it is running, or waits for an answer. */
+export const needsAttention = (item: Pick<Import, "status">): boolean =>
+  isUnderWay(item) || item.status === "needs_decision";
 
 /** Unchanged as long as an import makes no progress. */
 export const progressKey = (item: Import): string => `${item.status} ${filesDone(item)} ${item.months_written}`;

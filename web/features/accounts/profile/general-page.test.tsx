@@ -121,7 +121,7 @@ test("another member of an agency edits only their own profile, and sees whom th
 
 test("the form is view-only during impersonation", async () => {
   open({ impersonate_admin_id: "admin", pending_email: "new@example.com" });
-  expect(await screen.findByText(/You act as ada@example.com/)).toBeDefined();
+  expect(await screen.findByText(/You are acting for ada@example.com/)).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save" }).matches(":disabled")).toBe(true);
   expect(screen.queryByRole("button", { name: "Resend" })).toBeNull();
 });

@@ -3,16 +3,14 @@ import { modals } from "@mantine/modals";
 import { IconDotsVertical } from "@tabler/icons-react";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
 import { useServices } from "#web/lib/services.tsx";
-import { texts } from "#web/lib/texts.ts";
 import { actOnAccount } from "../act-on-account.ts";
 import { useDeleteAmazonAccount, useResyncAmazonAccount, useSetPrimaryAmazonAccount } from "../api.ts";
 import { penNamesOf } from "../pen-names.ts";
+import { TEXT } from "../text.ts";
 import { AccountHead } from "./account-head.tsx";
 import classes from "./accounts.module.css";
 import { LastUsed } from "./last-used.tsx";
 import { ReconnectButton } from "./reconnect-button.tsx";
-
-const words = texts.linkedAccounts;
 
 const PenNames = ({ account }: { account: AmazonAccount }) => {
   const { config } = useServices();
@@ -20,7 +18,7 @@ const PenNames = ({ account }: { account: AmazonAccount }) => {
   if (names.length > 0) return <Text size="sm">{names.join(", ")}</Text>;
   return (
     <Anchor size="sm" href={`mailto:${config.supportEmail}`}>
-      {words.noPenNames}
+      {TEXT.noPenNames}
     </Anchor>
   );
 };
@@ -32,24 +30,21 @@ const AccountMenu = ({ account, isOnly }: { account: AmazonAccount; isOnly: bool
   const params = { id: account.id };
   const askDelete = () =>
     modals.openConfirmModal({
-      title: words.deleteTitle,
+      title: TEXT.deleteTitle,
       children: (
         <>
-          <Text size="sm">
-            {account.email} leaves this list and its session is forgotten at once. It can be connected again.
-          </Text>
+          <Text size="sm">{TEXT.linked.deleteHint(account.email)}</Text>
           {isOnly && (
             <Text size="sm" mt="sm" fw={550}>
-              This is your only Author Central account. Without one, nothing that comes from Author Central is brought
-              up to date on our server any more.
+              {TEXT.linked.deleteOnlyHint}
             </Text>
           )}
         </>
       ),
-      labels: { confirm: words.deleteYes, cancel: "Cancel" },
+      labels: { confirm: TEXT.deleteYes, cancel: TEXT.cancel },
       confirmProps: { color: "red" },
       onConfirm: () =>
-        void actOnAccount(() => remove.run({ params }), { done: words.deleted, failed: words.deleteFailed }),
+        void actOnAccount(() => remove.run({ params }), { done: TEXT.deleted, failed: TEXT.deleteFailed }),
     });
   return (
     <Menu position="bottom-end">
@@ -57,7 +52,7 @@ const AccountMenu = ({ account, isOnly }: { account: AmazonAccount; isOnly: bool
         <ActionIcon
           variant="default"
           size={36}
-          aria-label={`More for ${account.email}`}
+          aria-label={TEXT.linked.more(account.email)}
           loading={primary.sending || resync.sending || remove.sending}
         >
           <IconDotsVertical size={18} stroke={1.6} />
@@ -67,25 +62,25 @@ const AccountMenu = ({ account, isOnly }: { account: AmazonAccount; isOnly: bool
         {!account.main && (
           <Menu.Item
             onClick={() =>
-              void actOnAccount(() => primary.run({ params }), { done: words.primarySet, failed: words.primaryFailed })
+              void actOnAccount(() => primary.run({ params }), { done: TEXT.primarySet, failed: TEXT.primaryFailed })
             }
           >
-            Set Primary
+            {TEXT.linked.setPrimary}
           </Menu.Item>
         )}
         <Menu.Item
           onClick={() =>
             void actOnAccount(() => resync.run({ params }), {
-              done: words.resynced,
-              failed: words.resyncFailed,
-              refused: words.resyncRefused,
+              done: TEXT.resynced,
+              failed: TEXT.resyncFailed,
+              refused: TEXT.resyncRefused,
             })
           }
         >
-          Resync
+          {TEXT.linked.resync}
         </Menu.Item>
         <Menu.Item color="red" onClick={askDelete}>
-          Delete
+          {TEXT.linked.delete}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -103,7 +98,7 @@ export const AuthorAccount = ({
 }) => (
   <li className={classes.account}>
     <div>
-      <AccountHead account={account}>{account.main && <Badge>Primary</Badge>}</AccountHead>
+      <AccountHead account={account}>{account.main && <Badge>{TEXT.linked.primary}</Badge>}</AccountHead>
       <PenNames account={account} />
       <LastUsed account={account} />
     </div>

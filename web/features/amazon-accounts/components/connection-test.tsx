@@ -6,11 +6,12 @@ import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { useAmazonAccounts, useTestCookies } from "../api.ts";
 import { penNamesOf } from "../pen-names.ts";
+import { TEXT } from "../text.ts";
 import { useRenewCookies } from "../use-renew-cookies.ts";
 import { InstallCard } from "./install-card.tsx";
 
 const Answer = ({ opens }: { opens: boolean }) => (
-  <Badge color={opens ? "green" : "gray"}>{opens ? "True" : "False"}</Badge>
+  <Badge color={opens ? "green" : "gray"}>{opens ? TEXT.test.yes : TEXT.test.no}</Badge>
 );
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -47,7 +48,7 @@ const NoDashboard = ({ onRenewed }: { onRenewed: () => Promise<unknown> }) => {
 
 function useAccountNames(): (id: string | null) => string {
   const accounts = useAmazonAccounts().data?.data ?? [];
-  return (id) => (id === null ? "None" : (accounts.find((account) => account.id === id)?.email ?? id));
+  return (id) => (id === null ? TEXT.test.none : (accounts.find((account) => account.id === id)?.email ?? id));
 }
 
 /**
@@ -60,31 +61,29 @@ export const ConnectionTest = ({ onward }: { onward: ReactNode }) => {
     return (
       <Group gap="sm" role="status">
         <Loader size={18} />
-        <Text>Trying your connection…</Text>
+        <Text>{TEXT.test.trying}</Text>
       </Group>
     );
   }
   if (error || !data)
-    return <FailureMessage order={2} title={texts.cookies.testFailed} error={error} onRetry={() => void mutate()} />;
+    return <FailureMessage order={2} title={TEXT.testFailed} error={error} onRetry={() => void mutate()} />;
   const identities = penNamesOf(data);
   return (
     <Stack maw="44rem" gap="lg">
-      <Table verticalSpacing="sm" aria-label="Your connection">
+      <Table verticalSpacing="sm" aria-label={TEXT.test.label}>
         <Table.Tbody>
-          <Row name="KDP">
+          <Row name={TEXT.test.kdp}>
             <Answer opens={data.kdp} />
           </Row>
-          <Row name="Author Central">
+          <Row name={TEXT.test.authorCentral}>
             <Answer opens={data.author_central} />
           </Row>
-          <Row name="KDP account id">{nameOf(data.kdp_amazon_account_id)}</Row>
-          <Row name="Author Central account id">{nameOf(data.author_amazon_account_id)}</Row>
-          <Row name="Author Central identities">{identities.length > 0 ? identities.join(", ") : "None"}</Row>
+          <Row name={TEXT.test.kdpAccount}>{nameOf(data.kdp_amazon_account_id)}</Row>
+          <Row name={TEXT.test.authorAccount}>{nameOf(data.author_amazon_account_id)}</Row>
+          <Row name={TEXT.test.identities}>{identities.length > 0 ? identities.join(", ") : TEXT.test.none}</Row>
         </Table.Tbody>
       </Table>
-      {data.kdp && !data.author_central && (
-        <Text c="dimmed">Author Central doesn’t open, which is fine: it is optional.</Text>
-      )}
+      {data.kdp && !data.author_central && <Text c="dimmed">{TEXT.test.optional}</Text>}
       {data.kdp ? onward : <NoDashboard onRenewed={() => mutate()} />}
     </Stack>
   );

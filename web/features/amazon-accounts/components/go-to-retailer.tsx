@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { texts } from "#web/lib/texts.ts";
 import type { ConnectTicket } from "../connect-ticket.ts";
+import { TEXT } from "../text.ts";
 import { useAuthorize } from "../use-authorize.ts";
 
 export const GoToRetailer = ({
@@ -24,7 +24,7 @@ export const GoToRetailer = ({
       rightSection={<IconExternalLink size={16} aria-hidden="true" />}
       aria-live="polite"
     >
-      {isLeaving ? texts.connect.redirecting : children}
+      {isLeaving ? TEXT.redirecting : children}
     </Button>
   );
 };

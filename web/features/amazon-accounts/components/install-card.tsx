@@ -4,6 +4,7 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useExtension, useWatchForExtension } from "#web/lib/extension/use-extension.tsx";
 import { texts } from "#web/lib/texts.ts";
+import { TEXT } from "../text.ts";
 
 const POLL_INTERVAL_MS = 2000;
 
@@ -17,19 +18,15 @@ export const InstallCard = ({ order = 1 }: { order?: 1 | 2 }) => {
   return (
     <StateMessage
       order={order}
-      title="This needs the extension"
+      title={TEXT.connect.installTitle}
       icon={<IconPuzzle size={26} stroke={1.5} />}
       action={
         <LinkButton to="/extension/install">
-          {presence === "old" ? "Get the latest version" : texts.extension.install}
+          {presence === "old" ? TEXT.connect.getLatest : texts.extension.install}
         </LinkButton>
       }
     >
-      <Text>
-        {presence === "old"
-          ? texts.extension.tooOld
-          : "Connecting an account works on a computer, in Chrome or Firefox with our extension: it is what hands the session over."}
-      </Text>
+      <Text>{presence === "old" ? texts.extension.tooOld : TEXT.connect.installHint}</Text>
     </StateMessage>
   );
 };

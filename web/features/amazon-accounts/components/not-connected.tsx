@@ -2,6 +2,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { texts } from "#web/lib/texts.ts";
+import { TEXT } from "../text.ts";
 import type { Asked, Outcome } from "../use-connect.ts";
 import { ConnectFailed } from "./connecting.tsx";
 
@@ -9,12 +10,12 @@ import { ConnectFailed } from "./connecting.tsx";
 const OtherAccount = ({ message, onReplace }: { message: string; onReplace: () => void }) => (
   <StateMessage
     role="alert"
-    title="This is another KDP account"
+    title={TEXT.connect.otherAccount}
     action={
       <Group gap="xs" justify="center">
-        <Button onClick={onReplace}>Connect this one instead</Button>
+        <Button onClick={onReplace}>{TEXT.connect.useThis}</Button>
         <LinkButton to="/amazon-accounts" variant="default">
-          Keep the one that I have
+          {TEXT.connect.keepCurrent}
         </LinkButton>
       </Group>
     }
@@ -36,10 +37,10 @@ export const NotConnected = ({
   if (outcome.state === "other_account")
     return <OtherAccount message={outcome.message} onReplace={() => onAgain({ ...asked, replace: true })} />;
   return (
-    <ConnectFailed why={outcome.state === "empty" ? texts.connect.empty : outcome.message}>
+    <ConnectFailed why={outcome.state === "empty" ? TEXT.noSession : outcome.message}>
       <LinkButton to={`/connect?type=${asked.type}`}>{texts.extension.tryAgain}</LinkButton>
       <LinkButton to="/amazon-accounts" variant="default">
-        Linked accounts
+        {TEXT.linkedAccounts}
       </LinkButton>
     </ConnectFailed>
   );

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
+import { TEXT } from "../text.ts";
 import { ReconnectModal } from "./reconnect-modal.tsx";
 
 /**
@@ -8,7 +9,7 @@ import { ReconnectModal } from "./reconnect-modal.tsx";
  */
 export const ReconnectButton = ({
   type,
-  label = "Reconnect",
+  label = TEXT.linked.reconnect,
   name,
 }: {
   type: AmazonAccountType;

@@ -7,6 +7,7 @@ import { useCookiePermission } from "#web/lib/extension/use-cookie-mode.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
+import { TEXT } from "../text.ts";
 import { AllowInBrowser, SignInInstructions } from "./browser-steps.tsx";
 import { GoToRetailer } from "./go-to-retailer.tsx";
 
@@ -18,11 +19,11 @@ const Ready = ({ type, onClose }: { type: AmazonAccountType; onClose: () => void
       {leave === "asked" && <AllowInBrowser />}
       <Group gap="xs" justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {TEXT.cancel}
         </Button>
         {leave === "allowed" && (
           <GoToRetailer type={type} from="accounts">
-            {texts.linkedAccounts.reconnectYes}
+            {TEXT.reconnectYes}
           </GoToRetailer>
         )}
       </Group>
@@ -36,7 +37,7 @@ const Content = ({ type, onClose }: { type: AmazonAccountType; onClose: () => vo
   if (presence !== "present" || !browserOf(userAgent()).isDesktop) {
     return (
       <Stack align="flex-start">
-        <Text>Connecting an account needs the extension, in Chrome or Firefox on a computer.</Text>
+        <Text>{TEXT.reconnect.needsExtension}</Text>
         <LinkButton to="/extension/install">{texts.extension.install}</LinkButton>
       </Stack>
     );
@@ -44,10 +45,8 @@ const Content = ({ type, onClose }: { type: AmazonAccountType; onClose: () => vo
   if (hello?.paired?.user_id !== user.id || !user.amazon_cookies_accepted) {
     return (
       <Stack align="flex-start">
-        <Text>
-          {hello?.paired?.user_id === user.id ? "This browser is to be set up first." : texts.extension.unpaired}
-        </Text>
-        <LinkButton to={`/connect?type=${type}`}>Set it up</LinkButton>
+        <Text>{hello?.paired?.user_id === user.id ? TEXT.reconnect.needsSetup : texts.extension.unpaired}</Text>
+        <LinkButton to={`/connect?type=${type}`}>{TEXT.reconnect.setUp}</LinkButton>
       </Stack>
     );
   }
@@ -63,7 +62,7 @@ export const ReconnectModal = ({
   opened: boolean;
   onClose: () => void;
 }) => (
-  <Modal opened={opened} onClose={onClose} title={texts.linkedAccounts.reconnectTitle} size="lg">
+  <Modal opened={opened} onClose={onClose} title={TEXT.reconnectTitle} size="lg">
     <Content type={type} onClose={onClose} />
   </Modal>
 );

@@ -2,8 +2,9 @@ import { Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { type Book, useJoinBooks, usePartBook } from "../api.ts";
+import { type Book, useMergeBooks, useSplitBook } from "../api.ts";
 import { authorsOf, formatNamesOf } from "../components/describe-book.ts";
+import { TEXT } from "../text.ts";
 import { toastWithUndo } from "./undo-toast.tsx";
 
 interface Props {
@@ -22,8 +23,8 @@ const lineOf = (book: Book): string => [authorsOf(book), formatNamesOf(book).joi
 export const MergeModal = ({ selected, onDone, onClose }: Props) => {
   const { plural } = useNumbers();
   const [kept, setKept] = useState(() => richest(selected).id);
-  const join = useJoinBooks();
-  const part = usePartBook();
+  const merge = useMergeBooks();
+  const split = useSplitBook();
   const book = selected.find(({ id }) => id === kept) ?? richest(selected);
   const others = selected.filter(({ id }) => id !== book.id);
   const formats = selected.flatMap((one) => one.formats);
@@ -31,10 +32,10 @@ export const MergeModal = ({ selected, onDone, onClose }: Props) => {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      await join.run({ params: { id: book.id }, body: { books: others.map(({ id }) => id) } });
-      const came = others.flatMap((one) => one.formats.map(({ id }) => id));
-      toastWithUndo(`Joined as “${book.title}”`, async () => {
-        if (came.length > 0) await part.run({ params: { id: book.id }, body: { formats: came } });
+      await merge.run({ params: { id: book.id }, body: { books: others.map(({ id }) => id) } });
+      const moved = others.flatMap((one) => one.formats.map(({ id }) => id));
+      toastWithUndo(TEXT.merge.done(book.title), async () => {
+        if (moved.length > 0) await split.run({ params: { id: book.id }, body: { formats: moved } });
       });
       onDone();
     } catch (failure) {
@@ -43,10 +44,10 @@ export const MergeModal = ({ selected, onDone, onClose }: Props) => {
   };
 
   return (
-    <Modal opened onClose={onClose} title={`Join ${plural(selected.length, "book")} into one`}>
+    <Modal opened onClose={onClose} title={TEXT.merge.title(plural(selected.length, "book"))}>
       <form onSubmit={(event) => void save(event)}>
         <Stack>
-          <Radio.Group label="Which one stays, with its title, series and tags" value={kept} onChange={setKept}>
+          <Radio.Group label={TEXT.merge.question} value={kept} onChange={setKept}>
             <Stack gap="xs" mt="xs">
               {selected.map((one) => (
                 <Radio key={one.id} value={one.id} label={one.title} description={lineOf(one)} />
@@ -54,15 +55,14 @@ export const MergeModal = ({ selected, onDone, onClose }: Props) => {
             </Stack>
           </Radio.Group>
           <Text size="sm" c="dimmed">
-            It will have {plural(formats.length, "format")}, and the report counts them as one book. You can part them
-            again at any time.
+            {TEXT.merge.hint(plural(formats.length, "format"))}
           </Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {TEXT.cancel}
             </Button>
-            <Button type="submit" loading={join.sending}>
-              Join into one
+            <Button type="submit" loading={merge.sending}>
+              {TEXT.merge.submit}
             </Button>
           </Group>
         </Stack>

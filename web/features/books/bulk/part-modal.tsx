@@ -2,25 +2,26 @@ import { Button, Checkbox, Group, Modal, Stack } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { type Book, useJoinBooks, usePartBook } from "../api.ts";
+import { type Book, useMergeBooks, useSplitBook } from "../api.ts";
+import { TEXT } from "../text.ts";
 import { toastWithUndo } from "./undo-toast.tsx";
 
 export const SplitModal = ({ book, onDone, onClose }: { book: Book; onDone: () => void; onClose: () => void }) => {
   const { plural } = useNumbers();
   const [chosen, setChosen] = useState<string[]>([]);
   const [error, setError] = useState<string | null>(null);
-  const part = usePartBook();
-  const join = useJoinBooks();
+  const split = useSplitBook();
+  const merge = useMergeBooks();
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (chosen.length === 0) return setError("Choose the formats that are a book of their own");
-    if (chosen.length === book.formats.length) return setError("One format has to stay");
+    if (chosen.length === 0) return setError(TEXT.split.chooseOne);
+    if (chosen.length === book.formats.length) return setError(TEXT.split.keepOne);
     try {
-      const { data } = await part.run({ params: { id: book.id }, body: { formats: chosen } });
-      const parted = data.filter(({ id }) => id !== book.id).map(({ id }) => id);
-      toastWithUndo(`${plural(chosen.length, "format")} parted from “${book.title}”`, async () => {
-        if (parted.length > 0) await join.run({ params: { id: book.id }, body: { books: parted } });
+      const { data } = await split.run({ params: { id: book.id }, body: { formats: chosen } });
+      const separated = data.filter(({ id }) => id !== book.id).map(({ id }) => id);
+      toastWithUndo(TEXT.split.done(plural(chosen.length, "format"), book.title), async () => {
+        if (separated.length > 0) await merge.run({ params: { id: book.id }, body: { books: separated } });
       });
       onDone();
     } catch (failure) {
@@ -29,12 +30,12 @@ export const SplitModal = ({ book, onDone, onClose }: { book: Book; onDone: () =
   };
 
   return (
-    <Modal opened onClose={onClose} title={`Part formats of “${book.title}”`}>
+    <Modal opened onClose={onClose} title={TEXT.split.title(book.title)}>
       <form onSubmit={(event) => void save(event)}>
         <Stack>
           <Checkbox.Group
-            label="Which of them are a book of their own?"
-            description="They go back to the book that they were, or become a new one."
+            label={TEXT.split.question}
+            description={TEXT.split.hint}
             value={chosen}
             error={error}
             onChange={(ids) => {
@@ -55,10 +56,10 @@ export const SplitModal = ({ book, onDone, onClose }: { book: Book; onDone: () =
           </Checkbox.Group>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {TEXT.cancel}
             </Button>
-            <Button type="submit" loading={part.sending}>
-              Part
+            <Button type="submit" loading={split.sending}>
+              {TEXT.split.submit}
             </Button>
           </Group>
         </Stack>

@@ -1,8 +1,8 @@
 import { Card, Text } from "@mantine/core";
-import { texts } from "#web/lib/texts.ts";
 import type { Book } from "../api.ts";
 import { valuesOf } from "../form/book-form-values.ts";
 import { FormatsTable } from "../form/formats-table.tsx";
+import { TEXT } from "../text.ts";
 import { BookSummary } from "./book-summary.tsx";
 
 export const BookFacts = ({ book }: { book: Book }) => (
@@ -12,7 +12,7 @@ export const BookFacts = ({ book }: { book: Book }) => (
       <FormatsTable formats={valuesOf(book).formats} />
     </Card>
     <Text c="dimmed" size="sm" mt="lg">
-      {texts.readOnly}
+      {TEXT.viewOnly}
     </Text>
   </>
 );

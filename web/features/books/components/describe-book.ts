@@ -1,6 +1,7 @@
 import { FORMATS } from "#shared/catalogue/formats.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import type { Book } from "../api.ts";
+import { TEXT } from "../text.ts";
 
 /** The Kindle edition's cover, or that of the first format that has one. */
 export function coverOf({ formats }: Book): string | null {
@@ -20,9 +21,9 @@ export const hasKindle = ({ formats }: Book): boolean => formats.some(({ format_
 export function whatIsLost(book: Book, { plural }: Numbers): string {
   const parts = [
     book.formats.length > 0 && plural(book.formats.length, "format"),
-    book.groups[0] && `its place in ${book.groups[0].name}`,
+    book.groups[0] && TEXT.delete.place(book.groups[0].name),
     book.tags.length > 0 && plural(book.tags.length, "tag"),
-    book.kenpc !== null && "its KENPC",
+    book.kenpc !== null && TEXT.delete.kenpc,
   ].filter((part) => typeof part === "string");
   return new Intl.ListFormat("en").format(parts);
 }

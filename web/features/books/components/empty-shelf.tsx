@@ -4,9 +4,9 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useMayWrite } from "#web/lib/may-write.ts";
 import { useUser } from "#web/lib/session.tsx";
-import { texts } from "#web/lib/texts.ts";
 import { BookSyncButton } from "../sync/book-sync-button.tsx";
 import type { BookSync } from "../sync/use-book-sync.ts";
+import { TEXT } from "../text.ts";
 
 /** Explains how to add books to an empty shelf. `sync` is null for users who can't query the retailer. */
 export const EmptyShelf = ({ sync }: { sync: BookSync | null }) => {
@@ -17,34 +17,27 @@ export const EmptyShelf = ({ sync }: { sync: BookSync | null }) => {
     <StateMessage
       order={2}
       icon={<IconBooks size={28} stroke={1.5} />}
-      title="Your shelf is empty"
+      title={TEXT.empty.title}
       action={
         mayWrite && (
           <Group gap="xs" justify="center">
             {sync && (
-              <BookSyncButton
-                label={texts.books.syncMine}
-                variant="filled"
-                busy={sync.state !== null}
-                onBegin={sync.begin}
-              />
+              <BookSyncButton label={TEXT.syncMine} variant="filled" busy={sync.state !== null} onBegin={sync.begin} />
             )}
             <LinkButton to="/books/add" variant={sync ? "default" : "filled"}>
-              {texts.books.addManually}
+              {TEXT.addManually}
             </LinkButton>
             {mayImport && (
               <LinkButton to="/imports" variant="default">
-                Import a report
+                {TEXT.empty.import}
               </LinkButton>
             )}
           </Group>
         )
       }
     >
-      {sync && "Your books at Amazon are put here with their formats, series and page counts. "}
-      {mayImport
-        ? "Books that your reports name come here by themselves. Those that have not sold yet can be added by hand."
-        : "Books that are added by hand, or by a CSV, stand here."}
+      {sync && `${TEXT.empty.sync} `}
+      {mayImport ? TEXT.empty.reports : TEXT.empty.agency}
     </StateMessage>
   );
 };

@@ -3,13 +3,13 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconPencil, IconRefresh } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { isFailure } from "#web/lib/api-failure.ts";
-import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type Book, useUpdateBook } from "../api.ts";
 import { bodyWithKenpc } from "../form/body-with-kenpc.ts";
 import { useRefreshKenpc } from "../sync/use-refresh-kenpc.ts";
 import { type Retailer, useRetailer } from "../sync/use-retailer.ts";
+import { TEXT } from "../text.ts";
 import { hasKindle } from "./describe-book.ts";
 import classes from "./kenpc-cell.module.css";
 
@@ -21,7 +21,7 @@ const KenpcForm = ({ book, onDone }: { book: Book; onDone: () => void }) => {
     event.preventDefault();
     try {
       await run({ params: { id: book.id }, body: bodyWithKenpc(book, kenpc) });
-      toastSuccess(texts.books.updated);
+      toastSuccess(TEXT.updated);
       onDone();
     } catch (failure) {
       if (isFailure(failure, "invalid")) setError(Object.values(failure.fields).flat().join(" "));
@@ -31,7 +31,7 @@ const KenpcForm = ({ book, onDone }: { book: Book; onDone: () => void }) => {
   return (
     <form onSubmit={(event) => void save(event)} className={classes.form} noValidate>
       <NumberInput
-        label="KENPC"
+        label={TEXT.kenpc}
         w={120}
         data-autofocus
         hideControls
@@ -42,7 +42,7 @@ const KenpcForm = ({ book, onDone }: { book: Book; onDone: () => void }) => {
         onChange={setKenpc}
       />
       <Button type="submit" loading={sending}>
-        Save
+        {TEXT.save}
       </Button>
     </form>
   );
@@ -50,7 +50,7 @@ const KenpcForm = ({ book, onDone }: { book: Book; onDone: () => void }) => {
 
 const RefreshKenpc = ({ book, retailer }: { book: Book; retailer: Retailer }) => {
   const { refresh, busy } = useRefreshKenpc(book);
-  const label = `Fetch the KENPC of ${book.title} from Amazon`;
+  const label = TEXT.row.fetchKenpc(book.title);
   return (
     <ActionIcon
       variant="subtle"
@@ -87,14 +87,14 @@ export const KenpcCell = ({ book, mayWrite }: { book: Book; mayWrite: boolean })
         <UnstyledButton
           className={classes.value}
           data-missing={book.kenpc === null || undefined}
-          aria-label={`KENPC of ${book.title}: ${shown}. Change`}
+          aria-label={TEXT.row.changeKenpc(book.title, shown)}
           onClick={popover.toggle}
         >
           {shown}
           <IconPencil size={14} aria-hidden="true" />
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={`KENPC of ${book.title}`}>
+      <Popover.Dropdown aria-label={TEXT.row.kenpcOf(book.title)}>
         <KenpcForm book={book} onDone={popover.close} />
       </Popover.Dropdown>
     </Popover>

@@ -3,6 +3,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
 import { useSeries, useTags } from "../api.ts";
+import { TEXT } from "../text.ts";
 import { DEFAULT_VIEW, isFiltered, type ShelfView } from "../view/shelf-view.ts";
 import { NO_SERIES } from "../view/shown-books.ts";
 import classes from "./shelf-filters.module.css";
@@ -20,13 +21,15 @@ const Search = ({ search, onSearch }: { search: string; onSearch: (search: strin
   useEffect(() => {
     if (document.activeElement !== input.current) setTyped(search);
   }, [search]);
-  useShortcuts([{ keys: "f", label: "Search the shelf", group: "Books", run: () => input.current?.focus() }]);
+  useShortcuts([
+    { keys: "f", label: TEXT.filters.searchShortcut, group: TEXT.books, run: () => input.current?.focus() },
+  ]);
   return (
     <TextInput
       ref={input}
       type="search"
-      label="Search"
-      placeholder="Title or ASIN"
+      label={TEXT.filters.search}
+      placeholder={TEXT.filters.searchHint}
       leftSection={<IconSearch size={16} />}
       value={typed}
       onChange={({ currentTarget: { value } }) => {
@@ -43,27 +46,27 @@ export const ShelfFilters = ({ view, onChoose }: Props) => {
   const options = (named: readonly { id: string; name: string; books: number }[]) =>
     named.map(({ id, name, books }) => ({ value: id, label: `${name} (${books})` }));
   return (
-    <section className={classes.filters} aria-label="Search and filters">
+    <section className={classes.filters} aria-label={TEXT.filters.label}>
       <Search search={view.search} onSearch={(search) => onChoose({ search })} />
       <Select
-        label="Series"
-        placeholder="All series"
+        label={TEXT.series}
+        placeholder={TEXT.filters.allSeries}
         clearable
-        clearButtonProps={{ "aria-label": "Show all series" }}
+        clearButtonProps={{ "aria-label": TEXT.filters.showAllSeries }}
         searchable
-        nothingFoundMessage="No such series"
-        data={[...options(series), { value: NO_SERIES, label: "In no series" }]}
+        nothingFoundMessage={TEXT.noSuchSeries}
+        data={[...options(series), { value: NO_SERIES, label: TEXT.filters.inNoSeries }]}
         value={view.series}
         onChange={(chosen) => onChoose({ series: chosen })}
       />
       {tags.length > 0 && (
         <Select
-          label="Tag"
-          placeholder="All tags"
+          label={TEXT.filters.tag}
+          placeholder={TEXT.filters.allTags}
           clearable
-          clearButtonProps={{ "aria-label": "Show all tags" }}
+          clearButtonProps={{ "aria-label": TEXT.filters.showAllTags }}
           searchable
-          nothingFoundMessage="No such tag"
+          nothingFoundMessage={TEXT.filters.noSuchTag}
           data={options(tags)}
           value={view.tag}
           onChange={(chosen) => onChoose({ tag: chosen })}
@@ -75,7 +78,7 @@ export const ShelfFilters = ({ view, onChoose }: Props) => {
           className={classes.reset}
           onClick={() => onChoose({ search: DEFAULT_VIEW.search, series: null, tag: null })}
         >
-          Reset Filter
+          {TEXT.filters.reset}
         </Button>
       )}
     </section>

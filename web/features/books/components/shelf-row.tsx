@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
 import { formatDate } from "#web/lib/format.ts";
 import type { Book } from "../api.ts";
+import { TEXT } from "../text.ts";
 import { authorsOf, coverOf, formatNamesOf } from "./describe-book.ts";
 import { KenpcCell } from "./kenpc-cell.tsx";
 import { SeriesBadge } from "./series-badge.tsx";
@@ -22,7 +23,7 @@ export const ShelfRow = memo(({ book, selected, mayWrite, onSelect }: Props) => 
     {mayWrite && (
       <Table.Td className={classes.tick}>
         <Checkbox
-          aria-label={`Select ${book.title}`}
+          aria-label={TEXT.row.select(book.title)}
           checked={selected}
           onChange={(event) => onSelect(book.id, event.currentTarget.checked)}
         />
@@ -47,16 +48,20 @@ export const ShelfRow = memo(({ book, selected, mayWrite, onSelect }: Props) => 
         </div>
       </div>
     </Table.Th>
-    <Table.Td data-label="Formats">{formatNamesOf(book).join(", ") || "–"}</Table.Td>
-    <Table.Td data-label="KENPC" className={classes.number}>
+    <Table.Td data-label={TEXT.formats}>{formatNamesOf(book).join(", ") || "–"}</Table.Td>
+    <Table.Td data-label={TEXT.kenpc} className={classes.number}>
       <KenpcCell book={book} mayWrite={mayWrite} />
     </Table.Td>
-    <Table.Td data-label="Release Date" className={classes.date}>
+    <Table.Td data-label={TEXT.releaseDate} className={classes.date}>
       {book.release_date ? formatDate(book.release_date) : "–"}
     </Table.Td>
     <Table.Td className={classes.edit}>
-      <Anchor component={Link} to={`/books/edit/${book.id}`} aria-label={`${mayWrite ? "Edit" : "View"} ${book.title}`}>
-        {mayWrite ? "Edit" : "View"}
+      <Anchor
+        component={Link}
+        to={`/books/edit/${book.id}`}
+        aria-label={mayWrite ? TEXT.row.edit(book.title) : TEXT.row.view(book.title)}
+      >
+        {mayWrite ? TEXT.edit : TEXT.view}
       </Anchor>
     </Table.Td>
   </Table.Tr>

@@ -1,7 +1,8 @@
 import { Card, Group, Skeleton, Stack } from "@mantine/core";
+import { TEXT } from "../text.ts";
 
 export const ShelfSkeleton = () => (
-  <div role="status" aria-busy="true" aria-label="Loading your books">
+  <div role="status" aria-busy="true" aria-label={TEXT.page.loading}>
     <Group mb="md" align="flex-end">
       <Skeleton height={60} flex={1} />
       <Skeleton height={60} w={220} visibleFrom="sm" />

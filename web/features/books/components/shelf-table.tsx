@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, Table } from "@mantine/core";
 import { SortableHeading } from "#web/components/ui/sortable-heading.tsx";
 import { useMayWrite } from "#web/lib/may-write.ts";
 import type { Book } from "../api.ts";
+import { TEXT } from "../text.ts";
 import { type ShelfView, SORTS, sortedBy } from "../view/shelf-view.ts";
 import { ShelfRow } from "./shelf-row.tsx";
 import classes from "./shelf-table.module.css";
@@ -22,7 +23,7 @@ export const ShelfTable = ({ books, view, selection, onChoose, onSelect, onSelec
     <>
       <NativeSelect
         className={classes.sortSelect}
-        label="Sort by"
+        label={TEXT.filters.sortBy}
         data={SORTS.map(({ key, name }) => ({ value: key, label: name }))}
         value={view.sort}
         onChange={({ currentTarget }) => {
@@ -36,7 +37,7 @@ export const ShelfTable = ({ books, view, selection, onChoose, onSelect, onSelec
             {mayWrite && (
               <Table.Td className={classes.tick}>
                 <Checkbox
-                  aria-label="Select every book of this page"
+                  aria-label={TEXT.row.selectAll}
                   checked={ticked > 0 && ticked === books.length}
                   indeterminate={ticked > 0 && ticked < books.length}
                   onChange={(event) => onSelectAll(event.currentTarget.checked)}

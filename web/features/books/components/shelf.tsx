@@ -5,6 +5,7 @@ import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Book } from "../api.ts";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
+import { TEXT } from "../text.ts";
 import { DEFAULT_VIEW } from "../view/shelf-view.ts";
 import { shownBooks } from "../view/shown-books.ts";
 import { useSelection } from "../view/use-selection.ts";
@@ -32,7 +33,7 @@ export const Shelf = ({ books }: { books: readonly Book[] }) => {
         <Text size="sm" c="dimmed" role="status" mb="xs">
           {shown.length === books.length
             ? plural(books.length, "book")
-            : `${count(shown.length)} of ${plural(books.length, "book")}`}
+            : TEXT.filters.shown(count(shown.length), plural(books.length, "book"))}
         </Text>
         {here.length > 0 ? (
           <ShelfTable
@@ -52,17 +53,17 @@ export const Shelf = ({ books }: { books: readonly Book[] }) => {
           <StateMessage
             order={2}
             icon={<IconSearchOff size={26} stroke={1.5} />}
-            title="No books found"
+            title={TEXT.filters.noneFound}
             action={
               <Button
                 variant="default"
                 onClick={() => choose({ search: DEFAULT_VIEW.search, series: null, tag: null })}
               >
-                Show all books
+                {TEXT.filters.showAll}
               </Button>
             }
           >
-            Nothing on your shelf fits this search and these filters.
+            {TEXT.filters.noneFoundHint}
           </StateMessage>
         )}
         {pages > 1 && (
@@ -71,8 +72,8 @@ export const Shelf = ({ books }: { books: readonly Book[] }) => {
               total={pages}
               value={page}
               onChange={(next) => choose({ page: next })}
-              getControlProps={(control) => ({ "aria-label": `${control} page` })}
-              getItemProps={(number) => ({ "aria-label": `Page ${number}` })}
+              getControlProps={(control) => ({ "aria-label": TEXT.filters.turnPage(control) })}
+              getItemProps={(number) => ({ "aria-label": TEXT.filters.pageNumber(number) })}
             />
           </Group>
         )}

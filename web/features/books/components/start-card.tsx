@@ -1,13 +1,13 @@
 import { Button, Card, Group, Text, TextInput, Title } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { asinFrom } from "#shared/retailer/store-url.ts";
-import { texts } from "#web/lib/texts.ts";
 import { type BookFormValues, EMPTY_BOOK } from "../form/book-form-values.ts";
 import { formatFrom } from "../form/format-draft.ts";
 import classes from "../pages/book-page.module.css";
 import { portalFailureText } from "../sync/extension-words.ts";
 import { findBook, formatOf } from "../sync/portal-formats.ts";
 import { type Retailer, useRetailer } from "../sync/use-retailer.ts";
+import { TEXT } from "../text.ts";
 
 /** The form's starting point: Author Central data for an ASIN, only the ASIN, or an empty form. */
 export type Start = { readonly asin: string | null; readonly values: BookFormValues };
@@ -42,13 +42,13 @@ export const StartCard = ({ onStart }: { onStart: (start: Start) => void }) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const asin = asinFrom(typed.trim());
-    if (!asin) return setError(texts.books.invalidAsin);
+    if (!asin) return setError(TEXT.invalidAsin);
     if (!retailer) return onStart(startWith(asin));
     setFetching(true);
     try {
       const start = await lookUp(retailer, asin);
       if (start) onStart(start);
-      else setError(texts.books.notLive);
+      else setError(TEXT.notLive);
     } catch (failure) {
       setError(portalFailureText(failure));
     } finally {
@@ -59,15 +59,15 @@ export const StartCard = ({ onStart }: { onStart: (start: Start) => void }) => {
     <Card>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Title order={2} size="h3" mb={4}>
-          Which book is it?
+          {TEXT.start.title}
         </Title>
         <Text c="dimmed" size="sm" mb="md">
-          Paste the address of its page in any Amazon store, or type its ASIN.
+          {TEXT.start.hint}
         </Text>
         <div className={classes.start}>
           <TextInput
-            label="ASIN or store URL"
-            placeholder="B0… or https://www.amazon.com/dp/…"
+            label={TEXT.start.field}
+            placeholder={TEXT.start.placeholder}
             autoComplete="off"
             autoFocus
             value={typed}
@@ -78,16 +78,16 @@ export const StartCard = ({ onStart }: { onStart: (start: Start) => void }) => {
             }}
           />
           <Button type="submit" loading={fetching}>
-            {retailer ? "Fetch" : "Continue"}
+            {retailer ? TEXT.start.fetch : TEXT.start.continue}
           </Button>
         </div>
       </form>
       <Group gap={6} mt="lg">
         <Text size="sm" c="dimmed">
-          Not in the stores yet?
+          {TEXT.start.notInStores}
         </Text>
         <Button variant="subtle" size="compact-sm" onClick={() => onStart({ asin: null, values: EMPTY_BOOK })}>
-          Enter details manually
+          {TEXT.start.manually}
         </Button>
       </Group>
     </Card>

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { isFailure } from "#web/lib/api-failure.ts";
 import { toastError, toastFailure } from "#web/lib/toasts.ts";
 import { usePenNames, useTags } from "../api.ts";
+import { TEXT } from "../text.ts";
 import classes from "./book-form.module.css";
 import { formatErrorAt, formErrorsOf, validateBook } from "./book-form-errors.ts";
 import { type BookBody, type BookFormValues, bodyOf, type FormatValues, type KnownNames } from "./book-form-values.ts";
@@ -62,24 +63,24 @@ export const BookForm = ({ initial, uidOf, submitLabel, sending, mayResync = fal
   return (
     <>
       <form className={classes.form} onSubmit={submit} noValidate>
-        <TextInput label="Title" autoComplete="off" {...form.getInputProps("title")} />
+        <TextInput label={TEXT.title} autoComplete="off" {...form.getInputProps("title")} />
         <SeriesFields form={form} />
         <TagsInput
-          label="Authors"
-          description="Choose pen names, or type a new one and press Enter"
+          label={TEXT.form.authors}
+          description={TEXT.form.authorsHint}
           data={namesOf(known.authors)}
           acceptValueOnBlur
           {...form.getInputProps("authors")}
         />
         <TagsInput
-          label="Tags"
-          description="Your own marks, to filter books and the report by"
+          label={TEXT.tags}
+          description={TEXT.form.tagsHint}
           data={namesOf(known.tags)}
           acceptValueOnBlur
           {...form.getInputProps("tags")}
         />
         <div>
-          <div className={classes.legend}>Formats</div>
+          <div className={classes.legend}>{TEXT.formats}</div>
           {form.errors.uid && !formats.some((_, index) => formatErrorAt(form.errors, index)) && (
             <Text size="sm" c="var(--mantine-color-error)">
               {form.errors.uid}
@@ -119,7 +120,7 @@ export const BookForm = ({ initial, uidOf, submitLabel, sending, mayResync = fal
               onReset?.();
             }}
           >
-            Cancel
+            {TEXT.cancel}
           </Anchor>
         </div>
       </form>

@@ -1,7 +1,7 @@
 import { createBook } from "#shared/api/books/books.ts";
 import { isIsbn13, normaliseIsbn } from "#shared/primitives/asin.ts";
 import { asinFrom } from "#shared/retailer/store-url.ts";
-import { texts } from "#web/lib/texts.ts";
+import { TEXT } from "../text.ts";
 import { type FormatValues, formatInput, KINDLE } from "./book-form-values.ts";
 
 const Format = createBook.body?.shape.formats.element;
@@ -26,9 +26,8 @@ export function formatErrors(format: FormatValues, others: readonly FormatValues
   const errors: Record<string, string> = {};
   for (const { path, message } of Format?.safeParse(formatInput(tidy)).error?.issues ?? [])
     errors[String(path[0])] = message;
-  if (tidy.asin !== "" && asinFrom(tidy.asin) === null) errors.asin = texts.books.invalidAsin;
-  if (tidy.isbn !== "" && !isIsbn13(tidy.isbn)) errors.isbn = "Invalid ISBN.";
-  if (tidy.asin !== "" && others.some(({ asin }) => asin === tidy.asin))
-    errors.asin = "This book has that ASIN already.";
+  if (tidy.asin !== "" && asinFrom(tidy.asin) === null) errors.asin = TEXT.invalidAsin;
+  if (tidy.isbn !== "" && !isIsbn13(tidy.isbn)) errors.isbn = TEXT.formatForm.invalidIsbn;
+  if (tidy.asin !== "" && others.some(({ asin }) => asin === tidy.asin)) errors.asin = TEXT.formatForm.duplicateAsin;
   return errors;
 }

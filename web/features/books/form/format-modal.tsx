@@ -1,6 +1,7 @@
 import { Button, Group, Modal, NumberInput, Select, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { FORMATS } from "#shared/catalogue/formats.ts";
+import { TEXT } from "../text.ts";
 import { type FormatValues, KINDLE } from "./book-form-values.ts";
 import { formatErrors, tidyFormat } from "./check-format.ts";
 import { FetchKenpc } from "./fetch-kenpc.tsx";
@@ -25,18 +26,18 @@ export const FormatModal = ({ format, others, onDone, onClose }: Props) => {
   const isKindle = Number(form.values.format_id) === KINDLE;
   const isPrint = PRINT.includes(Number(form.values.format_id));
   return (
-    <Modal opened onClose={onClose} title={format.asin || format.isbn ? "Edit format" : "Add format"}>
+    <Modal opened onClose={onClose} title={format.asin || format.isbn ? TEXT.formatForm.edit : TEXT.formatForm.add}>
       <form onSubmit={form.onSubmit((values) => onDone(tidyFormat(values)))} noValidate>
         <Stack>
-          <TextInput label="ASIN or store address" data-autofocus autoComplete="off" {...form.getInputProps("asin")} />
-          <Select label="Format" data={OPTIONS} allowDeselect={false} {...form.getInputProps("format_id")} />
+          <TextInput label={TEXT.formatForm.asin} data-autofocus autoComplete="off" {...form.getInputProps("asin")} />
+          <Select label={TEXT.format} data={OPTIONS} allowDeselect={false} {...form.getInputProps("format_id")} />
           <Group grow align="flex-start">
-            <TextInput type="date" label="Release date" {...form.getInputProps("release_date")} />
+            <TextInput type="date" label={TEXT.formatForm.releaseDate} {...form.getInputProps("release_date")} />
             {isKindle && (
               <div>
                 <NumberInput
-                  label="KENPC"
-                  description="Pages as Amazon counts them"
+                  label={TEXT.kenpc}
+                  description={TEXT.formatForm.kenpcHint}
                   inputWrapperOrder={["label", "input", "description", "error"]}
                   hideControls
                   allowDecimal={false}
@@ -51,13 +52,18 @@ export const FormatModal = ({ format, others, onDone, onClose }: Props) => {
             )}
           </Group>
           {(isPrint || form.values.isbn !== "") && (
-            <TextInput label="ISBN" description="Thirteen digits" autoComplete="off" {...form.getInputProps("isbn")} />
+            <TextInput
+              label={TEXT.formatForm.isbn}
+              description={TEXT.formatForm.isbnHint}
+              autoComplete="off"
+              {...form.getInputProps("isbn")}
+            />
           )}
           <Group justify="flex-end" mt="xs">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {TEXT.cancel}
             </Button>
-            <Button type="submit">Done</Button>
+            <Button type="submit">{TEXT.done}</Button>
           </Group>
         </Stack>
       </form>

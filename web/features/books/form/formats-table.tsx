@@ -5,13 +5,14 @@ import { isIsoDate } from "#shared/primitives/dates.ts";
 import { formatDate } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import { TEXT } from "../text.ts";
 import { type FormatValues, KINDLE } from "./book-form-values.ts";
 import classes from "./formats-table.module.css";
 
 const nameOf = (format: FormatValues): string =>
-  FORMATS.find(({ id }) => String(id) === format.format_id)?.name ?? "Unknown";
+  FORMATS.find(({ id }) => String(id) === format.format_id)?.name ?? TEXT.formatTable.unknown;
 
-const codeOf = ({ asin, isbn }: FormatValues): string => asin || isbn || "no ASIN";
+const codeOf = ({ asin, isbn }: FormatValues): string => asin || isbn || TEXT.formatTable.noAsin;
 
 const pagesOf = ({ format_id, kenpc }: FormatValues, { count }: Numbers): string => {
   if (Number(format_id) !== KINDLE) return "–";
@@ -38,11 +39,11 @@ const FormatRow = ({ format, error, onEdit, onRemove }: RowProps) => {
           </Text>
         )}
       </Table.Th>
-      <Table.Td data-label="Format">{nameOf(format)}</Table.Td>
-      <Table.Td data-label="Release Date">
+      <Table.Td data-label={TEXT.format}>{nameOf(format)}</Table.Td>
+      <Table.Td data-label={TEXT.releaseDate}>
         {isIsoDate(format.release_date) ? formatDate(format.release_date) : "–"}
       </Table.Td>
-      <Table.Td data-label="KENPC" className={classes.number}>
+      <Table.Td data-label={TEXT.kenpc} className={classes.number}>
         {pagesOf(format, numbers)}
       </Table.Td>
       {onEdit && onRemove && (
@@ -52,20 +53,20 @@ const FormatRow = ({ format, error, onEdit, onRemove }: RowProps) => {
               variant="subtle"
               size="compact-sm"
               leftSection={<IconPencil size={15} />}
-              aria-label={`Edit ${what}`}
+              aria-label={TEXT.formatTable.edit(what)}
               onClick={onEdit}
             >
-              Edit
+              {TEXT.edit}
             </Button>
             <Button
               variant="subtle"
               color="red"
               size="compact-sm"
               leftSection={<IconTrash size={15} />}
-              aria-label={`Remove ${what}`}
+              aria-label={TEXT.formatTable.removeFormat(what)}
               onClick={onRemove}
             >
-              Remove
+              {TEXT.formatTable.remove}
             </Button>
           </Group>
         </Table.Td>
@@ -88,14 +89,14 @@ interface Props {
 export const FormatsTable = ({ formats, errorAt = () => null, change }: Props) => (
   <div>
     {formats.length > 0 ? (
-      <Table className={classes.table} verticalSpacing="xs" aria-label="Formats">
+      <Table className={classes.table} verticalSpacing="xs" aria-label={TEXT.formats}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">ASIN</Table.Th>
-            <Table.Th scope="col">Format</Table.Th>
-            <Table.Th scope="col">Release Date</Table.Th>
+            <Table.Th scope="col">{TEXT.formatTable.asin}</Table.Th>
+            <Table.Th scope="col">{TEXT.format}</Table.Th>
+            <Table.Th scope="col">{TEXT.releaseDate}</Table.Th>
             <Table.Th scope="col" className={classes.number}>
-              KENPC
+              {TEXT.kenpc}
             </Table.Th>
             {change && <Table.Td />}
           </Table.Tr>
@@ -113,12 +114,12 @@ export const FormatsTable = ({ formats, errorAt = () => null, change }: Props) =
       </Table>
     ) : (
       <Text c="dimmed" size="sm" mb="xs">
-        No formats yet. Reports find their book by a format’s ASIN.
+        {TEXT.formatTable.empty}
       </Text>
     )}
     {change && (
       <Button variant="default" size="sm" mt="xs" leftSection={<IconPlus size={16} />} onClick={change.add}>
-        Add Format
+        {TEXT.formatTable.add}
       </Button>
     )}
   </div>

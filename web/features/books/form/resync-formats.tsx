@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
-import { texts } from "#web/lib/texts.ts";
 import { toastError, toastSuccess } from "#web/lib/toasts.ts";
 import { portalFailureText } from "../sync/extension-words.ts";
 import { findBook, withEditions } from "../sync/portal-formats.ts";
 import { useRetailer } from "../sync/use-retailer.ts";
+import { TEXT } from "../text.ts";
 import type { FormatValues } from "./book-form-values.ts";
 
 /**
@@ -27,10 +27,10 @@ export const ResyncFormats = ({
     setBusy(true);
     try {
       const found = await findBook(retailer, asin);
-      if (!found) return void toastError(texts.books.formatsNotFound(asin));
-      if (found.editions.length === 0) return void toastError(texts.books.noFormats(asin));
+      if (!found) return void toastError(TEXT.formatsNotFound(asin));
+      if (found.editions.length === 0) return void toastError(TEXT.noFormats(asin));
       onFound(withEditions(formats, found.editions));
-      toastSuccess(texts.books.formatsSynced);
+      toastSuccess(TEXT.formatsSynced);
     } catch (error) {
       toastError(portalFailureText(error));
     } finally {
@@ -46,7 +46,7 @@ export const ResyncFormats = ({
       leftSection={<IconRefresh size={16} />}
       onClick={() => void resync()}
     >
-      Resync All Formats
+      {TEXT.form.resync}
     </Button>
   );
 };

@@ -1,6 +1,7 @@
 import { NumberInput, Select, TextInput } from "@mantine/core";
 import type { useForm } from "@mantine/form";
 import { useSeries } from "../api.ts";
+import { TEXT } from "../text.ts";
 import classes from "./book-form.module.css";
 import { type BookFormValues, SERIES_NEW, SERIES_NONE } from "./book-form-values.ts";
 
@@ -12,25 +13,25 @@ export const SeriesFields = ({ form }: { form: SeriesForm }) => {
   return (
     <div className={classes.series} data-chosen={chosen === SERIES_NONE || chosen === SERIES_NEW ? chosen : "known"}>
       <Select
-        label="Series"
+        label={TEXT.series}
         searchable={series.length > 7}
         allowDeselect={false}
-        nothingFoundMessage="No such series"
+        nothingFoundMessage={TEXT.noSuchSeries}
         data={[
-          { value: SERIES_NONE, label: "None" },
-          { value: SERIES_NEW, label: "Create New Series" },
+          { value: SERIES_NONE, label: TEXT.noSeries },
+          { value: SERIES_NEW, label: TEXT.newSeries },
           ...(series.length > 0
-            ? [{ group: "Your series", items: series.map(({ id, name }) => ({ value: id, label: name })) }]
+            ? [{ group: TEXT.yourSeries, items: series.map(({ id, name }) => ({ value: id, label: name })) }]
             : []),
         ]}
         {...form.getInputProps("series")}
       />
       {chosen === SERIES_NEW && (
-        <TextInput label="Name of the series" autoComplete="off" autoFocus {...form.getInputProps("new_series")} />
+        <TextInput label={TEXT.seriesName} autoComplete="off" autoFocus {...form.getInputProps("new_series")} />
       )}
       {chosen !== SERIES_NONE && (
         <NumberInput
-          label="Place"
+          label={TEXT.form.place}
           placeholder="1"
           hideControls
           allowNegative={false}

@@ -1,9 +1,11 @@
+import { TEXT } from "../text.ts";
+
 /** The list's sort columns. Each starts in its most useful direction: A first, longest first, newest first. */
 export const SORTS = [
-  { key: "title", name: "Title", first: "asc" },
-  { key: "formats", name: "Formats", first: "desc" },
+  { key: "title", name: TEXT.title, first: "asc" },
+  { key: "formats", name: TEXT.formats, first: "desc" },
   { key: "kenpc", name: "KENPC", first: "desc" },
-  { key: "release_date", name: "Release Date", first: "desc" },
+  { key: "release_date", name: TEXT.releaseDate, first: "desc" },
 ] as const;
 export type SortColumn = (typeof SORTS)[number]["key"];
 export type Direction = "asc" | "desc";

@@ -2,6 +2,7 @@ import { Table } from "@mantine/core";
 import type { MonthOutcome } from "#shared/api/imports.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { compareFigures } from "../compare-figures.ts";
+import { TEXT } from "../text.ts";
 import classes from "./before-and-after.module.css";
 
 export const BeforeAndAfter = ({ month }: { month: MonthOutcome }) => {
@@ -11,8 +12,8 @@ export const BeforeAndAfter = ({ month }: { month: MonthOutcome }) => {
       <Table.Thead>
         <Table.Tr>
           <Table.Td />
-          <Table.Th scope="col">Stored now</Table.Th>
-          <Table.Th scope="col">In the file</Table.Th>
+          <Table.Th scope="col">{TEXT.decision.storedNow}</Table.Th>
+          <Table.Th scope="col">{TEXT.decision.inFile}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

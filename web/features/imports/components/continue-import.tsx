@@ -4,6 +4,7 @@ import type { Import } from "#shared/api/imports.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useContinueImport } from "../api.ts";
 import { progressKey } from "../describe-import.ts";
+import { TEXT } from "../text.ts";
 import { useUnchangedFor } from "../use-unchanged-for.ts";
 
 /** An import without progress for this long may have stopped between two steps. */
@@ -23,11 +24,11 @@ export const ContinueImport = ({ item }: { item: Import }) => {
     }
   };
   return (
-    <Alert color="amber" mt="md" title="This is taking longer than usual">
-      If the import has stopped, you can continue it where it was. Nothing is imported twice.
+    <Alert color="amber" mt="md" title={TEXT.current.slow}>
+      {TEXT.current.slowHint}
       <div>
         <Button size="xs" mt="sm" loading={sending} leftSection={<IconPlayerPlay size={16} />} onClick={proceed}>
-          Continue import
+          {TEXT.current.continue}
         </Button>
       </div>
     </Alert>

@@ -2,7 +2,8 @@ import { Card, Skeleton, Stack } from "@mantine/core";
 import { useState } from "react";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useImport, useImports } from "../api.ts";
-import { needsLooking } from "../words.ts";
+import { needsAttention } from "../describe-import.ts";
+import { TEXT } from "../text.ts";
 import { ImportCard } from "./import-card.tsx";
 
 const LiveImport = ({ id }: { id: string }) => {
@@ -10,7 +11,7 @@ const LiveImport = ({ id }: { id: string }) => {
   if (data) return <ImportCard item={data.data} />;
   if (error) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
   return (
-    <Card aria-busy="true" aria-label="Loading the import">
+    <Card aria-busy="true" aria-label={TEXT.current.loading}>
       <Stack>
         <Skeleton height={28} width="40%" />
         <Skeleton height={8} />
@@ -26,7 +27,7 @@ const LiveImport = ({ id }: { id: string }) => {
  */
 export const CurrentImports = ({ uploadedId }: { uploadedId: string | null }) => {
   const imports = useImports();
-  const others = imports.data?.data.filter(needsLooking).map(({ id }) => id) ?? [];
+  const others = imports.data?.data.filter(needsAttention).map(({ id }) => id) ?? [];
   const [lastSeen, setLastSeen] = useState(uploadedId);
   const seen = others[0] ?? uploadedId ?? lastSeen;
   if (seen !== lastSeen) setLastSeen(seen);

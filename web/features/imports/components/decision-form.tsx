@@ -5,6 +5,7 @@ import { toastFailure } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useDecideImport } from "../api.ts";
 import { groupQuestions } from "../group-questions.ts";
+import { TEXT } from "../text.ts";
 import classes from "./decision-form.module.css";
 import { FileProblems } from "./file-doubts.tsx";
 import { type Answer, MonthQuestion } from "./month-question.tsx";
@@ -40,8 +41,7 @@ export const DecisionForm = ({ item }: { item: Import }) => {
   return (
     <section aria-labelledby={`decision-${item.id}`}>
       <Text id={`decision-${item.id}`} mb="md">
-        Check {asking.length === 1 ? "this month" : "these months"} before anything is replaced. Nothing changes until
-        you apply your answers.
+        {asking.length === 1 ? TEXT.decision.introOne : TEXT.decision.introMany}
       </Text>
       <Stack gap="lg">
         {groups.map((group) => (
@@ -62,21 +62,21 @@ export const DecisionForm = ({ item }: { item: Import }) => {
       <Paper withBorder shadow="lg" radius="lg" className={classes.bar}>
         <Group gap="xs">
           <Button size="xs" loading={sending} onClick={apply}>
-            Apply
+            {TEXT.decision.apply}
           </Button>
           {asking.length > 1 && (
             <>
               <Button variant="default" size="xs" onClick={() => answerAll("keep")}>
-                Keep all
+                {TEXT.decision.keepAll}
               </Button>
               <Button variant="default" size="xs" onClick={() => answerAll("replace")}>
-                Replace all
+                {TEXT.decision.replaceAll}
               </Button>
             </>
           )}
         </Group>
         <Text size="sm" c="dimmed" className="colophon-figures" aria-live="polite">
-          {`${plural(asking.length, "month")}: keep ${count(asking.length - taken)}, replace ${count(taken)}`}
+          {TEXT.decision.summary(plural(asking.length, "month"), count(asking.length - taken), count(taken))}
         </Text>
       </Paper>
     </section>

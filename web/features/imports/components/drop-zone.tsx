@@ -4,6 +4,7 @@ import "@mantine/dropzone/styles.css";
 import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { useRef } from "react";
 import { MAX_FILES_PER_IMPORT } from "#shared/api/imports.ts";
+import { TEXT } from "../text.ts";
 import classes from "./drop-zone.module.css";
 
 /** Accepts report files by drop or file dialog. The parent decides what may be uploaded, and gives reasons. */
@@ -19,15 +20,15 @@ export const DropZone = ({ disabled, onFiles }: { disabled: boolean; onFiles: (f
       activateOnClick={false}
       activateOnKeyboard={false}
       enablePointerEvents
-      inputProps={{ "aria-label": "Report files", tabIndex: -1 }}
+      inputProps={{ "aria-label": TEXT.drop.label, tabIndex: -1 }}
     >
       <IconFileSpreadsheet size={40} stroke={1.2} className={classes.icon} aria-hidden="true" />
-      <Text className={classes.title}>Drop your report files here</Text>
+      <Text className={classes.title}>{TEXT.drop.title}</Text>
       <Text c="dimmed" size="sm">
-        All of them at once, in any order: workbooks (.xlsx) of up to 30 MB, at most {MAX_FILES_PER_IMPORT}.
+        {TEXT.drop.hint(MAX_FILES_PER_IMPORT)}
       </Text>
       <Button mt="md" disabled={disabled} onClick={() => open.current?.()}>
-        Choose files
+        {TEXT.drop.choose}
       </Button>
     </Dropzone>
   );

@@ -2,6 +2,7 @@ import { Alert, List, Text } from "@mantine/core";
 import { IconFileAlert } from "@tabler/icons-react";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { FileQuestions } from "../group-questions.ts";
+import { TEXT } from "../text.ts";
 import { CheckList, ProblemList } from "./problem-list.tsx";
 
 /** How many problems are listed before the questions; the file's details list all of them. */
@@ -20,19 +21,19 @@ export const FileProblems = ({ questions: { file, finding, shared } }: { questio
   if (errors.length + failed.length + shared.length === 0 && note === null)
     return (
       <Text size="sm" c="dimmed" mb={4}>
-        From {file}
+        {TEXT.decision.from(file)}
       </Text>
     );
   const more = errors.length - LISTED;
   return (
-    <Alert color="amber" mb="sm" icon={<IconFileAlert size={20} stroke={1.6} />} title={`About ${file}`}>
+    <Alert color="amber" mb="sm" icon={<IconFileAlert size={20} stroke={1.6} />} title={TEXT.decision.about(file)}>
       <List size="sm" listStyleType="none">
         {[...(note === null ? [] : [note]), ...shared].map((sentence) => (
           <List.Item key={sentence}>{sentence}</List.Item>
         ))}
       </List>
       {errors.length > 0 && <ProblemList problems={errors.slice(0, LISTED)} />}
-      {more > 0 && `${plural(more, "more problem")} listed with the file below.`}
+      {more > 0 && TEXT.decision.moreProblems(plural(more, TEXT.decision.moreProblem))}
       {failed.length > 0 && <CheckList checks={failed} />}
     </Alert>
   );

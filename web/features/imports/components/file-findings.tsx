@@ -5,24 +5,26 @@ import { formatInstant, formatMonths } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { KIND_WORDS, languageName } from "../words.ts";
+import { FILE_STATUS_LABELS, KIND_LABELS, TEXT } from "../text.ts";
 import classes from "./file-findings.module.css";
 import { CheckList, ProblemList } from "./problem-list.tsx";
 
-const STATUS: Record<ImportFile["status"], { color: string; label: string }> = {
-  waiting: { color: "gray", label: "Waiting" },
-  read: { color: "green", label: "Read" },
-  set_aside: { color: "amber", label: "Set aside" },
-  failed: { color: "red", label: "Not read" },
+const STATUS_COLORS: Record<ImportFile["status"], string> = {
+  waiting: "gray",
+  read: "green",
+  set_aside: "amber",
+  failed: "red",
 };
+
+const languages = new Intl.DisplayNames("en", { type: "language" });
 
 function factsOf(file: ImportFile, timeZone: string, { bytes }: Numbers): string {
   return [
-    file.kind && KIND_WORDS[file.kind],
+    file.kind && KIND_LABELS[file.kind],
     file.months.length > 0 && formatMonths(file.months),
-    file.grain && (file.grain === "day" ? "by day" : "by month"),
-    file.language && languageName(file.language),
-    file.created_at && `made ${formatInstant(file.created_at, timeZone)}`,
+    file.grain && (file.grain === "day" ? TEXT.file.byDay : TEXT.file.byMonth),
+    file.language && languages.of(file.language),
+    file.created_at && TEXT.file.created(formatInstant(file.created_at, timeZone)),
     bytes(file.size),
   ]
     .filter(Boolean)
@@ -33,13 +35,12 @@ export const FileFindings = ({ file }: { file: ImportFile }) => {
   const { timezone } = useUser();
   const numbers = useNumbers();
   const failed = file.checks.filter(({ ok }) => !ok).length;
-  const status = STATUS[file.status];
   const summary = (
     <>
       <Group gap="xs" wrap="nowrap" align="baseline">
         <span className={classes.name}>{file.name}</span>
-        <Badge color={status.color} className={classes.status}>
-          {status.label}
+        <Badge color={STATUS_COLORS[file.status]} className={classes.status}>
+          {FILE_STATUS_LABELS[file.status]}
         </Badge>
       </Group>
       <Text size="sm" c="dimmed">
@@ -54,13 +55,13 @@ export const FileFindings = ({ file }: { file: ImportFile }) => {
         {file.checks.length > 0 && (
           <Text size="sm" c={failed > 0 ? "var(--colophon-loss)" : "var(--colophon-gain)"}>
             {failed > 0
-              ? `${numbers.plural(failed, "check")} of ${file.checks.length} failed`
-              : `${numbers.plural(file.checks.length, "check")} passed`}
+              ? TEXT.file.checksFailed(numbers.plural(failed, "check"), file.checks.length)
+              : TEXT.file.checksPassed(numbers.plural(file.checks.length, "check"))}
           </Text>
         )}
         {file.rows_set_aside > 0 && (
           <Text size="sm" c="var(--colophon-signal)">
-            {numbers.plural(file.rows_set_aside, "row")} set aside, in no sum
+            {TEXT.file.setAside(numbers.plural(file.rows_set_aside, "row"))}
           </Text>
         )}
       </Group>

@@ -3,22 +3,12 @@ import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconScale } from "@table
 import type { Import } from "#shared/api/imports.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { describeImport, progressOf } from "../describe-import.ts";
-import { isUnderWay } from "../words.ts";
+import { describeImport, isUnderWay, progressOf } from "../describe-import.ts";
+import { STATUS_TEXT, TEXT } from "../text.ts";
 import { ContinueImport } from "./continue-import.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import classes from "./import-card.module.css";
 import { ImportDetails } from "./import-details.tsx";
-
-const TITLES: Record<Import["status"], string> = {
-  uploading: "Waiting for the files",
-  reading: "Reading your files",
-  writing: "Writing your months",
-  needs_decision: "Your decision is needed",
-  completed: "Import finished",
-  failed: "The import failed",
-  undone: "Import taken back",
-};
 
 const StatusIcon = ({ status }: Pick<Import, "status">) => {
   if (status === "completed")
@@ -34,10 +24,10 @@ export const ImportCard = ({ item }: { item: Import }) => {
   const numbers = useNumbers();
   const progress = progressOf(item);
   return (
-    <Card component="section" aria-label="Current import" className={classes.card}>
+    <Card component="section" aria-label={TEXT.current.label} className={classes.card}>
       <Group gap="sm" wrap="nowrap">
         <StatusIcon status={item.status} />
-        <Title order={2}>{TITLES[item.status]}</Title>
+        <Title order={2}>{STATUS_TEXT[item.status].title}</Title>
       </Group>
       <Group justify="space-between" mt={6}>
         <Text
@@ -48,16 +38,16 @@ export const ImportCard = ({ item }: { item: Import }) => {
           {describeImport(item, numbers)}
         </Text>
         {item.status === "completed" && item.months.length > 0 && (
-          <LinkButton to="/royalties">See your royalties</LinkButton>
+          <LinkButton to="/royalties">{TEXT.current.seeRoyalties}</LinkButton>
         )}
       </Group>
       {progress !== null && (
-        <Progress value={progress} size="sm" mt="sm" aria-label="Progress of the import" transitionDuration={200} />
+        <Progress value={progress} size="sm" mt="sm" aria-label={TEXT.current.progress} transitionDuration={200} />
       )}
       {isUnderWay(item) && (
         <>
           <Text size="sm" c="dimmed" mt="xs">
-            You may leave this page; nothing stops.
+            {TEXT.current.leave}
           </Text>
           <ContinueImport item={item} />
         </>

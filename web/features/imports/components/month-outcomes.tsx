@@ -4,15 +4,26 @@ import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { formatMonth } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { countMonths, countOutcomes, type Outcome, storedFigures } from "../describe-import.ts";
-import { KIND_WORDS, OUTCOME_WORDS } from "../words.ts";
+import { KIND_LABELS, OUTCOME_TEXT, TEXT } from "../text.ts";
 import classes from "./month-outcomes.module.css";
+
+const OUTCOME_COLORS: Record<Outcome, string> = {
+  new: "ink",
+  changed: "amber",
+  unchanged: "gray",
+  confirmed: "green",
+  kept: "gray",
+  decide: "amber",
+};
 
 const OutcomeBadge = ({ outcome, count }: { outcome: Outcome; count?: number }) => {
   const numbers = useNumbers();
-  const { label, color, hint } = OUTCOME_WORDS[outcome];
+  const { label, hint } = OUTCOME_TEXT[outcome];
   return (
     <Tooltip label={hint}>
-      <Badge color={color}>{count === undefined ? label : `${numbers.count(count)} ${label.toLowerCase()}`}</Badge>
+      <Badge color={OUTCOME_COLORS[outcome]}>
+        {count === undefined ? label : `${numbers.count(count)} ${label.toLowerCase()}`}
+      </Badge>
     </Tooltip>
   );
 };
@@ -42,7 +53,7 @@ const Row = ({ month }: { month: MonthOutcome }) => {
         {month.family !== "estimator" && (
           <Text span size="sm" c="dimmed" fw={400}>
             {" "}
-            · {KIND_WORDS[month.family]}
+            · {KIND_LABELS[month.family]}
           </Text>
         )}
         {month.reasons.map((reason) => (
@@ -54,13 +65,13 @@ const Row = ({ month }: { month: MonthOutcome }) => {
       <Table.Td className={classes.outcome}>
         <OutcomeBadge outcome={month.outcome} />
       </Table.Td>
-      <Table.Td className={classes.figure} data-label="Royalty">
+      <Table.Td className={classes.figure} data-label={TEXT.months.royaltyOnPhone}>
         <Figures month={month} />
       </Table.Td>
-      <Table.Td className={classes.figure} data-label="Units">
+      <Table.Td className={classes.figure} data-label={TEXT.figures.units}>
         {count(storedFigures(month).units)}
       </Table.Td>
-      <Table.Td className={classes.figure} data-label="Page reads">
+      <Table.Td className={classes.figure} data-label={TEXT.figures.pages}>
         {count(storedFigures(month).pages)}
       </Table.Td>
     </Table.Tr>
@@ -84,16 +95,16 @@ export const MonthOutcomes = ({ months, open }: { months: Import["months"]; open
       <Table className={classes.table} verticalSpacing="xs" horizontalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">Month</Table.Th>
-            <Table.Th scope="col">Result</Table.Th>
+            <Table.Th scope="col">{TEXT.months.month}</Table.Th>
+            <Table.Th scope="col">{TEXT.months.result}</Table.Th>
             <Table.Th scope="col" className={classes.figure}>
-              Royalty without KENP
+              {TEXT.figures.royalty}
             </Table.Th>
             <Table.Th scope="col" className={classes.figure}>
-              Units
+              {TEXT.figures.units}
             </Table.Th>
             <Table.Th scope="col" className={classes.figure}>
-              Page reads
+              {TEXT.figures.pages}
             </Table.Th>
           </Table.Tr>
         </Table.Thead>

@@ -4,7 +4,7 @@ import { formatMonth } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { describeDifference } from "../compare-figures.ts";
 import type { Question } from "../group-questions.ts";
-import { KIND_WORDS } from "../words.ts";
+import { KIND_LABELS, TEXT } from "../text.ts";
 import { BeforeAndAfter } from "./before-and-after.tsx";
 import classes from "./month-question.module.css";
 
@@ -17,7 +17,7 @@ const Choices = ({ isStored }: { isStored: boolean }) =>
         value="keep"
         label={
           <>
-            Keep <VisuallyHidden>what is stored</VisuallyHidden>
+            {TEXT.decision.keep} <VisuallyHidden>{TEXT.decision.keepWhat}</VisuallyHidden>
           </>
         }
       />
@@ -25,15 +25,15 @@ const Choices = ({ isStored }: { isStored: boolean }) =>
         value="replace"
         label={
           <>
-            Replace <VisuallyHidden>it with the file’s</VisuallyHidden>
+            {TEXT.decision.replace} <VisuallyHidden>{TEXT.decision.replaceWith}</VisuallyHidden>
           </>
         }
       />
     </>
   ) : (
     <>
-      <Radio value="keep" label="Leave empty" />
-      <Radio value="replace" label="Import" />
+      <Radio value="keep" label={TEXT.decision.leaveEmpty} />
+      <Radio value="replace" label={TEXT.decision.import} />
     </>
   );
 
@@ -52,7 +52,7 @@ export const MonthQuestion = ({
   open: boolean;
 }) => {
   const numbers = useNumbers();
-  const name = formatMonth(month.month) + (month.family === "estimator" ? "" : ` · ${KIND_WORDS[month.family]}`);
+  const name = formatMonth(month.month) + (month.family === "estimator" ? "" : ` · ${KIND_LABELS[month.family]}`);
   return (
     <section className={classes.month}>
       <div className={classes.words}>
@@ -75,7 +75,7 @@ export const MonthQuestion = ({
       <Radio.Group
         className={classes.answer}
         labelProps={{ className: classes.label }}
-        label={<VisuallyHidden>{`Which version of ${name} shall count`}</VisuallyHidden>}
+        label={<VisuallyHidden>{TEXT.decision.question(name)}</VisuallyHidden>}
         value={answer}
         onChange={(value) => onAnswer(value === "replace" ? "replace" : "keep")}
       >

@@ -7,27 +7,26 @@ import { formatInstant, formatMonths } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useImports } from "../api.ts";
-import { describeImport } from "../describe-import.ts";
-import { needsLooking, SOURCE_WORDS } from "../words.ts";
+import { describeImport, needsAttention } from "../describe-import.ts";
+import { SOURCE_LABELS, STATUS_TEXT, TEXT } from "../text.ts";
 import { ImportDetails } from "./import-details.tsx";
 import classes from "./past-imports.module.css";
 import { UndoButton } from "./undo-button.tsx";
 
-const RESULT: Record<Import["status"], { label: string; color: string }> = {
-  uploading: { label: "Not sent", color: "gray" },
-  reading: { label: "Reading", color: "ink" },
-  writing: { label: "Writing", color: "ink" },
-  needs_decision: { label: "Asks you", color: "amber" },
-  completed: { label: "Done", color: "green" },
-  failed: { label: "Failed", color: "red" },
-  undone: { label: "Undone", color: "gray" },
+const STATUS_COLORS: Record<Import["status"], string> = {
+  uploading: "gray",
+  reading: "ink",
+  writing: "ink",
+  needs_decision: "amber",
+  completed: "green",
+  failed: "red",
+  undone: "gray",
 };
 
 const PastImport = ({ item }: { item: Import }) => {
   const { timezone } = useUser();
   const numbers = useNumbers();
   const months = [...new Set(item.months.map(({ month }) => month))].sort();
-  const result = RESULT[item.status];
   return (
     <li className={classes.item}>
       <Disclosure
@@ -38,16 +37,16 @@ const PastImport = ({ item }: { item: Import }) => {
                 {formatInstant(item.created_at, timezone)}
               </Text>
               <Text size="sm" c="dimmed">
-                {SOURCE_WORDS[item.source]}
+                {SOURCE_LABELS[item.source]}
               </Text>
             </div>
             <div>
-              <Text>{months.length > 0 ? formatMonths(months) : "No months"}</Text>
+              <Text>{months.length > 0 ? formatMonths(months) : TEXT.months.none}</Text>
               <Text size="sm" c="dimmed">
                 {describeImport(item, numbers)}
               </Text>
             </div>
-            <Badge color={result.color}>{result.label}</Badge>
+            <Badge color={STATUS_COLORS[item.status]}>{STATUS_TEXT[item.status].label}</Badge>
           </div>
         }
       >
@@ -64,7 +63,7 @@ const Page = ({ cursor, isFirst }: { cursor?: string; isFirst: boolean }) => {
   if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
   if (!data) {
     return (
-      <Stack aria-busy="true" aria-label="Loading the imports">
+      <Stack aria-busy="true" aria-label={TEXT.past.loading}>
         {[1, 2, 3].map((line) => (
           <Skeleton key={line} height={44} />
         ))}
@@ -72,9 +71,9 @@ const Page = ({ cursor, isFirst }: { cursor?: string; isFirst: boolean }) => {
     );
   }
   // Imports that need attention are shown above the list; uploads that never arrived are not worth a line.
-  const shown = data.data.filter((item) => !needsLooking(item) && item.status !== "uploading");
+  const shown = data.data.filter((item) => !needsAttention(item) && item.status !== "uploading");
   if (isFirst && shown.length === 0) {
-    return <Text c="dimmed">Nothing yet. Finished imports are listed here, with their files, months and results.</Text>;
+    return <Text c="dimmed">{TEXT.past.empty}</Text>;
   }
   return (
     <>
@@ -87,7 +86,7 @@ const Page = ({ cursor, isFirst }: { cursor?: string; isFirst: boolean }) => {
       {data.cursor && !more && (
         <Group justify="center" mt="md">
           <Button variant="default" onClick={() => setMore(true)}>
-            Show earlier imports
+            {TEXT.past.more}
           </Button>
         </Group>
       )}
@@ -98,7 +97,7 @@ const Page = ({ cursor, isFirst }: { cursor?: string; isFirst: boolean }) => {
 export const PastImports = () => (
   <Card component="section" aria-labelledby="past-imports">
     <Title order={2} id="past-imports" mb="sm">
-      Past imports
+      {TEXT.past.title}
     </Title>
     <Page isFirst />
   </Card>

@@ -1,10 +1,11 @@
 import { Text } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
 import type { ImportFile } from "#shared/api/imports.ts";
+import { TEXT } from "../text.ts";
 import classes from "./problem-list.module.css";
 
 const placeOf = ({ sheet, row, heading }: ImportFile["problems"][number]): string =>
-  [sheet && `sheet “${sheet}”`, row !== undefined && `row ${row}`, heading && `column “${heading}”`]
+  [sheet && TEXT.file.sheet(sheet), row !== undefined && TEXT.file.row(row), heading && TEXT.file.column(heading)]
     .filter(Boolean)
     .join(", ");
 
@@ -13,9 +14,9 @@ export const CheckList = ({ checks }: Pick<ImportFile, "checks">) => (
     {checks.map(({ name, ok, detail }) => (
       <li key={name}>
         {ok ? (
-          <IconCheck size={17} className={classes.ok} aria-label="Holds" />
+          <IconCheck size={17} className={classes.ok} aria-label={TEXT.file.check.ok} />
         ) : (
-          <IconX size={17} className={classes.bad} aria-label="Does not hold" />
+          <IconX size={17} className={classes.bad} aria-label={TEXT.file.check.failed} />
         )}
         <span>
           {name}
@@ -33,9 +34,9 @@ export const ProblemList = ({ problems }: Pick<ImportFile, "problems">) => (
     {problems.map((problem) => (
       <li key={`${placeOf(problem)} ${problem.message}`}>
         {problem.severity === "error" ? (
-          <IconAlertTriangle size={17} className={classes.bad} aria-label="Not understood" />
+          <IconAlertTriangle size={17} className={classes.bad} aria-label={TEXT.file.problem.error} />
         ) : (
-          <IconInfoCircle size={17} className={classes.note} aria-label="Note" />
+          <IconInfoCircle size={17} className={classes.note} aria-label={TEXT.file.problem.note} />
         )}
         <span>
           {problem.message}

@@ -1,6 +1,7 @@
 import { Alert, List } from "@mantine/core";
 import { IconFileAlert } from "@tabler/icons-react";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import { TEXT } from "../text.ts";
 import type { Refusal } from "../upload/check-files.ts";
 
 export const RefusedFiles = ({ refused, onClose }: { refused: readonly Refusal[]; onClose: () => void }) => {
@@ -10,9 +11,9 @@ export const RefusedFiles = ({ refused, onClose }: { refused: readonly Refusal[]
       role="alert"
       color="amber"
       icon={<IconFileAlert size={20} stroke={1.6} />}
-      title={`${plural(refused.length, "file")} left out`}
+      title={TEXT.refused.title(plural(refused.length, "file"))}
       withCloseButton
-      closeButtonLabel="Close"
+      closeButtonLabel={TEXT.refused.close}
       onClose={onClose}
     >
       <List size="sm">

@@ -5,6 +5,7 @@ import type { Import } from "#shared/api/imports.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useUndoImport } from "../api.ts";
+import { TEXT } from "../text.ts";
 
 export const UndoButton = ({ item }: { item: Import }) => {
   const { plural } = useNumbers();
@@ -15,22 +16,26 @@ export const UndoButton = ({ item }: { item: Import }) => {
   const undo = async () => {
     try {
       await run({ params: { id: item.id } });
-      toastSuccess("The import is being taken back");
+      toastSuccess(TEXT.undo.started);
     } catch (error) {
       toastFailure(error);
     }
   };
   const ask = () =>
     modals.openConfirmModal({
-      title: "Undo this import?",
+      title: TEXT.undo.title,
       children: (
         <Text size="sm">
-          {plural(written.length, "month")} will get back exactly what was stored before it.
-          {added > 0 && ` ${plural(added, "month")} had nothing before and will be empty again.`} You can import the
-          same files once more at any time.
+          {[
+            TEXT.undo.restored(plural(written.length, "month")),
+            added > 0 && TEXT.undo.emptied(plural(added, "month")),
+            TEXT.undo.again,
+          ]
+            .filter(Boolean)
+            .join(" ")}
         </Text>
       ),
-      labels: { confirm: "Yes, undo it", cancel: "Leave it as it is" },
+      labels: { confirm: TEXT.undo.confirm, cancel: TEXT.undo.cancel },
       confirmProps: { color: "red" },
       onConfirm: () => void undo(),
     });
@@ -44,7 +49,7 @@ export const UndoButton = ({ item }: { item: Import }) => {
       leftSection={<IconArrowBackUp size={16} />}
       onClick={ask}
     >
-      Undo this import
+      {TEXT.undo.open}
     </Button>
   );
 };

@@ -3,6 +3,7 @@ import { IconCheck, IconCloudOff } from "@tabler/icons-react";
 import { isFailure } from "#web/lib/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import { TEXT } from "../text.ts";
 import type { UploadingFile, UploadState } from "../upload/upload.ts";
 import classes from "./upload-card.module.css";
 
@@ -16,15 +17,15 @@ const FileLine = ({ entry: { file, status, sent } }: { entry: UploadingFile }) =
       <Text span size="sm" c={status === "failed" ? "var(--colophon-loss)" : "dimmed"} className="colophon-figures">
         {status === "sent" && <IconCheck size={15} aria-hidden="true" className={classes.check} />}
         {status === "waiting" && bytes(file.size)}
-        {status === "sending" && `${percent(sent, file.size)}% of ${bytes(file.size)}`}
-        {status === "sent" && "Uploaded"}
-        {status === "failed" && "Not sent"}
+        {status === "sending" && TEXT.upload.sentOf(percent(sent, file.size), bytes(file.size))}
+        {status === "sent" && TEXT.upload.sent}
+        {status === "failed" && TEXT.upload.failed}
       </Text>
       <Progress
         className={classes.bar}
         value={percent(sent, file.size)}
         size={3}
-        aria-label={`Upload of ${file.name}`}
+        aria-label={TEXT.upload.progressOf(file.name)}
         color={status === "sent" ? "green" : "ink"}
       />
     </li>
@@ -35,7 +36,7 @@ function whyInterrupted(failure: unknown): string {
   if (isFailure(failure, "too_many")) return failure.message || texts.tooMany;
   if (isFailure(failure, "invalid")) return Object.values(failure.fields).flat().join(" ");
   if (isFailure(failure) && failure.code !== "offline") return failure.message || texts.genericError;
-  return "The connection broke. Nothing is lost: what arrived stays, and trying again sends only the rest.";
+  return TEXT.upload.connectionLost;
 }
 
 export const UploadCard = ({
@@ -51,11 +52,11 @@ export const UploadCard = ({
   const total = state.files.reduce((sum, { file }) => sum + file.size, 0);
   const sent = state.files.reduce((sum, entry) => sum + entry.sent, 0);
   return (
-    <Card component="section" aria-label="Upload">
+    <Card component="section" aria-label={TEXT.upload.label}>
       <Group justify="space-between" mb="sm">
-        <Title order={2}>Uploading {plural(state.files.length, "file")}</Title>
+        <Title order={2}>{TEXT.upload.title(plural(state.files.length, "file"))}</Title>
         <Text c="dimmed" className="colophon-figures" role="status">
-          {state.phase === "starting" ? "Starting to read…" : `${percent(sent, total)}%`}
+          {state.phase === "starting" ? TEXT.upload.starting : `${percent(sent, total)}%`}
         </Text>
       </Group>
       <ul className={classes.files}>
@@ -69,15 +70,15 @@ export const UploadCard = ({
           mt="md"
           color="amber"
           icon={<IconCloudOff size={20} stroke={1.6} />}
-          title="The upload stopped"
+          title={TEXT.upload.stopped}
         >
           {whyInterrupted(state.failure)}
           <Group mt="sm" gap="xs">
             <Button size="xs" onClick={onRetry}>
-              Try again
+              {TEXT.upload.tryAgain}
             </Button>
             <Button size="xs" variant="default" onClick={onGiveUp}>
-              Give up
+              {TEXT.upload.cancel}
             </Button>
           </Group>
         </Alert>

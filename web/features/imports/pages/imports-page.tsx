@@ -8,6 +8,7 @@ import { PastImports } from "../components/past-imports.tsx";
 import { RefusedFiles } from "../components/refused-files.tsx";
 import { UploadCard } from "../components/upload-card.tsx";
 import { WhatToDownload } from "../components/what-to-download.tsx";
+import { TEXT } from "../text.ts";
 import { checkFiles, type Refusal } from "../upload/check-files.ts";
 import { useCurrentUpload } from "../upload/current-upload.ts";
 import classes from "./imports-page.module.css";
@@ -32,12 +33,8 @@ export default function ImportsPage() {
   return (
     <>
       <PageHeader
-        title={user.first_data_at ? "Imports" : `Welcome, ${user.first_name}`}
-        lead={
-          user.first_data_at
-            ? "Upload report files whenever you like. Only new or changed figures are stored, and nothing is counted twice."
-            : "Upload your report files from Amazon and see what your books earned within a minute."
-        }
+        title={user.first_data_at ? TEXT.page.title : TEXT.page.welcome(user.first_name)}
+        lead={user.first_data_at ? TEXT.page.lead : TEXT.page.firstLead}
       />
       <Stack gap="xl">
         <div className={classes.top}>

@@ -300,7 +300,7 @@ test("tells an agency's owner that its members lose access too", async () => {
 
 test("is not available during impersonation", async () => {
   const services = open([], { impersonate_admin_id: "admin" });
-  expect(await screen.findByText("Theirs alone")).toBeDefined();
+  expect(await screen.findByText("Only for the account’s owner")).toBeDefined();
   await waitFor(() => expect(names(services)).not.toContain("listExports"));
 });
 
