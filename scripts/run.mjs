@@ -9,7 +9,9 @@ const COMMANDS = {
   dev: { run: ["local/start/main.ts", "--hot"] },
   test: { run: ["scripts/test.ts"], browser: true },
   "test:unit": { run: ["node_modules/vitest/vitest.mjs", "run", "--project", "unit", "--project", "web"] },
-  "test:integration": { run: ["node_modules/vitest/vitest.mjs", "run", "--project", "integration"] },
+  "test:integration": {
+    run: ["node_modules/vitest/vitest.mjs", "run", "--project", "integration", "--project", "application"],
+  },
   check: { run: ["scripts/test.ts", "--fast"] },
   lint: { run: ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."] },
   typecheck: { run: ["node_modules/typescript/bin/tsc", "--build", "tsconfig.targets.json"] },

@@ -46,7 +46,7 @@ export const groupsOf = (isFull: boolean, times: FileTime[]): readonly (readonly
     {
       name: "integration tests",
       fast: false,
-      run: () => vitest({ projects: ["integration"], more: [INTEGRATION_WORKERS] }, times),
+      run: () => vitest({ projects: ["integration", "application"], more: [INTEGRATION_WORKERS] }, times),
     },
   ],
   [{ name: "stores on DynamoDB Local", fast: false, run: () => onDynamoDbLocal(isFull, times) }],

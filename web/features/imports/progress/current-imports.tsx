@@ -1,6 +1,8 @@
 import { Card, Skeleton, Stack } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { listImports } from "#shared/api/imports.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { useRefresh } from "#web/lib/query.ts";
 import { useImport, useImports } from "../api.ts";
 import { TEXT } from "../text.ts";
 import { needsAttention } from "./describe-import.ts";
@@ -8,6 +10,12 @@ import { ImportCard } from "./import-card.tsx";
 
 const LiveImport = ({ id }: { id: string }) => {
   const { data, error, mutate } = useImport(id);
+  const refresh = useRefresh();
+  const status = data?.data.status;
+  // The list may have been read before this import began, and no event refreshes it while the socket is closed.
+  useEffect(() => {
+    if (status !== undefined) void refresh([listImports]);
+  }, [status, refresh]);
   if (data) return <ImportCard item={data.data} />;
   if (error) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
   return (
