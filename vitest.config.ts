@@ -3,10 +3,10 @@ import { defineConfig } from "vitest/config";
 /** Code against the real local engine. */
 const withEngine = {
   setupFiles: ["scripts/checks/property-runs.ts", "functions/testing/validate-entities-once.ts"],
-  environment: "node",
+  environment: "node" as const,
   testTimeout: 120_000,
   hookTimeout: 60_000,
-} as const;
+};
 
 /** Four projects: pure rules, stores and use cases, the whole product without a browser, and React components in jsdom. */
 export default defineConfig({
