@@ -14,7 +14,7 @@ const COMMANDS = {
   },
   check: { run: ["scripts/test.ts", "--fast"] },
   lint: { run: ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."] },
-  typecheck: { run: ["node_modules/typescript/bin/tsc", "--build", "tsconfig.targets.json"] },
+  typecheck: { run: ["node_modules/typescript/bin/tsc", "--build"] },
   e2e: { run: ["node_modules/@playwright/test/cli.js", "test"], browser: true },
   bench: { run: ["bench/main.ts"] },
   synth: { run: ["node_modules/aws-cdk/bin/cdk", "synth", "--quiet"] },

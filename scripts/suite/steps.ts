@@ -34,7 +34,7 @@ async function onDynamoDbLocal(isFull: boolean, times: FileTime[]): Promise<Tall
  */
 export const groupsOf = (isFull: boolean, times: FileTime[]): readonly (readonly Step[])[] => [
   [
-    check("types", local("tsc"), ["--build", "tsconfig.targets.json"]),
+    check("types", local("tsc"), ["--build"]),
     check("lint", local("biome"), ["ci", "--error-on-warnings", "."]),
     check("import rules", process.execPath, ["scripts/checks/check-imports.ts"]),
     check("dead code", local("knip"), []),
