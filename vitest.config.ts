@@ -22,7 +22,8 @@ export default defineConfig({
       {
         test: {
           name: "integration",
-          setupFiles: ["scripts/checks/property-runs.ts"],
+          isolate: false,
+          setupFiles: ["scripts/checks/property-runs.ts", "functions/testing/validate-entities-once.ts"],
           include: ["{functions,extension,infra,local,scripts,e2e,bench}/**/*.integration.test.ts"],
           environment: "node",
           testTimeout: 120_000,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
 import { extensionBrowser, type Instead, reportsFor } from "#local/testing/intake/extension-browser.ts";
 import { productOn, SITE } from "#local/testing/intake/product.ts";
@@ -15,14 +15,12 @@ const DAY_MS = 86_400_000;
 const clock = { now: Date.parse("2026-11-21T10:00:00Z") };
 const now = () => clock.now;
 
-let engine: LocalEngine;
+const engine = testEngine();
 let retailer: Awaited<ReturnType<typeof startRetailer>>;
 beforeAll(async () => {
-  [engine, retailer] = await Promise.all([startLocalEngine(), startRetailer(now)]);
+  retailer = await startRetailer(now);
 });
-afterAll(async () => {
-  await Promise.all([engine.stop(), retailer.close()]);
-});
+afterAll(() => retailer.close());
 
 /** Creates an author whose browser has the extension connected and a retailer sign-in. */
 async function connected(userId: string) {

@@ -31,7 +31,7 @@ export class BillingSubscriptionPage {
   async leave(reason: string, comment = ""): Promise<void> {
     await this.cancel().click();
     await this.leaving().getByRole("radio", { name: reason }).check();
-    await this.leaving().getByLabel("What should we know? (optional)").fill(comment);
+    await this.leaving().getByLabel("Is there anything else we should know? (optional)").fill(comment);
     await this.submitLeaving().click();
     await this.#page.waitForURL(`**${this.path}`);
   }

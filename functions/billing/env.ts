@@ -5,6 +5,11 @@ import { stripeEnv } from "#functions/platform/stripe-env.ts";
 
 const variable = z.string().min(1);
 
+/** Log messages that raise the operator's alarms (`infra/capabilities/billing.ts`). */
+export const PRICES_DIFFER = "plan price differs from Stripe";
+export const BILLING_REPAIRED = "billing repaired";
+export const NEEDS_SUPPORT = "billing needs support";
+
 export const billingEnv = apiEnv.extend({ ...stripeEnv.shape, EVENT_BUS_NAME: variable });
 export type BillingEnv = z.infer<typeof billingEnv>;
 

@@ -3,7 +3,6 @@ import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import { type Settings, stripeSecretName } from "#infra/config.ts";
 import { suppressFinding } from "./acknowledge.ts";
-import { allow, type Permission } from "./permissions.ts";
 
 /**
  * The secret with our Stripe keys. Its generated initial value is not a valid key, so calls fail until it is replaced.
@@ -26,6 +25,3 @@ export const stripeEnvironment = ({ stripe }: Settings, secret: Secret) => ({
   STRIPE_API: stripe.api,
   STRIPE_SECRETS_ARN: secret.secretArn,
 });
-
-export const readStripeKeys = (secret: Secret): Permission =>
-  allow(["secretsmanager:GetSecretValue"], [secret.secretArn]);

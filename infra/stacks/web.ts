@@ -30,7 +30,7 @@ import type { DataStack } from "./data.ts";
 import type { IdentityStack } from "./identity.ts";
 import type { RealtimeStack } from "./realtime.ts";
 
-interface ApiStackDeps {
+interface WebStackDeps {
   readonly data: DataStack;
   readonly identity: IdentityStack;
   readonly realtime: RealtimeStack;
@@ -39,9 +39,9 @@ interface ApiStackDeps {
 
 /** The public site: the application's files, and the API below `/api/`. */
 export class WebStack extends ColophonStack {
-  constructor(app: App, settings: Settings, foundations: ApiStackDeps, site: SiteSource) {
+  constructor(app: App, settings: Settings, stacks: WebStackDeps, site: SiteSource) {
     super(app, "web", settings, "site, edge and firewall");
-    const { identity, realtime } = foundations;
+    const { identity, realtime } = stacks;
     const files = new Bucket(this, "Site", {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
@@ -56,7 +56,7 @@ export class WebStack extends ColophonStack {
         hostedZoneId: settings.domain.zoneId,
         zoneName: settings.domain.zoneName,
       });
-    const edge = this.#edge(settings, foundations, files, zone);
+    const edge = this.#edge(settings, stacks, files, zone);
     if (settings.domain && zone) {
       const record = {
         zone,
@@ -88,7 +88,7 @@ export class WebStack extends ColophonStack {
     if (site) new SiteFiles(this, "SiteFiles", { bucket: files, site, webConfig, settings });
   }
 
-  #edge(settings: Settings, { data, realtime, api }: ApiStackDeps, files: Bucket, zone: IHostedZone | null) {
+  #edge(settings: Settings, { data, realtime, api }: WebStackDeps, files: Bucket, zone: IHostedZone | null) {
     const logs = new Bucket(this, "EdgeLogs", {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,

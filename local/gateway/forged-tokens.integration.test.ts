@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, type webcrypto } from "node:crypto";
 import { exportJWK, exportSPKI, generateKeyPair, type JWTHeaderParameters, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AUDIENCE, SCOPE } from "#local/testing/fixture-app.ts";
@@ -15,7 +15,7 @@ const usual = { sub: "person", client_id: AUDIENCE, token_use: "access", scope: 
 let issuer: TestIssuer;
 let own: TestIssuer;
 let fixture: Fixture;
-let attacker: CryptoKeyPair;
+let attacker: webcrypto.CryptoKeyPair;
 
 beforeAll(async () => {
   [issuer, own] = [await startIssuer(usual), await startIssuer(usual)];

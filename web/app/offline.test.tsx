@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SyncProblemMessage } from "#web/components/extension/sync-problem-message.tsx";
-import SignInPage from "#web/features/accounts/pages/sign-in-page.tsx";
+import SignInPage from "#web/features/accounts/sign-in/sign-in-page.tsx";
 import TestCookiesPage from "#web/features/amazon-accounts/pages/test-cookies-page.tsx";
 import { openPage } from "#web/features/amazon-accounts/testing/open-page.tsx";
 import { openBooks, press } from "#web/features/books/testing/open-books.tsx";

@@ -129,15 +129,6 @@ export const texts = {
   },
 
   plan: {
-    trialEnded: "Your trial has ended",
-    author:
-      "Nothing is lost: your books and figures are kept and show again on any plan. Imports and your account stay open. The Free plan costs nothing and goes on at once.",
-    goOnFree: "Continue with the Free plan",
-    onFree: "You are on the Free plan.",
-    agencyTitle: "Your agency has no plan yet",
-    agency: (name: string) =>
-      `Books and clients open for ${name} with a plan. Until then you can finish your account: its details, rates per page, security, preferences and the people you work with.`,
-    refused: (screen: string) => `“${screen}” opens with a plan.`,
     seePlans: "See plans",
     retention: {
       range: (from: string, plan: string) =>
@@ -150,20 +141,6 @@ export const texts = {
     noExport: (plan: string) =>
       `Your plan has no export of reports; the ${plan} plan has. All that is yours can be downloaded at any time under`,
     takeAway: "What Colophon holds",
-  },
-
-  billing: {
-    choose: "Choose your plan",
-    getStarted: "Let’s get started",
-    confirm: "Confirm your plan",
-    paid: "Payment was successful",
-    begun: "Your plan has started",
-    changed: "Plan Changed",
-    cancelled: "Your subscription has been cancelled",
-    invalidPlan: "Invalid plan",
-    invalidCoupon: "Invalid coupon",
-    freeNotForAgencies: "Free is not available for this account",
-    profileNotReloaded: "There was an error trying to reload your profile",
   },
 
   extension: {

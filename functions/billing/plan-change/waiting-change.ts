@@ -1,11 +1,21 @@
 import type { AskStripe, Stripe } from "#functions/clients/stripe/stripe.ts";
-import { Conflict } from "#functions/platform/errors.ts";
+import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import { WITH_INVOICE } from "../checkout/make-subscription.ts";
 import { voidUnlessSettled } from "../customer/open-invoices.ts";
 import { invoiceOf } from "../snapshot/to-subscription.ts";
 
 export const subscriptionNow = (stripe: AskStripe, id: string): Promise<Stripe.Subscription> =>
   stripe((api) => api.subscriptions.retrieve(id, { expand: [WITH_INVOICE] }));
+
+/** Reads a subscription; null for one that Stripe doesn't have. */
+export async function subscriptionIfExists(stripe: AskStripe, id: string): Promise<Stripe.Subscription | null> {
+  try {
+    return await subscriptionNow(stripe, id);
+  } catch (error) {
+    if (error instanceof NotFound) return null;
+    throw error;
+  }
+}
 
 export function waitingPrice({ pending_update }: Stripe.Subscription): Stripe.Price | null {
   return pending_update?.subscription_items?.[0]?.price ?? null;

@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { billingPersonalData } from "../index.ts";
 import { type BillingWorld, billingWorld, DAY } from "../testing/billing-world.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: BillingWorld;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   world = await billingWorld(await engine.createTable());
 });
-afterAll(async () => {
-  await world.close();
-  await engine.stop();
-});
+afterAll(() => world.close());
 
 test("marks an agency's plan as cancelled when its customer was deleted at Stripe, and grants no second trial", async () => {
   const as = await world.givenOwner();
@@ -32,7 +28,9 @@ test("keeps every plan when Stripe answers with the keys of another account, whi
   const account = (await world.deps.billingAccounts.find(as.tenantId))!;
   const { subscription = null, card = null } = account;
   const elsewhere = { customerId: "cus_of_another_account", subscription, card, credit: 0, trialUsed: false };
-  await world.deps.billingAccounts.replace(account, elsewhere, new Date(world.clock.now()).toISOString());
+  await world.deps.billingAccounts.replace(account, elsewhere, {
+    readAt: new Date(world.clock.now()).toISOString(),
+  });
   const before = await world.deps.billingAccounts.find(as.tenantId);
   expect((await world.refresh(as)).status).toBe(500);
   expect(await world.deps.billingAccounts.find(as.tenantId)).toEqual(before);

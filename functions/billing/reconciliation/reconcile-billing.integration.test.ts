@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { syncCatalogue } from "#functions/clients/stripe/sync-catalogue.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { agencyEntity } from "#functions/entities/agency/agency.ts";
@@ -6,7 +6,8 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { billingAccountEntity } from "#functions/entities/billing/billing-account.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { logger } from "#functions/platform/logger.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
+import { BILLING_REPAIRED, NEEDS_SUPPORT, PRICES_DIFFER } from "../env.ts";
 import { billingPersonalData } from "../personal-data.ts";
 import { notifyTrialEnds } from "../reminders/notify-trial-ends.ts";
 import { trialReminderStore } from "../reminders/trial-reminder-store.ts";
@@ -16,13 +17,10 @@ import { reconcileBilling } from "./reconcile-billing.ts";
 const DAY = 86_400;
 const VERIFIED = { emailVerifiedAt: "2026-01-01T10:00:00.000Z" };
 
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 let world: EventsWorld;
 const said: { level: string; message: string; facts: Record<string, unknown> }[] = [];
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   access = await engine.createTable();
   world = await eventsWorld(access);
@@ -37,7 +35,6 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await world.close();
 });
-afterAll(() => engine.stop());
 
 const night = () => reconcileBilling(world.deps);
 const saidOf = (message: string) => said.filter((line) => line.message === message).map(({ facts }) => facts);
@@ -69,7 +66,7 @@ test("repairs what a missed Stripe event changed, and reports the kind of differ
   expect(await night()).toMatchObject({ payers: 2, repaired: 1 });
   expect(await subscriptionOf(left)).toMatchObject({ status: "canceled", nextPayment: null });
   expect(await subscriptionOf(stays)).toMatchObject({ status: "active" });
-  const [{ tenantId, fields } = {}] = saidOf("billing repaired");
+  const [{ tenantId, fields } = {}] = saidOf(BILLING_REPAIRED);
   expect(tenantId).toBe(left.tenantId);
   expect(fields).toEqual(expect.arrayContaining(["subscription.status", "subscription.nextPayment"]));
   expect(world.bus.events.map(({ name }) => name)).toContain("BillingChanged");
@@ -118,10 +115,10 @@ test("reports a second live subscription and a customer without an account, and 
   await world.sdk.subscriptions.create({ customer: stranger.id, items: [{ price }], default_payment_method: card });
   expect(await night()).toMatchObject({ unclear: 2 });
   expect(
-    saidOf("billing needs a person")
+    saidOf(NEEDS_SUPPORT)
       .map(({ why }) => why)
       .sort(),
-  ).toEqual(["a customer of nobody's", "two living subscriptions"]);
+  ).toEqual(["customer without an account", "two live subscriptions"]);
   const alive = await world.sdk.subscriptions.list({ customer });
   expect(alive.data.map(({ id }) => id)).toContain(second.id);
   expect(alive.data).toHaveLength(2);
@@ -132,7 +129,7 @@ test("reads all other payers when Stripe fails for one of them, and then fails t
   for (const payer of [first, second]) await world.sdk.subscriptions.cancel((await subscriptionOf(payer))!.id);
   const customer = (await world.deps.billingAccounts.find(first.tenantId))?.customerId;
   world.stripe.order({ fault: "error_500", times: 3, method: "GET", path: `/v1/customers/${customer}` });
-  await expect(night()).rejects.toThrow("1 parts of billing could not be read");
+  await expect(night()).rejects.toThrow("1 parts of the billing data could not be read");
   expect(await subscriptionOf(second)).toMatchObject({ status: "canceled" });
   expect(await subscriptionOf(first)).toMatchObject({ status: "active" });
   expect((await night()).repaired).toBe(1);
@@ -144,12 +141,12 @@ test("a price that differs from the catalogue is reported by the nightly run and
     ...{ lookup_key: "author-writer-monthly", transfer_lookup_key: true },
   });
   await night();
-  const lines = saidOf("a plan is not the same at Stripe");
+  const lines = saidOf(PRICES_DIFFER);
   expect(lines).toContainEqual({ lacks: "make price", what: "author-writer-monthly" });
   said.length = 0;
   const [message] = await world.received((await world.events()).findLast(({ type }) => type === "price.created")!);
   await world.deliver([message!]);
-  expect(saidOf("a plan is not the same at Stripe")).toEqual(lines);
+  expect(saidOf(PRICES_DIFFER)).toEqual(lines);
 });
 
 test("a coupon change refreshes every payer who has the coupon, and no other", async () => {

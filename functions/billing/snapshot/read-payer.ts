@@ -32,6 +32,17 @@ export function requireSubscriber(account: BillingAccount | undefined): Subscrib
   return { ...account, customerId, subscription };
 }
 
+/** Finds the payer with a live subscription in the stored copy, without asking Stripe; null when it has none. */
+export async function findStoredSubscriber(
+  { billingAccounts }: Pick<BillingDeps, "billingAccounts">,
+  tenantId: string,
+): Promise<Subscriber | null> {
+  const account = await billingAccounts.find(tenantId);
+  const { customerId, subscription } = account ?? {};
+  if (!account || customerId === undefined || !subscription || !isLive(subscription)) return null;
+  return { ...account, customerId, subscription };
+}
+
 /** Reads the payer's current state at Stripe. Throws Conflict for a payer without a subscription. */
 export async function readSubscriber(deps: BillingDeps, { tenantId }: Actor): Promise<Subscriber> {
   return requireSubscriber((await readBilling(deps, tenantId))?.account);

@@ -17,7 +17,8 @@ async function readOne(deps: StepDeps, run: Run, work: WorkObjects, n: number, w
   if (!bytes) return failed("The file did not arrive. Please upload it again.");
   try {
     const { file, contents } = toReadFile(await deps.readWorkbook(name, bytes), name, bytes.length);
-    await work.putContents(n, contents);
+    for (const content of contents) await work.putMonth(n, content);
+    // Last, so that a file that is listed as read has all its months.
     await work.putFile(n, file);
     return file.finding;
   } catch (error) {

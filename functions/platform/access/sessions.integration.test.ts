@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { apiCaller, claimsOf } from "#functions/testing/api-caller.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { endpoint } from "#shared/api/endpoint.ts";
 import { on } from "../http/binding.ts";
@@ -21,21 +21,17 @@ const whoAmI = endpoint({
   response: z.object({ id: z.string() }),
 });
 
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 let clock: ReturnType<typeof fakeClock>;
 let call: ReturnType<typeof apiCaller>;
 let author: Actor;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   access = await engine.createTable();
   clock = fakeClock();
   call = apiCaller([on(whoAmI, ({ actor }) => ({ id: actor.userId }))], { access, clock });
   author = await givenUser(access);
 });
-afterAll(() => engine.stop());
 
 const unauthenticated = { status: 401, body: { message: "Please sign in.", code: "unauthenticated" } };
 

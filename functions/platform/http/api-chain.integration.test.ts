@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { apiCaller, type CallOptions } from "#functions/testing/api-caller.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { endpoint } from "#shared/api/endpoint.ts";
@@ -78,21 +78,17 @@ const bindings = [
   on(nothing, async () => undefined),
 ];
 
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 let clock: ReturnType<typeof fakeClock>;
 let call: ReturnType<typeof apiCaller>;
 let author: Actor;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   access = await engine.createTable();
   clock = fakeClock();
   call = apiCaller(bindings, { access, clock });
   author = await givenUser(access);
 });
-afterAll(() => engine.stop());
 
 test("answers an unknown route with 404", async () => {
   expect(await call({ ...whoAmI, path: "/elsewhere" })).toMatchObject({ status: 404, body: { message: "Not Found" } });

@@ -2,13 +2,12 @@ import {
   addDays,
   addMonths,
   countDays,
-  dayOfMonth,
-  daysInMonth,
   eachMonth,
   firstDayOf,
   type IsoDate,
   lastDayOf,
   monthOf,
+  sameDayOf,
 } from "#shared/primitives/dates.ts";
 import { type DateRange, type PeriodUnit, periodBefore, periodOf, rangeTypeOf, unitOf } from "./date-range.ts";
 
@@ -18,11 +17,6 @@ import { type DateRange, type PeriodUnit, periodBefore, periodOf, rangeTypeOf, u
  */
 export const COMPARE_PRESETS = ["PRECEDING", "PRECEDING_DAYS", "LAST_YEAR"] as const;
 export type ComparePreset = (typeof COMPARE_PRESETS)[number];
-
-function sameDay(date: IsoDate, months: number): IsoDate {
-  const month = addMonths(monthOf(date), months);
-  return `${month}-${String(Math.min(dayOfMonth(date), daysInMonth(month))).padStart(2, "0")}`;
-}
 
 const daysBefore = ({ start, end }: DateRange): DateRange => ({
   start: addDays(start, -countDays(start, end)),
@@ -52,7 +46,7 @@ function preceding(range: DateRange, today: IsoDate, { whole = false, unit: chos
   if (!unit) return rangeTypeOf(range) === "DAY" ? daysBefore(range) : monthsBefore(range);
   const before = periodBefore(unit, range.start);
   const isComplete = range.end === periodOf(unit, range.start).end;
-  return isComplete || whole ? before : { start: before.start, end: sameDay(range.end, MONTHS_BACK[unit]) };
+  return isComplete || whole ? before : { start: before.start, end: sameDayOf(range.end, MONTHS_BACK[unit]) };
 }
 
 /**
@@ -67,6 +61,6 @@ export function compareRange(
   options: CompareOptions = {},
 ): DateRange {
   if (preset === "PRECEDING_DAYS") return daysBefore(range);
-  if (preset === "LAST_YEAR") return { start: sameDay(range.start, -12), end: sameDay(range.end, -12) };
+  if (preset === "LAST_YEAR") return { start: sameDayOf(range.start, -12), end: sameDayOf(range.end, -12) };
   return preceding(range, today, options);
 }

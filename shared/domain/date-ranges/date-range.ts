@@ -1,13 +1,4 @@
-import {
-  addMonths,
-  countDays,
-  firstDayOf,
-  type IsoDate,
-  type IsoMonth,
-  lastDayOf,
-  monthOf,
-  yearOf,
-} from "#shared/primitives/dates.ts";
+import { addDays, countDays, endOfUnit, type IsoDate, startOfUnit, yearOf } from "#shared/primitives/dates.ts";
 
 /** Days from `start` to `end`, inclusive (decision 34). */
 export interface DateRange {
@@ -27,18 +18,14 @@ export function rangeTypeOf({ start, end }: DateRange): "DAY" | "MONTH" | "YEAR"
 
 export const PERIOD_UNITS = ["month", "quarter", "year"] as const;
 export type PeriodUnit = (typeof PERIOD_UNITS)[number];
-const MONTHS_OF: Readonly<Record<PeriodUnit, number>> = { month: 1, quarter: 3, year: 12 };
 
-const startMonthOf = (unit: PeriodUnit, month: IsoMonth): IsoMonth =>
-  addMonths(month, -((Number(month.slice(5, 7)) - 1) % MONTHS_OF[unit]));
-
-export function periodOf(unit: PeriodUnit, date: IsoDate): DateRange {
-  const first = startMonthOf(unit, monthOf(date));
-  return { start: firstDayOf(first), end: lastDayOf(addMonths(first, MONTHS_OF[unit] - 1)) };
-}
+export const periodOf = (unit: PeriodUnit, date: IsoDate): DateRange => ({
+  start: startOfUnit(unit, date),
+  end: endOfUnit(unit, date),
+});
 
 export const periodBefore = (unit: PeriodUnit, date: IsoDate): DateRange =>
-  periodOf(unit, firstDayOf(addMonths(startMonthOf(unit, monthOf(date)), -MONTHS_OF[unit])));
+  periodOf(unit, addDays(startOfUnit(unit, date), -1));
 
 /**
  * The calendar unit that a range covers: a whole month, quarter or year, or the open one so far (from its first day to

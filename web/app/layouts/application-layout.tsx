@@ -1,6 +1,6 @@
 import { Outlet, useNavigation } from "react-router-dom";
 import { RealtimeProvider } from "#web/lib/realtime.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useSession, useUser } from "#web/lib/session.tsx";
 import { RealtimeReactions } from "../realtime-reactions.tsx";
 import { AccountBanners } from "./account-banners.tsx";
 import classes from "./application-layout.module.css";
@@ -9,12 +9,13 @@ import { TopNavigation } from "./top-navigation.tsx";
 
 export const ApplicationLayout = () => {
   const user = useUser();
+  const { isEnding } = useSession();
   // Another user's realtime channel is not accessible during impersonation.
   const isOwn = user.impersonate_admin_id === null;
   const navigating = useNavigation().state !== "idle";
   return (
     // Keyed by user, because the user may change within the tab: no state of one user's screen may remain for the next.
-    <RealtimeProvider key={user.id} userId={isOwn ? user.id : null}>
+    <RealtimeProvider key={user.id} userId={isOwn && !isEnding ? user.id : null}>
       <RealtimeReactions />
       <a className={classes.skip} href="#content">
         Skip to content

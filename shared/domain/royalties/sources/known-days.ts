@@ -1,16 +1,15 @@
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import {
   addDays,
-  addMonths,
   countDays,
   dayOfMonth,
-  daysInMonth,
   eachMonth,
   firstDayOf,
   type IsoDate,
   type IsoMonth,
   lastDayOf,
   monthOf,
+  sameDayOf,
 } from "#shared/primitives/dates.ts";
 import type { MonthProof } from "../report.ts";
 
@@ -60,11 +59,6 @@ export function knownDays(held: readonly HeldMonth[], range: DateRange, lastDay:
   return last < start ? { end: null, isWhole: false, fileOf, hasGap } : { end: last, isWhole: false, fileOf, hasGap };
 }
 
-function sameDay(date: IsoDate, months: number): IsoDate {
-  const month = addMonths(monthOf(date), months);
-  return `${month}-${String(Math.min(dayOfMonth(date), daysInMonth(month))).padStart(2, "0")}`;
-}
-
 const monthsBetween = (from: IsoMonth, to: IsoMonth): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
 
@@ -75,7 +69,7 @@ const monthsBetween = (from: IsoMonth, to: IsoMonth): number =>
 export function elapsedPart(range: DateRange, other: DateRange, end: IsoDate): DateRange {
   const isAligned = dayOfMonth(range.start) === dayOfMonth(other.start);
   const last = isAligned
-    ? sameDay(end, monthsBetween(monthOf(other.start), monthOf(range.start)))
+    ? sameDayOf(end, monthsBetween(monthOf(other.start), monthOf(range.start)))
     : addDays(range.start, countDays(other.start, end) - 1);
   return { start: range.start, end: earlier(last, range.end) };
 }

@@ -7,7 +7,7 @@ import { showFieldErrors } from "#web/lib/field-errors.ts";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useCancelSubscription } from "../api.ts";
-import { REASON_WORDS } from "./reasons.ts";
+import { TEXT } from "../text.ts";
 
 const COMMENT_MAX = 1000;
 
@@ -23,7 +23,7 @@ export function CancelForm() {
     const { reason, comment } = cancelSubscription.body!.parse(typed);
     try {
       await run({ body: { reason, comment: comment || null } });
-      toastSuccess(texts.billing.cancelled);
+      toastSuccess(TEXT.subscriptionCancelled);
       await navigate("/account/billing");
     } catch (error) {
       if (!showFieldErrors(form, error)) toastFailure(error);
@@ -31,27 +31,22 @@ export function CancelForm() {
   });
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Cancel your subscription">
+    <form onSubmit={submit} noValidate aria-label={TEXT.cancel.title}>
       <Stack>
-        <Radio.Group label="Why are you cancelling?" {...form.getInputProps("reason")}>
+        <Radio.Group label={TEXT.cancel.reason} {...form.getInputProps("reason")}>
           <Stack gap="sm" my="xs">
             {CANCEL_REASONS.map((reason) => (
-              <Radio key={reason} value={reason} label={REASON_WORDS[reason]} />
+              <Radio key={reason} value={reason} label={TEXT.cancel.reasons[reason]} />
             ))}
           </Stack>
         </Radio.Group>
-        <Textarea
-          label="What should we know? (optional)"
-          rows={4}
-          maxLength={COMMENT_MAX}
-          {...form.getInputProps("comment")}
-        />
+        <Textarea label={TEXT.cancel.comment} rows={4} maxLength={COMMENT_MAX} {...form.getInputProps("comment")} />
         <Group>
           <Button type="submit" color="red" loading={sending}>
-            Cancel my subscription
+            {TEXT.cancel.confirm}
           </Button>
           <LinkButton to="/account/billing" variant="default">
-            Keep my plan
+            {TEXT.cancel.keep}
           </LinkButton>
         </Group>
       </Stack>

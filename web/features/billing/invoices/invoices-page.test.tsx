@@ -73,7 +73,7 @@ test("tells a customer who was never charged why there are no invoices", async (
 
 test("says that at most a hundred are listed", async () => {
   open(Array.from({ length: 100 }, (_, index) => anInvoice({ id: `in_${index}` })));
-  expect(await screen.findByText(/These are the last 100/)).toBeDefined();
+  expect(await screen.findByText(/These are your latest 100 invoices/)).toBeDefined();
 });
 
 test("invoices that can't be loaded can be requested again", async () => {

@@ -36,7 +36,7 @@ export const openCheckout = ({ user, plan = CAREER, answers, settle = settled }:
 
 export const pay = async () => userEvent.click(await screen.findByRole("button", { name: /subscribe/i }));
 export const sums = async () => {
-  const side = await screen.findByRole("complementary", { name: "What you chose" });
+  const side = await screen.findByRole("complementary", { name: "Selected plan" });
   const terms = within(side).getAllByRole("term");
   return terms.map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
 };

@@ -1,5 +1,5 @@
 import type { ReportType } from "#shared/domain/royalties/report.ts";
-import type { Grouping } from "../view/report-view.ts";
+import type { Grouping } from "../report/report-view.ts";
 import type { ChartType } from "./chart-types.ts";
 
 export type ChartKind = ChartType | "total" | "compared";

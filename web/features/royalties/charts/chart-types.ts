@@ -1,5 +1,5 @@
 import { TOP_GROUPS } from "#shared/domain/royalties/table/top-and-others.ts";
-import type { Grouping } from "../view/report-view.ts";
+import type { Grouping } from "../report/report-view.ts";
 
 /** How parts can be drawn: all of them stacked, the largest stacked, or as shares of a pie. */
 export const CHART_TYPES = ["all", "top", "pie"] as const;

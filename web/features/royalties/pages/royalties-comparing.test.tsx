@@ -24,12 +24,12 @@ const oldByMonths = (range: Range) => (range.startDate < "2026-11" ? byMonths(ra
 const toasts = () => screen.queryAllByText(texts.foldedToMonths);
 
 test("x compares the days with those before, and x again ends the comparison", async () => {
-  const { asked, address } = openRoyalties(wholeYear);
+  const { requests, address } = openRoyalties(wholeYear);
   await settled();
   await user.keyboard("x");
   expect(await screen.findByRole("button", { name: "vs. Oct 1 – 20, 2026" })).toBeDefined();
   expect(address()).toBe("?preset=this_month&compare=PRECEDING");
-  expect(asked.map(({ startDate, endDate }) => `${startDate} ${endDate}`)).toContain("2026-10-01 2026-10-20");
+  expect(requests.map(({ startDate, endDate }) => `${startDate} ${endDate}`)).toContain("2026-10-01 2026-10-20");
   await user.keyboard("x");
   expect(address()).toBe("?preset=this_month");
   expect(screen.queryByRole("button", { name: /^vs\./ })).toBeNull();

@@ -45,12 +45,12 @@ test("shows no note for a range the plan covers", async () => {
 });
 
 test("does not claim that days older than the plan shows have no figures", async () => {
-  const { asked } = open("/royalties?start=2025-06-01&end=2025-06-30");
+  const { requests } = open("/royalties?start=2025-06-01&end=2025-06-30");
   expect(await screen.findByText("These days are older than your plan shows")).toBeDefined();
   expect(await note()).toBeDefined();
   expect(screen.queryByText(/No royalty data between/)).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Show everything" }));
-  await waitFor(() => expect(asked.at(-1)?.startDate).toBe("2024-05-01"));
+  await waitFor(() => expect(requests.at(-1)?.startDate).toBe("2024-05-01"));
   expect(await screen.findAllByText(/The Salt Road/)).not.toHaveLength(0);
 });
 

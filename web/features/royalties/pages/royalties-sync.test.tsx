@@ -92,9 +92,9 @@ describe("the sync bar", () => {
 describe("newer figures", () => {
   test("are fetched when the screen opens after an old fetch, and the report is read again when they arrive", async () => {
     const extension = installed({ status: () => buildStatus({ last_good_at: "2026-11-19T20:00:00Z" }) });
-    const { asked } = open(byExtension("2026-11-19T20:00:00Z"), extension);
+    const { requests } = open(byExtension("2026-11-19T20:00:00Z"), extension);
     await waitFor(() => expect(syncs(extension)).toEqual([{}]));
-    await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+    await waitFor(() => expect(requests.length).toBeGreaterThan(1));
   });
 
   test("are not fetched after a recent fetch, in the demo, or during impersonation", async () => {

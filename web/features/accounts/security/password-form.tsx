@@ -1,0 +1,51 @@
+import { Button, Group, PasswordInput, Stack } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { changePassword } from "#shared/api/accounts/security.ts";
+import { ChosenPasswordFields } from "#web/components/forms/chosen-password-fields.tsx";
+import { formRules } from "#web/components/forms/form-rules.ts";
+import { showFieldErrors } from "#web/lib/field-errors.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { texts } from "#web/lib/texts.ts";
+import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
+import { useChangePassword } from "../account/api.ts";
+
+export const PasswordForm = () => {
+  const { email } = useUser();
+  const { run, sending } = useChangePassword();
+  const form = useForm({
+    mode: "uncontrolled",
+    initialValues: { current_password: "", password: "", password_confirmation: "" },
+    validate: formRules(changePassword.body!),
+  });
+
+  const submit = form.onSubmit(async (body) => {
+    try {
+      await run({ body });
+      form.reset();
+      toastSuccess(texts.account.passwordChanged);
+    } catch (error) {
+      if (!showFieldErrors(form, error)) toastFailure(error);
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Change your password">
+      <Stack>
+        {/* Tells password managers which account the password belongs to. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput
+          label="Current password"
+          autoComplete="current-password"
+          key={form.key("current_password")}
+          {...form.getInputProps("current_password")}
+        />
+        <ChosenPasswordFields form={form} label="New password" />
+        <Group>
+          <Button type="submit" loading={sending}>
+            Change password
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

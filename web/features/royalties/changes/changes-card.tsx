@@ -1,0 +1,35 @@
+import { Button, Group, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { now } from "#web/lib/env.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import classes from "./changes.module.css";
+import { ChangesDrawer } from "./changes-drawer.tsx";
+import { describeChanges } from "./describe-changes.ts";
+import { useChanges } from "./use-changes.ts";
+
+export const ChangesCard = ({ currency, demo }: { currency: string; demo: boolean }) => {
+  const { timezone } = useUser();
+  const numbers = useNumbers();
+  const [opened, drawer] = useDisclosure(false);
+  const changes = useChanges(currency, demo);
+  if (!changes) return null;
+  const { since, summary, dismiss, sending, canDismiss } = changes;
+  const sentence = describeChanges(summary, { since, currency, timeZone: timezone, nowMs: now(), numbers });
+  return (
+    <section className={classes.card} aria-label="Changed since you last looked">
+      <Text className={classes.sentence}>{sentence}</Text>
+      <Group gap="xs">
+        <Button size="xs" variant="default" aria-haspopup="dialog" onClick={drawer.open}>
+          See what changed
+        </Button>
+        {canDismiss && (
+          <Button size="xs" variant="subtle" loading={sending} onClick={() => void dismiss()}>
+            Got it
+          </Button>
+        )}
+      </Group>
+      <ChangesDrawer summary={summary} currency={currency} sentence={sentence} opened={opened} onClose={drawer.close} />
+    </section>
+  );
+};

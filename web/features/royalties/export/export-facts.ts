@@ -1,0 +1,17 @@
+import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
+import { EXPORT_GROUPS, type ExportGroup } from "#shared/domain/royalties/export/earnings-csv.ts";
+import type { ReportFilters } from "#shared/domain/royalties/report-filters.ts";
+import type { ShownReport } from "../report/shown-report.ts";
+
+export interface ExportFacts {
+  readonly shown: ShownReport;
+  readonly currency: string;
+  readonly filters: ReportFilters;
+  readonly kenp: KenpSetting;
+  /** The share of a book's page count that counts as one borrow. */
+  readonly kenpcPercent: number;
+  readonly timeZone: string;
+  readonly at: string;
+}
+
+export const EXPORTED_GROUPS = Object.keys(EXPORT_GROUPS) as ExportGroup[];

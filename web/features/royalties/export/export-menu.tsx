@@ -1,0 +1,72 @@
+import { ActionIcon, Button, Group, Menu, Text } from "@mantine/core";
+import { IconChevronDown, IconDownload, IconFileZip, IconTable } from "@tabler/icons-react";
+import { mayUseReports } from "#shared/domain/billing/entitlements.ts";
+import { EXPORT_GROUPS } from "#shared/domain/royalties/export/earnings-csv.ts";
+import { useUser } from "#web/lib/session.tsx";
+import type { Grouping } from "../report/report-view.ts";
+import type { ShownReport } from "../report/shown-report.ts";
+import { useRoyaltiesView } from "../report/use-royalties-view.ts";
+import { EXPORTED_GROUPS } from "./export-facts.ts";
+import classes from "./export-menu.module.css";
+import { NoExport } from "./no-export.tsx";
+import { useExport } from "./use-export.ts";
+
+interface Props {
+  readonly shown: ShownReport;
+  readonly grouping: Grouping;
+  readonly currency: string;
+}
+
+/** Sample data can't be exported, because nothing in a file would mark it as made up. */
+const NotInDemo = () => (
+  <Text size="xs" c="dimmed" maw="16rem">
+    No export in demo mode: in a file nothing would say that these numbers are made up.
+  </Text>
+);
+
+export const ExportMenu = ({ shown, grouping, currency }: Props) => {
+  const { demo } = useRoyaltiesView().view;
+  const { entitlements } = useUser();
+  const { saveCsv, saveEverything, isSaving } = useExport(shown, currency);
+  if (demo) return <NotInDemo />;
+  if (!entitlements || !mayUseReports(entitlements)) return <NoExport />;
+  return (
+    <Group gap={0} wrap="nowrap">
+      <Button
+        size="xs"
+        variant="default"
+        className={classes.main}
+        leftSection={<IconDownload size={16} aria-hidden="true" />}
+        onClick={() => saveCsv(grouping)}
+      >
+        Export CSV
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            size="input-xs"
+            variant="default"
+            className={classes.more}
+            aria-label="More exports"
+            loading={isSaving}
+          >
+            <IconChevronDown size={16} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {EXPORTED_GROUPS.map((by) => (
+            <Menu.Item key={by} leftSection={<IconTable size={16} aria-hidden="true" />} onClick={() => saveCsv(by)}>
+              CSV by {EXPORT_GROUPS[by].toLowerCase()}
+            </Menu.Item>
+          ))}
+          <Menu.Item leftSection={<IconFileZip size={16} aria-hidden="true" />} onClick={() => void saveEverything()}>
+            Everything on this screen
+            <Text size="xs" c="dimmed">
+              Table, single figures, proof and rates as one zip
+            </Text>
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+};
