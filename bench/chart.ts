@@ -107,7 +107,7 @@ export async function benchChart(): Promise<Figures> {
     goals,
     notes: [
       "The page's own functions on the answer of the API, by Node: a phone's processor takes several times as long, and the drawing itself comes on top.",
-      "Converting, filtering and grouping is done anew when a filter, the grouping or the currency changes; the chart's data when its tab or its legend does.",
+      "Converting, filtering and grouping is repeated when a filter, the grouping or the currency changes; the chart's data when its tab or its legend does.",
     ],
   };
 }

@@ -1,7 +1,7 @@
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { fromMicros, type Micros } from "#shared/primitives/money.ts";
-import { sumsOf } from "#shared/retailer/workbook/month-figures.ts";
 import { describeProblem } from "#shared/retailer/workbook/problem-log.ts";
+import { sumsOf } from "#shared/retailer/workbook/sales/month-figures.ts";
 import type { Check, Grain, PaymentFact, Workbook } from "#shared/retailer/workbook/types.ts";
 
 /**

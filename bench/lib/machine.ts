@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { cpus, loadavg, platform, release, totalmem } from "node:os";
 import { DatabaseSync } from "node:sqlite";
-import { dynoxidePath } from "../stores/engine.ts";
+import { dynoxidePath } from "#local/aws/table/engine.ts";
 import { postgresFolder } from "../stores/postgres-server.ts";
 
 const firstLine = (command: string, ...args: string[]): string =>

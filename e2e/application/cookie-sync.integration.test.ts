@@ -89,7 +89,7 @@ test("session secrets appear in no table, bucket, queue, dead letter, execution,
     { ...session, cookies: broken },
     { ...session, userAgent: 7 },
     { ...session, cookies: sent[0]!.value },
-    { ...session, code: "a code that nobody gave", token: "x", type: "KDP" },
+    { ...session, code: "a code that was never issued", token: "x", type: "KDP" },
   ])
     for (const endpoint of [api.saveAmazonCookies, api.connectAmazonAccount]) {
       const { status, text } = await world.client(endpoint, { token: author.tokens.access, body: body as never });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Reports } from "#extension/sync/fetch-file.ts";
 import type { WriteWatch } from "#functions/imports/testing/watched.ts";
 
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
 import { extensionBrowser, reportsFor } from "#local/testing/intake/extension-browser.ts";
 import { productOn, SITE } from "#local/testing/intake/product.ts";
@@ -15,17 +15,15 @@ import { tableText } from "#local/testing/intake/table-text.ts";
 
 const now = () => Date.parse("2026-11-21T10:00:00Z");
 
-let engine: LocalEngine;
+const engine = testEngine();
 let retailer: Awaited<ReturnType<typeof startRetailer>>;
 let reports: () => Reports;
 beforeAll(async () => {
-  [engine, retailer] = await Promise.all([startLocalEngine(), startRetailer(now)]);
+  retailer = await startRetailer(now);
   const remembered = rememberedReports((await reportsFor(retailer.port, "ines@retailer.example")).reports());
   reports = () => remembered;
 });
-afterAll(async () => {
-  await Promise.all([engine.stop(), retailer.close()]);
-});
+afterAll(() => retailer.close());
 
 /** Log lines of the product, and the tokens used meanwhile. */
 const logged: string[] = [];

@@ -45,8 +45,8 @@ const arrive = async (password = PASSWORD) => {
 };
 async function noticesTo(email: string): Promise<number> {
   const response = await fetch(`${application.origin}/_local/mail.json?to=${encodeURIComponent(email)}`);
-  const mails = (await response.json()) as { subject: string }[];
-  return mails.filter(({ subject }) => subject === "We signed you out of Colophon to protect your account").length;
+  const emails = (await response.json()) as { subject: string }[];
+  return emails.filter(({ subject }) => subject === "We signed you out of Colophon to protect your account").length;
 }
 async function turnOnCodes(): Promise<string> {
   const token = mara.tokens.access;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
 import { extensionBrowser, type Instead, reportsFor } from "#local/testing/intake/extension-browser.ts";
 import { productOn, SITE } from "#local/testing/intake/product.ts";
@@ -15,14 +15,12 @@ const DAY_MS = 86_400_000;
 const clock = { now: Date.parse("2026-11-21T10:00:00Z") };
 const now = () => clock.now;
 
-let engine: LocalEngine;
+const engine = testEngine();
 let retailer: Awaited<ReturnType<typeof startRetailer>>;
 beforeAll(async () => {
-  [engine, retailer] = await Promise.all([startLocalEngine(), startRetailer(now)]);
+  retailer = await startRetailer(now);
 });
-afterAll(async () => {
-  await Promise.all([engine.stop(), retailer.close()]);
-});
+afterAll(() => retailer.close());
 
 /** Creates an author whose browser has the extension connected and a retailer sign-in. */
 async function connected(userId: string) {
@@ -102,7 +100,7 @@ describe("an author with imported figures", () => {
       await oda.order({ site: "reports", path: FILE, fault });
       const { failure, job } = await oda.extension.tick();
       expect([job, failure?.code]).toEqual([null, "colophon_refused"]);
-      expect(failure?.message).toMatch(/^A report asks you something before it is taken in/);
+      expect(failure?.message).toMatch(/^A report needs your decision before it is imported/);
       expect(royalties(await oda.stored())).toEqual(royalties(good));
     },
   );
@@ -149,7 +147,7 @@ describe("an author with imported figures", () => {
       url(new Response(body, { status, headers: { "content-type": type } }), asked.href);
 
   test.each<[what: string, path: string, answer: (asked: URL) => Response, code: Code]>([
-    ["a link to somebody else's file", ASKING, json({ url: "https://files.example/report.xlsx" }), "unexpected_answer"],
+    ["a link to a foreign file", ASKING, json({ url: "https://files.example/report.xlsx" }), "unexpected_answer"],
     ["a link that is code", ASKING, json({ url: "javascript:fetch('/')" }), "unexpected_answer"],
     ["a link of the wrong kind", ASKING, json({ url: 7 }), "unexpected_answer"],
     ["a list", ASKING, json([]), "unexpected_answer"],
@@ -158,7 +156,7 @@ describe("an author with imported figures", () => {
     ["half of its JSON", ASKING, typed("application/json", '{"url":"/down'), "unexpected_answer"],
     ["a report that is never made", ASKING, json({}), "unreachable"],
     ["another page that has moved", ASKING, typed("text/html", "<h1>This page has moved</h1>"), "signed_out"],
-    ["a status that nobody knows", ASKING, typed("application/json", "{}", 418), "unexpected_answer"],
+    ["an unknown status", ASKING, typed("application/json", "{}", 418), "unexpected_answer"],
     [
       "a site of its own choosing",
       ASKING,
@@ -188,7 +186,7 @@ describe("an author with imported figures", () => {
     oda.browser.jar.clear();
     await oda.browser.signIn("jun@retailer.example");
     await expectKept("forbidden");
-    expect((await oda.extension.store.load()).failure?.message).toContain("another Amazon account");
+    expect((await oda.extension.store.load()).failure?.message).toContain("different Amazon account");
     expect(await oda.asked(ASKING)).toBe(0);
     oda.browser.jar.clear();
     await oda.browser.signIn("oda@retailer.example");

@@ -123,8 +123,8 @@ test("a deletion can be taken back, and the daily removal skips accounts that ar
   });
   await world.ask(otherAuthor, cancelDeletion);
   expect((await world.ask(otherAuthor, getUser)).body.deletion_due_at).toBeNull();
-  const mails = await emailsTo(otherAuthor.email);
-  expect(mails).toEqual(expect.arrayContaining(["Your Colophon account won't be deleted"]));
+  const emails = await emailsTo(otherAuthor.email);
+  expect(emails).toEqual(expect.arrayContaining(["Your Colophon account won't be deleted"]));
 });
 
 test("an agency is removed with its owner, and its members are notified over the bus", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { syncWorld } from "#functions/sync/testing/sync-world.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
 import { extensionBrowser, reportsFor } from "#local/testing/intake/extension-browser.ts";
@@ -14,14 +14,12 @@ const ACCOUNT = "oda@retailer.example";
 const now = () => Date.parse("2026-11-21T10:00:00Z");
 const TODAY = "2026-11-21";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let retailer: Awaited<ReturnType<typeof startRetailer>>;
 beforeAll(async () => {
-  [engine, retailer] = await Promise.all([startLocalEngine(), startRetailer(now)]);
+  retailer = await startRetailer(now);
 });
-afterAll(async () => {
-  await Promise.all([engine.stop(), retailer.close()]);
-});
+afterAll(() => retailer.close());
 
 type Product = ReturnType<typeof productOn>;
 

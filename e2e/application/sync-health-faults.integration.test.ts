@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { getSyncHealth as readHealth } from "#functions/sync/health/get-sync-health.ts";
 import { syncStateDeps } from "#functions/sync/index.ts";
 import { syncWorld } from "#functions/sync/testing/sync-world.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { casesOf } from "#functions/testing/seeds.ts";
 import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
@@ -22,17 +22,15 @@ const QUARTER = 15 * 60_000;
 const ACCOUNT = "ines@retailer.example";
 const clock = fakeClock("2026-12-20T12:00:00.000Z");
 
-let engine: LocalEngine;
+const engine = testEngine();
 let retailer: Awaited<ReturnType<typeof startRetailer>>;
 beforeAll(async () => {
-  [engine, retailer] = await Promise.all([startLocalEngine(), startRetailer(() => clock.now())]);
+  retailer = await startRetailer(() => clock.now());
 });
 afterEach(async () => {
   await createBrowser(retailer.port).control("", undefined, "DELETE");
 });
-afterAll(async () => {
-  await Promise.all([engine.stop(), retailer.close()]);
-});
+afterAll(() => retailer.close());
 
 const order = (site: string, path: string, fault: string) =>
   createBrowser(retailer.port).control("/faults", { site, path, fault, ...(fault === "slow" && { delayMs: 20 }) });

@@ -7,8 +7,8 @@ import { logger } from "#functions/platform/logger.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { historyStep } from "#functions/sync/history/run-history-step.ts";
 import { syncWorld } from "#functions/sync/testing/sync-world.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
@@ -19,17 +19,13 @@ import type { RetailerTransport } from "#shared/retailer/transport.ts";
 
 logger.setLogLevel("SILENT");
 
-let engine: LocalEngine;
+const engine = testEngine();
 let table: Awaited<ReturnType<typeof throttledTable>>;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   table = await throttledTable(engine);
 });
 afterEach(() => table.clear());
-afterAll(async () => {
-  await table.stop();
-  engine.stop();
-});
+afterAll(() => table.stop());
 
 /**
  * A client that gives up at its first refusal, so that every refusal reaches the state machine, as the eighth in a

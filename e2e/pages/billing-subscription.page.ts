@@ -24,7 +24,7 @@ export class BillingSubscriptionPage {
   /** Shown on every screen after a failed payment. */
   pastDueBanner = () =>
     this.#page.getByRole("alert").filter({
-      hasText: /card could not be charged|could not charge your card\. Everything stays open while we try again\./,
+      hasText: /couldn’t charge your (agency’s )?card\. Your plan stays active/,
     });
 
   /** Cancels the plan for a reason; ends on the subscription tab. */

@@ -31,7 +31,7 @@ test.describe("the administrator", () => {
     await page.getByRole("link", { name: "Turn on one-time codes" }).click();
     await withCodes(page, request, async () => {
       await shell.openPersonal("Login as somebody else");
-      await loginAs.loginAs("nobody@example.com", reason);
+      await loginAs.loginAs("unknown@example.com", reason);
       await expect(page.getByText("No account has this email address.")).toBeVisible();
       await loginAs.loginAs(DEMO_AUTHOR.email, reason);
       await expect(shell.toast(`You are now logged in as ${DEMO_AUTHOR.email}`)).toBeVisible();
@@ -41,7 +41,7 @@ test.describe("the administrator", () => {
       await expect(shell.actingBar()).toContainText(DEMO_AUTHOR.email);
 
       await new SecurityPage(page).open();
-      await expect(page.getByRole("heading", { name: "Theirs alone" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Only for the account’s owner" })).toBeVisible();
       await page.goto("/account/settings");
       await expect(page.getByLabel("First name")).toBeDisabled();
       const asThem = { headers: session.headers() };
@@ -82,7 +82,7 @@ test.describe("the administrator", () => {
       await expect(page.getByLabel("First name")).toBeDisabled();
       await inspectScreen(page, "acting-settings");
       await page.goto("/account/security");
-      await expect(page.getByRole("heading", { name: "Theirs alone" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Only for the account’s owner" })).toBeVisible();
       await inspectScreen(page, "acting-security");
       await page.goto("/logout/impersonate");
       await expect(loginAs.heading()).toBeVisible();

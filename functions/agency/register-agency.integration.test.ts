@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { agencyEntity } from "#functions/entities/agency/agency.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { Crash, type CrashPoint, crashingAt } from "#functions/testing/crashes.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { getUser, register } from "#shared/api/accounts/accounts.ts";
 import { registerAgency as api } from "#shared/api/agency/agency.ts";
 import { registerAgency } from "./register-agency.ts";
@@ -12,17 +12,13 @@ import { agencyForm, agencyWorld } from "./testing/agency-world.ts";
 
 logger.setLogLevel("SILENT");
 
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 let world: ReturnType<typeof agencyWorld>;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   access = await engine.createTable();
   world = agencyWorld(access);
 });
-afterAll(() => engine.stop());
 
 const email = agencyForm().email;
 const taken = { status: 422, body: { errors: { email: ["The email has already been taken."] } } };

@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { logger } from "#functions/platform/logger.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { getUser, verifyEmail } from "#shared/api/accounts/accounts.ts";
 import { updateAgency } from "#shared/api/agency/agency.ts";
 import { agencyForm, agencyWorld, linkIn } from "./testing/agency-world.ts";
 
 logger.setLogLevel("SILENT");
 
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 let world: ReturnType<typeof agencyWorld>;
 let owner: { userId: string; sessionId: string };
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   access = await engine.createTable();
   world = agencyWorld(access);
   owner = await world.givenAgency();
 });
-afterAll(() => engine.stop());
 
 const { password: _, password_confirmation: __, ...form } = agencyForm();
 const change = (changes: Partial<Record<string, unknown>>) =>

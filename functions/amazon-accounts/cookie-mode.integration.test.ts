@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { tableItems } from "#functions/imports/testing/world.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { consentCode } from "#local/simulators/amazon/testing/consenting.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import * as api from "#shared/api/amazon-accounts.ts";
@@ -9,16 +9,12 @@ import { amazonSessionStore } from "./stores/amazon-session-store.ts";
 import { syncStateStore } from "./stores/sync-state-store.ts";
 import { type CookieModeWorld, cookieModeWorld, cookiesOf } from "./testing/cookie-mode-world.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: CookieModeWorld;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   world = await cookieModeWorld(await engine.createTable());
 });
-afterAll(async () => {
-  await world.close();
-  await engine.stop();
-});
+afterAll(() => world.close());
 beforeEach(() => world.newBrowser().control("", undefined, "DELETE"));
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { MOST_FOUND, searchAgency, searchClient, searchUser } from "#shared/api/books/books.ts";
 import { type BooksWorld, booksWorld, product } from "./testing/books-world.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: BooksWorld;
 let requests = 0;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   const access = await engine.createTable();
   access.client.middlewareStack.add(
     (next) => (args) => {
@@ -21,7 +20,6 @@ beforeAll(async () => {
   );
   world = booksWorld(access);
 });
-afterAll(() => engine.stop());
 
 const asin = (n: number): string => `B${String(n).padStart(9, "0")}`;
 const search = (as: Actor, keywords: string, id = as.userId) =>

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { CallOptions } from "#functions/testing/api-caller.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import type { Book } from "#shared/api/books/books.ts";
 import { type Endpoint, routeKey } from "#shared/api/endpoint.ts";
 import { API } from "#shared/api/index.ts";
 import { type BooksWorld, bookBody, booksWorld } from "./testing/books-world.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: BooksWorld;
 let [owner, stranger]: Actor[] = [];
 let theirs: Book;
 let mine: Book;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   world = booksWorld(await engine.createTable());
   [owner, stranger] = [await world.author(), await world.author()];
   const more = { series: { new_series: "Secret series", place: 1 }, tags: [{ name: "Secret tag" }] };
@@ -23,7 +22,6 @@ beforeAll(async () => {
   });
   mine = await world.given(stranger!, "Mine", ["B000000009"]);
 });
-afterAll(() => engine.stop());
 
 const endpoints: readonly Endpoint[] = API.books!;
 const put = (more: object) => ({ params: { id: mine.id }, body: bookBody("Mine", ["B000000009"], more) });

@@ -1,15 +1,13 @@
 import { Entity } from "electrodb";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { beforeAll, expect, test } from "vitest";
+import { testEngine } from "#functions/testing/engine.ts";
 import { ALL_PAGES, entityConfiguration, primaryIndex, type TableAccess } from "./base.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   access = await engine.createTable();
 });
-afterAll(() => engine.stop());
 
 const note = (table: TableAccess) =>
   new Entity(

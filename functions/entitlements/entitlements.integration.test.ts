@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { FREE_PLAN, planOf, UNLIMITED } from "#shared/catalogue/plans.ts";
@@ -10,19 +10,15 @@ import { readBillingStatus } from "./read-standing.ts";
 import { requirePlan } from "./require-plan.ts";
 import { billingStatusStore } from "./store.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 let deps: Parameters<typeof requirePlan>[0];
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
 const over = { trialEndsAt: "2026-11-20T12:00:00.000Z" };
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   access = await engine.createTable();
   deps = { billingStatuses: billingStatusStore(access), clock };
 });
-afterAll(() => engine.stop());
 
 test("gives an author on trial full access until the exact end of the trial", async () => {
   const author = await givenUser(access, { trialEndsAt: "2026-11-20T12:00:00.001Z" });

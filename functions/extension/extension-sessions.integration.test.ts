@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { extensionSessionEntity } from "#functions/entities/amazon/extension-session.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
@@ -11,17 +11,13 @@ import { logoutEverywhere } from "#shared/api/accounts/security.ts";
 import * as api from "#shared/api/extension/extension.ts";
 import { type ExtensionWorld, extensionWorld, PAIRING } from "./testing/extension-world.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: ExtensionWorld;
 let author: Actor;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   world = extensionWorld(await engine.createTable());
   author = await givenUser(world.access);
 });
-afterAll(() => engine.stop());
 
 const DAY = 86_400_000;
 const refused = { status: 401, body: { code: "unauthenticated" } };

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { describe, expect, test } from "vitest";
+import { testEngine } from "#functions/testing/engine.ts";
 import { createImport as createImportEndpoint, getImport as getImportEndpoint } from "#shared/api/imports.ts";
 import { createExtensionImport } from "./intake/create-extension-import.ts";
 import { createImport } from "./intake/create-import.ts";
@@ -14,11 +14,7 @@ import { memoryFiles } from "./testing/memory-files.ts";
 import { BOOKS, salesWorkbook } from "./testing/workbooks.ts";
 import { dropped, worldOn } from "./testing/world.ts";
 
-let engine: LocalEngine;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
-afterAll(() => engine.stop());
+const engine = testEngine();
 
 const january = salesWorkbook({ name: "january.xlsx", months: ["2025-01"], createdAt: "2025-03-01T10:00:00Z" });
 const spring = salesWorkbook({

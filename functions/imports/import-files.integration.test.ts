@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listProducts } from "#functions/books/index.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { reportMonths, yearRollups } from "#functions/report-months/index.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { eachMonth } from "#shared/primitives/dates.ts";
 import { WorkbookError } from "#shared/retailer/workbook/types.ts";
 import { memoryFiles } from "./testing/memory-files.ts";
@@ -10,11 +10,7 @@ import { meteredAccess } from "./testing/watched.ts";
 import { BOOKS, payment, paymentsWorkbook, salesWorkbook } from "./testing/workbooks.ts";
 import { dropped, NOW, tableBytes, worldOn } from "./testing/world.ts";
 
-let engine: LocalEngine;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
-afterAll(() => engine.stop());
+const engine = testEngine();
 
 const january = salesWorkbook({ name: "january.xlsx", months: ["2025-01"], createdAt: "2025-03-01T10:00:00Z" });
 const spring = salesWorkbook({

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { TableAccess } from "#functions/entities/base.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
 import { worldOn } from "./testing/world.ts";
@@ -20,13 +21,10 @@ const fileOf = (part: string) => {
 
 /** Real workbooks of two accounts, where available. */
 describe.runIf(names.length > 0)("the retailer's own sample files", () => {
-  let engine: LocalEngine;
-  beforeAll(async () => {
-    engine = await startLocalEngine();
-  });
-  afterAll(() => engine.stop());
+  const engine = testEngine();
+  beforeAll(async () => {});
 
-  const stateOf = async (access: Awaited<ReturnType<LocalEngine["createTable"]>>) => {
+  const stateOf = async (access: TableAccess) => {
     const reader = reportMonths(access);
     const months = await reader.list("ada", "2020-01", "2025-12", ["estimator", "prior-months"]);
     const payments = await reader.list("ada", "2020-01", "2025-12", ["payments"]);

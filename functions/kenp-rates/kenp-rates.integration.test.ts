@@ -7,8 +7,8 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { givenMonth } from "#functions/testing/stored-months.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
@@ -19,12 +19,11 @@ import { kenpRatesRoutes } from "./routes.ts";
 import { kenpSettingsStore } from "./store.ts";
 
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 let call: ReturnType<typeof apiCaller>;
 let callLocally: (simulation: string) => ReturnType<typeof apiCaller>;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   access = await engine.createTable();
   const [settings, retailerRates] = [kenpSettingsStore(access), retailerRateStore(access)];
   const deps = { settings, retailerRates, months: reportMonths(access) };
@@ -34,7 +33,6 @@ beforeAll(async () => {
     return apiCaller(kenpRatesRoutes({ ...deps, simulatedRates }), { access, clock });
   };
 });
-afterAll(() => engine.stop());
 
 const settingsOf = async (as: Actor) => (await call(api.getKenpSettings, { as })).body;
 const saveRates = (as: Actor, body: unknown) => call(api.saveKenpRates, { as, body });

@@ -1,20 +1,18 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import { allEntities } from "#functions/entities/index.ts";
 import type { Person } from "#functions/platform/personal-data/personal-data.ts";
 import { emptyStripe } from "#functions/testing/empty-stripe.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { capabilitiesOf, RETAINED_KINDS } from "./capabilities.ts";
 import { type PersonalDataWorld, personalDataWorld } from "./testing/personal-data-world.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: PersonalDataWorld;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   world = personalDataWorld(await engine.createTable());
 });
-afterAll(() => engine.stop());
 
 const entities = () => allEntities(world.access);
 const nameOf = (entity: ReturnType<typeof entities>[number]) => entity.schema.model.entity;

@@ -82,7 +82,7 @@ export class Invalid extends ApiError {
   }
 }
 
-const waitOf = (seconds: number): string => {
+const formatWait = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 1 ? "a minute" : `${minutes} minutes`;
 };
@@ -94,7 +94,7 @@ const waitOf = (seconds: number): string => {
 export class TooMany extends ApiError {
   readonly status = 429;
   constructor(retryAfterSeconds: number, reason = "You've made too many requests.") {
-    super("too_many", `${reason} Please try again in ${waitOf(retryAfterSeconds)}.`, {
+    super("too_many", `${reason} Please try again in ${formatWait(retryAfterSeconds)}.`, {
       "retry-after": String(Math.max(1, Math.ceil(retryAfterSeconds))),
     });
   }

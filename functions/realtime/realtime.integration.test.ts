@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { actingGrantEntity } from "#functions/entities/accounts/acting-grant.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { sessionStore } from "#functions/platform/access/session-store.ts";
 import { apiCaller, TEST_ADMIN_EMAIL } from "#functions/testing/api-caller.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { memorySockets } from "#functions/testing/outside-parties.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { authorizeChannel } from "#shared/api/realtime.ts";
@@ -18,19 +18,15 @@ import { socketStore } from "./store.ts";
 
 const SITE = "https://colophon.example";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: ReturnType<typeof realtimeWorld>;
 let access: TableAccess;
 let author: Actor;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   access = await engine.createTable();
   world = realtimeWorld();
   author = await givenUser(access);
 });
-afterAll(() => engine.stop());
 
 /** Pages with sockets on a real table, with the gateway in memory. */
 function realtimeWorld() {

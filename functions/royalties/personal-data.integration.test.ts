@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { tableItems } from "#functions/imports/testing/world.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { monthsOf } from "#functions/testing/stored-months.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { markReportSeen } from "#shared/api/royalties/report-changes.ts";
@@ -9,13 +9,11 @@ import { monthContent } from "#shared/domain/royalties/testing/month-content.ts"
 import { royaltiesPersonalData } from "./personal-data.ts";
 import { type RoyaltiesWorld, royaltiesWorld } from "./testing/royalties-world.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: RoyaltiesWorld;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   world = royaltiesWorld(await engine.createTable(), fakeClock());
 });
-afterAll(() => engine.stop());
 
 async function listed<T>(items: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = [];

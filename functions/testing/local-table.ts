@@ -1,33 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { createRequire } from "node:module";
-import { createServer } from "node:net";
-import { join } from "node:path";
-import { CreateTableCommand, DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
+import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { TABLE_SHAPE } from "#functions/entities/env.ts";
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-
-const dynoxidePath = (): string => {
-  try {
-    return createRequire(import.meta.url).resolve("@dynoxide/linux-x64/dynoxide");
-  } catch {
-    return "dynoxide";
-  }
-};
-
-/** Stops the engine when the test process ends for any reason. */
-const WITH_PARENT = join(import.meta.dirname, "../../local/model/end-with-parent.sh");
+import { runEngine, type TableEngine } from "#local/aws/table/engine.ts";
 
 const clientAt = (endpoint: string) =>
   new DynamoDBClient({
@@ -36,37 +12,15 @@ const clientAt = (endpoint: string) =>
     credentials: { accessKeyId: "local", secretAccessKey: "local" },
   });
 
-/** The real local engine, in memory, for one test file. `DYNAMODB_ENDPOINT` runs the same tests on another engine. */
+/** The local engine with tables of the product's shape. */
 export interface LocalEngine {
   readonly endpoint: string;
   createTable(): Promise<TableAccess>;
   stop(): Promise<void>;
 }
 
-async function untilReady(client: DynamoDBClient, deadlineMs: number): Promise<void> {
-  for (const start = Date.now(); ; ) {
-    try {
-      await client.send(new ListTablesCommand({}));
-      return;
-    } catch (error) {
-      if (Date.now() - start > deadlineMs) throw new Error("the local table engine did not start", { cause: error });
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
-}
-
-export async function startLocalEngine(): Promise<LocalEngine> {
-  const given = process.env.DYNAMODB_ENDPOINT;
-  let child: ChildProcess | undefined;
-  let endpoint = given ?? "";
-  if (!given) {
-    const port = await freePort();
-    endpoint = `http://127.0.0.1:${port}`;
-    const serve = ["serve", "--host", "127.0.0.1", "--port", String(port)];
-    child = spawn("sh", [WITH_PARENT, dynoxidePath(), ...serve], { stdio: ["pipe", "ignore", "ignore"] });
-  }
+export function tablesOn({ endpoint, close }: TableEngine): LocalEngine {
   const client = clientAt(endpoint);
-  await untilReady(client, 10_000);
   return {
     endpoint,
     async createTable() {
@@ -93,7 +47,13 @@ export async function startLocalEngine(): Promise<LocalEngine> {
     },
     async stop() {
       client.destroy();
-      child?.stdin?.end();
+      await close();
     },
   };
+}
+
+/** Starts the local engine in memory. `DYNAMODB_ENDPOINT` names another engine to use instead. */
+export async function startLocalEngine(): Promise<LocalEngine> {
+  const given = process.env.DYNAMODB_ENDPOINT;
+  return tablesOn(given ? { endpoint: given, close: async () => undefined } : await runEngine(["serve"]));
 }

@@ -66,10 +66,10 @@ describe("the source", () => {
   });
 
   test("compresses stored values through a packed format only", () => {
-    expect(filesWith(/zstd(?:Compress|Decompress)Sync|platform\/http\/compress\.ts/).toSorted()).toEqual([
+    expect(filesWith(/zstd(?:Compress|Decompress)Sync|platform\/storage\/zstd\.ts/).toSorted()).toEqual([
       // Stores the retailer's page unchanged, without a format of its own.
       join("books", "sync", "bookshelf-log-store.ts"),
-      join("platform", "http", "compress.ts"),
+      join("platform", "storage", "zstd.ts"),
       // Stores a part's version next to the list, because the hash covers only the list.
       join("report-months", "part-store.ts"),
     ]);

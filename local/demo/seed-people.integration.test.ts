@@ -131,8 +131,8 @@ test("Stripe's webhooks arrive at the product's own address and are applied auto
   const { owner } = DEMO_AGENCY;
   await until(async () => ((await userOf(owner.email)).subscription === null ? true : undefined), 60_000);
   await until(async () => {
-    const mails = await fetch(`${cloud.origin}/_local/mail.json?to=${encodeURIComponent(owner.email)}`);
-    const subjects = ((await mails.json()) as { subject: string }[]).map(({ subject }) => subject);
+    const emails = await fetch(`${cloud.origin}/_local/mail.json?to=${encodeURIComponent(owner.email)}`);
+    const subjects = ((await emails.json()) as { subject: string }[]).map(({ subject }) => subject);
     return subjects.includes("Your House plan has ended") ? true : undefined;
   }, 60_000);
   expect(lines).toEqual([]);

@@ -10,7 +10,7 @@ import { REGION } from "#local/model/base-urls.ts";
 import { listen, stopListening } from "#local/model/listen.ts";
 
 /** The local cloud's table service in front of a test's engine; it throttles on request. */
-export async function throttledTable(engine: LocalEngine) {
+export async function throttledTable(engine: Omit<LocalEngine, "stop">) {
   const service = createTable({ endpoint: engine.endpoint, close: async () => undefined });
   const server = createAwsEndpoint(
     () => createAwsRouter([service], { missing: () => null }, () => undefined),

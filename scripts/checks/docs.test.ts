@@ -9,11 +9,18 @@ const exists = (path: string): boolean => existsSync(join(ROOT, path));
 
 /** Files and folders from the root. `*`, `…`, `<cap>` and `{name}` stand for more than one and are not looked up. */
 const NAMED = new RegExp(`\`((?:docs|${CODE.join("|")})/[\\w./-]*)\``, "g");
+/** In a page beside the code, a file below its own folder: `kdp/bookshelf.ts`. */
+const BELOW = /`((?:[\w-]+\/)+[\w.-]+\.(?:ts|tsx|sh|md))`/g;
 const LINK = /\]\((?!\w+:|#)([^)#\s]+)(?:#[^)\s]*)?\)/g;
 
 test.each(PAGES)("%s names only files and folders that exist", (page) => {
   const named = [...readSource(page).matchAll(NAMED)].map(([, path]) => path!);
   expect(named.filter((path) => !exists(path))).toEqual([]);
+});
+
+test.each(PAGES.filter((page) => !page.startsWith("docs/")))("%s names only files below its folder", (page) => {
+  const named = [...readSource(page).matchAll(BELOW)].map(([, path]) => path!);
+  expect(named.filter((path) => !exists(path) && !exists(join(dirname(page), path)))).toEqual([]);
 });
 
 test.each(PAGES)("%s links only to files that exist", (page) => {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { accountStore } from "../store.ts";
 import { recordIntake } from "./record-intake.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   access = await engine.createTable();
 });
-afterAll(() => engine.stop());
 
 const signUp = async (userId: string) => {
   const row = { kind: "author", email: `${userId}@example.com`, firstName: "A", lastName: "B" } as const;

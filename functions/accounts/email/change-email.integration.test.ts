@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { Crash, type CrashPoint, crashingAt } from "#functions/testing/crashes.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { POOL_TEST_METHODS } from "#functions/testing/memory-user-pool.ts";
 import { recordingCalls } from "#functions/testing/recorded-calls.ts";
 import {
@@ -21,20 +21,16 @@ import { sendEmailChange } from "./send-email-change.ts";
 
 logger.setLogLevel("SILENT");
 
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 let world: ReturnType<typeof accountsWorld>;
 let me: { userId: string; sessionId: string };
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 const begin = async () => {
   access = await engine.createTable();
   world = accountsWorld(access);
   me = await signUpVerified("mara@example.com");
 };
 beforeEach(begin);
-afterAll(() => engine.stop());
 
 const OLD = "mara@example.com";
 const NEW = "mara@new.example";

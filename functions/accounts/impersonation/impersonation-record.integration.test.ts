@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { actingGrantEntity } from "#functions/entities/accounts/acting-grant.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { actingStore } from "#functions/platform/access/acting-store.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { logoutImpersonate } from "#shared/api/accounts/impersonation.ts";
 import { accountsRoutes } from "../routes.ts";
@@ -14,20 +14,16 @@ import { listImpersonations } from "./list-impersonations.ts";
 
 logger.setLogLevel("SILENT");
 
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 let world: Awaited<ReturnType<typeof actingWorld>>;
 let admin: Actor;
 let person: Actor;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   access = await engine.createTable();
   world = await actingWorld(access);
   ({ admin, person } = world);
 });
-afterAll(() => engine.stop());
 
 test("records exactly one line per impersonated request, with both ids and the route", async () => {
   const headers = await world.begin();

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { emailClaimEntity } from "#functions/entities/accounts/email-claim.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { TEST_ADMIN_EMAIL } from "#functions/testing/api-caller.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { getUser, register, updatePreferences } from "#shared/api/accounts/accounts.ts";
 import { loginAs, logoutImpersonate } from "#shared/api/accounts/impersonation.ts";
@@ -14,20 +14,16 @@ import { actingWorld, REASON } from "../testing/acting-world.ts";
 
 logger.setLogLevel("SILENT");
 
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 let world: Awaited<ReturnType<typeof actingWorld>>;
 let admin: Actor;
 let person: Actor;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   access = await engine.createTable();
   world = await actingWorld(access);
   ({ admin, person } = world);
 });
-afterAll(() => engine.stop());
 
 describe("requesting impersonation", () => {
   test("grants an hour after recording administrator, user and reason", async () => {

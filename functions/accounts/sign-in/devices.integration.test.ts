@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { claimsOf } from "#functions/testing/api-caller.ts";
 import { crashingAt } from "#functions/testing/crashes.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { POOL_TEST_METHODS } from "#functions/testing/memory-user-pool.ts";
 import { anActor } from "#functions/testing/users.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
@@ -13,21 +13,17 @@ import { logoutEverywhere as signOutEverywhere } from "./logout-everywhere.ts";
 
 logger.setLogLevel("SILENT");
 
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 let world: ReturnType<typeof accountsWorld>;
 let laptop: { userId: string; sessionId: string };
 let phone: { userId: string; sessionId: string };
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   access = await engine.createTable();
   world = accountsWorld(access);
   laptop = await world.signUp();
   phone = { ...laptop, sessionId: "phone" };
 });
-afterAll(() => engine.stop());
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
 const SAFARI =

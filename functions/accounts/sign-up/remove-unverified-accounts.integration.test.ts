@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { logger } from "#functions/platform/logger.ts";
 import { crashingAt } from "#functions/testing/crashes.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { getUser, register, verifyEmail } from "#shared/api/accounts/accounts.ts";
 import { recordIntake } from "../activity/record-intake.ts";
 import { accountsWorld, linkIn, signUpForm } from "../testing/accounts-world.ts";
@@ -9,15 +9,11 @@ import { removeUnverifiedAccounts } from "./remove-unverified-accounts.ts";
 
 logger.setLogLevel("SILENT");
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: ReturnType<typeof accountsWorld>;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   world = accountsWorld(await engine.createTable());
 });
-afterAll(() => engine.stop());
 
 const signUp = async (name: string) => {
   const { body } = await world.call(register, { body: signUpForm({ email: `${name}@example.com` }) });

@@ -1,28 +1,24 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { logger } from "#functions/platform/logger.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { getUser, register, resendVerification, verifyEmail } from "#shared/api/accounts/accounts.ts";
 import { accountsWorld, linkIn, signUpForm } from "../testing/accounts-world.ts";
 
 logger.setLogLevel("SILENT");
 
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 let world: ReturnType<typeof accountsWorld>;
 let me: { userId: string; sessionId: string };
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   access = await engine.createTable();
   world = accountsWorld(access);
   const { body } = await world.call(register, { body: signUpForm() });
   me = { userId: body.id, sessionId: "laptop" };
 });
-afterAll(() => engine.stop());
 
 const lastLink = () => linkIn(world.deps.mailer.emails.at(-1)!.text);
 const isUnverified = async () => (await world.call(getUser, { as: me })).body.email_not_verified;

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { invitationEntity } from "#functions/entities/agency/invitation.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { Crash, type CrashPoint, crashingAt } from "#functions/testing/crashes.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { getUser, register, verifyEmail } from "#shared/api/accounts/accounts.ts";
 import {
   acceptInvitation as acceptApi,
@@ -19,19 +19,15 @@ import { acceptInvitation } from "./accept-invitation.ts";
 
 logger.setLogLevel("SILENT");
 
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 let world: ReturnType<typeof agencyWorld>;
 let owner: { userId: string; sessionId: string };
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   access = await engine.createTable();
   world = agencyWorld(access);
   owner = await world.givenAgency();
 });
-afterAll(() => engine.stop());
 
 const jonas = "jonas@example.com";
 const notOpen = { status: 404, body: { code: "not_found" } };

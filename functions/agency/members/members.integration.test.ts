@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { accountDeletionEntity } from "#functions/entities/accounts/account-deletion.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { toActor } from "#functions/platform/access/to-actor.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { crashingAt } from "#functions/testing/crashes.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import * as api from "#shared/api/agency/agency.ts";
@@ -14,19 +14,15 @@ import { removeMember } from "./remove-member.ts";
 logger.setLogLevel("SILENT");
 
 type Caller = { userId: string; sessionId: string };
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 let world: ReturnType<typeof agencyWorld>;
 let owner: Caller;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   access = await engine.createTable();
   world = agencyWorld(access);
   owner = await world.givenAgency();
 });
-afterAll(() => engine.stop());
 
 const jonas = "jonas@example.com";
 const setRole = (as: Caller, id: string, role: string) =>

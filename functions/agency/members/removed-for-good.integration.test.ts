@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { capabilitiesOf } from "#functions/personal-data/capabilities.ts";
 import { deletionStore } from "#functions/personal-data/deletion/deletion-store.ts";
 import { removeClosedAccount, removeDueAccounts } from "#functions/personal-data/deletion/remove-due-accounts.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { emptyStripe } from "#functions/testing/empty-stripe.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { listMembers, removeMember } from "#shared/api/agency/agency.ts";
 import { agencyWorld } from "../testing/agency-world.ts";
 
 logger.setLogLevel("SILENT");
 
-let engine: LocalEngine;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
-afterAll(() => engine.stop());
+const engine = testEngine();
 
 /** An empty bucket: agency members have no objects yet. */
 const noObjects = {

@@ -1,20 +1,16 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { type ExtensionWorld, extensionWorld } from "#functions/extension/testing/extension-world.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import { givenUser } from "#functions/testing/users.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: ExtensionWorld;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   world = extensionWorld(await engine.createTable());
 });
-afterAll(() => engine.stop());
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

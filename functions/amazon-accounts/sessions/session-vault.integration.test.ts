@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { retailerSessionEntity } from "#functions/entities/amazon/retailer-session.ts";
 import { NewerVersion } from "#functions/platform/errors.ts";
 import { derivedId } from "#functions/platform/ids.ts";
 import { sealedBox } from "#functions/platform/storage/sealed-box.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { memoryVault } from "#functions/testing/memory-vault.ts";
 import { AMAZON } from "#shared/retailer/addresses.ts";
 import { amazonSessionStore } from "../stores/amazon-session-store.ts";
 import { sessionKeeper } from "./session-vault.ts";
 
-let engine: LocalEngine;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
-afterAll(() => engine.stop());
+const engine = testEngine();
 
 const OWNER = { userId: "ada", accountId: "main", retailerUserId: "R1" };
 const CONTEXT = {

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { cancelDeletion } from "#functions/personal-data/deletion/cancel-deletion.ts";
 import { deletionStore } from "#functions/personal-data/deletion/deletion-store.ts";
 import { requestDeletion } from "#functions/personal-data/deletion/request-deletion.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { logger } from "#functions/platform/logger.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
 import { reconcileBilling } from "../reconciliation/reconcile-billing.ts";
 import { type EventsWorld, eventsWorld } from "../testing/events-world.ts";
@@ -17,16 +17,12 @@ const HOUR = 3600;
 const VERIFIED = { emailVerifiedAt: "2026-01-01T10:00:00.000Z" };
 const MONTHLY = "author-writer-monthly";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: EventsWorld;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   world = await eventsWorld(await engine.createTable());
 });
 afterEach(() => world.close());
-afterAll(() => engine.stop());
 
 const deps = () => ({ ...world.deps, deletions: deletionStore(world.access) });
 

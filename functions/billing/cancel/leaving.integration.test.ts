@@ -2,16 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AskStripe } from "#functions/clients/stripe/stripe.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Unavailable } from "#functions/platform/errors.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { type BillingWorld, billingWorld, DAY } from "../testing/billing-world.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: BillingWorld;
 let calls = 0;
 let beforeCall: (call: number) => Promise<unknown> = async () => undefined;
 let afterCall: (call: number) => void = () => undefined;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   world = await billingWorld(await engine.createTable(), {
     around:
       (ask): AskStripe =>
@@ -24,10 +23,7 @@ beforeAll(async () => {
       },
   });
 });
-afterAll(async () => {
-  await world.close();
-  await engine.stop();
-});
+afterAll(() => world.close());
 
 /** An author whose second month could not be charged. */
 async function pastDue(): Promise<{ as: Actor; dueId: string; subscriptionId: string }> {

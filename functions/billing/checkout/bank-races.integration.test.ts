@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AskStripe } from "#functions/clients/stripe/stripe.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { LIVE_STATUSES } from "#shared/domain/billing/subscription.ts";
 import { type BillingWorld, billingWorld, DAY } from "../testing/billing-world.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: BillingWorld;
 let beforeCall: () => Promise<unknown> = async () => undefined;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   world = await billingWorld(await engine.createTable(), {
     around:
       (ask): AskStripe =>
@@ -19,10 +18,7 @@ beforeAll(async () => {
       },
   });
 });
-afterAll(async () => {
-  await world.close();
-  await engine.stop();
-});
+afterAll(() => world.close());
 
 const livingOf = (all: readonly { readonly status: string }[]): number =>
   all.filter(({ status }) => LIVE_STATUSES.some((live) => live === status)).length;

@@ -1,21 +1,17 @@
 import fc, { type Scheduler } from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import { readAtStripe } from "../snapshot/read-at-stripe.ts";
 import { readBilling } from "../snapshot/read-billing.ts";
 import { type BillingWorld, billingWorld } from "../testing/billing-world.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: BillingWorld;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   world = await billingWorld(await engine.createTable());
 });
-afterAll(async () => {
-  await world.close();
-  await engine.stop();
-});
+afterAll(() => world.close());
 
 /**
  * The same dependencies, with answers in any order. Only the scheduler may await anything: a plain await would make its

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { AccountStore } from "#functions/accounts/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { recordingBus } from "#functions/testing/outside-parties.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { subscribeFree } from "#shared/api/billing/billing.ts";
@@ -11,14 +11,11 @@ import { billingRoutes } from "../routes.ts";
 import { billingStores } from "../stores.ts";
 import { noStripe } from "../testing/no-stripe.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 let accounts: AccountStore;
 let call: ReturnType<typeof apiCaller>;
 const clock = fakeClock();
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   access = await engine.createTable();
   const stores = billingStores(access);
@@ -26,7 +23,6 @@ beforeEach(async () => {
   const deps = { ...stores, stripe: noStripe, bus: recordingBus(), clock };
   call = apiCaller(billingRoutes(deps), { access, clock });
 });
-afterAll(() => engine.stop());
 
 test("moves an author on a running trial to the free plan and ends the trial", async () => {
   const author = await givenUser(access, { trialEndsAt: "2026-12-01T00:00:00.000Z" });

@@ -1,22 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { archiveText } from "../testing/archive-text.ts";
 import { type BillingWorld, billingWorld } from "../testing/billing-world.ts";
 
 const WRITER = "author-writer-monthly";
 const CAREER = "author-career-monthly";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: BillingWorld;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   world = await billingWorld(await engine.createTable());
 });
 afterEach(() => world.close());
-afterAll(() => engine.stop());
 
 type CodeParams = Parameters<BillingWorld["sdk"]["promotionCodes"]["create"]>[0];
 

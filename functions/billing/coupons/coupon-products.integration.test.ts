@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { type BillingWorld, billingWorld } from "../testing/billing-world.ts";
 
 const BY_ID = { by_id: "true" };
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: BillingWorld;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   world = await billingWorld(await engine.createTable());
   const applies_to = { products: ["author-career"] };
   await world.sdk.coupons.create({ id: "CAREER", percent_off: 50, duration: "forever", applies_to, metadata: BY_ID });
   await world.sdk.promotionCodes.create({ promotion: { type: "coupon", coupon: "CAREER" }, code: "BETTER" });
 });
-afterAll(async () => {
-  await world.close();
-  await engine.stop();
-});
+afterAll(() => world.close());
 
 test("rejects a coupon deleted after a call without an answer, and sells the same plan without it immediately", async () => {
   const as = await world.givenAuthor();

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { apiCaller } from "#functions/testing/api-caller.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { recordingBus } from "#functions/testing/outside-parties.ts";
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
 import { givenUser } from "#functions/testing/users.ts";
@@ -12,11 +12,7 @@ import { billingStores } from "../stores.ts";
 import { noStripe } from "../testing/no-stripe.ts";
 
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
-let engine: LocalEngine;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
-afterAll(() => engine.stop());
+const engine = testEngine();
 
 test("of 25 months all older than a year, Free shows none and Writer and Career show all", async () => {
   const access = await engine.createTable();

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { logger } from "#functions/platform/logger.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { reconcileBilling } from "../reconciliation/reconcile-billing.ts";
 import { type EventsWorld, eventsWorld } from "../testing/events-world.ts";
 
@@ -12,16 +12,12 @@ const TO = "author-career-monthly";
 const CHANGED = { stripe_plan: TO, ends_at: null, next_payment: { amount: 1900 } };
 const STILL_CANCELLED = { ends_at: expect.any(String), next_payment: null };
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: EventsWorld;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   world = await eventsWorld(await engine.createTable());
 });
 afterEach(() => world.close());
-afterAll(() => engine.stop());
 
 async function hear(): Promise<void> {
   const messages = await Promise.all((await world.events()).map((event) => world.received(event)));

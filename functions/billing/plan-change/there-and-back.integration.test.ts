@@ -1,20 +1,16 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import { PLANS } from "#shared/catalogue/plans.ts";
 import { type BillingWorld, billingWorld, DAY } from "../testing/billing-world.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: BillingWorld;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   world = await billingWorld(await engine.createTable());
 });
-afterAll(async () => {
-  await world.close();
-  await engine.stop();
-});
+afterAll(() => world.close());
 
 const authorPlans = PLANS.filter(({ plan_type, price }) => plan_type === "AUTHOR" && price > 0);
 const pairs = fc

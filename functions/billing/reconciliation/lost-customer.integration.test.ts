@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { billingPersonalData } from "../index.ts";
 import { type BillingWorld, billingWorld, DAY } from "../testing/billing-world.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: BillingWorld;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   world = await billingWorld(await engine.createTable());
 });
-afterAll(async () => {
-  await world.close();
-  await engine.stop();
-});
+afterAll(() => world.close());
 
 test("marks an agency's plan as cancelled when its customer was deleted at Stripe, and grants no second trial", async () => {
   const as = await world.givenOwner();

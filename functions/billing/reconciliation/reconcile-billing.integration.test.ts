@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { syncCatalogue } from "#functions/clients/stripe/sync-catalogue.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { agencyEntity } from "#functions/entities/agency/agency.ts";
@@ -6,7 +6,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { billingAccountEntity } from "#functions/entities/billing/billing-account.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { logger } from "#functions/platform/logger.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { BILLING_REPAIRED, NEEDS_SUPPORT, PRICES_DIFFER } from "../env.ts";
 import { billingPersonalData } from "../personal-data.ts";
 import { notifyTrialEnds } from "../reminders/notify-trial-ends.ts";
@@ -17,13 +17,10 @@ import { reconcileBilling } from "./reconcile-billing.ts";
 const DAY = 86_400;
 const VERIFIED = { emailVerifiedAt: "2026-01-01T10:00:00.000Z" };
 
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 let world: EventsWorld;
 const said: { level: string; message: string; facts: Record<string, unknown> }[] = [];
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   access = await engine.createTable();
   world = await eventsWorld(access);
@@ -38,7 +35,6 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await world.close();
 });
-afterAll(() => engine.stop());
 
 const night = () => reconcileBilling(world.deps);
 const saidOf = (message: string) => said.filter((line) => line.message === message).map(({ facts }) => facts);

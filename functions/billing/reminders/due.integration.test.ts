@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { type BillingWorld, billingWorld, DAY } from "../testing/billing-world.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: BillingWorld;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   world = await billingWorld(await engine.createTable());
 });
-afterAll(async () => {
-  await world.close();
-  await engine.stop();
-});
+afterAll(() => world.close());
 
 /** An author with a weekly price whose second week is unpaid when the third begins; Stripe still retries. */
 async function dueWhileTheNextIsBilled() {

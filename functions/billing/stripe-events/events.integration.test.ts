@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { logger } from "#functions/platform/logger.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import { type EventsWorld, eventsWorld } from "../testing/events-world.ts";
 import { LIFECYCLES } from "../testing/lifecycles.ts";
@@ -11,11 +11,7 @@ logger.setLogLevel("SILENT");
 const HOURS = 3_600_000;
 const TIMES = 5;
 
-let engine: LocalEngine;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
-afterAll(() => engine.stop());
+const engine = testEngine();
 
 /** Reorders the list and splits it into batches; order and batch sizes are drawn from a seed. */
 function drawn<T>(seed: number, list: readonly T[]): T[][] {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import type { BillingCustomer } from "#shared/api/billing/billing.ts";
 import { readBillingOfCustomer } from "../snapshot/read-billing-of-customer.ts";
@@ -15,17 +15,13 @@ const PLANS = {
 const LAST_FOUR = { good: "4242", bad: "0341" } as const;
 const HOUR = 3600;
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: BillingWorld;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   world = await billingWorld(await engine.createTable());
   await world.sdk.coupons.create({ id: "HALF", percent_off: 50, duration: "forever", metadata: { by_id: "true" } });
 });
-afterAll(async () => {
-  await world.close();
-  await engine.stop();
-});
+afterAll(() => world.close());
 
 const plan = fc.integer({ min: 0, max: 2 });
 const card = fc.constantFrom<Card>("good", "good", "bad");

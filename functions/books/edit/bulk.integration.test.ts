@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import * as api from "#shared/api/books/books.ts";
 import { type BooksWorld, booksWorld, product } from "../testing/books-world.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: BooksWorld;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   world = booksWorld(await engine.createTable());
 });
-afterAll(() => engine.stop());
 
 const threeBooks = async (as: Actor) => ({
   one: await world.given(as, "One", ["B000000001"]),

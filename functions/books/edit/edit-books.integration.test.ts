@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { testEngine } from "#functions/testing/engine.ts";
 import * as api from "#shared/api/books/books.ts";
 import { type BooksWorld, bookBody, booksWorld, product } from "../testing/books-world.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: BooksWorld;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   world = booksWorld(await engine.createTable());
 });
-afterAll(() => engine.stop());
 
 const errorsOf = (answer: { body: unknown }) => (answer.body as { errors: Record<string, string[]> }).errors;
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { shelfPartEntity } from "#functions/entities/books/shelf-part.ts";
 import { type Meter, meteredAccess, watchedAccess } from "#functions/imports/testing/watched.ts";
 import { tableItems } from "#functions/imports/testing/world.ts";
 import { NewerVersion } from "#functions/platform/errors.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { storeAsVersion } from "#functions/testing/stored-versions.ts";
 import * as api from "#shared/api/books/books.ts";
 import { recordImported } from "#shared/domain/books/record-imported.ts";
@@ -12,13 +12,11 @@ import { createBook } from "../edit/create-book.ts";
 import { bookBody, booksWorld, product } from "../testing/books-world.ts";
 import { type BookStore, bookStore } from "./store.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   access = await engine.createTable();
 });
-afterAll(() => engine.stop());
 
 const asin = (n: number): string => `B${String(n).padStart(9, "0")}`;
 const named = (from: number, to: number) =>

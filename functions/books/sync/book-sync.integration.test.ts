@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import * as sync from "#shared/api/books/book-sync.ts";
 import * as api from "#shared/api/books/books.ts";
 import type { BookshelfItem, DashboardBook, PortalBook } from "#shared/retailer/answers.ts";
 import { type BooksWorld, booksWorld, product } from "../testing/books-world.ts";
 import { bookshelfLogStore } from "./bookshelf-log-store.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: BooksWorld;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   world = booksWorld(await engine.createTable());
 });
-afterAll(() => engine.stop());
 
 const portalBook = (facts: Partial<PortalBook> & { readonly asin: string }): PortalBook => ({
   title_set_asin: "B000000001",

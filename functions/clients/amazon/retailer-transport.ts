@@ -30,7 +30,7 @@ interface Step {
 }
 
 function nextStep({ url, method, body }: Step, response: Response): Step | null {
-  const to = URL.parse(response.headers.get("location") ?? "", url);
+  const to = URL.parse(response.headers.get("location") ?? "", url.href);
   if (!to) return null;
   const stays = response.status === 307 || response.status === 308;
   return stays ? { url: to, method, body } : { url: to, method: "GET", body: undefined };

@@ -1,18 +1,14 @@
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { sidesOf } from "#functions/testing/seeds.ts";
 import { type MemoryFiles, memoryFiles } from "../testing/memory-files.ts";
 import { type WriteWatch, watchedAccess, watchedFiles } from "../testing/watched.ts";
 import { payment, paymentsWorkbook, salesWorkbook } from "../testing/workbooks.ts";
 import { dropped, tableBytes, tableItems, worldOn } from "../testing/world.ts";
 
-let engine: LocalEngine;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
-afterAll(() => engine.stop());
+const engine = testEngine();
 
 const before = dropped(
   salesWorkbook({ name: "old.xlsx", months: ["2025-01", "2025-02"], createdAt: "2025-04-01T10:00:00Z" }),

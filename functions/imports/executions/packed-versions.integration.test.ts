@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listProducts } from "#functions/books/index.ts";
 import { NewerVersion } from "#functions/platform/errors.ts";
 import { reportMonths, yearRollups } from "#functions/report-months/index.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { bytesAsVersion, storeAsVersion } from "#functions/testing/stored-versions.ts";
 import { memoryFiles } from "../testing/memory-files.ts";
 import { salesWorkbook } from "../testing/workbooks.ts";
 import { dropped, tableItems, worldOn } from "../testing/world.ts";
 
-let engine: LocalEngine;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
-afterAll(() => engine.stop());
+const engine = testEngine();
 
 const PACKED = ["report-part", "year-rollup", "shelf", "import-detail", "import-answers"];
 const version = (n: number) =>

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listProducts } from "#functions/books/index.ts";
 import { reportMonths, yearRollups } from "#functions/report-months/index.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { startImport } from "../intake/start-import.ts";
 import { actorOf } from "../testing/harness.ts";
 import { payment, paymentsWorkbook, salesWorkbook } from "../testing/workbooks.ts";
 import { dropped, NOW, tableItems, worldOn } from "../testing/world.ts";
 
-let engine: LocalEngine;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
-afterAll(() => engine.stop());
+const engine = testEngine();
 
 const months = ["2025-01", "2025-02"];
 const version = (n: number) =>

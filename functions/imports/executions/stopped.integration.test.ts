@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { type CrashPoint, crashingAt } from "#functions/testing/crashes.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { memoryObjects } from "#functions/testing/memory-objects.ts";
 import { sidesOf } from "#functions/testing/seeds.ts";
 import { decideImport } from "../decisions/decide-import.ts";
@@ -19,11 +19,7 @@ import { continueImports } from "./continue-imports.ts";
 
 /** Crashes an import's requests between any two of their steps, as when the process is killed. */
 
-let engine: LocalEngine;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
-afterAll(() => engine.stop());
+const engine = testEngine();
 
 const HOUR = 3_600_000;
 const ADA = { userId: "ada", email: "ada@example.com", agencyId: null, tenantId: "ada", closedAt: null };

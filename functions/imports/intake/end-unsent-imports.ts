@@ -4,7 +4,7 @@ import { uploadsOf } from "../steps/work-objects.ts";
 import type { ImportItem, ImportStore } from "../store.ts";
 
 /** Upload forms are valid for ten minutes, so files missing after a day will never arrive. */
-const RETENTION_MS = 86_400_000;
+const UPLOAD_RETENTION_MS = 86_400_000;
 
 const NEVER_ARRIVED: Readonly<Record<ImportItem["source"], string>> = {
   upload:
@@ -27,7 +27,9 @@ export interface EndUnsentDeps {
 export async function endUnsentImports({ imports, objects, clock }: EndUnsentDeps): Promise<{ ended: number }> {
   const now = clock.now();
   let ended = 0;
-  for (const { userId, importId, source, status } of await imports.listUnsentBefore(toInstant(now - RETENTION_MS))) {
+  for (const { userId, importId, source, status } of await imports.listUnsentBefore(
+    toInstant(now - UPLOAD_RETENTION_MS),
+  )) {
     if (status !== "uploading" && status !== "failed") continue;
     if (status === "uploading") {
       const end = { message: NEVER_ARRIVED[source], finishedAt: toInstant(now) };

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#functions/platform/ids.ts";
 import { rateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { listImports } from "#shared/api/imports.ts";
 import { importRoutes } from "../routes.ts";
 import { worldOn } from "../testing/world.ts";
 
-let engine: LocalEngine;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
-afterAll(() => engine.stop());
+const engine = testEngine();
 
 async function given() {
   const access = await engine.createTable();

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { rateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { type FakeClock, fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { createImport, listImports, MAX_FILE_BYTES } from "#shared/api/imports.ts";
 import { importRoutes } from "../routes.ts";
@@ -13,13 +13,10 @@ import { worldOn } from "../testing/world.ts";
 const MB = 1024 * 1024;
 const verified = { emailVerifiedAt: "2026-11-01T09:00:00.000Z" };
 
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 let clock: FakeClock;
 let call: ReturnType<typeof apiCaller>;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   access = await engine.createTable();
   clock = fakeClock();
@@ -27,7 +24,6 @@ beforeEach(async () => {
   const limits = rateLimitStore(access);
   call = apiCaller(importRoutes({ ...deps, limits, rateLimitMultiplier: 1 }), { access, clock });
 });
-afterAll(() => engine.stop());
 
 const announce = (as: Actor, sizes: readonly number[], address?: string) =>
   call(createImport, { as, address, body: { files: sizes.map((size, n) => ({ name: `${n}.xlsx`, size })) } });

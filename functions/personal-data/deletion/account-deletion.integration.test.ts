@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { logger } from "#functions/platform/logger.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { cancelDeletion, requestDeletion } from "#shared/api/personal-data.ts";
 import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
@@ -8,15 +8,11 @@ import { removeDueAccounts } from "./remove-due-accounts.ts";
 
 logger.setLogLevel("SILENT");
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: PersonalDataWorld;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   world = personalDataWorld(await engine.createTable());
 });
-afterAll(() => engine.stop());
 
 type Caller = Awaited<ReturnType<PersonalDataWorld["signUp"]>>;
 const request = (as: Caller, email: string) => world.call(requestDeletion, { as, body: { email } });

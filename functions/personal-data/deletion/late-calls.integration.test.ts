@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { booksRoutes } from "#functions/books/routes.ts";
 import { bookBody, booksWorld } from "#functions/books/testing/books-world.ts";
 import { startExtensionImport } from "#functions/imports/intake/start-extension-import.ts";
@@ -16,10 +16,9 @@ import { newId } from "#functions/platform/ids.ts";
 import { rateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { apiCaller, type CallAnswer } from "#functions/testing/api-caller.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { createBook } from "#shared/api/books/books.ts";
-import * as importsApi from "#shared/api/imports.ts";
-import { createImport } from "#shared/api/imports.ts";
+import { createExtensionImport, createImport } from "#shared/api/imports.ts";
 import * as kenpApi from "#shared/api/kenp-rates.ts";
 import { saveKenpPresets } from "#shared/api/kenp-rates.ts";
 import { startExport } from "#shared/api/personal-data.ts";
@@ -27,15 +26,11 @@ import { personalDataRoutes } from "../routes.ts";
 import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
 import { removeClosedAccount, removeDueAccounts } from "./remove-due-accounts.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: PersonalDataWorld;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   world = personalDataWorld(await engine.createTable());
 });
-afterAll(() => engine.stop());
 
 const january = dropped(
   salesWorkbook({ name: "january.xlsx", months: ["2025-01"], createdAt: "2025-03-01T10:00:00Z" }),
@@ -93,7 +88,7 @@ const CALLS: readonly (readonly [string, number, string, Call])[] = [
     "an import announced by the extension",
     201,
     "import",
-    (call, { headers }) => call(importsApi.createExtensionImport, { headers, body: announced }),
+    (call, { headers }) => call(createExtensionImport, { headers, body: announced }),
   ],
   ["an import by the author", 201, "import", (call, { as }) => call(createImport, { as, body: announced })],
   ["a new book", 201, "shelf", (call, { as }) => call(createBook, { as, body: bookBody("Salt", ["B000000001"]) })],
@@ -124,7 +119,7 @@ test.each(CALLS)(
 test("leaves no row when an extension announces an import within seconds of the account's removal, even once it has run", async () => {
   const { as, headers } = await givenAuthor();
   const imports = importsOf();
-  const { body } = await lateCaller(as.userId, imports)(importsApi.createExtensionImport, { headers, body: announced });
+  const { body } = await lateCaller(as.userId, imports)(createExtensionImport, { headers, body: announced });
   const { id } = body.data;
   for (const [n, { bytes }] of january.entries()) await world.files.put(uploadKey(as.userId, id, n), bytes);
   // The call that starts it was also admitted before the removal.

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { removeUnverifiedAccounts } from "#functions/accounts/sign-up/remove-unverified-accounts.ts";
 import { importStore } from "#functions/imports/store.ts";
 import { watchedAccess } from "#functions/imports/testing/watched.ts";
@@ -6,7 +6,7 @@ import { tableBytes, tableItems } from "#functions/imports/testing/world.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { crashingAt } from "#functions/testing/crashes.ts";
 import { emptyStripe } from "#functions/testing/empty-stripe.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { removeMember } from "#shared/api/agency/agency.ts";
 import { requestDeletion } from "#shared/api/personal-data.ts";
@@ -18,15 +18,11 @@ import { removeClosedAccount, removeDueAccounts } from "./remove-due-accounts.ts
 
 logger.setLogLevel("SILENT");
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: PersonalDataWorld;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   world = personalDataWorld(await engine.createTable());
 });
-afterAll(() => engine.stop());
 
 type Caller = Awaited<ReturnType<PersonalDataWorld["signUp"]>>;
 

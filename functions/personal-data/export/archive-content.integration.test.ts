@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { logger } from "#functions/platform/logger.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fromGuarded, parseCsv } from "#shared/primitives/csv.ts";
 import { givenFullAccount, SEALED_SESSION } from "../testing/full-account.ts";
 import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
 
 logger.setLogLevel("SILENT");
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: PersonalDataWorld;
 let archive: Map<string, string>;
 let paths: string[];
 beforeAll(async () => {
-  engine = await startLocalEngine();
   world = personalDataWorld(await engine.createTable());
   const mara = await givenFullAccount(world, "mara");
   const [asked] = await world.deps.exports.list(mara.userId);
@@ -20,7 +19,6 @@ beforeAll(async () => {
   archive = await world.archive(mara, asked!.exportId);
   paths = [...archive.keys()].sort();
 });
-afterAll(() => engine.stop());
 
 const rowsOf = (csv: string | undefined) => parseCsv(csv ?? "").map(({ cells }) => cells);
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { logger } from "#functions/platform/logger.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { downloadExport, EXPORT_DAYS, listExports, startExport } from "#shared/api/personal-data.ts";
 import { givenImports, givenShelf, givenTraces } from "../testing/full-account.ts";
 import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
@@ -8,15 +8,11 @@ import { makeDataExport } from "./make-data-export.ts";
 
 logger.setLogLevel("SILENT");
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: PersonalDataWorld;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   world = personalDataWorld(await engine.createTable());
 });
-afterAll(() => engine.stop());
 
 const exportsOf = async (as: { readonly userId: string; readonly sessionId: string }) =>
   (await world.call(listExports, { as })).body.data;

@@ -1,5 +1,5 @@
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountStore } from "#functions/accounts/index.ts";
 import { amazonAccountStore, syncStateStore } from "#functions/amazon-accounts/index.ts";
 import { bookStore } from "#functions/books/index.ts";
@@ -14,7 +14,7 @@ import { newId } from "#functions/platform/ids.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { reportSeenStore } from "#functions/royalties/changes/report-seen-store.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { memoryObjects } from "#functions/testing/memory-objects.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import { purgeSource as endpoint } from "#shared/api/personal-data.ts";
@@ -27,14 +27,13 @@ import { purgeSource } from "./purge-source.ts";
 
 logger.setLogLevel("SILENT");
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: PersonalDataWorld;
 let mara: Awaited<ReturnType<PersonalDataWorld["signUp"]>>;
 let other: typeof mara;
 /** Two authors with data of every kind, made once. */
 let moment: { readonly items: Record<string, unknown>[]; readonly objects: ReadonlyMap<string, Uint8Array> };
 beforeAll(async () => {
-  engine = await startLocalEngine();
   world = personalDataWorld(await engine.createTable());
   mara = await givenEverything("mara");
   other = await givenEverything("other");
@@ -45,7 +44,6 @@ beforeEach(async () => {
   world = personalDataWorld(access);
   for (const [key, bytes] of objects) world.files.objects.set(key, bytes);
 });
-afterAll(() => engine.stop());
 
 async function copied() {
   const access: TableAccess = await engine.createTable();

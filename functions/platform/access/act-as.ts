@@ -14,10 +14,10 @@ export interface ActAsDeps {
   readonly clock: Clock;
 }
 
-export const notWhileActing = (): Forbidden =>
+export const impersonationForbidden = (): Forbidden =>
   new Forbidden("impersonating", "You can't do this while you act as someone else.");
 
-const isForbiddenWhileActing = ({ impersonation, method }: Endpoint): boolean =>
+const forbidsImpersonation = ({ impersonation, method }: Endpoint): boolean =>
   impersonation === "never" || (impersonation === "read" && method !== "GET");
 
 /**
@@ -36,17 +36,21 @@ export async function actAs(
   if (!grant || !isOpenGrant(grant, clock.now())) {
     throw new Forbidden("impersonating", "Your support access has expired. You are back in your own account.");
   }
-  if (isForbiddenWhileActing(endpoint)) throw notWhileActing();
-  const row = await acting.findPerson(grant.userId);
+  if (forbidsImpersonation(endpoint)) throw impersonationForbidden();
+  const row = await acting.findUser(grant.userId);
   if (!row || row.removingAt) throw new NotFound();
-  const person = toActor(row, admin.sessionId, adminEmail);
-  if (person.isAdmin) throw new Forbidden("forbidden", "No one can act for the administrator.");
+  const user = toActor(row, admin.sessionId, adminEmail);
+  if (user.isAdmin) throw new Forbidden("forbidden", "No one can act for the administrator.");
   const impersonator = { adminId: admin.userId, adminEmail: admin.email, grantId, endsAt: grant.endsAt };
-  return { ...person, impersonator };
+  return { ...user, impersonator };
 }
 
 /** Records that a request is made while impersonating. The request must fail when this does. */
-export async function recordActing({ acting, clock }: ActAsDeps, endpoint: Endpoint, actor: Actor): Promise<void> {
+export async function recordImpersonatedRequest(
+  { acting, clock }: ActAsDeps,
+  endpoint: Endpoint,
+  actor: Actor,
+): Promise<void> {
   if (!actor.impersonator) return;
   const { adminId, grantId } = actor.impersonator;
   const route = `${endpoint.method} ${endpoint.path}`;

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { apiCaller, claimsOf } from "#functions/testing/api-caller.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { endpoint } from "#shared/api/endpoint.ts";
 import { on } from "../http/binding.ts";
@@ -21,21 +21,17 @@ const whoAmI = endpoint({
   response: z.object({ id: z.string() }),
 });
 
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 let clock: ReturnType<typeof fakeClock>;
 let call: ReturnType<typeof apiCaller>;
 let author: Actor;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   access = await engine.createTable();
   clock = fakeClock();
   call = apiCaller([on(whoAmI, ({ actor }) => ({ id: actor.userId }))], { access, clock });
   author = await givenUser(access);
 });
-afterAll(() => engine.stop());
 
 const unauthenticated = { status: 401, body: { message: "Please sign in.", code: "unauthenticated" } };
 
@@ -88,7 +84,7 @@ test("opens no session for a sign-in with a former password, and leaves an open 
 });
 
 test("records a device's last call to the hour", async () => {
-  const seen = async () => (await sessionStore(access).look(author.userId, author.sessionId)).session?.lastSeenAt;
+  const seen = async () => (await sessionStore(access).read(author.userId, author.sessionId)).session?.lastSeenAt;
   await call(whoAmI, { as: author });
   expect(await seen()).toBeUndefined();
   clock.advance(5_400_000);

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { apiCaller, claimsOf, TEST_ADMIN_EMAIL } from "#functions/testing/api-caller.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { anActor, givenUser } from "#functions/testing/users.ts";
 import { endpoint } from "#shared/api/endpoint.ts";
@@ -47,21 +47,17 @@ const bindings = [
   on(limited, me),
 ];
 
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 let clock: ReturnType<typeof fakeClock>;
 let call: ReturnType<typeof apiCaller>;
 let author: Actor;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   access = await engine.createTable();
   clock = fakeClock();
   call = apiCaller(bindings, { access, clock });
   author = await givenUser(access);
 });
-afterAll(() => engine.stop());
 
 const unauthenticated = { status: 401, body: { message: "Please sign in.", code: "unauthenticated" } };
 

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { apiCaller, type CallOptions } from "#functions/testing/api-caller.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { endpoint } from "#shared/api/endpoint.ts";
@@ -78,21 +78,17 @@ const bindings = [
   on(nothing, async () => undefined),
 ];
 
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 let clock: ReturnType<typeof fakeClock>;
 let call: ReturnType<typeof apiCaller>;
 let author: Actor;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   access = await engine.createTable();
   clock = fakeClock();
   call = apiCaller(bindings, { access, clock });
   author = await givenUser(access);
 });
-afterAll(() => engine.stop());
 
 test("answers an unknown route with 404", async () => {
   expect(await call({ ...whoAmI, path: "/elsewhere" })).toMatchObject({ status: 404, body: { message: "Not Found" } });
@@ -179,16 +175,20 @@ test("sends no body where the endpoint has none", async () => {
   expect(await call({ ...nothing }, { as: author })).toMatchObject({ status: 200, body: undefined });
 });
 
-test("compresses responses over a kilobyte for clients that accept it", async () => {
-  const gzip = { headers: { "Accept-Encoding": "br, gzip;q=0.5" } };
-  const large = await call(text, { query: "bytes=100000", ...gzip });
-  expect(large.headers["content-encoding"]).toBe("gzip");
+test.each([
+  ["br", "gzip;q=0.5, br"],
+  ["gzip", "br;q=0.5, gzip"],
+])("compresses responses over a kilobyte with %s for clients that prefer it", async (encoding, acceptEncoding) => {
+  const prefers = { headers: { "Accept-Encoding": acceptEncoding } };
+  const large = await call(text, { query: "bytes=100000", ...prefers });
+  expect(large.headers).toMatchObject({ "content-encoding": encoding, vary: "accept-encoding" });
+  expect(Object.keys(large.headers)).toHaveLength(4);
   expect(large.bytes).toBeLessThan(2000);
   expect(large.body.text).toHaveLength(100_000);
   for (const options of [
-    { query: "bytes=100", ...gzip },
+    { query: "bytes=100", ...prefers },
     { query: "bytes=100000" },
-    { query: "bytes=100000", headers: { "Accept-Encoding": "gzip;q=0, br" } },
+    { query: "bytes=100000", headers: { "Accept-Encoding": "gzip;q=0, deflate" } },
   ]) {
     const plain = await call(text, options);
     expect(plain.headers["content-encoding"]).toBeUndefined();

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { TooMany } from "../errors.ts";
 import { ADDRESS_LIMITS, type AddressLimit, spendForAddress } from "./address-limits.ts";
 import { LIMITS } from "./limits.ts";
 import { rateLimitStore } from "./rate-limit-store.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   access = await engine.createTable();
 });
-afterAll(() => engine.stop());
 
 const CONCURRENT_CALLS = 50;
 

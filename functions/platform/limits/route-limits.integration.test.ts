@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { createBook, importShelf, previewShelfImport } from "#shared/api/books/books.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
@@ -12,13 +12,11 @@ import { derivedId } from "../ids.ts";
 import { LIMITS, networkSubject } from "./limits.ts";
 import { rateLimitStore } from "./rate-limit-store.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   access = await engine.createTable();
 });
-afterAll(() => engine.stop());
 
 const MAKING: readonly Endpoint[] = [createImport, createBook, previewShelfImport, importShelf, authorizeChannel];
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runs } from "#functions/testing/seeds.ts";
 import { NewerVersion } from "../errors.ts";
-import { compress } from "../http/compress.ts";
 import { packedList, packedObject } from "./packed-format.ts";
+import { compress } from "./zstd.ts";
 
 interface Name {
   readonly given: string;

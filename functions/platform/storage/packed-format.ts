@@ -1,7 +1,7 @@
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import { NewerVersion } from "../errors.ts";
-import { compress, decompress } from "../http/compress.ts";
 import { logger } from "../logger.ts";
+import { compress, decompress } from "./zstd.ts";
 
 /**
  * Packs one type of value into bytes: canonical JSON, compressed, with its version as the member `v`; a value without

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#functions/platform/access/actor.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { busyMonth, monthsOf } from "#functions/testing/stored-months.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { getReportChanges, markReportSeen, type ReportChanges } from "#shared/api/royalties/report-changes.ts";
@@ -12,17 +12,15 @@ import { exchangeRateStore } from "../exchange-rates/exchange-rate-store.ts";
 import { type RoyaltiesWorld, royaltiesWorld } from "../testing/royalties-world.ts";
 
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
-let engine: LocalEngine;
+const engine = testEngine();
 let world: RoyaltiesWorld;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   world = royaltiesWorld(await engine.createTable(), clock);
   await exchangeRateStore(world.access).put([
     { month: "2026-08", days: 21, lastDay: "2026-08-31", perDollar: { USD: 1, GBP: 0.8, EUR: 0.9, JPY: 150 } },
     { month: "2026-10", days: 22, lastDay: "2026-10-30", perDollar: { USD: 1, GBP: 0.8, EUR: 0.9, JPY: 150 } },
   ]);
 });
-afterAll(() => engine.stop());
 
 const sold = (month: string, royalties_kindle: number | readonly number[], store = "Amazon.com", asin = "B000000001") =>
   monthContent(month, "day", [{ store, asin, columns: { orders: 1, royalties_kindle } }]);

@@ -2,26 +2,24 @@ import { createServer, type Server } from "node:http";
 import { TextReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js/lib/zip-core-native.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exchangeRateSource } from "#functions/clients/exchange-rates.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { ExchangeRateSourceError } from "#shared/domain/exchange-rates/parse-ecb-csv.ts";
 import { exchangeRateStore } from "./exchange-rate-store.ts";
 import { updateExchangeRates } from "./update-exchange-rates.ts";
 
 const HISTORY = "Date,USD,GBP,\n2026-11-03,1.10,0.88,\n2026-11-02,1.12,0.86,\n2026-10-30,1.11,0.87,\n";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let bank: Server;
 let answer: { status: number; body: string | Uint8Array };
 let url: string;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   bank = createServer((_, response) => response.writeHead(answer.status).end(answer.body));
   await new Promise<void>((resolve) => bank.listen(0, "127.0.0.1", resolve));
   url = `http://127.0.0.1:${(bank.address() as { port: number }).port}/eurofxref-hist.csv`;
 });
 afterAll(async () => {
   bank.close();
-  await engine.stop();
 });
 
 async function freshDeps() {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { busyMonth, givenMonth, monthsOf } from "#functions/testing/stored-months.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
@@ -15,15 +15,11 @@ const FREE_SINCE = "2025-11-21";
 const over = { trialEndsAt: "2026-11-20T12:00:00.000Z" } as const;
 const onFree = { ...over, localPlan: "FREE" } as const;
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: RoyaltiesWorld;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   world = royaltiesWorld(await engine.createTable(), clock);
 });
-afterAll(() => engine.stop());
 
 type Asker = Awaited<ReturnType<typeof givenUser>>;
 const ask = async (as: Asker, startDate: string, endDate: string): Promise<RoyaltiesReport> => {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import { syncStateEntity } from "#functions/entities/amazon/sync-state.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { noteMonths } from "#functions/report-months/index.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { monthsOf } from "#functions/testing/stored-months.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { getRoyaltiesReport, getRoyaltyDayAverage } from "#shared/api/royalties/royalties.ts";
@@ -12,15 +12,13 @@ import { monthContent } from "#shared/domain/royalties/testing/month-content.ts"
 import { type RoyaltiesWorld, royaltiesWorld } from "../testing/royalties-world.ts";
 
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 let call: RoyaltiesWorld["call"];
 beforeAll(async () => {
-  engine = await startLocalEngine();
   access = await engine.createTable();
   call = royaltiesWorld(access, clock).call;
 });
-afterAll(() => engine.stop());
 
 const sale = { store: "Amazon.com", asin: "B000000001", columns: { royalties_kindle: [3_000_000] } };
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type BooksWorld, booksWorld, product } from "#functions/books/testing/books-world.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { givenMonth } from "#functions/testing/stored-months.ts";
 import * as api from "#shared/api/books/books.ts";
 import { bySeries, groupRecords } from "#shared/domain/royalties/group-records.ts";
@@ -13,13 +13,11 @@ import { getRoyaltiesReport } from "./get-royalties-report.ts";
 
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
 const COVERS = "https://covers.example/{asin}.jpg";
-let engine: LocalEngine;
+const engine = testEngine();
 let world: BooksWorld;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   world = booksWorld(await engine.createTable());
 });
-afterAll(() => engine.stop());
 
 const report = (as: Actor) =>
   getRoyaltiesReport(royaltiesDeps(world.access, clock, COVERS), as, {

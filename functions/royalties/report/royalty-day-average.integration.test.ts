@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { getRoyaltiesReport, getRoyaltyDayAverage, KENP_SETTINGS } from "#shared/api/royalties/royalties.ts";
@@ -12,11 +12,10 @@ import { exchangeRateStore } from "../exchange-rates/exchange-rate-store.ts";
 import { type RoyaltiesWorld, royaltiesWorld } from "../testing/royalties-world.ts";
 
 const clock = fakeClock("2026-11-20T03:00:00.000Z");
-let engine: LocalEngine;
+const engine = testEngine();
 let access: TableAccess;
 let call: RoyaltiesWorld["call"];
 beforeAll(async () => {
-  engine = await startLocalEngine();
   access = await engine.createTable();
   call = royaltiesWorld(access, clock).call;
   await exchangeRateStore(access).put([
@@ -24,7 +23,6 @@ beforeAll(async () => {
     { month: "2026-11", days: 13, lastDay: "2026-11-19", perDollar: { USD: 1, GBP: 0.78, EUR: 0.91, JPY: 151 } },
   ]);
 });
-afterAll(() => engine.stop());
 
 describe("GET /reports/royalties/dayAvg", () => {
   test("equals a thirtieth of the report's total over the same thirty days, for every KENP setting", async () => {

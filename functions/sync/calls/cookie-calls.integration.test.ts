@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";
@@ -13,7 +13,7 @@ import { type SyncWorld, syncWorld } from "../testing/sync-world.ts";
 
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
 const US = "ATVPDKIKX0DER";
-let engine: LocalEngine;
+const engine = testEngine();
 let retailer: Awaited<ReturnType<typeof startRetailer>>;
 let browser: ReturnType<typeof createBrowser>;
 let world: SyncWorld;
@@ -21,7 +21,7 @@ let author: Actor;
 let call: ReturnType<typeof apiCaller>;
 let queued: object[];
 beforeAll(async () => {
-  [engine, retailer] = await Promise.all([startLocalEngine(), startRetailer(clock.now)]);
+  retailer = await startRetailer(clock.now);
   browser = createBrowser(retailer.port);
   await browser.signIn("clara@retailer.example");
 });
@@ -41,9 +41,7 @@ beforeEach(async () => {
   };
   call = apiCaller(syncCallRoutes({ ...world.deps, queue }), { access, clock });
 });
-afterAll(async () => {
-  await Promise.all([engine.stop(), retailer.close()]);
-});
+afterAll(() => retailer.close());
 
 const ask = (endpoint: (typeof api)[keyof typeof api], sent: { query?: string; body?: unknown } = {}) =>
   call(endpoint as typeof api.getPreorders, { as: author, ...sent } as never);

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
 import type { RetailerRequest, RetailerTransport } from "#shared/retailer/transport.ts";
@@ -11,14 +11,11 @@ import { type SyncWorld, syncWorld } from "../testing/sync-world.ts";
 const START = "2026-11-20T12:00:00.000Z";
 const DAY = 24 * 3_600_000;
 
-let engine: LocalEngine;
+const engine = testEngine();
 let retailer: Awaited<ReturnType<typeof startRetailer>>;
 let browser: ReturnType<typeof createBrowser>;
 let clock = fakeClock(START);
 let asked: string[] = [];
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   clock = fakeClock(START);
   retailer = await startRetailer(() => clock.now());
@@ -27,7 +24,6 @@ beforeEach(async () => {
   asked = [];
 });
 afterEach(() => retailer.close());
-afterAll(() => engine.stop());
 
 const watched: RetailerTransport = (request: RetailerRequest) => {
   if (request.site === "author") asked.push(request.path);

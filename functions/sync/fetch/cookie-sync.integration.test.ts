@@ -1,13 +1,13 @@
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { amazonAccountsPersonalData } from "#functions/amazon-accounts/index.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { syncStateEntity } from "#functions/entities/amazon/sync-state.ts";
 import { tableBytes, tableItems } from "#functions/imports/testing/world.ts";
 import { countingWrites } from "#functions/testing/counted-writes.ts";
 import { crashingAt } from "#functions/testing/crashes.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { runs, sidesOf } from "#functions/testing/seeds.ts";
 import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
@@ -25,20 +25,16 @@ const QUARTER = 15 * 60_000;
 const DELIVERED_AGAIN = 6 * 60_000;
 const ACCOUNT = "oda@retailer.example";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let retailer: Awaited<ReturnType<typeof startRetailer>>;
 let transport: RetailerTransport;
 let browser: ReturnType<typeof createBrowser>;
 let clock = fakeClock(START);
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 // A new retailer and clock per test, because the retailer's time only moves forward, as ours does.
 beforeEach(async () => {
   await meetRetailer();
 });
 afterEach(() => retailer.close());
-afterAll(() => engine.stop());
 
 async function meetRetailer(): Promise<void> {
   clock = fakeClock(START);

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { amazonAccountsPersonalData } from "#functions/amazon-accounts/personal-data.ts";
 import { syncStateStore } from "#functions/amazon-accounts/stores/sync-state-store.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { extensionRoutes } from "#functions/extension/routes.ts";
 import { type ExtensionWorld, extensionWorld } from "#functions/extension/testing/extension-world.ts";
 import { tableItems } from "#functions/imports/testing/world.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { disconnectAmazonAccount, setCookieMode } from "#shared/api/amazon-accounts.ts";
@@ -13,17 +13,13 @@ import { saveAmazonAuthor } from "#shared/api/extension/activation.ts";
 import * as api from "#shared/api/extension/extension.ts";
 import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: ExtensionWorld;
 let { author, token } = {} as Awaited<ReturnType<ExtensionWorld["givenActive"]>>;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   world = extensionWorld(await engine.createTable());
   ({ author, token } = await world.givenActive());
 });
-afterAll(() => engine.stop());
 
 const HOUR = 3_600_000;
 const health = async (as = author) => (await world.call(getSyncHealth, { as })).body;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { memoryFiles } from "#functions/imports/testing/memory-files.ts";
 import { type WriteWatch, watchedAccess, watchedFiles } from "#functions/imports/testing/watched.ts";
 import { tableBytes } from "#functions/imports/testing/world.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";
@@ -19,18 +19,16 @@ import { historyStep } from "./run-history-step.ts";
 const START = "2026-11-20T12:00:00.000Z";
 const RUN = { userId: "ines", runId: "01KA0000000000000000000000", kind: "history" };
 
-let engine: LocalEngine;
+const engine = testEngine();
 let retailer: Awaited<ReturnType<typeof startRetailer>>;
 let transport: RetailerTransport;
 beforeAll(async () => {
-  [engine, retailer] = await Promise.all([startLocalEngine(), startRetailer(() => Date.parse(START))]);
+  retailer = await startRetailer(() => Date.parse(START));
   const browser = createBrowser(retailer.port);
   await browser.signIn("ines@retailer.example");
   ({ transport } = browser);
 });
-afterAll(async () => {
-  await Promise.all([engine.stop(), retailer.close()]);
-});
+afterAll(() => retailer.close());
 
 type When = "before" | "after";
 

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type ExtensionWorld, extensionWorld } from "#functions/extension/testing/extension-world.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { outageStore } from "./outage-store.ts";
 
 const HOUR = 3_600_000;
 const AUTHORS = 60;
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: ExtensionWorld;
 let authors: Awaited<ReturnType<ExtensionWorld["givenActive"]>>[];
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   world = extensionWorld(await engine.createTable());
   authors = [];
   for (let n = 0; n < AUTHORS; n++) authors.push(await world.givenActive());
 });
-afterAll(() => engine.stop());
 
 const emailed = () => new Set(world.mailer.emails.map(({ to }) => to));
 /** Royalties arrive again for all but `except` authors. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { syncStateStore } from "#functions/amazon-accounts/stores/sync-state-store.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { syncStateEntity } from "#functions/entities/amazon/sync-state.ts";
@@ -6,7 +6,7 @@ import { type ExtensionWorld, extensionWorld } from "#functions/extension/testin
 import { getRoyaltiesReport } from "#functions/royalties/report/get-royalties-report.ts";
 import { royaltiesDeps } from "#functions/royalties/wiring.ts";
 import { countingWrites } from "#functions/testing/counted-writes.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { busyMonth, givenMonth, monthsOf } from "#functions/testing/stored-months.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import type * as api from "#shared/api/extension/extension.ts";
@@ -14,17 +14,13 @@ import * as kenpApi from "#shared/api/kenp-rates.ts";
 import { getLatestKenpMonth } from "#shared/api/kenp-rates.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let world: ExtensionWorld;
 let { author, token } = {} as Awaited<ReturnType<ExtensionWorld["givenActive"]>>;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 beforeEach(async () => {
   world = extensionWorld(await engine.createTable());
   ({ author, token } = await world.givenActive());
 });
-afterAll(() => engine.stop());
 
 const QUARTER = 15 * 60_000;
 const due = async (query = "") => (await world.work(token, query)).body;

@@ -1,12 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { ImportRun } from "#functions/clients/import-machine.ts";
 import { runStep } from "#functions/imports/steps/run-step.ts";
 import { payment, paymentsWorkbook, salesWorkbook } from "#functions/imports/testing/workbooks.ts";
 import { dropped, worldOn } from "#functions/imports/testing/world.ts";
 import { historyStep } from "#functions/sync/history/run-history-step.ts";
 import { syncWorld } from "#functions/sync/testing/sync-world.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
@@ -16,13 +16,9 @@ import type { RetailerTransport } from "#shared/retailer/transport.ts";
 import type { TestCloud } from "../testing/test-cloud.ts";
 import { until } from "../testing/until.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let local: TestCloud;
-beforeAll(async () => {
-  engine = await startLocalEngine();
-});
 afterEach(() => local.close());
-afterAll(() => engine.stop());
 
 async function machineOf(...given: Parameters<typeof deployedMachine>) {
   const machine = await deployedMachine(...given);

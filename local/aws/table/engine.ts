@@ -16,7 +16,7 @@ export class EngineMissing extends Error {
 }
 
 /** The installed binary, else the one on the PATH. */
-function binary(): string {
+export function dynoxidePath(): string {
   try {
     return createRequire(import.meta.url).resolve("@dynoxide/linux-x64/dynoxide");
   } catch (error) {
@@ -29,29 +29,40 @@ function binary(): string {
 /** Ends the engine with this process, however it ends. */
 const WITH_PARENT = join(import.meta.dirname, "../../model/end-with-parent.sh");
 const NOT_FOUND = 127;
+const PATIENCE_MS = 10_000;
+const POLL_MS = 20;
 
 /**
- * Starts dynoxide on a file, or uses the engine at `DYNAMODB_ENDPOINT`.
+ * Runs dynoxide with these arguments on a free loopback port, and resolves once it answers.
  * @throws {EngineMissing} when this machine has none
  */
-export async function startTableEngine(databaseFile: string, given: string | undefined): Promise<TableEngine> {
-  if (given) return { endpoint: given.replace(/\/$/, ""), close: async () => undefined };
-  await waitForEngineExit(databaseFile);
+export async function runEngine(
+  args: readonly string[],
+  patienceMs = PATIENCE_MS,
+): Promise<TableEngine & { readonly pid: number }> {
   const port = await freePort();
-  const serve = ["serve", "--host", "127.0.0.1", "--port", String(port), "--db-path", databaseFile];
-  const child = spawn("sh", [WITH_PARENT, binary(), ...serve], { stdio: ["pipe", "ignore", "pipe"] });
+  const serve = [...args, "--host", "127.0.0.1", "--port", String(port)];
+  const child = spawn("sh", [WITH_PARENT, dynoxidePath(), ...serve], { stdio: ["pipe", "ignore", "pipe"] });
   const endpoint = `http://127.0.0.1:${port}`;
   try {
-    await untilAnswering(endpoint, child);
-    const forget = rememberEngine(databaseFile, child.pid ?? 0);
-    return { endpoint, close: () => ended(child).then(forget) };
+    await untilAnswering(endpoint, child, patienceMs);
+    return { endpoint, pid: child.pid ?? 0, close: () => ended(child) };
   } catch (error) {
     await ended(child);
     throw error;
   }
 }
 
-async function untilAnswering(endpoint: string, child: ChildProcess): Promise<void> {
+/** Starts dynoxide on a file, or uses the engine at `DYNAMODB_ENDPOINT`. Throws like `runEngine`. */
+export async function startTableEngine(databaseFile: string, given: string | undefined): Promise<TableEngine> {
+  if (given) return { endpoint: given.replace(/\/$/, ""), close: async () => undefined };
+  await waitForEngineExit(databaseFile);
+  const { endpoint, pid, close } = await runEngine(["serve", "--db-path", databaseFile]);
+  const forget = rememberEngine(databaseFile, pid);
+  return { endpoint, close: () => close().then(forget) };
+}
+
+async function untilAnswering(endpoint: string, child: ChildProcess, patienceMs: number): Promise<void> {
   let failure: Error | undefined;
   let complaint = "";
   child.stderr?.on("data", (data) => {
@@ -69,16 +80,16 @@ async function untilAnswering(endpoint: string, child: ChildProcess): Promise<vo
         ? new EngineMissing(sentence)
         : new Error(`The table engine ended with ${code}: ${complaint.trim()}`);
   });
-  for (let tries = 0; tries < 500; tries++) {
+  for (const start = Date.now(); Date.now() - start < patienceMs; ) {
     if (failure) throw failure;
     const answers = await fetch(endpoint, { method: "POST" }).then(
       () => true,
       () => false,
     );
     if (answers) return;
-    await delay(20);
+    await delay(POLL_MS);
   }
-  throw new Error("The table engine did not answer within ten seconds");
+  throw new Error(`The table engine did not answer within ${patienceMs / 1000} seconds`);
 }
 
 /** Closing the parent's pipe asks the engine to close its file; it is killed if it does not. */

@@ -3,20 +3,16 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { batchGet } from "#functions/platform/storage/batch-get.ts";
 import { commit } from "#functions/platform/storage/write-conditions.ts";
 import { MAX_ATTEMPTS } from "#functions/platform/throttling.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import { throttledTable } from "#local/testing/throttled-table.ts";
 
-let engine: LocalEngine;
+const engine = testEngine();
 let table: Awaited<ReturnType<typeof throttledTable>>;
 beforeAll(async () => {
-  engine = await startLocalEngine();
   table = await throttledTable(engine);
 });
 afterEach(() => table.clear());
-afterAll(async () => {
-  await table.stop();
-  engine.stop();
-});
+afterAll(() => table.stop());
 
 const Item = { pk: "a", sk: "1" };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BooksWorld, booksWorld, product } from "#functions/books/testing/books-world.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { testEngine } from "#functions/testing/engine.ts";
 import * as api from "#shared/api/books/book-sync.ts";
 import { type RetailerClient, retailerClient } from "#shared/retailer/retailer-client.ts";
 import { createBrowser } from "./testing/browser.ts";
@@ -14,19 +14,17 @@ const US = "ATVPDKIKX0DER";
 const now = () => Date.parse("2026-11-21T10:00:00Z");
 
 let retailer: Awaited<ReturnType<typeof startRetailer>>;
-let engine: LocalEngine;
+const engine = testEngine();
 let world: BooksWorld;
 let client: RetailerClient;
 beforeAll(async () => {
-  [retailer, engine] = await Promise.all([startRetailer(now), startLocalEngine()]);
+  retailer = await startRetailer(now);
   world = booksWorld(await engine.createTable());
   const browser = createBrowser(retailer.port);
   await browser.signIn("clara@retailer.example");
   client = retailerClient({ transport: browser.transport, sleep: async () => undefined });
 });
-afterAll(async () => {
-  await Promise.all([retailer.close(), engine.stop()]);
-});
+afterAll(() => retailer.close());
 
 const byPortal = async (as: Actor) => {
   const { asin } = (await client.profile())!;

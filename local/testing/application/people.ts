@@ -16,7 +16,7 @@ export interface Person {
   tokens: Tokens;
 }
 
-export const freshAddress = (name = "somebody"): string => `${name}-${randomBytes(6).toString("hex")}@example.com`;
+export const freshAddress = (name = "person"): string => `${name}-${randomBytes(6).toString("hex")}@example.com`;
 
 export const PASSWORD = "a quiet harbour";
 export const registration = (email: string) => ({

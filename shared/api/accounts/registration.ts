@@ -26,7 +26,13 @@ export const NewPassword = z
 export const ChosenPassword = z.object({ password: NewPassword, password_confirmation: z.string().min(1, required) });
 export const isConfirmed = (body: z.infer<typeof ChosenPassword>): boolean =>
   body.password === body.password_confirmation;
-export const UNCONFIRMED = { path: ["password_confirmation"], message: "Passwords must match" };
+const Typed = z.object({ password: z.string().min(1), password_confirmation: z.string().min(1) });
+/** Checked as soon as both passwords are typed, even while other fields have errors. */
+export const UNCONFIRMED = {
+  path: ["password_confirmation"],
+  message: "Passwords must match",
+  when: ({ value }: { readonly value: unknown }): boolean => Typed.safeParse(value).success,
+};
 
 export const Registration = ChosenPassword.extend({
   first_name: Name,

@@ -97,9 +97,15 @@ describe("a hostile page", () => {
     ["attributes", "<a b c d e=f "],
     ["references", "&#1"],
     ["angle brackets", "<"],
-  ])("of %s is read to its end", (_, part) => {
+  ])("of %s yields no more elements than it has tags", (_, part) => {
     const elements = readHtml(part.repeat(2_000));
     expect(elements.length).toBeLessThanOrEqual(2_000);
     expect(elements.every((element) => element.within().length <= elements.length)).toBe(true);
+  });
+
+  test("nested deeper than any page of the retailer is read as truncated", () => {
+    const elements = readHtml(`<p id="a">A</p>${"<div>".repeat(100_000)}B`);
+    expect(elements.length).toBeLessThan(1_000);
+    expect(elements.map(({ isClosed }) => isClosed).slice(0, 2)).toEqual([true, false]);
   });
 });

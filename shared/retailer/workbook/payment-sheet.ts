@@ -1,8 +1,8 @@
 import { isIsoDate, isIsoMonth } from "#shared/primitives/dates.ts";
 import { convertMicros, type Micros } from "#shared/primitives/money.ts";
-import type { Draft } from "./sales-draft.ts";
-import { marketplaceOf } from "./sales-sheets.ts";
-import type { OpenSheet, RowConsumer } from "./sheet-reader.ts";
+import type { Draft } from "./sales/sales-draft.ts";
+import { marketplaceOf } from "./sales/sales-sheets.ts";
+import type { OpenSheet, RowConsumer } from "./sheets/sheet-reader.ts";
 import type { PaymentFact, PaymentLine } from "./types.ts";
 
 /** Columns required to identify payments. */

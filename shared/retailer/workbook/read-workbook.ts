@@ -1,16 +1,16 @@
-import { openArchive } from "./archive.ts";
-import { assembleMonths } from "./assemble-months.ts";
 import { refuseForeignFile } from "./file-kind.ts";
-import { decideGrain } from "./grain.ts";
-import { LANGUAGES, type Language, sheetMeaning } from "./headings.ts";
-import { listSheets, readCreationTime, readSharedStrings, type SheetPart } from "./parts.ts";
 import { checkPayments } from "./payment-checks.ts";
 import { completePayment, PAYMENT_COLUMNS, type PaymentDraft, paymentRows } from "./payment-sheet.ts";
 import { ProblemLog } from "./problem-log.ts";
-import { readSales } from "./read-sales.ts";
-import { checkSales } from "./sales-checks.ts";
-import type { SalesDraft } from "./sales-draft.ts";
-import { type FileContext, readSheet, reportHeadings } from "./sheet-reader.ts";
+import { assembleMonths } from "./sales/assemble-months.ts";
+import { decideGrain } from "./sales/grain.ts";
+import { readSales } from "./sales/read-sales.ts";
+import { checkSales } from "./sales/sales-checks.ts";
+import type { SalesDraft } from "./sales/sales-draft.ts";
+import { openArchive } from "./sheets/archive.ts";
+import { LANGUAGES, type Language, sheetMeaning } from "./sheets/headings.ts";
+import { listSheets, readCreationTime, readSharedStrings, type SheetPart } from "./sheets/parts.ts";
+import { type FileContext, readSheet, reportHeadings } from "./sheets/sheet-reader.ts";
 import { type PaymentsWorkbook, type SalesWorkbook, type Workbook, WorkbookError } from "./types.ts";
 
 /**

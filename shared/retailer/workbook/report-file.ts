@@ -1,6 +1,6 @@
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { isContradiction } from "./comparison.ts";
-import { REDUNDANT_CHECKS } from "./sales-checks.ts";
+import { REDUNDANT_CHECKS } from "./sales/sales-checks.ts";
 import type { Workbook } from "./types.ts";
 
 /** A report that the retailer provides as a file. `month` is null for payments, which come in one file. */

@@ -5,7 +5,7 @@ import { isFailure } from "#web/lib/api-failure.ts";
 import { useQueryOf } from "#web/lib/query.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { toastFailure } from "#web/lib/toasts.ts";
-import { hasPage } from "../pages.ts";
+import { hasPage } from "../routing/pages.ts";
 import { type FoundGroup, foundGroups } from "./found-groups.ts";
 
 /**

@@ -31,8 +31,8 @@ export const useDeleteBook = () =>
   useMutationOf(calls.deleteBook, { refresh: SHELF_READS.filter((call) => call !== calls.getBook) });
 export const useArrangeSeries = () => useMutationOf(calls.arrangeSeries, SHELF);
 export const useTagBooks = () => useMutationOf(calls.tagBooks, SHELF);
-export const useJoinBooks = () => useMutationOf(calls.mergeBooks, SHELF);
-export const usePartBook = () => useMutationOf(calls.splitBook, SHELF);
+export const useMergeBooks = () => useMutationOf(calls.mergeBooks, SHELF);
+export const useSplitBook = () => useMutationOf(calls.splitBook, SHELF);
 export const useSyncBookshelf = () => useMutationOf(syncBookshelf, SHELF);
 export const useExportShelf = () => useMutationOf(calls.exportShelf);
 export const usePreviewShelfImport = () => useMutationOf(calls.previewShelfImport);

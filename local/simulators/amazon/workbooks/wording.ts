@@ -1,5 +1,5 @@
 import type { ReportFormat } from "#shared/catalogue/formats.ts";
-import { type ColumnKey, HEADINGS, SHEET_NAMES, type SheetKind } from "#shared/retailer/workbook/headings.ts";
+import { type ColumnKey, HEADINGS, SHEET_NAMES, type SheetKind } from "#shared/retailer/workbook/sheets/headings.ts";
 import type { SaleRow, WorkbookOptions } from "./model.ts";
 
 export type WriterLanguage = NonNullable<WorkbookOptions["language"]>;

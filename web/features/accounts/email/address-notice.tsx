@@ -2,9 +2,8 @@ import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { attempt } from "#web/lib/attempt.ts";
 import { useUser } from "#web/lib/session.tsx";
-import { texts } from "#web/lib/texts.ts";
-import { useCancelEmailChange } from "../account/api.ts";
-import { useResendVerification } from "../api.ts";
+import { useCancelEmailChange, useResendVerification } from "../api.ts";
+import { TEXT } from "../text.ts";
 
 /** Shown while an email address awaits confirmation, whether the first one or a replacement. */
 export const AddressNotice = () => {
@@ -20,31 +19,27 @@ export const AddressNotice = () => {
       mb="xl"
       maw="68rem"
       icon={<IconMail size={20} stroke={1.6} />}
-      title={`Please confirm ${waiting}`}
+      title={TEXT.email.pleaseConfirm(waiting)}
     >
-      <Text size="sm">
-        {user.pending_email
-          ? `We sent a link there. Until you open it, you sign in with ${user.email}, and that is where our mail goes.`
-          : "We sent a link there. Open it to confirm that the address is yours."}
-      </Text>
+      <Text size="sm">{user.pending_email ? TEXT.email.pending(user.email) : TEXT.email.unconfirmed}</Text>
       {user.impersonate_admin_id === null && (
         <Group mt="sm" gap="xs">
           <Button
             size="xs"
             variant="default"
             loading={resend.sending}
-            onClick={() => void attempt(() => resend.run({}), texts.verifyResent)}
+            onClick={() => void attempt(() => resend.run({}), TEXT.verifyResent)}
           >
-            Resend
+            {TEXT.email.resend}
           </Button>
           {user.pending_email && (
             <Button
               size="xs"
               variant="default"
               loading={cancel.sending}
-              onClick={() => void attempt(() => cancel.run({}), `You keep ${user.email}`)}
+              onClick={() => void attempt(() => cancel.run({}), TEXT.email.keptOld(user.email))}
             >
-              Keep my old address
+              {TEXT.email.keepOld}
             </Button>
           )}
         </Group>

@@ -8,6 +8,7 @@ import { fakeServices } from "#web/testing/fake-services.ts";
 import { fillIn } from "#web/testing/fill-in.ts";
 import { pageAt } from "#web/testing/page-at.tsx";
 import { renderApp } from "#web/testing/render.tsx";
+import { TEXT } from "../text.ts";
 import ConfirmEmailPage from "./confirm-email-page.tsx";
 
 function open(user: User | null, query = "", resendVerification: () => unknown = () => undefined) {
@@ -32,7 +33,7 @@ test("does not follow a redirect to another site", async () => {
 test("sends the email again", async () => {
   const services = open(unverified);
   await fillIn({}, "Send the email again");
-  expect(await screen.findByText(texts.verifyResent)).toBeDefined();
+  expect(await screen.findByText(TEXT.verifyResent)).toBeDefined();
   expect(services.calls.map(({ name }) => name)).toContain("resendVerification");
 });
 

@@ -8,6 +8,7 @@ import { useSession } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useResendVerification } from "../api.ts";
+import { TEXT } from "../text.ts";
 
 const waitingAddressOf = (user: User): string | null =>
   user.pending_email ?? (user.email_not_verified ? user.email : null);
@@ -20,10 +21,7 @@ export default function ConfirmEmailPage() {
 
   if (state.status !== "signed-in") {
     return (
-      <FormPage
-        title="Confirm your email"
-        lead="We sent you a link. Open it to confirm that the address is yours. Sign in to have it sent again."
-      >
+      <FormPage title={TEXT.email.confirmTitle} lead={TEXT.email.confirmSignedOut}>
         <Group>
           <LinkButton to="/signin">{texts.signIn}</LinkButton>
         </Group>
@@ -33,28 +31,25 @@ export default function ConfirmEmailPage() {
   const address = waitingAddressOf(state.user);
   if (address === null) {
     return (
-      <FormPage
-        title="Your email is confirmed"
-        lead={`${state.user.email} is yours. There is nothing left to do here.`}
-      >
+      <FormPage title={TEXT.email.confirmedTitle} lead={TEXT.email.confirmed(state.user.email)}>
         <Group>{onward}</Group>
       </FormPage>
     );
   }
   return (
     <FormPage
-      title="Confirm your email"
+      title={TEXT.email.confirmTitle}
       lead={
         <>
-          {query.has("fromLogin") && "Your address is not confirmed yet. "}We sent a link to {address}. Open it to
-          confirm that the address is yours.
+          {query.has("fromLogin") && `${TEXT.email.notConfirmed} `}
+          {TEXT.email.sentTo(address)}
         </>
       }
       footer={
         <>
-          A typing error in it?{" "}
+          {TEXT.email.mistyped}{" "}
           <Anchor component={Link} to="/account/settings">
-            Change your address
+            {TEXT.email.change}
           </Anchor>
         </>
       }
@@ -72,14 +67,14 @@ const ResendButton = () => {
   const resend = async () => {
     try {
       await run({});
-      toastSuccess(texts.verifyResent);
+      toastSuccess(TEXT.verifyResent);
     } catch (error) {
       toastFailure(error);
     }
   };
   return (
     <Button variant="default" loading={sending} onClick={resend}>
-      Send the email again
+      {TEXT.email.sendAgain}
     </Button>
   );
 };

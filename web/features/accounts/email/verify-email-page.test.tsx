@@ -8,6 +8,7 @@ import { fakeServices } from "#web/testing/fake-services.ts";
 import { fillIn } from "#web/testing/fill-in.ts";
 import { pageAt } from "#web/testing/page-at.tsx";
 import { renderApp } from "#web/testing/render.tsx";
+import { TEXT } from "../text.ts";
 import VerifyEmailPage from "./verify-email-page.tsx";
 
 function open(verifyEmail: () => unknown, user: User | null = null) {
@@ -41,13 +42,13 @@ test("shows a spinner while running", async () => {
 
 test("reports an invalid link, and offers a new one to a user still awaiting confirmation", async () => {
   open(refused, buildUser({ pending_email: "new@example.com" }));
-  expect(await screen.findByText(texts.verifyFailed)).toBeDefined();
+  expect(await screen.findByText(TEXT.verifyFailed)).toBeDefined();
   expect(screen.getByRole("link", { name: "Ask for a new link" }).getAttribute("href")).toBe("/confirmEmail");
 });
 
 test("does not offer a new verification link to a verified user", async () => {
   open(refused);
-  expect(await screen.findByText(texts.verifyFailed)).toBeDefined();
+  expect(await screen.findByText(TEXT.verifyFailed)).toBeDefined();
   expect(screen.queryByRole("link", { name: "Ask for a new link" })).toBeNull();
 });
 

@@ -7,6 +7,7 @@ import { isFailure } from "#web/lib/api-failure.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { useVerifyEmail } from "../api.ts";
+import { TEXT } from "../text.ts";
 
 type Outcome =
   | { readonly name: "checking" | "verified" | "refused" }
@@ -55,27 +56,27 @@ export default function VerifyEmailPage() {
 
   if (outcome.name === "checking") {
     return (
-      <FormPage title="Verifying your email" lead="One moment…">
-        <Loader aria-label="Verifying" />
+      <FormPage title={TEXT.email.verifyingTitle} lead={TEXT.email.verifyingLead}>
+        <Loader aria-label={TEXT.email.verifying} />
       </FormPage>
     );
   }
   if (outcome.name === "verified") {
     return (
-      <FormPage title="Your email is verified" lead="Thank you. Everything is set.">
+      <FormPage title={TEXT.email.verifiedTitle} lead={TEXT.email.verified}>
         <Group>{next}</Group>
       </FormPage>
     );
   }
   const waits = user !== null && (user.email_not_verified || user.pending_email !== null);
   return (
-    <FormPage title="That did not work" lead={outcome.name === "stuck" ? outcome.why : texts.verifyFailed}>
+    <FormPage title={TEXT.failed} lead={outcome.name === "stuck" ? outcome.why : TEXT.verifyFailed}>
       <Group>
-        {outcome.name === "stuck" && <Button onClick={verify}>Try again</Button>}
+        {outcome.name === "stuck" && <Button onClick={verify}>{TEXT.tryAgain}</Button>}
         {next}
         {outcome.name === "refused" && waits && (
           <LinkButton to="/confirmEmail" variant="default">
-            Ask for a new link
+            {TEXT.newLink}
           </LinkButton>
         )}
       </Group>

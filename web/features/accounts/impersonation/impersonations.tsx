@@ -5,6 +5,7 @@ import { now } from "#web/lib/env.ts";
 import { formatInstant, formatPeriod } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import { TEXT } from "../text.ts";
 import classes from "./impersonations.module.css";
 
 type Impersonation = z.infer<typeof PastImpersonation>;
@@ -16,7 +17,7 @@ export const Impersonations = ({ past }: { past: readonly Impersonation[] }) => 
   const { timezone } = useUser();
   const { plural } = useNumbers();
   if (past.length === 0) {
-    return <Text>Nobody has ever acted in your name.</Text>;
+    return <Text>{TEXT.impersonation.never}</Text>;
   }
   return (
     <ul className={classes.list}>
@@ -28,9 +29,12 @@ export const Impersonations = ({ past }: { past: readonly Impersonation[] }) => 
           <Text size="sm" c="dimmed" className="colophon-figures">
             {isOver(item, now())
               ? formatPeriod(item.began_at, item.ended_at, timezone)
-              : `Since ${formatInstant(item.began_at, timezone)}, until ${formatInstant(item.ended_at, timezone)} at the latest`}
+              : TEXT.impersonation.running(
+                  formatInstant(item.began_at, timezone),
+                  formatInstant(item.ended_at, timezone),
+                )}
             {" · "}
-            {plural(item.requests, "request")}
+            {plural(item.requests, TEXT.impersonation.request)}
           </Text>
         </li>
       ))}

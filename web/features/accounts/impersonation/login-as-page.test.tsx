@@ -7,6 +7,7 @@ import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { fillIn } from "#web/testing/fill-in.ts";
 import { pageAt } from "#web/testing/page-at.tsx";
 import { renderApp } from "#web/testing/render.tsx";
+import { TEXT } from "../text.ts";
 import LoginAsPage from "./login-as-page.tsx";
 
 const grant = { grant: "g1", email: "ada@example.com", ends_at: "2099-01-01T00:00:00Z" };
@@ -54,8 +55,10 @@ test("reports an address that can't be impersonated at its field", async () => {
 test("sends an administrator without one-time codes to turn them on", async () => {
   open({ loginAs: refuse(new ApiFailure("second_factor_needed", 403, "Turn on one-time codes first.")) });
   await fillIn(FILLED, "Login As User");
-  expect((await screen.findByRole("alert")).textContent).toContain(texts.waysIn.codesNeeded);
-  expect(screen.getByRole("link", { name: texts.waysIn.turnOnCodes }).getAttribute("href")).toBe("/account/security");
+  expect((await screen.findByRole("alert")).textContent).toContain(TEXT.impersonation.codesNeeded);
+  expect(screen.getByRole("link", { name: TEXT.impersonation.turnOnCodes }).getAttribute("href")).toBe(
+    "/account/security",
+  );
 });
 
 test("starts no impersonation when the user can't be loaded", async () => {

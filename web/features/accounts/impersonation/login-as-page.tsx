@@ -4,14 +4,16 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { loginAs } from "#shared/api/accounts/impersonation.ts";
 import { EmailInput } from "#web/components/forms/email-input.tsx";
-import { formRules } from "#web/components/forms/form-rules.ts";
+import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { isFailure } from "#web/lib/api-failure.ts";
 import { showFieldErrors } from "#web/lib/field-errors.ts";
 import { useSession } from "#web/lib/session.tsx";
-import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useLoginAs } from "../api.ts";
+import { TEXT } from "../text.ts";
+
+const { validate } = endpointForm(loginAs);
 
 export default function LoginAsPage() {
   const { actAs } = useSession();
@@ -21,14 +23,14 @@ export default function LoginAsPage() {
   const form = useForm({
     mode: "uncontrolled",
     initialValues: { email: "", reason: "" },
-    validate: formRules(loginAs.body!),
+    validate,
   });
 
   const submit = form.onSubmit(async (body) => {
     try {
       const grant = await run({ body });
       await actAs(grant);
-      toastSuccess(texts.waysIn.loggedInAs(grant.email));
+      toastSuccess(TEXT.loggedInAs(grant.email));
       navigate("/");
     } catch (error) {
       if (isFailure(error, "second_factor_needed")) return setCodesMissing(true);
@@ -38,31 +40,28 @@ export default function LoginAsPage() {
 
   return (
     <Box maw="34rem">
-      <PageHeader
-        title="Log in as someone else"
-        lead="See what they see, for an hour at most. They read on their security page when it was, and the reason you give."
-      />
+      <PageHeader title={TEXT.impersonation.title} lead={TEXT.impersonation.lead} />
       <form onSubmit={submit} noValidate>
         <Stack>
           {areCodesMissing && (
-            <Alert color="amber" role="alert" title={texts.waysIn.codesNeeded}>
+            <Alert color="amber" role="alert" title={TEXT.impersonation.codesNeeded}>
               <Anchor component={Link} to="/account/security">
-                {texts.waysIn.turnOnCodes}
+                {TEXT.impersonation.turnOnCodes}
               </Anchor>
             </Alert>
           )}
           <EmailInput autoComplete="off" autoFocus key={form.key("email")} {...form.getInputProps("email")} />
           <Textarea
-            label="Reason"
-            description="In words that they may read."
-            placeholder="Asked us why October is missing"
+            label={TEXT.impersonation.reason}
+            description={TEXT.impersonation.reasonHint}
+            placeholder={TEXT.impersonation.reasonExample}
             rows={3}
             key={form.key("reason")}
             {...form.getInputProps("reason")}
           />
           <div>
             <Button type="submit" loading={sending}>
-              Login As User
+              {TEXT.loginAsUser}
             </Button>
           </div>
         </Stack>

@@ -5,6 +5,7 @@ import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { isFailure } from "#web/lib/api-failure.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { toastFailure } from "#web/lib/toasts.ts";
+import { TEXT } from "../text.ts";
 
 export default function LogoutImpersonatePage() {
   const { state, stopActing } = useSession();
@@ -25,7 +26,7 @@ export default function LogoutImpersonatePage() {
   if (state.status === "signed-out") return <Navigate to="/signin" replace />;
   if (ended) return <Navigate to="/admin/loginAsSomeoneElse" replace />;
   return (
-    <StateMessage role="status" title="Back to yourself">
+    <StateMessage role="status" title={TEXT.impersonation.ending}>
       <Loader size="sm" aria-hidden="true" />
     </StateMessage>
   );

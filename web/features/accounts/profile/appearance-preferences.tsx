@@ -1,14 +1,13 @@
 import { Radio, Stack } from "@mantine/core";
 import { THEMES } from "#shared/api/accounts/accounts.ts";
+import { TEXT } from "../text.ts";
 import { useChoice } from "./use-choice.ts";
 
-const THEME_NAMES: Record<(typeof THEMES)[number], string> = { light: "Light", dark: "Dark", auto: "Like my device" };
-
-export const LookPreferences = () => {
+export const AppearancePreferences = () => {
   const { preferences, choose, disabled } = useChoice();
   return (
     <Radio.Group
-      label="Theme"
+      label={TEXT.preferences.theme}
       value={preferences.theme}
       onChange={(chosen) => {
         const theme = THEMES.find((one) => one === chosen);
@@ -17,7 +16,7 @@ export const LookPreferences = () => {
     >
       <Stack gap="sm" mt="xs">
         {THEMES.map((theme) => (
-          <Radio key={theme} value={theme} label={THEME_NAMES[theme]} disabled={disabled} />
+          <Radio key={theme} value={theme} label={TEXT.preferences.themes[theme]} disabled={disabled} />
         ))}
       </Stack>
     </Radio.Group>

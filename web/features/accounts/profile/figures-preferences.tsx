@@ -3,6 +3,7 @@ import { NUMBER_FORMATS } from "#shared/api/accounts/accounts.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { toMicros } from "#shared/primitives/money.ts";
 import { numbersIn, styleOf } from "#web/lib/numbers.ts";
+import { TEXT } from "../text.ts";
 import classes from "./figures-preferences.module.css";
 import { useChoice } from "./use-choice.ts";
 
@@ -11,7 +12,7 @@ const CURRENCY_OPTIONS = CURRENCIES.map((code) => ({ value: code, label: `${code
 
 const FORMAT_OPTIONS = NUMBER_FORMATS.map((format) => ({
   value: format,
-  label: format === "auto" ? "Like my browser" : format,
+  label: format === "auto" ? TEXT.preferences.likeBrowser : format,
 }));
 
 const ROYALTY = toMicros(12_345.67);
@@ -24,15 +25,15 @@ export const FiguresPreferences = () => {
   return (
     <Stack>
       <NativeSelect
-        label="Currency"
-        description="Everything that you earn is shown in it, converted by each month’s rate."
+        label={TEXT.preferences.currency}
+        description={TEXT.preferences.currencyHint}
         data={CURRENCY_OPTIONS}
         value={preferences.currency}
         disabled={disabled}
         onChange={({ currentTarget }) => choose({ currency: currentTarget.value })}
       />
       <NativeSelect
-        label="Numbers"
+        label={TEXT.preferences.numbers}
         data={FORMAT_OPTIONS}
         value={preferences.number_format}
         disabled={disabled}
@@ -43,11 +44,11 @@ export const FiguresPreferences = () => {
       />
       <div className={classes.example} role="status">
         <Text size="sm" c="dimmed">
-          So your figures look like this:
+          {TEXT.preferences.example}
         </Text>
         <Text className={`${classes.figure} colophon-figures`}>{numbers.money(ROYALTY, preferences.currency)}</Text>
         <Text size="sm" className="colophon-figures">
-          {numbers.count(PAGES)} pages read, up {numbers.share(SHARE)}
+          {TEXT.preferences.pagesRead(numbers.count(PAGES), numbers.share(SHARE))}
         </Text>
       </div>
     </Stack>

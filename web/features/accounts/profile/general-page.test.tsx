@@ -8,6 +8,7 @@ import { buildUser } from "#web/testing/builders.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { fillIn } from "#web/testing/fill-in.ts";
 import { renderApp } from "#web/testing/render.tsx";
+import { TEXT } from "../text.ts";
 import GeneralPage from "./general-page.tsx";
 
 const AGENCY = { id: "a1", name: "Quill & Co", website: "https://quill.example", book_counts: 0 };
@@ -41,7 +42,7 @@ const typedIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label
 test("saves an author's trimmed changes, and no pen name for a blank one", async () => {
   const services = open({ author_name: "A. Quill" });
   await fillIn({ "First name": "  Ada Maria ", "Author name": "  " }, "Save");
-  expect(await screen.findByText(texts.account.updated)).toBeDefined();
+  expect(await screen.findByText(TEXT.accountUpdated)).toBeDefined();
   expect(sentTo(services, "updateUser")).toEqual([
     {
       first_name: "Ada Maria",
@@ -84,7 +85,7 @@ test("a new address awaits confirmation, can be sent its link again, and can be 
   expect(await screen.findByText("Please confirm new@example.com")).toBeDefined();
   expect(typedIn("Email")).toBe("ada@example.com");
   await user.click(screen.getByRole("button", { name: "Resend" }));
-  expect(await screen.findByText(texts.verifyResent)).toBeDefined();
+  expect(await screen.findByText(TEXT.verifyResent)).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Keep my old address" }));
   await waitFor(() => expect(screen.queryByText("Please confirm new@example.com")).toBeNull());
   expect(services.calls.map(({ name }) => name)).toContain("cancelEmailChange");
@@ -98,7 +99,7 @@ test("an agency's owner edits the agency and its contact in one form, where the 
   await fillIn({ "Agency name": "" }, "Save");
   expect(screen.getByText(texts.required)).toBeDefined();
   await fillIn({ "Agency name": " Quill House ", Website: "", "Contact first name": "Grace" }, "Save");
-  expect(await screen.findByText(texts.account.updated)).toBeDefined();
+  expect(await screen.findByText(TEXT.accountUpdated)).toBeDefined();
   expect(sentTo(services, "updateAgency")).toEqual([
     {
       name: "Quill House",
@@ -121,7 +122,7 @@ test("another member of an agency edits only their own profile, and sees whom th
 
 test("the form is view-only during impersonation", async () => {
   open({ impersonate_admin_id: "admin", pending_email: "new@example.com" });
-  expect(await screen.findByText(/You act as ada@example.com/)).toBeDefined();
+  expect(await screen.findByText(/You are acting for ada@example.com/)).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save" }).matches(":disabled")).toBe(true);
   expect(screen.queryByRole("button", { name: "Resend" })).toBeNull();
 });

@@ -55,7 +55,7 @@ test("shows the effect on figures in the example immediately", async () => {
 
 test("lets the default store be cleared again", async () => {
   const services = open({ default_marketplace: 1 });
-  await userEvent.selectOptions(await screen.findByLabelText("Store"), "None in particular");
+  await userEvent.selectOptions(await screen.findByLabelText("Store"), "No preference");
   await waitFor(() => expect(sent(services)).toEqual([{ default_marketplace: null }]));
 });
 

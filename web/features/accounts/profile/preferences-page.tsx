@@ -1,6 +1,7 @@
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
-import { LookPreferences } from "./appearance-preferences.tsx";
+import { TEXT } from "../text.ts";
+import { AppearancePreferences } from "./appearance-preferences.tsx";
 import { FiguresPreferences } from "./figures-preferences.tsx";
 import { ReportPreferences } from "./report-preferences.tsx";
 
@@ -9,13 +10,13 @@ export default function PreferencesPage() {
   return (
     <>
       <ActingNote />
-      <SettingsSection title="Look" lead="What you choose on this page holds at once, on every device.">
-        <LookPreferences />
+      <SettingsSection {...TEXT.preferences.appearance}>
+        <AppearancePreferences />
       </SettingsSection>
-      <SettingsSection title="Figures" lead="How money and counts are written.">
+      <SettingsSection {...TEXT.preferences.figures}>
         <FiguresPreferences />
       </SettingsSection>
-      <SettingsSection title="Lists and reports" lead="What they begin with, and where they end.">
+      <SettingsSection {...TEXT.preferences.reports}>
         <ReportPreferences />
       </SettingsSection>
     </>

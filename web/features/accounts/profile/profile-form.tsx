@@ -6,9 +6,9 @@ import { PersonNameFields } from "#web/components/forms/person-name-fields.tsx";
 import { TimeZoneSelect } from "#web/components/forms/time-zone-select.tsx";
 import { showFieldErrors } from "#web/lib/field-errors.ts";
 import { useUser } from "#web/lib/session.tsx";
-import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
-import { useUpdateAgency, useUpdateUser } from "../account/api.ts";
+import { useUpdateAgency, useUpdateUser } from "../api.ts";
+import { TEXT } from "../text.ts";
 import {
   agencyBodyOf,
   PROFILE_FIELDS,
@@ -48,7 +48,7 @@ export const ProfileForm = () => {
     setSending(true);
     try {
       show(await send(values));
-      toastSuccess(texts.account.updated);
+      toastSuccess(TEXT.accountUpdated);
     } catch (error) {
       if (!showFieldErrors(form, error)) toastFailure(error);
     } finally {
@@ -57,19 +57,19 @@ export const ProfileForm = () => {
   });
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Your details">
+    <form onSubmit={submit} noValidate aria-label={TEXT.profile.form}>
       <Fieldset variant="unstyled" disabled={user.impersonate_admin_id !== null}>
         <Stack>
           {kind === "owner" && (
             <>
               <TextInput
-                label="Agency name"
+                label={TEXT.profile.agencyName}
                 autoComplete="organization"
                 key={form.key("name")}
                 {...form.getInputProps("name")}
               />
               <TextInput
-                label="Website"
+                label={TEXT.profile.website}
                 type="url"
                 autoComplete="url"
                 key={form.key("website")}
@@ -80,22 +80,22 @@ export const ProfileForm = () => {
           <PersonNameFields form={form} whose={kind === "owner" ? "Contact" : ""} />
           {kind === "author" && (
             <TextInput
-              label="Author name"
-              description="The name on your books, where it is another than your own."
+              label={TEXT.profile.authorName}
+              description={TEXT.profile.authorNameHint}
               key={form.key("author_name")}
               {...form.getInputProps("author_name")}
             />
           )}
           <EmailInput
             autoComplete="email"
-            description="You sign in with it. Another address takes over once you have opened the link that we send there."
+            description={TEXT.profile.emailHint}
             key={form.key("email")}
             {...form.getInputProps("email")}
           />
           <TimeZoneSelect key={form.key("timezone")} {...form.getInputProps("timezone")} />
           <Group>
             <Button type="submit" loading={sending}>
-              Save
+              {TEXT.save}
             </Button>
           </Group>
         </Stack>

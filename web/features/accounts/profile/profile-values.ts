@@ -1,6 +1,6 @@
 import { type User, updateUser } from "#shared/api/accounts/accounts.ts";
 import { updateAgency } from "#shared/api/agency/agency.ts";
-import { formRules } from "#web/components/forms/form-rules.ts";
+import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 
 /** The kind of form: for an author, for an agency's owner, who is its contact, or for another member of an agency. */
 export type ProfileKind = "author" | "owner" | "member";
@@ -33,20 +33,19 @@ export const valuesOf = (user: User): ProfileValues => ({
   timezone: user.timezone,
 });
 
+const userForm = endpointForm(updateUser);
+const agencyForm = endpointForm(updateAgency);
+
 /** Body of `PUT /user`: trimmed, without a blank pen name. Throws when the rules are not met. */
 export const userBodyOf = (values: ProfileValues) => {
-  const body = updateUser.body!.parse(values);
+  const body = userForm.toBody(values);
   return { ...body, author_name: body.author_name || null };
 };
 
 /** Body of `PUT /agency`: trimmed, without a blank website. Throws when the rules are not met. */
 export const agencyBodyOf = (values: ProfileValues) => {
-  const body = updateAgency.body!.parse(values);
+  const body = agencyForm.toBody(values);
   return { ...body, website: body.website || null };
 };
 
-const userRules = formRules(updateUser.body!);
-const agencyRules = formRules(updateAgency.body!);
-
-export const profileRules = (kind: ProfileKind) => (values: ProfileValues) =>
-  kind === "owner" ? agencyRules(values) : userRules(values);
+export const profileRules = (kind: ProfileKind) => (kind === "owner" ? agencyForm : userForm).validate;

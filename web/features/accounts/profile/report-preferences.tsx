@@ -1,10 +1,11 @@
 import { NativeSelect, Stack, Switch } from "@mantine/core";
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
+import { TEXT } from "../text.ts";
 import { useChoice } from "./use-choice.ts";
 
 const NONE = "";
 const STORES = [
-  { value: NONE, label: "None in particular" },
+  { value: NONE, label: TEXT.preferences.noStore },
   ...MARKETPLACES.map(({ id, name, domain }) => ({ value: String(id), label: `${name} · ${domain}` })),
 ];
 
@@ -13,8 +14,8 @@ export const ReportPreferences = () => {
   return (
     <Stack>
       <NativeSelect
-        label="Store"
-        description="The Amazon store that comes first wherever stores are listed, as among your KENP rates."
+        label={TEXT.preferences.store}
+        description={TEXT.preferences.storeHint}
         data={STORES}
         value={preferences.default_marketplace === null ? NONE : String(preferences.default_marketplace)}
         disabled={disabled}
@@ -23,8 +24,8 @@ export const ReportPreferences = () => {
         }
       />
       <Switch
-        label="Leave out today"
-        description="Reports end yesterday. Today’s figures are never whole, and make each day look like a bad one until it is over."
+        label={TEXT.preferences.leaveOutToday}
+        description={TEXT.preferences.leaveOutTodayHint}
         checked={preferences.leaves_out_today}
         disabled={disabled}
         onChange={({ currentTarget }) => choose({ leaves_out_today: currentTarget.checked })}

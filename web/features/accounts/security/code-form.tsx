@@ -1,14 +1,16 @@
 import { Button, Group, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
-import { z } from "zod";
-import { OneTimeCode } from "#shared/api/accounts/security.ts";
-import { formRules } from "#web/components/forms/form-rules.ts";
+
+import { confirmTotp } from "#shared/api/accounts/security.ts";
+import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { OneTimeCodeInput } from "#web/components/forms/one-time-code-input.tsx";
 import { showFieldErrors } from "#web/lib/field-errors.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
+import { TEXT } from "../text.ts";
 
-const rules = formRules(z.object({ code: OneTimeCode }));
+/** Every endpoint that takes a one-time code declares it alike. */
+const { validate, toBody } = endpointForm(confirmTotp);
 
 export const CodeForm = ({
   action,
@@ -23,13 +25,13 @@ export const CodeForm = ({
   onCancel: () => void;
 }) => {
   const [sending, setSending] = useState(false);
-  const form = useForm({ mode: "uncontrolled", initialValues: { code: "" }, validate: rules });
+  const form = useForm({ mode: "uncontrolled", initialValues: { code: "" }, validate });
 
-  const submit = form.onSubmit(async ({ code }) => {
+  const submit = form.onSubmit(async (values) => {
     if (sending) return;
     setSending(true);
     try {
-      await onCode(OneTimeCode.parse(code));
+      await onCode(toBody(values).code);
     } catch (error) {
       if (!showFieldErrors(form, error)) toastFailure(error);
     } finally {
@@ -46,7 +48,7 @@ export const CodeForm = ({
             {action}
           </Button>
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {TEXT.cancel}
           </Button>
         </Group>
       </Stack>

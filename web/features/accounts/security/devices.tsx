@@ -8,7 +8,8 @@ import { isFailure } from "#web/lib/api-failure.ts";
 import { attempt } from "#web/lib/attempt.ts";
 import { formatInstant } from "#web/lib/format.ts";
 import { useSession, useUser } from "#web/lib/session.tsx";
-import { useEndSession, useLogoutEverywhere } from "../account/api.ts";
+import { useEndSession, useLogoutEverywhere } from "../api.ts";
+import { TEXT } from "../text.ts";
 
 type Device = z.infer<typeof DeviceSchema>;
 
@@ -17,6 +18,7 @@ const isPhone = (name: string): boolean => /android|iphone|ipad|ios/i.test(name)
 const DeviceLine = ({ device }: { device: Device }) => {
   const { timezone } = useUser();
   const { run, sending } = useEndSession();
+  const since = formatInstant(device.signed_in_at, timezone);
   const Icon = isPhone(device.name) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <Line
@@ -27,21 +29,22 @@ const DeviceLine = ({ device }: { device: Device }) => {
             size="xs"
             variant="default"
             loading={sending}
-            aria-label={`Sign out ${device.name}, signed in ${formatInstant(device.signed_in_at, timezone)}`}
-            onClick={() => void attempt(() => run({ params: { id: device.id } }), `${device.name} is signed out`)}
+            aria-label={TEXT.devices.signOutOne(device.name, since)}
+            onClick={() => void attempt(() => run({ params: { id: device.id } }), TEXT.devices.signedOut(device.name))}
           >
-            Sign out
+            {TEXT.devices.signOut}
           </Button>
         )
       }
     >
       <Group gap="xs">
         <Text fw={550}>{device.name}</Text>
-        {device.is_this && <Badge>This device</Badge>}
+        {device.is_this && <Badge>{TEXT.devices.thisDevice}</Badge>}
       </Group>
       <Text size="sm" c="dimmed" className="colophon-figures">
-        Signed in {formatInstant(device.signed_in_at, timezone)}
-        {device.last_seen_at && !device.is_this && <> · last seen {formatInstant(device.last_seen_at, timezone)}</>}
+        {device.last_seen_at && !device.is_this
+          ? TEXT.devices.signedInLastSeen(since, formatInstant(device.last_seen_at, timezone))
+          : TEXT.devices.signedIn(since)}
       </Text>
     </Line>
   );
@@ -52,14 +55,9 @@ const SignOutEverywhere = () => {
   const { run, sending } = useLogoutEverywhere();
   const ask = () =>
     modals.openConfirmModal({
-      title: "Sign out everywhere?",
-      children: (
-        <Text size="sm">
-          Every device is signed out at once, this one too. You will sign in again with your password. Nothing else
-          changes.
-        </Text>
-      ),
-      labels: { confirm: "Yes, sign out everywhere", cancel: "Stay signed in" },
+      title: TEXT.devices.everywhereTitle,
+      children: <Text size="sm">{TEXT.devices.everywhereEffect}</Text>,
+      labels: { confirm: TEXT.devices.everywhereConfirm, cancel: TEXT.devices.stay },
       confirmProps: { color: "red" },
       onConfirm: () =>
         void attempt(async () => {
@@ -75,7 +73,7 @@ const SignOutEverywhere = () => {
   return (
     <Group mt="md">
       <Button variant="default" loading={sending} onClick={ask}>
-        Sign out everywhere
+        {TEXT.devices.everywhere}
       </Button>
     </Group>
   );

@@ -6,6 +6,7 @@ import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { fillIn } from "#web/testing/fill-in.ts";
 import { pageAt } from "#web/testing/page-at.tsx";
 import { renderApp } from "#web/testing/render.tsx";
+import { TEXT } from "../text.ts";
 import ForgotPasswordPage from "./forgot-password-page.tsx";
 
 function open(answers: Answers = { forgotPassword: () => undefined }) {
@@ -17,8 +18,8 @@ function open(answers: Answers = { forgotPassword: () => undefined }) {
 test("shows the same answer for every address, and allows another try", async () => {
   const services = open();
   await fillIn({ Email: " Ada@Example.com " }, "Send me the link");
-  expect(await screen.findByText(texts.waysIn.resetAsked)).toBeDefined();
-  expect(screen.getByRole("status").textContent).toContain("Look in the spam folder");
+  expect(await screen.findByText(TEXT.newPassword.asked)).toBeDefined();
+  expect(screen.getByRole("status").textContent).toContain("check your spam folder");
   expect(services.calls.map(({ name }) => name)).toEqual(["forgotPassword"]);
   await fillIn({}, "Try again");
   expect(screen.getByLabelText<HTMLInputElement>("Email").value).toContain("Ada@Example.com");

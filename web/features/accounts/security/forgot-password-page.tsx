@@ -4,14 +4,17 @@ import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { forgotPassword } from "#shared/api/accounts/security.ts";
 import { EmailInput } from "#web/components/forms/email-input.tsx";
+import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { FormPage } from "#web/components/forms/form-page.tsx";
-import { formRules } from "#web/components/forms/form-rules.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { showFieldErrors } from "#web/lib/field-errors.ts";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useForgotPassword } from "../api.ts";
 import { typedEmailIn } from "../sign-in/typed-email.ts";
+import { TEXT } from "../text.ts";
+
+const { validate } = endpointForm(forgotPassword);
 
 /** Requests an email with a link to choose a new password. The answer never depends on whether the address is known. */
 export default function ForgotPasswordPage() {
@@ -21,7 +24,7 @@ export default function ForgotPasswordPage() {
   const form = useForm({
     mode: "uncontrolled",
     initialValues: { email: typedEmailIn(state) },
-    validate: formRules(forgotPassword.body!),
+    validate,
   });
 
   const submit = form.onSubmit(async (body) => {
@@ -35,17 +38,16 @@ export default function ForgotPasswordPage() {
 
   if (asked) {
     return (
-      <FormPage title="Look in your mail" lead={texts.waysIn.resetAsked}>
+      <FormPage title={TEXT.newPassword.checkEmail} lead={TEXT.newPassword.asked}>
         <Text role="status" c="dimmed">
-          Didn’t it come within a few minutes? Look in the spam folder, or try again: perhaps you signed up with another
-          address.
+          {TEXT.newPassword.notArrived}
         </Text>
         <Group>
           <LinkButton to="/signin" state={{ email: form.getValues().email }}>
-            Back to sign in
+            {TEXT.newPassword.backToSignIn}
           </LinkButton>
           <Button variant="default" onClick={() => setAsked(false)}>
-            Try again
+            {TEXT.tryAgain}
           </Button>
         </Group>
       </FormPage>
@@ -53,11 +55,11 @@ export default function ForgotPasswordPage() {
   }
   return (
     <FormPage
-      title="Forgot your password?"
-      lead="Tell us your address, and we send you a link to choose a new one."
+      title={TEXT.newPassword.forgotTitle}
+      lead={TEXT.newPassword.forgotLead}
       footer={
         <>
-          Remembered it?{" "}
+          {TEXT.newPassword.remembered}{" "}
           <Anchor component={Link} to="/signin">
             {texts.signIn}
           </Anchor>
@@ -68,7 +70,7 @@ export default function ForgotPasswordPage() {
         <Stack>
           <EmailInput autoFocus key={form.key("email")} {...form.getInputProps("email")} />
           <Button type="submit" size="md" mt="xs" loading={sending}>
-            Send me the link
+            {TEXT.newPassword.send}
           </Button>
         </Stack>
       </form>

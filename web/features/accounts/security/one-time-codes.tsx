@@ -4,16 +4,24 @@ import { IconShieldCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { getSecurity } from "#shared/api/accounts/security.ts";
 import { attempt } from "#web/lib/attempt.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
 import { useRefresh } from "#web/lib/query.ts";
 import { toastSuccess } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { useConfirmTotp, useDisableTotp, useRenewRecoveryCodes, useStartTotp } from "../account/api.ts";
+import { useConfirmTotp, useDisableTotp, useRenewRecoveryCodes, useStartTotp } from "../api.ts";
+import { TEXT } from "../text.ts";
 import { CodeForm } from "./code-form.tsx";
 import classes from "./one-time-codes.module.css";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SetUpCodes } from "./set-up-codes.tsx";
 
 const FEW_CODES = 3;
+
+function describeCodesLeft(count: number, plural: Numbers["plural"]): string {
+  if (count === 0) return TEXT.codes.noneLeft;
+  const codes = plural(count, TEXT.codes.oneCode);
+  return count < FEW_CODES ? TEXT.codes.fewLeft(codes) : TEXT.codes.left(codes);
+}
 
 const Off = ({ onCodes }: { onCodes: (codes: readonly string[]) => void }) => {
   const start = useStartTotp();
@@ -31,12 +39,9 @@ const Off = ({ onCodes }: { onCodes: (codes: readonly string[]) => void }) => {
   }
   return (
     <Stack align="flex-start">
-      <Text>
-        One-time codes are off. With them on, signing in asks for your password and for six digits that only your phone
-        knows: a stolen password alone opens nothing.
-      </Text>
+      <Text>{TEXT.codes.off}</Text>
       <Button loading={start.sending} onClick={() => void attempt(async () => setBegun(await start.run({})))}>
-        Set up one-time codes
+        {TEXT.codes.setUp}
       </Button>
     </Stack>
   );
@@ -54,45 +59,43 @@ const On = ({ codesLeft, onCodes }: { codesLeft: number; onCodes: (codes: readon
       <div className={classes.on}>
         <IconShieldCheck size={22} stroke={1.6} aria-hidden="true" />
         <div>
-          <Text fw={550}>One-time codes are on</Text>
+          <Text fw={550}>{TEXT.codes.on}</Text>
           <Text size="sm" c={codesLeft < FEW_CODES ? "var(--colophon-signal)" : "dimmed"}>
-            {codesLeft === 0
-              ? "No recovery codes left. Make new ones, or a lost phone locks you out."
-              : `${plural(codesLeft, "recovery code")} left${codesLeft < FEW_CODES ? ". Better make new ones" : ""}.`}
+            {describeCodesLeft(codesLeft, plural)}
           </Text>
         </div>
       </div>
       <Group gap="xs">
         <Button variant="default" onClick={renewModal.open}>
-          Make new recovery codes
+          {TEXT.codes.renew}
         </Button>
         <Button variant="default" c="var(--mantine-color-error)" onClick={leaveModal.open}>
-          Turn off
+          {TEXT.codes.turnOff}
         </Button>
       </Group>
-      <Modal opened={renewing} onClose={renewModal.close} title="Make new recovery codes?">
+      <Modal opened={renewing} onClose={renewModal.close} title={TEXT.codes.renewTitle}>
         <Text size="sm" mb="md">
-          Those that you have now stop working.
+          {TEXT.codes.renewEffect}
         </Text>
         <CodeForm
-          action="Make new codes"
+          action={TEXT.codes.renewSubmit}
           onCancel={renewModal.close}
           onCode={async (code) => {
             onCodes((await renew.run({ body: { code } })).recovery_codes);
           }}
         />
       </Modal>
-      <Modal opened={leaving} onClose={leaveModal.close} title="Turn one-time codes off?">
+      <Modal opened={leaving} onClose={leaveModal.close} title={TEXT.codes.turnOffTitle}>
         <Text size="sm" mb="md">
-          Your password alone will open your account, and your recovery codes are thrown away.
+          {TEXT.codes.turnOffEffect}
         </Text>
         <CodeForm
           danger
-          action="Turn them off"
+          action={TEXT.codes.turnOffSubmit}
           onCancel={leaveModal.close}
           onCode={async (code) => {
             await disable.run({ body: { code } });
-            toastSuccess("One-time codes are off");
+            toastSuccess(TEXT.codes.turnedOff);
           }}
         />
       </Modal>

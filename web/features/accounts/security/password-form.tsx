@@ -2,12 +2,14 @@ import { Button, Group, PasswordInput, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { changePassword } from "#shared/api/accounts/security.ts";
 import { ChosenPasswordFields } from "#web/components/forms/chosen-password-fields.tsx";
-import { formRules } from "#web/components/forms/form-rules.ts";
+import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { showFieldErrors } from "#web/lib/field-errors.ts";
 import { useUser } from "#web/lib/session.tsx";
-import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
-import { useChangePassword } from "../account/api.ts";
+import { useChangePassword } from "../api.ts";
+import { TEXT } from "../text.ts";
+
+const { validate } = endpointForm(changePassword);
 
 export const PasswordForm = () => {
   const { email } = useUser();
@@ -15,26 +17,26 @@ export const PasswordForm = () => {
   const form = useForm({
     mode: "uncontrolled",
     initialValues: { current_password: "", password: "", password_confirmation: "" },
-    validate: formRules(changePassword.body!),
+    validate,
   });
 
   const submit = form.onSubmit(async (body) => {
     try {
       await run({ body });
       form.reset();
-      toastSuccess(texts.account.passwordChanged);
+      toastSuccess(TEXT.passwordForm.done);
     } catch (error) {
       if (!showFieldErrors(form, error)) toastFailure(error);
     }
   });
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Change your password">
+    <form onSubmit={submit} noValidate aria-label={TEXT.passwordForm.form}>
       <Stack>
         {/* Tells password managers which account the password belongs to. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
-          label="Current password"
+          label={TEXT.passwordForm.current}
           autoComplete="current-password"
           key={form.key("current_password")}
           {...form.getInputProps("current_password")}
@@ -42,7 +44,7 @@ export const PasswordForm = () => {
         <ChosenPasswordFields form={form} label="New password" />
         <Group>
           <Button type="submit" loading={sending}>
-            Change password
+            {TEXT.passwordForm.submit}
           </Button>
         </Group>
       </Stack>

@@ -4,14 +4,14 @@ import { useEffect, useRef } from "react";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { useUser } from "#web/lib/session.tsx";
+import { TEXT } from "../text.ts";
 import classes from "./recovery-codes.module.css";
 
 /** New recovery codes, shown only once, with three ways to store them. */
 export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
   const { email } = useUser();
   const heading = useRef<HTMLHeadingElement>(null);
-  const whose = `${PRODUCT_NAME} recovery codes of ${email}`;
-  const text = `${whose}\nEach works once.\n\n${codes.join("\n")}\n`;
+  const text = `${TEXT.recoveryCodes.of(email)}\n${TEXT.recoveryCodes.eachOnce}\n\n${codes.join("\n")}\n`;
   // The codes replace the previously focused element and need the user's attention.
   useEffect(() => heading.current?.focus(), []);
 
@@ -19,10 +19,10 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
     <Stack>
       <div className={classes.sheet}>
         <Title order={3} ref={heading} tabIndex={-1} className={classes.heading}>
-          Your recovery codes
+          {TEXT.recoveryCodes.title}
         </Title>
         <Text size="sm" c="dimmed" className={classes.whose}>
-          {whose}. Each works once.
+          {TEXT.recoveryCodes.caption(email)}
         </Text>
         <ul className={classes.codes}>
           {codes.map((code) => (
@@ -32,10 +32,7 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
           ))}
         </ul>
       </div>
-      <Alert color="amber">
-        They are shown this once. Keep them where you would still find them without your phone: each lets you in when
-        your authenticator is lost.
-      </Alert>
+      <Alert color="amber">{TEXT.recoveryCodes.warning}</Alert>
       <Group gap="xs">
         <CopyButton value={text}>
           {({ copied, copy }) => (
@@ -44,7 +41,7 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
               leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
               onClick={copy}
             >
-              {copied ? "Copied" : "Copy"}
+              {copied ? TEXT.recoveryCodes.copied : TEXT.recoveryCodes.copy}
             </Button>
           )}
         </CopyButton>
@@ -53,14 +50,14 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
           leftSection={<IconDownload size={16} />}
           onClick={() => saveFile(`${PRODUCT_NAME.toLowerCase()}-recovery-codes.txt`, text)}
         >
-          Download
+          {TEXT.recoveryCodes.download}
         </Button>
         <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-          Print
+          {TEXT.recoveryCodes.print}
         </Button>
       </Group>
       <Group>
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onKept}>{TEXT.recoveryCodes.kept}</Button>
       </Group>
     </Stack>
   );

@@ -7,6 +7,7 @@ import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { fillIn } from "#web/testing/fill-in.ts";
 import { pageAt } from "#web/testing/page-at.tsx";
 import { renderApp } from "#web/testing/render.tsx";
+import { TEXT } from "../text.ts";
 import ResetPasswordPage from "./reset-password-page.tsx";
 
 const PASSWORD = "a kettle on the stove";
@@ -26,7 +27,7 @@ test("a new password leads to signing in, with no personal data in the address",
   const services = open();
   await fillIn(FILLED, BUTTON);
   expect((await screen.findByText(/^at /)).textContent!.trim()).toBe("at /signin");
-  expect(screen.getByText(texts.waysIn.passwordReset)).toBeDefined();
+  expect(screen.getByText(TEXT.newPassword.done)).toBeDefined();
   expect(services.calls[0]!.sent).toEqual({
     params: { hash: "h1", id: "u1" },
     body: { password: PASSWORD, password_confirmation: PASSWORD },
@@ -43,7 +44,7 @@ test("clears this browser's session, because a reset ends every session", async 
 test("reports a link that was used, replaced or expired, and offers another", async () => {
   open({ resetPassword: refuse(new ApiFailure("not_found", 404)) });
   await fillIn(FILLED, BUTTON);
-  expect(await screen.findByText(texts.waysIn.invalidLink)).toBeDefined();
+  expect(await screen.findByText(TEXT.newPassword.invalidLink)).toBeDefined();
   expect(screen.getByRole("link", { name: "Ask for a new link" }).getAttribute("href")).toBe("/forgotPassword");
 });
 

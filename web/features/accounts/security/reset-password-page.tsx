@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { resetPassword } from "#shared/api/accounts/security.ts";
 import { ChosenPasswordFields } from "#web/components/forms/chosen-password-fields.tsx";
+import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { FormPage } from "#web/components/forms/form-page.tsx";
-import { formRules } from "#web/components/forms/form-rules.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { isFailure } from "#web/lib/api-failure.ts";
 import { showFieldErrors } from "#web/lib/field-errors.ts";
@@ -13,6 +13,9 @@ import { useSession } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useResetPassword } from "../api.ts";
+import { TEXT } from "../text.ts";
+
+const { validate } = endpointForm(resetPassword);
 
 /** The target of the reset email's link: sets a new password, then opens sign-in. */
 export default function ResetPasswordPage() {
@@ -24,7 +27,7 @@ export default function ResetPasswordPage() {
   const form = useForm({
     mode: "uncontrolled",
     initialValues: { password: "", password_confirmation: "" },
-    validate: formRules(resetPassword.body!),
+    validate,
   });
 
   const submit = form.onSubmit(async (body) => {
@@ -35,7 +38,7 @@ export default function ResetPasswordPage() {
       else if (!showFieldErrors(form, error)) toastFailure(error);
       return;
     }
-    toastSuccess(texts.waysIn.passwordReset);
+    toastSuccess(TEXT.newPassword.done);
     // A reset ends every session, including this browser's.
     await forget();
     navigate("/signin", { replace: true });
@@ -43,9 +46,9 @@ export default function ResetPasswordPage() {
 
   if (refused) {
     return (
-      <FormPage title="That did not work" lead={texts.waysIn.invalidLink}>
+      <FormPage title={TEXT.failed} lead={TEXT.newPassword.invalidLink}>
         <Group>
-          <LinkButton to="/forgotPassword">Ask for a new link</LinkButton>
+          <LinkButton to="/forgotPassword">{TEXT.newLink}</LinkButton>
           <LinkButton to="/signin" variant="default">
             {texts.signIn}
           </LinkButton>
@@ -54,15 +57,12 @@ export default function ResetPasswordPage() {
     );
   }
   return (
-    <FormPage
-      title="Choose a new password"
-      lead="You sign in with it next. All devices that are signed in now are signed out."
-    >
+    <FormPage title={TEXT.newPassword.title} lead={TEXT.newPassword.lead}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <ChosenPasswordFields form={form} label="New password" autoFocus />
           <Button type="submit" size="md" mt="xs" loading={sending}>
-            Change my password
+            {TEXT.newPassword.submit}
           </Button>
         </Stack>
       </form>

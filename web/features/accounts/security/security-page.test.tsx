@@ -10,6 +10,7 @@ import { buildUser } from "#web/testing/builders.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { fillIn } from "#web/testing/fill-in.ts";
 import { renderApp } from "#web/testing/render.tsx";
+import { TEXT } from "../text.ts";
 import SecurityPage from "./security-page.tsx";
 
 type Security = z.infer<(typeof getSecurity)["response"]>;
@@ -71,7 +72,7 @@ test("changes the password with the current one, and clears the form", async () 
     { "Current password": "old one", "New password": PASSWORD, "Confirm new password": PASSWORD },
     "Change password",
   );
-  expect(await screen.findByText(texts.account.passwordChanged)).toBeDefined();
+  expect(await screen.findByText(TEXT.passwordForm.done)).toBeDefined();
   expect(sentTo(services, "changePassword")[0]?.body).toEqual({
     current_password: "old one",
     password: PASSWORD,
@@ -99,7 +100,7 @@ test("sets up one-time codes with a QR code or typed secret and a first code, an
   await fillIn({ "One-time code": "123 456" }, "Turn one-time codes on");
   for (const code of CODES) expect(await screen.findByText(code)).toBeDefined();
   expect(sentTo(services, "confirmTotp")[0]?.body).toEqual({ code: "123456" });
-  await user.click(screen.getByRole("button", { name: "I have kept them" }));
+  await user.click(screen.getByRole("button", { name: "I have saved them" }));
   expect(await screen.findByText("10 recovery codes left.")).toBeDefined();
   expect(screen.queryByText(CODES[0]!)).toBeNull();
 });
@@ -116,9 +117,9 @@ test("reports a wrong first code at its field, and turns nothing on", async () =
 
 test("warns about few recovery codes, and replaces them after a one-time code", async () => {
   open({ totp_enabled: true, recovery_codes_left: 2 });
-  expect(await screen.findByText("2 recovery codes left. Better make new ones.")).toBeDefined();
-  await userEvent.click(screen.getByRole("button", { name: "Make new recovery codes" }));
-  await fillIn({ "One-time code": "123456" }, "Make new codes");
+  expect(await screen.findByText("2 recovery codes left. Time to create new ones.")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Create new recovery codes" }));
+  await fillIn({ "One-time code": "123456" }, "Create new codes");
   expect(await screen.findByText(CODES[9]!)).toBeDefined();
 });
 
@@ -144,7 +145,7 @@ test("signing out everywhere asks for confirmation, and signs this device out to
   const services = open();
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
-  expect(await screen.findByText(/Every device is signed out at once, this one too/)).toBeDefined();
+  expect(await screen.findByText(/on every device right away, including this one/)).toBeDefined();
   expect(sentTo(services, "logoutEverywhere")).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Yes, sign out everywhere" }));
   expect(await screen.findByText("signed out")).toBeDefined();
@@ -152,7 +153,7 @@ test("signing out everywhere asks for confirmation, and signs this device out to
 
 test("says when no one has ever acted in the user's name", async () => {
   open();
-  expect(await screen.findByText("Nobody has ever acted in your name.")).toBeDefined();
+  expect(await screen.findByText("No one from support has accessed your account.")).toBeDefined();
 });
 
 test("lists each time support acted in the user's name, with reason, time and number of requests", async () => {

@@ -3,19 +3,14 @@ import { SettingsSection } from "#web/components/ui/settings-section.tsx";
 import { SettingsSkeleton } from "#web/components/ui/settings-skeleton.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session.tsx";
-import { useSecurity } from "../account/api.ts";
+import { useSecurity } from "../api.ts";
 import { Impersonations } from "../impersonation/impersonations.tsx";
+import { TEXT } from "../text.ts";
 import { Devices } from "./devices.tsx";
 import { OneTimeCodes } from "./one-time-codes.tsx";
 import { PasswordForm } from "./password-form.tsx";
 
-const PASSWORD = { title: "Password", lead: "Changing it signs every other device out." };
-const CODES = { title: "One-time codes", lead: "A second proof that it is you, from an authenticator on your phone." };
-const DEVICES = { title: "Signed-in devices", lead: "Sign out what you don’t know or don’t use any more." };
-const ACTED = {
-  title: "Acted in your name",
-  lead: "Our support may look at your account as you see it, for an hour at most and with a reason. Each time is listed here.",
-};
+const { password, codes, devices, access } = TEXT.security;
 
 const Sections = () => {
   const { data, error, mutate } = useSecurity();
@@ -23,28 +18,28 @@ const Sections = () => {
   if (!data) {
     return (
       <SettingsSkeleton
-        label="Loading your security"
+        label={TEXT.security.loading}
         sections={[
-          { ...PASSWORD, heights: [60, 60, 60, 36] },
-          { ...CODES, heights: [48, 36] },
-          { ...DEVICES, heights: [44, 44, 36] },
-          { ...ACTED, heights: [24] },
+          { ...password, heights: [60, 60, 60, 36] },
+          { ...codes, heights: [48, 36] },
+          { ...devices, heights: [44, 44, 36] },
+          { ...access, heights: [24] },
         ]}
       />
     );
   }
   return (
     <>
-      <SettingsSection {...PASSWORD}>
+      <SettingsSection {...password}>
         <PasswordForm />
       </SettingsSection>
-      <SettingsSection {...CODES}>
+      <SettingsSection {...codes}>
         <OneTimeCodes enabled={data.totp_enabled} codesLeft={data.recovery_codes_left} />
       </SettingsSection>
-      <SettingsSection {...DEVICES}>
+      <SettingsSection {...devices}>
         <Devices devices={data.devices} />
       </SettingsSection>
-      <SettingsSection {...ACTED}>
+      <SettingsSection {...access}>
         <Impersonations past={data.impersonations} />
       </SettingsSection>
     </>

@@ -1,5 +1,6 @@
 import { Button, CopyButton, Stack, Text } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { TEXT } from "../text.ts";
 import { CodeForm } from "./code-form.tsx";
 import { QrCode } from "./qr-code.tsx";
 import classes from "./set-up-codes.module.css";
@@ -22,14 +23,14 @@ export const SetUpCodes = ({
 }) => (
   <ol className={classes.steps}>
     <li>
-      <Text fw={550}>Scan this with your authenticator</Text>
+      <Text fw={550}>{TEXT.codes.scan}</Text>
       <Text size="sm" c="dimmed" mb="sm">
-        Any app for one-time codes will do, on your phone or in your password manager.
+        {TEXT.codes.scanHint}
       </Text>
       <div className={classes.scan}>
-        <QrCode text={uri} label="QR code of the secret. The same secret is beside it as text." />
+        <QrCode text={uri} label={TEXT.codes.qrCode} />
         <Stack gap="xs" align="flex-start" className={classes.type}>
-          <Text size="sm">Or type this secret into it:</Text>
+          <Text size="sm">{TEXT.codes.typeSecret}</Text>
           <code className={classes.secret}>{grouped(secret)}</code>
           <CopyButton value={secret}>
             {({ copied, copy }) => (
@@ -39,7 +40,7 @@ export const SetUpCodes = ({
                 leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
                 onClick={copy}
               >
-                {copied ? "Copied" : "Copy the secret"}
+                {copied ? TEXT.codes.copied : TEXT.codes.copySecret}
               </Button>
             )}
           </CopyButton>
@@ -48,9 +49,9 @@ export const SetUpCodes = ({
     </li>
     <li>
       <Text fw={550} mb="xs">
-        Type the code that it shows
+        {TEXT.codes.typeCode}
       </Text>
-      <CodeForm action="Turn one-time codes on" onCode={onCode} onCancel={onCancel} />
+      <CodeForm action={TEXT.codes.turnOn} onCode={onCode} onCancel={onCancel} />
     </li>
   </ol>
 );

@@ -3,7 +3,7 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { z } from "zod";
 import { OneTimeCode } from "#shared/api/accounts/security.ts";
-import { formRules } from "#web/components/forms/form-rules.ts";
+import { formRules } from "#web/components/forms/endpoint-form.ts";
 import { OneTimeCodeInput } from "#web/components/forms/one-time-code-input.tsx";
 import { isFailure } from "#web/lib/api-failure.ts";
 import { SignInError, type SignInRefusal } from "#web/lib/auth.ts";
@@ -11,12 +11,14 @@ import { useServices } from "#web/lib/services.tsx";
 import { useSession } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastError, toastFailure } from "#web/lib/toasts.ts";
+import { TEXT } from "../text.ts";
 import { refusalText } from "./refusal-text.ts";
 
 const Typed = z.object({ code: OneTimeCode });
+const validate = formRules(Typed);
 const CODE_ERRORS: Partial<Record<SignInRefusal, string>> = {
-  wrong_code: texts.waysIn.wrongCode,
-  used_code: texts.waysIn.usedCode,
+  wrong_code: TEXT.signIn.wrongCode,
+  used_code: TEXT.signIn.usedCode,
 };
 
 export const CodeStep = ({
@@ -30,7 +32,7 @@ export const CodeStep = ({
   const { auth } = useServices();
   const { begin } = useSession();
   const [sending, setSending] = useState(false);
-  const form = useForm({ mode: "uncontrolled", initialValues: { code: "" }, validate: formRules(Typed) });
+  const form = useForm({ mode: "uncontrolled", initialValues: { code: "" }, validate });
 
   const refuse = (error: unknown) => {
     if (isFailure(error, "sign_in_stopped")) return onExpired(error.message);
@@ -38,7 +40,7 @@ export const CodeStep = ({
     if (!(error instanceof SignInError)) return toastFailure(error);
     const onField = CODE_ERRORS[error.refusal];
     if (onField) return form.setFieldError("code", onField);
-    if (error.refusal === "expired") return onExpired(texts.waysIn.codeExpired);
+    if (error.refusal === "expired") return onExpired(TEXT.signIn.codeExpired);
     toastError(refusalText(error.refusal));
   };
 
@@ -62,7 +64,7 @@ export const CodeStep = ({
           {texts.signIn}
         </Button>
         <Button variant="subtle" onClick={onRecover}>
-          Use a recovery code
+          {TEXT.signIn.useRecoveryCode}
         </Button>
       </Stack>
     </form>

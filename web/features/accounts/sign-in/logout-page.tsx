@@ -5,9 +5,10 @@ import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { isFailure } from "#web/lib/api-failure.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { toastFailure } from "#web/lib/toasts.ts";
+import { TEXT } from "../text.ts";
 
 /** An ended session needs no message, and the device has cleared it either way. */
-function tellUnlessEnded(error: unknown): void {
+function toastUnlessEnded(error: unknown): void {
   if (!isFailure(error, "unauthenticated", "offline", "impersonating")) toastFailure(error);
 }
 
@@ -23,15 +24,15 @@ export default function LogoutPage() {
     if (begun.current || state.status !== "signed-in") return;
     begun.current = true;
     const leave = async () => {
-      if (acting) await stopActing().catch(tellUnlessEnded);
-      await signOut().catch(tellUnlessEnded);
+      if (acting) await stopActing().catch(toastUnlessEnded);
+      await signOut().catch(toastUnlessEnded);
     };
     void leave();
   }, [state.status, acting, stopActing, signOut]);
 
   if (state.status === "signed-out") return <Navigate to="/signin" replace />;
   return (
-    <StateMessage role="status" title="Signing you out">
+    <StateMessage role="status" title={TEXT.signIn.signingOut}>
       <Loader size="sm" aria-hidden="true" />
     </StateMessage>
   );

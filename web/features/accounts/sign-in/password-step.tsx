@@ -1,14 +1,17 @@
 import { Alert, Anchor, Button, Group, PasswordInput, Stack } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
+import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { z } from "zod";
+import { EmailAddress } from "#shared/primitives/schemas.ts";
 import { EmailInput } from "#web/components/forms/email-input.tsx";
+import { formRules } from "#web/components/forms/endpoint-form.ts";
 import { isFailure } from "#web/lib/api-failure.ts";
 import { SignInError } from "#web/lib/auth.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastError, toastFailure } from "#web/lib/toasts.ts";
+import { TEXT } from "../text.ts";
 import { refusalText } from "./refusal-text.ts";
 
 export interface Credentials {
@@ -17,9 +20,10 @@ export interface Credentials {
 }
 
 const Typed = z.object({
-  email: z.string().trim().min(1, texts.required).pipe(z.email(texts.invalidEmail)),
+  email: EmailAddress,
   password: z.string().min(1, texts.required),
 });
+const validate = formRules(Typed);
 
 /** Signs in with email address and password; calls `onCodeNeeded` if the account also requires a one-time code. */
 export const PasswordStep = ({
@@ -42,7 +46,7 @@ export const PasswordStep = ({
   const form = useForm({
     mode: "uncontrolled",
     initialValues: { email, password: "" },
-    validate: schemaResolver(Typed, { sync: true }),
+    validate,
   });
 
   const [address, setAddress] = useState(email);
@@ -53,12 +57,12 @@ export const PasswordStep = ({
     if (isFailure(error, "sign_in_stopped")) return onStopped(tried.email, error.message);
     if (!(error instanceof SignInError)) return toastFailure(error);
     if (error.refusal === "code_needed") return onCodeNeeded(tried);
-    if (error.refusal === "credentials") return form.setFieldError("password", texts.wrongCredentials);
+    if (error.refusal === "credentials") return form.setFieldError("password", TEXT.signIn.wrongCredentials);
     toastError(refusalText(error.refusal));
   };
 
   const submit = form.onSubmit(async (typed) => {
-    const tried = { email: typed.email.trim().toLowerCase(), password: typed.password };
+    const tried = Typed.parse(typed);
     setSending(true);
     try {
       // The route guard redirects from here, to the requested page or home.
@@ -80,7 +84,7 @@ export const PasswordStep = ({
         )}
         <EmailInput autoFocus={email === ""} key={form.key("email")} {...form.getInputProps("email")} />
         <PasswordInput
-          label="Password"
+          label={TEXT.signIn.password}
           autoComplete="current-password"
           autoFocus={email !== ""}
           key={form.key("password")}
@@ -88,7 +92,7 @@ export const PasswordStep = ({
         />
         <Group justify="flex-end" mt={-6}>
           <Anchor component={Link} to="/forgotPassword" state={{ email: address }} fz="sm">
-            Forgot your password?
+            {TEXT.signIn.forgot}
           </Anchor>
         </Group>
         <Button type="submit" size="md" loading={sending}>

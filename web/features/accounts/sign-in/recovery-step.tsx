@@ -2,14 +2,17 @@ import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { recoverTotp } from "#shared/api/accounts/security.ts";
-import { formRules } from "#web/components/forms/form-rules.ts";
+import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { SignInError } from "#web/lib/auth.ts";
 import { showFieldErrors } from "#web/lib/field-errors.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useRecoverTotp } from "../api.ts";
+import { TEXT } from "../text.ts";
 import type { Credentials } from "./password-step.tsx";
+
+const { validate } = endpointForm(recoverTotp);
 
 export const RecoveryStep = ({
   credentials,
@@ -27,7 +30,7 @@ export const RecoveryStep = ({
   const form = useForm({
     mode: "uncontrolled",
     initialValues: { email: credentials.email, recovery_code: "" },
-    validate: formRules(recoverTotp.body!),
+    validate,
   });
 
   const recover = async (recovery_code: string): Promise<boolean> => {
@@ -45,10 +48,10 @@ export const RecoveryStep = ({
     setSending(true);
     try {
       if (!(await recover(recovery_code))) return;
-      toastSuccess(texts.waysIn.codesOff);
+      toastSuccess(TEXT.signIn.codesOff);
       await signIn(credentials.email, credentials.password);
     } catch (error) {
-      if (error instanceof SignInError) onRefused(texts.waysIn.signInAgain);
+      if (error instanceof SignInError) onRefused(TEXT.signIn.again);
       else toastFailure(error);
     } finally {
       setSending(false);
@@ -59,8 +62,8 @@ export const RecoveryStep = ({
     <form onSubmit={submit} noValidate>
       <Stack>
         <TextInput
-          label="Recovery code"
-          description="One of those you kept when you turned one-time codes on."
+          label={TEXT.signIn.recoveryCode}
+          description={TEXT.signIn.recoveryCodeHint}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -69,13 +72,13 @@ export const RecoveryStep = ({
           {...form.getInputProps("recovery_code")}
         />
         <Text size="sm" c="dimmed">
-          It works once and turns one-time codes off, so that you can set up another authenticator.
+          {TEXT.signIn.recoveryEffect}
         </Text>
         <Button type="submit" size="md" mt="xs" loading={sending}>
           {texts.signIn}
         </Button>
         <Button variant="subtle" onClick={onBack}>
-          Use a one-time code instead
+          {TEXT.signIn.useCode}
         </Button>
       </Stack>
     </form>

@@ -8,11 +8,12 @@ import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { fillIn } from "#web/testing/fill-in.ts";
 import { pageAt } from "#web/testing/page-at.tsx";
 import { renderApp } from "#web/testing/render.tsx";
+import { TEXT } from "../text.ts";
 import SignInPage from "./sign-in-page.tsx";
 
 const Who = () => {
   const { state } = useSession();
-  return <p>{state.status === "signed-in" ? `here is ${state.user.first_name}` : "nobody"}</p>;
+  return <p>{state.status === "signed-in" ? `here is ${state.user.first_name}` : "signed out"}</p>;
 };
 
 function open(code: () => string | null = () => null, answers: Answers = {}) {
@@ -31,7 +32,7 @@ const signIn = (Email: string, Password: string) => fillIn({ Email, Password }, 
 
 test("signs in with the right password", async () => {
   open();
-  await screen.findByText("nobody");
+  await screen.findByText("signed out");
   await signIn(" Ada@Example.com ", "right");
   expect(await screen.findByText("here is Ada")).toBeDefined();
 });
@@ -39,8 +40,8 @@ test("signs in with the right password", async () => {
 test("reports a wrong password at the field, without saying which of the two is wrong", async () => {
   open();
   await signIn("ada@example.com", "wrong");
-  expect(await screen.findByText(texts.wrongCredentials)).toBeDefined();
-  expect(screen.getByText("nobody")).toBeDefined();
+  expect(await screen.findByText(TEXT.signIn.wrongCredentials)).toBeDefined();
+  expect(screen.getByText("signed out")).toBeDefined();
 });
 
 test("sends no request for an empty or invalid form", async () => {
@@ -70,7 +71,7 @@ describe("when the sign-in was changed outside Colophon", () => {
     await signIn("ada@example.com", "right");
     expect((await screen.findByRole("alert")).textContent).toBe(why);
     expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ada@example.com");
-    expect(screen.getByText("nobody")).toBeDefined();
+    expect(screen.getByText("signed out")).toBeDefined();
   });
 
   test("asks for a recovery code when the authenticator is no longer connected, and accepts it", async () => {
@@ -98,7 +99,7 @@ describe("with one-time codes turned on", () => {
   test("signs in only with a code after the password, even with a space in the code", async () => {
     const services = open(() => "123456");
     await toCodeStep();
-    expect(screen.getByText("nobody")).toBeDefined();
+    expect(screen.getByText("signed out")).toBeDefined();
     expect(services.calls).toEqual([]);
     await answer("123 456");
     expect(await screen.findByText("here is Ada")).toBeDefined();
@@ -107,8 +108,8 @@ describe("with one-time codes turned on", () => {
   test.each([
     ["", texts.required],
     ["12345", "Six digits, please"],
-    ["000000", texts.waysIn.wrongCode],
-    ["888888", texts.waysIn.usedCode],
+    ["000000", TEXT.signIn.wrongCode],
+    ["888888", TEXT.signIn.usedCode],
   ])("reports the code %o at its field, and accepts another", async (code, error) => {
     open(() => "123456");
     await toCodeStep();
@@ -122,7 +123,7 @@ describe("with one-time codes turned on", () => {
     open(() => "123456");
     await toCodeStep();
     await answer("999999");
-    expect((await screen.findByRole("alert")).textContent).toBe(texts.waysIn.codeExpired);
+    expect((await screen.findByRole("alert")).textContent).toBe(TEXT.signIn.codeExpired);
     expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ada@example.com");
     expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("");
   });
@@ -138,7 +139,7 @@ describe("with one-time codes turned on", () => {
     await fillIn({}, "Use a recovery code");
     await fillIn({ "Recovery code": " abcd-efgh " }, "Sign in");
     expect(await screen.findByText("here is Ada")).toBeDefined();
-    expect(screen.getByText(texts.waysIn.codesOff)).toBeDefined();
+    expect(screen.getByText(TEXT.signIn.codesOff)).toBeDefined();
     expect(services.calls[0]).toMatchObject({ name: "recoverTotp", sent: { body: { email: "ada@example.com" } } });
   });
 
@@ -163,7 +164,7 @@ describe("with one-time codes turned on", () => {
   test("lets another user start over", async () => {
     open(() => "123456");
     await toCodeStep();
-    await fillIn({}, "Sign in as somebody else");
+    await fillIn({}, "Sign in as someone else");
     expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("");
   });
 });

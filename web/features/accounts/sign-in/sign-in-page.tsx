@@ -2,6 +2,7 @@ import { Anchor } from "@mantine/core";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { FormPage } from "#web/components/forms/form-page.tsx";
+import { TEXT } from "../text.ts";
 import { CodeStep } from "./code-step.tsx";
 import { type Credentials, PasswordStep } from "./password-step.tsx";
 import { RecoveryStep } from "./recovery-step.tsx";
@@ -19,13 +20,13 @@ export default function SignInPage() {
   if (step.name === "password") {
     return (
       <FormPage
-        title="Welcome back"
-        lead="Sign in to see what your books earned."
+        title={TEXT.signIn.title}
+        lead={TEXT.signIn.lead}
         footer={
           <>
-            New here?{" "}
+            {TEXT.signIn.newHere}{" "}
             <Anchor component={Link} to={`/signup${search}`}>
-              Create an account
+              {TEXT.signIn.createAccount}
             </Anchor>
           </>
         }
@@ -42,28 +43,28 @@ export default function SignInPage() {
   }
 
   const { credentials } = step;
-  const beginAgain = (notice: string | null) => setStep({ name: "password", email: credentials.email, notice });
+  const restart = (notice: string | null) => setStep({ name: "password", email: credentials.email, notice });
   const footer = (
     <>
-      Not you?{" "}
+      {TEXT.signIn.notYou}{" "}
       <Anchor component="button" type="button" onClick={() => setStep({ name: "password", email: "", notice: null })}>
-        Sign in as somebody else
+        {TEXT.signIn.asSomeoneElse}
       </Anchor>
     </>
   );
   if (step.name === "code") {
     return (
-      <FormPage title="One more step" lead={`Signing in as ${credentials.email}.`} footer={footer}>
-        <CodeStep onExpired={beginAgain} onRecover={() => setStep({ name: "recovery", credentials })} />
+      <FormPage title={TEXT.signIn.codeTitle} lead={TEXT.signIn.as(credentials.email)} footer={footer}>
+        <CodeStep onExpired={restart} onRecover={() => setStep({ name: "recovery", credentials })} />
       </FormPage>
     );
   }
   return (
-    <FormPage title="Use a recovery code" lead={`Signing in as ${credentials.email}.`} footer={footer}>
+    <FormPage title={TEXT.signIn.useRecoveryCode} lead={TEXT.signIn.as(credentials.email)} footer={footer}>
       <RecoveryStep
         credentials={credentials}
         onBack={() => setStep({ name: "code", credentials })}
-        onRefused={beginAgain}
+        onRefused={restart}
       />
     </FormPage>
   );

@@ -2,16 +2,20 @@ import { Button, Stack, TextInput } from "@mantine/core";
 import { registerAgency } from "#shared/api/agency/agency.ts";
 import { ChosenPasswordFields } from "#web/components/forms/chosen-password-fields.tsx";
 import { EmailInput } from "#web/components/forms/email-input.tsx";
+import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { PersonNameFields } from "#web/components/forms/person-name-fields.tsx";
 import { TimeZoneSelect } from "#web/components/forms/time-zone-select.tsx";
 import { guessTimeZone, siteHost } from "#web/lib/env.ts";
 import { useRegisterAgency } from "../api.ts";
+import { TEXT } from "../text.ts";
 import { useSignUp } from "./use-sign-up.ts";
+
+const { validate } = endpointForm(registerAgency);
 
 export const SignUpAgencyForm = () => {
   const { run } = useRegisterAgency();
   const { form, submit, sending } = useSignUp({
-    schema: registerAgency.body!,
+    validate,
     initialValues: {
       name: "",
       website: "",
@@ -29,14 +33,14 @@ export const SignUpAgencyForm = () => {
     <form onSubmit={submit} noValidate>
       <Stack>
         <TextInput
-          label="Agency name"
+          label={TEXT.signUp.agencyName}
           autoComplete="organization"
           autoFocus
           key={form.key("name")}
           {...form.getInputProps("name")}
         />
         <TextInput
-          label="Website (optional)"
+          label={TEXT.signUp.website}
           type="url"
           inputMode="url"
           autoComplete="url"
@@ -49,7 +53,7 @@ export const SignUpAgencyForm = () => {
         <ChosenPasswordFields form={form} />
         <TimeZoneSelect key={form.key("timezone")} {...form.getInputProps("timezone")} />
         <Button type="submit" size="md" mt="xs" loading={sending}>
-          Create our account
+          {TEXT.signUp.agencySubmit}
         </Button>
       </Stack>
     </form>

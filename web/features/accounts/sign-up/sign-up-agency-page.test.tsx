@@ -7,6 +7,7 @@ import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { fillIn } from "#web/testing/fill-in.ts";
 import { pageAt } from "#web/testing/page-at.tsx";
 import { renderApp } from "#web/testing/render.tsx";
+import { TEXT } from "../text.ts";
 import SignUpAgencyPage from "./sign-up-agency-page.tsx";
 
 const PASSWORD = "a kettle on the stove";
@@ -46,7 +47,7 @@ test("an agency signs up with its contact, and is signed in immediately", async 
     first_name: "Ines",
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
-  expect(screen.getByText(texts.registered)).toBeDefined();
+  expect(screen.getByText(TEXT.registered)).toBeDefined();
 });
 
 test("requires everything but the website", async () => {
@@ -92,6 +93,6 @@ test("opens sign-in, not another sign-up, when the account exists but can't be s
 
 test("links to the author sign-up, and passes on the requested page", async () => {
   open();
-  const link = await screen.findByRole("link", { name: "sign up as an author" });
+  const link = await screen.findByRole("link", { name: "Create an author account" });
   expect(link.getAttribute("href")).toBe("/signup?redirect=%2Fbooks");
 });

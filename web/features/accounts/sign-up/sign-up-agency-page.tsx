@@ -2,28 +2,27 @@ import { Anchor } from "@mantine/core";
 import { IconCalendarCheck, IconUsers } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router-dom";
 import { FormPage } from "#web/components/forms/form-page.tsx";
-import { texts } from "#web/lib/texts.ts";
+import { TEXT } from "../text.ts";
 import { SideNotes } from "./side-notes.tsx";
 import { SignInInstead } from "./sign-in-instead.tsx";
 import { SignUpAgencyForm } from "./sign-up-agency-form.tsx";
 
 const NOTES = [
-  { Icon: IconCalendarCheck, text: texts.signUpNotes.agencyTrial },
-  { Icon: IconUsers, text: texts.signUpNotes.agencyPeople },
+  { Icon: IconCalendarCheck, text: TEXT.signUp.agencyTrial },
+  { Icon: IconUsers, text: TEXT.signUp.agencyPeople },
 ];
 
 export default function SignUpAgencyPage() {
   const { search } = useLocation();
   return (
     <FormPage
-      title="Create your agency’s account"
+      title={TEXT.signUp.agencyTitle}
       lead={
         <>
-          For agencies that look after authors. Writing yourself? Then{" "}
+          {TEXT.signUp.agencyLead} {TEXT.signUp.authorQuestion}{" "}
           <Anchor component={Link} to={`/signup${search}`}>
-            sign up as an author
+            {TEXT.signUp.authorLink}
           </Anchor>
-          .
         </>
       }
       footer={<SignInInstead />}

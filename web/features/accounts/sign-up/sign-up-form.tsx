@@ -1,17 +1,21 @@
 import { Button, Stack } from "@mantine/core";
-import { RegisterBody } from "#shared/api/accounts/registration.ts";
+import { register } from "#shared/api/accounts/accounts.ts";
 import { ChosenPasswordFields } from "#web/components/forms/chosen-password-fields.tsx";
 import { EmailInput } from "#web/components/forms/email-input.tsx";
+import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { PersonNameFields } from "#web/components/forms/person-name-fields.tsx";
 import { TimeZoneSelect } from "#web/components/forms/time-zone-select.tsx";
 import { guessTimeZone } from "#web/lib/env.ts";
 import { useRegister } from "../api.ts";
+import { TEXT } from "../text.ts";
 import { useSignUp } from "./use-sign-up.ts";
+
+const { validate } = endpointForm(register);
 
 export const SignUpForm = () => {
   const { run } = useRegister();
   const { form, submit, sending } = useSignUp({
-    schema: RegisterBody,
+    validate,
     initialValues: {
       first_name: "",
       last_name: "",
@@ -31,7 +35,7 @@ export const SignUpForm = () => {
         <ChosenPasswordFields form={form} />
         <TimeZoneSelect key={form.key("timezone")} {...form.getInputProps("timezone")} />
         <Button type="submit" size="md" mt="xs" loading={sending}>
-          Create my account
+          {TEXT.signUp.submit}
         </Button>
       </Stack>
     </form>

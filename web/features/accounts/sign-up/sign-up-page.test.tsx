@@ -6,6 +6,7 @@ import { texts } from "#web/lib/texts.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
+import { TEXT } from "../text.ts";
 import SignUpPage from "./sign-up-page.tsx";
 
 const PASSWORD = "a kettle on the stove";
@@ -49,7 +50,7 @@ test("signs in immediately after signing up, with the browser's time zone unless
     email: "ada@example.com",
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
-  expect(screen.getByText(texts.registered)).toBeDefined();
+  expect(screen.getByText(TEXT.registered)).toBeDefined();
 });
 
 test("reports a taken address at its field", async () => {

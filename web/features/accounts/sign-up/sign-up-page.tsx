@@ -2,28 +2,27 @@ import { Anchor } from "@mantine/core";
 import { IconFileSpreadsheet, IconUserCheck } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router-dom";
 import { FormPage } from "#web/components/forms/form-page.tsx";
-import { texts } from "#web/lib/texts.ts";
+import { TEXT } from "../text.ts";
 import { SideNotes } from "./side-notes.tsx";
 import { SignInInstead } from "./sign-in-instead.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 const NOTES = [
-  { Icon: IconFileSpreadsheet, text: texts.signUpNotes.files },
-  { Icon: IconUserCheck, text: texts.signUpNotes.profile },
+  { Icon: IconFileSpreadsheet, text: TEXT.signUp.files },
+  { Icon: IconUserCheck, text: TEXT.signUp.profile },
 ];
 
 export default function SignUpPage() {
   const { search } = useLocation();
   return (
     <FormPage
-      title="Create your account"
+      title={TEXT.signUp.title}
       lead={
         <>
-          One minute, and no Amazon password. For authors; there is{" "}
+          {TEXT.signUp.lead} {TEXT.signUp.agencyQuestion}{" "}
           <Anchor component={Link} to={`/signup/agency${search}`}>
-            a sign-up for agencies
-          </Anchor>{" "}
-          too.
+            {TEXT.signUp.agencyLink}
+          </Anchor>
         </>
       }
       footer={<SignInInstead />}

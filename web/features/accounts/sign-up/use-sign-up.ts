@@ -1,12 +1,12 @@
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { z } from "zod";
-import { formRules } from "#web/components/forms/form-rules.ts";
+import type { FormRules } from "#web/components/forms/endpoint-form.ts";
+
 import { showFieldErrors } from "#web/lib/field-errors.ts";
 import { useSession } from "#web/lib/session.tsx";
-import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
+import { TEXT } from "../text.ts";
 
 interface Chosen {
   readonly email: string;
@@ -15,30 +15,30 @@ interface Chosen {
 }
 
 interface SignUp<Values extends Chosen> {
-  readonly schema: z.ZodType<unknown, Values>;
+  readonly validate: FormRules;
   readonly initialValues: Values;
   /** Creates the account; `email` is the address as stored. */
   readonly register: (values: Values) => Promise<{ email: string }>;
 }
 
 /** A form that creates an account and signs in immediately; then the route guard redirects. */
-export function useSignUp<Values extends Chosen>({ schema, initialValues, register }: SignUp<Values>) {
+export function useSignUp<Values extends Chosen>({ validate, initialValues, register }: SignUp<Values>) {
   const { signIn } = useSession();
   const navigate = useNavigate();
   const [sending, setSending] = useState(false);
   const form = useForm<Values>({
     mode: "uncontrolled",
     initialValues,
-    validate: formRules(schema),
+    validate,
   });
 
   const enter = async (email: string, password: string) => {
     try {
       await signIn(email, password);
-      toastSuccess(texts.registered);
+      toastSuccess(TEXT.registered);
     } catch (error) {
       // The account exists: submitting again would only report that the address is taken.
-      toastSuccess(texts.registered);
+      toastSuccess(TEXT.registered);
       toastFailure(error);
       navigate("/signin", { state: { email } });
     }

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { acceptInvitation } from "#shared/api/agency/agency.ts";
 import { ChosenPasswordFields } from "#web/components/forms/chosen-password-fields.tsx";
 import { EmailInput } from "#web/components/forms/email-input.tsx";
-import { formRules } from "#web/components/forms/form-rules.ts";
+import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { PersonNameFields } from "#web/components/forms/person-name-fields.tsx";
 import { TimeZoneSelect } from "#web/components/forms/time-zone-select.tsx";
 import { isFailure } from "#web/lib/api-failure.ts";
@@ -13,8 +13,10 @@ import { guessTimeZone } from "#web/lib/env.ts";
 import { showFieldErrors } from "#web/lib/field-errors.ts";
 import { useMutationOf } from "#web/lib/query.ts";
 import { useSession } from "#web/lib/session.tsx";
-import { texts } from "#web/lib/texts.ts";
 import { toastError, toastFailure } from "#web/lib/toasts.ts";
+import { TEXT } from "../text.ts";
+
+const { validate } = endpointForm(acceptInvitation);
 
 interface Props {
   readonly link: { readonly hash: string; readonly id: string };
@@ -37,7 +39,7 @@ export const AcceptInvitationForm = ({ link, email }: Props) => {
       password_confirmation: "",
       timezone: guessTimeZone(),
     },
-    validate: formRules(acceptInvitation.body!),
+    validate,
   });
 
   const enter = async (password: string) => {
@@ -58,7 +60,7 @@ export const AcceptInvitationForm = ({ link, email }: Props) => {
       await run({ params: link, body });
       await enter(body.password);
     } catch (error) {
-      if (isFailure(error, "not_found")) toastError(texts.waysIn.invalidInvitation);
+      if (isFailure(error, "not_found")) toastError(TEXT.join.invalid);
       else if (!showFieldErrors(form, error)) toastFailure(error);
     } finally {
       setSending(false);
@@ -70,7 +72,7 @@ export const AcceptInvitationForm = ({ link, email }: Props) => {
       <Stack>
         <EmailInput
           readOnly
-          description="The address that was invited."
+          description={TEXT.join.emailHint}
           key={form.key("email")}
           {...form.getInputProps("email")}
         />
@@ -78,7 +80,7 @@ export const AcceptInvitationForm = ({ link, email }: Props) => {
         <ChosenPasswordFields form={form} />
         <TimeZoneSelect key={form.key("timezone")} {...form.getInputProps("timezone")} />
         <Button type="submit" size="md" mt="xs" loading={sending}>
-          Join the agency
+          {TEXT.join.submit}
         </Button>
       </Stack>
     </form>

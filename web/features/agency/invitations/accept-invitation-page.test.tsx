@@ -7,6 +7,7 @@ import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { fillIn } from "#web/testing/fill-in.ts";
 import { pageAt } from "#web/testing/page-at.tsx";
 import { renderApp } from "#web/testing/render.tsx";
+import { TEXT } from "../text.ts";
 import AcceptInvitationPage from "./accept-invitation-page.tsx";
 
 const PASSWORD = "a kettle on the stove";
@@ -41,7 +42,9 @@ test("shows who invites, to which agency and in which role", async () => {
   open();
   expect(await screen.findByRole("heading", { name: "Join Inkwell Partners" })).toBeDefined();
   expect(
-    screen.getByText(/^Ines Well invites you .*\. You may look: you see everything, and change nothing\.$/),
+    screen.getByText(
+      /^Ines Well invites you .*\. You will have view-only access: you see everything, and can’t change anything\.$/,
+    ),
   ).toBeDefined();
   const email = screen.getByLabelText<HTMLInputElement>("Email");
   expect([email.value, email.readOnly]).toEqual(["max@example.com", true]);
@@ -78,19 +81,19 @@ test("reports an address with an existing account at its field", async () => {
 
 test("reports a link that was used, revoked, replaced or has expired", async () => {
   open({ getInvitation: refuse(new ApiFailure("not_found", 404)) });
-  expect(await screen.findByRole("heading", { name: "This invitation is not open" })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "This invitation is no longer valid" })).toBeDefined();
 });
 
 test("reports an invitation that was revoked meanwhile", async () => {
   open({ acceptInvitation: refuse(new ApiFailure("not_found", 404)) });
   await fillIn(FILLED, BUTTON);
-  expect(await screen.findByText(texts.waysIn.invalidInvitation)).toBeDefined();
+  expect(await screen.findByText(TEXT.join.invalid)).toBeDefined();
 });
 
 test("asks a signed-in user to sign out first, and keeps the invitation visible", async () => {
   const services = open({}, true);
   expect(await screen.findByText(/You are signed in as ada@example\.com/)).toBeDefined();
-  await fillIn({}, "Sign out and go on");
+  await fillIn({}, "Sign out and continue");
   expect(await screen.findByRole("button", { name: BUTTON })).toBeDefined();
   expect(await services.auth.accessToken()).toBeNull();
 });

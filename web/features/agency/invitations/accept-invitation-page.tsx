@@ -10,12 +10,8 @@ import { useQueryOf } from "#web/lib/query.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
+import { TEXT } from "../text.ts";
 import { AcceptInvitationForm } from "./accept-invitation-form.tsx";
-
-const ABILITIES = {
-  member: "As a member you see and change everything but its people and its billing.",
-  read_only: "You may look: you see everything, and change nothing.",
-} as const;
 
 /**
  * The link is read only once: after it is accepted, a refetch would report it as invalid while the page is still open.
@@ -29,10 +25,7 @@ export default function AcceptInvitationPage() {
 
   if (isFailure(error, "not_found", "invalid")) {
     return (
-      <FormPage
-        title="This invitation is not open"
-        lead={`${texts.waysIn.invalidInvitation} Ask whoever invited you for another one.`}
-      >
+      <FormPage title={TEXT.join.invalidTitle} lead={`${TEXT.join.invalid} ${TEXT.join.askAgain}`}>
         <Group>
           <LinkButton to="/signin">{texts.signIn}</LinkButton>
         </Group>
@@ -45,8 +38,8 @@ export default function AcceptInvitationPage() {
   const { agency, email, role, invited_by } = invitation;
   return (
     <FormPage
-      title={`Join ${agency}`}
-      lead={`${invited_by} invites you to work with ${agency} in ${PRODUCT_NAME}. ${ABILITIES[role]}`}
+      title={TEXT.join.title(agency)}
+      lead={`${TEXT.join.lead(invited_by, agency, PRODUCT_NAME)} ${TEXT.join.abilities[role]}`}
     >
       {state.status === "signed-in" ? (
         <SignedInAlready as={state.user.email} invited={email} onLeft={() => void mutate()} />
@@ -76,12 +69,9 @@ const SignedInAlready = ({ as, invited, onLeft }: SignedInAs) => {
   };
   return (
     <Stack>
-      <p>
-        You are signed in as {as} in this browser. Joining makes an account of its own for {invited}: sign out here
-        first.
-      </p>
+      <p>{TEXT.join.signedIn(as, invited)}</p>
       <Group>
-        <Button onClick={leave}>Sign out and go on</Button>
+        <Button onClick={leave}>{TEXT.join.signOut}</Button>
         <LinkButton to="/" variant="default">
           {texts.continueToDashboard}
         </LinkButton>
@@ -91,7 +81,7 @@ const SignedInAlready = ({ as, invited, onLeft }: SignedInAs) => {
 };
 
 const InvitationSkeleton = () => (
-  <Stack gap="xl" role="status" aria-label="Loading">
+  <Stack gap="xl" role="status" aria-label={TEXT.join.loading}>
     <div>
       <Skeleton height={38} width="70%" />
       <Skeleton height={18} mt={14} />

@@ -4,7 +4,8 @@ import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { useRevokeInvitation } from "../api.ts";
 import classes from "../members/people-table.module.css";
-import { type Invitation, ROLE_NAMES } from "../roles.ts";
+import type { Invitation } from "../roles.ts";
+import { TEXT } from "../text.ts";
 
 const Revoke = ({ invitation: { id, email } }: { invitation: Invitation }) => {
   const { run, sending } = useRevokeInvitation();
@@ -13,10 +14,10 @@ const Revoke = ({ invitation: { id, email } }: { invitation: Invitation }) => {
       size="xs"
       variant="default"
       loading={sending}
-      aria-label={`Revoke the invitation of ${email}`}
-      onClick={() => void attempt(() => run({ params: { id } }), `The invitation of ${email} is taken back`)}
+      aria-label={TEXT.invitations.revokeOne(email)}
+      onClick={() => void attempt(() => run({ params: { id } }), TEXT.invitations.revoked(email))}
     >
-      Revoke
+      {TEXT.invitations.revoke}
     </Button>
   );
 };
@@ -34,9 +35,9 @@ export const InvitationsTable = ({
     <Table className={classes.table} verticalSpacing="sm" horizontalSpacing="sm">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">Email</Table.Th>
-          <Table.Th scope="col">Role</Table.Th>
-          <Table.Th scope="col">Good until</Table.Th>
+          <Table.Th scope="col">{TEXT.invitations.email}</Table.Th>
+          <Table.Th scope="col">{TEXT.people.role}</Table.Th>
+          <Table.Th scope="col">{TEXT.invitations.validUntil}</Table.Th>
           {manages && <Table.Td />}
         </Table.Tr>
       </Table.Thead>
@@ -46,8 +47,8 @@ export const InvitationsTable = ({
             <Table.Th scope="row" style={{ overflowWrap: "anywhere" }}>
               {invitation.email}
             </Table.Th>
-            <Table.Td data-label="Role">{ROLE_NAMES[invitation.role]}</Table.Td>
-            <Table.Td data-label="Good until" className={classes.date}>
+            <Table.Td data-label={TEXT.people.role}>{TEXT.roles[invitation.role]}</Table.Td>
+            <Table.Td data-label={TEXT.invitations.validUntil} className={classes.date}>
               {formatDayOf(invitation.expires_at, timezone)}
             </Table.Td>
             {manages && (

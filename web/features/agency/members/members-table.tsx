@@ -1,7 +1,8 @@
 import { Badge, Group, Table } from "@mantine/core";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
-import { fullNameOf, type Member, ROLE_NAMES } from "../roles.ts";
+import { fullNameOf, type Member } from "../roles.ts";
+import { TEXT } from "../text.ts";
 import classes from "./people-table.module.css";
 import { RemoveMember } from "./remove-member.tsx";
 import { RoleSelect } from "./role-select.tsx";
@@ -13,31 +14,33 @@ export const MembersTable = ({ members, manages }: { members: readonly Member[];
     <Table className={classes.table} verticalSpacing="sm" horizontalSpacing="sm">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">Person</Table.Th>
-          <Table.Th scope="col">Role</Table.Th>
-          <Table.Th scope="col">Joined</Table.Th>
+          <Table.Th scope="col">{TEXT.people.person}</Table.Th>
+          <Table.Th scope="col">{TEXT.people.role}</Table.Th>
+          <Table.Th scope="col">{TEXT.people.joined}</Table.Th>
           {manages && <Table.Td />}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {members.map((member) => {
-          const isGiven = manages && member.role !== "owner";
+          const isChangeable = manages && member.role !== "owner";
           return (
             <Table.Tr key={member.id}>
               <Table.Th scope="row">
                 <Group gap="xs">
                   <span className={classes.name}>{fullNameOf(member)}</span>
-                  {member.is_you && <Badge>You</Badge>}
+                  {member.is_you && <Badge>{TEXT.people.you}</Badge>}
                 </Group>
                 <div className={classes.address}>{member.email}</div>
               </Table.Th>
-              <Table.Td data-label="Role">
-                {isGiven ? <RoleSelect member={member} /> : ROLE_NAMES[member.role]}
+              <Table.Td data-label={TEXT.people.role}>
+                {isChangeable ? <RoleSelect member={member} /> : TEXT.roles[member.role]}
               </Table.Td>
-              <Table.Td data-label="Joined" className={classes.date}>
+              <Table.Td data-label={TEXT.people.joined} className={classes.date}>
                 {formatDayOf(member.joined_at, timezone)}
               </Table.Td>
-              {manages && <Table.Td className={classes.action}>{isGiven && <RemoveMember member={member} />}</Table.Td>}
+              {manages && (
+                <Table.Td className={classes.action}>{isChangeable && <RemoveMember member={member} />}</Table.Td>
+              )}
             </Table.Tr>
           );
         })}

@@ -7,27 +7,27 @@ import { useUser } from "#web/lib/session.tsx";
 import { useMembers } from "../api.ts";
 import { InvitationsTable } from "../invitations/invitations-table.tsx";
 import { InviteForm } from "../invitations/invite-form.tsx";
+import { TEXT } from "../text.ts";
 import { MembersTable } from "./members-table.tsx";
 
 export default function PeoplePage() {
   const user = useUser();
   const { data, error, mutate } = useMembers();
+  const agency = user.agency?.name ?? "";
   const isOwner = user.agency_role === "owner";
   const manages = isOwner && user.impersonate_admin_id === null;
   const people = {
-    title: "People",
-    lead: isOwner
-      ? `Everybody who works for ${user.agency?.name}. What you change holds from their next click.`
-      : `Everybody who works for ${user.agency?.name}. The owner decides who they are and what they may do.`,
+    title: TEXT.people.title,
+    lead: isOwner ? TEXT.people.leadForOwner(agency) : TEXT.people.leadForOthers(agency),
   };
-  const invited = { title: "Open invitations", lead: "Each is good for its address alone, and once." };
-  const invite = { title: "Invite somebody", lead: "They get a link by mail and choose a password of their own." };
+  const invited = { title: TEXT.invitations.title, lead: TEXT.invitations.lead };
+  const invite = { title: TEXT.invite.title, lead: TEXT.invite.lead };
 
   if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
   if (!data) {
     return (
       <SettingsSkeleton
-        label="Loading the people"
+        label={TEXT.people.loading}
         sections={[
           { ...people, heights: [24, 52, 52] },
           { ...invited, heights: [24] },
@@ -43,13 +43,13 @@ export default function PeoplePage() {
         <MembersTable members={data.data} manages={manages} />
         {data.data.length === 1 && (
           <Text c="dimmed" mt="sm">
-            You are the only one so far.
+            {TEXT.people.onlyYou}
           </Text>
         )}
       </SettingsSection>
       <SettingsSection {...invited}>
         {data.invitations.length === 0 ? (
-          <Text c="dimmed">No invitation is open. Whoever has accepted one is listed above.</Text>
+          <Text c="dimmed">{TEXT.invitations.none}</Text>
         ) : (
           <InvitationsTable invitations={data.invitations} manages={manages} />
         )}

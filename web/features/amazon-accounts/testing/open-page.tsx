@@ -6,7 +6,7 @@ import { type ExtensionAnswers, fakeExtension } from "#web/testing/fake-extensio
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { pageAt } from "#web/testing/page-at.tsx";
 import { renderApp } from "#web/testing/render.tsx";
-import type { ConnectTicket } from "../connect-ticket.ts";
+import type { ConnectTicket } from "../connect/connect-ticket.ts";
 
 export const optedIn = buildUser({ amazon_cookies_accepted: true });
 

@@ -2,25 +2,27 @@ import { Button, Group, Radio, Stack, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useNavigate } from "react-router-dom";
 import { CANCEL_REASONS, cancelSubscription } from "#shared/api/billing/billing.ts";
+import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { showFieldErrors } from "#web/lib/field-errors.ts";
-import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useCancelSubscription } from "../api.ts";
 import { TEXT } from "../text.ts";
 
 const COMMENT_MAX = 1000;
 
+const { validate, toBody } = endpointForm(cancelSubscription);
+
 export function CancelForm() {
   const { run, sending } = useCancelSubscription();
   const navigate = useNavigate();
   const form = useForm<{ reason: string; comment: string }>({
     initialValues: { reason: "", comment: "" },
-    validate: { reason: (reason) => (reason === "" ? texts.required : null) },
+    validate,
   });
 
   const submit = form.onSubmit(async (typed) => {
-    const { reason, comment } = cancelSubscription.body!.parse(typed);
+    const { reason, comment } = toBody(typed);
     try {
       await run({ body: { reason, comment: comment || null } });
       toastSuccess(TEXT.subscriptionCancelled);

@@ -145,5 +145,5 @@ test("tells a member of an agency who can cancel", async () => {
 
 test("offers no cancellation during impersonation", async () => {
   open(buildUser({ ...subscribedTo(CAREER), impersonate_admin_id: "admin" }));
-  expect(await screen.findByText("Theirs alone")).toBeDefined();
+  expect(await screen.findByText("Only for the account’s owner")).toBeDefined();
 });

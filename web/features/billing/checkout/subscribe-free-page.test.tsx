@@ -91,6 +91,6 @@ test("switches once on a second click", async () => {
 
 test("switches no one to another plan during impersonation", async () => {
   open(buildUser({ impersonate_admin_id: "admin" }));
-  expect(await screen.findByText("Theirs alone")).toBeDefined();
+  expect(await screen.findByText("Only for the account’s owner")).toBeDefined();
   expect(screen.queryByRole("button")).toBeNull();
 });

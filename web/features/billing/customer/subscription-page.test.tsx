@@ -281,7 +281,7 @@ describe("a user who may not pay", () => {
 
   test("as an administrator during impersonation, sees everything and changes nothing", async () => {
     open(career(), { ...subscriber, impersonate_admin_id: "admin-1" }, {}, "/account/billing?card=new");
-    expect(await screen.findByText(/theirs alone to change/)).toBeDefined();
+    expect(await screen.findByText(/Only they can change/)).toBeDefined();
     expect(await screen.findByText("Visa ending in 4242")).toBeDefined();
     expect(screen.queryByRole("button", { name: /Edit|Resume/ })).toBeNull();
     expect(screen.queryByRole("link", { name: /Change Plan|Cancel/ })).toBeNull();

@@ -162,11 +162,11 @@ test.each<[string, Answers]>([
 });
 
 test("shows an expired quote again, and charges nothing before another click", async () => {
-  const anew = Promise.withResolvers<Proration>();
-  let reckoned = 0;
+  const recalculated = Promise.withResolvers<Proration>();
+  let calculations = 0;
   let isStale = true;
   const { named } = open({
-    getProration: () => (reckoned++ === 0 ? UP : anew.promise),
+    getProration: () => (calculations++ === 0 ? UP : recalculated.promise),
     swapPlan: () => {
       if (isStale) throw new ApiFailure("stale", 409, "Please look at it again.");
       return DONE;
@@ -178,7 +178,7 @@ test("shows an expired quote again, and charges nothing before another click", a
   expect(screen.getByText("Your plan hasn’t changed yet")).toBeDefined();
   expect((await button()).hasAttribute("disabled")).toBe(true);
   isStale = false;
-  anew.resolve({ ...UP, preview: "preview-2", total: cents(1000) });
+  recalculated.resolve({ ...UP, preview: "preview-2", total: cents(1000) });
   expect(await screen.findByText("$10")).toBeDefined();
   expect(await sums()).toContain("Due today: $10");
   expect(named("swapPlan")).toHaveLength(1);

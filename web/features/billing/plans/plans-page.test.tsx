@@ -160,7 +160,7 @@ test("shows a member of an agency its plans, and who chooses", async () => {
 
 test("offers no choice of plan during impersonation", async () => {
   openUpgrade(buildUser({ impersonate_admin_id: "admin" }));
-  expect(await screen.findByText(/You act as ada@example.com/)).toBeDefined();
+  expect(await screen.findByText(/You are acting for ada@example.com/)).toBeDefined();
   expect(await linksOf()).toEqual([null, null, null, null]);
 });
 

@@ -30,7 +30,7 @@ export function standInStripe(): StandInStripe {
       last_payment_error: null,
     };
   };
-  const asking = (id: string) => ({ ...succeeded("nobody"), id, status: "requires_action", payment_method: "pm_asks" });
+  const asking = (id: string) => ({ ...succeeded("unused"), id, status: "requires_action", payment_method: "pm_asks" });
 
   function confirm(id: string, form: URLSearchParams): Response {
     holders.push(form.get("payment_method_data[billing_details][name]") ?? "");

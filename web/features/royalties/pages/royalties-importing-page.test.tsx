@@ -100,7 +100,7 @@ function openCookieMode(royalties: object, history: object | null) {
 
 test("shows a newly connected author our server's progress instead of asking to start", async () => {
   openCookieMode({ state: "importing" }, { done: 6, of: 27 });
-  expect(await screen.findByText(/^6 of 27 months are there/)).toBeDefined();
+  expect(await screen.findByText(/^6 of 27 months imported/)).toBeDefined();
   expect(screen.queryByText("There is nothing to wait for yet")).toBeNull();
 });
 

@@ -1,0 +1,90 @@
+import {
+  BlobReader,
+  ERR_ENCRYPTED,
+  ERR_UNSUPPORTED_ENCRYPTION,
+  type FileEntry,
+  Uint8ArrayReader,
+  ZipReader,
+} from "@zip.js/zip.js/lib/zip-core-native.js";
+import { LIMITS } from "../limits.ts";
+import { WorkbookError } from "../types.ts";
+
+export interface Archive {
+  has(path: string): boolean;
+  /** Streams the part's text in order. Throws WorkbookError when it is damaged, not UTF-8 or too large. */
+  read(path: string, take: (text: string) => void): Promise<void>;
+}
+
+/**
+ * Opens a workbook's zip without inflating it. Names are only compared, never used as file system paths. Throws
+ * WorkbookError for a file that is no zip, is damaged, protected, or larger than `LIMITS`.
+ */
+export async function openArchive(bytes: Uint8Array | Blob): Promise<Archive> {
+  const reader = new ZipReader(bytes instanceof Uint8Array ? new Uint8ArrayReader(bytes) : new BlobReader(bytes), {
+    useWebWorkers: false,
+    checkCrc32: true,
+    checkOverlappingEntry: true,
+  });
+  const parts = new Map<string, FileEntry>();
+  let declared = 0;
+  try {
+    for await (const entry of reader.getEntriesGenerator()) {
+      if (entry.directory) continue;
+      if (parts.size >= LIMITS.entries) throw tooLarge(`it has more than ${LIMITS.entries} parts`);
+      if (parts.has(entry.filename)) throw new WorkbookError("corrupt", "The file has two parts of the same name.");
+      declared += entry.uncompressedSize;
+      if (declared > LIMITS.inflatedBytes) throw unpacksTooLarge();
+      parts.set(entry.filename, entry);
+    }
+  } catch (error) {
+    throw asWorkbookError(error);
+  }
+
+  let inflated = 0;
+  return {
+    has: (path) => parts.has(path),
+    async read(path, take) {
+      const entry = parts.get(path);
+      if (!entry) throw new WorkbookError("corrupt", `The file has no part ${path}.`);
+      const decoder = new TextDecoder("utf-8", { fatal: true });
+      // The zip library may rethrow its sink's failure as its own, so the original is stored.
+      let failure: unknown;
+      const guarded = (step: () => void) => {
+        try {
+          step();
+        } catch (error) {
+          failure ??= error;
+          throw error;
+        }
+      };
+      const sink = new WritableStream<Uint8Array>({
+        write: (chunk) =>
+          guarded(() => {
+            // Parts may hold more than they declare; one shared limit prevents many small excesses from adding up.
+            inflated += chunk.byteLength;
+            if (inflated > LIMITS.inflatedBytes) throw unpacksTooLarge();
+            take(decoder.decode(chunk, { stream: true }));
+          }),
+        close: () => guarded(() => take(decoder.decode())),
+      });
+      try {
+        await entry.getData(sink);
+      } catch (error) {
+        throw asWorkbookError(failure ?? error);
+      }
+    },
+  };
+}
+
+const unpacksTooLarge = () => tooLarge(`it unpacks to more than ${LIMITS.inflatedBytes >> 20} MB`);
+const tooLarge = (reason: string) => new WorkbookError("too-large", `The file is too large to read: ${reason}.`);
+
+function asWorkbookError(error: unknown): WorkbookError {
+  if (error instanceof WorkbookError) return error;
+  const text = error instanceof Error ? error.message : String(error);
+  if (text === ERR_ENCRYPTED || text === ERR_UNSUPPORTED_ENCRYPTION)
+    return new WorkbookError("unsafe", "The file is protected with a password.", { cause: error });
+  return new WorkbookError("corrupt", "The file is damaged or incomplete. Download it again and try once more.", {
+    cause: error,
+  });
+}

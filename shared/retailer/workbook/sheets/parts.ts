@@ -1,0 +1,104 @@
+import { LIMITS } from "../limits.ts";
+import { WorkbookError } from "../types.ts";
+import type { Archive } from "./archive.ts";
+import { xmlFeed } from "./xml.ts";
+
+const WORKBOOK = "xl/workbook.xml";
+const RELATIONS = "xl/_rels/workbook.xml.rels";
+const SHARED_STRINGS = "xl/sharedStrings.xml";
+const CORE_PROPERTIES = "docProps/core.xml";
+
+export interface SheetPart {
+  readonly name: string;
+  readonly path: string;
+}
+
+/**
+ * Lists a workbook's sheets in order, with the part that holds each. Throws WorkbookError for a zip that is no
+ * workbook.
+ */
+export async function listSheets(archive: Archive): Promise<SheetPart[]> {
+  if (!archive.has(WORKBOOK) || !archive.has(RELATIONS))
+    throw new WorkbookError("not-a-workbook", "This is a zip file, but not an .xlsx workbook.");
+  const targets = new Map<string, string>();
+  await readXml(archive, RELATIONS, (name, attributes) => {
+    if (name === "Relationship" && attributes.Id && attributes.Target) targets.set(attributes.Id, attributes.Target);
+  });
+  const sheets: SheetPart[] = [];
+  await readXml(archive, WORKBOOK, (name, attributes) => {
+    if (name !== "sheet") return;
+    const relation = Object.entries(attributes).find(([key]) => key === "id" || key.endsWith(":id"))?.[1];
+    const target = relation === undefined ? undefined : targets.get(relation);
+    if (target === undefined) throw new WorkbookError("corrupt", "The file names a sheet that it does not hold.");
+    sheets.push({ name: attributes.name ?? "", path: target.startsWith("/") ? target.slice(1) : `xl/${target}` });
+  });
+  const missing = sheets.find((sheet) => !archive.has(sheet.path));
+  if (missing) throw new WorkbookError("corrupt", `The file does not hold its sheet "${missing.name}".`);
+  return sheets;
+}
+
+/** Returns when the retailer created the file, as ISO 8601 in UTC; null when it is not stated. */
+export async function readCreationTime(archive: Archive): Promise<string | null> {
+  if (!archive.has(CORE_PROPERTIES)) return null;
+  let inside = false;
+  let created = "";
+  const feed = xmlFeed({
+    open: (name) => {
+      inside = name === "created";
+    },
+    text: (text) => {
+      if (inside) created += text;
+    },
+    close: () => {
+      inside = false;
+    },
+  });
+  await archive.read(CORE_PROPERTIES, feed.write);
+  feed.end();
+  const text = created.trim();
+  const time = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+/** Texts that cells refer to by number. The retailer writes none; a file opened and saved again has them. */
+export async function readSharedStrings(archive: Archive): Promise<string[]> {
+  const strings: string[] = [];
+  if (!archive.has(SHARED_STRINGS)) return strings;
+  let current = "";
+  let collecting = false;
+  let inPhonetic = 0;
+  const feed = xmlFeed({
+    open(name) {
+      if (name === "si") current = "";
+      else if (name === "rPh") inPhonetic++;
+      else if (name === "t") collecting = inPhonetic === 0;
+    },
+    text(text) {
+      if (!collecting) return;
+      current += text;
+      if (current.length > LIMITS.cellCharacters)
+        throw new WorkbookError("too-large", `A cell has more than ${LIMITS.cellCharacters} characters.`);
+    },
+    close(name) {
+      if (name === "t") collecting = false;
+      else if (name === "rPh") inPhonetic--;
+      else if (name === "si") {
+        if (strings.push(current) > LIMITS.sharedStrings)
+          throw new WorkbookError("too-large", "The file has too many different texts.");
+      }
+    },
+  });
+  await archive.read(SHARED_STRINGS, feed.write);
+  feed.end();
+  return strings;
+}
+
+async function readXml(
+  archive: Archive,
+  path: string,
+  open: (name: string, attributes: Readonly<Record<string, string>>) => void,
+): Promise<void> {
+  const feed = xmlFeed({ open });
+  await archive.read(path, feed.write);
+  feed.end();
+}

@@ -1,0 +1,123 @@
+import type { IsoMonth } from "#shared/primitives/dates.ts";
+import type { ProblemLog } from "../problem-log.ts";
+import type { Archive } from "./archive.ts";
+import type { Cell } from "./cells.ts";
+import { findHeader, HEADER_ROWS, type Header } from "./header.ts";
+import type { Language, SheetKind } from "./headings.ts";
+import { sheetMeaning } from "./headings.ts";
+import { parseMonthText } from "./month-text.ts";
+import type { SheetPart } from "./parts.ts";
+import { RowView } from "./row-view.ts";
+import { type RowBudget, readSheetRows } from "./sheet-rows.ts";
+
+export interface FileContext {
+  readonly archive: Archive;
+  readonly sharedStrings: readonly string[];
+  readonly problems: ProblemLog;
+  readonly budget: RowBudget;
+  readonly intern: (text: string) => string;
+  readonly languages: (readonly Language[])[];
+}
+
+export interface OpenSheet {
+  readonly name: string;
+  readonly header: Header;
+  readonly view: RowView;
+  /** The sales period above the header of a Prior Months sheet. */
+  readonly period: IsoMonth | null;
+  readonly problems: ProblemLog;
+}
+
+export type RowConsumer = (row: number) => void;
+
+/**
+ * Reads one sheet: finds its header, lets `open` choose the row consumer, and reports unknown headings and unreadable
+ * rows. `open` returns null, after reporting why, when no consumer fits.
+ */
+export async function readSheet(
+  file: FileContext,
+  part: SheetPart,
+  open: (sheet: OpenSheet) => RowConsumer | null,
+): Promise<void> {
+  const { problems } = file;
+  let view: RowView | null = null;
+  let consume: RowConsumer | null = null;
+  let period: IsoMonth | null = null;
+  let rowsLost = 0;
+
+  const name = sheetMeaning(part.name);
+  if (name) file.languages.push(name.languages);
+
+  await readSheetRows(file.archive, part.path, file.sharedStrings, file.budget, (row, cells) => {
+    if (view === null) {
+      const header = row <= HEADER_ROWS ? findHeader(row, cells) : null;
+      if (header === null) {
+        period ??= periodOf(cells);
+        if (cells.some((cell) => cell !== undefined && cell !== "")) rowsLost++;
+        return;
+      }
+      view = new RowView(header, file.intern);
+      rowsLost = 0;
+      file.languages.push(...header.languages);
+      consume = open({ name: part.name, header, view, period, problems });
+      return;
+    }
+    view.use(cells);
+    if (view.isEmpty()) return;
+    if (consume === null) {
+      rowsLost++;
+      return;
+    }
+    consume(row);
+    if (view.fault) problems.setAside({ sheet: part.name, row, ...view.fault });
+  });
+
+  if (view === null && rowsLost > 0) problems.add(noHeader(part.name));
+  if (consume === null) problems.setAsideSilently(rowsLost);
+}
+
+const noHeader = (sheet: string) =>
+  ({
+    severity: "error",
+    sheet,
+    message: "No headings that Colophon knows were found; nothing of this sheet is counted.",
+  }) as const;
+
+function periodOf(cells: readonly Cell[]): IsoMonth | null {
+  for (const cell of cells) {
+    const month = typeof cell === "string" ? parseMonthText(cell) : undefined;
+    if (month !== undefined) return month;
+  }
+  return null;
+}
+
+export function reportHeadings(sheet: OpenSheet): void {
+  for (const heading of sheet.header.unknown)
+    sheet.problems.add({
+      severity: "note",
+      sheet: sheet.name,
+      heading,
+      message: "This column is not known and not used.",
+    });
+  for (const heading of sheet.header.repeated)
+    sheet.problems.add({
+      severity: "error",
+      sheet: sheet.name,
+      heading,
+      message: "This column stands twice; neither is used.",
+    });
+}
+
+/** Determines a sheet's kind by its name, or by unambiguous headings; undefined otherwise. */
+export function kindOf(name: string, header: Header): SheetKind | undefined {
+  const known = sheetMeaning(name)?.key;
+  if (known) return known;
+  const has = header.columns.has.bind(header.columns);
+  if (has("accrued") && has("payout")) return "payments";
+  if (header.royaltyColumns.size > 0 && has("date")) return "summary";
+  if (has("earnings") && has("netUnitsOrPages")) return "totalEarnings";
+  if (has("pages") && has("marketplace") && !has("netUnits") && !has("unitsSold")) return "kenp";
+  if (has("asinOrIsbn") && has("royalty")) return "combined";
+  if (has("royalty") && has("asin") && !has("isbn") && (has("fileSize") || has("deliveryCost"))) return "ebook";
+  return undefined;
+}
