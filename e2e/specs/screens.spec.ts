@@ -131,7 +131,7 @@ test("the report's overlays are accessible: the proof, the period picker, the ac
   await page.keyboard.press("Escape");
 
   await royalties.days().click();
-  await expect(page.getByRole("button", { name: "Show these days" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show these dates" })).toBeVisible();
   await inspectScreen(page, "royalties-days-menu");
   await page.keyboard.press("Escape");
 

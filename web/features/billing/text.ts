@@ -294,7 +294,6 @@ export const TEXT = {
     number: "Card number",
     expiry: "Expiration date",
     cvc: "Security code",
-    simulated: "Cards are simulated here. 4242 4242 4242 4242 always works.",
   },
 
   /** Stripe's own wording, for the simulated card. */

@@ -6,6 +6,7 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import classes from "./changes.module.css";
 import { ChangesDrawer } from "./changes-drawer.tsx";
 import { describeChanges } from "./describe-changes.ts";
+import { TEXT } from "./text.ts";
 import { useChanges } from "./use-changes.ts";
 
 export const ChangesCard = ({ currency, demo }: { currency: string; demo: boolean }) => {
@@ -17,15 +18,15 @@ export const ChangesCard = ({ currency, demo }: { currency: string; demo: boolea
   const { since, summary, dismiss, sending, canDismiss } = changes;
   const sentence = describeChanges(summary, { since, currency, timeZone: timezone, nowMs: now(), numbers });
   return (
-    <section className={classes.card} aria-label="Changed since you last looked">
+    <section className={classes.card} aria-label={TEXT.card}>
       <Text className={classes.sentence}>{sentence}</Text>
       <Group gap="xs">
         <Button size="xs" variant="default" aria-haspopup="dialog" onClick={drawer.open}>
-          See what changed
+          {TEXT.open}
         </Button>
         {canDismiss && (
           <Button size="xs" variant="subtle" loading={sending} onClick={() => void dismiss()}>
-            Got it
+            {TEXT.dismiss}
           </Button>
         )}
       </Group>

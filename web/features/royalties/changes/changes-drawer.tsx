@@ -3,8 +3,10 @@ import type { ChangeLine, ChangesSummary } from "#shared/domain/royalties/change
 import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { nameOfPosition } from "../sources/describe-source.ts";
+import { TEXT as COMMON } from "../text.ts";
 import classes from "./changes.module.css";
 import { signedCount, signedMoney } from "./describe-changes.ts";
+import { TEXT } from "./text.ts";
 
 interface TableProps {
   readonly head: string;
@@ -16,18 +18,18 @@ interface TableProps {
 const ChangesTable = ({ head, currency, lines, nameOf }: TableProps) => {
   const numbers = useNumbers();
   const counts = [
-    { label: "Sales", of: ({ units }: ChangeLine) => units },
-    { label: "Free", of: ({ freeUnits }: ChangeLine) => freeUnits },
-    { label: "Page Reads", of: ({ pages }: ChangeLine) => pages },
+    { label: COMMON.sales, of: ({ units }: ChangeLine) => units },
+    { label: COMMON.free, of: ({ freeUnits }: ChangeLine) => freeUnits },
+    { label: COMMON.pageReads, of: ({ pages }: ChangeLine) => pages },
   ].filter(({ of }) => lines.some((line) => of(line) !== 0));
-  if (lines.length === 0) return <Text c="dimmed">Nothing can be told apart here any more.</Text>;
+  if (lines.length === 0) return <Text c="dimmed">{TEXT.gone}</Text>;
   return (
     <Table.ScrollContainer minWidth={320} maxHeight={440} type="native" scrollAreaProps={{ tabIndex: 0 }}>
       <Table stickyHeader className={classes.table} verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{head}</Table.Th>
-            <Table.Th scope="col">Royalty</Table.Th>
+            <Table.Th scope="col">{COMMON.royalty}</Table.Th>
             {counts.map(({ label }) => (
               <Table.Th scope="col" key={label}>
                 {label}
@@ -62,16 +64,18 @@ interface Props {
 export const ChangesDrawer = ({ summary, currency, sentence, opened, onClose }: Props) => {
   const titles = new Map(summary.byBook.map(({ key, title }) => [key, title]));
   return (
-    <BottomDrawer title="What changed" opened={opened} onClose={onClose}>
-      <Text mb="md">{sentence} What is estimated is left out: only what Amazon says is compared.</Text>
+    <BottomDrawer title={TEXT.title} opened={opened} onClose={onClose}>
+      <Text mb="md">
+        {sentence} {TEXT.exclusion}
+      </Text>
       <Tabs defaultValue="day" keepMounted={false}>
         <Tabs.List mb="md">
-          <Tabs.Tab value="day">By day</Tabs.Tab>
-          <Tabs.Tab value="book">By book</Tabs.Tab>
+          <Tabs.Tab value="day">{TEXT.byDay}</Tabs.Tab>
+          <Tabs.Tab value="book">{TEXT.byBook}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="day">
           <ChangesTable
-            head="Day"
+            head={TEXT.day}
             currency={currency}
             lines={summary.byDay}
             nameOf={({ key }) => nameOfPosition(key)}
@@ -79,7 +83,7 @@ export const ChangesDrawer = ({ summary, currency, sentence, opened, onClose }: 
         </Tabs.Panel>
         <Tabs.Panel value="book">
           <ChangesTable
-            head="Book"
+            head={TEXT.book}
             currency={currency}
             lines={summary.byBook}
             nameOf={({ key }) => titles.get(key) ?? ""}

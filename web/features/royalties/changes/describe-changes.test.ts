@@ -17,11 +17,11 @@ test.each<[string, string]>([
   ["3 months changed since Dec 31, 2025: +$12.40.", say({}, "2025-12-31T12:00:00Z")],
   ["30 months changed since Nov 14, 2026: +$12.40 in the newest 24.", say({ months: 30, leftOut: 6 })],
   [
-    "3 months changed since Nov 14, 2026: +$12.40. By how much is no longer known for September 2024.",
+    "3 months changed since Nov 14, 2026: +$12.40. The size of the change is no longer known for September 2024.",
     say({ unknown: ["2024-09"] }),
   ],
   [
-    "1 month changed since Nov 14, 2026. By how much is no longer known for September 2024.",
+    "1 month changed since Nov 14, 2026. The size of the change is no longer known for September 2024.",
     say({ months: 1, unknown: ["2024-09"] }),
   ],
 ])("says: %s", (sentence, said) => {

@@ -3,6 +3,7 @@ import { dayIn } from "#shared/primitives/dates.ts";
 import { roundToCents } from "#shared/primitives/money.ts";
 import { formatDate, formatMonth, formatTime } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
+import { TEXT } from "./text.ts";
 
 /** Money with an explicit sign: `+$12.40`, `−$3.10`. */
 export function signedMoney(micros: number, currency: string, { money }: Numbers): string {
@@ -17,7 +18,7 @@ export const signedCount = (count: number, numbers: Numbers): string =>
 /** The time of an earlier visit in the reader's time zone: `2:05 PM today`, or `Nov 14, 2026`. */
 function momentOf(instant: string, timeZone: string, nowMs: number): string {
   const day = dayIn(timeZone, Date.parse(instant));
-  return day === dayIn(timeZone, nowMs) ? `${formatTime(instant, timeZone)} today` : formatDate(day);
+  return day === dayIn(timeZone, nowMs) ? TEXT.todayAt(formatTime(instant, timeZone)) : formatDate(day);
 }
 
 export interface ChangesContext {
@@ -33,11 +34,14 @@ export function describeChanges(summary: ChangesSummary, context: ChangesContext
   const { numbers, currency } = context;
   const { months, leftOut, royalty, unknown } = summary;
   const since = momentOf(context.since, context.timeZone, context.nowMs);
-  const isUnsized = unknown.length > 0 && unknown.length === months;
-  const counted = leftOut > 0 ? ` in the newest ${numbers.count(months - leftOut)}` : "";
-  const size = isUnsized ? "" : `: ${signedMoney(royalty, currency, numbers)}${counted}`;
-  const sentence = `${numbers.plural(months, "month")} changed since ${since}${size}.`;
-  if (unknown.length === 0) return sentence;
+  const counted = numbers.plural(months, "month");
+  const amount = signedMoney(royalty, currency, numbers);
+  const sentence = () => {
+    if (unknown.length > 0 && unknown.length === months) return TEXT.changed(counted, since);
+    if (leftOut === 0) return TEXT.changedBy(counted, since, amount);
+    return TEXT.changedByInNewest(counted, since, amount, numbers.count(months - leftOut));
+  };
+  if (unknown.length === 0) return sentence();
   const names = new Intl.ListFormat("en").format(unknown.map(formatMonth));
-  return `${sentence} By how much is no longer known for ${names}.`;
+  return `${sentence()} ${TEXT.unknownAmount(names)}`;
 }

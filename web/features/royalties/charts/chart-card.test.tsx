@@ -80,7 +80,7 @@ test("borrows of books without a page count explain how to get them", async () =
 test("a measure without figures says so", async () => {
   const user = show(reportOf(2));
   await user.click(await screen.findByRole("tab", { name: "Free" }));
-  expect(screen.getByText("Nothing of this kind in these days.")).toBeDefined();
+  expect(screen.getByText("Nothing to show for this period.")).toBeDefined();
 });
 
 test("the chart types follow the grouping", async () => {
@@ -114,7 +114,7 @@ test("in totals everything is one line, without types to choose from", async () 
   show(reportOf(2), { reporting: "overall" });
   expect((await drawn()).dataset.type).toBe("line");
   expect(screen.queryByRole("radiogroup", { name: "Chart type" })).toBeNull();
-  expect(screen.getByRole("heading", { name: "By day and in total" })).toBeDefined();
+  expect(screen.getByRole("heading", { name: "By day, all books" })).toBeDefined();
 });
 
 test("in a comparison both ranges are lines that the legend can hide", async () => {
@@ -134,7 +134,7 @@ test("the legend lists every series, nine at a time, moves by three, and draws a
   expect(entries()).toHaveLength(9);
   // "Other books" is an entry but not a book, so it isn't counted.
   expect(screen.getByText("1–9 of 14")).toBeDefined();
-  await user.click(screen.getByRole("button", { name: "Later in the legend" }));
+  await user.click(screen.getByRole("button", { name: "Next legend entries" }));
   expect(entries()[0]!.textContent).toBe("Book 4");
   const others = within(legend).getByRole("button", { name: "Other books (4)" });
   expect(others.getAttribute("aria-pressed")).toBe("true");

@@ -5,16 +5,17 @@ import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Grouping, ReportingView } from "../report/report-view.ts";
 import type { ShownReport } from "../report/shown-report.ts";
-import { BorrowsWithoutPages } from "./borrows-without-pages.tsx";
 import classes from "./chart-card.module.css";
 import { ChartControls } from "./chart-controls.tsx";
+import { BorrowsWithoutPages } from "./chart-frame.tsx";
 import { ChartLines } from "./chart-lines.tsx";
 import { CHART_MEASURES, type ChartMeasure, measuresFor } from "./chart-measures.ts";
 import { ChartParts } from "./chart-parts.tsx";
 import type { ChartStyle } from "./chart-style.ts";
-import { type ChartKind, chartTitle } from "./chart-title.ts";
+import { type ChartKind, chartTitle } from "./chart-types.ts";
 import { periodsOf } from "./series/periods.ts";
 import { hasTrend } from "./series/trend-of.ts";
+import { TEXT } from "./text.ts";
 import { useChartType } from "./use-chart-type.ts";
 
 interface Props {
@@ -68,7 +69,7 @@ export const ChartCard = ({ shown, grouping, reporting, currency, today, lastDay
               onTrendline={setTrendline}
             />
           )}
-          <Tabs.List aria-label="What the chart shows" className={classes.tabs}>
+          <Tabs.List aria-label={TEXT.measures} className={classes.tabs}>
             {measures.map(({ key, name }) => (
               <Tabs.Tab key={key} value={key}>
                 {name}

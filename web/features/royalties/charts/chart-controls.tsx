@@ -1,7 +1,8 @@
 import { SegmentedControl, Switch } from "@mantine/core";
 import type { Grouping } from "../report/report-view.ts";
 import classes from "./chart-controls.module.css";
-import { CHART_TYPES, type ChartType, chartTypeName } from "./chart-types.ts";
+import { CHART_TYPES, type ChartType } from "./chart-types.ts";
+import { TEXT } from "./text.ts";
 
 interface Props {
   /** Null where there is no choice: totals are always a line. */
@@ -18,9 +19,9 @@ export const ChartControls = ({ type, grouping, hasTrendline, onType, onTrendlin
     {type && (
       <SegmentedControl
         size="xs"
-        aria-label="Chart type"
+        aria-label={TEXT.type}
         className={classes.types}
-        data={CHART_TYPES.map((one) => ({ value: one, label: chartTypeName(one, grouping) }))}
+        data={CHART_TYPES.map((one) => ({ value: one, label: TEXT.types[grouping][one] }))}
         value={type}
         onChange={(value) => onType(CHART_TYPES.find((one) => one === value) ?? type)}
       />
@@ -28,7 +29,7 @@ export const ChartControls = ({ type, grouping, hasTrendline, onType, onTrendlin
     {hasTrendline !== null && (
       <Switch
         size="xs"
-        label="Trendline"
+        label={TEXT.trendline}
         checked={hasTrendline}
         onChange={(event) => onTrendline(event.currentTarget.checked)}
       />

@@ -1,9 +1,22 @@
-import { Text } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { TEXT as COMMON } from "../text.ts";
+import { TEXT } from "./text.ts";
 
 export const CHART_HEIGHT = 400;
 
 export const EmptyChart = () => (
   <Text c="dimmed" ta="center" py="xl">
-    Nothing of this kind in these days.
+    {TEXT.empty}
+  </Text>
+);
+
+/** Shown when pages were read but no book has a known page count. */
+export const BorrowsWithoutPages = () => (
+  <Text ta="center" py="xl">
+    {TEXT.enableBorrows}{" "}
+    <Anchor component={Link} to="/books?sort=kenpc&dir=asc">
+      {COMMON.manageYourBooks}
+    </Anchor>
   </Text>
 );

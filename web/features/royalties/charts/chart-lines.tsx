@@ -13,6 +13,7 @@ import { type LineData, lineSide } from "./line/line-data.ts";
 import { figureOfPoint } from "./point-figure.ts";
 import { ChartKey } from "./series/chart-key.tsx";
 import type { ChartDays } from "./series/periods.ts";
+import { TEXT } from "./text.ts";
 import { usePointPress } from "./use-point-press.ts";
 import { useToggled } from "./use-toggled.ts";
 
@@ -46,7 +47,7 @@ export const ChartLines = ({ shown, days, style, title }: Props) => {
       <Chart options={options} height={CHART_HEIGHT} isSample={demo} />
       {line.older && (
         <Legend
-          label="date ranges"
+          label={TEXT.legend.label.range}
           items={[
             {
               key: NEWER,

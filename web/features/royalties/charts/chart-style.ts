@@ -1,6 +1,7 @@
 import type { ChartPalette } from "#web/components/charts/palette.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { type ChartMeasure, showValue } from "./chart-measures.ts";
+import { TEXT } from "./text.ts";
 
 export interface ValueFormat {
   readonly measure: ChartMeasure;
@@ -21,4 +22,4 @@ export const valueIn =
     showValue(measure, value, currency, numbers);
 
 export const describedAs = (text: string, { demo }: Pick<ChartStyle, "demo">): string =>
-  `${demo ? "Sample data. " : ""}${text} The same figures stand in the table below the chart.`;
+  [...(demo ? [TEXT.description.sample] : []), text, TEXT.description.table].join(" ");

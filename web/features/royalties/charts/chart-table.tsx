@@ -3,11 +3,12 @@ import { useMemo, useState } from "react";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import type { Figures } from "./chart-figures.ts";
 import classes from "./chart-table.module.css";
+import { TEXT } from "./text.ts";
 
 /** Uses plain table cells, because a table of three hundred books has ten thousand of them. */
 const FigureTable = ({ figures: { columns, rows }, caption }: { figures: Figures; caption: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
-  <section className={classes.scroll} tabIndex={0} aria-label="The chart’s figures">
+  <section className={classes.scroll} tabIndex={0} aria-label={TEXT.table.region}>
     <table className={classes.table}>
       <caption>{caption}</caption>
       <thead>
@@ -46,8 +47,8 @@ export const ChartTable = ({ caption, demo, build }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
   const figures = useMemo(() => (isOpen ? build() : null), [isOpen, build]);
   return (
-    <Disclosure summary={<Text size="sm">Show these figures as a table</Text>} onToggle={setIsOpen}>
-      {figures && <FigureTable figures={figures} caption={demo ? `${caption} (sample data)` : caption} />}
+    <Disclosure summary={<Text size="sm">{TEXT.table.open}</Text>} onToggle={setIsOpen}>
+      {figures && <FigureTable figures={figures} caption={demo ? TEXT.table.sampleCaption(caption) : caption} />}
     </Disclosure>
   );
 };

@@ -1,6 +1,7 @@
 import type { PressedPoint } from "#web/components/charts/with-point-press.ts";
 import type { ShownReport } from "../report/shown-report.ts";
 import type { FigureRef } from "../sources/figure-source-context.ts";
+import { TEXT } from "../text.ts";
 import { NEWER, OLDER } from "./line/line-chart-options.ts";
 import type { Drawn } from "./series/drawn-series.ts";
 
@@ -29,6 +30,6 @@ export function figureOfPoint(
   { labels, older }: Positions & { readonly older: Positions | null },
   { key, index }: PressedPoint,
 ): FigureRef | null {
-  if (key === NEWER) return { name: "Royalties", at: labels[index]! };
-  return key === OLDER && older ? { name: "Royalties", at: older.labels[index]!, isOlder: true } : null;
+  if (key === NEWER) return { name: TEXT.royalties, at: labels[index]! };
+  return key === OLDER && older ? { name: TEXT.royalties, at: older.labels[index]!, isOlder: true } : null;
 }

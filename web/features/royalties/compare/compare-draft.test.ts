@@ -75,10 +75,12 @@ describe("ranges that can't be compared", () => {
   });
 
   test("reports invalid days and days after today at their field", () => {
-    expect(problemsOf(custom({ start: "", end: "2026-11-20" }, october), days).first).toBe("Choose both days");
+    expect(problemsOf(custom({ start: "", end: "2026-11-20" }, october), days).first).toBe(
+      "Choose a start date and an end date.",
+    );
     expect(problemsOf(custom(november, { start: "2026-10-01", end: "2026-12-01" }), days)).toEqual({
       first: null,
-      second: "Days after today have no figures",
+      second: "Choose dates up to today.",
       order: null,
     });
   });

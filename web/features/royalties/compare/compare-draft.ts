@@ -8,12 +8,7 @@ import { dayRangeError } from "../date-ranges/day-range-error.ts";
 import type { CompareView } from "../report/report-view.ts";
 import { olderRange } from "./comparison.ts";
 
-export const COMPARE_CHOICES: readonly { readonly key: ComparePreset | "CUSTOM"; readonly name: string }[] = [
-  { key: "PRECEDING", name: "Preceding period" },
-  { key: "PRECEDING_DAYS", name: "Preceding days, as many" },
-  { key: "LAST_YEAR", name: "Same dates last year" },
-  { key: "CUSTOM", name: "Custom" },
-];
+export const COMPARE_CHOICES = [...COMPARE_PRESETS, "CUSTOM"] as const;
 
 /** The panel's form values. `second` is used only for custom days. */
 export interface CompareDraft {

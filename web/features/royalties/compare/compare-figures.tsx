@@ -17,13 +17,15 @@ import { useRoyaltiesView } from "../report/use-royalties-view.ts";
 import { EarningsPages } from "../table/earnings-pages.tsx";
 import { EarningsSort } from "../table/earnings-sort.tsx";
 import earnings from "../table/earnings-table.module.css";
-import { nameOfAll, nameOfRows } from "../table/name-of-rows.ts";
 import { columnsFor, type SortBy, sortedBy } from "../table/table-columns.ts";
+import { TEXT as TABLE } from "../table/text.ts";
 import { usePages } from "../table/use-pages.ts";
-import { CompareLines, SIDE_NAMES } from "./compare-lines.tsx";
+import { TEXT as COMMON } from "../text.ts";
+import { CompareLines } from "./compare-lines.tsx";
 import { CompareRow } from "./compare-row.tsx";
 import classes from "./compare-table.module.css";
 import { PhoneCompare } from "./phone-compare.tsx";
+import { TEXT } from "./text.ts";
 
 const FIRST_SORT: SortBy = { column: "royalty", direction: "desc" };
 
@@ -64,17 +66,17 @@ export const CompareFigures = ({ newer, older, isComparable, shelf, currency, gr
     <>
       <Group className={classes.order} gap="sm">
         <Text size="sm" c="dimmed" id="compare-order">
-          Sort by the figures of
+          {TEXT.sortBy}
         </Text>
         <SegmentedControl
           size="xs"
           aria-labelledby="compare-order"
-          data={COMPARED_SIDES.map((one) => ({ value: one, label: SIDE_NAMES[one] }))}
+          data={COMPARED_SIDES.map((one) => ({ value: one, label: COMMON.dateRange[one] }))}
           value={side}
           onChange={(value) => setSide(COMPARED_SIDES.find((one) => one === value) ?? "newer")}
         />
       </Group>
-      {isPhone && <EarningsSort label={nameOfRows(grouping)} columns={columns} sort={sort} onSort={setSort} />}
+      {isPhone && <EarningsSort label={COMMON.rows[grouping]} columns={columns} sort={sort} onSort={setSort} />}
       {isPhone ? (
         <PhoneCompare
           rows={pages.rows}
@@ -91,7 +93,7 @@ export const CompareFigures = ({ newer, older, isComparable, shelf, currency, gr
           <Table className={classes.table} verticalSpacing={4} horizontalSpacing={6}>
             <Table.Thead className={earnings.head}>
               <Table.Tr>
-                <SortableHeading label={nameOfRows(grouping)} {...heading("label")} />
+                <SortableHeading label={COMMON.rows[grouping]} {...heading("label")} />
                 <Table.Td />
                 {columns.map(({ key, label, hint }) => (
                   <SortableHeading key={key} label={label} hint={hint} {...heading(key)} />
@@ -111,8 +113,8 @@ export const CompareFigures = ({ newer, older, isComparable, shelf, currency, gr
             ))}
             <Table.Tfoot>
               <CompareLines
-                name={nameOfAll(rows.length, grouping, numbers)}
-                source={{ name: "Royalties" }}
+                name={TABLE.all[grouping](rows.length, numbers.count(rows.length))}
+                source={{ name: COMMON.royalties }}
                 figures={totals}
                 isComparable={isComparable}
                 columns={columns}

@@ -1,23 +1,14 @@
 import { Table } from "@mantine/core";
 import type { CSSProperties, ReactNode } from "react";
-import {
-  COMPARED_SIDES,
-  type ComparedFigures,
-  type ComparedSide,
-} from "#shared/domain/royalties/compare/compare-rows.ts";
+import { COMPARED_SIDES, type ComparedFigures } from "#shared/domain/royalties/compare/compare-rows.ts";
 import type { RecordGroup } from "#shared/domain/royalties/group-records.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { Estimated } from "../sources/estimated.tsx";
 import { SourcedFigure } from "../sources/sourced-figure.tsx";
 import { type Column, showChange, showFigure } from "../table/table-columns.ts";
+import { TEXT as COMMON } from "../text.ts";
 import { ChangeBadge } from "./change-badge.tsx";
 import classes from "./compare-table.module.css";
-
-export const SIDE_NAMES: Readonly<Record<ComparedSide, string>> = {
-  newer: "Date Range 1",
-  older: "Date Range 2",
-  change: "Change",
-};
 
 interface CellProps {
   readonly column: Column;
@@ -86,7 +77,7 @@ export const CompareLines = ({ name, source, figures, isComparable, columns, cur
         </Table.Th>
       )}
       <Table.Th scope="row" className={classes.side}>
-        {SIDE_NAMES[side]}
+        {COMMON.dateRange[side]}
       </Table.Th>
       {columns.map((column, i) => {
         const { key, label } = column;

@@ -107,7 +107,7 @@ describe("the compare panel", () => {
     await choose(2, "Custom");
     expect(side(2).getByLabelText<HTMLInputElement>("To").value).toBe("2026-10-20");
     setLast("2026-12-01");
-    expect(side(2).getByText("Days after today have no figures")).toBeDefined();
+    expect(side(2).getByText("Choose dates up to today.")).toBeDefined();
     await apply();
     expect(applied).toEqual([]);
     setLast("2026-10-31");

@@ -10,6 +10,7 @@ import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { DayFields } from "../date-ranges/day-fields.tsx";
 import { rangeLength } from "../date-ranges/range-name.ts";
 import type { CompareView } from "../report/report-view.ts";
+import { TEXT as COMMON } from "../text.ts";
 import {
   COMPARE_CHOICES,
   type CompareDays,
@@ -22,9 +23,9 @@ import {
   switched,
 } from "./compare-draft.ts";
 import classes from "./compare-panel.module.css";
+import { TEXT } from "./text.ts";
 
 const CUSTOM = "CUSTOM";
-const TITLE = { first: "Date Range 1", second: "Date Range 2" } as const;
 
 interface Props extends CompareDays {
   readonly range: DateRange;
@@ -66,7 +67,7 @@ const Form = ({ range, preset, compare, onApply, onEnd, ...days }: Props) => {
     setDraft({ ...draft, preset: named?.key ?? null, range: (named && rangeOf(named.key)) ?? draft.range });
   };
   const chooseBy = (key: string | null) => {
-    const by = COMPARE_CHOICES.find((one) => one.key === key)?.key ?? draft.by;
+    const by = COMPARE_CHOICES.find((one) => one === key) ?? draft.by;
     setDraft({ ...draft, by, second });
   };
   const submit = (event: FormEvent) => {
@@ -78,12 +79,12 @@ const Form = ({ range, preset, compare, onApply, onEnd, ...days }: Props) => {
   return (
     <form onSubmit={submit} noValidate>
       <div className={classes.sides}>
-        <Side title={TITLE.first} hint="newer" days={problems.first ? "" : described(draft.range)}>
+        <Side title={COMMON.dateRange.newer} hint={TEXT.newer} days={problems.first ? "" : described(draft.range)}>
           <Select
-            aria-label={`Days of ${TITLE.first}`}
+            aria-label={TEXT.daysOf.newer}
             data={[
               ...offered.map(({ key, name }) => ({ value: key, label: name })),
-              { value: CUSTOM, label: "Custom" },
+              { value: CUSTOM, label: COMMON.custom },
             ]}
             value={draft.preset ?? CUSTOM}
             allowDeselect={false}
@@ -99,10 +100,14 @@ const Form = ({ range, preset, compare, onApply, onEnd, ...days }: Props) => {
             />
           )}
         </Side>
-        <Side title={TITLE.second} hint="older" days={problems.first || problems.second ? "" : described(second)}>
+        <Side
+          title={COMMON.dateRange.older}
+          hint={TEXT.older}
+          days={problems.first || problems.second ? "" : described(second)}
+        >
           <Select
-            aria-label={`Days of ${TITLE.second}`}
-            data={COMPARE_CHOICES.map(({ key, name }) => ({ value: key, label: name }))}
+            aria-label={TEXT.daysOf.older}
+            data={COMPARE_CHOICES.map((key) => ({ value: key, label: TEXT.presets[key] }))}
             value={draft.by}
             allowDeselect={false}
             onChange={chooseBy}
@@ -117,8 +122,8 @@ const Form = ({ range, preset, compare, onApply, onEnd, ...days }: Props) => {
           )}
           {!problems.first && canCompareWhole(draft, days) && (
             <Switch
-              label="Compare with the whole period"
-              description="Otherwise only with as much of it as has passed of this one."
+              label={TEXT.whole}
+              description={TEXT.wholeHint}
               checked={draft.whole}
               onChange={({ currentTarget: { checked } }) => setDraft({ ...draft, whole: checked })}
             />
@@ -136,7 +141,7 @@ const Form = ({ range, preset, compare, onApply, onEnd, ...days }: Props) => {
                 leftSection={<IconArrowsExchange size={15} />}
                 onClick={() => setDraft(switched(draft, days))}
               >
-                Switch Date Ranges
+                {COMMON.switchRanges}
               </Button>
             )}
           </Group>
@@ -145,10 +150,10 @@ const Form = ({ range, preset, compare, onApply, onEnd, ...days }: Props) => {
       <Group justify="flex-end" mt="lg" gap="sm">
         {compare && (
           <Button variant="subtle" onClick={onEnd}>
-            Stop comparing
+            {COMMON.stopComparing}
           </Button>
         )}
-        <Button type="submit">Apply</Button>
+        <Button type="submit">{TEXT.apply}</Button>
       </Group>
     </form>
   );
@@ -163,9 +168,9 @@ export const ComparePanel = ({ opened, onClose, ...props }: Props & { opened: bo
     fullScreen={useIsPhone()}
     title={
       <>
-        Compare{" "}
+        {COMMON.compare}{" "}
         <Badge component="span" color="amber" className={classes.beta}>
-          Beta
+          {COMMON.beta}
         </Badge>
       </>
     }

@@ -8,8 +8,8 @@ import type { ShownReport } from "../report/shown-report.ts";
 import earnings from "../table/earnings-table.module.css";
 import { EarningsToolbar } from "../table/earnings-toolbar.tsx";
 import { CompareFigures } from "./compare-figures.tsx";
-import { SIDE_NAMES } from "./compare-lines.tsx";
 import { IncomparableDays } from "./incomparable-days.tsx";
+import { TEXT } from "./text.ts";
 
 interface Props {
   /** Must include the older range. */
@@ -28,7 +28,7 @@ export const CompareTable = ({ shown, shelf, currency, grouping, note, onGroupin
   return (
     <Card component="section" aria-labelledby="compare-title" className={earnings.card}>
       <EarningsToolbar
-        title="Earnings compared"
+        title={TEXT.table}
         id="compare-title"
         shown={shown}
         grouping={grouping}
@@ -36,7 +36,7 @@ export const CompareTable = ({ shown, shelf, currency, grouping, note, onGroupin
         onGrouping={onGrouping}
       />
       <Text size="sm" c="dimmed" mb="sm">
-        {SIDE_NAMES.newer}: {formatRange(shown.range)}. {SIDE_NAMES.older}: {formatRange(older.range)}.
+        {TEXT.ranges(formatRange(shown.range), formatRange(older.range))}
       </Text>
       <IncomparableDays shown={shown} onCompare={onCompare} />
       <CompareFigures

@@ -4,7 +4,9 @@ import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { rangeName } from "../date-ranges/range-name.ts";
+import { TEXT as COMMON } from "../text.ts";
 import classes from "./compared-with.module.css";
+import { TEXT } from "./text.ts";
 
 interface Props {
   /** The older range; null when the requested one is not older. */
@@ -26,9 +28,15 @@ export const ComparedWith = ({ compared, lastDay, onOpen, onEnd }: Props) => {
         aria-haspopup="dialog"
         onClick={onOpen}
       >
-        {compared ? `vs. ${rangeName(compared, null, lastDay)}` : "Compare with other days"}
+        {compared ? COMMON.versus(rangeName(compared, null, lastDay)) : TEXT.otherDays}
       </Button>
-      <ActionIcon variant="light" color="ink" size={isPhone ? 36 : 30} aria-label="Stop comparing" onClick={onEnd}>
+      <ActionIcon
+        variant="light"
+        color="ink"
+        size={isPhone ? 36 : 30}
+        aria-label={COMMON.stopComparing}
+        onClick={onEnd}
+      >
         <IconX size={17} />
       </ActionIcon>
     </div>

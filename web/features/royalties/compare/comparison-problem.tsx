@@ -3,6 +3,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { canSwitch, MORE_RECENT_TEXT } from "#shared/domain/date-ranges/compare-rules.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { CompareView } from "../report/report-view.ts";
+import { TEXT } from "../text.ts";
 
 interface Props {
   readonly range: DateRange;
@@ -17,7 +18,7 @@ export const ComparisonProblem = ({ range, compare, onApply }: Props) => (
       <span>{MORE_RECENT_TEXT}</span>
       {compare.preset === "CUSTOM" && canSwitch(range, compare.range) && (
         <Button size="xs" variant="default" onClick={() => onApply(compare.range, { preset: "CUSTOM", range })}>
-          Switch Date Ranges
+          {TEXT.switchRanges}
         </Button>
       )}
     </Group>

@@ -4,6 +4,8 @@ import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
 import { formatMonth, formatRange } from "#web/lib/format.ts";
 import type { CompareView } from "../report/report-view.ts";
 import type { ShownReport } from "../report/shown-report.ts";
+import { TEXT as COMMON } from "../text.ts";
+import { TEXT } from "./text.ts";
 
 interface Props {
   readonly shown: ShownReport;
@@ -14,22 +16,19 @@ interface Props {
 export const IncomparableDays = ({ shown, onCompare }: Props) => {
   const { older, isComparable, comparable, partial } = shown;
   if (!older || isComparable) return null;
-  const files = [...partial, ...older.partial].map(
-    ([month, day]) => `${formatMonth(month)} is known only so far (${fileOfDay(day)})`,
+  const files = [...partial, ...older.partial].map(([month, day]) =>
+    COMMON.incompleteMonth(formatMonth(month), fileOfDay(day)),
   );
   return (
     <Group gap="sm" mb="sm" role="note">
-      <Text size="sm">
-        {files.length > 0 ? `${new Intl.ListFormat("en").format(files)}. ` : ""}Changes are left out, because these
-        ranges are not of the same days.
-      </Text>
+      <Text size="sm">{[...files, TEXT.incomparable].join(" ")}</Text>
       {comparable && (
         <Button
           size="xs"
           variant="default"
           onClick={() => onCompare(comparable.newer, { preset: "CUSTOM", range: comparable.older })}
         >
-          Compare {formatRange(comparable.newer)} with {formatRange(comparable.older)}
+          {TEXT.compareLike(formatRange(comparable.newer), formatRange(comparable.older))}
         </Button>
       )}
     </Group>

@@ -9,11 +9,12 @@ import type { Grouping } from "../report/report-view.ts";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
 import { EarningsName } from "../table/earnings-name.tsx";
 import earnings from "../table/earnings-table.module.css";
-import { nameOfAll, nameOfRows } from "../table/name-of-rows.ts";
 import { PhoneLine } from "../table/phone-line.tsx";
 import type { Column } from "../table/table-columns.ts";
+import { TEXT as TABLE } from "../table/text.ts";
+import { TEXT as COMMON } from "../text.ts";
 import { ChangeBadge } from "./change-badge.tsx";
-import { Change, Figure, SIDE_NAMES, type Source } from "./compare-lines.tsx";
+import { Change, Figure, type Source } from "./compare-lines.tsx";
 import classes from "./compare-table.module.css";
 
 interface SidesProps {
@@ -31,7 +32,7 @@ const Sides = ({ figures, isComparable, source, columns, currency }: SidesProps)
         <Table.Td />
         {COMPARED_SIDES.map((side) => (
           <Table.Th key={side} scope="col">
-            {SIDE_NAMES[side]}
+            {COMMON.dateRange[side]}
           </Table.Th>
         ))}
       </Table.Tr>
@@ -69,10 +70,10 @@ interface Props {
 export const PhoneCompare = ({ rows, count, totals, isComparable, columns, currency, grouping, shelf }: Props) => {
   const numbers = useNumbers();
   const figuresOf = ({ newer, older, change }: ComparedFigures) => [
-    { key: "royalty", label: "Royalty", value: numbers.money(newer.royalty, currency) },
+    { key: "royalty", label: COMMON.royalty, value: numbers.money(newer.royalty, currency) },
     {
       key: "change",
-      label: SIDE_NAMES.change,
+      label: COMMON.dateRange.change,
       value:
         isComparable && (newer.royalty !== 0 || older.royalty !== 0) ? (
           <ChangeBadge percent={change.royalty.percent} />
@@ -86,7 +87,7 @@ export const PhoneCompare = ({ rows, count, totals, isComparable, columns, curre
     <Table className={earnings.phone}>
       <Table.Thead>
         <Table.Tr>
-          {[nameOfRows(grouping), "Royalty", SIDE_NAMES.change].map((label) => (
+          {[COMMON.rows[grouping], COMMON.royalty, COMMON.dateRange.change].map((label) => (
             <Table.Th key={label} scope="col">
               <VisuallyHidden>{label}</VisuallyHidden>
             </Table.Th>
@@ -102,8 +103,8 @@ export const PhoneCompare = ({ rows, count, totals, isComparable, columns, curre
         ))}
       </Table.Tbody>
       <Table.Tfoot>
-        <PhoneLine title={nameOfAll(count, grouping, numbers)} figures={figuresOf(totals)}>
-          <Sides figures={totals} source={{ name: "Royalties" }} {...same} />
+        <PhoneLine title={TABLE.all[grouping](count, numbers.count(count))} figures={figuresOf(totals)}>
+          <Sides figures={totals} source={{ name: COMMON.royalties }} {...same} />
         </PhoneLine>
       </Table.Tfoot>
     </Table>

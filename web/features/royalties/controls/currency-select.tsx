@@ -2,6 +2,7 @@ import { Select } from "@mantine/core";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useUpdatePreferences } from "../api.ts";
+import { TEXT } from "./text.ts";
 
 const names = new Intl.DisplayNames("en", { type: "currency" });
 const OPTIONS = CURRENCIES.map((code) => ({ value: code, label: code }));
@@ -28,7 +29,7 @@ export const CurrencySelect = ({ currency, label, onChange }: Props) => {
   return (
     <Select
       label={label}
-      aria-label={label ? undefined : "Currency"}
+      aria-label={label ? undefined : TEXT.currency}
       w={label ? undefined : 84}
       size={label ? "sm" : "xs"}
       data={OPTIONS}

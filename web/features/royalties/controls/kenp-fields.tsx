@@ -1,9 +1,9 @@
 import { Anchor, Radio, Stack } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { KENP_SETTING_NAMES, KENP_SETTINGS, type KenpSetting } from "#shared/domain/kenp/settings.ts";
-import { texts } from "#web/lib/texts.ts";
 import { KenpRelease } from "./kenp-release.tsx";
 import { NoCustomRates } from "./no-custom-rates.tsx";
+import { TEXT } from "./text.ts";
 
 export interface KenpProps {
   readonly setting: KenpSetting;
@@ -17,7 +17,7 @@ export const KenpFields = ({ setting, onChange }: KenpProps) => {
   };
   return (
     <Stack gap="md">
-      <Radio.Group label={texts.kenp.selector} description={<KenpRelease />} value={setting} onChange={choose}>
+      <Radio.Group label={TEXT.kenpSetting} description={<KenpRelease />} value={setting} onChange={choose}>
         <Stack gap="xs" mt="xs">
           {KENP_SETTINGS.map((key) => (
             <Radio key={key} value={key} label={KENP_SETTING_NAMES[key]} />
@@ -26,7 +26,7 @@ export const KenpFields = ({ setting, onChange }: KenpProps) => {
       </Radio.Group>
       {setting === "custom" && <NoCustomRates />}
       <Anchor component={Link} to="/account/kenpRates" fz="sm">
-        {texts.kenp.settingsLink}
+        {TEXT.kenpSettings}
       </Anchor>
     </Stack>
   );

@@ -1,14 +1,19 @@
 import { formatMonth } from "#web/lib/format.ts";
-import { texts } from "#web/lib/texts.ts";
 import { useLatestKenpMonth } from "../api.ts";
+import { TEXT } from "./text.ts";
+
+function describeRelease({ month, simulated }: { month: string | null; simulated: boolean }): string {
+  if (month === null) return TEXT.noRelease;
+  return simulated ? TEXT.lastSimulatedRelease(formatMonth(month)) : TEXT.lastRelease(formatMonth(month));
+}
 
 /** The last month with a published rate per page; published rates are used whatever setting applies to later months. */
 export const KenpRelease = () => {
   const { data } = useLatestKenpMonth();
   return (
     <>
-      {data && `${texts.kenp.lastRelease(data.month && formatMonth(data.month), data.simulated)} `}
-      {texts.kenp.realRateWins}
+      {data && `${describeRelease(data)} `}
+      {TEXT.publishedRateWins}
     </>
   );
 };

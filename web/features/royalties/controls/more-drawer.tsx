@@ -6,6 +6,7 @@ import { CurrencySelect } from "./currency-select.tsx";
 import type { ControlsProps } from "./header-controls.tsx";
 import { KenpFields } from "./kenp-fields.tsx";
 import { ReportingSwitch } from "./reporting-switch.tsx";
+import { TEXT } from "./text.ts";
 
 export const MoreDrawer = ({ view, onChoose, children }: ControlsProps) => {
   const [opened, drawer] = useDisclosure(false);
@@ -18,19 +19,23 @@ export const MoreDrawer = ({ view, onChoose, children }: ControlsProps) => {
         aria-haspopup="dialog"
         onClick={drawer.open}
       >
-        More
+        {TEXT.more}
       </Button>
-      <BottomDrawer title="How it is shown" opened={opened} onClose={drawer.close}>
+      <BottomDrawer title={TEXT.display} opened={opened} onClose={drawer.close}>
         <Stack gap="lg">
           <div>
             <Text size="sm" fw={550} mb={4} aria-hidden="true">
-              Reporting View
+              {TEXT.reportingView}
             </Text>
             {!view.compare && (
               <ReportingSwitch fullWidth reporting={view.reporting} onChange={(reporting) => onChoose({ reporting })} />
             )}
           </div>
-          <CurrencySelect label="Currency" currency={view.currency} onChange={(currency) => onChoose({ currency })} />
+          <CurrencySelect
+            label={TEXT.currency}
+            currency={view.currency}
+            onChange={(currency) => onChoose({ currency })}
+          />
           <KenpFields setting={view.kenp} onChange={(kenp) => onChoose({ kenp })} />
           {children}
         </Stack>

@@ -1,8 +1,8 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { KENP_SETTING_NAMES } from "#shared/domain/kenp/settings.ts";
-import { texts } from "#web/lib/texts.ts";
 import { useKenpSettings } from "../api.ts";
+import { TEXT } from "./text.ts";
 
 /**
  * Warns that the custom rate is chosen but none is set, names the rate used instead, and links to the rate settings.
@@ -12,9 +12,9 @@ export const NoCustomRates = () => {
   if (!data || data.custom_rates.length > 0) return null;
   return (
     <Text size="sm" role="status">
-      {texts.kenp.noCustomRates(KENP_SETTING_NAMES.last_month)}{" "}
+      {TEXT.noCustomRates(KENP_SETTING_NAMES.last_month)}{" "}
       <Anchor component={Link} to="/account/kenpRates" fz="sm">
-        {texts.kenp.setCustomRates}
+        {TEXT.setCustomRates}
       </Anchor>
     </Text>
   );

@@ -1,5 +1,6 @@
 import { SegmentedControl } from "@mantine/core";
 import { REPORTING_VIEWS, type ReportingView } from "../report/report-view.ts";
+import { TEXT } from "./text.ts";
 
 interface Props {
   readonly reporting: ReportingView;
@@ -9,11 +10,11 @@ interface Props {
 
 export const ReportingSwitch = ({ reporting, fullWidth, onChange }: Props) => (
   <SegmentedControl
-    aria-label="Reporting View"
+    aria-label={TEXT.reportingView}
     fullWidth={fullWidth}
     size={fullWidth ? "sm" : "xs"}
-    data={REPORTING_VIEWS.map(({ key, name }) => ({ value: key, label: name }))}
+    data={REPORTING_VIEWS.map((key) => ({ value: key, label: TEXT.reporting[key] }))}
     value={reporting}
-    onChange={(value) => onChange(REPORTING_VIEWS.find(({ key }) => key === value)?.key ?? "books")}
+    onChange={(value) => onChange(REPORTING_VIEWS.find((key) => key === value) ?? "books")}
   />
 );

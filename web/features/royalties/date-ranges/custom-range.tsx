@@ -4,6 +4,7 @@ import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { DayFields } from "./day-fields.tsx";
 import { dayRangeError } from "./day-range-error.ts";
+import { TEXT } from "./text.ts";
 
 interface Props {
   readonly range: DateRange;
@@ -24,7 +25,7 @@ export const CustomRange = ({ range, today, lastDay, onChange }: Props) => {
       <Stack gap="xs">
         <DayFields days={days} lastDay={lastDay} error={error} onChange={setDays} />
         <Button type="submit" size="sm" variant="default">
-          Show these days
+          {TEXT.show}
         </Button>
       </Stack>
     </form>

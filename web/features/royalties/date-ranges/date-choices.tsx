@@ -4,8 +4,10 @@ import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { DATE_PRESETS, type DatePreset } from "#shared/domain/date-ranges/presets.ts";
 import { shownRange } from "#shared/domain/date-ranges/without-today.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
+import { TEXT as COMMON } from "../text.ts";
 import { CustomRange } from "./custom-range.tsx";
 import classes from "./date-choices.module.css";
+import { TEXT } from "./text.ts";
 
 interface Props {
   readonly range: DateRange;
@@ -49,7 +51,7 @@ export const DateChoices = (props: Props) => {
           leftSection={<IconCalendarMonth size={16} stroke={1.7} />}
           onClick={onPickPeriod}
         >
-          Month, quarter or year
+          {TEXT.period}
         </Button>
       </Stack>
       <Switch
@@ -57,9 +59,9 @@ export const DateChoices = (props: Props) => {
         checked={isCompared}
         label={
           <>
-            Compare{" "}
+            {COMMON.compare}{" "}
             <Badge component="span" color="amber" size="sm">
-              Beta
+              {COMMON.beta}
             </Badge>
           </>
         }

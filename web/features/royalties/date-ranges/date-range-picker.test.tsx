@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
 import { buildUser } from "#web/testing/builders.ts";
@@ -78,7 +78,36 @@ test("a range can end no later than today", async () => {
   const last = list.getByLabelText<HTMLInputElement>("To");
   expect(last.max).toBe(today);
   fireEvent.change(last, { target: { value: "2026-05-21" } });
-  expect(list.getByText("Days after today have no figures")).toBeDefined();
-  await user.click(list.getByRole("button", { name: "Show these days" }));
+  expect(list.getByText("Choose dates up to today.")).toBeDefined();
+  await user.click(list.getByRole("button", { name: "Show these dates" }));
   expect(chosen).toEqual([]);
+});
+
+describe("the calendar", () => {
+  test("sets the first and the last day, which are typed and shown as the same range", async () => {
+    const { chosen, list } = await open();
+    await user.click(list.getByRole("button", { name: "Show calendar" }));
+    await user.click(list.getByRole("button", { name: "May 4, 2026" }));
+    expect(list.getByLabelText<HTMLInputElement>("From").value).toBe("2026-05-04");
+    expect(list.getByText("Choose a start date and an end date.")).toBeDefined();
+    await user.click(list.getByRole("button", { name: "May 6, 2026" }));
+    await user.click(list.getByRole("button", { name: "Show these dates" }));
+    expect(chosen).toEqual([{ start: "2026-05-04", end: "2026-05-06" }]);
+  });
+
+  test("moves between days with the arrow keys and chooses one with Enter", async () => {
+    const { list } = await open();
+    await user.click(list.getByRole("button", { name: "Show calendar" }));
+    list.getByRole("button", { name: "May 4, 2026" }).focus();
+    await user.keyboard("{ArrowRight}{ArrowDown}{Enter}");
+    expect(list.getByLabelText<HTMLInputElement>("From").value).toBe("2026-05-12");
+  });
+
+  test("ends with the last day that has figures", async () => {
+    const { list } = await open();
+    await user.click(list.getByRole("button", { name: "Show calendar" }));
+    expect(list.getByRole("button", { name: "May 20, 2026" }).hasAttribute("disabled")).toBe(false);
+    expect(list.getByRole("button", { name: "May 21, 2026" }).hasAttribute("disabled")).toBe(true);
+    expect(list.getByRole("button", { name: "Next month" }).hasAttribute("disabled")).toBe(true);
+  });
 });

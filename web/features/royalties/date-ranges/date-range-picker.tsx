@@ -7,11 +7,13 @@ import type { IsoDate } from "#shared/primitives/dates.ts";
 import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
 import { useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
+import { TEXT as COMMON } from "../text.ts";
 import { DateChoices } from "./date-choices.tsx";
 import classes from "./date-range-picker.module.css";
 import { PeriodModal } from "./period-modal.tsx";
 import { rangeName } from "./range-name.ts";
 import { stepRange } from "./step-range.ts";
+import { TEXT } from "./text.ts";
 
 interface Props {
   readonly range: DateRange;
@@ -36,8 +38,8 @@ export const DateRangePicker = ({ range, preset, today, lastDay, isCompared, onC
   const before = canStep ? stepRange(range, -1, lastDay) : null;
   const after = canStep ? stepRange(range, 1, lastDay) : null;
   const stepByKey = (keys: string, label: string, days: DateRange | null) =>
-    ({ keys, label, group: "Report", unfocusedOnly: true, run: () => days && onChange(days) }) as const;
-  useShortcuts([stepByKey("ArrowLeft", "Earlier days", before), stepByKey("ArrowRight", "Later days", after)]);
+    ({ keys, label, group: COMMON.keyboardGroup, unfocusedOnly: true, run: () => days && onChange(days) }) as const;
+  useShortcuts([stepByKey("ArrowLeft", TEXT.earlierDays, before), stepByKey("ArrowRight", TEXT.laterDays, after)]);
 
   const button = (
     <Button
@@ -75,7 +77,7 @@ export const DateRangePicker = ({ range, preset, today, lastDay, isCompared, onC
       <ActionIcon
         variant="default"
         size={isPhone ? 36 : 30}
-        aria-label="Earlier"
+        aria-label={TEXT.earlier}
         disabled={!before}
         onClick={() => before && onChange(before)}
       >
@@ -84,7 +86,7 @@ export const DateRangePicker = ({ range, preset, today, lastDay, isCompared, onC
       {isPhone ? (
         <>
           {button}
-          <BottomDrawer title="Days to show" opened={opened} onClose={list.close}>
+          <BottomDrawer title={TEXT.choose} opened={opened} onClose={list.close}>
             {choices}
           </BottomDrawer>
         </>
@@ -97,7 +99,7 @@ export const DateRangePicker = ({ range, preset, today, lastDay, isCompared, onC
       <ActionIcon
         variant="default"
         size={isPhone ? 36 : 30}
-        aria-label="Later"
+        aria-label={TEXT.later}
         disabled={!after}
         onClick={() => after && onChange(after)}
       >

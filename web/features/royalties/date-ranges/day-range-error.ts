@@ -1,4 +1,5 @@
 import { type IsoDate, isIsoDate } from "#shared/primitives/dates.ts";
+import { TEXT } from "./text.ts";
 
 /** KDP did not exist before 2007, so there are no earlier royalties. */
 export const FIRST_DAY: IsoDate = "2007-01-01";
@@ -8,9 +9,9 @@ export const FIRST_DAY: IsoDate = "2007-01-01";
  * yesterday.
  */
 export function dayRangeError(start: string, end: string, today: IsoDate, lastDay: IsoDate): string | null {
-  if (!isIsoDate(start) || !isIsoDate(end)) return "Choose both days";
-  if (start > end) return "The first day must not be after the last";
-  if (start < FIRST_DAY) return "There are no figures before 2007";
-  if (end > today) return "Days after today have no figures";
-  return end > lastDay ? "Today is left out, as you chose in your preferences" : null;
+  if (!isIsoDate(start) || !isIsoDate(end)) return TEXT.errors.incomplete;
+  if (start > end) return TEXT.errors.reversed;
+  if (start < FIRST_DAY) return TEXT.errors.tooEarly;
+  if (end > today) return TEXT.errors.future;
+  return end > lastDay ? TEXT.errors.today : null;
 }

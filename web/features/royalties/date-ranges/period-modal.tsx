@@ -10,15 +10,16 @@ import {
 import type { DateRange, PeriodUnit } from "#shared/domain/date-ranges/date-range.ts";
 import { type IsoDate, yearOf } from "#shared/primitives/dates.ts";
 import classes from "./period-modal.module.css";
+import { TEXT } from "./text.ts";
 
 const SECTIONS: readonly {
   unit: PeriodUnit;
   title: (year: number) => string;
   names: (year: number) => readonly string[];
 }[] = [
-  { unit: "month", title: (year) => `Months of ${year}`, names: () => MONTHS.map((name) => name.slice(0, 3)) },
-  { unit: "quarter", title: (year) => `Quarters of ${year}`, names: () => QUARTERS.map(({ name }) => name) },
-  { unit: "year", title: () => "Whole year", names: (year) => [`All of ${year}`] },
+  { unit: "month", title: TEXT.monthsOf, names: () => MONTHS.map((name) => name.slice(0, 3)) },
+  { unit: "quarter", title: TEXT.quartersOf, names: () => QUARTERS.map(({ name }) => name) },
+  { unit: "year", title: () => TEXT.wholeYear, names: (year) => [TEXT.allOf(year)] },
 ];
 
 interface Props {
@@ -36,7 +37,7 @@ const Periods = ({ range, lastDay, onChange }: Props) => {
   return (
     <Stack gap="lg">
       <NativeSelect
-        label="Year"
+        label={TEXT.year}
         w={140}
         data={years.map(String)}
         value={String(year)}
@@ -73,7 +74,7 @@ const Periods = ({ range, lastDay, onChange }: Props) => {
 };
 
 export const PeriodModal = ({ opened, onClose, ...props }: Props & { opened: boolean; onClose: () => void }) => (
-  <Modal opened={opened} onClose={onClose} title="Month, quarter or year" size="md">
+  <Modal opened={opened} onClose={onClose} title={TEXT.period} size="md">
     <Periods {...props} />
   </Modal>
 );

@@ -7,7 +7,9 @@ import { useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
 import { ComparePanel } from "../compare/compare-panel.tsx";
 import { ComparedWith } from "../compare/compared-with.tsx";
 import type { CompareView } from "../report/report-view.ts";
+import { TEXT as COMMON } from "../text.ts";
 import { DateRangePicker } from "./date-range-picker.tsx";
+import { TEXT } from "./text.ts";
 
 interface Props {
   readonly range: DateRange;
@@ -31,7 +33,7 @@ export const RangeBar = (props: Props) => {
     else if (preset === "lifetime") panel.open();
     else onCompare(preset ?? range, { preset: "PRECEDING", whole: false });
   };
-  useShortcuts([{ keys: "x", label: "Compare dates", group: "Report", run: toggle }]);
+  useShortcuts([{ keys: "x", label: TEXT.compareDates, group: COMMON.keyboardGroup, run: toggle }]);
   const end = () => {
     panel.close();
     onEndCompare();

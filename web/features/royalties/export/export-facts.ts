@@ -1,7 +1,7 @@
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import { EXPORT_GROUPS, type ExportGroup } from "#shared/domain/royalties/export/earnings-csv.ts";
 import type { ReportFilters } from "#shared/domain/royalties/report-filters.ts";
-import type { ShownReport } from "../report/shown-report.ts";
+import type { ShownReport, ShownSide } from "../report/shown-report.ts";
 
 export interface ExportFacts {
   readonly shown: ShownReport;
@@ -15,3 +15,11 @@ export interface ExportFacts {
 }
 
 export const EXPORTED_GROUPS = Object.keys(EXPORT_GROUPS) as ExportGroup[];
+
+const PERIODS = { DAY: "day", MONTH: "month", YEAR: "year" } as const;
+
+/** The names of the exported files. */
+export const PROOF_FILE = "proof-by-month.csv";
+export const groupedFile = (by: ExportGroup): string => `royalties-by-${by}.csv`;
+export const figuresFile = ({ type }: ShownSide, isOlder = false): string =>
+  `figures-by-${PERIODS[type]}${isOlder ? "-date-range-2" : ""}.csv`;

@@ -89,7 +89,7 @@ test("saves everything on the screen as one zip that any archive program can ope
 
 test("does not export sample data, and explains why", async () => {
   await open("/royalties?demo=1");
-  expect(await screen.findByText(/^No export in demo mode/)).toBeDefined();
+  expect(await screen.findByText(/^Sample data can’t be exported/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Export CSV" })).toBeNull();
 });
 
@@ -97,7 +97,7 @@ test("on a plan without exports, names the plan that has them and where to get a
   const user = await open("/royalties", "book", ON_FREE);
   await user.click(await export_());
   expect(saved).toEqual([]);
-  expect(await screen.findByText(/Your plan has no export of reports; the Writer plan has./)).toBeDefined();
+  expect(await screen.findByText(/Your plan doesn’t include report exports; the Writer plan does./)).toBeDefined();
   expect(screen.getByRole("link", { name: "See plans" }).getAttribute("href")).toBe("/upgrade");
   expect(screen.getByRole("link", { name: "What Colophon holds" }).getAttribute("href")).toBe("/account/data");
   expect(screen.queryByRole("button", { name: "More exports" })).toBeNull();

@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Group, Menu, Text } from "@mantine/core";
 import { IconChevronDown, IconDownload, IconFileZip, IconTable } from "@tabler/icons-react";
 import { mayUseReports } from "#shared/domain/billing/entitlements.ts";
-import { EXPORT_GROUPS } from "#shared/domain/royalties/export/earnings-csv.ts";
 import { useUser } from "#web/lib/session.tsx";
 import type { Grouping } from "../report/report-view.ts";
 import type { ShownReport } from "../report/shown-report.ts";
@@ -9,6 +8,7 @@ import { useRoyaltiesView } from "../report/use-royalties-view.ts";
 import { EXPORTED_GROUPS } from "./export-facts.ts";
 import classes from "./export-menu.module.css";
 import { NoExport } from "./no-export.tsx";
+import { TEXT } from "./text.ts";
 import { useExport } from "./use-export.ts";
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 /** Sample data can't be exported, because nothing in a file would mark it as made up. */
 const NotInDemo = () => (
   <Text size="xs" c="dimmed" maw="16rem">
-    No export in demo mode: in a file nothing would say that these numbers are made up.
+    {TEXT.notInDemo}
   </Text>
 );
 
@@ -39,7 +39,7 @@ export const ExportMenu = ({ shown, grouping, currency }: Props) => {
         leftSection={<IconDownload size={16} aria-hidden="true" />}
         onClick={() => saveCsv(grouping)}
       >
-        Export CSV
+        {TEXT.exportCsv}
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>
@@ -47,7 +47,7 @@ export const ExportMenu = ({ shown, grouping, currency }: Props) => {
             size="input-xs"
             variant="default"
             className={classes.more}
-            aria-label="More exports"
+            aria-label={TEXT.more}
             loading={isSaving}
           >
             <IconChevronDown size={16} aria-hidden="true" />
@@ -56,13 +56,13 @@ export const ExportMenu = ({ shown, grouping, currency }: Props) => {
         <Menu.Dropdown>
           {EXPORTED_GROUPS.map((by) => (
             <Menu.Item key={by} leftSection={<IconTable size={16} aria-hidden="true" />} onClick={() => saveCsv(by)}>
-              CSV by {EXPORT_GROUPS[by].toLowerCase()}
+              {TEXT.csvBy[by]}
             </Menu.Item>
           ))}
           <Menu.Item leftSection={<IconFileZip size={16} aria-hidden="true" />} onClick={() => void saveEverything()}>
-            Everything on this screen
+            {TEXT.everything}
             <Text size="xs" c="dimmed">
-              Table, single figures, proof and rates as one zip
+              {TEXT.everythingHint}
             </Text>
           </Menu.Item>
         </Menu.Dropdown>

@@ -4,7 +4,8 @@ import { Link } from "react-router-dom";
 import { PLANS } from "#shared/catalogue/plans.ts";
 import { mayUseReports } from "#shared/domain/billing/entitlements.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
-import { texts } from "#web/lib/texts.ts";
+import { TEXT as COMMON } from "../text.ts";
+import { TEXT } from "./text.ts";
 
 const WITH_EXPORT = PLANS.find(({ plan_type, metadata }) => plan_type === "AUTHOR" && mayUseReports(metadata))!;
 
@@ -15,19 +16,19 @@ export const NoExport = () => (
   <Popover position="bottom-end" width="min(20rem, 90vw)" trapFocus withinPortal>
     <Popover.Target>
       <Button size="xs" variant="default" leftSection={<IconLock size={16} aria-hidden="true" />}>
-        Export CSV
+        {TEXT.exportCsv}
       </Button>
     </Popover.Target>
-    <Popover.Dropdown aria-label="Export CSV">
+    <Popover.Dropdown aria-label={TEXT.exportCsv}>
       <Stack gap="sm" align="flex-start">
         <Text size="sm">
-          {texts.plan.noExport(WITH_EXPORT.name)}{" "}
+          {TEXT.notInPlan(WITH_EXPORT.name)}{" "}
           <Anchor inherit component={Link} to="/account/data">
-            {texts.plan.takeAway}
+            {TEXT.yourData}
           </Anchor>
         </Text>
         <LinkButton to="/upgrade" size="xs">
-          {texts.plan.seePlans}
+          {COMMON.seePlans}
         </LinkButton>
       </Stack>
     </Popover.Dropdown>

@@ -2,32 +2,29 @@ import type { MonthProof } from "#shared/api/royalties/royalties.ts";
 import { plainMoney, textCell } from "#shared/domain/royalties/export/earnings-csv.ts";
 import { writeCsv } from "#shared/primitives/csv.ts";
 import { proofLines } from "../sources/proof-state.ts";
+import { TEXT as EXPORT } from "./text.ts";
 
-const UNITS: readonly (readonly [key: keyof MonthProof["our_units"], name: string])[] = [
-  ["kindle_paid", "Kindle paid units"],
-  ["kindle_free", "Kindle free units"],
-  ["paperback", "Paperback units"],
-  ["hardcover", "Hardcover units"],
-  ["pages", "KENP read"],
-];
+const TEXT = EXPORT.proof;
+const UNITS = Object.keys(TEXT.units) as (keyof MonthProof["our_units"])[];
 
-type Line = readonly [what: string, ours: string, summary: string];
+type Line = readonly [name: string, ours: string, summary: string];
 
 function linesOf(proof: MonthProof): Line[] {
   const money = proofLines(proof).map(
     ({ currency, ours, summary }): Line => [
-      `Royalty in ${currency}`,
+      TEXT.royaltyIn(currency),
       plainMoney(ours),
       summary === null ? "" : plainMoney(summary),
     ],
   );
   const units = UNITS.map(
-    ([key, name]): Line => [name, String(proof.our_units[key]), String(proof.summary_units?.[key] ?? "")],
+    (key): Line => [TEXT.units[key], String(proof.our_units[key]), String(proof.summary_units?.[key] ?? "")],
   );
   return [...money, ...units.filter(([, ours, summary]) => ours !== "0" || (summary || "0") !== "0")];
 }
 
-const agreement = (ours: string, summary: string): string => (summary === "" ? "" : ours === summary ? "yes" : "no");
+const agreement = (ours: string, summary: string): string =>
+  summary === "" ? "" : ours === summary ? TEXT.agrees : TEXT.differs;
 
 /**
  * Each month's proof: our figures for the whole month beside the retailer's Summary, before conversion and filters, and
@@ -35,30 +32,18 @@ const agreement = (ours: string, summary: string): string => (summary === "" ? "
  */
 export const proofCsv = (proofs: readonly MonthProof[]): string =>
   writeCsv([
-    [
-      "Month",
-      "What",
-      "Colophon",
-      "Amazon",
-      "Agree",
-      "Status",
-      "Known by",
-      "File",
-      "Source",
-      "Fetched (UTC)",
-      "Revision",
-    ],
+    TEXT.columns,
     ...[...proofs]
       .sort((a, b) => a.month.localeCompare(b.month))
       .flatMap((proof) =>
-        linesOf(proof).map(([what, ours, summary]) => [
+        linesOf(proof).map(([name, ours, summary]) => [
           proof.month,
-          what,
+          name,
           ours,
           summary,
           agreement(ours, summary),
           proof.status,
-          proof.grain === "day" ? "days" : "the month as a whole",
+          TEXT.grain[proof.grain],
           textCell(proof.file),
           proof.source,
           proof.fetched_at,

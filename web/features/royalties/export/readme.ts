@@ -5,81 +5,79 @@ import { FILTER_KINDS, type FilterKind } from "#shared/domain/royalties/report-f
 import { dayIn } from "#shared/primitives/dates.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { formatInstant, formatMonth, formatRange } from "#web/lib/format.ts";
-import { texts } from "#web/lib/texts.ts";
 import { describeNotices } from "../report/describe-notices.ts";
 import type { ShownSide } from "../report/shown-report.ts";
 import { describeEstimates, describeExchange, describeKenpRates } from "../sources/describe-rates.ts";
-import type { ExportFacts } from "./export-facts.ts";
-import { figuresFile } from "./figures-file.ts";
+import { TEXT as COMMON } from "../text.ts";
+import { EXPORTED_GROUPS, type ExportFacts, figuresFile, groupedFile, PROOF_FILE } from "./export-facts.ts";
+import { TEXT as EXPORT } from "./text.ts";
 
-const FILTER_NAMES: Readonly<Record<FilterKind, string>> = {
-  books: "Books",
-  series: "Series",
-  tags: "Tags",
-  marketplaces: "Marketplaces",
-  formats: "Formats",
-  authors: "Authors",
-};
+const TEXT = EXPORT.readme;
 
 function filterLines({ filters, shown }: ExportFacts): string[] {
   const nameOf = (kind: FilterKind, value: string) =>
     shown.choices[kind].find((choice) => choice.value === value)?.name ?? value;
   const chosen = FILTER_KINDS.filter((kind) => filters[kind].length > 0);
-  if (chosen.length === 0) return ["Filters: none, everything is counted"];
-  return chosen.map(
-    (kind) => `Only these ${FILTER_NAMES[kind]}: ${filters[kind].map((value) => nameOf(kind, value)).join("; ")}`,
-  );
+  if (chosen.length === 0) return [TEXT.noFilters];
+  return chosen.map((kind) => TEXT.filters[kind](filters[kind].map((value) => nameOf(kind, value)).join("; ")));
 }
 
 const asOf = ({ report }: ShownSide, timeZone: string): string =>
-  report.as_of ? `${formatInstant(report.as_of, timeZone)} (${timeZone})` : "nothing was fetched yet";
+  report.as_of ? TEXT.asOf(formatInstant(report.as_of, timeZone), timeZone) : TEXT.neverFetched;
 
-function royaltyLine(name: string, { totals: { royalty, royaltyEstimated } }: ShownSide, currency: string): string {
-  const estimated = `${plainMoney(royaltyEstimated)} ${currency} is estimated from page reads`;
-  return `${name}: ${plainMoney(royalty)} ${currency}${royaltyEstimated === 0 ? "" : `, of which ${estimated}`}`;
+const ROYALTY = {
+  only: [TEXT.royalty, TEXT.royaltyEstimated],
+  newer: [TEXT.newerRoyalty, TEXT.newerRoyaltyEstimated],
+  older: [TEXT.olderRoyalty, TEXT.olderRoyaltyEstimated],
+} as const;
+
+function royaltyLine(side: keyof typeof ROYALTY, { totals }: ShownSide, currency: string): string {
+  const [plain, withEstimate] = ROYALTY[side];
+  const amount = `${plainMoney(totals.royalty)} ${currency}`;
+  if (totals.royaltyEstimated === 0) return plain(amount);
+  return withEstimate(amount, `${plainMoney(totals.royaltyEstimated)} ${currency}`);
 }
 
 function basics(facts: ExportFacts): string[] {
   const { shown, currency, kenp, kenpcPercent, timeZone, at } = facts;
-  const ranges = shown.older
-    ? [`Date Range 1: ${formatRange(shown.range)}`, `Date Range 2: ${formatRange(shown.older.range)}`]
-    : [`Date range: ${formatRange(shown.range)}`];
+  const { older } = shown;
   return [
-    ...ranges,
+    ...(older
+      ? [TEXT.newerRange(formatRange(shown.range)), TEXT.olderRange(formatRange(older.range))]
+      : [TEXT.range(formatRange(shown.range))]),
     ...filterLines(facts),
-    `Currency: ${currency}; money of other currencies is converted month by month`,
-    `${texts.kenp.selector}: ${KENP_SETTING_NAMES[kenp]}`,
-    `Borrows: page reads divided by ${kenpcPercent} % of the book’s page count (KENPC)`,
-    `As of: ${asOf(shown, timeZone)}, when the newest of these figures came from Amazon`,
-    `Written: ${formatInstant(at, timeZone)} (${timeZone})`,
-    ...(shown.older
-      ? [
-          royaltyLine("Royalty of Date Range 1", shown, currency),
-          royaltyLine("Royalty of Date Range 2", shown.older, currency),
-        ]
-      : [royaltyLine("Royalty", shown, currency)]),
+    TEXT.currency(currency),
+    TEXT.kenp(KENP_SETTING_NAMES[kenp]),
+    TEXT.borrows(kenpcPercent),
+    asOf(shown, timeZone),
+    TEXT.written(formatInstant(at, timeZone), timeZone),
+    ...(older
+      ? [royaltyLine("newer", shown, currency), royaltyLine("older", older, currency)]
+      : [royaltyLine("only", shown, currency)]),
   ];
 }
 
 function assumptions({ shown }: ExportFacts): string[] {
   const notices = [shown, shown.older].flatMap((side) => side?.report.notices ?? []);
-  const folded = shown.isFolded
-    ? ["Days are added up to months, because one of the ranges is known by months only."]
-    : [];
-  const partial = [...shown.partial, ...(shown.older?.partial ?? [])].map(
-    ([month, day]) => `${formatMonth(month)} is known only so far (${fileOfDay(day)}).`,
+  const partial = [...shown.partial, ...(shown.older?.partial ?? [])].map(([month, day]) =>
+    COMMON.incompleteMonth(formatMonth(month), fileOfDay(day)),
   );
-  const unlike = shown.isComparable
-    ? []
-    : ["The changes are left out, because the two ranges are not of the same days."];
-  return [...partial, ...unlike, ...folded, ...describeNotices(notices)];
+  return [
+    ...partial,
+    ...(shown.isComparable ? [] : [TEXT.incomparable]),
+    ...(shown.isFolded ? [TEXT.folded] : []),
+    ...describeNotices(notices),
+  ];
 }
 
-const fileLines = ({ shown, shown: { older } }: ExportFacts): string[] => [
-  `royalties-by-book.csv, royalties-by-series.csv, royalties-by-marketplace.csv: the table, rounded so that each column adds up${older ? "; every figure of both ranges, and its change" : ""}`,
-  `${[figuresFile(shown), ...(older ? [figuresFile(older, true)] : [])].join(", ")}: each figure by itself, not rounded, for sums of your own`,
-  "proof-by-month.csv: each whole month beside Amazon’s own summary, unconverted and unfiltered",
-];
+function fileLines({ shown, shown: { older } }: ExportFacts): string[] {
+  const tables = EXPORTED_GROUPS.map(groupedFile).join(", ");
+  return [
+    older ? TEXT.comparedTables(tables) : TEXT.tables(tables),
+    TEXT.figures([figuresFile(shown), ...(older ? [figuresFile(older, true)] : [])].join(", ")),
+    TEXT.proof(PROOF_FILE),
+  ];
+}
 
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [title, "-".repeat(title.length), ...lines.map((line) => `* ${line}`), ""];
@@ -89,16 +87,16 @@ export function readme(facts: ExportFacts): string {
   const { shown, currency, timeZone } = facts;
   const today = dayIn(timeZone, Date.parse(facts.at));
   const sides = shown.older ? [shown, shown.older] : [shown];
-  const title = `${PRODUCT_NAME}: ${texts.estimatedRoyalties}`;
+  const title = `${PRODUCT_NAME}: ${COMMON.title}`;
   const lines = [
     title,
     "=".repeat(title.length),
     "",
-    ...section("What this is", basics(facts)),
-    ...section("The files", fileLines(facts)),
-    ...section("Exchange rates", describeExchange(sides, currency)),
-    ...section("Rates per page", [...describeKenpRates(sides), ...describeEstimates(sides, { today, timeZone })]),
-    ...section("What had to be assumed", assumptions(facts)),
+    ...section(TEXT.about, basics(facts)),
+    ...section(TEXT.files, fileLines(facts)),
+    ...section(TEXT.exchangeRates, describeExchange(sides, currency)),
+    ...section(TEXT.kenpRates, [...describeKenpRates(sides), ...describeEstimates(sides, { today, timeZone })]),
+    ...section(TEXT.assumptions, assumptions(facts)),
   ];
   return lines.join("\r\n");
 }

@@ -83,7 +83,7 @@ describe("the export of everything on the screen", () => {
     const filtered = facts({ filters, shown: buildShown(report, { filters }) });
     expect(rowsOf(fileOf(filtered, "royalties-by-book.csv"))).toHaveLength(2);
     expect(rowsOf(fileOf(filtered, "figures-by-day.csv"))).toHaveLength(2);
-    expect(fileOf(filtered, "README.txt")).toContain("* Only these Books: A Winter in Ink");
+    expect(fileOf(filtered, "README.txt")).toContain("* Only these books: A Winter in Ink");
   });
 
   test("proves each month with our figure beside Amazon's, whether they agree or not", () => {
@@ -110,21 +110,21 @@ test("states the days, filters, currency, rates and time of the figures in plain
     "Colophon: Estimated Royalties",
     "=============================",
     "",
-    "What this is",
-    "------------",
+    "About this export",
+    "-----------------",
     "* Date range: Nov 1 – 3, 2026",
     "* Filters: none, everything is counted",
-    "* Currency: USD; money of other currencies is converted month by month",
+    "* Currency: USD; money in other currencies is converted month by month",
     "* Pages without a published rate: Last month's rate",
     "* Borrows: page reads divided by 100 % of the book’s page count (KENPC)",
-    "* As of: Nov 20, 2026, 9:05 AM (Europe/Madrid), when the newest of these figures came from Amazon",
+    "* As of: Nov 20, 2026, 9:05 AM (Europe/Madrid), when the newest of these figures was fetched from Amazon",
     "* Written: Nov 20, 2026, 12:00 PM (Europe/Madrid)",
     "* Royalty: 25.00 USD, of which 1.00 USD is estimated from page reads",
     "",
     "The files",
     "---------",
     "* royalties-by-book.csv, royalties-by-series.csv, royalties-by-marketplace.csv: the table, rounded so that each column adds up",
-    "* figures-by-day.csv: each figure by itself, not rounded, for sums of your own",
+    "* figures-by-day.csv: every single figure, not rounded, for your own calculations",
     "* proof-by-month.csv: each whole month beside Amazon’s own summary, unconverted and unfiltered",
     "",
     "Exchange rates",
@@ -134,7 +134,7 @@ test("states the days, filters, currency, rates and time of the figures in plain
     "",
     "Rates per page",
     "--------------",
-    "* November 2026, Amazon.com: 0.0043 USD a page (Last month's rate, from October 2026)",
+    "* November 2026, Amazon.com: 0.0043 USD per page (Last month's rate, from October 2026)",
     `* November 2026: Amazon publishes the rate per page for November 2026 about ${formatDate("2026-12-15")}. A report downloaded after that makes it final.`,
     "",
   ]);
@@ -143,7 +143,7 @@ test("states the days, filters, currency, rates and time of the figures in plain
 test("marks a rate that substitutes for a missing one", () => {
   const exchange = report.exchange.map((rate) => ({ ...rate, from_month: "2026-09" }));
   expect(fileOf(facts({ shown: buildShown({ ...report, exchange }) }), "README.txt")).toContain(
-    "* November 2026: 1 EUR = 2 USD (EUR by the rate of September 2026)",
+    "* November 2026: 1 EUR = 2 USD (EUR at the rate of September 2026)",
   );
   const simulated = report.exchange.map((rate) => ({ ...rate, simulated: true }));
   expect(fileOf(facts({ shown: buildShown({ ...report, exchange: simulated }) }), "README.txt")).toContain(

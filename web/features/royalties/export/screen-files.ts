@@ -1,8 +1,7 @@
 import type { MonthProof } from "#shared/api/royalties/royalties.ts";
 import { positionsCsv } from "#shared/domain/royalties/export/positions-csv.ts";
 import type { ShownSide } from "../report/shown-report.ts";
-import { EXPORTED_GROUPS, type ExportFacts } from "./export-facts.ts";
-import { figuresFile } from "./figures-file.ts";
+import { EXPORTED_GROUPS, type ExportFacts, figuresFile, groupedFile, PROOF_FILE } from "./export-facts.ts";
 import { groupedCsv } from "./grouped-csv.ts";
 import { proofCsv } from "./proof-csv.ts";
 import { readme } from "./readme.ts";
@@ -19,9 +18,9 @@ export function screenFiles(facts: ExportFacts): TextFile[] {
   const { older } = shown;
   return [
     { path: "README.txt", text: readme(facts) },
-    ...EXPORTED_GROUPS.map((by) => ({ path: `royalties-by-${by}.csv`, text: groupedCsv(shown, by, currency) })),
+    ...EXPORTED_GROUPS.map((by) => ({ path: groupedFile(by), text: groupedCsv(shown, by, currency) })),
     { path: figuresFile(shown), text: positionsCsv(shown, currency) },
     ...(older ? [{ path: figuresFile(older, true), text: positionsCsv(older, currency) }] : []),
-    { path: "proof-by-month.csv", text: proofCsv(proofsOf(older ? [shown, older] : [shown])) },
+    { path: PROOF_FILE, text: proofCsv(proofsOf(older ? [shown, older] : [shown])) },
   ];
 }

@@ -4,6 +4,7 @@ import { type KeyboardEvent, memo, type ReactNode, useDeferredValue, useMemo, us
 import { foldTitle } from "#shared/primitives/text.ts";
 import classes from "./checklist.module.css";
 import type { FilterOption } from "./filter-options.ts";
+import { TEXT } from "./text.ts";
 
 interface RowProps {
   readonly option: FilterOption;
@@ -20,7 +21,7 @@ const Row = memo(({ option: { value, name, isAbsent }, isChosen, onToggle }: Row
       {isAbsent && (
         <>
           {" "}
-          <small className={classes.absent}>nothing in these days</small>
+          <small className={classes.absent}>{TEXT.absent}</small>
         </>
       )}
     </span>
@@ -84,7 +85,7 @@ export const Checklist = ({ label, options, chosen, search, empty, onToggle }: P
         ))}
       </fieldset>
       <div role="status" className={listed.length === 0 ? classes.empty : undefined}>
-        {listed.length === 0 && "Nothing has this in its name."}
+        {listed.length === 0 && TEXT.noMatch}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Badge, VisuallyHidden } from "@mantine/core";
+import { TEXT } from "./text.ts";
 
 /** The number of chosen values on a filter's button; empty for zero. */
 export const ChosenCount = ({ count }: { count: number }) =>
@@ -8,6 +9,6 @@ export const ChosenCount = ({ count }: { count: number }) =>
       <Badge ml={8} variant="filled" component="span">
         {count}
       </Badge>{" "}
-      <VisuallyHidden component="span">chosen</VisuallyHidden>
+      <VisuallyHidden component="span">{TEXT.chosen}</VisuallyHidden>
     </>
   );

@@ -12,6 +12,7 @@ import type { FilterChoices } from "../report/shown-report.ts";
 import { FilterDrawer } from "./filter-drawer.tsx";
 import { FilterDropdown } from "./filter-dropdown.tsx";
 import { offeredFilters } from "./filter-options.ts";
+import { TEXT } from "./text.ts";
 import { useFilterDraft } from "./use-filter-draft.ts";
 
 interface Props {
@@ -39,7 +40,7 @@ const Dropdowns = ({ choices, filters, shelf, onChange }: Props) => {
       ))}
       {isFiltered(shown) && (
         <Button variant="subtle" size="xs" px="xs" onClick={() => set(NO_FILTERS)}>
-          Reset Filters
+          {TEXT.reset}
         </Button>
       )}
     </>

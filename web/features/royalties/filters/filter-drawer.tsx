@@ -11,6 +11,7 @@ import { ChosenCount } from "./chosen-count.tsx";
 import { EmptyFilter } from "./empty-filter.tsx";
 import classes from "./filter-drawer.module.css";
 import { countChosen, type Filter, offeredFilters, optionsOf, toggled } from "./filter-options.ts";
+import { TEXT } from "./text.ts";
 
 interface Props {
   readonly choices: FilterChoices | null;
@@ -35,7 +36,7 @@ const Section = ({ filter, choices, filters, kept, shelf, onToggle }: SectionPro
       open={wasChosen}
       summary={
         <span className={classes.summary}>
-          {label} {count > 0 && <Badge component="span">{`${count} chosen`}</Badge>}
+          {label} {count > 0 && <Badge component="span">{TEXT.countChosen(count)}</Badge>}
         </span>
       }
     >
@@ -75,9 +76,9 @@ const Draft = ({ choices, filters, shelf, onChange }: Props) => {
       </div>
       <Group grow className={classes.actions}>
         <Button variant="default" onClick={() => setDraft(NO_FILTERS)}>
-          Reset Filters
+          {TEXT.reset}
         </Button>
-        <Button onClick={() => onChange(draft)}>Apply Filter</Button>
+        <Button onClick={() => onChange(draft)}>{TEXT.apply}</Button>
       </Group>
     </>
   );
@@ -99,7 +100,7 @@ export const FilterDrawer = (props: Props) => {
         aria-haspopup="dialog"
         onClick={drawer.open}
       >
-        Filters
+        {TEXT.filters}
         <ChosenCount count={count} />
       </Button>
       <Drawer
@@ -108,7 +109,7 @@ export const FilterDrawer = (props: Props) => {
         position="bottom"
         size="92%"
         radius="lg"
-        title={<span className={classes.title}>Filters</span>}
+        title={<span className={classes.title}>{TEXT.filters}</span>}
         classNames={{ content: classes.content, body: classes.body }}
       >
         <Draft {...props} onChange={apply} />

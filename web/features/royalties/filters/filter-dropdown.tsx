@@ -9,6 +9,7 @@ import { Checklist } from "./checklist.tsx";
 import { ChosenCount } from "./chosen-count.tsx";
 import { EmptyFilter } from "./empty-filter.tsx";
 import { type Filter, optionsOf } from "./filter-options.ts";
+import { TEXT } from "./text.ts";
 
 interface Props {
   readonly filter: Filter;
@@ -40,7 +41,7 @@ const OpenList = ({ filter, choices, chosen, shelf, onToggle, onClear }: Props) 
       />
       {chosen.length > 0 && (
         <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => onClear(kind)}>
-          {`All ${label.toLowerCase()}`}
+          {TEXT.all[kind]}
         </Button>
       )}
     </>

@@ -28,7 +28,7 @@ test("lists a value chosen for other days under its name, so that it can be unti
 });
 
 test("labels a value that no longer exists as such", () => {
-  expect(names("books", ["burnt"])).toEqual(["A book that is gone (absent)", "Alder", "Quince"]);
+  expect(names("books", ["burnt"])).toEqual(["A deleted book (absent)", "Alder", "Quince"]);
 });
 
 test("offers authors only when there are several and tags only when there are any, and both while chosen", () => {

@@ -2,15 +2,16 @@ import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import type { FilterKind, ReportFilters } from "#shared/domain/royalties/report-filters.ts";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
 import type { FilterChoices } from "../report/shown-report.ts";
+import { TEXT } from "./text.ts";
 
 /** The filters in bar order. `search` is the search box's placeholder; filters without one have short lists. */
 export const FILTERS = [
-  { kind: "books", label: "Books", search: "Search title..." },
-  { kind: "series", label: "Series", search: "Search name..." },
-  { kind: "marketplaces", label: "Marketplaces", search: null },
-  { kind: "formats", label: "Formats", search: null },
-  { kind: "authors", label: "Authors", search: null },
-  { kind: "tags", label: "Tags", search: null },
+  { kind: "books", label: TEXT.books, search: TEXT.searchTitle },
+  { kind: "series", label: TEXT.series, search: TEXT.searchName },
+  { kind: "marketplaces", label: TEXT.marketplaces, search: null },
+  { kind: "formats", label: TEXT.formats, search: null },
+  { kind: "authors", label: TEXT.authors, search: null },
+  { kind: "tags", label: TEXT.tags, search: null },
 ] as const satisfies readonly { kind: FilterKind; label: string; search: string | null }[];
 export type Filter = (typeof FILTERS)[number];
 
@@ -21,18 +22,11 @@ export interface FilterOption {
   readonly isAbsent: boolean;
 }
 
-const GONE: Readonly<Record<FilterKind, string | null>> = {
-  books: "A book that is gone",
-  series: "A series that is gone",
-  tags: "A tag that is gone",
-  marketplaces: null,
-  formats: null,
-  authors: null,
-};
+const DELETED: Partial<Record<FilterKind, string>> = TEXT.deleted;
 
 function nameOf(kind: FilterKind, value: string, shelf: ShelfFacts | null): string {
   const known = kind === "marketplaces" ? marketplaceByLabel(value)?.name : shelf?.nameOf(kind, value);
-  return known ?? GONE[kind] ?? value;
+  return known ?? DELETED[kind] ?? value;
 }
 
 /** A filter's checklist, by name. Chosen values stay listed even without figures, so that they can be unticked. */

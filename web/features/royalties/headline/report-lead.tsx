@@ -14,6 +14,7 @@ import type { RoyaltiesReportState } from "../report/use-royalties-report.ts";
 import { ProofDrawer } from "../sources/proof-drawer.tsx";
 import { ProofMark } from "../sources/proof-mark.tsx";
 import classes from "./report-lead.module.css";
+import { TEXT } from "./text.ts";
 
 interface Props {
   readonly state: RoyaltiesReportState;
@@ -26,7 +27,7 @@ interface Props {
 }
 
 const HeadlineSkeleton = ({ isOver }: { isOver: boolean }) => (
-  <div className={classes.answer}>{!isOver && <Skeleton height={52} maw={520} aria-label="Loading" />}</div>
+  <div className={classes.answer}>{!isOver && <Skeleton height={52} maw={520} aria-label={TEXT.loading} />}</div>
 );
 
 const Headline = ({ state, currency, today, lastDay, isFiltered }: Omit<Props, "timeZone" | "children">) => {
@@ -59,15 +60,8 @@ const Headline = ({ state, currency, today, lastDay, isFiltered }: Omit<Props, "
         <p className={classes.headline}>{headline}</p>
         {older && shown.isComparable && <ChangeBadge percent={percentChange(then!, now!)} />}
       </div>
-      {isFiltered && (
-        <Text size="sm">Only what your filters let through is counted here; the proof is of everything.</Text>
-      )}
-      {isFallback && (
-        <Text size="sm">
-          There are no figures for this month yet, so this is {formatMonth(monthOf(range.start))}, the last month that
-          has some.
-        </Text>
-      )}
+      {isFiltered && <Text size="sm">{TEXT.filtered}</Text>}
+      {isFallback && <Text size="sm">{TEXT.fallback(formatMonth(monthOf(range.start)))}</Text>}
     </div>
   );
 };
@@ -85,10 +79,10 @@ export const ReportLead = ({ timeZone, children, ...answer }: Props) => {
             <ProofMark proofs={report.proofs} onOpen={drawer.open} />
             {report.as_of && (
               <Text size="sm" c="dimmed" className="colophon-figures">
-                As of {formatInstant(report.as_of, timeZone)}
+                {TEXT.asOf(formatInstant(report.as_of, timeZone))}
               </Text>
             )}
-            {isUpdating && <Loader size={14} role="status" aria-label="Updating" />}
+            {isUpdating && <Loader size={14} role="status" aria-label={TEXT.updating} />}
           </Group>
         )}
         {children}

@@ -11,6 +11,8 @@ import { ChangeBadge } from "../compare/change-badge.tsx";
 import type { ShownReport } from "../report/shown-report.ts";
 import { Estimated } from "../sources/estimated.tsx";
 import { SourcedFigure } from "../sources/sourced-figure.tsx";
+import { TEXT as COMMON } from "../text.ts";
+import { TEXT } from "./text.ts";
 import classes from "./totals-cards.module.css";
 
 interface Card {
@@ -31,35 +33,35 @@ function cardsOf(totals: Totals, older: Totals | null, currency: string, numbers
   const hasBorrows = [totals, older].some((side) => side && borrows(side) > 0);
   return [
     {
-      name: "Royalties",
+      name: COMMON.royalties,
       of: ({ royalty }) => roundToCents(royalty),
       ...asMoney,
       parts: written(
         [
-          ["Kindle", royalties.royaltyKindle],
-          ["Print", royalties.royaltyPrint],
-          ["Audiobook", royalties.royaltyAudiobook],
-          ["Page reads", royalties.royaltyReads],
+          [COMMON.kindle, royalties.royaltyKindle],
+          [COMMON.print, royalties.royaltyPrint],
+          [COMMON.audiobook, royalties.royaltyAudiobook],
+          [TEXT.pageReadsPart, royalties.royaltyReads],
         ],
         asMoney.write,
       ),
     },
-    { name: "Page Reads", of: ({ reads }) => reads, ...asCount, parts: [] },
+    { name: COMMON.pageReads, of: ({ reads }) => reads, ...asCount, parts: [] },
     {
-      name: "Sales",
+      name: COMMON.sales,
       of: ({ sales }) => sales,
       ...asCount,
       parts: written(
         [
-          ["Kindle", totals.kindle],
-          ["Print", totals.print],
-          ["Audiobook", totals.audiobook],
+          [COMMON.kindle, totals.kindle],
+          [COMMON.print, totals.print],
+          [COMMON.audiobook, totals.audiobook],
         ],
         numbers.count,
       ),
     },
-    ...(hasBorrows ? [{ name: "Borrows", of: borrows, ...asCount, parts: [] }] : []),
-    { name: "Free", of: ({ free }) => free, ...asCount, parts: [] },
+    ...(hasBorrows ? [{ name: COMMON.borrows, of: borrows, ...asCount, parts: [] }] : []),
+    { name: COMMON.free, of: ({ free }) => free, ...asCount, parts: [] },
   ];
 }
 
@@ -69,7 +71,7 @@ const OlderFigure = ({ card, shown }: { card: Card; shown: ShownReport }) => {
   const [now, then] = [card.of(totals), card.of(older.totals)];
   return (
     <dd className={classes.older}>
-      vs. {card.write(then)}
+      {COMMON.versus(card.write(then))}
       {isComparable && (now !== 0 || then !== 0) && (
         <>
           <span>
@@ -88,8 +90,8 @@ const OlderFigure = ({ card, shown }: { card: Card; shown: ShownReport }) => {
  * their file.
  */
 function daysOf({ range, older, partial }: ShownReport): string[] {
-  const files = [...partial].map(([month, day]) => `${formatMonth(month)} so far (${fileOfDay(day)})`);
-  return [...(older ? [`${formatRange(range)} vs. ${formatRange(older.range)}`] : []), ...files];
+  const files = [...partial].map(([month, day]) => COMMON.monthSoFar(formatMonth(month), fileOfDay(day)));
+  return [...(older ? [TEXT.ranges(formatRange(range), formatRange(older.range))] : []), ...files];
 }
 
 export const TotalsCards = ({ shown, currency }: { shown: ShownReport; currency: string }) => {
@@ -97,13 +99,13 @@ export const TotalsCards = ({ shown, currency }: { shown: ShownReport; currency:
   const { totals, older } = shown;
   const days = daysOf(shown);
   return (
-    <dl className={classes.cards} aria-label="Totals">
+    <dl className={classes.cards} aria-label={TEXT.totals}>
       {cardsOf(totals, older?.totals ?? null, currency, numbers).map((card) => (
         <div key={card.name} className={classes.card}>
           <dt className={classes.name}>{card.name}</dt>
           <dd className={classes.value}>
             <SourcedFigure name={card.name}>{card.write(card.of(totals))}</SourcedFigure>
-            {card.name === "Royalties" && <Estimated amount={shownEstimate(totals)} currency={currency} />}
+            {card.name === COMMON.royalties && <Estimated amount={shownEstimate(totals)} currency={currency} />}
           </dd>
           <OlderFigure card={card} shown={shown} />
           {card.parts.length > 0 && (
@@ -115,7 +117,7 @@ export const TotalsCards = ({ shown, currency }: { shown: ShownReport; currency:
               ))}
             </dd>
           )}
-          {card.name === "Royalties" && days.length > 0 && <dd className={classes.days}>{days.join(" · ")}</dd>}
+          {card.name === COMMON.royalties && days.length > 0 && <dd className={classes.days}>{days.join(" · ")}</dd>}
         </div>
       ))}
     </dl>

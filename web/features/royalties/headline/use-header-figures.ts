@@ -4,10 +4,10 @@ import { type HeaderFigures, headerFiguresOf } from "#shared/domain/royalties/he
 import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
 import { isFailure } from "#web/lib/api-failure.ts";
 import { useUser } from "#web/lib/session.tsx";
-import { texts } from "#web/lib/texts.ts";
 import { toastError } from "#web/lib/toasts.ts";
 import { useDayAverageOf, useReport } from "../api.ts";
 import type { ReportView } from "../report/report-view.ts";
+import { TEXT } from "./text.ts";
 
 /**
  * Figures of today and this month for the header, independent of the selected days and books, in the view's currency
@@ -27,7 +27,7 @@ export function useHeaderFigures(
   // The screen already reports being offline.
   const hasFailed = average.error !== undefined && !isFailure(average.error, "offline");
   useEffect(() => {
-    if (hasFailed) toastError(texts.dayFigureFailed);
+    if (hasFailed) toastError(TEXT.dayFigureFailed);
   }, [hasFailed]);
 
   const dayAverage = average.isLoading || average.error ? null : (average.data?.royalty_day_avg ?? null);

@@ -5,8 +5,8 @@ import { SyncProblemMessage } from "#web/components/extension/sync-problem-messa
 import { formatInstant } from "#web/lib/format.ts";
 import { useServices } from "#web/lib/services.tsx";
 import { useUser } from "#web/lib/session.tsx";
-import { texts } from "#web/lib/texts.ts";
 import { useResync } from "../sync/use-resync.ts";
+import { TEXT } from "./text.ts";
 
 interface Props {
   readonly opened: boolean;
@@ -18,9 +18,9 @@ interface Props {
 /** The result of a refresh; `from` is the time of the newest figures before it. */
 const ResyncResult = ({ before, asOf }: { before: string | null; asOf: string | null }) => {
   const { timezone } = useUser();
-  if (asOf === null) return <>There are no figures of these days yet.</>;
+  if (asOf === null) return TEXT.empty;
   const newest = formatInstant(asOf, timezone);
-  return before === asOf ? <>There is nothing newer than {newest}.</> : <>Newer figures are in, as of {newest}.</>;
+  return before === asOf ? TEXT.nothingNewer(newest) : TEXT.newer(newest);
 };
 
 export const IncorrectRoyalties = ({ opened, onClose, asOf }: Props) => {
@@ -36,17 +36,17 @@ export const IncorrectRoyalties = ({ opened, onClose, asOf }: Props) => {
     onClose();
   };
   return (
-    <Modal opened={opened} onClose={close} size="lg" title={texts.incorrect.title}>
+    <Modal opened={opened} onClose={close} size="lg" title={TEXT.incorrect}>
       <Stack gap="md">
-        <Text>{texts.incorrect.lead}</Text>
+        <Text>{TEXT.lead}</Text>
         <List spacing={6}>
-          {texts.incorrect.reasons.map((reason) => (
+          {TEXT.reasons.map((reason) => (
             <List.Item key={reason}>{reason}</List.Item>
           ))}
         </List>
         <Group gap="sm">
           <Button loading={state === "running"} onClick={start}>
-            {texts.incorrect.resync}
+            {TEXT.resync}
           </Button>
           <Text size="sm" role="status">
             {state === "done" && !problem && <ResyncResult before={before} asOf={asOf} />}
@@ -58,22 +58,19 @@ export const IncorrectRoyalties = ({ opened, onClose, asOf }: Props) => {
           </Alert>
         )}
         {fetches ? (
-          <Text size="sm">
-            The extension fetches the last 90 days from Amazon once more. That can take a minute, and you may close this
-            meanwhile.
-          </Text>
+          <Text size="sm">{TEXT.fetches}</Text>
         ) : (
           <Text size="sm">
-            This looks for newer figures now. What Amazon has counted since the last report comes in with a newer one:{" "}
+            {TEXT.rereads}{" "}
             <Anchor inherit component={Link} to="/imports">
-              upload a report
+              {TEXT.upload}
             </Anchor>
             .
           </Text>
         )}
         <Text size="sm">
-          Is it something else? Write to us, and we look at it with you:{" "}
-          <Anchor inherit href={`mailto:${config.supportEmail}?subject=${encodeURIComponent(texts.incorrect.title)}`}>
+          {TEXT.contact}{" "}
+          <Anchor inherit href={`mailto:${config.supportEmail}?subject=${encodeURIComponent(TEXT.incorrect)}`}>
             {config.supportEmail}
           </Anchor>
         </Text>

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Menu, Stack, Switch } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconDots, IconEyeOff, IconHelpCircle, IconSparkles } from "@tabler/icons-react";
-import { texts } from "#web/lib/texts.ts";
 import { IncorrectRoyalties } from "./incorrect-royalties.tsx";
+import { TEXT } from "./text.ts";
 
 interface Props {
   readonly demo: boolean;
@@ -16,19 +16,19 @@ export const ReportHelpMenu = ({ demo, asOf, onDemo }: Props) => {
     <>
       <Menu position="bottom-end" width={270} shadow="md">
         <Menu.Target>
-          <ActionIcon variant="default" size={30} aria-label="More">
+          <ActionIcon variant="default" size={30} aria-label={TEXT.more}>
             <IconDots size={18} aria-hidden="true" />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconHelpCircle size={17} stroke={1.6} />} onClick={help.open}>
-            {texts.incorrect.title}
+            {TEXT.incorrect}
           </Menu.Item>
           <Menu.Item
             leftSection={demo ? <IconEyeOff size={17} stroke={1.6} /> : <IconSparkles size={17} stroke={1.6} />}
             onClick={() => onDemo(!demo)}
           >
-            {demo ? "Leave the sample data" : "Show sample data"}
+            {demo ? TEXT.hideSample : TEXT.showSample}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -42,13 +42,13 @@ export const ReportHelpRows = ({ demo, asOf, onDemo }: Props) => {
   return (
     <Stack gap="md">
       <Switch
-        label="Show sample data"
-        description="Made-up books and figures, to show this screen to others."
+        label={TEXT.showSample}
+        description={TEXT.sampleHint}
         checked={demo}
         onChange={({ currentTarget: { checked } }) => onDemo(checked)}
       />
       <Button variant="default" leftSection={<IconHelpCircle size={17} stroke={1.6} />} onClick={help.open}>
-        {texts.incorrect.title}
+        {TEXT.incorrect}
       </Button>
       <IncorrectRoyalties opened={opened} onClose={help.close} asOf={asOf} />
     </Stack>

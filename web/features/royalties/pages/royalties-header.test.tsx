@@ -41,9 +41,11 @@ test("projects the month from its figures so far and the daily average, and expl
   const shown = within(await figures());
   // $14.50 so far, and ten days at $1.50.
   expect(await shown.findByText("$29.50")).toBeDefined();
-  await person().click(shown.getByRole("button", { name: "How the projection is worked out" }));
+  await person().click(shown.getByRole("button", { name: "How the projection is calculated" }));
   expect(
-    await screen.findByText("$14.50 so far, and 10 days to come at $1.50 a day: the mean of the last 30 full days."),
+    await screen.findByText(
+      "$14.50 so far, plus 10 days to come at $1.50 a day, the average of the last 30 full days.",
+    ),
   ).toBeDefined();
 });
 

@@ -124,7 +124,7 @@ test("without any series, says so and links to where one is created", async () =
 test("a tag narrows every figure to its books, and says so", async () => {
   open(shelved, "/royalties?tag=cosy", shelf);
   expect(await screen.findByText(/^\$10\.00 this month so far/)).toBeDefined();
-  expect(screen.getByText(/Only what your filters let through is counted here/)).toBeDefined();
+  expect(screen.getByText(/Only figures that match your filters are counted here/)).toBeDefined();
   expect(rowNames(await earnings())[0]).toContain("The Salt Road");
 });
 
@@ -160,7 +160,7 @@ test("values page reads by the chosen rate, in the report and its comparison, wi
     ["Use set custom rate", false],
   ]);
   expect(
-    await screen.findByText(/Last release date: September 2026\. Where a month’s real rate is known/),
+    await screen.findByText(/Last release date: September 2026\. Months with a published rate always use it/),
   ).toBeDefined();
   expect(screen.getByRole("link", { name: "KENP rate settings" }).getAttribute("href")).toBe("/account/kenpRates");
   await user.click(choices[2]!);

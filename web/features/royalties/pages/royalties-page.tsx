@@ -2,7 +2,6 @@ import { Title } from "@mantine/core";
 import { isFiltered } from "#shared/domain/royalties/report-filters.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session.tsx";
-import { texts } from "#web/lib/texts.ts";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { ChangesCard } from "../changes/changes-card.tsx";
 import { useSeen } from "../changes/use-seen.ts";
@@ -20,6 +19,7 @@ import { ReportNotices } from "../report/report-notices.tsx";
 import { ReportSkeleton } from "../report/report-skeleton.tsx";
 import { RetentionNote } from "../report/retention-note.tsx";
 import { RoyaltiesBody } from "../report/royalties-body.tsx";
+import { TEXT } from "../report/text.ts";
 import { useFoldToast } from "../report/use-fold-toast.ts";
 import { useRoyaltiesReport } from "../report/use-royalties-report.ts";
 import { useRoyaltiesView } from "../report/use-royalties-view.ts";
@@ -28,6 +28,7 @@ import { ImportRunningNote } from "../sync/import-running-note.tsx";
 import { SyncBar } from "../sync/sync-bar.tsx";
 import { usePolling } from "../sync/use-polling.ts";
 import { useReportSync } from "../sync/use-report-sync.ts";
+import { TEXT as COMMON } from "../text.ts";
 import classes from "./royalties-page.module.css";
 
 /** The later fetch time; a fetch without changes still confirms that the figures are current. */
@@ -57,7 +58,7 @@ export default function RoyaltiesPage() {
       <SyncBar problem={problem} />
       <header className={classes.head}>
         <Title order={1} className={classes.title}>
-          {texts.estimatedRoyalties}
+          {COMMON.title}
         </Title>
         {failed ? (
           monthFigures
@@ -74,7 +75,7 @@ export default function RoyaltiesPage() {
           </ReportLead>
         )}
       </header>
-      <section className={classes.bar} aria-label="Dates and filters">
+      <section className={classes.bar} aria-label={TEXT.bar}>
         <RangeBar
           range={state.range}
           preset={state.preset}
@@ -110,7 +111,7 @@ export default function RoyaltiesPage() {
       )}
       {view.demo ? <DemoBanner onLeave={() => choose({ demo: false })} /> : <ImportRunningNote />}
       <ChangesCard currency={view.currency} demo={view.demo} />
-      {failed && <FailureMessage order={2} title={texts.reportFailed} error={error} onRetry={state.retry} />}
+      {failed && <FailureMessage order={2} title={TEXT.failed} error={error} onRetry={state.retry} />}
       {!failed && !shown && <ReportSkeleton />}
       {!failed && shown && (
         <FigureSourceProvider shown={shown} currency={view.currency} timeZone={timezone} demo={view.demo}>

@@ -57,7 +57,7 @@ test("does not claim that days older than the plan shows have no figures", async
 test("does not compare with days older than the plan shows as if they were zero", async () => {
   open("/royalties?start=2026-11-01&end=2026-11-20&compare=CUSTOM&cstart=2025-06-01&cend=2025-06-20");
   expect(
-    await screen.findByText(/You compare with days before Nov 21, 2025, which your plan does not show./),
+    await screen.findByText(/You are comparing with days before Nov 21, 2025, which your plan doesn’t show./),
   ).toBeDefined();
   expect(screen.queryByText(/Date Range 2/)).toBeNull();
 });

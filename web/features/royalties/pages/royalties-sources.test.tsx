@@ -61,7 +61,7 @@ describe("the source of a figure", () => {
       ),
     ).toBeDefined();
     expect(panel.getByText("$2.50, not converted")).toBeDefined();
-    expect(panel.getByText("0.0043 USD a page: Last month's rate, from October 2026")).toBeDefined();
+    expect(panel.getByText("0.0043 USD per page: Last month's rate, from October 2026")).toBeDefined();
     expect(panel.getByText("KDP_Royalties_Estimator.xlsx")).toBeDefined();
     expect(panel.getByText("KDP_Royalties_Estimator.xlsx, uploaded Nov 20, 2026, 9:05 AM, revision 1")).toBeDefined();
     expect(panel.getByText(/uploaded Nov 20, 2026, 9:05 AM .* revision 1/)).toBeDefined();
@@ -95,7 +95,7 @@ describe("the source of a figure", () => {
     expect(
       panel.getByText(/^\$0\.50 of it, from page reads\. The file was made on .* and is older than the rate/),
     ).toBeDefined();
-    expect(panel.getByText("0.0043 USD a page: the rate that Amazon published for the month")).toBeDefined();
+    expect(panel.getByText("0.0043 USD per page: the rate that Amazon published for the month")).toBeDefined();
     expect(panel.queryByText(/not published|publishes the rate/)).toBeNull();
   });
 
@@ -108,7 +108,7 @@ describe("the source of a figure", () => {
   test("names the month that a substitute rate comes from", async () => {
     open(inTwoCurrencies(rate({ from_month: "2026-10", is_open: false })));
     const panel = await sourceOf("$12.50");
-    expect(panel.getByText(/GBP by the rate of October 2026/)).toBeDefined();
+    expect(panel.getByText(/GBP at the rate of October 2026/)).toBeDefined();
   });
 
   test("shows only the book's own records for a book's figure", async () => {
@@ -123,9 +123,9 @@ describe("the source of a figure", () => {
   test("can be narrowed to a single day", async () => {
     open(inTwoCurrencies(rate()));
     const panel = await sourceOf("$12.50");
-    await person().selectOptions(panel.getByLabelText("Look at"), "Nov 2, 2026");
-    expect(panel.getByText("There is nothing here to tell the source of.")).toBeDefined();
-    await person().selectOptions(panel.getByLabelText("Look at"), "Nov 1, 2026");
+    await person().selectOptions(panel.getByLabelText("Show"), "Nov 2, 2026");
+    expect(panel.getByText("There are no figures here, so there is no source to show.")).toBeDefined();
+    await person().selectOptions(panel.getByLabelText("Show"), "Nov 1, 2026");
     expect(panel.getByText("November 2026: $12.50")).toBeDefined();
   });
 });
@@ -185,7 +185,7 @@ describe("changes since the last visit", () => {
   test("show nothing when nothing changed", async () => {
     open(wholeYear, "/royalties", [], {}, { getReportChanges: () => ({ ...changes, months: [] }) });
     await screen.findByText(/^\$12\.50 this month/);
-    expect(screen.queryByLabelText("Changed since you last looked")).toBeNull();
+    expect(screen.queryByLabelText("Changes since your last visit")).toBeNull();
   });
 
   test("stay announced until dismissed, although the report counts as seen after a few seconds", async () => {

@@ -1,12 +1,13 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
+import { TEXT } from "./text.ts";
 
 export const DemoBanner = ({ onLeave }: { onLeave: () => void }) => (
-  <Alert color="amber" mb="lg" title="Sample data" icon={<IconSparkles size={20} stroke={1.6} />} role="status">
+  <Alert color="amber" mb="lg" title={TEXT.sample} icon={<IconSparkles size={20} stroke={1.6} />} role="status">
     <Group justify="space-between" gap="sm">
-      <Text size="sm">These books and figures are made up. They are never exported or sent anywhere.</Text>
+      <Text size="sm">{TEXT.sampleHint}</Text>
       <Button size="xs" variant="default" onClick={onLeave}>
-        Back to my royalties
+        {TEXT.leaveSample}
       </Button>
     </Group>
   </Alert>

@@ -3,7 +3,7 @@ import { describeNotices } from "./describe-notices.ts";
 
 test("names months without days, with what to do about them", () => {
   expect(describeNotices([{ kind: "no_days", months: ["2025-03"] }])).toEqual([
-    expect.stringMatching(/^March 2025 is known only as a whole.*Import such a month by itself/),
+    expect.stringMatching(/^March 2025 is known only as a whole.*Import the month in a file of its own/),
   ]);
 });
 
@@ -24,9 +24,7 @@ test("describes substituted rates once per kind, whatever the number of months",
 });
 
 test("counts and names unknown stores", () => {
-  expect(describeNotices([{ kind: "unknown_marketplace", marketplace: "Amazon.xx" }])[0]).toContain(
-    "counted all the same",
-  );
+  expect(describeNotices([{ kind: "unknown_marketplace", marketplace: "Amazon.xx" }])[0]).toContain("still counted");
 });
 
 test("returns nothing without assumptions", () => expect(describeNotices([])).toEqual([]));

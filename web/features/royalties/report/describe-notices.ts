@@ -1,5 +1,8 @@
 import type { ReportNotice } from "#shared/api/royalties/royalties.ts";
 import { formatMonth, formatMonths } from "#web/lib/format.ts";
+import { TEXT as REPORT } from "./text.ts";
+
+const TEXT = REPORT.notices;
 
 type Kind = ReportNotice["kind"];
 type Of<K extends Kind> = Extract<ReportNotice, { kind: K }>;
@@ -8,50 +11,51 @@ type Of<K extends Kind> = Extract<ReportNotice, { kind: K }>;
 const listed = (words: Iterable<string>): string => new Intl.ListFormat("en").format([...new Set(words)]);
 
 const monthsOf = (months: readonly string[]): string =>
-  months.length <= 3 ? listed(months.map(formatMonth)) : `${months.length} months (${formatMonths(months)})`;
+  months.length <= 3 ? listed(months.map(formatMonth)) : TEXT.manyMonths(months.length, formatMonths(months));
+
+/** Each month once, in order. */
+const sorted = (months: Iterable<string>): string[] => [...new Set(months)].sort();
 
 const only = <K extends Kind>(notices: readonly ReportNotice[], kind: K): Of<K>[] =>
   notices.filter((notice): notice is Of<K> => notice.kind === kind);
 
 function noDays(notices: readonly Of<"no_days">[]): string | null {
   const months = notices.flatMap((notice) => notice.months).sort();
-  if (months.length === 0) return null;
-  const are = months.length === 1 ? "is" : "are";
-  return `${monthsOf(months)} ${are} known only as a whole, so the days can’t be told apart. Import such a month by itself to see its days.`;
+  return months.length === 0 ? null : TEXT.daysUnknown(months.length, monthsOf(months));
 }
 
-function exchangeRates(notices: readonly Of<"exchange_rate_substituted">[]): string[] {
+function exchangeRates(notices: readonly Of<"exchange_rate_substituted">[]): (string | null)[] {
   const guessed = notices.filter(({ from_month }) => from_month !== null);
   const missing = notices.filter(({ from_month }) => from_month === null);
+  const currencies = (of: typeof notices) => listed(of.map(({ currency }) => currency));
+  const months = monthsOf(sorted(guessed.map(({ month }) => month)));
   return [
-    guessed.length > 0 &&
-      `The exchange rate of ${monthsOf([...new Set(guessed.map(({ month }) => month))].sort())} is not known for ${listed(guessed.map(({ currency }) => currency))}; the nearest month’s is used.`,
-    missing.length > 0 &&
-      `No exchange rate is known for ${listed(missing.map(({ currency }) => currency))}: its amounts are counted one to one.`,
-  ].filter((sentence) => sentence !== false);
+    guessed.length > 0 ? TEXT.nearestExchangeRate(months, currencies(guessed)) : null,
+    missing.length > 0 ? TEXT.noExchangeRate(currencies(missing)) : null,
+  ];
 }
 
-function kenpRates(notices: readonly Of<"kenp_rate_substituted">[]): string[] {
+function kenpRates(notices: readonly Of<"kenp_rate_substituted">[]): (string | null)[] {
   const guessed = notices.filter(({ from_month }) => from_month !== null);
   const missing = notices.filter(({ from_month }) => from_month === null);
+  const stores = (of: typeof notices) => listed(of.map(({ marketplace }) => marketplace));
+  const months = monthsOf(sorted(guessed.map(({ month }) => month)));
+  const from = monthsOf(sorted(guessed.map(({ from_month }) => from_month!)));
   return [
-    guessed.length > 0 &&
-      `${listed(guessed.map(({ marketplace }) => marketplace))}: page reads in ${monthsOf([...new Set(guessed.map(({ month }) => month))].sort())} are estimated at the nearest rate per page that we know of each store, from ${monthsOf([...new Set(guessed.map(({ from_month }) => from_month!))].sort())}.`,
-    missing.length > 0 &&
-      `No rate per page is known for ${listed(missing.map(({ marketplace }) => marketplace))}: page reads there count, but earn nothing yet.`,
-  ].filter((sentence) => sentence !== false);
+    guessed.length > 0 ? TEXT.nearestKenpRate(stores(guessed), months, from) : null,
+    missing.length > 0 ? TEXT.noKenpRate(stores(missing)) : null,
+  ];
 }
 
 function unknownStores(notices: readonly Of<"unknown_marketplace">[]): string | null {
-  if (notices.length === 0) return null;
-  return `${listed(notices.map(({ marketplace }) => marketplace))} ${notices.length === 1 ? "is a store" : "are stores"} that we don’t know yet. The figures are counted all the same.`;
+  const stores = new Set(notices.map(({ marketplace }) => marketplace));
+  return stores.size === 0 ? null : TEXT.unknownStores(stores.size, listed(stores));
 }
 
 function widened(notices: readonly Of<"widened">[]): string | null {
   const [first] = notices;
-  return first
-    ? `So much data is shown by ${first.from === "DAY" ? "months" : "years"} here. Choose a shorter range for ${first.from === "DAY" ? "days" : "months"}.`
-    : null;
+  if (!first) return null;
+  return first.from === "DAY" ? TEXT.monthsInsteadOfDays : TEXT.yearsInsteadOfMonths;
 }
 
 export const describeNotices = (notices: readonly ReportNotice[]): string[] =>

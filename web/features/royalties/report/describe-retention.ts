@@ -2,8 +2,8 @@ import { cheapestPlanFor } from "#shared/domain/billing/plan-showing.ts";
 import { isRetained } from "#shared/domain/billing/retained-range.ts";
 import { firstDayOf, type IsoDate } from "#shared/primitives/dates.ts";
 import { formatDate } from "#web/lib/format.ts";
-import { texts } from "#web/lib/texts.ts";
 import type { Report } from "../api.ts";
+import { TEXT } from "./text.ts";
 
 export const showsAny = ({ retention, available }: Pick<Report, "retention" | "available">): boolean =>
   available !== null && isRetained(available.last, retention?.start ?? null);
@@ -26,5 +26,5 @@ export function describeRetention(
   if (!retention) return "";
   const first = available ? firstDayOf(available.first) : retention.start;
   const { name } = cheapestPlanFor(first, today, "AUTHOR");
-  return texts.plan.retention[about](formatDate(retention.start), name);
+  return TEXT.retention[about](formatDate(retention.start), name);
 }

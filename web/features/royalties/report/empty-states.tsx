@@ -6,9 +6,11 @@ import type { IsoDate } from "#shared/primitives/dates.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
-import { texts } from "#web/lib/texts.ts";
 import type { Report } from "../api.ts";
+import { TEXT as FILTERS } from "../filters/text.ts";
+import { TEXT as COMMON } from "../text.ts";
 import { describeRetention, isHidden, showsAny } from "./describe-retention.ts";
+import { TEXT } from "./text.ts";
 
 interface NoDataProps {
   readonly report: Report;
@@ -21,19 +23,19 @@ const OlderThanPlan = ({ report, today, onDays }: NoDataProps) => (
   <StateMessage
     order={2}
     icon={<IconLock size={26} stroke={1.5} />}
-    title={showsAny(report) ? texts.plan.retention.hiddenTitle : texts.plan.retention.allHiddenTitle}
+    title={showsAny(report) ? TEXT.retention.hidden : TEXT.retention.allHidden}
     action={
       <Group gap="xs" justify="center">
         {showsAny(report) ? (
           <Button variant="default" onClick={() => onDays("lifetime")}>
-            Show everything
+            {TEXT.showEverything}
           </Button>
         ) : (
           <LinkButton to="/imports" variant="default">
-            Import a report
+            {TEXT.importReport}
           </LinkButton>
         )}
-        <LinkButton to="/upgrade">{texts.plan.seePlans}</LinkButton>
+        <LinkButton to="/upgrade">{COMMON.seePlans}</LinkButton>
       </Group>
     }
   >
@@ -48,22 +50,22 @@ export const NoData = ({ report, today, onDays }: NoDataProps) => {
     <StateMessage
       order={2}
       icon={<IconCalendarOff size={26} stroke={1.5} />}
-      title={texts.noData(formatDate(startDate), formatDate(endDate))}
+      title={TEXT.noData(formatDate(startDate), formatDate(endDate))}
       action={
         <Group gap="xs" justify="center">
           {available && (
             <Button variant="default" onClick={() => onDays("lifetime")}>
-              Show everything
+              {TEXT.showEverything}
             </Button>
           )}
           <LinkButton to="/imports" variant={available ? "default" : "filled"}>
-            Import a report
+            {TEXT.importReport}
           </LinkButton>
         </Group>
       }
     >
-      {texts.tryOtherDates}
-      {available && `. There are figures from ${formatMonth(available.first)} to ${formatMonth(available.last)}.`}
+      {TEXT.tryOtherDates}
+      {available && `. ${TEXT.available(formatMonth(available.first), formatMonth(available.last))}`}
     </StateMessage>
   );
 };
@@ -72,14 +74,14 @@ export const NoResults = ({ onReset }: { onReset: () => void }) => (
   <StateMessage
     order={2}
     icon={<IconFilterOff size={26} stroke={1.5} />}
-    title={texts.noResults}
+    title={TEXT.noResults}
     action={
       <Button variant="default" onClick={onReset}>
-        Reset Filters
+        {FILTERS.reset}
       </Button>
     }
   >
-    Nothing in these days is let through by all of your filters.
+    {TEXT.noMatches}
   </StateMessage>
 );
 
@@ -87,17 +89,17 @@ export const NoSeries = () => (
   <StateMessage
     order={2}
     icon={<IconBooks size={26} stroke={1.5} />}
-    title={texts.noSeries}
-    action={<LinkButton to="/books">{texts.manageBooks}</LinkButton>}
+    title={COMMON.noSeries}
+    action={<LinkButton to="/books">{COMMON.manageYourBooks}</LinkButton>}
   >
-    Choose the books of a series there and put them in their order; the report follows at once.
+    {TEXT.noSeriesHint}
   </StateMessage>
 );
 
 export const BorrowsMissing = () => (
   <Text size="sm" c="dimmed" mt="md">
     <Anchor component={Link} to="/books?sort=kenpc&dir=asc">
-      {texts.borrowsMissing}
+      {TEXT.borrowsMissing}
     </Anchor>
   </Text>
 );

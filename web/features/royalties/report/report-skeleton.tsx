@@ -1,8 +1,9 @@
 import { Card, Skeleton, Stack } from "@mantine/core";
 import classes from "../headline/totals-cards.module.css";
+import { TEXT } from "./text.ts";
 
 export const ReportSkeleton = () => (
-  <div aria-busy="true" role="status" aria-label="Loading your royalties">
+  <div aria-busy="true" role="status" aria-label={TEXT.loading}>
     <div className={classes.cards}>
       {["royalties", "reads", "sales", "free"].map((card) => (
         <div key={card} className={classes.card}>

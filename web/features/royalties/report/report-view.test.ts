@@ -16,8 +16,8 @@ const values = fc.uniqueArray(fc.string({ unit: "grapheme", minLength: 1 }), { m
 const views = fc.record({
   days: fc.oneof(fc.constantFrom(...DATE_PRESETS.map(({ key }) => key)), range),
   currency: fc.constantFrom(...CURRENCIES),
-  grouping: fc.constantFrom(...GROUPINGS.map(({ key }) => key)),
-  reporting: fc.constantFrom(...REPORTING_VIEWS.map(({ key }) => key)),
+  grouping: fc.constantFrom(...GROUPINGS),
+  reporting: fc.constantFrom(...REPORTING_VIEWS),
   kenp: fc.constantFrom(...KENP_SETTINGS),
   demo: fc.boolean(),
   filters: fc.record({

@@ -8,18 +8,12 @@ import { FILTER_KINDS, type FilterKind, type ReportFilters } from "#shared/domai
 import { type IsoDate, type IsoMonth, isIsoDate } from "#shared/primitives/dates.ts";
 import { FIRST_DAY } from "../date-ranges/day-range-error.ts";
 
-export const GROUPINGS = [
-  { key: "book", name: "Book" },
-  { key: "series", name: "Series" },
-  { key: "marketplace", name: "Marketplace" },
-] as const;
-export type Grouping = (typeof GROUPINGS)[number]["key"];
+export const GROUPINGS = ["book", "series", "marketplace"] as const;
+export type Grouping = (typeof GROUPINGS)[number];
 
-export const REPORTING_VIEWS = [
-  { key: "books", name: "Books" },
-  { key: "overall", name: "Totals" },
-] as const;
-export type ReportingView = (typeof REPORTING_VIEWS)[number]["key"];
+/** `books`: the parts of the report, by its grouping. `overall`: its totals. */
+export const REPORTING_VIEWS = ["books", "overall"] as const;
+export type ReportingView = (typeof REPORTING_VIEWS)[number];
 
 /**
  * The other range of a comparison: by a rule, or two custom days. `whole`: an open period is compared with the whole
@@ -120,8 +114,8 @@ export function readView(query: URLSearchParams, context: ViewContext): ReportVi
   const requested = query.get(PARAMS.currency) ?? "";
   const view = {
     currency: CURRENCIES.includes(requested) ? requested : currency,
-    grouping: GROUPINGS.find(({ key }) => key === query.get(PARAMS.grouping))?.key ?? "book",
-    reporting: REPORTING_VIEWS.find(({ key }) => key === query.get(PARAMS.reporting))?.key ?? "books",
+    grouping: GROUPINGS.find((key) => key === query.get(PARAMS.grouping)) ?? "book",
+    reporting: REPORTING_VIEWS.find((key) => key === query.get(PARAMS.reporting)) ?? "books",
     filters: readFilters(query),
     kenp: KENP_SETTINGS.find((setting) => setting === query.get(PARAMS.kenp)) ?? DEFAULT_KENP,
     compare: readCompare(query),

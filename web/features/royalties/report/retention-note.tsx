@@ -2,8 +2,8 @@ import { Alert, Anchor, Text } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import { texts } from "#web/lib/texts.ts";
 import type { Report } from "../api.ts";
+import { TEXT } from "../text.ts";
 import { describeRetention, isHidden } from "./describe-retention.ts";
 import type { ShownReport } from "./shown-report.ts";
 
@@ -30,7 +30,7 @@ export const RetentionNote = ({ shown, isComparedHidden, today }: Props) => {
       <Text size="sm">
         {sentence}{" "}
         <Anchor inherit component={Link} to="/upgrade">
-          {texts.plan.seePlans}
+          {TEXT.seePlans}
         </Anchor>
       </Text>
     </Alert>

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { texts } from "#web/lib/texts.ts";
 import { toastInfo } from "#web/lib/toasts.ts";
 import type { ShownReport } from "./shown-report.ts";
+import { TEXT } from "./text.ts";
 
 /** Identifies the pair of ranges folded because the older one has no days; null while days are shown. */
 function foldedPair({ report, older, isFolded }: ShownReport): string | null {
@@ -13,6 +13,6 @@ function foldedPair({ report, older, isFolded }: ShownReport): string | null {
 export function useFoldToast(shown: ShownReport | null, isStale: boolean): void {
   const pair = shown && !isStale ? foldedPair(shown) : null;
   useEffect(() => {
-    if (pair !== null) toastInfo(texts.foldedToMonths);
+    if (pair !== null) toastInfo(TEXT.foldedToMonths);
   }, [pair]);
 }

@@ -2,6 +2,9 @@ import type { MonthProof } from "#shared/api/royalties/royalties.ts";
 import { isRatePublished, ratePublicationOf } from "#shared/domain/kenp/publication.ts";
 import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
+import { TEXT as SOURCES } from "./text.ts";
+
+const TEXT = SOURCES.estimate;
 
 export type EstimatedMonth = Pick<MonthProof, "month" | "made_at" | "rate_known" | "source">;
 
@@ -15,19 +18,14 @@ export function describeEstimate(proof: EstimatedMonth, { today, timeZone }: Rea
   const { month, made_at, rate_known, source } = proof;
   const [name, published] = [formatMonth(month), formatDate(ratePublicationOf(month))];
   const isSynced = source !== "upload";
-  if (!rate_known && !isRatePublished(month, today)) {
-    const final = isSynced ? "The sync after that makes it final." : "A report downloaded after that makes it final.";
-    return `Amazon publishes the rate per page for ${name} about ${published}. ${final}`;
-  }
+  if (!rate_known && !isRatePublished(month, today))
+    return isSynced ? TEXT.awaitsSync(name, published) : TEXT.awaitsReport(name, published);
   const madeOn = dayIn(timeZone, Date.parse(made_at));
-  const file = `The file was made on ${formatDate(madeOn)}`;
   const isOlder = !isRatePublished(month, madeOn);
-  const reason = isOlder
-    ? `${file} and is older than the rate per page for ${name}, which Amazon published about ${published}.`
-    : `${file} and shows no page-read money for ${name} yet.`;
-  if (isSynced) return `${reason} The next sync of ${name} makes it final.`;
-  const newer = isOlder ? `downloaded after ${published}` : "downloaded today or later";
-  return `${reason} To make it final, import a Royalties Estimator or Prior Month Royalties report for ${name} ${newer}.`;
+  const made = formatDate(madeOn);
+  const reason = isOlder ? TEXT.olderThanRate(made, name, published) : TEXT.lacksMoney(made, name);
+  const importing = isOlder ? TEXT.importAfter(name, published) : TEXT.importNow(name);
+  return `${reason} ${isSynced ? TEXT.nextSync(name) : importing}`;
 }
 
 export const isEstimated = ({ reads_money }: Pick<MonthProof, "reads_money">): boolean => reads_money === "estimated";

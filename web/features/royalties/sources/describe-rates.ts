@@ -5,16 +5,19 @@ import { rateAt } from "#shared/domain/royalties/rates/convert-report.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
 import type { Report } from "../api.ts";
+import { TEXT as EXPORT } from "../export/text.ts";
 import type { ShownSide } from "../report/shown-report.ts";
 import { describeEstimate, isEstimated } from "./describe-estimate.ts";
+import { TEXT as SOURCES } from "./text.ts";
+
+const TEXT = SOURCES.rates;
+const README = EXPORT.readme;
 
 const RATE_DIGITS = 6;
 /** A monthly mean whose last business day is before this day of the month is incomplete. */
 const LAST_DAYS_BEGIN = "24";
 /** A rate with all its significant digits. */
 export const writeRate = (rate: number): string => String(Number(rate.toPrecision(RATE_DIGITS)));
-/** The source of the reference rates used for conversion, named wherever a rate is explained. */
-export const RATE_SOURCE = "European Central Bank";
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 const monthsOf = ({ labels, currencies }: Report): string[] => {
@@ -27,10 +30,10 @@ const monthsOf = ({ labels, currencies }: Report): string[] => {
  * from another month.
  */
 export function remarksOn({ currency, month, from_month, simulated }: ExchangeRateUsed): string[] {
-  if (from_month === null) return [`no rate is known for ${currency}: counted one to one with the dollar`];
+  if (from_month === null) return [TEXT.unknown(currency)];
   return [
-    ...(simulated ? ["simulated rate"] : []),
-    ...(from_month === month ? [] : [`${currency} by the rate of ${formatMonth(from_month)}`]),
+    ...(simulated ? [TEXT.simulated] : []),
+    ...(from_month === month ? [] : [TEXT.ofMonth(currency, formatMonth(from_month))]),
   ];
 }
 
@@ -41,7 +44,7 @@ export const endsEarly = ({ from_month, is_open, last_day }: ExchangeRateUsed): 
 
 const soFar = (used: ExchangeRateUsed): string[] => {
   const last = used.from_month === used.month ? endsEarly(used) : null;
-  return last ? [`mean of the month so far, up to ${formatDate(last)}`] : [];
+  return last ? [TEXT.meanOfMonth(formatDate(last))] : [];
 };
 
 function ratesOf({ report, records }: ShownSide, shown: string): string[] {
@@ -53,8 +56,10 @@ function ratesOf({ report, records }: ShownSide, shown: string): string[] {
     return paid.map((currency) => {
       const mine = used.filter((one) => one.currency === currency || one.currency === shown);
       const remarks = distinct([...mine.flatMap(remarksOn), ...mine.flatMap(soFar)]);
-      const rate = writeRate(rateAt(report.currencies, period, currency, shown));
-      return `${formatMonth(period)}: 1 ${currency} = ${rate} ${shown}${remarks.length > 0 ? ` (${remarks.join("; ")})` : ""}`;
+      const rate = TEXT.equation(currency, writeRate(rateAt(report.currencies, period, currency, shown)), shown);
+      const month = formatMonth(period);
+      if (remarks.length === 0) return README.exchangeRate(month, rate);
+      return README.exchangeRateWithRemarks(month, rate, remarks.join("; "));
     });
   });
 }
@@ -63,7 +68,7 @@ function ratesOf({ report, records }: ShownSide, shown: string): string[] {
 export function describeExchange(sides: readonly ShownSide[], currency: string): string[] {
   const rates = distinct(sides.flatMap((side) => ratesOf(side, currency)));
   if (rates.length === 0) return [];
-  return [`Source: ${RATE_SOURCE}, the mean of each month’s business days, except where a rate is marked`, ...rates];
+  return [README.exchangeSource, ...rates];
 }
 
 /** The months with estimated page reads: why, and what makes them final. */
@@ -74,18 +79,20 @@ export const describeEstimates = (
   distinct(
     sides
       .flatMap(({ report }) => report.proofs.filter(isEstimated))
-      .map((proof) => `${formatMonth(proof.month)}: ${describeEstimate(proof, reader)}`),
+      .map((proof) => README.estimate(formatMonth(proof.month), describeEstimate(proof, reader))),
   );
 
 /** The basis of a rate per page: the month's own rate, or a setting and the months it was taken from. */
 export function basisOf({ basis, percent, from }: KenpRateUsed): string {
   if (basis === "month") {
     const isPublished = from.every(({ source }) => source === "published");
-    return isPublished ? "the rate that Amazon published for the month" : "the month’s rate, as your own files show it";
+    return isPublished ? TEXT.published : TEXT.observed;
   }
-  const months = from.length > 0 ? `, from ${from.map(({ month }) => formatMonth(month)).join(", ")}` : "";
-  if (basis === "none") return "no rate is known: counted as nothing";
-  return `${KENP_SETTING_NAMES[basis]}${percent === null ? "" : ` by ${percent} %`}${months}`;
+  if (basis === "none") return TEXT.noRate;
+  const setting = KENP_SETTING_NAMES[basis];
+  if (from.length === 0) return percent === null ? setting : TEXT.settingBy(setting, percent);
+  const months = from.map(({ month }) => formatMonth(month)).join(", ");
+  return percent === null ? TEXT.settingFrom(setting, months) : TEXT.settingByFrom(setting, percent, months);
 }
 
 /** The rates that estimated page reads, one line per month and store. */
@@ -94,7 +101,8 @@ export const describeKenpRates = (sides: readonly ShownSide[]): string[] => {
   return distinct(
     rates.map((used) => {
       const currency = marketplaceByLabel(used.marketplace)?.currency ?? "";
-      return `${formatMonth(used.month)}, ${used.marketplace}: ${writeRate(used.rate)} ${currency} a page (${basisOf(used)})`;
+      const rate = TEXT.ratePerPage(writeRate(used.rate), currency);
+      return README.kenpRate(formatMonth(used.month), used.marketplace, rate, basisOf(used));
     }),
   );
 };

@@ -6,15 +6,17 @@ import { dayIn } from "#shared/primitives/dates.ts";
 import { now } from "#web/lib/env.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { ShownReport } from "../report/shown-report.ts";
+import { TEXT as COMMON } from "../text.ts";
 import { describeSource, nameOfPeriod, nameOfPosition } from "./describe-source.ts";
 import classes from "./figure-source.module.css";
 import type { FigureRef } from "./figure-source-context.ts";
 import { ProofDrawer } from "./proof-drawer.tsx";
+import { TEXT } from "./text.ts";
 
 const StatusBadge = ({ source }: { source: Source }) => {
   const isFinal = source.estimated === 0 && source.proofs.every(({ status }) => status === "final");
   if (source.proofs.length === 0) return null;
-  return <Badge color={isFinal ? "ink" : "amber"}>{isFinal ? "Final" : "Estimated"}</Badge>;
+  return <Badge color={isFinal ? "ink" : "amber"}>{isFinal ? COMMON.final : COMMON.estimated}</Badge>;
 };
 
 interface Props {
@@ -37,7 +39,7 @@ export const FigureSource = ({ figure, shown, currency, timeZone, demo, opened, 
   const sources = roundSources(exact);
   const total = sources.reduce((sum, { royalty }) => sum + royalty, 0);
   const choices = [
-    { value: ALL, label: "All of the range" },
+    { value: ALL, label: TEXT.figure.wholeRange },
     ...shown.labels.map((label) => ({ value: label, label: nameOfPosition(label) })),
   ];
   return (
@@ -45,16 +47,16 @@ export const FigureSource = ({ figure, shown, currency, timeZone, demo, opened, 
       opened={opened}
       onClose={onClose}
       timeZone={timeZone}
-      title={`Where from? ${figure.name}`}
+      title={TEXT.figure.title(figure.name)}
       proofs={sources.flatMap(({ proofs }) => proofs)}
     >
       {demo ? (
-        <Text>This is sample data: it was made up for show, and comes from no file.</Text>
+        <Text>{TEXT.figure.sample}</Text>
       ) : (
         <>
           {shown.labels.length > 1 && (
             <NativeSelect
-              label="Look at"
+              label={TEXT.figure.position}
               w={220}
               mb="lg"
               data={choices}
@@ -62,12 +64,12 @@ export const FigureSource = ({ figure, shown, currency, timeZone, demo, opened, 
               onChange={({ currentTarget: { value } }) => setAt(value)}
             />
           )}
-          {sources.length === 0 && <Text>There is nothing here to tell the source of.</Text>}
+          {sources.length === 0 && <Text>{TEXT.figure.empty}</Text>}
           <div className={classes.periods}>
             {sources.map((source) => (
-              <section key={source.period} aria-label={`How ${nameOfPeriod(source.period)} was worked out`}>
+              <section key={source.period} aria-label={TEXT.figure.periodLabel(nameOfPeriod(source.period))}>
                 <h3 className={classes.period}>
-                  {nameOfPeriod(source.period)}: {numbers.money(source.royalty, currency)}
+                  {TEXT.figure.period(nameOfPeriod(source.period), numbers.money(source.royalty, currency))}
                   <StatusBadge source={source} />
                 </h3>
                 <dl className={classes.lines}>
@@ -77,7 +79,7 @@ export const FigureSource = ({ figure, shown, currency, timeZone, demo, opened, 
                 </dl>
               </section>
             ))}
-            {sources.length > 1 && <Text fw={600}>In all {numbers.money(total, currency)}</Text>}
+            {sources.length > 1 && <Text fw={600}>{TEXT.figure.total(numbers.money(total, currency))}</Text>}
           </div>
         </>
       )}

@@ -3,38 +3,30 @@ import type { MonthProof } from "#shared/api/royalties/royalties.ts";
 import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { now } from "#web/lib/env.ts";
-import { formatInstant, formatMonth } from "#web/lib/format.ts";
+import { formatMonth } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import { TEXT as COMMON } from "../text.ts";
 import { describeEstimate } from "./describe-estimate.ts";
-import { INTAKES } from "./describe-source.ts";
+import { describeIntake } from "./describe-source.ts";
 import classes from "./month-proof-card.module.css";
 import { proofLines } from "./proof-state.ts";
+import { TEXT } from "./text.ts";
 
-const UNITS: readonly { key: keyof MonthProof["our_units"]; name: string }[] = [
-  { key: "kindle_paid", name: "Kindle paid" },
-  { key: "kindle_free", name: "Kindle free" },
-  { key: "paperback", name: "Paperback" },
-  { key: "hardcover", name: "Hardcover" },
-  { key: "pages", name: "Page reads" },
-];
-
-const READS_MONEY: Readonly<Record<Exclude<MonthProof["reads_money"], "estimated">, string>> = {
-  reported: "Page-read money per book is Amazon’s own.",
-  spread: "Page-read money is Amazon’s total, spread over the books by pages.",
-  none: "No page reads to pay for.",
-};
+const PROOF = TEXT.proof;
+const UNITS = Object.keys(PROOF.units) as (keyof MonthProof["our_units"])[];
 
 /** The source of the month's page-read money; for an estimate, why it is one and what makes it final. */
 function readsMoney(proof: MonthProof, timeZone: string): string {
-  if (proof.reads_money !== "estimated") return READS_MONEY[proof.reads_money];
+  const sentence = PROOF.readsMoney[proof.reads_money];
+  if (proof.reads_money !== "estimated") return sentence;
   const reason = describeEstimate(proof, { today: dayIn(timeZone, now()), timeZone });
-  return `Page-read money is estimated and not in this comparison. ${reason}`;
+  return `${sentence} ${reason}`;
 }
 
 const MatchBadge = ({ matches }: Pick<MonthProof, "matches">) => {
-  if (matches === null) return <Badge color="gray">No summary</Badge>;
-  return matches ? <Badge color="green">Matches</Badge> : <Badge color="red">Differs</Badge>;
+  if (matches === null) return <Badge color="gray">{PROOF.noSummary}</Badge>;
+  return matches ? <Badge color="green">{PROOF.matches}</Badge> : <Badge color="red">{PROOF.differs}</Badge>;
 };
 
 interface Line {
@@ -49,10 +41,10 @@ function linesOf(proof: MonthProof, numbers: Numbers): Line[] {
     const [a, b] = [numbers.money(ours, currency), summary === null ? null : numbers.money(summary, currency)];
     return { name: currency, ours: a, summary: b, differs: b !== null && a !== b };
   });
-  const units = UNITS.map(({ key, name }) => {
+  const units = UNITS.map((key) => {
     const [ours, summary] = [proof.our_units[key], proof.summary_units?.[key] ?? null];
     return {
-      name,
+      name: PROOF.units[key],
       ours: numbers.count(ours),
       summary: summary === null ? null : numbers.count(summary),
       differs: summary !== null && ours !== summary,
@@ -70,20 +62,19 @@ export const MonthProofCard = ({ proof, timeZone }: { proof: MonthProof; timeZon
           <span className={classes.name}>{formatMonth(proof.month)}</span>
           <MatchBadge matches={proof.matches} />
           <Badge color={proof.status === "final" ? "ink" : "amber"}>
-            {proof.status === "final" ? "Final" : "Estimated"}
+            {proof.status === "final" ? COMMON.final : COMMON.estimated}
           </Badge>
         </Group>
         {proof.through && (
           <Text size="sm" mt="xs">
-            So far ({fileOfDay(proof.through)}): made before the month was over.
+            {PROOF.partial(fileOfDay(proof.through))}
           </Text>
         )}
         <Text size="sm" mt="xs" className={classes.file}>
           {proof.file}
         </Text>
         <Text size="sm" c="dimmed">
-          {INTAKES[proof.source]} {formatInstant(proof.fetched_at, timeZone)} · known by{" "}
-          {proof.grain === "day" ? "days" : "the month as a whole"} · revision {proof.revision}
+          {PROOF.details[proof.grain](describeIntake(proof, timeZone), proof.revision)}
         </Text>
         <Text size="sm" c="dimmed" mt="xs">
           {readsMoney(proof, timeZone)}
@@ -93,8 +84,8 @@ export const MonthProofCard = ({ proof, timeZone }: { proof: MonthProof; timeZon
         <Table.Thead>
           <Table.Tr>
             <Table.Td />
-            <Table.Th scope="col">Colophon</Table.Th>
-            <Table.Th scope="col">Amazon</Table.Th>
+            <Table.Th scope="col">{PROOF.ours}</Table.Th>
+            <Table.Th scope="col">{PROOF.amazon}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -103,7 +94,7 @@ export const MonthProofCard = ({ proof, timeZone }: { proof: MonthProof; timeZon
               <Table.Th scope="row">{name}</Table.Th>
               <Table.Td>{ours}</Table.Td>
               <Table.Td>
-                {summary ?? "no summary"}
+                {summary ?? PROOF.missing}
                 {differs && " ≠"}
               </Table.Td>
             </Table.Tr>

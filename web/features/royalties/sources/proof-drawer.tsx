@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { MonthProof } from "#shared/api/royalties/royalties.ts";
 import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
 import { MonthProofCard } from "./month-proof-card.tsx";
+import { TEXT } from "./text.ts";
 
 interface Props {
   readonly proofs: readonly MonthProof[];
@@ -13,15 +14,13 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-export const ProofDrawer = ({ proofs, timeZone, opened, onClose, title = "The proof", children }: Props) => (
+export const ProofDrawer = ({ proofs, timeZone, opened, onClose, title = TEXT.proof.title, children }: Props) => (
   <BottomDrawer title={title} opened={opened} onClose={onClose}>
     {children}
     {proofs.length > 0 && (
       <>
         <Text c="dimmed" maw="46rem" mb="lg">
-          {children ? "The files it comes from, each" : "Each"} month as a whole, in the currencies that Amazon pays,
-          before any conversion. “Amazon” is the Summary sheet of their own file. Page-read money is compared once they
-          publish it, about the 15th of the next month.
+          {children ? `${TEXT.proof.sourcesLead} ${TEXT.proof.lead}` : TEXT.proof.lead}
         </Text>
         <Stack gap="md">
           {[...proofs]

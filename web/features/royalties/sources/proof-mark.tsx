@@ -5,6 +5,9 @@ import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import classes from "./proof-mark.module.css";
 import { type ProofState, proofState } from "./proof-state.ts";
+import { TEXT } from "./text.ts";
+
+const MARK = TEXT.proof.mark;
 
 const ICONS: Record<ProofState, typeof IconCircleCheck> = {
   matches: IconCircleCheck,
@@ -13,13 +16,11 @@ const ICONS: Record<ProofState, typeof IconCircleCheck> = {
   unproven: IconCircleDashed,
 };
 
-function wordsFor(state: ProofState, proofs: readonly MonthProof[], { plural }: Numbers): string {
+function describeState(state: ProofState, proofs: readonly MonthProof[], { plural }: Numbers): string {
   const count = (wanted: boolean) => proofs.filter(({ matches }) => matches === wanted).length;
-  if (state === "matches") return "Matches Amazon’s summary";
-  if (state === "partly") return `${count(true)} of ${plural(proofs.length, "month")} match Amazon’s summary`;
-  if (state === "differs")
-    return `${plural(count(false), "month")} differ${count(false) === 1 ? "s" : ""} from Amazon’s summary`;
-  return "Amazon’s files bring no summary to compare with";
+  if (state === "partly") return MARK.partly(String(count(true)), plural(proofs.length, "month"));
+  if (state === "differs") return MARK.differs(count(false), plural(count(false), "month"));
+  return MARK[state];
 }
 
 export const ProofMark = ({ proofs, onOpen }: { proofs: readonly MonthProof[]; onOpen: () => void }) => {
@@ -30,7 +31,7 @@ export const ProofMark = ({ proofs, onOpen }: { proofs: readonly MonthProof[]; o
   return (
     <UnstyledButton className={classes.mark} data-state={state} aria-haspopup="dialog" onClick={onOpen}>
       <Icon size={18} stroke={1.8} aria-hidden="true" />
-      {wordsFor(state, proofs, numbers)}
+      {describeState(state, proofs, numbers)}
       <IconChevronUp size={14} aria-hidden="true" />
     </UnstyledButton>
   );

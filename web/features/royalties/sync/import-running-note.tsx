@@ -2,6 +2,7 @@ import { Alert, Anchor, Loader } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { useSync } from "#web/lib/extension/use-sync.ts";
 import { useNewestImports } from "../api.ts";
+import { TEXT } from "./text.ts";
 
 /** Shown during an import: the figures are real but incomplete. */
 export const ImportRunningNote = () => {
@@ -12,11 +13,9 @@ export const ImportRunningNote = () => {
   if (!running && !isFirst) return null;
   return (
     <Alert color="ink" mb="lg" icon={<Loader size={18} aria-hidden="true" />} role="status">
-      {isFirst
-        ? "Your sales history is still being imported, newest months first. They appear here as they are written. "
-        : "An import is running, and its months appear here as they are written. "}
+      {isFirst ? TEXT.historyRunning : TEXT.importRunning}{" "}
       <Anchor component={Link} to={isFirst ? "/sync-health" : "/imports"}>
-        See how far it is
+        {TEXT.seeProgress}
       </Anchor>
     </Alert>
   );

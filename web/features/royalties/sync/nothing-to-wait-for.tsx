@@ -2,6 +2,7 @@ import { Group } from "@mantine/core";
 import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
+import { TEXT } from "./text.ts";
 
 interface Props {
   readonly hasFailed: boolean;
@@ -11,19 +12,17 @@ interface Props {
 /** Nothing is running and the extension is not activated: offers both ways to start. */
 export const NothingToWaitFor = ({ hasFailed, failure }: Props) => (
   <StateMessage
-    title="There is nothing to wait for yet"
+    title={TEXT.idle}
     icon={<IconFileSpreadsheet size={26} stroke={1.5} />}
     action={
       <Group gap="xs" justify="center">
-        <LinkButton to="/imports">Import a report</LinkButton>
+        <LinkButton to="/imports">{TEXT.importReport}</LinkButton>
         <LinkButton to="/extension/activate" variant="default">
-          Connect the extension
+          {TEXT.connectExtension}
         </LinkButton>
       </Group>
     }
   >
-    {hasFailed
-      ? (failure ?? "The last import could not be read.")
-      : "Upload a report file from Amazon, or let the extension fetch your figures, and your royalties appear here."}
+    {hasFailed ? (failure ?? TEXT.importFailed) : TEXT.idleHint}
   </StateMessage>
 );

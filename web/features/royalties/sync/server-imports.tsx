@@ -5,6 +5,7 @@ import { HistoryProgress } from "#web/components/extension/history-progress.tsx"
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { texts } from "#web/lib/texts.ts";
+import { TEXT } from "./text.ts";
 
 export const ServerImports = ({ health }: { health: SyncHealth | undefined }) => {
   const royalties = health?.data.find(({ source }) => source === "royalties");
@@ -12,9 +13,9 @@ export const ServerImports = ({ health }: { health: SyncHealth | undefined }) =>
     return (
       <StateMessage
         role="alert"
-        title="Your sales history is not here yet"
+        title={TEXT.missing}
         icon={<IconPlugConnectedX size={26} stroke={1.5} />}
-        action={<LinkButton to="/sync-health">See what helps</LinkButton>}
+        action={<LinkButton to="/sync-health">{TEXT.solve}</LinkButton>}
       >
         {royalties.reason ?? texts.genericError}
       </StateMessage>
@@ -23,11 +24,11 @@ export const ServerImports = ({ health }: { health: SyncHealth | undefined }) =>
   const history = health?.history ?? null;
   return (
     <StateMessage
-      title={texts.stillImporting}
+      title={TEXT.stillImporting}
       icon={<Loader size={26} />}
       action={
         <LinkButton to="/sync-health" variant="default">
-          {history ? "Sync health" : "See how far it is"}
+          {history ? TEXT.syncHealth : TEXT.seeProgress}
         </LinkButton>
       }
     >

@@ -4,6 +4,8 @@ import { ImportProgress } from "#web/components/extension/import-progress.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { texts } from "#web/lib/texts.ts";
+import { TEXT as HELP } from "../help/text.ts";
+import { TEXT } from "./text.ts";
 
 interface Props {
   /** The extension's progress; null when another source is importing. */
@@ -16,23 +18,23 @@ export const StillImporting = ({ status, isLong, onRetry }: Props) => (
   <StateMessage
     // No live region for the count: it changes every second and each change would be announced.
     role={status ? undefined : "status"}
-    title={texts.stillImporting}
+    title={TEXT.stillImporting}
     icon={<Loader size={26} />}
     action={
       <Group gap="xs" justify="center">
         <LinkButton to="/imports" variant="default">
-          See how far it is
+          {TEXT.seeProgress}
         </LinkButton>
         {isLong && (
           <Button variant="default" onClick={onRetry}>
-            {texts.incorrect.resync}
+            {HELP.resync}
           </Button>
         )}
       </Group>
     }
   >
     <Stack gap="md">
-      <span>{isLong ? texts.stillImportingLong : texts.stillImportingHint}</span>
+      <span>{isLong ? TEXT.stillImportingLong : texts.stillImportingHint}</span>
       {status && <ImportProgress status={status} />}
     </Stack>
   </StateMessage>

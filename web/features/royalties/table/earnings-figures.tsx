@@ -8,13 +8,14 @@ import type { Grouping } from "../report/report-view.ts";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
 import type { ShownReport } from "../report/shown-report.ts";
 import { useRoyaltiesView } from "../report/use-royalties-view.ts";
+import { TEXT as COMMON } from "../text.ts";
 import { EarningsPages } from "./earnings-pages.tsx";
 import { EarningsRow } from "./earnings-row.tsx";
 import { EarningsSort } from "./earnings-sort.tsx";
 import classes from "./earnings-table.module.css";
-import { nameOfAll, nameOfRows } from "./name-of-rows.ts";
 import { PhoneEarnings } from "./phone-earnings.tsx";
 import { columnsFor, type SortBy, showFigure, sortedBy } from "./table-columns.ts";
+import { TEXT } from "./text.ts";
 import { usePages } from "./use-pages.ts";
 
 const FIRST_SORT: SortBy = { column: "royalty", direction: "desc" };
@@ -44,7 +45,7 @@ export const EarningsFigures = ({ shown, shelf, currency, grouping }: Props) => 
 
   return (
     <>
-      {isPhone && <EarningsSort label={nameOfRows(grouping)} columns={columns} sort={sort} onSort={setSort} />}
+      {isPhone && <EarningsSort label={COMMON.rows[grouping]} columns={columns} sort={sort} onSort={setSort} />}
       {isPhone ? (
         <PhoneEarnings
           rows={pages.rows}
@@ -60,7 +61,7 @@ export const EarningsFigures = ({ shown, shelf, currency, grouping }: Props) => 
           <Table className={classes.table} verticalSpacing={6} horizontalSpacing="sm" highlightOnHover>
             <Table.Thead className={classes.head}>
               <Table.Tr>
-                <SortableHeading label={nameOfRows(grouping)} {...heading("label")} />
+                <SortableHeading label={COMMON.rows[grouping]} {...heading("label")} />
                 {columns.map(({ key, label, hint }) => (
                   <SortableHeading key={key} label={label} hint={hint} {...heading(key)} />
                 ))}
@@ -80,7 +81,7 @@ export const EarningsFigures = ({ shown, shelf, currency, grouping }: Props) => 
             </Table.Tbody>
             <Table.Tfoot>
               <Table.Tr>
-                <Table.Th scope="row">{nameOfAll(rows.length, grouping, numbers)}</Table.Th>
+                <Table.Th scope="row">{TEXT.all[grouping](rows.length, numbers.count(rows.length))}</Table.Th>
                 {columns.map((column) => (
                   <Table.Td key={column.key} data-label={column.label}>
                     {showFigure(column, totals, numbers, currency)}

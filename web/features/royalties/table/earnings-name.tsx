@@ -7,6 +7,7 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Grouping } from "../report/report-view.ts";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
 import classes from "./earnings-table.module.css";
+import { TEXT } from "./text.ts";
 
 function workLine({ records }: RecordGroup): string {
   const author = records.find(({ book }) => book.author !== "")?.book.author;
@@ -41,7 +42,7 @@ const Work = ({ group, shelf, isBrief }: Pick<Props, "group" | "shelf" | "isBrie
         <div className={classes.title}>{group.label}</div>
       )}
       {!isBrief && <div className={classes.line}>{workLine(group)}</div>}
-      {shelf && !shelf.hasBook(group.key) && <Badge color="gray">Not on your shelf</Badge>}
+      {shelf && !shelf.hasBook(group.key) && <Badge color="gray">{TEXT.notOnShelf}</Badge>}
     </div>
   </div>
 );

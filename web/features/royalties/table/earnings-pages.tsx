@@ -1,4 +1,5 @@
 import { Group, Pagination } from "@mantine/core";
+import { TEXT } from "./text.ts";
 import type { Pages } from "./use-pages.ts";
 
 export const EarningsPages = ({ page, pages, turnTo }: Omit<Pages<unknown>, "rows">) =>
@@ -8,8 +9,8 @@ export const EarningsPages = ({ page, pages, turnTo }: Omit<Pages<unknown>, "row
         total={pages}
         value={page}
         onChange={turnTo}
-        getControlProps={(control) => ({ "aria-label": `${control} page` })}
-        getItemProps={(number) => ({ "aria-label": `Page ${number}` })}
+        getControlProps={(control) => ({ "aria-label": TEXT.pageControls[control] })}
+        getItemProps={(number) => ({ "aria-label": TEXT.page(number) })}
       />
     </Group>
   );

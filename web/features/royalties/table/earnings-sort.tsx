@@ -2,6 +2,7 @@ import { ActionIcon, NativeSelect } from "@mantine/core";
 import { IconSortAscending, IconSortDescending } from "@tabler/icons-react";
 import classes from "./earnings-table.module.css";
 import { type Column, type SortBy, sortedBy } from "./table-columns.ts";
+import { TEXT } from "./text.ts";
 
 interface Props {
   readonly label: string;
@@ -17,7 +18,7 @@ export const EarningsSort = ({ label, columns, sort, onSort }: Props) => {
     <div className={classes.sort}>
       <NativeSelect
         flex={1}
-        label="Sort by"
+        label={TEXT.sortBy}
         data={[{ value: "label", label }, ...columns.map((column) => ({ value: column.key, label: column.label }))]}
         value={sort.column}
         onChange={({ currentTarget }) => {
@@ -28,7 +29,7 @@ export const EarningsSort = ({ label, columns, sort, onSort }: Props) => {
       <ActionIcon
         variant="default"
         size="input-sm"
-        aria-label={sort.direction === "asc" ? "Smallest first. Turn round" : "Largest first. Turn round"}
+        aria-label={sort.direction === "asc" ? TEXT.ascending : TEXT.descending}
         onClick={() => onSort(sortedBy(sort, sort.column))}
       >
         <Icon size={18} aria-hidden="true" />

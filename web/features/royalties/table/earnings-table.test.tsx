@@ -151,7 +151,7 @@ test("on a phone the sort column is chosen from a list, with the direction besid
   const user = userEvent.setup();
   await user.selectOptions(table.getByRole("combobox", { name: "Sort by" }), "Title");
   expect(titles(table)[0]).toContain("Book 03");
-  await user.click(table.getByRole("button", { name: "Largest first. Turn round" }));
+  await user.click(table.getByRole("button", { name: "Largest first. Reverse the order" }));
   expect(titles(table)[0]).toContain("Book 01");
 });
 

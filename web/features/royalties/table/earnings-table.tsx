@@ -6,6 +6,7 @@ import type { ShownReport } from "../report/shown-report.ts";
 import { EarningsFigures } from "./earnings-figures.tsx";
 import classes from "./earnings-table.module.css";
 import { EarningsToolbar } from "./earnings-toolbar.tsx";
+import { TEXT } from "./text.ts";
 
 interface Props {
   readonly shown: ShownReport;
@@ -20,7 +21,7 @@ interface Props {
 export const EarningsTable = ({ shown, shelf, currency, grouping, empty, note, onGrouping }: Props) => (
   <Card component="section" aria-labelledby="earnings-title" className={classes.card}>
     <EarningsToolbar
-      title="Earnings"
+      title={TEXT.earnings}
       id="earnings-title"
       shown={shown}
       grouping={grouping}

@@ -5,6 +5,7 @@ import { ExportMenu } from "../export/export-menu.tsx";
 import { GROUPINGS, type Grouping } from "../report/report-view.ts";
 import type { ShownReport } from "../report/shown-report.ts";
 import classes from "./earnings-table.module.css";
+import { TEXT } from "./text.ts";
 
 interface Props {
   readonly title: string;
@@ -22,19 +23,19 @@ export const EarningsToolbar = ({ title, id, shown, grouping, currency, onGroupi
     </Title>
     <Group gap="sm">
       <Text size="sm" c="dimmed" id={`${id}-group-by`}>
-        Group by
+        {TEXT.groupBy}
       </Text>
       <SegmentedControl
         size="xs"
         aria-labelledby={`${id}-group-by`}
-        data={GROUPINGS.map(({ key, name }) => ({ value: key, label: name }))}
+        data={GROUPINGS.map((key) => ({ value: key, label: TEXT.grouping[key] }))}
         value={grouping}
-        onChange={(value) => onGrouping(GROUPINGS.find(({ key }) => key === value)?.key ?? "book")}
+        onChange={(value) => onGrouping(GROUPINGS.find((key) => key === value) ?? "book")}
       />
     </Group>
     <Group gap="xs">
       <LinkButton to="/books" variant="default" size="xs" leftSection={<IconBooks size={16} aria-hidden="true" />}>
-        Manage Books
+        {TEXT.manageBooks}
       </LinkButton>
       <ExportMenu shown={shown} grouping={grouping} currency={currency} />
     </Group>

@@ -5,11 +5,12 @@ import type { Grouping } from "../report/report-view.ts";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
 import { Estimated } from "../sources/estimated.tsx";
 import { SourcedFigure } from "../sources/sourced-figure.tsx";
+import { TEXT as COMMON } from "../text.ts";
 import { EarningsName } from "./earnings-name.tsx";
 import classes from "./earnings-table.module.css";
-import { nameOfAll, nameOfRows } from "./name-of-rows.ts";
 import { type LineFigure, PhoneFigures, PhoneLine } from "./phone-line.tsx";
 import { type Column, type ColumnKey, showFigure } from "./table-columns.ts";
+import { TEXT } from "./text.ts";
 
 interface Props {
   readonly rows: readonly TableRow[];
@@ -36,12 +37,12 @@ export const PhoneEarnings = ({ rows, count, totals, columns, currency, grouping
         value: showFigure(column, figures, numbers, currency),
       }));
   const main = columns.filter(({ key }) => IN_LINE.includes(key));
-  const all = nameOfAll(count, grouping, numbers);
+  const all = TEXT.all[grouping](count, numbers.count(count));
   return (
     <Table className={classes.phone}>
       <Table.Thead>
         <Table.Tr>
-          {[nameOfRows(grouping), ...main.map(({ label }) => label)].map((label) => (
+          {[COMMON.rows[grouping], ...main.map(({ label }) => label)].map((label) => (
             <Table.Th key={label} scope="col">
               <VisuallyHidden>{label}</VisuallyHidden>
             </Table.Th>
@@ -56,7 +57,7 @@ export const PhoneEarnings = ({ rows, count, totals, columns, currency, grouping
               figures={[
                 {
                   key: "source",
-                  label: "Royalty",
+                  label: COMMON.royalty,
                   value: (
                     <>
                       <SourcedFigure name={row.group.label} records={row.group.records}>

@@ -1,7 +1,8 @@
 import type { SortDirection, TableColumn, TableFigures } from "#shared/domain/royalties/table/table-rows.ts";
 import { writeNumber } from "#shared/primitives/number-style.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
-import { texts } from "#web/lib/texts.ts";
+import { TEXT as COMMON } from "../text.ts";
+import { TEXT } from "./text.ts";
 
 export type ColumnKey = Exclude<TableColumn, "royaltyEstimated">;
 
@@ -27,31 +28,27 @@ export interface Column {
 const asCount: Column["write"] = (value, { count }) => count(value);
 const asMoney: Column["write"] = (micros, { money }, currency) => money(micros, currency);
 const asPoints = (difference: number, { style }: Numbers): string =>
-  `${writeNumber(difference, { minimumFractionDigits: 1, maximumFractionDigits: 1 }, style)} pts`;
+  TEXT.points(writeNumber(difference, { minimumFractionDigits: 1, maximumFractionDigits: 1 }, style));
 
-const hints = {
-  ...texts.columns,
-  share: "Share of the royalty of all rows",
-  audiobook: "Audiobook paid units only",
-} as const;
+const { hints } = TEXT;
 const counts = (key: ColumnKey, label: string, hint: string): Column => ({ key, label, hint, write: asCount });
 
 const SHARE: Column = {
   key: "percent",
-  label: "% share",
+  label: TEXT.share,
   hint: hints.share,
   write: (percent, { share }) => share(percent / 100),
   writeChange: asPoints,
 };
-const ROYALTY: Column = { key: "royalty", label: "Royalty", hint: hints.royalty, write: asMoney };
-const READS = counts("reads", "Page Reads", hints.reads);
-const SALES = counts("sales", "Sales", hints.sales);
-const BORROWS = counts("borrows", "Borrows", hints.borrows);
-const PAID_UNITS = counts("paid_units", "Paid Units", hints.paidUnits);
-const KINDLE = counts("kindle", "Kindle", hints.kindle);
-const PRINT = counts("print", "Print", hints.print);
-const AUDIOBOOK = counts("audiobook", "Audiobook", hints.audiobook);
-const FREE = counts("free", "Free", hints.free);
+const ROYALTY: Column = { key: "royalty", label: COMMON.royalty, hint: hints.royalty, write: asMoney };
+const READS = counts("reads", COMMON.pageReads, hints.reads);
+const SALES = counts("sales", COMMON.sales, hints.sales);
+const BORROWS = counts("borrows", COMMON.borrows, hints.borrows);
+const PAID_UNITS = counts("paid_units", TEXT.paidUnits, hints.paidUnits);
+const KINDLE = counts("kindle", COMMON.kindle, hints.kindle);
+const PRINT = counts("print", COMMON.print, hints.print);
+const AUDIOBOOK = counts("audiobook", COMMON.audiobook, hints.audiobook);
+const FREE = counts("free", COMMON.free, hints.free);
 
 /**
  * The columns for rows with these totals: borrows where pages were read, paid units where there are borrows, audiobooks

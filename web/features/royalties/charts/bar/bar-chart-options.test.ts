@@ -79,6 +79,6 @@ test("lists in the tooltip what is not drawn", () => {
   expect(tooltip(data, 0, ["A"]).split("<br/>")).toEqual([
     "<b>Nov 19, 2026: $1.00</b>",
     "B: <b>$1.00</b>",
-    "<i>$3.00 with what is not drawn</i>",
+    "<i>$3.00 with hidden entries</i>",
   ]);
 });

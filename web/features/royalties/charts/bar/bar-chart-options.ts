@@ -7,8 +7,9 @@ import { narrower, periodAxis, valueAxis } from "../series/axes.ts";
 import type { ChartData } from "../series/chart-data.ts";
 import type { Drawn, DrawnSeries } from "../series/drawn-series.ts";
 import { colorOf, fillOf, hatched } from "../series/fills.ts";
-import { extentRemark } from "../series/periods.ts";
+import { periodName } from "../series/periods.ts";
 import { trendSeries } from "../series/trend-series.ts";
+import { TEXT } from "../text.ts";
 import { barTooltip } from "./bar-tooltip.ts";
 
 /** Above this number of positions, bars are too thin for an outline. */
@@ -31,7 +32,7 @@ function barsOf(entry: DrawnSeries, { measure, palette }: ChartStyle): SeriesCol
   const estimated: SeriesColumnOptions = {
     type: "column",
     id: estimateOf(entry),
-    name: `${entry.name}, estimated page reads`,
+    name: TEXT.description.estimatedPart(entry.name),
     linkedTo: entry.key,
     color: hatched(color, palette.surface),
     borderColor: color,
@@ -81,11 +82,11 @@ export function buildBarChartOptions(data: ChartData, drawn: Drawn, grouping: Gr
     responsive: narrower(data),
     accessibility: {
       ...base.accessibility,
-      description: describedAs(`Stacked bars over ${periods} ${periods === 1 ? "period" : "periods"}.`, style),
+      description: describedAs(TEXT.description.bars(periods), style),
       point: {
         descriptionFormatter: ({ index, series }) => {
           const values = valuesById.get(series.options.id ?? "");
-          return `${data.fullNames[index]}${extentRemark(data, index)}, ${series.name}: ${show(values?.[index] ?? 0)}`;
+          return `${periodName(data, index)}, ${series.name}: ${show(values?.[index] ?? 0)}`;
         },
       },
     },

@@ -3,11 +3,11 @@ import { escapeMarkup } from "#web/components/charts/escape-markup.ts";
 import type { Grouping } from "../../report/report-view.ts";
 import { roundedValue } from "../chart-measures.ts";
 import { type ValueFormat, valueIn } from "../chart-style.ts";
-import { othersName } from "../chart-types.ts";
 import { sumOf } from "../series/add-columns.ts";
 import type { ChartData, ChartSeries } from "../series/chart-data.ts";
 import type { Drawn } from "../series/drawn-series.ts";
-import { extentRemark } from "../series/periods.ts";
+import { periodName } from "../series/periods.ts";
+import { TEXT } from "../text.ts";
 
 const ROWS = 10;
 const NAME_LENGTH = 42;
@@ -35,12 +35,12 @@ export function barTooltip(
   const [total, whole] = [drawn.totals[index]!, data.totals[index]!];
   const estimated = drawn.estimated[index]!;
   return [
-    `<b>${data.fullNames[index]}${extentRemark(data, index)}: ${show(total)}</b>`,
+    `<b>${periodName(data, index)}: ${show(total)}</b>`,
     ...rows.map(({ name, value }) => `${escapeMarkup(truncate(name, NAME_LENGTH))}: <b>${show(value)}</b>`),
     ...(rest.length > 0
-      ? [`${othersName(rest.length, grouping)}: <b>${show(sumOf(rest.map(({ value }) => value)))}</b>`]
+      ? [`${TEXT.others[grouping](rest.length)}: <b>${show(sumOf(rest.map(({ value }) => value)))}</b>`]
       : []),
-    ...(estimated === 0 ? [] : [`<i>${show(estimated)} of it estimated</i>`]),
-    ...(show(total) === show(whole) ? [] : [`<i>${show(whole)} with what is not drawn</i>`]),
+    ...(estimated === 0 ? [] : [`<i>${TEXT.tooltip.estimated(show(estimated))}</i>`]),
+    ...(show(total) === show(whole) ? [] : [`<i>${TEXT.tooltip.withHidden(show(whole))}</i>`]),
   ].join("<br/>");
 }

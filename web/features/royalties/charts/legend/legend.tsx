@@ -1,6 +1,7 @@
 import { ActionIcon, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { TEXT } from "../text.ts";
 import classes from "./legend.module.css";
 import { clampedStart, isAtEnd, LEGEND_PAGE, movedStart, startShowing } from "./legend-window.ts";
 
@@ -53,7 +54,7 @@ export const Legend = ({ label, items, onToggle }: Props) => {
 
   return (
     <div className={classes.root}>
-      <ul className={classes.list} ref={list} aria-label={`Legend: ${label}`}>
+      <ul className={classes.list} ref={list} aria-label={label}>
         {items.slice(start, end).map(({ key, name, isDrawn, color, mark }, i) => (
           <li key={key}>
             <button
@@ -81,19 +82,19 @@ export const Legend = ({ label, items, onToggle }: Props) => {
           <ActionIcon
             variant="default"
             size="md"
-            aria-label="Earlier in the legend"
+            aria-label={TEXT.legend.earlier}
             disabled={start === 0}
             onClick={() => step(-1)}
           >
             <IconChevronLeft size={16} aria-hidden="true" />
           </ActionIcon>
           <Text size="sm" c="dimmed" className="colophon-figures" aria-live="polite">
-            {countedBefore(start) + 1}–{countedBefore(end)} of {countedBefore(items.length)}
+            {TEXT.legend.position(countedBefore(start) + 1, countedBefore(end), countedBefore(items.length))}
           </Text>
           <ActionIcon
             variant="default"
             size="md"
-            aria-label="Later in the legend"
+            aria-label={TEXT.legend.later}
             disabled={isAtEnd(start, items.length)}
             onClick={() => step(1)}
           >

@@ -2,9 +2,8 @@ import type { ChartPalette } from "#web/components/charts/palette.ts";
 import type { Grouping } from "../../report/report-view.ts";
 import type { LegendEntry } from "../series/drawn-series.ts";
 import { colorOf, isDotted } from "../series/fills.ts";
+import { TEXT } from "../text.ts";
 import { Legend } from "./legend.tsx";
-
-const LABELS: Readonly<Record<Grouping, string>> = { book: "books", series: "series", marketplace: "marketplaces" };
 
 interface Props {
   readonly legend: readonly LegendEntry[];
@@ -15,7 +14,7 @@ interface Props {
 
 export const PartsLegend = ({ legend, grouping, palette, onToggle }: Props) => (
   <Legend
-    label={LABELS[grouping]}
+    label={TEXT.legend.label[grouping]}
     items={legend.map((entry) => ({
       ...entry,
       color: colorOf(entry, palette),

@@ -4,6 +4,7 @@ import { drawnValue } from "../chart-measures.ts";
 import { type ChartStyle, describedAs, valueIn } from "../chart-style.ts";
 import { narrower, periodAxis, valueAxis } from "../series/axes.ts";
 import { trendSeries } from "../series/trend-series.ts";
+import { TEXT } from "../text.ts";
 import { type LineData, type LineSide, linePositions } from "./line-data.ts";
 import { lineTooltip } from "./line-tooltip.ts";
 
@@ -85,15 +86,13 @@ export function buildLineChartOptions(line: LineData, hidden: ReadonlySet<string
     accessibility: {
       ...base.accessibility,
       description: describedAs(
-        older
-          ? `Two lines, position by position: ${newer.name} solid, ${older.name} dashed.`
-          : `A line over ${newer.labels.length} ${newer.labels.length === 1 ? "period" : "periods"}.`,
+        older ? TEXT.description.lines(newer.name, older.name) : TEXT.description.line(newer.labels.length),
         style,
       ),
       point: {
         descriptionFormatter: ({ index, series }) => {
           const point = positions[index]?.[series.options.id === OLDER ? OLDER : NEWER];
-          return point ? `${point.name}${point.remark}: ${show(point.value)}` : series.name;
+          return point ? `${point.name}: ${show(point.value)}` : series.name;
         },
       },
     },

@@ -5,7 +5,7 @@ import type { ReportType } from "#shared/domain/royalties/report.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { type ChartMeasure, roundedValue } from "../chart-measures.ts";
 import { addColumns } from "../series/add-columns.ts";
-import { type ChartDays, extentRemark, type Periods, periodsOf } from "../series/periods.ts";
+import { type ChartDays, type Periods, periodName, periodsOf } from "../series/periods.ts";
 
 export interface LineSide extends Periods {
   readonly name: string;
@@ -49,7 +49,6 @@ export function lineSide(side: Side, name: string, measure: ChartMeasure, days: 
 export interface LinePoint {
   readonly name: string;
   readonly value: number;
-  readonly remark: string;
 }
 
 /** One position of both ranges; a side without this position, or with it still in the future, is null. */
@@ -63,7 +62,7 @@ export interface LinePosition {
 const at = (side: LineSide | null, i: number): LinePoint | null =>
   side === null || i >= side.begun || side.files[i]?.kind === "unknown"
     ? null
-    : { name: side.fullNames[i]!, value: side.values[i]!, remark: extentRemark(side, i) };
+    : { name: periodName(side, i), value: side.values[i]! };
 
 function changeOf(measure: ChartMeasure, before: number, after: number): NonNullable<LinePosition["change"]> {
   const [then, now] = [roundedValue(measure, before), roundedValue(measure, after)];

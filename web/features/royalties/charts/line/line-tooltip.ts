@@ -1,5 +1,6 @@
 import type { Numbers } from "#web/lib/numbers.ts";
 import { type ValueFormat, valueIn } from "../chart-style.ts";
+import { TEXT } from "../text.ts";
 import type { LineData, LinePoint, LinePosition } from "./line-data.ts";
 
 /** `▲ +12.5%`: sign and arrow, so that color is never the only cue. */
@@ -12,8 +13,8 @@ export function showPercent(percent: number, { share }: Numbers): string {
 export const showDifference = (difference: number, format: ValueFormat): string =>
   `${difference > 0 ? "+" : ""}${valueIn(format)(difference)}`;
 
-const pointText = ({ name, value, remark }: LinePoint, format: ValueFormat): string =>
-  `${name}${remark}: <b>${valueIn(format)(value)}</b>`;
+const pointText = ({ name, value }: LinePoint, format: ValueFormat): string =>
+  `${name}: <b>${valueIn(format)(value)}</b>`;
 
 export function lineTooltip(
   line: LineData,
@@ -27,7 +28,7 @@ export function lineTooltip(
     newer && pointText(newer, format),
     older && pointText(older, format),
     change && `${showPercent(change.percent, format.numbers)} (${showDifference(change.difference, format)})`,
-    estimated !== 0 && `<i>${valueIn(format)(estimated)} of it estimated</i>`,
+    estimated !== 0 && `<i>${TEXT.tooltip.estimated(valueIn(format)(estimated))}</i>`,
   ]
     .filter((text) => text)
     .join("<br/>");

@@ -31,7 +31,7 @@ test("leaves out negative and zero series, and says so", () => {
   );
   expect(pie.slices.map(({ name }) => name)).toEqual(["A"]);
   expect(leftOutOf(pie, "book", valueIn(buildStyle()))).toBe(
-    "Not drawn: 1 book below zero: Refunded (-$2.00); 1 book with nothing.",
+    "Not drawn because the total is below zero: Refunded (-$2.00). 1 book has no figures.",
   );
 });
 

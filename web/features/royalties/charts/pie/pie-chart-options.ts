@@ -7,6 +7,7 @@ import { type ChartStyle, describedAs, type ValueFormat, valueIn } from "../char
 import { sumOf } from "../series/add-columns.ts";
 import type { DrawnSeries } from "../series/drawn-series.ts";
 import { fillOf } from "../series/fills.ts";
+import { TEXT } from "../text.ts";
 import type { PieData } from "./pie-data.ts";
 
 const NAME_LENGTH = 30;
@@ -21,8 +22,8 @@ export function pieTooltip(pie: PieData, slice: DrawnSeries, format: ValueFormat
   const estimated = sumOf(slice.estimated);
   return [
     `${escapeMarkup(truncate(slice.name, NAME_LENGTH))}: <b>${show(slice.total)}</b>`,
-    `${format.numbers.share(shareIn(pie, slice))} of ${show(pie.total)}`,
-    ...(estimated === 0 ? [] : [`<i>${show(estimated)} of it estimated</i>`]),
+    TEXT.tooltip.shareOf(format.numbers.share(shareIn(pie, slice)), show(pie.total)),
+    ...(estimated === 0 ? [] : [`<i>${TEXT.tooltip.estimated(show(estimated))}</i>`]),
   ].join("<br/>");
 }
 
@@ -67,7 +68,7 @@ export function buildPieChartOptions(pie: PieData, style: ChartStyle): Options {
     series: [
       {
         type: "pie",
-        name: "Share",
+        name: TEXT.table.share,
         data: slices.map((slice) => ({
           id: slice.key,
           name: slice.name,
@@ -83,7 +84,7 @@ export function buildPieChartOptions(pie: PieData, style: ChartStyle): Options {
     },
     accessibility: {
       ...base.accessibility,
-      description: describedAs(`A pie of ${slices.length} ${slices.length === 1 ? "part" : "parts"}.`, style),
+      description: describedAs(TEXT.description.pie(slices.length), style),
       point: {
         descriptionFormatter: ({ index }) => {
           const slice = slices[index]!;

@@ -1,8 +1,8 @@
 import type { Grouping } from "../../report/report-view.ts";
-import { countedParts } from "../chart-types.ts";
 import { sumOf } from "../series/add-columns.ts";
 import type { ChartData } from "../series/chart-data.ts";
 import type { Drawn, DrawnSeries } from "../series/drawn-series.ts";
+import { TEXT } from "../text.ts";
 
 export interface PieData {
   /** The series above zero, in drawing order. */
@@ -24,15 +24,16 @@ export function pieData(data: ChartData, { series }: Drawn): PieData {
   };
 }
 
+/** Names the parts that the pie leaves out; null when it shows everything. */
 export function leftOutOf(
   { negative, zero }: PieData,
   grouping: Grouping,
   show: (value: number) => string,
 ): string | null {
   const named = negative.map(({ name, total }) => `${name} (${show(total)})`);
-  const parts = [
-    negative.length > 0 && `${countedParts(negative.length, grouping)} below zero: ${named.join(", ")}`,
-    zero > 0 && `${countedParts(zero, grouping)} with nothing`,
-  ].filter((part) => part !== false);
-  return parts.length > 0 ? `Not drawn: ${parts.join("; ")}.` : null;
+  const sentences = [
+    ...(negative.length > 0 ? [TEXT.notDrawn.negative(named.join(", "))] : []),
+    ...(zero > 0 ? [TEXT.notDrawn.empty[grouping](zero)] : []),
+  ];
+  return sentences.length > 0 ? sentences.join(" ") : null;
 }

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildChartData, buildEarner, buildGroup, buildStyle, TODAY, TWO_DAYS } from "../../testing/chart-builders.ts";
 import { measuresFor, showValue } from "../chart-measures.ts";
-import { chartTitle } from "../chart-title.ts";
-import { chartTypeName } from "../chart-types.ts";
+import { chartTitle } from "../chart-types.ts";
+import { TEXT } from "../text.ts";
 import { chartData } from "./chart-data.ts";
 import { periodsOf } from "./periods.ts";
 
@@ -65,10 +65,10 @@ test("draws borrows as fractions and writes them as whole numbers", () => {
 });
 
 test("chart types and titles follow the grouping", () => {
-  expect(chartTypeName("all", "series")).toBe("All Series");
-  expect(chartTypeName("top", "marketplace")).toBe("Top 10 Marketplaces");
-  expect(chartTypeName("pie", "book")).toBe("Pie Chart");
+  expect(TEXT.types.series.all).toBe("All Series");
+  expect(TEXT.types.marketplace.top).toBe("Top 10 Marketplaces");
+  expect(TEXT.types.book.pie).toBe("Pie Chart");
   expect(chartTitle("all", "MONTH", "book")).toBe("By month and book");
-  expect(chartTitle("total", "YEAR", "book")).toBe("By year and in total");
+  expect(chartTitle("total", "YEAR", "book")).toBe("By year, all books");
   expect(chartTitle("compared", "DAY", "book")).toBe("By day and date range");
 });

@@ -1,5 +1,5 @@
 import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
-import { unitName } from "../chart-title.ts";
+import { TEXT } from "../text.ts";
 import classes from "./chart-key.module.css";
 import type { Periods } from "./periods.ts";
 
@@ -16,18 +16,17 @@ export const ChartKey = ({ periods: { type, openAt, files }, hasEstimates }: Pro
     <ul className={classes.key}>
       {hasEstimates && (
         <li>
-          <i className={classes.hatch} aria-hidden="true" /> Estimated: page reads that are not final yet
+          <i className={classes.hatch} aria-hidden="true" /> {TEXT.key.estimated}
         </li>
       )}
       {isOpen && (
         <li>
-          <i className={classes.frame} aria-hidden="true" /> {type === "DAY" ? "Today" : `This ${unitName(type)}`} so
-          far
+          <i className={classes.frame} aria-hidden="true" /> {TEXT.key.open[type]}
         </li>
       )}
       {days.map((day) => (
         <li key={day}>
-          <i className={classes.partial} aria-hidden="true" /> So far ({fileOfDay(day)})
+          <i className={classes.partial} aria-hidden="true" /> {TEXT.key.partial(fileOfDay(day))}
         </li>
       ))}
     </ul>

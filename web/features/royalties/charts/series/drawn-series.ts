@@ -1,6 +1,7 @@
 import { OTHERS_KEY, TOP_GROUPS, topAndOthers } from "#shared/domain/royalties/table/top-and-others.ts";
 import type { Grouping } from "../../report/report-view.ts";
-import { type ChartType, othersName } from "../chart-types.ts";
+import type { ChartType } from "../chart-types.ts";
+import { TEXT } from "../text.ts";
 import { addColumns, sumOf } from "./add-columns.ts";
 import type { ChartData, ChartSeries } from "./chart-data.ts";
 
@@ -38,7 +39,7 @@ function asOthers(folded: readonly ChartSeries[], { labels, series }: ChartData,
   );
   return {
     key: OTHERS_KEY,
-    name: othersName(folded.length, grouping),
+    name: TEXT.others[grouping](folded.length),
     rank: series.length,
     isOthers: true,
     values,

@@ -2,6 +2,7 @@ import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
 import type { ReportType } from "#shared/domain/royalties/report.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { formatDate, formatDayShort, formatMonth, formatMonthShort } from "#web/lib/format.ts";
+import { TEXT } from "../text.ts";
 
 /** Marks a position whose month's file was made on `day`, before the month ended: known in part or not at all. */
 export interface FileNote {
@@ -65,9 +66,10 @@ export function periodsOf({ labels, type, partial = new Map() }: Positions, { to
   };
 }
 
-/** The suffix to a position's name: ` so far`, ` so far (file of August 4)`, ` not known yet (file of August 4)`. */
-export function extentRemark({ openAt, files }: Pick<Periods, "openAt" | "files">, index: number): string {
-  const file = files[index];
-  if (file) return ` ${file.kind === "soFar" ? "so far" : "not known yet"} (${fileOfDay(file.day)})`;
-  return index === openAt ? " so far" : "";
+/** A position's full name and how far it is known: `Nov 20, 2026 so far`, `August 2026 so far (file of August 4)`. */
+export function periodName({ fullNames, openAt, files }: Periods, index: number): string {
+  const [name, file] = [fullNames[index]!, files[index]];
+  if (file?.kind === "soFar") return TEXT.period.soFarInFile(name, fileOfDay(file.day));
+  if (file) return TEXT.period.unknown(name, fileOfDay(file.day));
+  return index === openAt ? TEXT.period.soFar(name) : name;
 }

@@ -1,6 +1,7 @@
 import type { SeriesLineOptions } from "highcharts";
 import { drawnValue } from "../chart-measures.ts";
 import type { ChartStyle } from "../chart-style.ts";
+import { TEXT } from "../text.ts";
 import type { Periods } from "./periods.ts";
 import { hasTrend, trendOf } from "./trend-of.ts";
 
@@ -17,7 +18,7 @@ export function trendSeries(
     {
       type: "line",
       id: "trendline",
-      name: "Trendline",
+      name: TEXT.trendline,
       color: palette.trend,
       lineWidth: WIDTH,
       marker: { enabled: false },
