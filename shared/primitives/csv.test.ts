@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CsvBroken, fromGuarded, guarded, parseCsv, writeCsv } from "./csv.ts";
+import { fromGuarded, guarded, writeCsv } from "./csv.ts";
+import { CsvBroken, parseCsv } from "./read-csv.ts";
 
 const cellsOf = (csv: string) => parseCsv(csv).map(({ cells }) => cells);
 
@@ -23,6 +24,7 @@ describe("CSV file", () => {
   test.each([
     ["Unix line endings", "a,b\n1,2\n"],
     ["classic Mac line endings", "a,b\r1,2"],
+    ["mixed line endings", "a,b\r\n1,2\n"],
     ["no final line ending", "a,b\r\n1,2"],
     ["semicolons", "a;b\r\n1;2\r\n"],
     ["unnecessary quotes", '"a","b"\r\n"1","2"\r\n'],
@@ -39,6 +41,13 @@ describe("CSV file", () => {
       [1, ["a"]],
       [3, ["1\n2", ""]],
       [5, ["3"]],
+    ]);
+  });
+
+  test("keeps line endings within quotes, whatever ends its lines", () => {
+    expect(cellsOf('a,"1\r\n2"\nb,"3\n""4"\r\n')).toEqual([
+      ["a", "1\r\n2"],
+      ["b", '3\n"4'],
     ]);
   });
 

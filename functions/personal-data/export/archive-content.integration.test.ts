@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import { fromGuarded, parseCsv } from "#shared/primitives/csv.ts";
+import { fromGuarded } from "#shared/primitives/csv.ts";
+import { parseCsv } from "#shared/primitives/read-csv.ts";
 import { givenFullAccount, SEALED_SESSION } from "../testing/full-account.ts";
 import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseCsv } from "#shared/primitives/csv.ts";
+import { parseCsv } from "#shared/primitives/read-csv.ts";
 import { csvFile, jsonFile } from "./archive-files.ts";
 import type { ArchiveFile } from "./personal-data.ts";
 

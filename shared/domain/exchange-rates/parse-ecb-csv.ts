@@ -1,4 +1,5 @@
 import { type IsoDate, isIsoDate } from "#shared/primitives/dates.ts";
+import { CsvBroken, parseCsv } from "#shared/primitives/read-csv.ts";
 
 /** One business day's reference rates: currency → units per euro. */
 export interface DailyRates {
@@ -28,6 +29,17 @@ function toRate(cell: string, date: IsoDate, currency: string): number {
   return rate;
 }
 
+const NO_TABLE = "the exchange rates' source did not answer with a table of daily rates";
+
+function rowsOf(text: string): string[][] {
+  try {
+    return parseCsv(text).map(({ cells }) => cells.map((cell) => cell.trim()));
+  } catch (error) {
+    if (error instanceof CsvBroken) throw new ExchangeRateSourceError(NO_TABLE, { cause: error });
+    throw error;
+  }
+}
+
 /**
  * Parses the European Central Bank's reference rates: a heading `Date,USD,GBP,…`, then one line per business day with
  * units per euro, in any order; `N/A` or an empty cell means no rate that day. A simulated source marks its made-up
@@ -35,18 +47,15 @@ function toRate(cell: string, date: IsoDate, currency: string): number {
  * isn't a positive number, a duplicate day, a day without the dollar.
  */
 export function parseEcbCsv(text: string): DailyRates[] {
-  const [heading, ...lines] = text.replace(/^\uFEFF/, "").split(/\r?\n/);
-  const cells = (line: string): string[] => line.split(",").map((cell) => cell.trim());
-  const [first, ...columns] = cells(heading ?? "");
+  const [[first, ...columns] = [], ...rows] = rowsOf(text);
   const marksSimulated = columns.at(-1) === SIMULATED_COLUMN;
   const currencies = marksSimulated || columns.at(-1) === "" ? columns.slice(0, -1) : columns;
   if (first !== "Date" || !currencies.includes("USD") || !currencies.every((currency) => CURRENCY.test(currency)))
-    throw new ExchangeRateSourceError("the exchange rates' source did not answer with a table of daily rates");
+    throw new ExchangeRateSourceError(NO_TABLE);
   const days = new Map<IsoDate, DailyRates>();
-  for (const line of lines) {
-    if (line.trim() === "") continue;
-    const [date = "", ...values] = cells(line);
-    if (!isIsoDate(date)) throw new ExchangeRateSourceError(`not a day of exchange rates: ${line.slice(0, 60)}`);
+  for (const [date = "", ...values] of rows) {
+    if (!isIsoDate(date))
+      throw new ExchangeRateSourceError(`not a day of exchange rates: ${[date, ...values].join().slice(0, 60)}`);
     if (values.length !== columns.length)
       throw new ExchangeRateSourceError(
         `the exchange rates of ${date} are cut short: ${values.length} of ${columns.length} values`,

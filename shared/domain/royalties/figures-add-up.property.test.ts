@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseCsv } from "#shared/primitives/csv.ts";
 import { roundToCents } from "#shared/primitives/money.ts";
+import { parseCsv } from "#shared/primitives/read-csv.ts";
 import { comparisonCsv } from "./export/comparison-csv.ts";
 import { type ExportGroup, earningsCsv, plainMoney } from "./export/earnings-csv.ts";
 import { byMarketplace, bySeries, byWork, type GroupBy, groupRecords, totalsOf } from "./group-records.ts";

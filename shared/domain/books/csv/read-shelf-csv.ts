@@ -1,7 +1,8 @@
 import { FORMATS, type FormatCode } from "#shared/catalogue/formats.ts";
 import { isIsbn13, normaliseIsbn } from "#shared/primitives/asin.ts";
-import { CsvBroken, type CsvRow, fromGuarded, parseCsv } from "#shared/primitives/csv.ts";
+import { fromGuarded } from "#shared/primitives/csv.ts";
 import { isIsoDate } from "#shared/primitives/dates.ts";
+import { CsvBroken, type CsvRow, parseCsv } from "#shared/primitives/read-csv.ts";
 import { foldText } from "#shared/primitives/text.ts";
 import { asinFrom } from "#shared/retailer/store-url.ts";
 import type { SeriesPlace } from "../facts.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseCsv } from "#shared/primitives/csv.ts";
 import { roundToCents } from "#shared/primitives/money.ts";
+import { parseCsv } from "#shared/primitives/read-csv.ts";
 import { byMarketplace, bySeries, byWork, groupRecords } from "../group-records.ts";
 import { convertReport } from "../rates/convert-report.ts";
 import { book, record, reportOf, reports } from "../testing/browser-report.ts";

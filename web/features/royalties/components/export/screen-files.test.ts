@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { NO_FILTERS } from "#shared/domain/royalties/report-filters.ts";
-import { parseCsv } from "#shared/primitives/csv.ts";
+import { parseCsv } from "#shared/primitives/read-csv.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { buildProof, buildReport } from "#web/testing/report-builders.ts";
 import { buildShown } from "../../testing/build-shown.ts";
