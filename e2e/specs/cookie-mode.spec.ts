@@ -27,7 +27,7 @@ test("an author turns on cookie mode, grants the browser permission, proves the 
   });
 
   await test.step("stores nothing before the author has agreed and the browser permission is granted", async () => {
-    await expect(step("What you get")).toContainText("Whoever has them is you at Amazon");
+    await expect(step("What you get")).toContainText("Anyone who has them can act as you at Amazon");
     await inspectScreen(page, "connect");
     await page.getByRole("button", { name: "Agree and continue" }).click();
     await expect(step("Allow it in this browser")).toContainText("Waiting for your browser");

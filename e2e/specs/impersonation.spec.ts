@@ -25,12 +25,12 @@ test.describe("the administrator", () => {
     await signInAs(page, "admin");
     const shell = new Shell(page);
     const loginAs = new LoginAsPage(page);
-    await shell.openPersonal("Login as somebody else");
+    await shell.openPersonal("Login as someone else");
     await loginAs.loginAs(DEMO_AUTHOR.email, reason);
     await expect(page.getByRole("alert")).toContainText("Acting for someone else needs one-time codes");
     await page.getByRole("link", { name: "Turn on one-time codes" }).click();
     await withCodes(page, request, async () => {
-      await shell.openPersonal("Login as somebody else");
+      await shell.openPersonal("Login as someone else");
       await loginAs.loginAs("unknown@example.com", reason);
       await expect(page.getByText("No account has this email address.")).toBeVisible();
       await loginAs.loginAs(DEMO_AUTHOR.email, reason);

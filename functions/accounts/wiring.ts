@@ -20,7 +20,7 @@ import { verificationStore } from "./sign-up/verification-store.ts";
 import { accountStore } from "./store.ts";
 import { poolMarkStore } from "./user-pool/pool-mark-store.ts";
 
-/** Everything in the table that the use cases of accounts lean on. */
+/** Everything in the table that the use cases of accounts need. */
 export const accountsStores = (access: TableAccess) => ({
   accounts: accountStore(access),
   poolMarks: poolMarkStore(access),

@@ -300,7 +300,7 @@ describe("when the retailer refuses", () => {
     expect((await world.list(as))[0]?.active).toBe(false);
   });
 
-  test.each(["500", "slow answers of nobody"])("with %s, the session is unchanged", async (kind) => {
+  test.each(["500", "slow answers of an unknown user"])("with %s, the session is unchanged", async (kind) => {
     const as = await world.givenAuthor();
     await world.connect(as, await world.signedIn("marcus"));
     await fault({ fault: kind === "500" ? "500" : "truncated" });

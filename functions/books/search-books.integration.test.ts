@@ -136,11 +136,11 @@ describe("searching another account's shelf", () => {
       [searchClient, mine, mine.tenantId],
       [searchClient, mine, author.userId],
     ] as const;
-    const nobodys = await search(author, "salt", "nobody");
-    expect(nobodys.status).toBe(404);
+    const unknownAccounts = await search(author, "salt", "unknown");
+    expect(unknownAccounts.status).toBe(404);
     for (const [endpoint, as, id] of wrong) {
       const answer = await world.call(endpoint, { as, params: { id }, query: "keywords=salt" });
-      expect([answer.status, answer.body]).toEqual([404, nobodys.body]);
+      expect([answer.status, answer.body]).toEqual([404, unknownAccounts.body]);
     }
   });
 });

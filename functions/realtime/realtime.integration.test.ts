@@ -94,7 +94,7 @@ test("accepts a ticket for thirty seconds", async () => {
   expect((await world.connect(late.body.auth)).statusCode).toBe(401);
 });
 
-test.each([undefined, "", ".", "no-dot", "somebody.", ".secret", "somebody.made-up"])(
+test.each([undefined, "", ".", "no-dot", "someone.", ".secret", "someone.made-up"])(
   "refuses the ticket %j",
   async (ticket) => {
     expect((await world.connect(ticket)).statusCode).toBe(401);

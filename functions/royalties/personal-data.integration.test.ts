@@ -48,9 +48,9 @@ test("an author's read receipt is exported and deleted with the account, and oth
 
 test("an agency member without figures has no read receipt to export or delete", async () => {
   const before = await looks();
-  const somebody = { ...(await givenLook()), tenantId: null };
+  const member = { ...(await givenLook()), tenantId: null };
   const data = royaltiesPersonalData(world.access);
-  expect(await listed(data.files(somebody))).toEqual([]);
-  await data.remove(somebody);
+  expect(await listed(data.files(member))).toEqual([]);
+  await data.remove(member);
   expect(await looks()).toHaveLength(before.length + 1);
 });

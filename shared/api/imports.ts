@@ -114,7 +114,7 @@ export const createImport = endpoint({
         }),
       )
       .min(1, "Choose at least one file")
-      .max(MAX_FILES_PER_IMPORT, `At most ${MAX_FILES_PER_IMPORT} files at once`),
+      .max(MAX_FILES_PER_IMPORT, `At most ${MAX_FILES_PER_IMPORT} files per import`),
   }),
   response: z.object({
     data: Import,

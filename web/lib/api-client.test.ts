@@ -137,7 +137,7 @@ describe("call", () => {
 });
 
 describe("impersonation", () => {
-  const refusal = () => json(403, { message: "Not while acting for somebody", code: "impersonating" });
+  const refusal = () => json(403, { message: "Not while acting for someone else", code: "impersonating" });
   const later = "2026-11-21T10:30:00Z";
 
   test("sends the grant with every call except public ones and sign-out, which is the administrator's own", async () => {

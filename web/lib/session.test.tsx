@@ -21,7 +21,7 @@ function Screen() {
     <>
       <p>{state.status === "signed-in" ? `here: ${state.user.first_name}` : state.status}</p>
       {isEnding && <p>ending</p>}
-      <p>imports of {imports.data ? imports.data.data.length : "nobody"}</p>
+      <p>imports of {imports.data ? imports.data.data.length : "none"}</p>
       <button type="button" onClick={() => void actAs(grant).catch(() => undefined)}>
         act
       </button>
@@ -81,7 +81,7 @@ test("impersonation shows none of the administrator's own data", async () => {
   await screen.findByText("imports of 0");
   await press("act");
   await here("Ada");
-  expect(screen.getByText("imports of nobody")).toBeDefined();
+  expect(screen.getByText("imports of none")).toBeDefined();
 });
 
 test("impersonation survives a reload", async () => {
@@ -141,7 +141,7 @@ test("a rejected token signs the user out", async () => {
   await here("Root");
   act(() => services.emitSignedOut());
   await screen.findByText("signed-out");
-  expect(screen.getByText("imports of nobody")).toBeDefined();
+  expect(screen.getByText("imports of none")).toBeDefined();
 });
 
 test("a start without a response keeps the session and offers a retry", async () => {

@@ -173,6 +173,6 @@ export function useSession(): Session {
 /** The signed-in user, for screens behind a sign-in guard. */
 export function useUser(): User {
   const { state } = useSession();
-  if (state.status !== "signed-in") throw new Error("nobody is signed in: the route needs a guard");
+  if (state.status !== "signed-in") throw new Error("no user is signed in: the route needs a guard");
   return state.user;
 }

@@ -53,7 +53,7 @@ describe("requesting impersonation", () => {
     for (const as of [person, namesake]) {
       for (const options of [
         { body: { email: "mara@example.com", reason: REASON } },
-        { body: { email: "nobody@example.com", reason: REASON } },
+        { body: { email: "unknown@example.com", reason: REASON } },
         { body: {} },
         { rawBody: "{" },
         { body: { email: "mara@example.com", reason: REASON }, headers: { "X-Acting-As": "some-grant" } },
@@ -90,7 +90,7 @@ describe("requesting impersonation", () => {
       status: 422,
       body: { errors: { reason: ["Required"] } },
     });
-    for (const email of ["nobody@example.com", TEST_ADMIN_EMAIL]) {
+    for (const email of ["unknown@example.com", TEST_ADMIN_EMAIL]) {
       expect(await world.ask(admin, email)).toMatchObject({
         status: 422,
         body: { errors: { email: [expect.any(String)] } },

@@ -69,7 +69,7 @@ test("shows agency members their agency, their role and the agency's page-read v
   const named = {
     agencyId: "agency-1",
     name: "Quill & Co",
-    ownerId: "somebody",
+    ownerId: "someone",
     createdAt: "2026-11-01T00:00:00.000Z",
   };
   await agencyEntity(access).create(named).go();
@@ -131,7 +131,7 @@ test("ignores profile fields that the form does not have", async () => {
     userId: "chosen",
     emailVerifiedAt: "2020-01-01T00:00:00.000Z",
     trialEndsAt: "2099-01-01T00:00:00.000Z",
-    impersonate_admin_id: "somebody",
+    impersonate_admin_id: "someone",
   };
   await world.call(updateUser, { as: me, body: profile({ ...more, author_name: undefined }) });
   await world.call(updatePreferences, { as: me, body: { ...more, currency: "USD" } });

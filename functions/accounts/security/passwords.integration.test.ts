@@ -101,14 +101,14 @@ test("invalidates a pending reset link when the password changes", async () => {
 
 test("reveals neither in the response nor in its steps whether an address is known", async () => {
   const seen = await Promise.all(
-    [EMAIL, "nobody@example.com"].map(async (email) => {
+    [EMAIL, "unknown@example.com"].map(async (email) => {
       const { parties, calls } = recordingCalls(world.deps);
       await forget(parties, { email });
       return calls;
     }),
   );
   expect(seen[0]).toEqual(seen[1]);
-  const answers = [EMAIL, "nobody@example.com"].map((email) => world.call(forgotPassword, { body: { email } }));
+  const answers = [EMAIL, "unknown@example.com"].map((email) => world.call(forgotPassword, { body: { email } }));
   const [known, unknown] = await Promise.all(answers);
   expect(known).toEqual(unknown);
   expect(known).toMatchObject({ status: 202, body: undefined });
@@ -116,7 +116,7 @@ test("reveals neither in the response nor in its steps whether an address is kno
 });
 
 test("limits reset requests for an address to five per hour, known or not, across all callers", async () => {
-  for (const email of [EMAIL, "nobody@example.com"]) {
+  for (const email of [EMAIL, "unknown@example.com"]) {
     const ask = (i: number) => world.call(forgotPassword, { body: { email }, address: `198.51.100.${i}` });
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => ask(i)));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(5);
@@ -126,7 +126,7 @@ test("limits reset requests for an address to five per hour, known or not, acros
 
 test("emails a reset link only to an existing account", async () => {
   const before = world.deps.mailer.emails.length;
-  await sendResetEmail(world.deps, "nobody@example.com");
+  await sendResetEmail(world.deps, "unknown@example.com");
   expect(world.deps.mailer.emails).toHaveLength(before);
   await sendResetEmail(world.deps, EMAIL);
   expect(world.lastEmailTo(EMAIL).subject).toBe("Reset your Colophon password");

@@ -23,7 +23,7 @@ export async function recoverTotp(
 ): Promise<void> {
   const { signUps, accounts, recoveryCodes, pool, poolMarks } = deps;
   await spendForAddress(deps, "totp-recovery", email);
-  const userId = (await signUps.find(email))?.userId ?? derivedId("nobody", email);
+  const userId = (await signUps.find(email))?.userId ?? derivedId("unknown", email);
   const user = await accounts.find(userId);
   const hash = await hashOfRecoveryCode(userId, recovery_code);
   if (!(await recoveryCodes.spend(userId, hash)) || !user) throw wrong();

@@ -20,7 +20,7 @@ const yieldsAddress = ({ emailVerifiedAt, firstDataAt, amaPaymentsImportedDate }
 export async function findAddressOwner({ signUps, accounts }: LookDeps, email: string): Promise<UserRow | null> {
   const claim = await signUps.find(email);
   // Without a claim, a nonexistent user is looked up, so that the steps don't reveal whether the address is known.
-  const holder = await accounts.find(claim?.userId ?? derivedId("nobody", email));
+  const holder = await accounts.find(claim?.userId ?? derivedId("unknown", email));
   return holder !== null && !yieldsAddress(holder) ? holder : null;
 }
 

@@ -161,7 +161,7 @@ test("never mistakes the user's own changes for changes made outside Colophon", 
 test("does not mistake an interrupted change of our own for one made outside Colophon", async () => {
   await world.deps.poolMarks.begin(me.userId, new Date(world.clock.now()).toISOString());
   await world.deps.pool.setPassword(me.userId, "another harbour");
-  expect((await arrive("at once")).status).toBe(200);
+  expect((await arrive("immediately")).status).toBe(200);
   world.clock.advance(61_000);
   expect((await arrive("later")).status).toBe(200);
   expect(await world.deps.ownAccount.changePassword(poolToken(), "another harbour", "123456")).toBe("changed");

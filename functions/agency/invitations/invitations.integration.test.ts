@@ -125,7 +125,7 @@ test("answers alike for another agency's id, a wrong secret and a missing invita
     look({ hash: link.hash, id }),
     look({ hash, id: link.id }),
     look({ hash: "wrong", id: link.id }),
-    look({ hash: "wrong", id: "nobody" }),
+    look({ hash: "wrong", id: "unknown" }),
   ]);
   for (const answer of answers) expect({ ...answer, headers: {} }).toEqual({ ...answers[0], headers: {} });
   expect(answers[0]).toMatchObject(notOpen);

@@ -84,7 +84,7 @@ describe("a removed member", () => {
 
   test("is removed by the next call when the first one was interrupted", async () => {
     const row = await world.deps.accounts.find(owner.userId);
-    const actor = toActor(row!, owner.sessionId, "nobody@example.com");
+    const actor = toActor(row!, owner.sessionId, "unknown@example.com");
     const removing = async (id: string, point: Parameters<typeof crashingAt>[0]) => {
       const crashing = crashingAt(point);
       const parties = {
@@ -119,7 +119,7 @@ describe("another agency's members and invitations", () => {
     const author = await givenUser(access);
     await world.givenInvitation(owner, "tove@example.com");
     const [{ id } = { id: "" }] = (await world.call(api.listMembers, { as: owner })).body.invitations;
-    for (const target of [member.userId, author.userId, owner.userId, "nobody"]) {
+    for (const target of [member.userId, author.userId, owner.userId, "unknown"]) {
       expect(await setRole(stranger, target, "read_only")).toMatchObject(notFound);
       expect(await remove(stranger, target)).toMatchObject(notFound);
     }

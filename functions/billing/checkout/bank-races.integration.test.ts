@@ -55,7 +55,7 @@ describe("subscribing while the 3-D Secure challenge is completed in another tab
     ["to another plan", "author-writer-monthly", 1],
     ["to another plan, minutes later", "author-writer-monthly", 3],
   ])(
-    "%s pays once, for a subscription that goes on, whenever that is",
+    "%s pays once, for a subscription that continues, whenever that is",
     async (_, plan, minutes) => {
       let paid = 0;
       for (let at = 0; ; at++) {

@@ -110,7 +110,7 @@ test("reports a second live subscription and a customer without an account, and 
   const { items } = await world.sdk.subscriptions.retrieve((await subscriptionOf(author))!.id);
   const price = items.data[0]!.price.id;
   const second = await world.sdk.subscriptions.create({ customer, items: [{ price }] });
-  const stranger = await world.sdk.customers.create({ metadata: { tenant_id: "somebody-who-left" } });
+  const stranger = await world.sdk.customers.create({ metadata: { tenant_id: "deleted-tenant" } });
   const { id: card } = await world.sdk.paymentMethods.attach("pm_card_visa", { customer: stranger.id });
   await world.sdk.subscriptions.create({ customer: stranger.id, items: [{ price }], default_payment_method: card });
   expect(await night()).toMatchObject({ unclear: 2 });

@@ -48,7 +48,7 @@ describe("the state after all events of six customer lifecycles", () => {
     const made = events.flatMap((event) => (event.type === "customer.created" ? [event.data.object] : []));
     payers = tenants.map((tenantId) => {
       const customer = made.find(({ metadata }) => metadata.tenant_id === tenantId);
-      if (!customer) throw new Error("somebody never became a customer");
+      if (!customer) throw new Error("a payer never became a customer");
       return { tenantId, customerId: customer.id };
     });
     messages = (await Promise.all(events.map((event) => world.received(event)))).flat();

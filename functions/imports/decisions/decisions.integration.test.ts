@@ -195,8 +195,8 @@ test("a file answered with keep needs no second decision until it is downloaded 
   expect(again.status).toBe("completed");
   expect(again.months.map(({ outcome }) => outcome)).toEqual(["kept", "kept"]);
   expect(again.months[0]!.reasons.at(-1)).toContain("You kept what is stored when this file asked before.");
-  const anew = await world.importFiles("ada", dropped({ ...filtered, createdAt: "2025-05-03T10:00:00Z" }));
-  expect(anew.status).toBe("needs_decision");
+  const anotherTry = await world.importFiles("ada", dropped({ ...filtered, createdAt: "2025-05-03T10:00:00Z" }));
+  expect(anotherTry.status).toBe("needs_decision");
 });
 
 test("an answer to keep a month is dropped once another version is stored", async () => {

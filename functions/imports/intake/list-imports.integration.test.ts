@@ -52,7 +52,7 @@ test.each([
   "x",
   "%00",
   "0".repeat(1025),
-  forged({ pk: "somebody", sk: "else" }),
+  forged({ pk: "someone", sk: "else" }),
   forged({ pk: 1 }),
   "01KA000000000000000000000é",
 ])("an invalid cursor such as %j is rejected as a form error, not a server fault", async (cursor) => {

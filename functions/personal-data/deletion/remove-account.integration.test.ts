@@ -138,7 +138,7 @@ test("writes one audit line for two concurrent removals", async () => {
 });
 
 test("does nothing for an unknown account", async () => {
-  expect(await removeClosedAccount(world.deps, "nobody")).toEqual({ removed: 0, waiting: 0 });
+  expect(await removeClosedAccount(world.deps, "unknown")).toEqual({ removed: 0, waiting: 0 });
   expect(await tableBytes(world.access)).toBe("");
 });
 

@@ -43,7 +43,7 @@ const bindings = [
   on(change, me),
   on(changeMine, me),
   on(sold, me),
-  on(open, () => ({ id: "nobody", kind: "none" })),
+  on(open, () => ({ id: "unknown", kind: "none" })),
   on(limited, me),
 ];
 
@@ -69,7 +69,7 @@ test("identifies a signed-in user by token, row and session", async () => {
 
 test.each([
   ["an ID token", { token_use: "id" }],
-  ["a token of another client", { client_id: "somebody-else" }],
+  ["a token of another client", { client_id: "another-client" }],
   ["a token of another issuer", { iss: "https://pool.test/other" }],
   ["a token without a session", { origin_jti: "" }],
   ["a token without the scope of a sign-in", { scope: "openid profile" }],
@@ -80,7 +80,7 @@ test.each([
   ["a token that is not valid yet", { nbf: "1795176100" }],
   ["a token of a future sign-in", { auth_time: "1795262400" }],
   ["a token whose expiry is not a number", { exp: "never" }],
-  ["a token of a user without a row", { username: "nobody" }],
+  ["a token of a user without a row", { username: "unknown" }],
 ])("refuses %s", async (_, change) => {
   expect(await call(whoAmI, { claims: { ...claimsOf(author, clock), ...change } })).toMatchObject(unauthenticated);
 });
@@ -164,7 +164,7 @@ test("treats an agency user without a role as read-only", async () => {
 });
 
 test("refuses a call with an impersonation header instead of ignoring it, on public routes too", async () => {
-  const headers = { "X-Acting-As": "somebody" };
+  const headers = { "X-Acting-As": "someone" };
   expect(await call(whoAmI, { as: author, headers })).toMatchObject({ status: 403, body: { code: "forbidden" } });
   expect(await call(open, { headers })).toMatchObject({ status: 403, body: { code: "impersonating" } });
 });

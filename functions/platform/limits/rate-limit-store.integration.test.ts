@@ -28,7 +28,7 @@ test.each(Object.entries(LIMITS))(
   async (name, limit) => {
     const { spend } = rateLimitStore(access);
     const clock = fakeClock("2026-11-20T12:00:10.000Z");
-    const once = () => spend(name, "somebody", limit, clock.now());
+    const once = () => spend(name, "someone", limit, clock.now());
     const left = Math.min(limit.calls, 10);
     for (let rest = limit.calls - left; rest > 0; rest -= CONCURRENT_CALLS) {
       const calls = Math.min(rest, CONCURRENT_CALLS);
@@ -37,7 +37,7 @@ test.each(Object.entries(LIMITS))(
     const { passed, waits } = await together(CONCURRENT_CALLS, once);
     expect(passed).toBe(left);
     expect(new Set(waits)).toEqual(new Set([limit.windowSeconds - 10]));
-    await spend(name, "somebody else", limit, clock.now());
+    await spend(name, "another password", limit, clock.now());
     clock.advance(waits[0]! * 1000);
     await once();
   },

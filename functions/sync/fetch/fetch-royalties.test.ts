@@ -10,7 +10,7 @@ async function fetchFailing(codes: readonly RetailerFailureCode[]) {
   const asked: string[] = [];
   const requestEstimator: RetailerClient["requestEstimator"] = async ({ month }) => {
     asked.push(month);
-    throw new RetailerFailure(codes[asked.length - 1]!, "as it was told");
+    throw new RetailerFailure(codes[asked.length - 1]!, "as scripted");
   };
   const client = { requestEstimator } as RetailerClient;
   const royalties = MONTHS.map((month) => ({ month, revision: 0 }));

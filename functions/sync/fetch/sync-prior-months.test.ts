@@ -10,7 +10,7 @@ const refusing = (reasons: readonly RetailerFailureCode[]) => {
   const asked: string[] = [];
   const downloadPriorMonth: RetailerClient["downloadPriorMonth"] = async (month) => {
     asked.push(month);
-    throw new RetailerFailure(reasons[asked.length - 1]!, "as it was told");
+    throw new RetailerFailure(reasons[asked.length - 1]!, "as scripted");
   };
   return { asked, client: { downloadPriorMonth } as RetailerClient };
 };

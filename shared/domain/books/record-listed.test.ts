@@ -124,7 +124,7 @@ describe("formats of one work", () => {
       ),
       (facts, at) => editWork(facts, workOf(facts, ONE).id, { title: "Brine" }, at),
     ]);
-    const after = listingOf(portal(ONE, { title: "Salt Anew", group: "G2" }), portal(TWO, { group: "G2" }))(before, 3);
+    const after = listingOf(portal(ONE, { title: "Salt Again", group: "G2" }), portal(TWO, { group: "G2" }))(before, 3);
     expect([ONE, TWO, THREE].map((asin) => workOf(after, asin).title)).toEqual(["Brine", "Brine", "Brine"]);
   });
 

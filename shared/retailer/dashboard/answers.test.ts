@@ -197,7 +197,7 @@ describe("parsing malformed dashboard answers", () => {
   });
 
   test("names the field in an error but never its value", () => {
-    const secret = "a-title-that-nobody-may-log";
+    const secret = "a-title-that-must-not-be-logged";
     const read = () => toDashboardBooks({ reportsMetadata: { books: { [secret]: { titleName: 7, author: secret } } } });
     expect(read).toThrow("reports metadata, a group: titleName: invalid_type");
   });

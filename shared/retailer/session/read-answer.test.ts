@@ -4,7 +4,7 @@ import { answer, html, json, type Said, SIGN_IN_PAGE, workbook, XLSX, ZIP } from
 import { ANSWER_LIMITS } from "./limits.ts";
 import { readJson, readPage, readWorkbook } from "./read-answer.ts";
 
-const SECRET = "a-title-that-nobody-may-log";
+const SECRET = "a-title-that-must-not-be-logged";
 
 async function codeOf(reading: Promise<unknown>): Promise<string> {
   const failure = await reading.then(

@@ -44,7 +44,7 @@ describe("menus", () => {
   test("list below the avatar the account, sync health for authors, personal data, people for agencies, and impersonation for the administrator", () => {
     expect(labels(personalEntriesOf(author))).toEqual(["Account", "Sync health", "What Colophon holds"]);
     expect(labels(personalEntriesOf(agency))).toEqual(["Account", "People", "What Colophon holds"]);
-    expect(labels(personalEntriesOf({ ...author, isAdmin: true }))).toContain("Login as somebody else");
+    expect(labels(personalEntriesOf({ ...author, isAdmin: true }))).toContain("Login as someone else");
   });
 
   test("show an author's or an agency's account tabs", () => {

@@ -77,7 +77,7 @@ const PERSONAL: readonly Entry[] = [
   { label: "Linked Accounts", route: "linkedAccounts" },
   { label: "Sync health", route: "syncHealth", key: "s" },
   { label: "What Colophon holds", route: "accountData" },
-  { label: "Login as somebody else", route: "adminLoginAs" },
+  { label: "Login as someone else", route: "adminLoginAs" },
 ];
 
 const ACCOUNT_TABS: readonly Entry[] = [

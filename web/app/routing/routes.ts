@@ -132,7 +132,7 @@ export const ROUTES = {
   reports: { ...app, path: "/reports", title: "Reports", agencyOnly: true },
 
   // Support work is not a paid feature, so it opens on any plan.
-  adminLoginAs: { ...open, path: "/admin/loginAsSomeoneElse", title: "Login as somebody else", adminOnly: true },
+  adminLoginAs: { ...open, path: "/admin/loginAsSomeoneElse", title: "Login as someone else", adminOnly: true },
 } as const satisfies Record<string, RouteEntry>;
 
 export type RouteName = keyof typeof ROUTES;

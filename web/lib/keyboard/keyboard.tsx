@@ -104,7 +104,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     latest.current = shortcuts;
   });
   const names = JSON.stringify(shortcuts);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: bound anew only when other keys are named.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: bound again only when other keys are named.
   useEffect(
     () => bind?.(latest.current.map((shortcut, index) => ({ ...shortcut, run: () => latest.current[index]?.run() }))),
     [bind, names],

@@ -63,8 +63,8 @@ function reportedMoney(priorMonths: MonthContent | null): MoneyOfRecord[] {
  */
 function spread(money: Micros, currency: string, readers: readonly PagesOfRecord[], rateOf: RateOf): MoneyOfRecord[] {
   if (readers.length === 0) {
-    const nobody = named({ marketplace: "", currency, asin: UNASSIGNED_ASIN, format: "kindle" });
-    return [{ ...nobody, money, estimated: false }];
+    const unassigned = named({ marketplace: "", currency, asin: UNASSIGNED_ASIN, format: "kindle" });
+    return [{ ...unassigned, money, estimated: false }];
   }
   const rates = readers.map(({ marketplace }) => rateOf(marketplace)?.rate);
   const comparable = rates.every((rate) => rate !== undefined);

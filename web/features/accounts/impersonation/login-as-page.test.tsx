@@ -45,10 +45,10 @@ test("sends nothing without an address or a reason", async () => {
 });
 
 test("reports an address that can't be impersonated at its field", async () => {
-  const nobody = "Nobody has an account with this address.";
-  const services = open({ loginAs: refuse(new ApiFailure("invalid", 422, "", { email: [nobody] })) });
+  const unknown = "No account has this email address.";
+  const services = open({ loginAs: refuse(new ApiFailure("invalid", 422, "", { email: [unknown] })) });
   await fillIn(FILLED, "Login As User");
-  expect(await screen.findByText(nobody)).toBeDefined();
+  expect(await screen.findByText(unknown)).toBeDefined();
   expect(services.actingGrants.current()).toBeNull();
 });
 

@@ -167,7 +167,7 @@ test("the figures of each chart are in a table, built once it is opened", async 
     within(table)
       .getAllByRole("columnheader")
       .map(({ textContent }) => textContent),
-  ).toEqual(["When", "Total", "Book 1", "Book 2"]);
+  ).toEqual(["Period", "Total", "Book 1", "Book 2"]);
   expect(within(table).getByRole("rowheader", { name: "Nov 20, 2026 so far" })).toBeDefined();
 });
 

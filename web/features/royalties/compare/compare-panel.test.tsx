@@ -79,7 +79,7 @@ describe("the compare panel", () => {
     ]);
     await user.keyboard("{Escape}");
     await user.click(side(2).getByRole("combobox"));
-    const ways = ["Preceding period", "Preceding days, as many", "Same dates last year", "Custom"];
+    const ways = ["Preceding period", "Same number of preceding days", "Same dates last year", "Custom"];
     for (const name of ways) expect(await screen.findByRole("option", { name })).toBeDefined();
   });
 

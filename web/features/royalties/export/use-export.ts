@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { type ExportGroup, earningsCsvName, fileStamp } from "#shared/domain/royalties/export/earnings-csv.ts";
-import { dayIn } from "#shared/primitives/dates.ts";
 import { now } from "#web/lib/env.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { useUser } from "#web/lib/session.tsx";
@@ -8,12 +7,7 @@ import { toastFailure } from "#web/lib/toasts.ts";
 import type { ShownReport } from "../report/shown-report.ts";
 import { useRoyaltiesView } from "../report/use-royalties-view.ts";
 import { groupedCsv } from "./grouped-csv.ts";
-
-/** The local wall-clock time at an instant, without zone: `2026-11-21T18:45:00`. */
-function localTimeIn(timeZone: string, epochMs: number): string {
-  const clock = new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "medium", hourCycle: "h23" });
-  return `${dayIn(timeZone, epochMs)}T${clock.format(epochMs)}`;
-}
+import { localTimeIn } from "./local-time.ts";
 
 export interface Exports {
   readonly saveCsv: (by: ExportGroup) => void;
