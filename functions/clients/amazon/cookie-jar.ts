@@ -1,3 +1,4 @@
+import { Cookie, domainMatch, pathMatch } from "tough-cookie";
 import type { RetailerAddresses } from "#shared/retailer/addresses.ts";
 import { MOST_COOKIES, RetailerCookie } from "#shared/retailer/cookies.ts";
 
@@ -13,13 +14,12 @@ function hostsOf(addresses: RetailerAddresses): Set<string> {
 const withoutDot = (domain: string): string => domain.replace(/^\./, "").toLowerCase();
 const keyOf = ({ name, domain, path }: RetailerCookie): string => `${name} ${domain.toLowerCase()} ${path}`;
 
+const isSentTo = (hostname: string, domain: string): boolean =>
+  domain.startsWith(".") ? domainMatch(hostname, withoutDot(domain)) === true : hostname === domain.toLowerCase();
+
 /** True when a cookie is sent to an address, by its domain, its path and the secure flag. */
-function matchesUrl({ domain, path, secure }: RetailerCookie, url: URL): boolean {
-  const host = withoutDot(domain);
-  const isHost = url.hostname === host || (domain.startsWith(".") && url.hostname.endsWith(`.${host}`));
-  const below = path.endsWith("/") ? path : `${path}/`;
-  return isHost && (url.pathname === path || url.pathname.startsWith(below)) && (!secure || url.protocol === "https:");
-}
+const matchesUrl = ({ domain, path, secure }: RetailerCookie, url: URL): boolean =>
+  isSentTo(url.hostname, domain) && pathMatch(url.pathname, path) && (!secure || url.protocol === "https:");
 
 /** Returns the unexpired cookies of the retailer's own hosts; of duplicates, the last. */
 export function keptCookies(cookies: readonly RetailerCookie[], addresses: RetailerAddresses, nowMs: number) {
@@ -44,31 +44,18 @@ export function endOf(cookies: readonly RetailerCookie[]): number | null {
   return ends.length > 0 ? Math.min(...ends) : null;
 }
 
-interface Attributes {
-  readonly domain: string | undefined;
-  readonly path: string | undefined;
-  readonly secure: boolean;
-  readonly expires: number | null;
-}
-
-function attributesOf(parts: readonly string[], nowMs: number): Attributes {
-  const pairs = parts.map((part): [string, string] => {
-    const sign = part.indexOf("=");
-    return sign < 0
-      ? [part.trim().toLowerCase(), ""]
-      : [part.slice(0, sign).trim().toLowerCase(), part.slice(sign + 1).trim()];
-  });
-  const of = new Map(pairs);
-  const age = of.get("max-age");
-  const until = Date.parse(of.get("expires") ?? "");
-  const ageEnd = age !== undefined && /^-?\d{1,12}$/.test(age) ? Math.floor(nowMs / 1000) + Number(age) : null;
-  const dateEnd = Number.isFinite(until) ? Math.floor(until / 1000) : null;
-  const path = of.get("path");
+/** Reads a `Set-Cookie` value; null for one that isn't valid. `expires` is null for a cookie of the browser session. */
+function parseSetCookie(line: string, { url, nowMs }: { readonly url: URL; readonly nowMs: number }) {
+  const cookie = Cookie.parse(line);
+  if (!cookie) return null;
+  const end = cookie.expiryTime(new Date(nowMs)) ?? Number.POSITIVE_INFINITY;
   return {
-    domain: of.get("domain") ? `.${withoutDot(of.get("domain")!)}` : undefined,
-    path: path?.startsWith("/") ? path : undefined,
-    secure: of.has("secure"),
-    expires: ageEnd ?? dateEnd,
+    name: cookie.key,
+    value: cookie.value,
+    domain: cookie.domain ? `.${cookie.domain}` : url.hostname,
+    path: cookie.path ?? "/",
+    secure: cookie.secure,
+    expires: end === Number.POSITIVE_INFINITY ? null : Math.floor(end / 1000),
   };
 }
 
@@ -86,14 +73,11 @@ export function afterAnswer(
   const kept = new Map(cookies.map((cookie) => [keyOf(cookie), cookie]));
   let changed = false;
   for (const line of lines) {
-    const [pair = "", ...rest] = line.split(";");
-    const sign = pair.indexOf("=");
-    const { domain = at.url.hostname, path = "/", secure, expires } = attributesOf(rest, at.nowMs);
-    const isTheirs =
-      hosts.has(withoutDot(domain)) && matchesUrl({ domain, path: "/", secure: false } as RetailerCookie, at.url);
-    const said = { name: pair.slice(0, sign).trim(), value: pair.slice(sign + 1).trim(), domain, path, secure };
-    const parsed = RetailerCookie.safeParse({ ...said, expires: expires !== null && expires > 0 ? expires : null });
-    if (!isTheirs || !parsed.success) continue;
+    const received = parseSetCookie(line, at);
+    if (!received) continue;
+    const { domain, expires } = received;
+    const parsed = RetailerCookie.safeParse({ ...received, expires: expires !== null && expires > 0 ? expires : null });
+    if (!hosts.has(withoutDot(domain)) || !isSentTo(at.url.hostname, domain) || !parsed.success) continue;
     const cookie = parsed.data;
     const before = kept.get(keyOf(cookie));
     if (expires !== null && expires * 1000 <= at.nowMs) changed = kept.delete(keyOf(cookie)) || changed;
