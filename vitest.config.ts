@@ -1,6 +1,14 @@
 import { defineConfig } from "vitest/config";
 
-/** Three projects: pure rules, code against the real local engine, and React components in jsdom. */
+/** Code against the real local engine. */
+const withEngine = {
+  setupFiles: ["scripts/checks/property-runs.ts", "functions/testing/validate-entities-once.ts"],
+  environment: "node" as const,
+  testTimeout: 120_000,
+  hookTimeout: 60_000,
+};
+
+/** Four projects: pure rules, stores and use cases, the whole product without a browser, and React components in jsdom. */
 export default defineConfig({
   test: {
     reporters: ["default"],
@@ -21,12 +29,19 @@ export default defineConfig({
       },
       {
         test: {
+          ...withEngine,
           name: "integration",
-          setupFiles: ["scripts/checks/property-runs.ts"],
-          include: ["{functions,extension,infra,local,scripts,e2e,bench}/**/*.integration.test.ts"],
-          environment: "node",
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          // A worker loads the AWS clients and ElectroDB once for all of its files.
+          isolate: false,
+          include: ["{functions,infra,local,bench}/**/*.integration.test.ts"],
+        },
+      },
+      {
+        test: {
+          ...withEngine,
+          // Whole products and builds, which read the environment and write to this process's own output.
+          name: "application",
+          include: ["{e2e,extension,scripts}/**/*.integration.test.ts"],
         },
       },
       {

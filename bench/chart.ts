@@ -6,9 +6,9 @@ import type { ReportMonth, ReportProduct } from "#shared/domain/royalties/months
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { NO_FILTERS } from "#shared/domain/royalties/report-filters.ts";
 import { monthOf } from "#shared/primitives/dates.ts";
-import { chartData } from "#web/features/royalties/charts/chart-data.ts";
-import { drawSeries } from "#web/features/royalties/charts/drawn-series.ts";
-import { lookAt } from "#web/features/royalties/view/shown-report.ts";
+import { chartData } from "#web/features/royalties/charts/series/chart-data.ts";
+import { drawSeries } from "#web/features/royalties/charts/series/drawn-series.ts";
+import { applyView } from "#web/features/royalties/report/shown-report.ts";
 import { type Account, accountMonths, generateAccount } from "./account/account.ts";
 import { TODAY } from "./account/sale-rows.ts";
 import type { Figures, Goal } from "./lib/figures.ts";
@@ -16,7 +16,13 @@ import { showCount, showMs } from "./lib/format.ts";
 import { repeatInTurns } from "./lib/measure.ts";
 import { settings } from "./lib/settings.ts";
 
-const LOOK = { currency: "EUR", kenpcPercent: 100, filters: NO_FILTERS, grouping: "book", lastDay: TODAY } as const;
+const VIEW_OPTIONS = {
+  currency: "EUR",
+  kenpcPercent: 100,
+  filters: NO_FILTERS,
+  grouping: "book",
+  lastDay: TODAY,
+} as const;
 const DEFAULT_CHART = { type: "all", grouping: "book", toggled: new Set<string>() } as const;
 const DAYS = { today: TODAY, lastDay: TODAY };
 
@@ -64,7 +70,7 @@ function reportOf(account: Account, range: DateRange): RoyaltiesReport {
   const isRequestedReport = (month: string): boolean => month >= monthOf(range.start) && month <= monthOf(range.end);
   const report = buildReport({
     ...{ range, today: TODAY, setting: "last_month", preferences: DEFAULT_KENP_PREFERENCES, observedRates: [] },
-    ...{ exchangeRates: [], currency: LOOK.currency, coverAddress: "https://covers.example/{asin}.jpg" },
+    ...{ exchangeRates: [], currency: VIEW_OPTIONS.currency, coverAddress: "https://covers.example/{asin}.jpg" },
     available: null,
     products: account.products.map(toProduct),
     months: account.months.map(toMonth).filter(({ month }) => isRequestedReport(month)),
@@ -79,16 +85,16 @@ export async function benchChart(): Promise<Figures> {
   const goals: Goal[] = [];
   for (const { books, name, range, goal } of CASES) {
     const report = reportOf(generateAccount(`bench-${books}`, books, settings.seed), range);
-    const side = lookAt(report, LOOK);
+    const side = applyView(report, VIEW_OPTIONS);
     const draw = () => drawSeries(chartData(side, "royalty", DAYS), DEFAULT_CHART);
     const { series, folded } = draw();
-    const [looking, drawing] = await repeatInTurns([() => lookAt(report, LOOK), draw], {
+    const [viewing, drawing] = await repeatInTurns([() => applyView(report, VIEW_OPTIONS), draw], {
       ...{ runs: settings.runs, warmUps: 5, budgetMs: 20_000 },
     });
-    const ms = looking!.medianMs + drawing!.medianMs;
+    const ms = viewing!.medianMs + drawing!.medianMs;
     rows.push([
       ...[`${books} books, ${name}`, showCount(report.records.length), showCount(report.labels.length)],
-      ...[`${series.length} (${folded.length} in the last)`, showMs(looking!.medianMs), showMs(drawing!.medianMs)],
+      ...[`${series.length} (${folded.length} in the last)`, showMs(viewing!.medianMs), showMs(drawing!.medianMs)],
       showMs(ms),
     ]);
     const budget = `≤ ${showMs(goal.budgetMs)}`;
@@ -101,7 +107,7 @@ export async function benchChart(): Promise<Figures> {
     goals,
     notes: [
       "The page's own functions on the answer of the API, by Node: a phone's processor takes several times as long, and the drawing itself comes on top.",
-      "Converting, filtering and grouping is done anew when a filter, the grouping or the currency changes; the chart's data when its tab or its legend does.",
+      "Converting, filtering and grouping is repeated when a filter, the grouping or the currency changes; the chart's data when its tab or its legend does.",
     ],
   };
 }

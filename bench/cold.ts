@@ -5,9 +5,9 @@ import { sessionStore } from "#functions/platform/access/session-store.ts";
 import { TEST_TOKENS } from "#functions/testing/api-caller.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { bundleFunctions, type FunctionName } from "#infra/bundle.ts";
-import * as accounts from "#shared/api/accounts.ts";
+import * as accounts from "#shared/api/accounts/accounts.ts";
 import * as imports from "#shared/api/imports.ts";
-import * as royalties from "#shared/api/royalties.ts";
+import * as royalties from "#shared/api/royalties/royalties.ts";
 import { presetRange } from "#shared/domain/date-ranges/presets.ts";
 import { generateAccount } from "./account/account.ts";
 import { TODAY } from "./account/sale-rows.ts";
@@ -53,7 +53,7 @@ async function world() {
     ...{ AWS_ACCESS_KEY_ID: "local", AWS_SECRET_ACCESS_KEY: "local", POWERTOOLS_LOG_LEVEL: "ERROR" },
     ...{ USER_POOL_ID: "bench", USER_POOL_CLIENT_ID: TEST_TOKENS.clientId, USER_POOL_ISSUER: TEST_TOKENS.issuer },
     ADMIN_EMAIL: "admin@example.com",
-    ...{ EVENT_BUS_NAME: "bench", MAIL_FROM: "bench@example.com", SUPPORT_EMAIL: "bench@example.com" },
+    ...{ EVENT_BUS_NAME: "bench", EMAIL_FROM: "bench@example.com", SUPPORT_EMAIL: "bench@example.com" },
     ...{
       SITE_URL: "https://bench.example",
       REPORTS_BUCKET: "bench",

@@ -31,7 +31,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
 const WRITE = "--write";
 const FIGURES_FILE = join(import.meta.dirname, "../docs/figures.md");
 const ABOUT =
-  "What `npm run bench` measured on the machine named here, budgets that are not met among it. `npm run bench -- --write` writes this page anew.";
+  "What `npm run bench` measured on the machine named here, including budgets that are not met. `npm run bench -- --write` rewrites this page.";
 
 const names = process.argv.slice(2).filter((argument) => argument !== WRITE);
 const writes = process.argv.includes(WRITE);

@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import { dropFiles } from "#local/demo/drop-files.ts";
 import { asPerson, visitor } from "#local/demo/session.ts";
-import { register } from "#shared/api/accounts.ts";
+import { register } from "#shared/api/accounts/accounts.ts";
 import { presetRange } from "#shared/domain/date-ranges/presets.ts";
 import { accountMonths } from "./account/account.ts";
 import { TODAY } from "./account/sale-rows.ts";

@@ -79,7 +79,7 @@ export async function benchPlanner(): Promise<Figures> {
     notes: [
       "The table is the local engine in memory: its time is ours and one machine's, its units are DynamoDB's.",
       "Worker, by arithmetic and not measured: an unchanged tick is about 2.5 s at 512 MB (1.25 GB-s, $0.000017), 15 read units, one write unit, one or two calls of the key service ($0.000003 each), three queue requests. About $0.000025; $0.07 a month for an author who looks every day, $0.02 for one who doesn't.",
-      "What breaks first: at 100 workers at once and 2.5 s a tick, 36,000 ticks fit into a quarter of an hour. Then the key service's and the retailer's patience with one network's addresses, long before the planner.",
+      "What breaks first: with 100 concurrent workers and 2.5 s a tick, 36,000 ticks fit into a quarter of an hour. After that, limits of the key service and the retailer's tolerance of one network's addresses, long before the planner.",
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { leaveFor } from "#extension/cookies/leave.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { AMAZON, simulatedRetailer } from "#shared/retailer/addresses.ts";
+import { TEXT } from "./text.ts";
 
 /** The manifest's single source for Chrome and Firefox. PERMISSIONS.md gives the reason for each permission. */
 
@@ -73,7 +74,7 @@ const common = (build: Build) => ({
   manifest_version: 3,
   name: build.local ? `${PRODUCT_NAME} (local)` : PRODUCT_NAME,
   version: EXTENSION_VERSION,
-  description: "Brings your royalties, page reads and payments from Amazon, with your own sign-in.",
+  description: TEXT.description,
   icons: ICONS,
   action: { default_popup: "popup.html", default_title: PRODUCT_NAME, default_icon: ICONS },
   permissions: ["storage", "alarms"],

@@ -56,21 +56,21 @@ export function buildApp({ stage, bundle, region, siteUrl, stripePublishableKey,
 
   const data = new DataStack(app, settings);
   const identity = new IdentityStack(app, settings);
-  const house: AppContext = { settings, alarms: data.alarms, codeOf: bundle ? bundledCode : withoutCode };
-  const realtime = new RealtimeStack(app, house, data);
-  const imports = new ImportsStack(app, house, data);
-  const billing = new BillingStack(app, house, data);
-  const api = new ApiStack(app, house, { data, identity, imports, billing });
+  const context: AppContext = { settings, alarms: data.alarms, codeOf: bundle ? bundledCode : withoutCode };
+  const realtime = new RealtimeStack(app, context, data);
+  const imports = new ImportsStack(app, context, data);
+  const billing = new BillingStack(app, context, data);
+  const api = new ApiStack(app, context, { data, identity, imports, billing });
   const site = settings.stage === "local" ? null : bundle ? builtSite() : sitePlaceholder();
   new WebStack(app, settings, { data, identity, realtime, api }, site);
   return app;
 }
 
 /** `-c name=value` of the CDK's command line, which the CDK passes in the environment. */
-const context = (): Record<string, string | undefined> => JSON.parse(process.env.CDK_CONTEXT_JSON ?? "{}");
+const cliContext = (): Record<string, string | undefined> => JSON.parse(process.env.CDK_CONTEXT_JSON ?? "{}");
 
 if (import.meta.main) {
-  const { stage = "staging", region } = context();
+  const { stage = "staging", region } = cliContext();
   await bundleFunctions();
   if (!existsSync(BUILT_SITE)) await (await import("vite")).build({ logLevel: "warn" });
   buildApp({ stage, region, bundle: true }).synth();

@@ -4,39 +4,29 @@ import { build, type Plugin } from "esbuild";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** Every function by name, with the source file that exports its `handler`. */
-export const ENTRIES = {
-  accounts: "functions/accounts/lambdas/accounts.ts",
-  "password-reset": "functions/accounts/lambdas/password-reset.ts",
-  "unverified-sweep": "functions/accounts/lambdas/unverified-sweep.ts",
-  agency: "functions/agency/lambdas/agency.ts",
-  billing: "functions/billing/lambdas/billing.ts",
-  "stripe-webhook": "functions/billing/lambdas/stripe-webhook.ts",
-  "billing-events": "functions/billing/lambdas/billing-events.ts",
-  "billing-reconciliation": "functions/billing/lambdas/billing-reconciliation.ts",
-  "trial-reminders": "functions/billing/lambdas/trial-reminders.ts",
-  books: "functions/books/lambdas/books.ts",
-  imports: "functions/imports/lambdas/imports.ts",
-  "unsent-imports": "functions/imports/lambdas/unsent-imports.ts",
-  "import-step": "functions/imports/lambdas/import-step.ts",
-  "kenp-rates": "functions/kenp-rates/lambdas/kenp-rates.ts",
-  "personal-data": "functions/personal-data/lambdas/personal-data.ts",
-  "data-export": "functions/personal-data/lambdas/data-export.ts",
-  "account-removal": "functions/personal-data/lambdas/account-removal.ts",
-  extension: "functions/extension/lambdas/extension.ts",
-  "dead-connections": "functions/sync/lambdas/dead-connections.ts",
-  "ending-sessions": "functions/amazon-accounts/lambdas/ending-sessions.ts",
-  amazon: "functions/sync/lambdas/amazon.ts",
-  "sync-worker": "functions/sync/lambdas/sync-worker.ts",
-  "history-step": "functions/sync/lambdas/history-step.ts",
-  "plan-syncs": "functions/sync/lambdas/plan-syncs.ts",
-  royalties: "functions/royalties/lambdas/royalties.ts",
-  "exchange-rates": "functions/royalties/lambdas/exchange-rates.ts",
-  realtime: "functions/realtime/lambdas/realtime.ts",
-  socket: "functions/realtime/lambdas/socket.ts",
-  deliver: "functions/realtime/lambdas/deliver.ts",
+/** Names of the deployed functions by capability. */
+const LAMBDAS = {
+  accounts: ["accounts", "password-reset", "unverified-sweep"],
+  agency: ["agency"],
+  "amazon-accounts": ["ending-sessions"],
+  billing: ["billing", "stripe-webhook", "billing-events", "billing-reconciliation", "trial-reminders"],
+  books: ["books"],
+  extension: ["extension"],
+  imports: ["imports", "import-step", "unsent-imports"],
+  "kenp-rates": ["kenp-rates"],
+  "personal-data": ["personal-data", "data-export", "account-removal"],
+  realtime: ["realtime", "socket", "deliver"],
+  royalties: ["royalties", "exchange-rates"],
+  sync: ["amazon", "sync-worker", "history-step", "plan-syncs", "dead-connections"],
 } as const;
-export type FunctionName = keyof typeof ENTRIES;
+export type FunctionName = (typeof LAMBDAS)[keyof typeof LAMBDAS][number];
+
+/** Source file of each function, which exports its `handler`. Its construct, log and alarms have the same name. */
+export const ENTRIES = Object.fromEntries(
+  Object.entries(LAMBDAS).flatMap(([capability, names]) =>
+    names.map((name) => [name, `functions/${capability}/lambdas/${name}.ts`]),
+  ),
+) as Readonly<Record<FunctionName, string>>;
 
 export type CodeOf = (name: FunctionName) => Code;
 
@@ -102,4 +92,4 @@ export const bundledCode: CodeOf = (name) => Code.fromAsset(bundleOf(name));
  * directly.
  */
 export const withoutCode: CodeOf = () =>
-  Code.fromInline('exports.handler = () => { throw new Error("This template was made without its code."); };');
+  Code.fromInline('exports.handler = () => { throw new Error("This template was synthesized without its code."); };');

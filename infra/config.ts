@@ -21,7 +21,7 @@ export interface Settings {
   /** The site's domain and the public hosted zone that contains it; null where no edge is deployed. */
   readonly domain: { readonly name: string; readonly zoneName: string; readonly zoneId: string } | null;
   /** Sender address of emails; SES may send only for its domain. */
-  readonly mailFrom: string;
+  readonly emailFrom: string;
   readonly supportEmail: string;
   /** Store page of the extension for each browser; null where users load a build of their own. */
   readonly extensionPages: { readonly chrome: string | null; readonly firefox: string | null };
@@ -90,7 +90,7 @@ const deployed = (stage: Stage, name: string, zone: { zoneName: string; zoneId: 
   region: REGION,
   siteUrl: `https://${name}`,
   domain: { name, ...zone },
-  mailFrom: `no-reply@${zone.zoneName}`,
+  emailFrom: `no-reply@${zone.zoneName}`,
   supportEmail: `support@${zone.zoneName}`,
   extensionPages: STORE_PAGES,
   retailer: RETAILER,
@@ -111,7 +111,7 @@ const SETTINGS: Readonly<Record<Stage, Settings>> = {
     region: REGION,
     siteUrl: "http://localhost:4400",
     domain: null,
-    mailFrom: "no-reply@colophon.example",
+    emailFrom: "no-reply@colophon.example",
     supportEmail: "support@colophon.example",
     extensionPages: { chrome: null, firefox: null },
     ...outsideParties("http://localhost:4400"),
@@ -154,7 +154,7 @@ export function settingsFor(
   if (!isStage(stage)) throw new Error(`There is no stage "${stage}". There are: ${STAGES.join(", ")}.`);
   if (asked.region !== undefined && asked.region !== REGION)
     throw new Error(
-      `Colophon is deployed to ${REGION} only, because the edge's firewall and certificate can only be made there; "${asked.region}" was asked for.`,
+      `Colophon can be deployed only to ${REGION}, because the edge's firewall and certificate must be created there, but "${asked.region}" was requested.`,
     );
   const settings = SETTINGS[stage];
   if (asked.siteUrl === undefined) return settings;

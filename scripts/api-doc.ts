@@ -30,7 +30,7 @@ const section = (e: Endpoint): string =>
 const text = [
   `# The HTTP API of ${PRODUCT_NAME}\n`,
   "Generated from `shared/api` by `npm run api-doc`: change the endpoints there, not this file.\n",
-  "Royalty money is an integer count of millionths of its currency's unit; dates are `YYYY-MM-DD`. Errors carry `{message, code}`; a 422 carries `{message, errors: {field: [text]}}`. Somebody else's object is a 404.\n",
+  "Royalty money is an integer count of millionths of its currency's unit; dates are `YYYY-MM-DD`. Errors carry `{message, code}`; a 422 carries `{message, errors: {field: [text]}}`. Another tenant's object is a 404.\n",
   ...Object.entries(API).flatMap(([capability, endpoints]) => [`## ${capability}\n`, ...endpoints.map(section)]),
 ].join("\n");
 

@@ -6,8 +6,15 @@ import { ensureChromium, ensurePackages, findNode, root, stop } from "./ensure.m
 
 const COMMANDS = {
   start: { run: ["local/start/main.ts"] },
+  dev: { run: ["local/start/main.ts", "--hot"] },
   test: { run: ["scripts/test.ts"], browser: true },
+  "test:unit": { run: ["node_modules/vitest/vitest.mjs", "run", "--project", "unit", "--project", "web"] },
+  "test:integration": {
+    run: ["node_modules/vitest/vitest.mjs", "run", "--project", "integration", "--project", "application"],
+  },
   check: { run: ["scripts/test.ts", "--fast"] },
+  lint: { run: ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."] },
+  typecheck: { run: ["node_modules/typescript/bin/tsc", "--build"] },
   e2e: { run: ["node_modules/@playwright/test/cli.js", "test"], browser: true },
   bench: { run: ["bench/main.ts"] },
   synth: { run: ["node_modules/aws-cdk/bin/cdk", "synth", "--quiet"] },

@@ -6,7 +6,7 @@ import { consentCode, VERIFIER } from "#local/simulators/amazon/testing/consenti
 import { type Application, startApplication } from "#local/testing/application/start-application.ts";
 import { storedIn } from "#local/testing/application/stored.ts";
 import { type World, worldOf } from "#local/testing/application/world.ts";
-import { getUser } from "#shared/api/accounts.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
 import * as api from "#shared/api/amazon-accounts.ts";
 import { startExport } from "#shared/api/personal-data.ts";
 

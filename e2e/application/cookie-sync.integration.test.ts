@@ -12,7 +12,7 @@ import { storedIn } from "#local/testing/application/stored.ts";
 import { type World, worldOf } from "#local/testing/application/world.ts";
 import * as api from "#shared/api/amazon-accounts.ts";
 import { listImports } from "#shared/api/imports.ts";
-import { getSyncHealth } from "#shared/api/sync-health.ts";
+import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 
 let application: Application;
 let world: World;
@@ -89,7 +89,7 @@ test("session secrets appear in no table, bucket, queue, dead letter, execution,
     { ...session, cookies: broken },
     { ...session, userAgent: 7 },
     { ...session, cookies: sent[0]!.value },
-    { ...session, code: "a code that nobody gave", token: "x", type: "KDP" },
+    { ...session, code: "a code that was never issued", token: "x", type: "KDP" },
   ])
     for (const endpoint of [api.saveAmazonCookies, api.connectAmazonAccount]) {
       const { status, text } = await world.client(endpoint, { token: author.tokens.access, body: body as never });

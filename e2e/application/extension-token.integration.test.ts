@@ -6,9 +6,9 @@ import { type Application, startApplication } from "#local/testing/application/s
 import { storedIn } from "#local/testing/application/stored.ts";
 import { type World, worldOf } from "#local/testing/application/world.ts";
 import { extensionBrowser, reportsFor } from "#local/testing/intake/extension-browser.ts";
-import { activateExtension } from "#shared/api/activation.ts";
-import { createExtensionSession, getExtensionWork } from "#shared/api/extension.ts";
-import { getSyncHealth } from "#shared/api/sync-health.ts";
+import { activateExtension } from "#shared/api/extension/activation.ts";
+import { createExtensionSession, getExtensionWork } from "#shared/api/extension/extension.ts";
+import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 
 /**
  * Follows the extension's token from the author's browser through the whole product: it works, and is stored or logged

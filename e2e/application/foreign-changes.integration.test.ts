@@ -15,9 +15,9 @@ import { linkTo } from "#local/testing/application/mailbox.ts";
 import { PASSWORD, type People, type Person, peopleOf } from "#local/testing/application/people.ts";
 import { signIn } from "#local/testing/application/sign-in.ts";
 import { type Application, startApplication } from "#local/testing/application/start-application.ts";
-import { getUser } from "#shared/api/accounts.ts";
-import { listBooks } from "#shared/api/books.ts";
-import { confirmTotp, forgotPassword, resetPassword, startTotp } from "#shared/api/security.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
+import { confirmTotp, forgotPassword, resetPassword, startTotp } from "#shared/api/accounts/security.ts";
+import { listBooks } from "#shared/api/books/books.ts";
 
 let application: Application;
 let client: ApiClient;
@@ -45,8 +45,8 @@ const arrive = async (password = PASSWORD) => {
 };
 async function noticesTo(email: string): Promise<number> {
   const response = await fetch(`${application.origin}/_local/mail.json?to=${encodeURIComponent(email)}`);
-  const mails = (await response.json()) as { subject: string }[];
-  return mails.filter(({ subject }) => subject === "We signed you out of Colophon to protect your account").length;
+  const emails = (await response.json()) as { subject: string }[];
+  return emails.filter(({ subject }) => subject === "We signed you out of Colophon to protect your account").length;
 }
 async function turnOnCodes(): Promise<string> {
   const token = mara.tokens.access;

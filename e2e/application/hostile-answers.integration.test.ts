@@ -4,7 +4,7 @@ import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.t
 import { extensionBrowser, type Instead, reportsFor } from "#local/testing/intake/extension-browser.ts";
 import { productOn, SITE } from "#local/testing/intake/product.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";
-import { getSyncHealth } from "#shared/api/sync-health.ts";
+import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 
 /**
  * Arbitrary retailer answers: none is stored partially, good figures stay, no call exceeds its limit, and the author is
@@ -100,7 +100,7 @@ describe("an author with imported figures", () => {
       await oda.order({ site: "reports", path: FILE, fault });
       const { failure, job } = await oda.extension.tick();
       expect([job, failure?.code]).toEqual([null, "colophon_refused"]);
-      expect(failure?.message).toMatch(/^A report asks you something before it is taken in/);
+      expect(failure?.message).toMatch(/^A report needs your decision before it is imported/);
       expect(royalties(await oda.stored())).toEqual(royalties(good));
     },
   );
@@ -147,7 +147,7 @@ describe("an author with imported figures", () => {
       url(new Response(body, { status, headers: { "content-type": type } }), asked.href);
 
   test.each<[what: string, path: string, answer: (asked: URL) => Response, code: Code]>([
-    ["a link to somebody else's file", ASKING, json({ url: "https://files.example/report.xlsx" }), "unexpected_answer"],
+    ["a link to a foreign file", ASKING, json({ url: "https://files.example/report.xlsx" }), "unexpected_answer"],
     ["a link that is code", ASKING, json({ url: "javascript:fetch('/')" }), "unexpected_answer"],
     ["a link of the wrong kind", ASKING, json({ url: 7 }), "unexpected_answer"],
     ["a list", ASKING, json([]), "unexpected_answer"],
@@ -156,7 +156,7 @@ describe("an author with imported figures", () => {
     ["half of its JSON", ASKING, typed("application/json", '{"url":"/down'), "unexpected_answer"],
     ["a report that is never made", ASKING, json({}), "unreachable"],
     ["another page that has moved", ASKING, typed("text/html", "<h1>This page has moved</h1>"), "signed_out"],
-    ["a status that nobody knows", ASKING, typed("application/json", "{}", 418), "unexpected_answer"],
+    ["an unknown status", ASKING, typed("application/json", "{}", 418), "unexpected_answer"],
     [
       "a site of its own choosing",
       ASKING,
@@ -186,7 +186,7 @@ describe("an author with imported figures", () => {
     oda.browser.jar.clear();
     await oda.browser.signIn("jun@retailer.example");
     await expectKept("forbidden");
-    expect((await oda.extension.store.load()).failure?.message).toContain("another Amazon account");
+    expect((await oda.extension.store.load()).failure?.message).toContain("different Amazon account");
     expect(await oda.asked(ASKING)).toBe(0);
     oda.browser.jar.clear();
     await oda.browser.signIn("oda@retailer.example");

@@ -7,9 +7,9 @@ import { PASSWORD, peopleOf, registration } from "#local/testing/application/peo
 import { signIn } from "#local/testing/application/sign-in.ts";
 import { type Application, startApplication } from "#local/testing/application/start-application.ts";
 import { temporaryFolder } from "#local/testing/start-fixture.ts";
-import { getUser, register, updatePreferences } from "#shared/api/accounts.ts";
-import { createBook, listBooks } from "#shared/api/books.ts";
-import { forgotPassword, resetPassword } from "#shared/api/security.ts";
+import { getUser, register, updatePreferences } from "#shared/api/accounts/accounts.ts";
+import { forgotPassword, resetPassword } from "#shared/api/accounts/security.ts";
+import { createBook, listBooks } from "#shared/api/books/books.ts";
 
 const folder = temporaryFolder();
 let application: Application | undefined;

@@ -10,8 +10,8 @@ import { signIn } from "#local/testing/application/sign-in.ts";
 import { type Application, startApplication } from "#local/testing/application/start-application.ts";
 import { storedIn } from "#local/testing/application/stored.ts";
 import { type World, worldOf } from "#local/testing/application/world.ts";
-import { getUser } from "#shared/api/accounts.ts";
-import { createBook } from "#shared/api/books.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
+import { createBook } from "#shared/api/books/books.ts";
 import {
   cancelDeletion,
   type DataExport,
@@ -98,7 +98,7 @@ test("a person can export all data stored about them", async () => {
   expect([...texts.keys()]).toEqual(expect.arrayContaining(["README.txt", "royalties/months.csv"]));
   expect([...texts.keys()].filter((path) => path.endsWith("/uploads/0-mine.xlsx"))).toHaveLength(1);
   expect(await until(async () => (await emailsTo(author.email)).find((subject) => subject.includes("archive")))).toBe(
-    "Your archive of Colophon is ready",
+    "Your Colophon archive is ready",
   );
 });
 
@@ -123,8 +123,8 @@ test("a deletion can be taken back, and the daily removal skips accounts that ar
   });
   await world.ask(otherAuthor, cancelDeletion);
   expect((await world.ask(otherAuthor, getUser)).body.deletion_due_at).toBeNull();
-  const mails = await emailsTo(otherAuthor.email);
-  expect(mails).toEqual(expect.arrayContaining(["Your Colophon account stays"]));
+  const emails = await emailsTo(otherAuthor.email);
+  expect(emails).toEqual(expect.arrayContaining(["Your Colophon account won't be deleted"]));
 });
 
 test("an agency is removed with its owner, and its members are notified over the bus", async () => {

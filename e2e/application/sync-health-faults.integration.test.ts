@@ -9,8 +9,8 @@ import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
 import { extensionBrowser, reportsFor } from "#local/testing/intake/extension-browser.ts";
 import { productOn, SITE } from "#local/testing/intake/product.ts";
-import type { SourceHealth } from "#shared/api/sync-health.ts";
-import { getSyncHealth } from "#shared/api/sync-health.ts";
+import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
+import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 import type { SyncSource } from "#shared/domain/sync/source-state.ts";
 
 /**

@@ -13,8 +13,8 @@ export class BillingCheckoutPage {
   number = () => this.card().getByLabel("Card number");
   submit = () => this.card().getByRole("button", { name: /subscribe|save|card/i });
   problem = (text: string | RegExp) => this.#page.getByRole("main").getByText(text).first();
-  bank = () => this.#page.getByRole("dialog", { name: "Your bank asks: is it you?" });
-  change = () => this.#page.getByRole("region", { name: "Your change" });
+  bank = () => this.#page.getByRole("dialog", { name: "Confirm this card with your bank" });
+  change = () => this.#page.getByRole("region", { name: "Your plan change" });
   confirmChange = () => this.change().getByRole("button", { name: /^Change to / });
   sum = (label: string | RegExp) =>
     this.#page

@@ -17,7 +17,7 @@ export class BillingPlansPage {
 
   async payBy(interval: "month" | "year"): Promise<void> {
     const label = interval === "year" ? "Annual, 1 month free" : "Monthly";
-    await this.#page.getByRole("radiogroup", { name: "How often you pay" }).getByText(label).click();
+    await this.#page.getByRole("radiogroup", { name: "Billing interval" }).getByText(label).click();
   }
 
   choose = (name: string) => this.choiceOf(name).click();

@@ -24,14 +24,14 @@ export class BillingSubscriptionPage {
   /** Shown on every screen after a failed payment. */
   pastDueBanner = () =>
     this.#page.getByRole("alert").filter({
-      hasText: /card could not be charged|could not charge your card\. Everything stays open while we try again\./,
+      hasText: /couldn’t charge your (agency’s )?card\. Your plan stays active/,
     });
 
   /** Cancels the plan for a reason; ends on the subscription tab. */
   async leave(reason: string, comment = ""): Promise<void> {
     await this.cancel().click();
     await this.leaving().getByRole("radio", { name: reason }).check();
-    await this.leaving().getByLabel("What should we know? (optional)").fill(comment);
+    await this.leaving().getByLabel("Is there anything else we should know? (optional)").fill(comment);
     await this.submitLeaving().click();
     await this.#page.waitForURL(`**${this.path}`);
   }

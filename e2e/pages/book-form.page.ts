@@ -39,7 +39,7 @@ export class BookFormPage {
 
   async createSeries(name: string, place: number): Promise<void> {
     await this.chooseSeries("Create New Series");
-    await this.#page.getByLabel("Name of the series").fill(name);
+    await this.#page.getByLabel("Series name").fill(name);
     await this.place().fill(String(place));
   }
 

@@ -37,7 +37,7 @@ export class BooksPage {
       await this.#page.getByRole("checkbox", { name: `Select ${title}`, exact: true }).check();
   }
 
-  async begin(action: "Series" | "Tags" | "Join" | "Part formats"): Promise<Locator> {
+  async begin(action: "Series" | "Tags" | "Merge" | "Split formats"): Promise<Locator> {
     await this.selectionBar().getByRole("button", { name: action }).click();
     const dialog = this.dialog();
     await expect(dialog).toBeVisible();
@@ -54,7 +54,7 @@ export class BooksPage {
   async beginCsvImport(): Promise<Locator> {
     await this.#page.getByRole("button", { name: "CSV" }).click();
     await this.#page.getByRole("menuitem", { name: "Import a CSV…" }).click();
-    return this.dialog("Import a CSV of the shelf");
+    return this.dialog("Import a CSV file");
   }
 
   async importCsv(text: string): Promise<void> {

@@ -41,9 +41,10 @@ export class ImportsPage {
       .filter({ has: this.#page.getByRole("rowheader", { name }) });
   /** The decision about one month, with both versions of it. */
   question = (month: string) => this.#choice(month).locator("xpath=ancestor::section[1]");
-  answer = (month: string, label: "Keep what is stored" | "Replace it with the file’s") =>
+  answer = (month: string, label: "Keep the stored figures" | "Replace with the file’s figures") =>
     this.#choice(month).getByRole("radio", { name: label });
-  #choice = (month: string) => this.#page.getByRole("radiogroup", { name: `Which version of ${month} shall count` });
+  #choice = (month: string) =>
+    this.#page.getByRole("radiogroup", { name: `Which version of ${month} do you want to use?` });
   questions = () => this.current().getByRole("radiogroup");
   answerAll = (label: "Keep all" | "Replace all") => this.current().getByRole("button", { name: label });
   apply = () => this.current().getByRole("button", { name: "Apply" });
@@ -57,7 +58,7 @@ export class ImportsPage {
   }
 
   async asks(): Promise<void> {
-    await expect(this.current().getByRole("heading", { name: "Your decision is needed" })).toBeVisible(IMPORT_WITHIN);
+    await expect(this.current().getByRole("heading", { name: "We need your decision" })).toBeVisible(IMPORT_WITHIN);
   }
 
   async failed(): Promise<void> {

@@ -9,7 +9,7 @@ export class NewPasswordPage {
 
   email = () => this.#page.getByLabel("Email");
   ask = () => this.#page.getByRole("button", { name: "Send me the link" });
-  asked = () => this.#page.getByText(/^If there is an account with this address, a mail/);
+  asked = () => this.#page.getByText(/^If there is an account with this address, an email/);
   submit = () => this.#page.getByRole("button", { name: "Change my password" });
   refused = () => this.#page.getByText(/^This link can’t be used any more/);
 

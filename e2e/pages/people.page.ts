@@ -8,10 +8,10 @@ export class PeoplePage {
   }
 
   open = () => this.#page.goto("/account/people");
-  inviteForm = () => this.#page.getByRole("form", { name: "Invite somebody" });
+  inviteForm = () => this.#page.getByRole("form", { name: "Invite someone" });
   row = (name: string | RegExp) =>
     this.#page.getByRole("row").filter({ has: this.#page.getByRole("rowheader", { name }) });
-  revoke = (email: string) => this.#page.getByRole("button", { name: `Revoke the invitation of ${email}` });
+  revoke = (email: string) => this.#page.getByRole("button", { name: `Revoke the invitation for ${email}` });
 
   async invite(email: string, role: "Member" | "Read-only"): Promise<void> {
     await this.inviteForm().getByLabel("Email").fill(email);

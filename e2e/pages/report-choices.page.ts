@@ -71,7 +71,7 @@ export class ReportChoices {
 
   /** The header's secondary controls: a menu on desktops, a drawer on phones. */
   more = () => this.#page.getByRole("button", { name: "More", exact: true });
-  moreDrawer = () => this.#page.getByRole("dialog", { name: "How it is shown" });
+  moreDrawer = () => this.#page.getByRole("dialog", { name: "Display options" });
   async chooseMore(entry: string): Promise<void> {
     await this.more().click();
     await this.#page.getByRole("menuitem", { name: entry }).click();

@@ -13,7 +13,7 @@ export class SecurityPage {
   codesAreOff = () => this.#page.getByText(/^One-time codes are off\./);
   recoveryCodes = () =>
     this.#page.getByRole("heading", { name: "Your recovery codes" }).locator("xpath=..").getByRole("listitem");
-  kept = () => this.#page.getByRole("button", { name: "I have kept them" });
+  kept = () => this.#page.getByRole("button", { name: "I have saved them" });
   pastImpersonations = () => this.#page.getByRole("listitem").filter({ hasText: "request" });
 
   /** Starts setting up one-time codes; returns the secret as displayed. */

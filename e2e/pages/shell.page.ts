@@ -17,7 +17,7 @@ export class Shell {
     await this.navigation().getByRole("link", { name: entry }).click();
   }
 
-  async chooseTheme(theme: "Light" | "Dark" | "Like my device"): Promise<void> {
+  async chooseTheme(theme: "Light" | "Dark" | "Same as my device"): Promise<void> {
     await this.account().click();
     await this.#page.getByRole("menuitemradio", { name: theme }).click();
     await this.#page.keyboard.press("Escape");
@@ -29,7 +29,7 @@ export class Shell {
   }
 
   /** The bar shown on every page during an impersonation. */
-  actingBar = () => this.#page.getByRole("complementary", { name: "Acting for somebody" });
+  actingBar = () => this.#page.getByRole("complementary", { name: "Acting on behalf of a customer" });
   search = () => this.#page.getByRole("combobox", { name: "Search your books" });
   found = () => this.#page.getByRole("listbox", { name: "Found" }).getByRole("option");
   keyboardHelp = () => this.#page.getByRole("dialog", { name: "Keyboard help" });

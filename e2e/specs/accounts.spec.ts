@@ -23,7 +23,7 @@ test("an author signs up, is signed in immediately, and confirms the address by 
   await expect(new Shell(page).heading("Welcome, Ada")).toBeVisible();
 
   const link = await emailLink(request, author.email, "verification");
-  for (const _ of ["the mail program that looks at it first", "the person"]) {
+  for (const _ of ["the email program that opens it first", "the person"]) {
     await page.goto(link);
     await expect(page.getByRole("heading", { name: "Your email is verified" })).toBeVisible();
   }
@@ -75,7 +75,7 @@ test.describe("the server", () => {
   test("answers a wrong password and an unknown address with the same message", async ({ page }) => {
     const signInPage = new SignInPage(page);
     await signInPage.open();
-    for (const email of [DEMO_AUTHOR.email, someAuthor("Nobody").email]) {
+    for (const email of [DEMO_AUTHOR.email, someAuthor("Unknown").email]) {
       await signInPage.fill({ email, password: "not this one" });
       await expect(page.getByText("This email address and password do not belong together.")).toBeVisible();
       await signInPage.email().fill("");
@@ -83,7 +83,7 @@ test.describe("the server", () => {
   });
 
   test("rejects a forged confirmation link and offers a next step", async ({ page }) => {
-    await page.goto("/verify/email/made-up/nobody");
+    await page.goto("/verify/email/made-up/unknown");
     await expect(page.getByText("Invalid verify link. Please try again later.")).toBeVisible();
     await page.getByRole("link", { name: "Sign in" }).click();
     await expect(new SignInPage(page).heading()).toBeVisible();

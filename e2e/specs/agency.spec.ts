@@ -17,7 +17,7 @@ test("an agency signs up with its contact, is sent to the plans, and can complet
   const contact = someAuthor("Ines");
   const signUp = new SignUpPage(page);
   await signUp.open();
-  await page.getByRole("link", { name: "a sign-up for agencies" }).click();
+  await page.getByRole("link", { name: "Create an agency account" }).click();
   await signUp.submitAgency().click();
   for (const label of ["Agency name", "Contact first name", "Contact last name", "Email", "Password"]) {
     await expect.poll(() => signUp.errorsOf(label)).toContain("Required");
@@ -52,7 +52,7 @@ test("a read-only member joins by an email invitation and can change nothing", a
   const session = watchSession(theirs.page);
   await theirs.page.goto(await emailLink(request, guest.email, "invitation"));
   await expect(new Shell(theirs.page).heading(`Join ${DEMO_AGENCY.name}`)).toBeVisible();
-  await expect(theirs.page.getByText(/^Priya Raman invites you .* You may look/)).toBeVisible();
+  await expect(theirs.page.getByText(/^Priya Raman invites you .* view-only access/)).toBeVisible();
   await inspectScreen(theirs.page, "invitation");
   const form = new SignUpPage(theirs.page);
   await expect(form.field("Email")).toHaveValue(guest.email);
@@ -92,6 +92,6 @@ test.describe("a revoked invitation", () => {
     await expect(people.row(guest.email)).toBeHidden();
     const theirs = await newBrowser();
     await theirs.page.goto(link);
-    await expect(new Shell(theirs.page).heading("This invitation is not open")).toBeVisible();
+    await expect(new Shell(theirs.page).heading("This invitation is no longer valid")).toBeVisible();
   });
 });

@@ -68,7 +68,7 @@ test.describe("adding a book", () => {
     await expect(page.getByText("Required")).toHaveCount(2);
 
     await form.title().fill("The Quiet Harbour, again");
-    await form.addName("Authors", "Somebody Else");
+    await form.addName("Authors", "Another Author");
     await form.save().click();
     await expect(shell.toast(/The Quiet Harbour/)).toBeVisible();
     await expect(form.format("B0QUIET001")).toContainText(/shelf/);
@@ -124,14 +124,14 @@ test("several books can be sorted by keyboard, tagged, and given page counts in 
   await books.importCsv(TIDES);
   await books.select("The Third Tide", "The First Tide", "The Second Tide");
   const dialog = await books.begin("Series");
-  await dialog.getByLabel("Name of the series").fill("Tides");
+  await dialog.getByLabel("Series name").fill("Tides");
   const up = dialog.getByRole("button", { name: "Move The Third Tide up" });
   await up.focus();
   await page.keyboard.press("Enter");
   await expect(up).toBeFocused();
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Save series" }).click();
-  await expect(shell.toast("3 books in order in Tides")).toBeVisible();
+  await expect(shell.toast("3 books arranged in Tides")).toBeVisible();
   await expect(books.row("The Third Tide")).toContainText("Tides #1");
   await expect(books.row("The Second Tide")).toContainText("Tides #3");
 
@@ -151,18 +151,18 @@ test("works can be merged, separated by undo, and one format split off", async (
   const { page, books } = await withOctober(newAuthor);
   await books.importCsv(TIDES);
   await books.select("The First Tide", "The Quiet Harbour");
-  const dialog = await books.begin("Join");
+  const dialog = await books.begin("Merge");
   await dialog.getByRole("radio", { name: "The Quiet Harbour" }).check();
-  await expect(dialog).toContainText("It will have 4 formats");
-  await dialog.getByRole("button", { name: "Join into one" }).click();
+  await expect(dialog).toContainText("The merged book will have 4 formats");
+  await dialog.getByRole("button", { name: "Merge books" }).click();
   await expect(books.row("The First Tide")).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(books.row("The First Tide")).toBeVisible();
 
   await books.select("The Quiet Harbour");
-  const parting = await books.begin("Part formats");
+  const parting = await books.begin("Split formats");
   await parting.getByRole("checkbox", { name: /^Hardcover/ }).check();
-  await parting.getByRole("button", { name: "Part", exact: true }).click();
+  await parting.getByRole("button", { name: "Split", exact: true }).click();
   await expect(page.getByText("5 books", { exact: true })).toBeVisible();
 });
 
@@ -173,7 +173,7 @@ test("deleting a book explains the consequences first, and its royalties stay in
   await form.deleteButton().click();
   const dialog = books.dialog("Are you sure you want to delete this book?");
   await expect(dialog).toContainText("3 formats");
-  await expect(dialog).toContainText("What it earned stays in the report");
+  await expect(dialog).toContainText("Its earnings stay in your reports");
   await dialog.getByRole("button", { name: "Delete this book" }).click();
   await expect(shell.toast("Book has been removed")).toBeVisible();
   await expect.poll(() => books.titles()).toHaveLength(3);
@@ -196,7 +196,7 @@ test("a shelf exported as CSV can be edited and reimported, with errors named by
   const wrong = csv.replace("B0TIDE0002", "TIDE TWO");
   const dialog = await books.beginCsvImport();
   await books.chooseCsv(dialog, "shelf.csv", wrong);
-  await expect(dialog.getByRole("alert")).toContainText("in shelf.csv: nothing is changed until the file is right");
+  await expect(dialog.getByRole("alert")).toContainText("in shelf.csv. Nothing changes until the file has no problems");
   const lines = wrong.split(/\r?\n/);
   const row = lines.findIndex((line) => line.includes("TIDE TWO")) + 1;
   await expect(dialog.getByRole("row", { name: new RegExp(`^${row} ASIN`) })).toBeVisible();
@@ -217,7 +217,7 @@ test("the URL of another author's book leads back to the list with a message", a
   const context = await browser.newContext();
   const page: Page = await context.newPage();
   await signInAsDemoAuthor(page);
-  await page.goto("/books/edit/somebody-elses");
+  await page.goto("/books/edit/of-another-author");
   await expect(new Shell(page).toast("There was an issue fetching your book. Please contact support")).toBeVisible();
   await expect(page).toHaveURL("/books");
   await context.close();
@@ -240,7 +240,7 @@ test("the shelf's screens are accessible, in both themes and on small phones", a
   const tags = await books.begin("Tags");
   await inspectScreen(page, "books-tags");
   await tags.getByRole("button", { name: "Cancel" }).click();
-  const join = await books.begin("Join");
+  const join = await books.begin("Merge");
   await inspectScreen(page, "books-join");
   await join.getByRole("button", { name: "Cancel" }).click();
 

@@ -29,7 +29,7 @@ test("an author turns on cookie mode, grants the browser permission, proves the 
   await test.step("stores nothing before the author has agreed and the browser permission is granted", async () => {
     await expect(step("What you get")).toContainText("Whoever has them is you at Amazon");
     await inspectScreen(page, "connect");
-    await page.getByRole("button", { name: "Agree and go on" }).click();
+    await page.getByRole("button", { name: "Agree and continue" }).click();
     await expect(step("Allow it in this browser")).toContainText("Waiting for your browser");
     const popup = await context.newPage();
     await popup.goto(`chrome-extension://${EXTENSION_ID}/popup.html`);
@@ -40,7 +40,7 @@ test("an author turns on cookie mode, grants the browser permission, proves the 
 
   await test.step("proves the account at Amazon's own sign-in", async () => {
     await retailer.signIn("jun@retailer.example");
-    await page.getByRole("link", { name: "Go on to Amazon" }).click();
+    await page.getByRole("link", { name: "Continue to Amazon" }).click();
     await page.getByRole("button", { name: "Allow" }).click();
     await expect(page.getByRole("heading", { name: "Your account is connected" })).toBeVisible();
     await expect(page.getByRole("row", { name: "KDP True" })).toBeVisible();
@@ -72,9 +72,12 @@ test("an author turns on cookie mode, grants the browser permission, proves the 
     const session = step("Your session at Amazon");
     await expect(session.getByRole("listitem")).toHaveCount(2);
     await inspectScreen(page, "data-cookie-mode");
-    await session.getByRole("button", { name: "Leave cookie mode and forget every session" }).click();
-    await expect(session).toContainText("No session is kept.");
+    await session.getByRole("button", { name: "Leave cookie mode and delete all sessions" }).click();
+    await expect(session).toContainText("No session is stored.");
     const worker = context.serviceWorkers().find((one) => one.url().includes(EXTENSION_ID));
-    expect(await worker?.evaluate(() => chrome.permissions.contains({ permissions: ["cookies"] }))).toBe(false);
+    // The extension removes its permission after the page has its answer.
+    await expect
+      .poll(() => worker?.evaluate(() => chrome.permissions.contains({ permissions: ["cookies"] })))
+      .toBe(false);
   });
 });

@@ -46,7 +46,7 @@ test("a new author connects the extension, signs in at Amazon, chooses a currenc
   await expect(popup.view().getByRole("progressbar")).toBeVisible();
   await expect(popup.button("Sync now")).toBeDisabled();
   await popup.inspect("popup-syncing");
-  await expect(popup.view()).toContainText('Please sign in to Amazon in this browser and choose "Keep me signed in".', {
+  await expect(popup.view()).toContainText("Please sign in to Amazon in this browser and choose “Keep me signed in”.", {
     timeout: 60_000,
   });
   await expect(popup.link("Sign in to Amazon")).toHaveAttribute("href", /\/kdp\/en_US\/bookshelf$/);
@@ -56,7 +56,7 @@ test("a new author connects the extension, signs in at Amazon, chooses a currenc
   await popup.button("Sync now").click();
   await expect(popup.link("Sign in to Amazon")).toBeHidden();
   await expect(step("Import your sales history")).toContainText("Your sales history is imported", { timeout: 60_000 });
-  await expect(popup.view()).toContainText(/Last synced just now\. Looks again in \d+ minutes?\./);
+  await expect(popup.view()).toContainText(/Last synced just now\. Next sync in \d+ minutes?\./);
   await popup.inspect("popup-synced");
 
   await page.getByRole("link", { name: "See your royalties" }).click();
@@ -101,7 +101,7 @@ test("the extension imports books: a failed sync says why and what helps, and th
   await test.step("shows where to sign in when signed out of Amazon", async () => {
     await retailer.signOut(AMAZON_ACCOUNT);
     await page.getByRole("button", { name: "Sync New Books" }).click();
-    await expect(books.dialog("Before your first sync")).toContainText("What you entered by hand stays as it is");
+    await expect(books.dialog("Before your first sync")).toContainText("Details you entered yourself don’t change");
     await page.getByRole("button", { name: "Start the sync" }).click();
     await expect(sync.getByRole("alert")).toContainText("Please login to Amazon Author Central then try again");
     await retailer.signIn(AMAZON_ACCOUNT);
@@ -126,7 +126,7 @@ test("the extension imports books: a failed sync says why and what helps, and th
     await inspectScreen(page, "book-sync-unread");
     expect(sent).toEqual([]);
     await sync.getByRole("button", { name: "Send this page to support" }).click();
-    await expect(sync).toContainText("The page is sent.");
+    await expect(sync).toContainText("The page has been sent.");
     expect(sent).toHaveLength(1);
     expect(sent[0]).toContain(BOOK);
     expect(sent[0]).not.toContain("data-link-parameters");

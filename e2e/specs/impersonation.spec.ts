@@ -8,8 +8,8 @@ import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
 import { SecurityPage } from "#e2e/pages/security.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
 import { DEMO_AUTHOR } from "#local/simulators/amazon/universe/author.ts";
-import { updateUser } from "#shared/api/accounts.ts";
-import { getSecurity } from "#shared/api/security.ts";
+import { updateUser } from "#shared/api/accounts/accounts.ts";
+import { getSecurity } from "#shared/api/accounts/security.ts";
 
 test.describe("the administrator", () => {
   test.use({ expectedConsole: [/status of (403|422) .*\/loginAs/] });
@@ -31,8 +31,8 @@ test.describe("the administrator", () => {
     await page.getByRole("link", { name: "Turn on one-time codes" }).click();
     await withCodes(page, request, async () => {
       await shell.openPersonal("Login as somebody else");
-      await loginAs.loginAs("nobody@example.com", reason);
-      await expect(page.getByText("Nobody has an account with this address.")).toBeVisible();
+      await loginAs.loginAs("unknown@example.com", reason);
+      await expect(page.getByText("No account has this email address.")).toBeVisible();
       await loginAs.loginAs(DEMO_AUTHOR.email, reason);
       await expect(shell.toast(`You are now logged in as ${DEMO_AUTHOR.email}`)).toBeVisible();
       await expect(page).toHaveURL("/royalties");
@@ -41,7 +41,7 @@ test.describe("the administrator", () => {
       await expect(shell.actingBar()).toContainText(DEMO_AUTHOR.email);
 
       await new SecurityPage(page).open();
-      await expect(page.getByRole("heading", { name: "Theirs alone" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Only for the account’s owner" })).toBeVisible();
       await page.goto("/account/settings");
       await expect(page.getByLabel("First name")).toBeDisabled();
       const asThem = { headers: session.headers() };
@@ -82,7 +82,7 @@ test.describe("the administrator", () => {
       await expect(page.getByLabel("First name")).toBeDisabled();
       await inspectScreen(page, "acting-settings");
       await page.goto("/account/security");
-      await expect(page.getByRole("heading", { name: "Theirs alone" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Only for the account’s owner" })).toBeVisible();
       await inspectScreen(page, "acting-security");
       await page.goto("/logout/impersonate");
       await expect(loginAs.heading()).toBeVisible();

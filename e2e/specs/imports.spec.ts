@@ -40,7 +40,7 @@ test("several report files are imported as months, with real progress", async ({
   const said = (await heard()).join("\n");
   expect(said).toMatch(/\d+%/);
   expect(said).toMatch(/Reading \d of 6 files/);
-  expect(said).toMatch(/\d of \d+ months written/);
+  expect(said).toMatch(/\d of \d+ months saved/);
   await expect(imports.pastImports()).toHaveCount(1);
 });
 
@@ -68,7 +68,7 @@ test("the same file again writes nothing, a file without some books waits for a 
   const question = imports.question("October 2025");
   await expect(question.getByRole("row", { name: /^Units/ })).toHaveText(/Units\s*44\s*41/);
   await expect(question.getByRole("row", { name: /^Books/ })).toHaveText(/Books\s*3\s*1/);
-  await expect(imports.answer("October 2025", "Keep what is stored")).toBeChecked();
+  await expect(imports.answer("October 2025", "Keep the stored figures")).toBeChecked();
   await imports.apply().click();
   await imports.finished();
   await expect(imports.standing()).toHaveText("1 month: 1 kept");
@@ -81,7 +81,7 @@ test("the same file again writes nothing, a file without some books waits for a 
 
   await imports.choose([await filteredOctober("2025-11-22T06:00:00Z")]);
   await imports.asks();
-  await imports.answer("October 2025", "Replace it with the file’s").check();
+  await imports.answer("October 2025", "Replace with the file’s figures").check();
   await imports.apply().click();
   await imports.finished();
   await expect(imports.standing()).toHaveText("1 month: 1 changed");
@@ -151,8 +151,10 @@ test("files can be dropped onto the page, and impossible reports are rejected be
     upload("empty.xlsx", new Uint8Array()),
   ]);
   await expect(imports.refused()).toContainText("2 files left out");
-  await expect(imports.refused()).toContainText("royalties.csv: Not a report workbook: these end in .xlsx");
-  await expect(imports.refused()).toContainText("empty.xlsx: The file is empty. Download it again");
+  await expect(imports.refused()).toContainText(
+    "royalties.csv: This isn’t a report workbook. Their names end in .xlsx",
+  );
+  await expect(imports.refused()).toContainText("empty.xlsx: This file is empty. Please download it again");
   await expect(imports.current()).toHaveCount(0);
 
   await imports.drop([await wholeOctober()]);

@@ -112,7 +112,7 @@ test.describe("one-time codes", () => {
     }
     await signInPage.code().fill(wrong);
     await signInPage.submit().click();
-    await expect(page.getByRole("alert")).toContainText("Please begin with your password again.");
+    await expect(page.getByRole("alert")).toContainText("Please start again with your password.");
     await signInPage.password().fill(author.password);
     await signInPage.submit().click();
     await signInPage.useRecoveryCode().click();
@@ -159,7 +159,7 @@ test("the personal data export is one zip of CSV and JSON", async ({ page, reque
     await expect(myData.sourceConfirmation(source)).toContainText("It comes back only if you upload your files again.");
     await inspectScreen(page, "account-data-purge");
     await myData.sourceConfirmation(source).getByRole("button", { name: "Delete it" }).click();
-    await expect(myData.sourceRow(source)).toContainText("Nothing is kept");
+    await expect(myData.sourceRow(source)).toContainText("Nothing is stored");
     await page.goto("/royalties");
     await expect(page).not.toHaveURL(/\/royalties$/);
   });
@@ -173,7 +173,7 @@ test("an account deletion is confirmed by typing the address and can be revoked 
   const { email } = await signIn(page, request);
   const myData = new MyDataPage(page);
   await myData.open();
-  await myData.askForDeletion("somebody@example.com");
+  await myData.askForDeletion("someone@example.com");
   await expect(page.getByText(`Type ${email} to confirm`)).toBeVisible();
   await myData.askForDeletion(email);
   await expect(myData.confirmation()).toBeVisible();
@@ -186,7 +186,7 @@ test("an account deletion is confirmed by typing the address and can be revoked 
   await expectEmail(request, email, /delet/i);
 
   await myData.banner().getByRole("button", { name: "Keep my account" }).click();
-  await expect(new Shell(page).toast("Your account stays.")).toBeVisible();
+  await expect(new Shell(page).toast("Your account will not be deleted.")).toBeVisible();
   await expect(myData.banner()).toBeHidden();
   await page.reload();
   await expect(new Shell(page).navigation()).toBeVisible();

@@ -93,7 +93,7 @@ test("all chart types work under every tab: all books, top ten, pie and total li
   await royalties.shown();
   await expect(figures.chartType("Pie Chart")).toBeChecked();
   await choices.showTotals();
-  await expect(royalties.chart()).toHaveAccessibleName("By day and in total");
+  await expect(royalties.chart()).toHaveAccessibleName("By day, all books");
   await expect(page).toHaveURL(/view=overall/);
   await drawEveryTab();
 });
@@ -106,9 +106,9 @@ test("clicking a bar of the chart shows the source of its figure", async ({ repo
   const [day = "", book = ""] = said.split(/, (?=[^\d])/);
   await figures.bars().first().click();
   await expect(figures.source()).toHaveAccessibleName(`Where from? ${book}`);
-  const look = figures.source().getByRole("combobox", { name: "Look at" });
-  await expect(look.locator("option:checked")).toHaveText(day);
-  await expect(figures.source().getByRole("region", { name: /^How .* was worked out$/ })).toHaveCount(1);
+  const position = figures.source().getByRole("combobox", { name: "Show" });
+  await expect(position.locator("option:checked")).toHaveText(day);
+  await expect(figures.source().getByRole("region", { name: /^How .* was calculated$/ })).toHaveCount(1);
 });
 
 test("another rate for unpublished page reads changes the headline, and switching back restores it", async ({
@@ -146,7 +146,7 @@ test("sample data is labeled, can't be exported, and one click returns to the au
   await expect(choices.sampleData()).toBeVisible();
   await expect(page).toHaveURL(/demo=1/);
   await expect(royalties.row(FIRST_WORK.title)).toHaveCount(0);
-  await expect(page.getByText(/^No export in demo mode/)).toBeVisible();
+  await expect(page.getByText(/^Sample data can’t be exported/)).toBeVisible();
   await choices.sampleData().getByRole("button", { name: "Back to my royalties" }).click();
   await expect(choices.sampleData()).toBeHidden();
   await expect(royalties.headline()).toHaveText(own);

@@ -36,7 +36,7 @@ test("on a phone filters are applied from a drawer and reset there", async ({ pa
   await inspectOnPhone(page, "royalties-more");
   await page.keyboard.press("Escape");
   await choices.days().click();
-  await expect(page.getByRole("dialog", { name: "Days to show" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Choose dates" })).toBeVisible();
   await inspectOnPhone(page, "royalties-days-drawer");
 });
 

@@ -33,12 +33,12 @@ test.describe("signed-out screens", () => {
     await expect.poll(() => signUpPage.errorsOf("Email")).toContain("Required");
     await inspectScreen(page, "sign-up-errors");
 
-    await page.getByRole("link", { name: "a sign-up for agencies" }).click();
+    await page.getByRole("link", { name: "Create an agency account" }).click();
     await signUpPage.submitAgency().click();
     await expect.poll(() => signUpPage.errorsOf("Agency name")).toContain("Required");
     await inspectScreen(page, "sign-up-agency-errors");
 
-    await page.goto("/verify/email/made-up/nobody");
+    await page.goto("/verify/email/made-up/unknown");
     await expect(page.getByText("Invalid verify link. Please try again later.")).toBeVisible();
     await inspectScreen(page, "verify-refused");
 
@@ -53,17 +53,17 @@ test.describe("signed-out screens", () => {
     await newPassword.ask().click();
     await expect(page.getByText("Required")).toBeVisible();
     await inspectScreen(page, "forgot-password");
-    await newPassword.email().fill("nobody@example.com");
+    await newPassword.email().fill("unknown@example.com");
     await newPassword.ask().click();
     await expect(newPassword.asked()).toBeVisible();
     await inspectScreen(page, "forgot-password-asked");
 
-    await page.goto("/reset/password/made-up/nobody");
+    await page.goto("/reset/password/made-up/unknown");
     await newPassword.choose("lanterns");
     await expect(newPassword.refused()).toBeVisible();
     await inspectScreen(page, "reset-password-refused");
-    await page.goto("/invitation/made-up/nobody");
-    await expect(new Shell(page).heading("This invitation is not open")).toBeVisible();
+    await page.goto("/invitation/made-up/unknown");
+    await expect(new Shell(page).heading("This invitation is no longer valid")).toBeVisible();
     await inspectScreen(page, "invitation-refused");
   });
 });
@@ -131,7 +131,7 @@ test("the report's overlays are accessible: the proof, the period picker, the ac
   await page.keyboard.press("Escape");
 
   await royalties.days().click();
-  await expect(page.getByRole("button", { name: "Show these days" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show these dates" })).toBeVisible();
   await inspectScreen(page, "royalties-days-menu");
   await page.keyboard.press("Escape");
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { ColophonFailure, PairingEnded } from "#extension/colophon/failure.ts";
 import { CookiesRefused } from "#extension/cookies/refused.ts";
 import { NotPaired } from "#extension/sync/engine.ts";
-import { wordsFor } from "#extension/sync/failures.ts";
+import { messageFor } from "#extension/sync/failures.ts";
 import {
   EXTENSION_MESSAGES,
   type ExtensionAnswer,
@@ -11,6 +11,7 @@ import {
   type ExtensionResponse,
 } from "#shared/messages/extension.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
+import { TEXT } from "../text.ts";
 import type { Sender } from "./sender.ts";
 
 type Request<T extends ExtensionMessageType> = z.output<(typeof EXTENSION_MESSAGES)[T]["request"]>;
@@ -33,8 +34,7 @@ const refusal = (code: Refusal["code"], message: string, status: number | null =
   status,
 });
 
-const badMessage = (): Refusal =>
-  refusal("bad_message", "The extension does not understand this. Is it the latest version?");
+const badMessage = (): Refusal => refusal("bad_message", TEXT.badMessage);
 
 const isType = (type: string): type is ExtensionMessageType => Object.hasOwn(EXTENSION_MESSAGES, type);
 
@@ -60,12 +60,11 @@ export async function answer(
 }
 
 function refusalOf(error: unknown, log: (error: unknown) => void): Refusal {
-  if (error instanceof RetailerFailure) return refusal(error.code, wordsFor(error.code), error.status);
-  if (error instanceof ColophonFailure) return refusal(error.code, wordsFor(error.code), error.status);
-  if (error instanceof NotPaired || error instanceof PairingEnded)
-    return refusal("not_paired", "This browser is not connected to your account.");
+  if (error instanceof RetailerFailure) return refusal(error.code, messageFor(error.code), error.status);
+  if (error instanceof ColophonFailure) return refusal(error.code, messageFor(error.code), error.status);
+  if (error instanceof NotPaired || error instanceof PairingEnded) return refusal("not_paired", TEXT.notPaired);
   if (error instanceof CookiesRefused) return refusal("cookies_refused", error.message);
   if (error instanceof BadMessage) return badMessage();
   log(error);
-  return refusal("internal", "Something went wrong in the extension. Please try again later.");
+  return refusal("internal", TEXT.internalError);
 }

@@ -1,17 +1,15 @@
 import type { z } from "zod";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import {
-  createExtensionImport,
   type ExtensionWork,
   endExtensionSession,
-  getExtensionImport,
   getExtensionWork,
   reportSync,
   type SyncReport,
-  saveAmazonKenpRates,
-  startExtensionImport,
-} from "#shared/api/extension.ts";
+} from "#shared/api/extension/extension.ts";
 import type { Import } from "#shared/api/imports.ts";
+import { createExtensionImport, getExtensionImport, startExtensionImport } from "#shared/api/imports.ts";
+import { saveAmazonKenpRates } from "#shared/api/kenp-rates.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { PaymentPerRead } from "#shared/retailer/answers.ts";
 import { ColophonFailure, PairingEnded } from "./failure.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { wordsFor } from "#extension/sync/failures.ts";
+import { messageFor } from "#extension/sync/failures.ts";
 import type { SyncStatus } from "#shared/messages/extension.ts";
 import { distance, type PopupFacts, popupView } from "./view.ts";
 
@@ -29,7 +29,7 @@ const labels = (view: ReturnType<typeof popupView>) => view.actions.map(({ label
 test("shows the connected account, the last sync and the next one", () => {
   const view = popupView(facts());
   expect(view.who).toBe("Connected to clara@example.com");
-  expect(view.when).toBe("Last synced 12 minutes ago. Looks again in 15 minutes.");
+  expect(view.when).toBe("Last synced 12 minutes ago. Next sync in 15 minutes.");
   expect(labels(view)).toEqual(["Sync now", "Open Colophon", "Disconnect"]);
 });
 
@@ -45,9 +45,9 @@ describe("shows a failure with the one action that fixes it", () => {
     ["colophon_refused", { label: "Open Colophon" }],
     ["unavailable", null],
   ] as const)("words the failure %s and offers its repair", (code, repair) => {
-    const failure = { code, message: wordsFor(code), at: "2026-11-20T11:00:00.000Z" };
+    const failure = { code, message: messageFor(code), at: "2026-11-20T11:00:00.000Z" };
     const { trouble } = popupView(facts({ failure }));
-    expect(trouble?.text).toBe(wordsFor(code));
+    expect(trouble?.text).toBe(messageFor(code));
     if (repair) expect(trouble?.repair).toMatchObject(repair);
     else expect(trouble?.repair).toBeNull();
   });

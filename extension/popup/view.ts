@@ -1,6 +1,6 @@
 import { repairFor } from "#extension/sync/failures.ts";
 import type { SyncStatus } from "#shared/messages/extension.ts";
-import { PRODUCT_NAME } from "#shared/product.ts";
+import { TEXT } from "../text.ts";
 
 /** The popup's content, independent of the page that renders it. */
 
@@ -46,11 +46,11 @@ const link = (label: string, href: string, main = false): Action => ({ kind: "li
 
 export function distance(fromMs: number, now: number): string {
   const minutes = Math.round((fromMs - now) / 60_000);
-  const words = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
-  if (Math.abs(minutes) < 1) return "just now";
-  if (Math.abs(minutes) < 60) return words.format(minutes, "minute");
+  const format = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
+  if (Math.abs(minutes) < 1) return TEXT.popup.justNow;
+  if (Math.abs(minutes) < 60) return format.format(minutes, "minute");
   const hours = Math.round(minutes / 60);
-  return Math.abs(hours) < 48 ? words.format(hours, "hour") : words.format(Math.round(hours / 24), "day");
+  return Math.abs(hours) < 48 ? format.format(hours, "hour") : format.format(Math.round(hours / 24), "day");
 }
 
 /** In cookie mode a browser that never fetched shows no status of its own, because it would read as a failure. */
@@ -58,40 +58,32 @@ const isIdle = ({ isServed, asksLeave, status }: PopupFacts): boolean =>
   isServed && !asksLeave && status.last_good_at === null && status.running === null && status.failure === null;
 
 function whenOf(facts: PopupFacts): string {
-  if (isIdle(facts))
-    return `${PRODUCT_NAME} fetches your figures on its own server, so this browser need not be open for them.`;
+  if (isIdle(facts)) return TEXT.popup.served;
   const { last_good_at, next_at } = facts.status;
   const { now } = facts;
-  const last = last_good_at
-    ? `Last synced ${distance(Date.parse(last_good_at), now)}.`
-    : "Nothing has been synced yet.";
-  const next = next_at ? Date.parse(next_at) : 0;
-  return next > now ? `${last} Looks again ${distance(next, now)}.` : last;
+  const last = last_good_at && distance(Date.parse(last_good_at), now);
+  const nextMs = next_at ? Date.parse(next_at) : 0;
+  const next = nextMs > now ? distance(nextMs, now) : null;
+  if (last) return next ? TEXT.popup.lastAndNext(last, next) : TEXT.popup.lastSynced(last);
+  return next ? TEXT.popup.neverAndNext(next) : TEXT.popup.neverSynced;
 }
-
-const RUNNING: Readonly<Record<NonNullable<SyncStatus["running"]>, string>> = {
-  first: "Importing your sales history",
-  royalties: "Looking for new figures",
-  payments: "Looking for new payments",
-  books: "Looking for new books",
-};
 
 function troubleOf({ failure }: SyncStatus, { site, signIn }: PopupFacts): PopupView["trouble"] {
   if (!failure) return null;
   const repair = repairFor(failure.code);
   const text = failure.message;
-  if (repair === "sign_in") return { text, repair: link("Sign in to Amazon", signIn, true) };
-  return { text, repair: repair && link(`Open ${PRODUCT_NAME}`, `${site}/imports`, true) };
+  if (repair === "sign_in") return { text, repair: link(TEXT.popup.signIn, signIn, true) };
+  return { text, repair: repair && link(TEXT.popup.open, `${site}/imports`, true) };
 }
 
 const LEAVE: PopupView["ask"] = {
-  text: `You chose that ${PRODUCT_NAME} fetches your figures on its own server. For that it keeps your Amazon session, encrypted. Your browser asks you once more.`,
-  action: { kind: "leave", label: `Let ${PRODUCT_NAME} keep your Amazon session`, main: true },
+  text: TEXT.popup.permission,
+  action: { kind: "leave", label: TEXT.popup.allow, main: true },
 };
 
 const syncNow = ({ status, asksLeave }: PopupFacts): Action => ({
   kind: "message",
-  label: "Sync now",
+  label: TEXT.popup.syncNow,
   type: "syncRoyalties",
   main: !status.failure && !asksLeave,
   disabled: status.running !== null,
@@ -101,27 +93,24 @@ export function popupView(facts: PopupFacts): PopupView {
   const { email, disconnected, site, status } = facts;
   if (email === null)
     return {
-      who: disconnected ? `This browser was disconnected from ${disconnected}.` : "This browser is not connected yet.",
+      who: disconnected ? TEXT.popup.disconnectedFrom(disconnected) : TEXT.popup.notConnected,
       when: null,
       progress: null,
       ask: null,
       trouble: null,
-      actions: [
-        link("Connect to my account", `${site}/extension/registerUser`, true),
-        link(`Open ${PRODUCT_NAME}`, site),
-      ],
+      actions: [link(TEXT.popup.connect, `${site}/extension/registerUser`, true), link(TEXT.popup.open, site)],
     };
   const { running, done, total, label } = status;
   return {
-    who: `Connected to ${email}`,
+    who: TEXT.popup.connectedTo(email),
     when: whenOf(facts),
-    progress: running && { label: label ?? RUNNING[running], done, total },
+    progress: running && { label: label ?? TEXT.popup.running[running], done, total },
     ask: facts.asksLeave ? LEAVE : null,
     trouble: running ? null : troubleOf(status, facts),
     actions: [
-      ...(isIdle(facts) ? [link("Sync health", `${site}/sync-health`, true)] : [syncNow(facts)]),
-      link(`Open ${PRODUCT_NAME}`, site),
-      { kind: "message", label: "Disconnect", type: "forgetUser", main: false, disabled: false },
+      ...(isIdle(facts) ? [link(TEXT.popup.syncHealth, `${site}/sync-health`, true)] : [syncNow(facts)]),
+      link(TEXT.popup.open, site),
+      { kind: "message", label: TEXT.popup.disconnect, type: "forgetUser", main: false, disabled: false },
     ],
   };
 }

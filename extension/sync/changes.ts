@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from "#shared/product.ts";
-import { type FailureCode, wordsFor } from "./failures.ts";
+import { TEXT } from "../text.ts";
+import { type FailureCode, messageFor } from "./failures.ts";
 import { backOffMs, nextQuarter } from "./schedule.ts";
 import { EMPTY_STATE, type Job, type Pairing, type State, type Wanted } from "./state.ts";
 
@@ -7,7 +7,6 @@ import { EMPTY_STATE, type Job, type Pairing, type State, type Wanted } from "./
 
 /** Caps the server's next poll time, so that a date far ahead cannot silence the extension. */
 const LONGEST_WAIT_MS = 6 * 60 * 60_000;
-const ASKS = `A report asks you something before it is taken in. Open ${PRODUCT_NAME} to answer.`;
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 
@@ -51,7 +50,7 @@ export function endJob(state: State, { notes, asks }: Job, now: number, chance: 
     job: null,
     last_good_at: all.some(({ outcome }) => outcome !== "failed") ? instant(now) : state.last_good_at,
     next_at: instant(nextQuarter(now, chance)),
-    failure: code && { code, message: failed ? wordsFor(code) : ASKS, at: instant(now) },
+    failure: code && { code, message: failed ? messageFor(code) : TEXT.reportAsks, at: instant(now) },
     failures: 0,
   };
 }

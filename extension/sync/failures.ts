@@ -1,25 +1,12 @@
 import { ColophonFailure } from "#extension/colophon/failure.ts";
 import type { SyncStatus } from "#shared/messages/extension.ts";
-import { PRODUCT_NAME } from "#shared/product.ts";
 import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
 import { WorkbookError } from "#shared/retailer/workbook/types.ts";
+import { TEXT } from "../text.ts";
 
 export type FailureCode = NonNullable<SyncStatus["failure"]>["code"];
 
-const WORDS: Readonly<Record<FailureCode, string>> = {
-  signed_out: 'Please sign in to Amazon in this browser and choose "Keep me signed in".',
-  forbidden: "Amazon did not accept this browser's session. Sign in to Amazon again.",
-  too_many_requests: "Amazon asked for a pause. We will try again by ourselves.",
-  not_found: "Amazon has no such report for this account.",
-  unreachable: "Amazon could not be reached. Check your connection to the internet.",
-  unavailable: "Amazon is not available at the moment. We will try again by ourselves.",
-  unexpected_answer:
-    "Amazon answered in a way that we do not understand. The figures that are stored stay as they are.",
-  colophon_refused: `${PRODUCT_NAME} could not take in a report. Open ${PRODUCT_NAME} to see why.`,
-  colophon_unreachable: `${PRODUCT_NAME} could not be reached. We will try again by ourselves.`,
-};
-
-export const wordsFor = (code: FailureCode): string => WORDS[code];
+export const messageFor = (code: FailureCode): string => TEXT.failures[code];
 
 /**
  * The browser is signed in to a different retailer account than the one already imported; their figures must not mix.
@@ -31,9 +18,7 @@ export class OtherAccount extends RetailerFailure {
 }
 
 export const messageOf = (error: unknown, code: FailureCode): string =>
-  error instanceof OtherAccount
-    ? `This browser is signed in to another Amazon account than before. Sign in to the first one, or import the sales history again in ${PRODUCT_NAME}.`
-    : wordsFor(code);
+  error instanceof OtherAccount ? TEXT.failures.otherAccount : messageFor(code);
 
 /** The author's next step as one link; null when the only option is to wait. */
 export const repairFor = (code: FailureCode): "sign_in" | "open_colophon" | null => {

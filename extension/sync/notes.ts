@@ -1,4 +1,4 @@
-import { type SyncReport, SyncSource } from "#shared/api/extension.ts";
+import { type SyncReport, SyncSource } from "#shared/api/extension/extension.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { type FailureCode, retailerCodeOf } from "./failures.ts";
 import type { Job, SourceNote } from "./state.ts";

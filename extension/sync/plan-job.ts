@@ -1,4 +1,4 @@
-import type { ExtensionWork } from "#shared/api/extension.ts";
+import type { ExtensionWork } from "#shared/api/extension/extension.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { Job, WantedFile } from "./state.ts";
 

@@ -68,7 +68,7 @@ describe("quarter-hourly sync", () => {
     world.site.due.royalties = ["2026-11"];
     world.site.endsAs = "needs_decision";
     await world.engine.tick();
-    expect((await world.store.load()).failure?.message).toContain("asks you something");
+    expect((await world.store.load()).failure?.message).toContain("needs your decision");
     await world.later();
     expect(world.site.uploads).toBe(1);
     expect(world.site.reports[0]).toMatchObject({ outcome: "unchanged", months: [] });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SyncReport, SyncSource } from "#shared/api/extension.ts";
+import { SyncReport, SyncSource } from "#shared/api/extension/extension.ts";
 import { SyncStatus } from "#shared/messages/extension.ts";
 import { Id, Instant, IsoDateSchema, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 

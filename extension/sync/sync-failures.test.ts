@@ -144,7 +144,7 @@ describe("on failure", () => {
     const state = await world.later();
     expect(state.failure).toMatchObject({
       code: "forbidden",
-      message: expect.stringContaining("another Amazon account"),
+      message: expect.stringContaining("different Amazon account"),
     });
     expect(world.site.uploads).toBe(1);
     await world.engine.start(first);

@@ -1,4 +1,4 @@
-import type { SyncReport } from "#shared/api/extension.ts";
+import type { SyncReport } from "#shared/api/extension/extension.ts";
 import type { Import } from "#shared/api/imports.ts";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { taskEnv } from "#functions/platform/env.ts";
-import { accountsEnvBase, mailEnv } from "#functions/platform/site-env.ts";
+import { accountsEnvBase, emailEnv } from "#functions/platform/site-env.ts";
 
 const variable = z.string().min(1);
 
@@ -10,5 +10,5 @@ export type AccountsEnv = z.infer<typeof accountsEnv>;
 export const unverifiedSweepEnv = taskEnv.extend({ TABLE_NAME: variable, EVENT_BUS_NAME: variable });
 export type RemoveUnverifiedEnv = z.infer<typeof unverifiedSweepEnv>;
 
-export const passwordResetEnv = taskEnv.extend({ TABLE_NAME: variable, ...mailEnv.shape });
-export type ResetMailEnv = z.infer<typeof passwordResetEnv>;
+export const passwordResetEnv = taskEnv.extend({ TABLE_NAME: variable, ...emailEnv.shape });
+export type PasswordResetEnv = z.infer<typeof passwordResetEnv>;

@@ -19,15 +19,15 @@ const devicesFile = (sessions: Awaited<ReturnType<Traces["sessions"]>>) =>
 
 const linksFile = (links: Awaited<ReturnType<Traces["links"]>>) =>
   csvFile(
-    "account/mailed-links.csv",
-    ["For", "Sent to", "Used", "Worked until"],
+    "account/emailed-links.csv",
+    ["For", "Sent to", "Used", "Valid until"],
     links.map(({ purpose, email, usedAt, expiresAt }) => [purpose, email, usedAt, toInstant(expiresAt * 1000)]),
   );
 
 const supportFile = (grants: Awaited<ReturnType<Traces["grants"]>>) =>
   csvFile(
     "account/support-access.csv",
-    ["Began", "Could last until", "Ended", "Reason"],
+    ["Began", "Expires at the latest", "Ended", "Reason"],
     grants.map(({ createdAt, endsAt, endedAt, reason }) => [createdAt, endsAt, endedAt, reason]),
   );
 
@@ -49,15 +49,18 @@ export function accountsPersonalData(access: TableAccess): PersonalData {
     entities: ["user", "session", "single-use-token", "recovery-codes", "email-claim", "acting-grant"],
     prefixes: [],
     explained: [
-      { path: "account/profile.json", about: "Who you are to us, your preferences, and the dates of your account." },
+      { path: "account/profile.json", about: "Your name, email address, preferences, and the dates of your account." },
       { path: "account/devices.csv", about: "Browsers that signed in to your account." },
-      { path: "account/mailed-links.csv", about: "Links that we mailed to you, without the secret part of each." },
+      { path: "account/emailed-links.csv", about: "Links that we emailed to you, without the secret part of each." },
       {
         path: "account/recovery-codes.json",
         about: "How many recovery codes you have left; the codes themselves are not stored.",
       },
-      { path: "account/support-access.csv", about: "When our support used your account to help you, and why." },
-      { path: "account/audit.csv", about: "Every request that our support made in your name." },
+      {
+        path: "account/support-access.csv",
+        about: "When our support team accessed your account to help you, and why.",
+      },
+      { path: "account/audit.csv", about: "Every request that our support team made in your account." },
     ],
 
     async *files({ userId }): AsyncGenerator<ArchiveFile> {

@@ -1,7 +1,7 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
-import * as api from "#shared/api/accounts.ts";
-import * as acting from "#shared/api/acting.ts";
-import * as security from "#shared/api/security.ts";
+import * as api from "#shared/api/accounts/accounts.ts";
+import * as acting from "#shared/api/accounts/impersonation.ts";
+import * as security from "#shared/api/accounts/security.ts";
 import type { AccountsDeps } from "./deps.ts";
 import { cancelEmailChange } from "./email/cancel-email-change.ts";
 import { loginAs } from "./impersonation/login-as.ts";

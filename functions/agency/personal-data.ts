@@ -14,8 +14,8 @@ export function agencyPersonalData(access: TableAccess): PersonalData {
     entities: ["agency", "invitation"],
     prefixes: [],
     explained: [
-      { path: "agency/agency.json", about: "Your agency: its name, its site, and since when it is with us." },
-      { path: "agency/people.csv", about: "Everybody of your agency and what they may do (for the owner)." },
+      { path: "agency/agency.json", about: "Your agency: its name, its website, and when it joined." },
+      { path: "agency/people.csv", about: "The members of your agency and their access (for the owner)." },
       { path: "agency/invitations.csv", about: "Invitations that your agency sent (for the owner)." },
     ],
 
@@ -36,7 +36,7 @@ export function agencyPersonalData(access: TableAccess): PersonalData {
       if (invitations.length === 0) return;
       yield csvFile(
         "agency/invitations.csv",
-        ["Email", "Role", "Sent", "Accepted", "Taken back"],
+        ["Email", "Role", "Sent", "Accepted", "Undone"],
         invitations.map(({ email, role, createdAt, acceptedAt, revokedAt }) => [
           ...[email, role, createdAt, acceptedAt, revokedAt],
         ]),

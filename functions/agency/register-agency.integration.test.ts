@@ -5,8 +5,8 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { Crash, type CrashPoint, crashingAt } from "#functions/testing/crashes.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import { getUser, register } from "#shared/api/accounts.ts";
-import { registerAgency as api } from "#shared/api/agency.ts";
+import { getUser, register } from "#shared/api/accounts/accounts.ts";
+import { registerAgency as api } from "#shared/api/agency/agency.ts";
 import { registerAgency } from "./register-agency.ts";
 import { agencyForm, agencyWorld } from "./testing/agency-world.ts";
 
@@ -38,7 +38,7 @@ test("signs up an agency with its owner, who has no trial and gets a verificatio
   expect(answer).toMatchObject({ status: 201, body: { email } });
   await expectOneAgency();
   expect(world.deps.pool.passwordOf(email)).toBe("a quiet harbour");
-  expect(world.deps.mailer.mails.map(({ to }) => to)).toEqual([email]);
+  expect(world.deps.mailer.emails.map(({ to }) => to)).toEqual([email]);
   const { body: owner } = await world.accounts(getUser, { as: world.as(answer.body.id) });
   expect(owner).toMatchObject({
     agency_role: "owner",

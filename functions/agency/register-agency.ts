@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { type SignUpDeps, signUp } from "#functions/accounts/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { newId } from "#functions/platform/ids.ts";
-import type { registerAgency as api } from "#shared/api/agency.ts";
+import type { registerAgency as api } from "#shared/api/agency/agency.ts";
 import { DEFAULT_CURRENCY } from "#shared/catalogue/marketplaces.ts";
 
 type Input = z.infer<NonNullable<(typeof api)["body"]>>;

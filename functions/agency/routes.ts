@@ -1,5 +1,5 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
-import * as api from "#shared/api/agency.ts";
+import * as api from "#shared/api/agency/agency.ts";
 import type { AgencyDeps } from "./deps.ts";
 import { acceptInvitation } from "./invitations/accept-invitation.ts";
 import { getInvitation } from "./invitations/get-invitation.ts";

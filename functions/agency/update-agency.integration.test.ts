@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import { getUser, verifyEmail } from "#shared/api/accounts.ts";
-import { updateAgency } from "#shared/api/agency.ts";
+import { getUser, verifyEmail } from "#shared/api/accounts/accounts.ts";
+import { updateAgency } from "#shared/api/agency/agency.ts";
 import { agencyForm, agencyWorld, linkIn } from "./testing/agency-world.ts";
 
 logger.setLogLevel("SILENT");
@@ -46,12 +46,12 @@ test("keeps a new address pending until its link is opened, and notifies the old
   await change({ email: "new@example.com" });
   expect(await person()).toMatchObject({ email: form.email, pending_email: "new@example.com" });
   expect(
-    world.deps.mailer.mails
+    world.deps.mailer.emails
       .slice(-2)
       .map(({ to }) => to)
       .toSorted(),
   ).toEqual(["new@example.com", form.email].toSorted());
-  await world.accounts(verifyEmail, { params: linkIn("verify/email", world.lastMailTo("new@example.com")) });
+  await world.accounts(verifyEmail, { params: linkIn("verify/email", world.lastEmailTo("new@example.com")) });
   expect(await person()).toMatchObject({ email: "new@example.com", pending_email: null });
 });
 
@@ -59,10 +59,10 @@ test("answers a request for a taken address like any other and emails its owner"
   await world.givenAgency("South Shelf");
   expect((await change({ email: "owner@south-shelf.example" })).status).toBe(200);
   expect(await person()).toMatchObject({ email: form.email, pending_email: "owner@south-shelf.example" });
-  const subjects = world.deps.mailer.mails
+  const subjects = world.deps.mailer.emails
     .filter(({ to }) => to === "owner@south-shelf.example")
-    .map((mail) => mail.subject);
-  expect(subjects.at(-1)).toBe("This address already has a Colophon account");
+    .map((message) => message.subject);
+  expect(subjects.at(-1)).toBe("This email address already has a Colophon account");
 });
 
 test("ignores agency fields that the form does not have", async () => {

@@ -3,8 +3,8 @@ import { changeProfile, type ProfileDeps } from "#functions/accounts/index.ts";
 import { countBooks } from "#functions/books/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
-import type { Agency } from "#shared/api/accounts.ts";
-import type { updateAgency as api } from "#shared/api/agency.ts";
+import type { Agency } from "#shared/api/accounts/accounts.ts";
+import type { updateAgency as api } from "#shared/api/agency/agency.ts";
 import type { AgencyDeps } from "./deps.ts";
 
 type Input = z.infer<NonNullable<(typeof api)["body"]>>;

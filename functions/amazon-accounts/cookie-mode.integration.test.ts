@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { tableItems } from "#functions/imports/testing/world.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { consentCode } from "#local/simulators/amazon/testing/consenting.ts";
-import { getUser } from "#shared/api/accounts.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
 import * as api from "#shared/api/amazon-accounts.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
 import { amazonSessionStore } from "./stores/amazon-session-store.ts";

@@ -20,7 +20,7 @@ const browsersFile = (sessions: readonly ExtensionSessionRow[]): ArchiveFile =>
 const syncsFile = (states: readonly SyncStateRow[]): ArchiveFile =>
   csvFile(
     "retailer/syncs.csv",
-    ["What", "Last good", "Last tried", "Failing since", "Failures", "Why", "Months fetched", "You were told"],
+    ["What", "Last success", "Last attempt", "Failing since", "Failures", "Why", "Months fetched", "You were notified"],
     states.map(({ source, lastGoodAt, lastTriedAt, failingSince, failures, code, covered, toldAt }) => [
       ...[source, lastGoodAt, lastTriedAt, failingSince, failures, code, covered, toldAt],
     ]),
@@ -35,10 +35,10 @@ const linkedFile = (accounts: readonly LinkedAccountRow[], sessions: readonly Am
       "Email",
       "Amazon's id",
       "Connected",
-      "Taken the last time",
-      "Session kept since",
+      "Last fetched",
+      "Session stored since",
       "Last used",
-      "By what",
+      "Last used by",
     ],
     accounts.map(({ accountId, type, email, retailerUserId, connectedAt, active, lastUsedAt, lastUsedBy }) => [
       ...[type, email, retailerUserId, connectedAt, active ? "yes" : "no"],
@@ -63,14 +63,14 @@ export function amazonAccountsPersonalData({ access, clock }: Holdings): Persona
     entities: ["retailer-account", "sync-state", "extension-session", "linked-account", "retailer-session"],
     prefixes: [],
     explained: [
-      { path: "retailer/account.json", about: "Who you are at Amazon, as your browser's extension told us." },
-      { path: "retailer/browsers.csv", about: "Browsers whose extension is or was connected to your account." },
+      { path: "retailer/account.json", about: "Your Amazon profile, as reported by your browser extension." },
+      { path: "retailer/browsers.csv", about: "Browsers with an extension that is or was connected to your account." },
       {
         path: "retailer/linked-accounts.csv",
         about:
-          "Amazon accounts that you connected in cookie mode, and whether a session of each is kept; not the session itself.",
+          "Amazon accounts that you connected in cookie mode, and whether we store a session of each; not the session itself.",
       },
-      { path: "retailer/syncs.csv", about: "How fetching your figures went the last time." },
+      { path: "retailer/syncs.csv", about: "The result of the last sync of your figures." },
     ],
 
     async *files({ userId }): AsyncGenerator<ArchiveFile> {

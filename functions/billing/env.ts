@@ -1,9 +1,14 @@
 import { z } from "zod";
 import { apiEnv, taskEnv } from "#functions/platform/env.ts";
-import { mailEnv } from "#functions/platform/site-env.ts";
+import { emailEnv } from "#functions/platform/site-env.ts";
 import { stripeEnv } from "#functions/platform/stripe-env.ts";
 
 const variable = z.string().min(1);
+
+/** Log messages that raise the operator's alarms (`infra/capabilities/billing.ts`). */
+export const PRICES_DIFFER = "plan price differs from Stripe";
+export const BILLING_REPAIRED = "billing repaired";
+export const NEEDS_SUPPORT = "billing needs support";
 
 export const billingEnv = apiEnv.extend({ ...stripeEnv.shape, EVENT_BUS_NAME: variable });
 export type BillingEnv = z.infer<typeof billingEnv>;
@@ -21,7 +26,7 @@ const task = taskEnv.extend({
   TABLE_NAME: variable,
   EVENT_BUS_NAME: variable,
   ...stripeEnv.shape,
-  ...mailEnv.shape,
+  ...emailEnv.shape,
 });
 
 export const billingEventsEnv = task.extend({ BILLING_QUEUE_URL: variable });
@@ -30,5 +35,5 @@ export type ApplyEventEnv = z.infer<typeof billingEventsEnv>;
 export const billingReconciliationEnv = task;
 export type ReconcileBillingEnv = z.infer<typeof billingReconciliationEnv>;
 
-export const trialRemindersEnv = taskEnv.extend({ TABLE_NAME: variable, ...mailEnv.shape });
+export const trialRemindersEnv = taskEnv.extend({ TABLE_NAME: variable, ...emailEnv.shape });
 export type TellTrialEndsEnv = z.infer<typeof trialRemindersEnv>;

@@ -3,7 +3,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { csvFile, jsonFile } from "#functions/platform/personal-data/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
-import type { Invoice } from "#shared/api/billing.ts";
+import type { Invoice } from "#shared/api/billing/billing.ts";
 import { deleteStripeCustomer } from "./cancel/leave-stripe.ts";
 import { shownCoupon } from "./coupons/coupon-name.ts";
 import { listInvoices } from "./customer/list-invoices.ts";
@@ -46,14 +46,14 @@ export function billingPersonalData(access: TableAccess, stripe: AskStripe): Per
       {
         path: "billing/subscription.json",
         about:
-          "Your plan and its subscription, and the last four digits of the card that is charged. We have no more of your card.",
+          "Your plan and its subscription, and the last four digits of your card. We store nothing else about your card.",
       },
       {
         path: "billing/invoices.csv",
         about:
-          "Your invoices, as our payment provider Stripe has them. Stripe keeps those of what was paid, as the law has it.",
+          "Your invoices, as stored by our payment provider Stripe. Stripe keeps paid invoices as required by law.",
       },
-      { path: "billing/trial.json", about: "That you will be told by mail before your trial ends." },
+      { path: "billing/trial.json", about: "That we will email you before your trial ends." },
     ],
 
     async *files({ userId, tenantId }): AsyncGenerator<ArchiveFile> {

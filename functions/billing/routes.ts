@@ -1,5 +1,5 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
-import * as api from "#shared/api/billing.ts";
+import * as api from "#shared/api/billing/billing.ts";
 import { cancelSubscription } from "./cancel/cancel-subscription.ts";
 import { resumeSubscription } from "./cancel/resume-subscription.ts";
 import { createSetupIntent } from "./cards/create-setup-intent.ts";

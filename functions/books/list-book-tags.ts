@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { listBookTags as endpoint } from "#shared/api/books.ts";
+import type { listBookTags as endpoint } from "#shared/api/books/books.ts";
 import type { BooksDeps, Owner } from "./deps.ts";
 import { tagsOn } from "./shelf/find-on-shelf.ts";
 import { readShelf } from "./shelf/read-shelf.ts";

@@ -1,4 +1,4 @@
-import type { Book } from "#shared/api/books.ts";
+import type { Book } from "#shared/api/books/books.ts";
 import type { BooksDeps, Owner } from "./deps.ts";
 import { readShelf } from "./shelf/read-shelf.ts";
 import { shelfIdsOf } from "./shelf/shelf-ids.ts";

@@ -18,17 +18,16 @@ export function booksPersonalData(access: TableAccess): PersonalData {
     explained: [
       {
         path: "books/shelf.csv",
-        about: "Your books, one row a format. It can be imported again on the page of your books.",
+        about: "Your books, one row per format. You can import this file again on your books page.",
       },
       {
         path: "books/shelf.json",
         about:
-          "All that your files, Amazon’s pages and you yourself said of your books, those that you took off the shelf too.",
+          "Everything about your books from your files, from Amazon’s pages and from you, including books that you removed from your shelf.",
       },
       {
         path: "books/bookshelf-page.txt",
-        about:
-          "The page of your bookshelf that could not be read and that you sent us to find out why; we keep it for 14 days.",
+        about: "A bookshelf page that couldn't be read and that you sent us for diagnosis. We keep it for 14 days.",
       },
     ],
 

@@ -1,6 +1,6 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
-import * as sync from "#shared/api/book-sync.ts";
-import * as api from "#shared/api/books.ts";
+import * as sync from "#shared/api/books/book-sync.ts";
+import * as api from "#shared/api/books/books.ts";
 import { exportShelf } from "./csv/export-shelf.ts";
 import { importShelf } from "./csv/import-shelf.ts";
 import { previewShelfImport } from "./csv/preview-shelf-import.ts";

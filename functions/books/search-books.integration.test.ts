@@ -3,7 +3,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { MOST_FOUND, searchAgency, searchClient, searchUser } from "#shared/api/books.ts";
+import { MOST_FOUND, searchAgency, searchClient, searchUser } from "#shared/api/books/books.ts";
 import { type BooksWorld, booksWorld, product } from "./testing/books-world.ts";
 
 const engine = testEngine();

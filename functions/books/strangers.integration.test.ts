@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { CallOptions } from "#functions/testing/api-caller.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import type { Book } from "#shared/api/books.ts";
+import type { Book } from "#shared/api/books/books.ts";
 import { type Endpoint, routeKey } from "#shared/api/endpoint.ts";
 import { API } from "#shared/api/index.ts";
 import { type BooksWorld, bookBody, booksWorld } from "./testing/books-world.ts";

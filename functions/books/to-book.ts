@@ -8,7 +8,7 @@ import type {
   BookInGroup,
   BookTag,
   StoreFormat,
-} from "#shared/api/books.ts";
+} from "#shared/api/books/books.ts";
 import { type FormatCode, formatByCode } from "#shared/catalogue/formats.ts";
 import type { ShelfIds } from "#shared/domain/books/facts.ts";
 import { foldName } from "#shared/domain/books/names.ts";

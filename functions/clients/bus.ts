@@ -17,7 +17,7 @@ export function publisher(env: { readonly EVENT_BUS_NAME: string }): Publisher {
       const Detail = JSON.stringify(BusEvents[name].parse(detail));
       const entry = { EventBusName: env.EVENT_BUS_NAME, Source: BUS_SOURCE, DetailType: name, Detail };
       const { FailedEntryCount, Entries } = await client.send(new PutEventsCommand({ Entries: [entry] }));
-      if (FailedEntryCount) throw new Error(`the bus refused ${name}: ${Entries?.[0]?.ErrorCode}`);
+      if (FailedEntryCount) throw new Error(`the event bus rejected ${name}: ${Entries?.[0]?.ErrorCode}`);
     },
   };
 }

@@ -162,8 +162,8 @@ test("publishes an event with the product's source and its detail, and throws wh
 
 test("sends an email as text and HTML", async () => {
   answer = () => ({ body: { MessageId: "1" } });
-  const mail = { to: "mara@example.com", subject: "Grüße", text: "Hallo", html: "<p>Hallo</p>" };
-  await mailer({ MAIL_FROM: "Colophon <no-reply@colophon.test>" }).send(mail);
+  const notice = { to: "mara@example.com", subject: "Grüße", text: "Hallo", html: "<p>Hallo</p>" };
+  await mailer({ EMAIL_FROM: "Colophon <no-reply@colophon.test>" }).send(notice);
   expect(aws.calls[0]).toMatchObject({
     operation: "POST /v2/email/outbound-emails",
     body: {

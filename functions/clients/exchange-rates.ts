@@ -14,7 +14,8 @@ const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 
 async function tableInZip(bytes: Uint8Array): Promise<string> {
   const zip = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false, checkCrc32: true });
   const table = (await zip.getEntries()).find((entry) => !entry.directory && entry.filename.endsWith(".csv"));
-  if (!table || table.directory || table.uncompressedSize > MAX_BYTES) throw new Error("no table of rates in it");
+  if (!table || table.directory || table.uncompressedSize > MAX_BYTES)
+    throw new Error("the archive contains no table of rates");
   return table.getData(new TextWriter());
 }
 
@@ -23,7 +24,7 @@ async function csvOf(bytes: Uint8Array): Promise<string> {
   try {
     return await tableInZip(bytes);
   } catch (error) {
-    throw new ExchangeRateSourceError("the exchange rates' source sent an archive that can't be read", {
+    throw new ExchangeRateSourceError("the source of exchange rates sent an unreadable archive", {
       cause: error,
     });
   }
@@ -39,13 +40,14 @@ export function exchangeRateSource(env: { readonly EXCHANGE_RATES_URL: string })
       let bytes: Uint8Array;
       try {
         const answer = await fetch(env.EXCHANGE_RATES_URL, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-        if (!answer.ok) throw new ExchangeRateSourceError(`the exchange rates' source answered ${answer.status}`);
+        if (!answer.ok) throw new ExchangeRateSourceError(`the source of exchange rates answered ${answer.status}`);
         bytes = new Uint8Array(await answer.arrayBuffer());
       } catch (error) {
         if (error instanceof ExchangeRateSourceError) throw error;
-        throw new ExchangeRateSourceError("the exchange rates' source does not answer", { cause: error });
+        throw new ExchangeRateSourceError("the source of exchange rates did not respond", { cause: error });
       }
-      if (bytes.byteLength > MAX_BYTES) throw new ExchangeRateSourceError("the exchange rates' source sent too much");
+      if (bytes.byteLength > MAX_BYTES)
+        throw new ExchangeRateSourceError("the answer of the source of exchange rates is too large");
       return parseEcbCsv(await csvOf(bytes));
     },
   };

@@ -29,7 +29,7 @@ export function keyVault(env: { readonly VAULT_KEY_ARN: string }): KeyVault {
       const made = await client.send(
         new GenerateDataKeyCommand({ KeyId, KeySpec: "AES_256", EncryptionContext: { ...context } }),
       );
-      if (!made.Plaintext || !made.CiphertextBlob) throw new Error("the key service made no key");
+      if (!made.Plaintext || !made.CiphertextBlob) throw new Error("the key service returned no key");
       return { plain: made.Plaintext, wrapped: made.CiphertextBlob };
     },
     openKey: async (CiphertextBlob, context) => {

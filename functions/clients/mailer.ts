@@ -1,6 +1,6 @@
 import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
 
-export interface Mail {
+export interface Email {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -9,18 +9,18 @@ export interface Mail {
 
 export interface Mailer {
   /** Sends an email; resolves when the service has accepted it, which is before its delivery. */
-  send(mail: Mail): Promise<void>;
+  send(message: Email): Promise<void>;
 }
 
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
-export function mailer(env: { readonly MAIL_FROM: string }): Mailer {
+export function mailer(env: { readonly EMAIL_FROM: string }): Mailer {
   const client = new SESv2Client({});
   return {
     send: async ({ to, subject, text, html }) => {
       await client.send(
         new SendEmailCommand({
-          FromEmailAddress: env.MAIL_FROM,
+          FromEmailAddress: env.EMAIL_FROM,
           Destination: { ToAddresses: [to] },
           Content: { Simple: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } } },
         }),

@@ -21,7 +21,7 @@ export function messageQueue(QueueUrl: string): MessageQueue {
           .slice(at, at + QUEUE_BATCH)
           .map((message, n) => ({ Id: String(n), MessageBody: JSON.stringify(message) }));
         const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
-        if (Failed.length > 0) throw new Error(`${Failed.length} of ${Entries.length} messages were not taken`);
+        if (Failed.length > 0) throw new Error(`${Failed.length} of ${Entries.length} messages were not accepted`);
       }
     },
   };

@@ -59,7 +59,7 @@ export function ownPoolAccount(): OwnPoolAccount {
     },
     newTotpSecret: async (AccessToken) => {
       const { SecretCode } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }));
-      if (!SecretCode) throw new Error("the user pool gave no secret");
+      if (!SecretCode) throw new Error("the user pool returned no secret");
       return SecretCode;
     },
     provesTotp: async (AccessToken, UserCode) => {

@@ -76,7 +76,7 @@ const hasAlias = (user: AdminGetUserCommandOutput, email: string): boolean =>
   attributeOf(user, "email") === email && attributeOf(user, "email_verified") === "true";
 
 const toPoolUser = ({ Username, UserMFASettingList, UserLastModifiedDate }: AdminGetUserCommandOutput): PoolUser => {
-  if (!Username || !UserLastModifiedDate) throw new Error("the user pool described a user without name or time");
+  if (!Username || !UserLastModifiedDate) throw new Error("the user pool returned a user without a name or a time");
   return {
     userId: Username,
     asksForCode: UserMFASettingList?.includes("SOFTWARE_TOKEN_MFA") ?? false,

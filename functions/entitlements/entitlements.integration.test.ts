@@ -26,7 +26,7 @@ test("gives an author on trial full access until the exact end of the trial", as
   await expect(requirePlan(deps, await givenUser(access, over))).rejects.toMatchObject({
     status: 403,
     code: "plan_required",
-    message: "Your trial has ended. Please choose a plan; there is a free one. Nothing of yours is lost meanwhile.",
+    message: "Your trial has ended. Please choose a plan; there is a free one. None of your data is lost.",
   });
 });
 
@@ -55,7 +55,7 @@ test("gives all members of an agency, and no other agency's, their agency's enti
   for (const person of people)
     await expect(requirePlan(deps, person)).rejects.toMatchObject({
       code: "plan_required",
-      message: "Your agency has no plan. Its owner can choose one. Nothing of yours is lost meanwhile.",
+      message: "Your agency has no plan. Its owner can choose one. None of your data is lost.",
     });
   await givenSubscription(access, people[0]!, { status: "trialing", stripePlan: "agency-house-monthly" });
   for (const person of people)

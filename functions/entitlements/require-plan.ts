@@ -13,5 +13,5 @@ export async function requirePlan(deps: StandingDeps, payer: Payer): Promise<Ent
     payer.kind === "agency"
       ? "Your agency has no plan. Its owner can choose one."
       : "Your trial has ended. Please choose a plan; there is a free one.";
-  throw new Forbidden("plan_required", `${words} Nothing of yours is lost meanwhile.`);
+  throw new Forbidden("plan_required", `${words} None of your data is lost.`);
 }

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { getUser } from "#shared/api/accounts.ts";
-import { activateExtension, saveAmazonAuthor } from "#shared/api/activation.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
+import { activateExtension, saveAmazonAuthor } from "#shared/api/extension/activation.ts";
 import { type ExtensionWorld, extensionWorld } from "./testing/extension-world.ts";
 
 const engine = testEngine();

@@ -2,11 +2,11 @@ import type { z } from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { newExtensionToken } from "#functions/platform/access/extension-token.ts";
 import type { SyncStateDeps } from "#functions/sync/index.ts";
-import type { createExtensionSession as endpoint } from "#shared/api/extension.ts";
+import type { createExtensionSession as endpoint } from "#shared/api/extension/extension.ts";
 import { toExtensionSession } from "./to-extension-session.ts";
 
 /** More than anyone needs. A browser that lost its token counts until the token expires or this limit pushes it out. */
-const MOST_BROWSERS = 20;
+const MAX_BROWSERS = 20;
 
 /** Only this response contains the token; a hash of it is stored. */
 export async function createExtensionSession(
@@ -17,7 +17,7 @@ export async function createExtensionSession(
   const { token, ...kept } = newExtensionToken(userId);
   const now = clock.now();
   const row = await extensions.open({ ...pairing, ...kept }, now);
-  const tooMany = (await extensions.listOpen(userId, now)).slice(MOST_BROWSERS);
+  const tooMany = (await extensions.listOpen(userId, now)).slice(MAX_BROWSERS);
   await Promise.all(tooMany.map(({ sessionId }) => extensions.end(userId, sessionId, now)));
   return { data: toExtensionSession(row), token };
 }

@@ -6,9 +6,9 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { getUser } from "#shared/api/accounts.ts";
-import * as api from "#shared/api/extension.ts";
-import { logoutEverywhere } from "#shared/api/security.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
+import { logoutEverywhere } from "#shared/api/accounts/security.ts";
+import * as api from "#shared/api/extension/extension.ts";
 import { type ExtensionWorld, extensionWorld, PAIRING } from "./testing/extension-world.ts";
 
 const engine = testEngine();

@@ -4,7 +4,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { SyncStateDeps } from "#functions/sync/index.ts";
 import { readSyncFacts } from "#functions/sync/index.ts";
-import type { ExtensionWork, getExtensionWork as endpoint } from "#shared/api/extension.ts";
+import type { ExtensionWork, getExtensionWork as endpoint } from "#shared/api/extension/extension.ts";
 import { dueWork, firstWork } from "#shared/domain/sync/sync-work.ts";
 
 const SALES = ["estimator", "prior-months"] as const;

@@ -1,6 +1,6 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { SyncStateDeps } from "#functions/sync/index.ts";
-import type { ExtensionSession } from "#shared/api/extension.ts";
+import type { ExtensionSession } from "#shared/api/extension/extension.ts";
 import { toExtensionSession } from "./to-extension-session.ts";
 
 export async function listExtensionSessions(

@@ -1,7 +1,7 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
 import { forgettingIfGone, reportSync, type SyncStateDeps } from "#functions/sync/index.ts";
-import * as activation from "#shared/api/activation.ts";
-import * as api from "#shared/api/extension.ts";
+import * as activation from "#shared/api/extension/activation.ts";
+import * as api from "#shared/api/extension/extension.ts";
 import { activateExtension } from "./activate-extension.ts";
 import { createExtensionSession } from "./create-extension-session.ts";
 import { endExtensionSession } from "./end-extension-session.ts";

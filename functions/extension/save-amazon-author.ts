@@ -3,8 +3,8 @@ import { readUser } from "#functions/accounts/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import type { SyncStateDeps } from "#functions/sync/index.ts";
-import type { User } from "#shared/api/accounts.ts";
-import type { saveAmazonAuthor as endpoint } from "#shared/api/activation.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
+import type { saveAmazonAuthor as endpoint } from "#shared/api/extension/activation.ts";
 import { AuthorProfile } from "#shared/retailer/answers.ts";
 
 /** Throws Invalid for anything but an author profile. */

@@ -1,6 +1,6 @@
 import type { ExtensionSessionRow } from "#functions/platform/access/extension-session-store.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import type { ExtensionSession } from "#shared/api/extension.ts";
+import type { ExtensionSession } from "#shared/api/extension/extension.ts";
 
 export const toExtensionSession = (row: ExtensionSessionRow): ExtensionSession => ({
   id: row.sessionId,

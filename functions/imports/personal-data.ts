@@ -46,17 +46,16 @@ export function importsPersonalData({ access, objects }: Deps): PersonalData {
     entities: ["import", "import-detail", "import-answers"],
     prefixes: [UPLOADS, WORK],
     explained: [
-      { path: "imports/imports.csv", about: "Every time you handed files over." },
+      { path: "imports/imports.csv", about: "All your imports." },
       {
         path: "imports/{import}.json",
-        about:
-          "One import: its files, what was found in them, what became of each month, and your answers to its questions.",
+        about: "One import: its files, their contents, the result for each month, and your answers to its questions.",
       },
-      { path: "imports/{import}/uploads/{file}", about: "Your files as they came; we keep them for two days." },
+      { path: "imports/{import}/uploads/{file}", about: "Your files as uploaded. We keep them for two days." },
       {
         path: "imports/{import}/work/{step}.json",
         about:
-          "What was read from your files, on its way into your reports; kept for 30 days. Money is in millionths of a unit.",
+          "The data read from your files before it is written to your reports. We keep it for 30 days. Money is in millionths of a unit.",
       },
     ],
 

@@ -1,5 +1,4 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
-import * as extension from "#shared/api/extension.ts";
 import * as api from "#shared/api/imports.ts";
 import { decideImport } from "./decisions/decide-import.ts";
 import { undoImport } from "./decisions/undo-import.ts";
@@ -22,11 +21,11 @@ export const importRoutes = (deps: ImportDeps & UploadLimitDeps): Binding[] => [
   on(api.listImports, ({ actor, query }) => listImports(deps, actor, query.cursor)),
   on(api.getImport, ({ actor, params }) => getImport(deps, actor, params.id)),
   on(api.decideImport, ({ actor, params, body }) => decideImport(deps, actor, params.id, body.months)),
-  on(extension.createExtensionImport, async ({ actor, body, request }) => {
+  on(api.createExtensionImport, async ({ actor, body, request }) => {
     await spendUploads(deps, actor, request.address, body.files);
     return createExtensionImport(deps, actor, body);
   }),
-  on(extension.startExtensionImport, ({ actor, params }) => startExtensionImport(deps, actor, params.id)),
-  on(extension.getExtensionImport, ({ actor, params }) => getExtensionImport(deps, actor, params.id)),
+  on(api.startExtensionImport, ({ actor, params }) => startExtensionImport(deps, actor, params.id)),
+  on(api.getExtensionImport, ({ actor, params }) => getExtensionImport(deps, actor, params.id)),
   on(api.undoImport, ({ actor, params }) => undoImport(deps, actor, params.id)),
 ];

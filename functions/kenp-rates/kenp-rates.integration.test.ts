@@ -79,7 +79,7 @@ describe("the valuation of page reads", () => {
       expect(refused.bytes).toBeLessThan(20_000);
     }
     const { body } = await saveRates(as, Object.fromEntries(names));
-    expect(body).toMatchObject({ errors: { "": ["199,950 more fields need another look."] } });
+    expect(body).toMatchObject({ errors: { "": ["199,950 more fields have errors."] } });
     expect(await settingsOf(as)).toEqual(DEFAULTS);
   });
 

@@ -25,7 +25,7 @@ export function kenpRatesPersonalData(access: TableAccess): PersonalData {
         about:
           "How page reads are valued in your reports; custom rates are by marketplace, per page, in the store's currency.",
       },
-      { path: "kenp-rates/amazon.csv", about: "What a page was worth in each month and store, as Amazon told you." },
+      { path: "kenp-rates/amazon.csv", about: "The rate per page in each month and store, as published by Amazon." },
     ],
 
     async *files({ tenantId }): AsyncGenerator<ArchiveFile> {

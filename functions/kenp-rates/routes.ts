@@ -1,6 +1,6 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
-import { saveAmazonKenpRates as saveAmazonEndpoint } from "#shared/api/extension.ts";
 import * as api from "#shared/api/kenp-rates.ts";
+import { saveAmazonKenpRates as saveAmazonEndpoint } from "#shared/api/kenp-rates.ts";
 import type { KenpRatesDeps } from "./deps.ts";
 import { getKenpRates } from "./get-kenp-rates.ts";
 import { getKenpSettings } from "./get-kenp-settings.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { saveAmazonKenpRates as endpoint } from "#shared/api/extension.ts";
+import type { saveAmazonKenpRates as endpoint } from "#shared/api/kenp-rates.ts";
 import { knownRatesOf } from "#shared/domain/kenp/retailer-rates.ts";
 import type { KenpRatesDeps, Owner } from "./deps.ts";
 

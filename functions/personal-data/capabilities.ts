@@ -51,11 +51,9 @@ export const capabilitiesOf = ({
  * Kinds of items that outlive an account, each with the reason. Tests fail on a kind that is neither here nor claimed
  * by a capability.
  */
-export const KEPT: Readonly<Record<string, string>> = {
-  "audit-line":
-    "What the administrator did in a person's name, and that an account was deleted, has to be provable afterwards. Ids and routes only.",
-  "exchange-rate-month": "Published by the European Central Bank: nobody's data.",
-  "rate-limit":
-    "Counted by ids that are derived from people, addresses and networks and can't be turned back; each goes within hours.",
-  "retailer-outage": "When Amazon was last away, and how many connections that broke: nobody's data.",
+export const RETAINED_KINDS: Readonly<Record<string, string>> = {
+  "audit-line": "Support access and account deletions must remain verifiable. Contains only ids and routes.",
+  "exchange-rate-month": "Published by the European Central Bank: not personal data.",
+  "rate-limit": "Counted by irreversible ids derived from people, addresses and networks; each expires within hours.",
+  "retailer-outage": "When Amazon was last down, and how many connections it affected: not personal data.",
 };

@@ -5,7 +5,7 @@ import { allEntities } from "#functions/entities/index.ts";
 import type { Person } from "#functions/platform/personal-data/personal-data.ts";
 import { emptyStripe } from "#functions/testing/empty-stripe.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import { capabilitiesOf, KEPT } from "./capabilities.ts";
+import { capabilitiesOf, RETAINED_KINDS } from "./capabilities.ts";
 import { type PersonalDataWorld, personalDataWorld } from "./testing/personal-data-world.ts";
 
 const engine = testEngine();
@@ -20,9 +20,9 @@ const nameOf = (entity: ReturnType<typeof entities>[number]) => entity.schema.mo
 describe("every kind of item", () => {
   test("is exported and removed by exactly one capability, or retained for a stated reason", () => {
     const claimed = world.deps.capabilities.flatMap((capability) => capability.entities);
-    const all = [...claimed, ...Object.keys(KEPT)];
+    const all = [...claimed, ...Object.keys(RETAINED_KINDS)];
     expect(all.toSorted()).toEqual(entities().map(nameOf).toSorted());
-    for (const reason of Object.values(KEPT)) expect(reason).toMatch(/\.$/);
+    for (const reason of Object.values(RETAINED_KINDS)) expect(reason).toMatch(/\.$/);
   });
 
   test("is removed with its user, regardless of its contents, unless it is retained", async () => {
@@ -45,7 +45,7 @@ describe("every kind of item", () => {
     const left = new Set(await world.traces(...texts));
     // Removed together, in the write that adds the audit's last line.
     for (const last of ["user", "account-deletion"]) left.delete(last);
-    expect([...left].filter((kind) => !(kind in KEPT))).toEqual([]);
+    expect([...left].filter((kind) => !(kind in RETAINED_KINDS))).toEqual([]);
   });
 });
 

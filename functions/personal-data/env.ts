@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { taskEnv } from "#functions/platform/env.ts";
-import { accountsEnvBase, mailEnv } from "#functions/platform/site-env.ts";
+import { accountsEnvBase, emailEnv } from "#functions/platform/site-env.ts";
 import { stripeEnv } from "#functions/platform/stripe-env.ts";
 
 const variable = z.string().min(1);
@@ -10,7 +10,7 @@ export type PersonalDataEnv = z.infer<typeof personalDataEnv>;
 
 const task = taskEnv.extend({ TABLE_NAME: variable, REPORTS_BUCKET: variable, EVENT_BUS_NAME: variable });
 
-export const dataExportEnv = task.extend({ ...mailEnv.shape, ...stripeEnv.shape });
+export const dataExportEnv = task.extend({ ...emailEnv.shape, ...stripeEnv.shape });
 export type MakeExportEnv = z.infer<typeof dataExportEnv>;
 
 export const accountRemovalEnv = task.extend({ USER_POOL_ID: variable, ...stripeEnv.shape });

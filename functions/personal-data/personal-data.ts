@@ -22,14 +22,16 @@ export function exportsPersonalData({ access, objects }: Deps): PersonalData {
     name: "personal-data",
     entities: ["data-export", "account-deletion"],
     prefixes: [EXPORTS],
-    explained: [{ path: "account/exports.csv", about: "Archives like this one that you asked for in the last days." }],
+    explained: [
+      { path: "account/exports.csv", about: "Archives like this one that you requested in the last few days." },
+    ],
 
     async *files({ userId }): AsyncGenerator<ArchiveFile> {
       const rows = await exports.list(userId);
       if (rows.length === 0) return;
       yield csvFile(
         "account/exports.csv",
-        ["Asked for", "Kept until"],
+        ["Requested", "Available until"],
         rows.map(({ createdAt, expiresAt }) => [createdAt, toInstant(expiresAt * 1000)]),
       );
     },

@@ -2,10 +2,10 @@ import { truncate } from "#shared/primitives/text.ts";
 import type { FieldErrors } from "./errors.ts";
 
 /** Upper bound on the errors in one response, because names and texts may come from the caller. */
-const MOST_FIELDS = 50;
-const MOST_TEXTS = 5;
-const LONGEST_NAME = 100;
-const LONGEST_TEXT = 500;
+const MAX_FIELDS = 50;
+const MAX_TEXTS = 5;
+const MAX_NAME_LENGTH = 100;
+const MAX_TEXT_LENGTH = 500;
 
 /**
  * Caps the number of fields and the length of their texts so that they always fit into a response; the entry "" says
@@ -14,13 +14,13 @@ const LONGEST_TEXT = 500;
 export function cappedErrors(errors: FieldErrors): FieldErrors {
   const fields = Object.entries(errors);
   const shown = fields
-    .slice(0, MOST_FIELDS)
+    .slice(0, MAX_FIELDS)
     .map(([name, texts]) => [
-      truncate(name, LONGEST_NAME),
-      texts.slice(0, MOST_TEXTS).map((text) => truncate(text, LONGEST_TEXT)),
+      truncate(name, MAX_NAME_LENGTH),
+      texts.slice(0, MAX_TEXTS).map((text) => truncate(text, MAX_TEXT_LENGTH)),
     ]);
-  const more = fields.length - MOST_FIELDS;
+  const more = fields.length - MAX_FIELDS;
   const rest =
-    more > 0 ? [["", [...(errors[""] ?? []), `${more.toLocaleString("en-US")} more fields need another look.`]]] : [];
+    more > 0 ? [["", [...(errors[""] ?? []), `${more.toLocaleString("en-US")} more fields have errors.`]]] : [];
   return Object.fromEntries([...shown, ...rest]);
 }

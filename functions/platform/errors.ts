@@ -76,13 +76,13 @@ export class TooLarge extends ApiError {
 export class Invalid extends ApiError {
   readonly status = 422;
   readonly errors: FieldErrors;
-  constructor(errors: FieldErrors, message = "Some fields need another look.") {
+  constructor(errors: FieldErrors, message = "Please check the fields below.") {
     super(null, message);
     this.errors = errors;
   }
 }
 
-const waitOf = (seconds: number): string => {
+const formatWait = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 1 ? "a minute" : `${minutes} minutes`;
 };
@@ -93,8 +93,8 @@ const waitOf = (seconds: number): string => {
  */
 export class TooMany extends ApiError {
   readonly status = 429;
-  constructor(retryAfterSeconds: number, reason = "That was a bit much at once.") {
-    super("too_many", `${reason} Please try again in ${waitOf(retryAfterSeconds)}.`, {
+  constructor(retryAfterSeconds: number, reason = "You've made too many requests.") {
+    super("too_many", `${reason} Please try again in ${formatWait(retryAfterSeconds)}.`, {
       "retry-after": String(Math.max(1, Math.ceil(retryAfterSeconds))),
     });
   }
@@ -115,9 +115,7 @@ export class Unavailable extends ApiError {
 export class NewerVersion extends Unavailable {
   override readonly name = "NewerVersion";
   constructor() {
-    super(
-      "Your data was saved by a Colophon newer than this version. Nothing was changed. Please try again in a minute.",
-    );
+    super("Your data was saved by a newer version of Colophon. Nothing was changed. Please try again in a minute.");
   }
 }
 

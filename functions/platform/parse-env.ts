@@ -9,7 +9,6 @@ export function parseEnv<S extends z.ZodType>(schema: S): z.infer<S> {
     Object.entries(process.env).filter(([, value]) => value !== undefined && value !== ""),
   );
   const parsed = schema.safeParse(set);
-  if (!parsed.success)
-    throw new Error(`this function's environment is not complete:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new Error(`the function's environment is incomplete:\n${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }

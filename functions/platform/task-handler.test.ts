@@ -25,7 +25,7 @@ test("builds a task once, checking its environment at the first event", async ()
 test("names a missing or empty variable", async () => {
   const handler = taskHandler(env, () => async () => "never");
   vi.stubEnv("GREETING", "");
-  await expect(handler({}, context)).rejects.toThrow(/not complete[\s\S]*GREETING/);
+  await expect(handler({}, context)).rejects.toThrow(/incomplete[\s\S]*GREETING/);
 });
 
 test("rethrows an error so that the caller retries", async () => {

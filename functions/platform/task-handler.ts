@@ -1,31 +1,31 @@
+import middy, { type MiddlewareObj } from "@middy/core";
 import type { Context } from "aws-lambda";
 import type { z } from "zod";
-import { logger } from "./logger.ts";
+import { logFailures } from "./middleware/log-failures.ts";
+import { unwrapThrottling } from "./middleware/unwrap-throttling.ts";
 import { parseEnv } from "./parse-env.ts";
-import { throttlingIn } from "./throttling.ts";
 
 type Task<Event, Result> = (event: Event, context: Context) => Promise<Result>;
 
 /**
- * Builds the handler of a function that is invoked by a schedule, a step, a rule or a socket. `build` runs once per
- * process, at the first event. Errors are logged and rethrown, so that the caller's retries and dead-letter queue work.
- * Throttling is thrown under AWS's own name, by which a state machine recognizes it, and not wrapped by ElectroDB.
+ * Builds the handler of a function that is invoked by a schedule, a step, a rule, a queue, a webhook or a socket.
+ * `build` runs once per process, at the first event; `middlewares` run inside those of every task. Errors are logged
+ * and rethrown, so that the caller's retries and dead-letter queue work.
  */
 export function taskHandler<S extends z.ZodType, Event, Result>(
   schema: S,
   build: (env: z.infer<S>) => Task<Event, Result>,
+  ...middlewares: readonly MiddlewareObj[]
 ): Task<Event, Result> {
   let task: Task<Event, Result> | undefined;
-  return async (event, context) => {
-    try {
+  return middy<Event, Result>({ timeoutEarlyInMillis: 0 })
+    .use([
+      unwrapThrottling(),
+      logFailures<Event>("task failed", ({ context }) => ({ requestId: context.awsRequestId })),
+      ...middlewares,
+    ])
+    .handler(async (event: Event, context) => {
       task ??= build(parseEnv(schema));
-      return await task(event, context);
-    } catch (error) {
-      logger.error("task failed", {
-        requestId: context?.awsRequestId,
-        error: error instanceof Error ? error : String(error),
-      });
-      throw throttlingIn(error) ?? error;
-    }
-  };
+      return task(event, context);
+    });
 }

@@ -8,7 +8,7 @@ import { hashOfSecret } from "#functions/platform/ids.ts";
 import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 
 /** Longer than the two hours after which the gateway closes every socket. */
-const CONNECTION_KEPT_MS = 3 * 3_600_000;
+const CONNECTION_RETENTION_MS = 3 * 3_600_000;
 
 export type Connection = EntityItem<ReturnType<typeof socketConnectionEntity>>;
 export type Ticket = EntityItem<ReturnType<typeof socketTicketEntity>>;
@@ -49,7 +49,7 @@ export function socketStore(access: TableAccess) {
       connectionId: string,
       now: number,
     ): Promise<void> => {
-      const expiresAt = toTimeToLive(now + CONNECTION_KEPT_MS);
+      const expiresAt = toTimeToLive(now + CONNECTION_RETENTION_MS);
       await connections.put({ userId, sessionId, socketId, connectionId, expiresAt }).go();
     },
 

@@ -3,7 +3,7 @@ import type { ArchiveFile } from "#functions/platform/personal-data/personal-dat
 import type { MonthCheck, StoredReportMonth } from "./month-store.ts";
 
 const MONTHS = [
-  ...["Month", "Report", "Detail", "Version", "Taken back", "Source", "File", "File made", "Handed over"],
+  ...["Month", "Report", "Detail", "Version", "Undone", "Source", "File", "File created", "Imported"],
   ...["Same in a newer file", "Rows", "Books", "Authors", "Units", "Pages", "Summary: Kindle paid"],
   ...["Summary: Kindle free", "Summary: paperback", "Summary: hardcover", "Summary: audiobook", "Summary: pages"],
 ];

@@ -1,8 +1,8 @@
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { reportPartEntity } from "#functions/entities/reports/report-part.ts";
 import { toTimeToLive } from "#functions/platform/clock.ts";
-import { compress, decompress } from "#functions/platform/http/compress.ts";
 import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
+import { compress, decompress } from "#functions/platform/storage/zstd.ts";
 import type { PreparedPart } from "./content-hash.ts";
 import { accountOf } from "./month-store.ts";
 import { partFormatOf } from "./part-formats.ts";

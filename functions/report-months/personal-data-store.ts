@@ -35,7 +35,7 @@ export function reportTraces(access: TableAccess) {
         .go();
       if (await isWritten(write)) return;
     }
-    throw new Error("the confirmations of a year change faster than they can be removed");
+    throw new Error("confirmations of a year are written faster than they can be removed");
   }
 
   return {

@@ -67,21 +67,21 @@ export function reportMonthsPersonalData(deps: Deps): PersonalData {
     explained: [
       {
         path: "royalties/months.csv",
-        about: "Every month of every report: which file it came from, and how much is in it.",
+        about: "Every month of every report: its source file and its totals.",
       },
       { path: "royalties/month-sums.csv", about: "Money by month, report and currency." },
       {
         path: "royalties/{report}-{year}.csv",
         about:
-          "What you sold and what was read, by day (by month where the file had no days), store and book. Money is in units of the row's currency.",
+          "Your sales and page reads by day (by month where the file had no days), store and book. Money is in units of the row's currency.",
       },
-      { path: "royalties/{report}-{year}-by-month.csv", about: "The same added up by month." },
+      { path: "royalties/{report}-{year}-by-month.csv", about: "The same, totaled by month." },
       {
         path: "royalties/earlier-versions/{report}/{month}/{version}.json",
         about: "Months as they were before a later file replaced them; money is in millionths of a unit.",
       },
-      { path: "payments/payments.csv", about: "What Amazon paid you." },
-      { path: "payments/lines.csv", about: "What each payment is made of." },
+      { path: "payments/payments.csv", about: "Your payments from Amazon." },
+      { path: "payments/lines.csv", about: "The parts of each payment." },
     ],
 
     async *files({ tenantId }): AsyncGenerator<ArchiveFile> {

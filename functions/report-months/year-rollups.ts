@@ -72,7 +72,7 @@ export function yearRollups(access: TableAccess, clock: Clock) {
       }
       for (const hash of named) superseded.add(hash);
     }
-    throw new Error(`the months of ${year} change faster than they can be added up`);
+    throw new Error(`the months of ${year} change faster than they can be totaled`);
   }
 
   return {

@@ -4,7 +4,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { monthsOf } from "#functions/testing/stored-months.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { markReportSeen } from "#shared/api/report-changes.ts";
+import { markReportSeen } from "#shared/api/royalties/report-changes.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { royaltiesPersonalData } from "./personal-data.ts";
 import { type RoyaltiesWorld, royaltiesWorld } from "./testing/royalties-world.ts";

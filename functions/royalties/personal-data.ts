@@ -18,7 +18,7 @@ export function royaltiesPersonalData(access: TableAccess): PersonalData {
       {
         path: "royalties/last-look.json",
         about:
-          "When you last looked at your royalties, and which version of each month you saw: below 0 for one that had been taken away.",
+          "When you last viewed your royalties, and which version of each month you saw: below 0 for a month that had been removed.",
       },
     ],
 

@@ -1,6 +1,6 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
-import * as changes from "#shared/api/report-changes.ts";
-import * as api from "#shared/api/royalties.ts";
+import * as changes from "#shared/api/royalties/report-changes.ts";
+import * as api from "#shared/api/royalties/royalties.ts";
 import { getReportChanges, type ReportChangesDeps } from "./changes/get-report-changes.ts";
 import { type MarkSeenDeps, markReportSeen } from "./changes/mark-report-seen.ts";
 import { getRoyaltiesReport, type RoyaltiesDeps } from "./report/get-royalties-report.ts";

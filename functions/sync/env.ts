@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sessionEnv } from "#functions/amazon-accounts/index.ts";
 import { apiEnv, taskEnv } from "#functions/platform/env.ts";
-import { mailEnv } from "#functions/platform/site-env.ts";
+import { emailEnv } from "#functions/platform/site-env.ts";
 
 const variable = z.string().min(1);
 
@@ -30,7 +30,7 @@ export type SyncWorkerEnv = z.infer<typeof syncWorkerEnv>;
 /** The log line that raises the operator's alarm when Amazon can't be reached. */
 export const AMAZON_OUTAGE = "retailer outage";
 
-export const deadConnectionsEnv = taskEnv.extend({ TABLE_NAME: variable, ...mailEnv.shape });
+export const deadConnectionsEnv = taskEnv.extend({ TABLE_NAME: variable, ...emailEnv.shape });
 
 export const planSyncsEnv = taskEnv.extend({ TABLE_NAME: variable, SYNC_QUEUE_URL: variable });
 export type PlanSyncsEnv = z.infer<typeof planSyncsEnv>;

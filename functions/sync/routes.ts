@@ -1,6 +1,6 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
-import * as api from "#shared/api/cookie-sync.ts";
-import { getSyncHealth as getSyncHealthEndpoint } from "#shared/api/sync-health.ts";
+import * as api from "#shared/api/sync/fetch-calls.ts";
+import { getSyncHealth as getSyncHealthEndpoint } from "#shared/api/sync/sync-health.ts";
 import * as reads from "./calls/amazon-reads.ts";
 import * as begin from "./calls/begin-fetch.ts";
 import { getSyncHealth } from "./health/get-sync-health.ts";

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { gunzipSync } from "node:zlib";
-import type { Context } from "aws-lambda";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { z } from "zod";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { billingStatusStore, requirePlan } from "#functions/entitlements/index.ts";
@@ -17,6 +16,7 @@ import type { OriginCheck } from "#functions/platform/http/origin-check.ts";
 import { rateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
 import { type Access, type Endpoint, routeKey, SIGNED_IN_SCOPE } from "#shared/api/endpoint.ts";
 import { fakeClock } from "./fake-clock.ts";
+import { lambdaContext } from "./lambda-context.ts";
 
 export const TEST_TOKENS = { issuer: "https://pool.test/us-east-1_test", clientId: "test-client" } as const;
 
@@ -89,21 +89,6 @@ function eventOf(endpoint: Pick<Endpoint, "method" | "path">, clock: Clock, opti
   };
 }
 
-const context: Context = {
-  awsRequestId: "test",
-  callbackWaitsForEmptyEventLoop: false,
-  functionName: "test",
-  functionVersion: "1",
-  invokedFunctionArn: "arn:aws:lambda:us-east-1:000000000000:function:test",
-  logGroupName: "test",
-  logStreamName: "test",
-  memoryLimitInMB: "512",
-  getRemainingTimeInMillis: () => 30_000,
-  done: () => undefined,
-  fail: () => undefined,
-  succeed: () => undefined,
-};
-
 export interface CallerOptions {
   readonly access: TableAccess;
   readonly clock?: Clock;
@@ -142,9 +127,10 @@ export function apiCaller(
     endpoint: Endpoint<P, Q, B, R, W>,
     options: CallOptions = {},
   ): Promise<CallAnswer<z.output<R>>> => {
-    const answer = await chain(eventOf(endpoint, clock, options), context);
-    const text = answer.isBase64Encoded ? gunzipSync(Buffer.from(answer.body ?? "", "base64")).toString() : answer.body;
+    const answer = await chain(eventOf(endpoint, clock, options), lambdaContext);
     const headers = answer.headers ?? {};
+    const unpack = headers["content-encoding"] === "br" ? brotliDecompressSync : gunzipSync;
+    const text = answer.isBase64Encoded ? unpack(Buffer.from(answer.body ?? "", "base64")).toString() : answer.body;
     const bytes = answer.body?.length ?? 0;
     return { status: answer.statusCode ?? 200, headers, body: text ? JSON.parse(text) : undefined, bytes };
   };

@@ -1,5 +1,5 @@
 import type { Publisher } from "#functions/clients/bus.ts";
-import type { Mail, Mailer } from "#functions/clients/mailer.ts";
+import type { Email, Mailer } from "#functions/clients/mailer.ts";
 import type { Sockets } from "#functions/clients/sockets.ts";
 import { type BusEventName, BusEvents } from "#shared/messages/bus.ts";
 
@@ -14,12 +14,12 @@ export function recordingBus(): Publisher & { readonly events: { name: BusEventN
   };
 }
 
-export function recordingMailer(): Mailer & { readonly mails: Mail[] } {
-  const mails: Mail[] = [];
+export function recordingMailer(): Mailer & { readonly emails: Email[] } {
+  const emails: Email[] = [];
   return {
-    mails,
-    send: async (mail) => {
-      mails.push(mail);
+    emails,
+    send: async (email) => {
+      emails.push(email);
     },
   };
 }

@@ -1,16 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { KEPT_SESSION } from "#functions/amazon-accounts/sessions/session-vault.ts";
+import { STORED_SESSION } from "#functions/amazon-accounts/sessions/session-vault.ts";
 import { SHELF } from "#functions/books/shelf/shelf-format.ts";
 import { IMPORT_ANSWERS, IMPORT_DETAIL } from "#functions/imports/intake/detail.ts";
-import {
-  IMPORT_PLAN,
-  MONTH_CONTENT,
-  READ_CONTENTS,
-  READ_FILE,
-  UNDO_PLAN,
-} from "#functions/imports/steps/work-formats.ts";
+import { IMPORT_PLAN, MONTH_CONTENT, READ_FILE, UNDO_PLAN } from "#functions/imports/steps/work-formats.ts";
 import type { PackedFormat } from "#functions/platform/storage/packed-format.ts";
 import { MONTH_RECORDS, PAYMENTS, YEAR_RECORDS } from "#functions/report-months/part-formats.ts";
 import { REVISION } from "#functions/report-months/revisions.ts";
@@ -18,7 +12,7 @@ import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 
 const FORMATS = [
   ...[SHELF, MONTH_RECORDS, YEAR_RECORDS, PAYMENTS, REVISION, IMPORT_DETAIL, IMPORT_ANSWERS],
-  ...[READ_FILE, READ_CONTENTS, MONTH_CONTENT, IMPORT_PLAN, UNDO_PLAN, KEPT_SESSION],
+  ...[READ_FILE, MONTH_CONTENT, IMPORT_PLAN, UNDO_PLAN, STORED_SESSION],
 ] as unknown as readonly PackedFormat<unknown>[];
 
 const FIXTURES = join(import.meta.dirname, "packed");
@@ -72,10 +66,10 @@ describe("the source", () => {
   });
 
   test("compresses stored values through a packed format only", () => {
-    expect(filesWith(/zstd(?:Compress|Decompress)Sync|platform\/http\/compress\.ts/).toSorted()).toEqual([
+    expect(filesWith(/zstd(?:Compress|Decompress)Sync|platform\/storage\/zstd\.ts/).toSorted()).toEqual([
       // Stores the retailer's page unchanged, without a format of its own.
       join("books", "sync", "bookshelf-log-store.ts"),
-      join("platform", "http", "compress.ts"),
+      join("platform", "storage", "zstd.ts"),
       // Stores a part's version next to the list, because the hash covers only the list.
       join("report-months", "part-store.ts"),
     ]);

@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { tableItems } from "#functions/imports/testing/world.ts";
-import { compress, decompress } from "#functions/platform/http/compress.ts";
+import { compress, decompress } from "#functions/platform/storage/zstd.ts";
 
 /**
  * Converts JSON to another version; undefined removes the version, as before versions were written, and unwraps a list.

@@ -11,7 +11,7 @@ export type Reasons = Readonly<Record<string, string>>;
 export function suppressFinding(construct: IConstruct, reasons: Reasons): void {
   const dated = Object.entries(reasons).map(([id, reason]) => ({
     id,
-    reason: `${reason} To be looked at again by ${acknowledgedUntil(id)}.`,
+    reason: `${reason} To be reviewed by ${acknowledgedUntil(id)}.`,
   }));
   Validations.of(construct).acknowledge(...dated);
 }

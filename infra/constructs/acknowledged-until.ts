@@ -35,7 +35,7 @@ const ruleOf = (finding: string): string => finding.replace(/\[.*$/s, "");
 export function acknowledgedUntil(finding: string): IsoDate {
   const day = ACKNOWLEDGED_UNTIL[ruleOf(finding)];
   if (!day)
-    throw new Error(`To suppressFinding ${ruleOf(finding)}, say until when in infra/constructs/acknowledged-until.ts.`);
+    throw new Error(`To suppress ${ruleOf(finding)}, add its expiry date to infra/constructs/acknowledged-until.ts.`);
   return day;
 }
 
@@ -50,6 +50,6 @@ export function requireCurrentSuppressions(today: IsoDate): void {
   const expired = expiredRules(today);
   if (expired.length === 0) return;
   throw new Error(
-    `The acknowledgements of ${expired.join(", ")} have expired. Check that their reasons still hold, then move their dates in infra/constructs/acknowledged-until.ts.`,
+    `The suppressions of ${expired.join(", ")} have expired. Check that their reasons still hold, then move their dates in infra/constructs/acknowledged-until.ts.`,
   );
 }

@@ -26,8 +26,7 @@ export const ENTRY_METADATA = "colophon:entry";
 export const RUNTIME_VARIABLES = { NODE_OPTIONS: "--enable-source-maps" };
 
 export interface CapabilityFunctionProps<S extends EnvSchema> {
-  readonly house: AppContext;
-  readonly name: FunctionName;
+  readonly context: AppContext;
   readonly envSchema: S;
   readonly environment: EnvironmentOf<S>;
   /** All of its permissions, except for writing its log. */
@@ -42,12 +41,12 @@ export interface CapabilityFunctionProps<S extends EnvSchema> {
   readonly deadLetters: DeadLetters | null;
 }
 
-/** One Lambda function of a capability, with its own role, log and alarm. */
+/** One Lambda function of a capability, with its own role, log and alarm. `id` is its name unless a construct wraps it. */
 export class CapabilityFunction<S extends EnvSchema = EnvSchema> extends LambdaFunction {
-  constructor(scope: Construct, id: string, props: CapabilityFunctionProps<S>) {
-    const { house, name, deadLetters } = props;
+  constructor(scope: Construct, name: FunctionName, props: CapabilityFunctionProps<S>, id: string = name) {
+    const { context, deadLetters } = props;
     const logGroup = new LogGroup(scope, `${id}-log`, {
-      retention: house.settings.logRetention,
+      retention: context.settings.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const role = new Role(scope, `${id}-role`, { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
@@ -57,7 +56,7 @@ export class CapabilityFunction<S extends EnvSchema = EnvSchema> extends LambdaF
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: "index.handler",
-      code: house.codeOf(name),
+      code: context.codeOf(name),
       environment: { ...environmentFor(name, props.envSchema, props.environment), ...RUNTIME_VARIABLES },
       memorySize: props.memoryMb ?? 1024,
       ephemeralStorageSize: Size.mebibytes(props.diskMb ?? 512),
@@ -76,13 +75,15 @@ export class CapabilityFunction<S extends EnvSchema = EnvSchema> extends LambdaF
     new ImpactAlarm(this, "Errors", {
       metric: this.metricErrors({ period: ALARM_PERIOD }),
       errorImpact: props.errorImpact,
-      topic: house.alarms,
+      topic: context.alarms,
     });
     suppressFinding(role, {
-      "AwsSolutions-IAM5[Resource::*]": "Traces are written with xray:Put…, which knows no resources.",
+      "AwsSolutions-IAM5[Resource::*]": "Writing traces (xray:Put…) doesn't support resource-level permissions.",
     });
     if (!deadLetters)
-      suppressFinding(this, { "Serverless-LambdaDLQ": "Its callers wait for the answer: there is no event to keep." });
+      suppressFinding(this, {
+        "Serverless-LambdaDLQ": "Its callers wait for the response, so there is no event to store.",
+      });
   }
 }
 

@@ -24,6 +24,6 @@ export class DeadLetters extends Queue {
       errorImpact,
       topic: alarms,
     });
-    suppressFinding(this, { "Serverless-SQSRedrivePolicy": "This is a dead-letter queue itself." });
+    suppressFinding(this, { "Serverless-SQSRedrivePolicy": "This queue itself is a dead-letter queue." });
   }
 }

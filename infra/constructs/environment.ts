@@ -21,6 +21,7 @@ export function environmentFor<S extends EnvSchema>(
   );
   const unread = [...names].filter((variable) => !(variable in schema.shape));
   if (lacking.length > 0) throw new Error(`The environment of ${name} lacks ${lacking.join(", ")}.`);
-  if (unread.length > 0) throw new Error(`The environment of ${name} has ${unread.join(", ")}, which nobody reads.`);
+  if (unread.length > 0)
+    throw new Error(`The environment of ${name} has ${unread.join(", ")}, which its schema doesn't declare.`);
   return Object.fromEntries(given);
 }

@@ -14,7 +14,7 @@ import { NO_RESULT, StepMachine, type StepMachineProps, type StepStates } from "
 import { ofOutsideParty } from "./step-retry.ts";
 
 /** Transient errors of the retailer, worth another attempt minutes later. All others end the run and are reported. */
-const PASSING_FAILURES = ["Retailer.too_many_requests", "Retailer.unreachable", "Retailer.unavailable"];
+const TRANSIENT_FAILURES = ["Retailer.too_many_requests", "Retailer.unreachable", "Retailer.unavailable"];
 
 /**
  * Fetches data with a stored session that takes longer than a tick. Input `{userId, runId, kind: "history" |
@@ -24,8 +24,8 @@ const PASSING_FAILURES = ["Retailer.too_many_requests", "Retailer.unreachable", 
 export class HistoryMachine extends StepMachine {
   constructor(scope: Construct, id: string, props: StepMachineProps) {
     super(scope, id, props, {
-      told: ["userId", "runId", "kind"],
-      passing: ofOutsideParty(PASSING_FAILURES),
+      inputFields: ["userId", "runId", "kind"],
+      transientErrors: ofOutsideParty(TRANSIENT_FAILURES),
       states: historyStates,
     });
   }
@@ -37,7 +37,7 @@ function historyStates(make: StepStates): Choice {
   end.next(new Succeed(scope, "Done"));
   const payments = make.caught("Payments", "payments", NO_RESULT);
   payments.next(
-    new Choice(scope, "IsItTheWholeHistory")
+    new Choice(scope, "IsWholeHistory")
       .when(Condition.stringEquals("$.kind", "history"), end)
       .otherwise(new Succeed(scope, "PaymentsDone")),
   );
@@ -45,27 +45,27 @@ function historyStates(make: StepStates): Choice {
   books.next(make.caught("Rates", "rates", NO_RESULT)).next(payments);
   const batches = make.catching(
     new MapState(scope, "Batches", {
-      comment: "One batch is one import of a few months; the next is fetched when it was read",
+      comment: "One batch is one import of a few months; the next one is fetched after it was read",
       itemsPath: "$.plan.batches",
-      itemSelector: { ...make.told(), "batch.$": "$$.Map.Item.Value" },
+      itemSelector: { ...make.inputFields(), "batch.$": "$$.Map.Item.Value" },
       maxConcurrency: 1,
       resultPath: JsonPath.DISCARD,
     }).itemProcessor(batchStates(make)),
   );
   const account = make.caught("Account", "account", { resultPath: "$.plan" });
   account.next(batches).next(books);
-  return new Choice(scope, "WhatIsToBeFetched")
+  return new Choice(scope, "IsPaymentsOnly")
     .when(Condition.stringEquals("$.kind", "payments"), payments)
     .otherwise(account);
 }
 
 function batchStates(make: StepStates) {
   const { scope } = make;
-  const wait = new Wait(scope, "WhileItIsRead", { time: WaitTime.duration(Duration.seconds(5)) });
-  const look = make.task("Look", "look", { resultPath: "$.look", also: ["batch"] });
-  const isOver = new Choice(scope, "IsItRead")
+  const wait = new Wait(scope, "WaitForImport", { time: WaitTime.duration(Duration.seconds(5)) });
+  const look = make.task("Look", "look", { resultPath: "$.look", extraFields: ["batch"] });
+  const isOver = new Choice(scope, "IsBatchRead")
     .when(Condition.booleanEquals("$.look.isOver", true), new Pass(scope, "Read"))
     .otherwise(wait);
-  const fetch = make.task("Fetch", "fetch", { ...NO_RESULT, also: ["batch"] });
+  const fetch = make.task("Fetch", "fetch", { ...NO_RESULT, extraFields: ["batch"] });
   return fetch.next(wait).next(look).next(isOver);
 }

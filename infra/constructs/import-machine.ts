@@ -9,9 +9,9 @@ import { NO_RESULT, StepMachine, type StepMachineProps, type StepStates } from "
 export class ImportMachine extends StepMachine {
   constructor(scope: Construct, id: string, props: StepMachineProps) {
     super(scope, id, props, {
-      told: ["userId", "importId", "phase"],
+      inputFields: ["userId", "importId", "phase"],
       // The author may have undone the import since it failed.
-      asksToResume: true,
+      resumable: true,
       states: importStates,
     });
   }
@@ -24,14 +24,14 @@ function importStates(make: StepStates): Choice {
   const rollUp = make.caught("RollUp", "roll-up", NO_RESULT);
   const writeMonths = make.catching(
     new MapState(scope, "WriteMonths", {
-      comment: "One scope is one family's month of one account, switched by one conditional update",
+      comment: "One scope is one month of one report family, switched by one conditional update",
       itemsPath: "$.plan.scopes",
-      itemSelector: { ...make.told(), "scope.$": "$$.Map.Item.Value" },
+      itemSelector: { ...make.inputFields(), "scope.$": "$$.Map.Item.Value" },
       maxConcurrency: 4,
       resultPath: JsonPath.DISCARD,
-    }).itemProcessor(make.task("Write", "write", { also: ["scope"] })),
+    }).itemProcessor(make.task("Write", "write", { extraFields: ["scope"] })),
   );
-  const planned = new Choice(scope, "WhatIsToBeDone")
+  const planned = new Choice(scope, "IsDecisionNeeded")
     .when(Condition.stringEquals("$.plan.outcome", "decide"), new Succeed(scope, "NeedsDecision"))
     .when(Condition.stringEquals("$.plan.outcome", "write"), writeMonths.next(rollUp).next(publish))
     .otherwise(publish);
@@ -39,9 +39,9 @@ function importStates(make: StepStates): Choice {
   plan.next(planned);
   const read = make.caught("Read", "read", { resultPath: "$.read" });
   read.next(
-    new Choice(scope, "IsAnythingReadable")
+    new Choice(scope, "IsAnyFileReadable")
       .when(Condition.numberGreaterThan("$.read.readable", 0), plan)
       .otherwise(publish),
   );
-  return new Choice(scope, "IsAnythingNew").when(Condition.stringEquals("$.phase", "import"), read).otherwise(plan);
+  return new Choice(scope, "IsNewImport").when(Condition.stringEquals("$.phase", "import"), read).otherwise(plan);
 }

@@ -17,7 +17,7 @@ export const PAGE_FALLBACK = `function handler(event) {
 export class PageFallback extends EdgeFunction {
   constructor(scope: Construct, id: string) {
     super(scope, id, {
-      comment: "Answers addresses of pages with the application",
+      comment: "Serves the application for page addresses",
       code: FunctionCode.fromInline(PAGE_FALLBACK),
       runtime: FunctionRuntime.JS_2_0,
     });

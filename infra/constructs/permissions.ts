@@ -1,7 +1,12 @@
 import { Stack } from "aws-cdk-lib";
+import type { IUserPool } from "aws-cdk-lib/aws-cognito";
 import type { ITableV2 } from "aws-cdk-lib/aws-dynamodb";
+import type { IEventBus } from "aws-cdk-lib/aws-events";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
+import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
+import type { IStateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { TABLE_SHAPE } from "#functions/entities/env.ts";
 import type { Settings } from "#infra/config.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
@@ -18,25 +23,28 @@ export const allow = (actions: string[], resources: string[], acknowledged: Reas
   acknowledged,
 });
 
-/** Reads and writes items and queries the indexes. Never scans: every query has an index. */
-export const readAndWrite = (table: ITableV2): Permission[] => [
-  allow(
-    [
-      "dynamodb:BatchGetItem",
-      "dynamodb:BatchWriteItem",
-      "dynamodb:ConditionCheckItem",
-      "dynamodb:DeleteItem",
-      "dynamodb:GetItem",
-      "dynamodb:PutItem",
-      "dynamodb:Query",
-      "dynamodb:UpdateItem",
-    ],
-    [table.tableArn],
-  ),
+/** No function scans: every query has an index. */
+const queryIndexes = (table: ITableV2): Permission =>
   allow(
     ["dynamodb:Query"],
     TABLE_SHAPE.indexes.map((index) => `${table.tableArn}/index/${index.name}`),
-  ),
+  );
+
+const READS = ["dynamodb:BatchGetItem", "dynamodb:GetItem", "dynamodb:Query"];
+const WRITES = [
+  "dynamodb:BatchWriteItem",
+  "dynamodb:ConditionCheckItem",
+  "dynamodb:DeleteItem",
+  "dynamodb:PutItem",
+  "dynamodb:UpdateItem",
+];
+
+/** Reads items and queries the indexes, for functions that change nothing. */
+export const readTable = (table: ITableV2): Permission[] => [allow(READS, [table.tableArn]), queryIndexes(table)];
+
+export const readAndWrite = (table: ITableV2): Permission[] => [
+  allow([...READS, ...WRITES], [table.tableArn]),
+  queryIndexes(table),
 ];
 
 /** Allows one operation on all objects below some prefixes, such as `uploads/`, of another stack's bucket. */
@@ -60,14 +68,33 @@ export function withObjects(
   );
 }
 
-export function sendMail(stack: Stack, { mailFrom }: Settings): Permission {
-  const domain = mailFrom.split("@")[1] ?? mailFrom;
+/** Without it, a missing object is reported as forbidden. */
+export const listObjects = (bucket: IBucket): Permission => allow(["s3:ListBucket"], [bucket.bucketArn]);
+
+export const publishEvents = (bus: IEventBus): Permission => allow(["events:PutEvents"], [bus.eventBusArn]);
+
+export const sendMessages = (queue: IQueue): Permission => allow(["sqs:SendMessage"], [queue.queueArn]);
+
+export const startExecutions = (machine: IStateMachine): Permission =>
+  allow(["states:StartExecution"], [machine.stateMachineArn]);
+
+export const readSecret = (secret: ISecret): Permission => allow(["secretsmanager:GetSecretValue"], [secret.secretArn]);
+
+/** Allows calls to the user pool, such as `AdminGetUser`. */
+export const callUserPool = (pool: IUserPool, ...calls: string[]): Permission =>
+  allow(
+    calls.map((call) => `cognito-idp:${call}`),
+    [pool.userPoolArn],
+  );
+
+export function sendEmail(stack: Stack, { emailFrom }: Settings): Permission {
+  const domain = emailFrom.split("@")[1] ?? emailFrom;
   return allow(["ses:SendEmail"], [stack.formatArn({ service: "ses", resource: "identity", resourceName: domain })]);
 }
 
 /** Environment of functions that send email. */
-export const mailEnvironment = ({ mailFrom, siteUrl, supportEmail }: Settings) => ({
-  MAIL_FROM: `${PRODUCT_NAME} <${mailFrom}>`,
+export const emailEnvironment = ({ emailFrom, siteUrl, supportEmail }: Settings) => ({
+  EMAIL_FROM: `${PRODUCT_NAME} <${emailFrom}>`,
   SITE_URL: siteUrl,
   SUPPORT_EMAIL: supportEmail,
 });

@@ -35,7 +35,7 @@ export const contentSecurityPolicy = ({ covers, identity, uploads, socket }: Con
 export class SecurityHeaders extends ResponseHeadersPolicy {
   constructor(scope: Construct, id: string, origins: ContentOrigins) {
     super(scope, id, {
-      comment: "Colophon: what pages may load, and no framing",
+      comment: "Colophon: content security policy, no framing",
       securityHeadersBehavior: {
         contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(origins), override: true },
         contentTypeOptions: { override: true },

@@ -59,9 +59,9 @@ export class SiteFiles extends Construct {
    */
   #acknowledgeLibrary({ handlerRole }: BucketDeployment, bucket: IBucket): void {
     const stack = Stack.of(this);
-    const whole = "It may write the whole site and nothing else.";
-    const reads = "It reads what the deployment staged.";
-    const own = "The library sets it; the function runs during deployments only, and they fail with it.";
+    const whole = "It may write to the site's bucket only.";
+    const reads = "It reads the files that the deployment staged.";
+    const own = "Set by the library; the function runs only during deployments, which fail with it.";
     suppressFinding(handlerRole.node.scope ?? handlerRole, {
       "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]": own,
       "AwsSolutions-IAM5[Action::s3:GetObject*]": reads,

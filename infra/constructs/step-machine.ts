@@ -35,18 +35,18 @@ export interface TaskOptions {
   /** Where the step's answer is stored; by default it replaces the whole input. */
   readonly resultPath?: string;
   /** Additional fields of the state's input that this step receives. */
-  readonly also?: readonly string[];
+  readonly extraFields?: readonly string[];
 }
 
 export interface StepMachineShape {
   /** Fields of the execution's input that every step receives: keys, never data. */
-  readonly told: readonly string[];
+  readonly inputFields: readonly string[];
   /** Errors that every task retries in addition to the service's own. */
-  readonly passing?: RetryProps;
+  readonly transientErrors?: RetryProps;
   /**
-   * A redriven execution first runs the step `resume`, whose answer `goesOn` says whether there still is work to do.
+   * A redriven execution first runs the step `resume`, whose answer `hasWorkLeft` says whether there still is work to do.
    */
-  readonly asksToResume?: boolean;
+  readonly resumable?: boolean;
   readonly states: (make: StepStates) => IChainable;
 }
 
@@ -82,7 +82,7 @@ export class StepMachine extends Construct {
     });
     acknowledgeInvokeOf(this.machine, step);
     suppressFinding(this.machine, {
-      "AwsSolutions-IAM5[Resource::*]": "Delivery of logs and traces knows no resources.",
+      "AwsSolutions-IAM5[Resource::*]": "Delivery of logs and traces doesn't support resource-level permissions.",
     });
   }
 }
@@ -101,10 +101,11 @@ export class StepStates {
     this.#shape = shape;
     // A Fail state would fail again on a redrive; a Choice without a match is evaluated again.
     this.#isRedriven = new Choice(scope, "Failed", {
-      comment: "Nothing to choose is how an execution fails that can be redriven; then it goes on from the beginning",
+      comment:
+        "Without a match the execution fails in a way that can be redriven, and then restarts from the beginning",
     });
     this.#failed = this.#task("MarkFailed", "fail", {
-      ...{ resultPath: "$.failed", also: ["error"] },
+      ...{ resultPath: "$.failed", extraFields: ["error"] },
       resultSelector: { "redrives.$": "$$.Execution.RedriveCount" },
     }).next(this.#isRedriven);
   }
@@ -125,33 +126,37 @@ export class StepStates {
   }
 
   /** Fields that every step receives, for the items of a Map. */
-  told(): Record<string, string> {
-    return Object.fromEntries(this.#shape.told.map((name) => [`${name}.$`, `$.${name}`]));
+  inputFields(): Record<string, string> {
+    return Object.fromEntries(this.#shape.inputFields.map((name) => [`${name}.$`, `$.${name}`]));
   }
 
   whenRedriven(first: IChainable): void {
     const isRedriven = Condition.numberGreaterThanJsonPath("$$.Execution.RedriveCount", "$.failed.redrives");
-    if (!this.#shape.asksToResume) {
+    if (!this.#shape.resumable) {
       this.#isRedriven.when(isRedriven, first);
       return;
     }
-    const goesOn = new Choice(this.scope, "IsThereAnythingToGoOnWith")
-      .when(Condition.booleanEquals("$.resumed.goesOn", true), first)
-      .otherwise(new Succeed(this.scope, "EndedOtherwise"));
-    this.#isRedriven.when(isRedriven, this.caught("Resume", "resume", { resultPath: "$.resumed" }).next(goesOn));
+    const hasWorkLeft = new Choice(this.scope, "HasWorkLeft")
+      .when(Condition.booleanEquals("$.resumed.hasWorkLeft", true), first)
+      .otherwise(new Succeed(this.scope, "NothingLeftToDo"));
+    this.#isRedriven.when(isRedriven, this.caught("Resume", "resume", { resultPath: "$.resumed" }).next(hasWorkLeft));
   }
 
   #task(
     id: string,
     step: string,
-    { resultPath, also = [], resultSelector }: TaskOptions & { readonly resultSelector?: Record<string, string> } = {},
+    {
+      resultPath,
+      extraFields = [],
+      resultSelector,
+    }: TaskOptions & { readonly resultSelector?: Record<string, string> } = {},
   ): LambdaInvoke {
     const task = new LambdaInvoke(this.scope, id, {
       lambdaFunction: this.#step,
       payload: TaskInput.fromObject({
         step,
-        ...this.told(),
-        ...Object.fromEntries(also.map((name) => [`${name}.$`, `$.${name}`])),
+        ...this.inputFields(),
+        ...Object.fromEntries(extraFields.map((name) => [`${name}.$`, `$.${name}`])),
       }),
       payloadResponseOnly: true,
       retryOnServiceExceptions: false,
@@ -159,7 +164,7 @@ export class StepStates {
       ...(resultSelector && { resultSelector }),
       taskTimeout: Timeout.duration(STEP_TIMEOUT.plus(Duration.seconds(30))),
     });
-    if (this.#shape.passing) task.addRetry(this.#shape.passing);
+    if (this.#shape.transientErrors) task.addRetry(this.#shape.transientErrors);
     task.addRetry(OF_SERVICE);
     task.addRetry(OF_TABLE);
     task.addRetry(OF_DEPLOYMENT);

@@ -5,7 +5,7 @@ import { THROTTLING_ERRORS } from "#functions/entities/env.ts";
 /**
  * Errors of the service rather than the step, worth a retry. `Lambda.Unknown` is a step that ran out of memory or time.
  */
-export const PASSING_ERRORS = [
+export const TRANSIENT_ERRORS = [
   "Lambda.ClientExecutionTimeoutException",
   "Lambda.ServiceException",
   "Lambda.AWSLambdaException",
@@ -24,7 +24,7 @@ const tries = (errors: readonly string[], interval: Duration, maxDelay: Duration
 });
 
 /** Retries transient service errors within seconds. */
-export const OF_SERVICE = tries(PASSING_ERRORS, Duration.seconds(1), Duration.seconds(20));
+export const OF_SERVICE = tries(TRANSIENT_ERRORS, Duration.seconds(1), Duration.seconds(20));
 
 /** Retries data that only newer code can read until the deployment of that code has finished. */
 export const OF_DEPLOYMENT = tries(["NewerVersion"], Duration.seconds(10), Duration.minutes(2));

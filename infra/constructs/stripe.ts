@@ -3,7 +3,6 @@ import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import { type Settings, stripeSecretName } from "#infra/config.ts";
 import { suppressFinding } from "./acknowledge.ts";
-import { allow, type Permission } from "./permissions.ts";
 
 /**
  * The secret with our Stripe keys. Its generated initial value is not a valid key, so calls fail until it is replaced.
@@ -12,11 +11,11 @@ export class StripeSecret extends Secret {
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id, {
       secretName: stripeSecretName(settings.stage),
-      description: "Our keys at Stripe, as JSON: apiKey and webhookSecret",
+      description: "Our Stripe keys as JSON: apiKey and webhookSecret",
       removalPolicy: RemovalPolicy.RETAIN,
     });
     suppressFinding(this, {
-      "AwsSolutions-SMG4": "Keys are made and replaced at Stripe, by a person, and put here (docs/billing.md).",
+      "AwsSolutions-SMG4": "An operator creates and rotates the keys at Stripe and enters them here (docs/billing.md).",
     });
   }
 }
@@ -26,6 +25,3 @@ export const stripeEnvironment = ({ stripe }: Settings, secret: Secret) => ({
   STRIPE_API: stripe.api,
   STRIPE_SECRETS_ARN: secret.secretArn,
 });
-
-export const readStripeKeys = (secret: Secret): Permission =>
-  allow(["secretsmanager:GetSecretValue"], [secret.secretArn]);

@@ -3,6 +3,7 @@ import { type IEventBus, Rule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import type { ILogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
+import type { FunctionName } from "#infra/bundle.ts";
 import { BUS_SOURCE, type BusEventName } from "#shared/messages/bus.ts";
 import { CapabilityFunction, type CapabilityFunctionProps } from "./capability-function.ts";
 import { DeadLetters } from "./dead-letters.ts";
@@ -16,11 +17,11 @@ export class Task<S extends EnvSchema> extends Construct {
   readonly #work: CapabilityFunction<S>;
   readonly #missed: DeadLetters;
 
-  constructor(scope: Construct, id: string, props: TaskProps<S>) {
-    super(scope, id);
-    const { errorImpact, house } = props;
-    this.#missed = new DeadLetters(this, "missed", { errorImpact, alarms: house.alarms });
-    this.#work = new CapabilityFunction(this, "function", { ...props, deadLetters: this.#missed });
+  constructor(scope: Construct, name: FunctionName, props: TaskProps<S>) {
+    super(scope, name);
+    const { errorImpact, context } = props;
+    this.#missed = new DeadLetters(this, "missed", { errorImpact, alarms: context.alarms });
+    this.#work = new CapabilityFunction(this, name, { ...props, deadLetters: this.#missed }, "function");
   }
 
   get log(): ILogGroup {

@@ -4,14 +4,14 @@ import type { Settings } from "#infra/config.ts";
 export type StackName = "data" | "identity" | "realtime" | "imports" | "billing" | "api" | "web";
 
 /** Stacks with data that can't be recreated. */
-const KEPT: readonly StackName[] = ["data", "identity"];
+const STATEFUL: readonly StackName[] = ["data", "identity"];
 
 export class ColophonStack extends Stack {
   constructor(app: App, name: StackName, settings: Settings, description: string) {
     super(app, `colophon-${settings.stage}-${name}`, {
       env: { region: settings.region },
       description: `Colophon ${settings.stage}: ${description}`,
-      terminationProtection: KEPT.includes(name),
+      terminationProtection: STATEFUL.includes(name),
       tags: { product: "colophon", stage: settings.stage },
     });
   }

@@ -52,22 +52,22 @@ export class DataStack extends ColophonStack {
     });
 
     this.reports = this.#reports(settings);
-    this.bus = new EventBus(this, "Bus", { description: "What happened, for whom it concerns" });
+    this.bus = new EventBus(this, "Bus", { description: "Events of the application" });
     this.vault = new Key(this, "Vault", {
-      description: "Encrypts what authors entrust: the sessions of their retailer accounts",
+      description: "Encrypts the sessions of authors' retailer accounts",
       enableKeyRotation: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
     this.alarms = this.#alarms(settings);
 
     this.edgeSecret = new Secret(this, "EdgeSecret", {
-      description: "Shows the API that a request came through the edge",
+      description: "Proves to the API that a request came through the edge",
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
       removalPolicy: RemovalPolicy.RETAIN,
     });
     suppressFinding(this.edgeSecret, {
       "AwsSolutions-SMG4":
-        "The edge takes a new value only with a deployment: rotation is by hand, both values being good meanwhile (docs/first-deploy.md).",
+        "The edge takes a new value only with a deployment, so rotation is manual; both values are accepted meanwhile (docs/first-deploy.md).",
     });
   }
 
@@ -112,7 +112,8 @@ export class DataStack extends ColophonStack {
     );
     topic.addSubscription(new EmailSubscription(settings.adminEmail));
     suppressFinding(topic, {
-      "Serverless-SNSRedrivePolicy": "The one subscriber is a mailbox: alarms stay in the console when mail fails.",
+      "Serverless-SNSRedrivePolicy":
+        "The only subscriber is a mailbox; if email fails, alarms remain visible in the console.",
     });
     return topic;
   }

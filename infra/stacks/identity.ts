@@ -12,7 +12,7 @@ import { EmailIdentity, Identity } from "aws-cdk-lib/aws-ses";
 import type { Settings } from "#infra/config.ts";
 import { suppressFinding } from "#infra/constructs/acknowledge.ts";
 import { PoolFirewall } from "#infra/constructs/pool-firewall.ts";
-import { MIN_PASSWORD_LENGTH } from "#shared/api/registration.ts";
+import { MIN_PASSWORD_LENGTH } from "#shared/api/accounts/registration.ts";
 import { ColophonStack } from "./colophon-stack.ts";
 
 /**
@@ -25,7 +25,7 @@ export class IdentityStack extends ColophonStack {
   readonly issuer: string;
 
   constructor(app: App, settings: Settings) {
-    super(app, "identity", settings, "user pool and mail sender");
+    super(app, "identity", settings, "user pool and email sender");
 
     this.pool = new UserPool(this, "People", {
       featurePlan: FeaturePlan.ESSENTIALS,
@@ -52,10 +52,10 @@ export class IdentityStack extends ColophonStack {
     });
     suppressFinding(this.pool, {
       "AwsSolutions-COG1":
-        "The specification asks for six characters of any kind; sign-up refuses the passwords that people choose most.",
-      "AwsSolutions-COG2": "A second factor is the person's own choice.",
+        "The specification requires six characters of any kind; sign-up rejects the most common passwords.",
+      "AwsSolutions-COG2": "A second factor is each user's own choice.",
       "AwsSolutions-COG8":
-        "Threat protection belongs to a plan that would cost more per person than the rest together. The pool's own firewall limits attempts by address, the pool's lockout by person.",
+        "Threat protection requires a plan that costs more per user than everything else together. The pool's own firewall limits attempts per address, and its lockout per user.",
     });
     new PoolFirewall(this, "PoolFirewall", {
       poolArn: this.pool.userPoolArn,

@@ -30,7 +30,7 @@ import type { DataStack } from "./data.ts";
 import type { IdentityStack } from "./identity.ts";
 import type { RealtimeStack } from "./realtime.ts";
 
-interface ApiStackDeps {
+interface WebStackDeps {
   readonly data: DataStack;
   readonly identity: IdentityStack;
   readonly realtime: RealtimeStack;
@@ -39,16 +39,16 @@ interface ApiStackDeps {
 
 /** The public site: the application's files, and the API below `/api/`. */
 export class WebStack extends ColophonStack {
-  constructor(app: App, settings: Settings, foundations: ApiStackDeps, site: SiteSource) {
+  constructor(app: App, settings: Settings, stacks: WebStackDeps, site: SiteSource) {
     super(app, "web", settings, "site, edge and firewall");
-    const { identity, realtime } = foundations;
+    const { identity, realtime } = stacks;
     const files = new Bucket(this, "Site", {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    suppressFinding(files, { "AwsSolutions-S1": "Only the edge reads it, and the edge keeps a log." });
+    suppressFinding(files, { "AwsSolutions-S1": "Only the edge reads it, and the edge writes a log." });
 
     const zone =
       settings.domain &&
@@ -56,7 +56,7 @@ export class WebStack extends ColophonStack {
         hostedZoneId: settings.domain.zoneId,
         zoneName: settings.domain.zoneName,
       });
-    const edge = this.#edge(settings, foundations, files, zone);
+    const edge = this.#edge(settings, stacks, files, zone);
     if (settings.domain && zone) {
       const record = {
         zone,
@@ -84,11 +84,11 @@ export class WebStack extends ColophonStack {
           ? { kind: "simulated" }
           : { kind: "stripe", publishableKey: settings.stripe.publishableKey },
     };
-    new CfnOutput(this, "WebConfig", { description: "What /config.json says", value: this.toJsonString(webConfig) });
+    new CfnOutput(this, "WebConfig", { description: "Content of /config.json", value: this.toJsonString(webConfig) });
     if (site) new SiteFiles(this, "SiteFiles", { bucket: files, site, webConfig, settings });
   }
 
-  #edge(settings: Settings, { data, realtime, api }: ApiStackDeps, files: Bucket, zone: IHostedZone | null) {
+  #edge(settings: Settings, { data, realtime, api }: WebStackDeps, files: Bucket, zone: IHostedZone | null) {
     const logs = new Bucket(this, "EdgeLogs", {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
@@ -97,7 +97,7 @@ export class WebStack extends ColophonStack {
       lifecycleRules: [{ expiration: Duration.days(30) }],
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    suppressFinding(logs, { "AwsSolutions-S1": "It holds access logs itself." });
+    suppressFinding(logs, { "AwsSolutions-S1": "This bucket itself stores access logs." });
 
     const headers = new SecurityHeaders(this, "SecurityHeaders", {
       covers: settings.coverHosts,
@@ -151,7 +151,7 @@ export class WebStack extends ColophonStack {
     suppressFinding(edge, {
       "AwsSolutions-CFR1": "Authors live in every country.",
       ...(!settings.domain && {
-        "AwsSolutions-CFR4": "The local stage has no name, hence no certificate and no edge.",
+        "AwsSolutions-CFR4": "The local stage has no domain, and so no certificate and no edge.",
       }),
     });
     return edge;

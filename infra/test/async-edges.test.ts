@@ -48,7 +48,7 @@ test("every asynchronous function stores events that failed all retries", () => 
   const withQueue = Object.values(production.all("AWS::Lambda::Function"))
     .filter(({ Properties }) => queueIn(Properties.DeadLetterConfig, "TargetArn") in queues)
     .map(({ Metadata }) => Metadata?.["colophon:entry"]);
-  const nobodyWaitsFor = [
+  const asynchronous = [
     "account-removal",
     "billing-reconciliation",
     "data-export",
@@ -62,7 +62,7 @@ test("every asynchronous function stores events that failed all retries", () => 
     "unsent-imports",
     "unverified-sweep",
   ] as const;
-  expect(withQueue.sort()).toEqual(nobodyWaitsFor.map((name) => ENTRIES[name]).sort());
+  expect(withQueue.sort()).toEqual(asynchronous.map((name) => ENTRIES[name]).sort());
 });
 
 test("each dead-letter queue raises an alarm on the first message and retains messages for 14 days", () => {
@@ -94,11 +94,11 @@ test("an import that fails or times out raises an alarm", () => {
 test("log lines raise an alarm: price differences at Stripe, repairs, cases for support, and an outage of the retailer", () => {
   const filters = Object.values(production.all("AWS::Logs::MetricFilter")).map((one) => one.Properties);
   expect(filters.map(({ FilterPattern }) => FilterPattern).sort()).toEqual([
-    '{ $.message = "a plan is not the same at Stripe" }',
-    '{ $.message = "a plan is not the same at Stripe" }',
-    '{ $.message = "a plan is not the same at Stripe" }',
-    '{ $.message = "billing needs a person" }',
+    '{ $.message = "billing needs support" }',
     '{ $.message = "billing repaired" }',
+    '{ $.message = "plan price differs from Stripe" }',
+    '{ $.message = "plan price differs from Stripe" }',
+    '{ $.message = "plan price differs from Stripe" }',
     '{ $.message = "retailer outage" }',
   ]);
   const counted = filters.map((filter) => (filter.MetricTransformations as { MetricName: string }[])[0]?.MetricName);

@@ -101,6 +101,8 @@ describe("environmentFor", () => {
 
   test("names unused variables", () => {
     const given = { TABLE_NAME: "t", SITE_URL: "https://a.example", BUCKET: "b" };
-    expect(() => environmentFor("f", schema, given)).toThrow("The environment of f has BUCKET, which nobody reads.");
+    expect(() => environmentFor("f", schema, given)).toThrow(
+      "The environment of f has BUCKET, which its schema doesn't declare.",
+    );
   });
 });

@@ -64,7 +64,7 @@ describe("findings of cdk-nag", () => {
     expect(() => requireCurrentSuppressions("2027-03-01" as IsoDate)).toThrow(
       /AwsSolutions-COG8 have expired|COG8.*have expired/,
     );
-    expect(() => acknowledgedUntil("AwsSolutions-XYZ1[Resource::*]")).toThrow("To suppressFinding AwsSolutions-XYZ1");
+    expect(() => acknowledgedUntil("AwsSolutions-XYZ1[Resource::*]")).toThrow("To suppress AwsSolutions-XYZ1");
   });
 
   test("are all suppressed, each on its own resource", () => {

@@ -49,7 +49,7 @@ async function run(kind: string, answers: Readonly<Record<string, (call: StepCal
       overrides: {
         taskResourceLocalHandlers: Object.fromEntries(TASKS.map((task) => [task, step])),
         retryIntervalOverrides: Object.fromEntries(TASKS.map((task) => [task, 0])),
-        waitTimeOverrides: { WhileItIsRead: 0 },
+        waitTimeOverrides: { WaitForImport: 0 },
       },
       context: { Execution: { RedriveCount: 0 } },
     },

@@ -200,15 +200,15 @@ describe("an import", () => {
   );
 
   test("restarts from the beginning on a redrive, if there is still work to do", () => {
-    const { Failed, Resume, IsThereAnythingToGoOnWith, EndedOtherwise } = definition().States;
+    const { Failed, Resume, HasWorkLeft, NothingLeftToDo } = definition().States;
     expect(Failed).toMatchObject({
       Type: "Choice",
       Choices: [{ Variable: "$$.Execution.RedriveCount", NumericGreaterThanPath: "$.failed.redrives", Next: "Resume" }],
     });
     expect(Failed).not.toHaveProperty("Default");
-    expect(Resume).toMatchObject({ Next: "IsThereAnythingToGoOnWith" });
-    expect(IsThereAnythingToGoOnWith).toMatchObject({ Choices: [{ Next: definition().StartAt }] });
-    expect(EndedOtherwise).toEqual({ Type: "Succeed" });
+    expect(Resume).toMatchObject({ Next: "HasWorkLeft" });
+    expect(HasWorkLeft).toMatchObject({ Choices: [{ Next: definition().StartAt }] });
+    expect(NothingLeftToDo).toEqual({ Type: "Succeed" });
   });
 
   test("retries a step after a transient service error and continues", async () => {

@@ -29,14 +29,13 @@ function permissionsOf(name: FunctionName): string[] {
 const actionsOf = (name: FunctionName) =>
   [...new Set(permissionsOf(name).map((one) => one.split(" ")[0] ?? ""))].sort();
 const NAMES = Object.keys(ENTRIES) as FunctionName[];
+const READS = ["dynamodb:BatchGetItem", "dynamodb:GetItem", "dynamodb:Query"];
 const TABLE = [
-  "dynamodb:BatchGetItem",
+  ...READS,
   "dynamodb:BatchWriteItem",
   "dynamodb:ConditionCheckItem",
   "dynamodb:DeleteItem",
-  "dynamodb:GetItem",
   "dynamodb:PutItem",
-  "dynamodb:Query",
   "dynamodb:UpdateItem",
 ];
 const CHAIN = [...TABLE, "secretsmanager:GetSecretValue"];
@@ -150,13 +149,51 @@ describe("least privilege", () => {
       "history-step",
       [...TABLE, "events:PutEvents", "kms:Decrypt", "kms:GenerateDataKey", "s3:PutObject", "states:StartExecution"],
     ],
-    ["plan-syncs", [...TABLE, "sqs:SendMessage"]],
+    ["plan-syncs", [...READS, "sqs:SendMessage"]],
     ["exchange-rates", [...TABLE, "sqs:SendMessage"]],
     ["realtime", CHAIN],
     ["socket", TABLE],
     ["deliver", [...TABLE, "execute-api:ManageConnections", "sqs:SendMessage"]],
   ])("%s has exactly the permissions it needs", (name, expected) => {
     expect(actionsOf(name)).toEqual([...expected].sort());
+  });
+
+  test("the sync planner queues accounts but can't change anything in the table", () => {
+    const changes = actionsOf("plan-syncs").filter((action) => /^dynamodb:(?!(Batch)?Get|Query)/.test(action));
+    expect(changes).toEqual([]);
+  });
+
+  test("the Stripe webhook counts refused events but can't read the table", () => {
+    expect(actionsOf("stripe-webhook").filter((action) => action.startsWith("dynamodb:"))).toEqual([
+      "dynamodb:UpdateItem",
+    ]);
+  });
+
+  test("none of our functions can scan the table or change its settings", () => {
+    const used = new Set(NAMES.flatMap(actionsOf).filter((action) => action.startsWith("dynamodb:")));
+    expect([...used].sort()).toEqual([...TABLE].sort());
+  });
+
+  test("only functions that email authors can send email", () => {
+    const SENDERS: readonly FunctionName[] = [
+      "accounts",
+      "agency",
+      "billing-events",
+      "billing-reconciliation",
+      "data-export",
+      "dead-connections",
+      "ending-sessions",
+      "password-reset",
+      "personal-data",
+      "trial-reminders",
+    ];
+    const sends = (name: FunctionName) => actionsOf(name).includes("ses:SendEmail");
+    expect(NAMES.filter(sends).sort()).toEqual([...SENDERS].sort());
+  });
+
+  test("only functions that create or delete users can call the user pool", () => {
+    const calls = (name: FunctionName) => actionsOf(name).some((action) => action.startsWith("cognito-idp:"));
+    expect(NAMES.filter(calls).sort()).toEqual(["account-removal", "accounts", "agency"]);
   });
 
   test("upload forms can be signed only for uploads, never over the reader's output", () => {
@@ -207,7 +244,8 @@ describe("least privilege", () => {
 
   test("only the fetching functions can decrypt the vault's contents, and only for that purpose", () => {
     const FETCHING: readonly FunctionName[] = ["amazon", "sync-worker", "history-step"];
-    expect(NAMES.filter((name) => actionsOf(name).some((action) => action.startsWith("kms:")))).toEqual(FETCHING);
+    const opens = (name: FunctionName) => actionsOf(name).some((action) => action.startsWith("kms:"));
+    expect(NAMES.filter(opens)).toEqual(FETCHING);
     const uses = policies
       .flatMap(([, policy]) => statementsOf(policy))
       .filter(({ Action }) => list(Action).includes("kms:Decrypt"));

@@ -66,7 +66,7 @@ describe("stacks", () => {
 
 test("another region is refused with an explanation", () => {
   expect(() => buildApp({ stage: "production", bundle: false, region: "eu-central-1" })).toThrow(
-    'Colophon is deployed to us-east-1 only, because the edge\'s firewall and certificate can only be made there; "eu-central-1" was asked for.',
+    'Colophon can be deployed only to us-east-1, because the edge\'s firewall and certificate must be created there, but "eu-central-1" was requested.',
   );
 });
 

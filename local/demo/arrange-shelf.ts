@@ -1,5 +1,5 @@
 import { WORKS, type Work } from "#local/simulators/amazon/universe/author.ts";
-import { type Book, listBooks, updateBook } from "#shared/api/books.ts";
+import { type Book, listBooks, updateBook } from "#shared/api/books/books.ts";
 import { formatByCode } from "#shared/catalogue/formats.ts";
 import type { Person } from "./session.ts";
 

@@ -28,6 +28,6 @@ export const DEMO_ADMIN: DemoPerson = {
 export const SIGN_INS: readonly (readonly [email: string, who: string])[] = [
   [DEMO_AUTHOR.email, "an author with five years of books"],
   [DEMO_AGENCY.owner.email, "the owner of an agency"],
-  [DEMO_AGENCY.assistant.email, "the agency's assistant, who may only look"],
+  [DEMO_AGENCY.assistant.email, "the agency's assistant, with view-only access"],
   [DEMO_ADMIN.email, "the administrator, who may act as the others once one-time codes are on"],
 ];

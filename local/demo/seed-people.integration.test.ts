@@ -8,10 +8,10 @@ import { DEMO_AUTHOR } from "#local/simulators/amazon/universe/author.ts";
 import { SECRET_KEY } from "#local/simulators/stripe/keys.ts";
 import { type RunningCloud, startLocalCloud } from "#local/start/start.ts";
 import { ROOT, temporaryFolder } from "#local/testing/start-fixture.ts";
-import { getUser, register } from "#shared/api/accounts.ts";
-import { listMembers } from "#shared/api/agency.ts";
-import { listInvoices } from "#shared/api/billing.ts";
-import { getSecurity } from "#shared/api/security.ts";
+import { getUser, register } from "#shared/api/accounts/accounts.ts";
+import { getSecurity } from "#shared/api/accounts/security.ts";
+import { listMembers } from "#shared/api/agency/agency.ts";
+import { listInvoices } from "#shared/api/billing/billing.ts";
 import { DEMO_ADMIN, DEMO_AGENCY, DEMO_PASSWORD, SIGN_INS } from "./people.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { seedPeople } from "./seed-people.ts";
@@ -131,9 +131,9 @@ test("Stripe's webhooks arrive at the product's own address and are applied auto
   const { owner } = DEMO_AGENCY;
   await until(async () => ((await userOf(owner.email)).subscription === null ? true : undefined), 60_000);
   await until(async () => {
-    const mails = await fetch(`${cloud.origin}/_local/mail.json?to=${encodeURIComponent(owner.email)}`);
-    const subjects = ((await mails.json()) as { subject: string }[]).map(({ subject }) => subject);
-    return subjects.includes("Your plan House has ended") ? true : undefined;
+    const emails = await fetch(`${cloud.origin}/_local/mail.json?to=${encodeURIComponent(owner.email)}`);
+    const subjects = ((await emails.json()) as { subject: string }[]).map(({ subject }) => subject);
+    return subjects.includes("Your House plan has ended") ? true : undefined;
   }, 60_000);
   expect(lines).toEqual([]);
 });

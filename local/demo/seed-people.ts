@@ -1,6 +1,6 @@
 import { DEMO_AUTHOR } from "#local/simulators/amazon/universe/author.ts";
-import { acceptInvitation, inviteMember, listMembers, registerAgency } from "#shared/api/agency.ts";
-import { subscribeFree } from "#shared/api/billing.ts";
+import { acceptInvitation, inviteMember, listMembers, registerAgency } from "#shared/api/agency/agency.ts";
+import { subscribeFree } from "#shared/api/billing/billing.ts";
 import { linksTo } from "./mailbox.ts";
 import { DEMO_ADMIN, DEMO_AGENCY, DEMO_PASSWORD, type DemoPerson } from "./people.ts";
 import { asPerson, visitor } from "./session.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DEMO_AUTHOR } from "#local/simulators/amazon/universe/author.ts";
 import { PUBLISHABLE_KEY } from "#local/simulators/stripe/keys.ts";
-import { createSetupIntent, getBillingCustomer, subscribe } from "#shared/api/billing.ts";
+import { createSetupIntent, getBillingCustomer, subscribe } from "#shared/api/billing/billing.ts";
 import { WebConfig } from "#shared/api/web-config.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { DEMO_AGENCY, DEMO_PASSWORD } from "./people.ts";

@@ -3,9 +3,9 @@ import { fetchAuthSession, signIn, signOut } from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { ConsoleLogger } from "aws-amplify/utils";
 import type { z } from "zod";
-import { getUser } from "#shared/api/accounts.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
+import { logout } from "#shared/api/accounts/security.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
-import { logout } from "#shared/api/security.ts";
 import { WebConfig } from "#shared/api/web-config.ts";
 
 /** A user who calls the product over HTTP exactly as the browser does, with the same sign-in. */

@@ -1,4 +1,4 @@
-import { register, verifyEmail } from "#shared/api/accounts.ts";
+import { register, verifyEmail } from "#shared/api/accounts/accounts.ts";
 import { linksTo } from "./mailbox.ts";
 import { DEMO_PASSWORD, type DemoPerson } from "./people.ts";
 import { CallFailed, visitor } from "./session.ts";

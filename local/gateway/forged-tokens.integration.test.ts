@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, type webcrypto } from "node:crypto";
 import { exportJWK, exportSPKI, generateKeyPair, type JWTHeaderParameters, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AUDIENCE, SCOPE } from "#local/testing/fixture-app.ts";
@@ -15,7 +15,7 @@ const usual = { sub: "person", client_id: AUDIENCE, token_use: "access", scope: 
 let issuer: TestIssuer;
 let own: TestIssuer;
 let fixture: Fixture;
-let attacker: CryptoKeyPair;
+let attacker: webcrypto.CryptoKeyPair;
 
 beforeAll(async () => {
   [issuer, own] = [await startIssuer(usual), await startIssuer(usual)];
@@ -85,7 +85,7 @@ describe("a token that the user pool did not sign is refused", () => {
       () => forge({ crit: ["colophon"], colophon: 1 }, issuer.keys.privateKey),
     ],
     ["another issuer's valid token", () => own.sign()],
-    ["an edited claim", () => twisted((h, _, s) => `${h}.${json(claims({ sub: "somebody-else" }))}.${s}`)],
+    ["an edited claim", () => twisted((h, _, s) => `${h}.${json(claims({ sub: "another-user" }))}.${s}`)],
     ["an extended expiry", () => twisted((h, _, s) => `${h}.${json(claims({ exp: now() + 9e6 }))}.${s}`)],
     ["a removed signature", () => twisted((h, p) => `${h}.${p}.`)],
     ["two parts only", () => twisted((h, p) => `${h}.${p}`)],
@@ -106,9 +106,9 @@ describe("a token of the user pool for another audience or time is refused", () 
     ["another issuer", 401, () => ({ iss: "https://elsewhere.example" })],
     ["an issuer that only starts with ours", 401, () => ({ iss: `${issuer.url}/more` })],
     ["no issuer", 401, () => ({ iss: undefined })],
-    ["another client", 401, () => ({ client_id: "somebody-else" })],
+    ["another client", 401, () => ({ client_id: "another-client" })],
     ["no client", 401, () => ({ client_id: undefined })],
-    ["another audience in addition to our client", 401, () => ({ aud: "somebody-else" })],
+    ["another audience in addition to our client", 401, () => ({ aud: "another-client" })],
     ["an expiry a second ago", 401, () => ({ exp: now() - 1 })],
     ["an expiry at this second", 401, () => ({ exp: now() })],
     ["an expiry that is text", 401, () => ({ exp: "tomorrow" })],

@@ -25,6 +25,8 @@ export interface PublicParts {
   readonly edge: Edge;
   readonly api: (request: IncomingMessage) => Promise<HttpAnswer>;
   readonly site: (path: string, acceptsGzip: boolean) => Promise<HttpAnswer>;
+  /** Serves the site from its sources instead, with hot module replacement. */
+  readonly hotSite?: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
   readonly sockets: SocketApi;
   readonly mounts: readonly BrowserMount[];
   readonly outsideWorld: (path: string, request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -83,6 +85,11 @@ async function answer(
 ): Promise<void> {
   if (path.startsWith(STRIPE_API)) return parts.stripe.api(path, request, response);
   if (path.startsWith(`${LOCAL_PATH}/`)) return answerLocal(parts, path, request, response);
+  if (parts.hotSite && !path.startsWith("/api/") && path !== "/config.json") {
+    // Vite's client is an inline script.
+    response.removeHeader("content-security-policy");
+    return parts.hotSite(request, response);
+  }
   const { status, headers, body } = await viewerAnswer(parts, path, request);
   response.writeHead(status, { ...headers, ...parts.edge.headersFor(path), "content-length": Buffer.byteLength(body) });
   response.end(request.method === "HEAD" ? undefined : body);

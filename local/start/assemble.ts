@@ -30,6 +30,7 @@ export interface Materials {
   /** Folder that function entries are relative to. */
   readonly root: string;
   readonly site: string;
+  readonly hotSite: PublicParts["hotSite"];
   readonly stripe: StripeAccount;
   readonly log: (line: string) => void;
   readonly now: () => number;
@@ -80,6 +81,7 @@ export function assemble(materials: Materials): Assembled {
     router: createAwsRouter(services, permissions, log),
     api: createHttpApi(cloud),
     site: createSite(site, edge),
+    hotSite: materials.hotSite,
     mounts: services.flatMap((s) => s.browser ?? []),
     outsideWorld: createSimulators({ now }),
     stripe: simulatedStripe,

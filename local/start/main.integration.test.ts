@@ -11,8 +11,8 @@ import { listen, stopListening } from "#local/model/listen.ts";
 import { DEMO_AUTHOR } from "#local/simulators/amazon/universe/author.ts";
 import { processesNaming } from "#local/testing/processes.ts";
 import { ROOT, temporaryFolder } from "#local/testing/start-fixture.ts";
-import { getUser } from "#shared/api/accounts.ts";
-import { getRoyaltiesReport } from "#shared/api/royalties.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
+import { getRoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { addDays } from "#shared/primitives/dates.ts";
 
 const folder = temporaryFolder();

@@ -52,10 +52,13 @@ async function start(): Promise<void> {
   const { buildApp } = await import("#infra/app.ts");
   const { seed, signIns } = await import("./seed.ts");
 
+  const hotSite = options.hot ? await import("./hot-site.ts").then(({ startHotSite }) => startHotSite(root)) : null;
+  if (hotSite) undo.push(() => hotSite.close());
   const starting = startLocalCloud({
     ...options,
     root,
     site: resolve(root, LOCAL_SITE),
+    hotSite: hotSite?.handle,
     watch: true,
     app: (siteUrl, outdir) =>
       buildApp({
@@ -75,9 +78,9 @@ async function start(): Promise<void> {
   );
   const cloud = await starting;
   console.log(`\nColophon is starting at ${cloud.origin}`);
-  const web = watchBuild(root, cloud.log, true);
-  undo.push(() => web.close());
-  const [finishSeed] = await Promise.all([options.seed ? seed(cloud) : undefined, web.ready()]);
+  const web = hotSite ? null : watchBuild(root, cloud.log, true);
+  undo.push(() => web?.close());
+  const [finishSeed] = await Promise.all([options.seed ? seed(cloud) : undefined, web?.ready()]);
   console.log(`\nColophon is ready at ${cloud.origin}\n`);
   console.log(`  AWS endpoint  ${cloud.awsEndpoint}   access key ${OPERATOR}`);
   console.log(`  Mailbox       ${cloud.origin}/_local/mail`);

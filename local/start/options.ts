@@ -8,6 +8,8 @@ export interface StartOptions {
   readonly stateDir: string;
   readonly fresh: boolean;
   readonly seed: boolean;
+  /** Serves the web application from its sources, with hot module replacement, instead of building it. */
+  readonly hot: boolean;
   /** An account in Stripe's test mode; null when Stripe is simulated. */
   readonly stripe: StripeAccount | null;
 }
@@ -15,11 +17,11 @@ export interface StartOptions {
 const DEFAULT_PORT = 4400;
 
 /**
- * Parses the command line and the environment: `--port`/`PORT`, `--fresh`, `--no-seed`, `COLOPHON_STATE_DIR`.
+ * Parses the command line and the environment: `--port`/`PORT`, `--fresh`, `--no-seed`, `--hot`, `COLOPHON_STATE_DIR`.
  * @throws {StartRefused} for unknown or invalid options
  */
 export function startOptions(args: readonly string[], env: NodeJS.ProcessEnv, root: string): StartOptions {
-  const { port, fresh, "no-seed": noSeed } = parse(args);
+  const { port, fresh, hot, "no-seed": noSeed } = parse(args);
   const given = port ?? env.PORT ?? String(DEFAULT_PORT);
   if (!/^\d{1,5}$/.test(given) || Number(given) > 65535)
     throw new StartRefused(`"${given}" is no port: give a number up to 65535.`);
@@ -28,16 +30,18 @@ export function startOptions(args: readonly string[], env: NodeJS.ProcessEnv, ro
     stateDir: env.COLOPHON_STATE_DIR ?? join(root, ".local"),
     fresh: fresh ?? false,
     seed: !noSeed,
+    hot: hot ?? false,
     stripe: stripeAccountIn(env),
   };
 }
 
 function parse(args: readonly string[]) {
   try {
-    const options = { port: { type: "string" }, fresh: { type: "boolean" }, "no-seed": { type: "boolean" } } as const;
+    const flag = { type: "boolean" } as const;
+    const options = { port: { type: "string" }, fresh: flag, "no-seed": flag, hot: flag } as const;
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
     const reason = error instanceof Error ? error.message.split(". ")[0] : String(error);
-    throw new StartRefused(`${reason}. There are --port NUMBER, --fresh and --no-seed.`);
+    throw new StartRefused(`${reason}. There are --port NUMBER, --fresh, --no-seed and --hot.`);
   }
 }

@@ -26,6 +26,8 @@ export interface LocalCloudOptions {
   /** Creates the application for a site at this URL, and writes its assembly to this folder. */
   readonly app: (siteUrl: string, outdir: string) => App;
   readonly site: string;
+  /** Serves the site instead of that folder. */
+  readonly hotSite?: PublicParts["hotSite"];
   readonly stripe?: StripeAccount | null;
   readonly fresh?: boolean;
   /** Whether edits below functions/ and shared/ reload running functions. */
@@ -88,6 +90,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Runni
       stateDir,
       root: options.root,
       site: options.site,
+      hotSite: options.hotSite,
       stripe: options.stripe ?? SIMULATED_STRIPE,
       log,
       now,

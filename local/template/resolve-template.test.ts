@@ -62,7 +62,7 @@ describe("a template's values", () => {
   test("an unresolvable value throws an error that names it", () => {
     expect(() => resolved({ "Fn::Cidr": ["10.0.0.0/16", 1] })).toThrow("Fn::Cidr");
     expect(() => resolved({ "Fn::GetAtt": ["Q", "Colour"] })).toThrow("Colour of Q (AWS::SQS::Queue)");
-    expect(() => resolved({ "Fn::ImportValue": "nobody" })).toThrow("app imports nobody");
+    expect(() => resolved({ "Fn::ImportValue": "missing" })).toThrow("app imports missing");
     expect(() => resolved({ Ref: "Missing" })).toThrow("app refers to Missing");
   });
 });

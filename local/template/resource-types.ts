@@ -44,14 +44,14 @@ const IGNORED: Readonly<Record<string, string>> = {
   "AWS::Route53::RecordSet": "there is one address",
   "AWS::S3::BucketPolicy": "the bucket is reached from this machine only",
   "AWS::SES::ConfigurationSet": "mail goes to the mailbox page",
-  "AWS::SNS::Subscription": "alarms have nobody to call",
-  "AWS::SNS::Topic": "alarms have nobody to call",
-  "AWS::SNS::TopicPolicy": "alarms have nobody to call",
+  "AWS::SNS::Subscription": "alarms notify no one locally",
+  "AWS::SNS::Topic": "alarms notify no one locally",
+  "AWS::SNS::TopicPolicy": "alarms notify no one locally",
   "AWS::SQS::QueuePolicy": "the bus delivers to local queues directly",
   "AWS::Scheduler::ScheduleGroup": "schedules have unique names",
   "AWS::CertificateManager::Certificate": "the local address has no certificate",
-  "AWS::WAFv2::WebACL": "nobody attacks one's own machine",
-  "AWS::WAFv2::WebACLAssociation": "nobody attacks one's own machine",
+  "AWS::WAFv2::WebACL": "a local machine is not attacked",
+  "AWS::WAFv2::WebACLAssociation": "a local machine is not attacked",
 };
 
 export class UnsupportedResource extends Error {

@@ -1,3 +1,4 @@
+import type { webcrypto } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -60,7 +61,7 @@ export interface TestIssuer {
   /** A token of this issuer; the given claims override the defaults. */
   sign(claims?: Record<string, unknown>, options?: { foreignKey?: boolean; expiresIn?: string }): Promise<string>;
   /** The issuer's signing key, whose public half it publishes. */
-  readonly keys: CryptoKeyPair;
+  readonly keys: webcrypto.CryptoKeyPair;
   stop(): Promise<void>;
 }
 

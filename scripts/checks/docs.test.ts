@@ -1,32 +1,49 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { HANDLED_EVENTS } from "#functions/billing/stripe-events/stripe-message.ts";
+import { CODE, documents, filesBelow, ROOT, readSource } from "./source-files.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
-const PAGES = [
-  "README.md",
-  ...readdirSync(join(ROOT, "docs"))
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => `docs/${name}`),
-];
-const FILE = /`((?:docs|e2e|functions|infra|shared|web|bench)\/[\w./-]+\.(?:ts|tsx|md))`/g;
+const PAGES = documents();
+const exists = (path: string): boolean => existsSync(join(ROOT, path));
 
-test.each(PAGES)("every file named in %s exists", (page) => {
-  const named = [...readFileSync(join(ROOT, page), "utf8").matchAll(FILE)].map(([, file]) => file!);
-  expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+/** Files and folders from the root. `*`, `…`, `<cap>` and `{name}` stand for more than one and are not looked up. */
+const NAMED = new RegExp(`\`((?:docs|${CODE.join("|")})/[\\w./-]*)\``, "g");
+/** In a page beside the code, a file below its own folder: `kdp/bookshelf.ts`. */
+const BELOW = /`((?:[\w-]+\/)+[\w.-]+\.(?:ts|tsx|sh|md))`/g;
+const LINK = /\]\((?!\w+:|#)([^)#\s]+)(?:#[^)\s]*)?\)/g;
+
+test.each(PAGES)("%s names only files and folders that exist", (page) => {
+  const named = [...readSource(page).matchAll(NAMED)].map(([, path]) => path!);
+  expect(named.filter((path) => !exists(path))).toEqual([]);
 });
 
-const LINK = /\]\((?!\w+:)([^)#\s]+)(?:#[^)\s]*)?\)/g;
+test.each(PAGES.filter((page) => !page.startsWith("docs/")))("%s names only files below its folder", (page) => {
+  const named = [...readSource(page).matchAll(BELOW)].map(([, path]) => path!);
+  expect(named.filter((path) => !exists(path) && !exists(join(dirname(page), path)))).toEqual([]);
+});
 
-test.each(PAGES)("every link in %s points to an existing file", (page) => {
-  const folder = dirname(join(ROOT, page));
-  const linked = [...readFileSync(join(ROOT, page), "utf8").matchAll(LINK)].map(([, file]) => file!);
-  expect(linked.filter((file) => !existsSync(join(folder, file)))).toEqual([]);
+test.each(PAGES)("%s links only to files that exist", (page) => {
+  const linked = [...readSource(page).matchAll(LINK)].map(([, path]) => join(dirname(page), path!));
+  expect(linked.filter((path) => !exists(path))).toEqual([]);
+});
+
+/** In a comment: `infra/config.ts`, docs/billing.md. */
+const IN_COMMENT = new RegExp(`(?<![\\w./#-])(?:docs|${CODE.join("|")})/[\\w/-]+\\.(?:ts|tsx|md)\\b`, "g");
+
+test("comments name only files that exist", () => {
+  const lines = filesBelow(CODE, /\.tsx?$/).flatMap((file) =>
+    readSource(file)
+      .split("\n")
+      .filter((line) => /^\s*(?:\/\/|\/?\*)/.test(line))
+      .map((line) => ({ file, line })),
+  );
+  const named = lines.flatMap(({ file, line }) => (line.match(IN_COMMENT) ?? []).map((path) => ({ file, path })));
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter(({ path }) => !exists(path))).toEqual([]);
 });
 
 test("the billing page lists exactly the events that the Stripe endpoint must send", () => {
-  const page = readFileSync(join(ROOT, "docs/billing.md"), "utf8");
-  const named = [...page.matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)].map(([, type]) => type!);
+  const named = [...readSource("docs/billing.md").matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)].map(([, type]) => type!);
   expect(named.sort()).toEqual(Object.keys(HANDLED_EVENTS).sort());
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, Instant } from "#shared/primitives/schemas.ts";
 import { AuthorProfile } from "#shared/retailer/answers.ts";
 import { RetailerCookies } from "#shared/retailer/cookies.ts";
-import { User } from "./accounts.ts";
+import { User } from "./accounts/accounts.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Cookie mode (opt-in): the author's encrypted retailer sessions and the accounts they belong to. */
@@ -45,7 +45,7 @@ export const saveAmazonCookies = endpoint({
   path: "/user/amazonCookies",
   access: "author",
   impersonation: "never",
-  summary: "Keeps the session of the connected accounts anew, encrypted, because the author has chosen cookie mode.",
+  summary: "Replaces the stored, encrypted sessions of the connected accounts (cookie mode only).",
   status: 204,
   limit: "cookies",
   body: Session,
@@ -59,7 +59,7 @@ export const setCookieMode = endpoint({
   access: "author",
   opensWithoutPlan: true,
   impersonation: "never",
-  summary: "Chooses cookie mode, or leaves it: leaving forgets every session at once.",
+  summary: "Turns cookie mode on or off; turning it off deletes every stored session immediately.",
   body: z.object({ accepted: z.boolean() }),
   response: User,
 });
@@ -70,7 +70,7 @@ export const testCookies = endpoint({
   path: "/kdp/testCookies",
   access: "author",
   impersonation: "never",
-  summary: "Tries the kept sessions at both portals.",
+  summary: "Tests the stored sessions at both portals.",
   limit: "cookies",
   response: z.object({
     kdp: z.boolean(),
@@ -88,7 +88,7 @@ export const listAmazonAccounts = endpoint({
   access: "author",
   opensWithoutPlan: true,
   impersonation: "read",
-  summary: "The linked accounts: at most one publishing account, and any number of author portal accounts.",
+  summary: "Lists the linked accounts: at most one publishing account and any number of author portal accounts.",
   response: z.object({ data: z.array(AmazonAccount) }),
 });
 
@@ -99,7 +99,7 @@ export const connectAmazonAccount = endpoint({
   access: "author",
   impersonation: "never",
   summary:
-    "Connects the account that the code proves, or reconnects it. Another publishing account than the one before is refused until `replace` says so.",
+    "Connects or reconnects the account that the code proves. A different publishing account is refused unless `replace` is set.",
   status: 201,
   limit: "cookies",
   body: Session.extend({ type: AmazonAccountType, replace: z.boolean().default(false) }),
@@ -114,7 +114,8 @@ export const resyncAmazonAccount = endpoint({
   path: "/amazon-accounts/{id}/resync",
   access: "author",
   impersonation: "never",
-  summary: "Reads again who the account is at its portal. 403 `retailer_auth` when its session is not taken any more.",
+  summary:
+    "Reads the account's identity from its portal again. 403 `retailer_auth` when its session is no longer accepted.",
   limit: "cookies",
   params,
   response: z.object({ data: AmazonAccount }),
@@ -127,7 +128,7 @@ export const disconnectAmazonAccount = endpoint({
   access: "author",
   opensWithoutPlan: true,
   impersonation: "never",
-  summary: "Forgets the session of the publishing account; the account stays listed and can be connected again.",
+  summary: "Deletes the publishing account's session; the account stays listed and can be reconnected.",
   status: 204,
   response: z.undefined(),
 });
@@ -138,7 +139,7 @@ export const setPrimaryAmazonAccount = endpoint({
   path: "/amazon-accounts/{id}/primary",
   access: "author",
   impersonation: "never",
-  summary: "Makes an author portal account the primary one: exactly one is.",
+  summary: "Makes an author portal account the primary one.",
   params,
   response: z.object({ data: AmazonAccount }),
 });

@@ -103,7 +103,7 @@ export const createImport = endpoint({
   opensWithoutPlan: true,
   impersonation: "never",
   limit: "import",
-  summary: "Begins an import and returns one presigned upload per file, for exactly as many bytes as were announced.",
+  summary: "Creates an import and returns one presigned upload per file, for exactly the announced number of bytes.",
   status: 201,
   body: z.object({
     files: z
@@ -130,7 +130,7 @@ export const startImport = endpoint({
   access: "author",
   opensWithoutPlan: true,
   impersonation: "never",
-  summary: "Starts reading the uploaded files, or continues an import that stopped; a second start is the same start.",
+  summary: "Starts reading the uploaded files, or continues an import that stopped. Idempotent.",
   status: 202,
   params,
   response: one,
@@ -143,7 +143,7 @@ export const listImports = endpoint({
   access: "author",
   opensWithoutPlan: true,
   impersonation: "read",
-  summary: "Past and running imports, newest first.",
+  summary: "Lists past and running imports, newest first.",
   query: z.object({ cursor: Cursor.optional() }),
   response: z.object({ data: z.array(Import), cursor: z.string().nullable() }),
 });
@@ -155,7 +155,7 @@ export const getImport = endpoint({
   access: "author",
   opensWithoutPlan: true,
   impersonation: "read",
-  summary: "One import with its progress, findings and what needs a decision.",
+  summary: "Returns an import with its progress, findings and open decisions.",
   params,
   response: one,
 });
@@ -167,7 +167,7 @@ export const decideImport = endpoint({
   access: "author",
   opensWithoutPlan: true,
   impersonation: "never",
-  summary: "Answers the months that asked: replace what is stored, or keep it.",
+  summary: "Decides each month in question: replace what is stored, or keep it.",
   status: 202,
   params,
   body: z.object({
@@ -191,8 +191,47 @@ export const undoImport = endpoint({
   access: "author",
   opensWithoutPlan: true,
   impersonation: "never",
-  summary: "Takes the last import back: every month it wrote gets its previous content again.",
+  summary: "Undoes the last import: every month it wrote returns to its previous content.",
   status: 202,
   params,
   response: one,
+});
+
+export const createExtensionImport = endpoint({
+  name: "createExtensionImport",
+  method: "POST",
+  path: "/extension/imports",
+  access: "extension",
+  opensWithoutPlan: true,
+  impersonation: "never",
+  summary: "Creates an import of report files fetched by the extension, with one presigned upload per file.",
+  status: 201,
+  limit: "extension-import",
+  body: createImport.body!,
+  response: createImport.response,
+});
+
+export const startExtensionImport = endpoint({
+  name: "startExtensionImport",
+  method: "POST",
+  path: "/extension/imports/{id}/start",
+  access: "extension",
+  opensWithoutPlan: true,
+  impersonation: "never",
+  summary: "Starts reading the uploaded files. Idempotent.",
+  status: 202,
+  params: z.object({ id: Id }),
+  response: z.object({ data: Import }),
+});
+
+export const getExtensionImport = endpoint({
+  name: "getExtensionImport",
+  method: "GET",
+  path: "/extension/imports/{id}",
+  access: "extension",
+  opensWithoutPlan: true,
+  impersonation: "never",
+  summary: "Returns the progress of an import created by the extension.",
+  params: z.object({ id: Id }),
+  response: z.object({ data: Import }),
 });

@@ -1,48 +1,43 @@
-import * as accounts from "./accounts.ts";
-import * as acting from "./acting.ts";
-import * as activation from "./activation.ts";
-import * as agency from "./agency.ts";
+import * as accounts from "./accounts/accounts.ts";
+import * as impersonation from "./accounts/impersonation.ts";
+import * as security from "./accounts/security.ts";
+import * as agency from "./agency/agency.ts";
 import * as amazonAccounts from "./amazon-accounts.ts";
-import * as billing from "./billing.ts";
-import * as bookSync from "./book-sync.ts";
-import * as books from "./books.ts";
-import * as cookieSync from "./cookie-sync.ts";
+import * as billing from "./billing/billing.ts";
+import * as stripeWebhook from "./billing/stripe-webhook.ts";
+import * as bookSync from "./books/book-sync.ts";
+import * as books from "./books/books.ts";
 import type { Endpoint } from "./endpoint.ts";
-import * as extension from "./extension.ts";
+import * as activation from "./extension/activation.ts";
+import * as extension from "./extension/extension.ts";
 import * as imports from "./imports.ts";
 import * as kenpRates from "./kenp-rates.ts";
 import * as personalData from "./personal-data.ts";
 import * as realtime from "./realtime.ts";
-import * as reportChanges from "./report-changes.ts";
-import * as royalties from "./royalties.ts";
-import * as security from "./security.ts";
-import * as stripeWebhook from "./stripe-webhook.ts";
-import * as syncHealth from "./sync-health.ts";
+import * as reportChanges from "./royalties/report-changes.ts";
+import * as royalties from "./royalties/royalties.ts";
+import * as fetchCalls from "./sync/fetch-calls.ts";
+import * as syncHealth from "./sync/sync-health.ts";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
 
-const endpointsOf = (module: object): readonly Endpoint[] => Object.values(module).filter(isEndpoint);
+const endpointsOf = (...modules: readonly object[]): readonly Endpoint[] =>
+  modules.flatMap((module) => Object.values(module).filter(isEndpoint));
 
-/**
- * Imports from the extension are handled by the capability that stores them, the rest by the one that knows the
- * connection.
- */
-const { createExtensionImport, startExtensionImport, getExtensionImport, saveAmazonKenpRates, ...ownExtension } =
-  extension;
-
-/** Every endpoint by capability: infra makes one function per entry and one route per endpoint. */
+/** Every endpoint by the capability that declares and answers it. */
 export const API: Readonly<Record<string, readonly Endpoint[]>> = {
-  accounts: [accounts, security, acting].flatMap(endpointsOf),
+  accounts: endpointsOf(accounts, security, impersonation),
   agency: endpointsOf(agency),
-  amazon: [amazonAccounts, cookieSync, syncHealth].flatMap(endpointsOf),
+  "amazon-accounts": endpointsOf(amazonAccounts),
   billing: endpointsOf(billing),
-  books: [books, bookSync].flatMap(endpointsOf),
-  extension: [activation, ownExtension].flatMap(endpointsOf),
-  imports: [...endpointsOf(imports), createExtensionImport, startExtensionImport, getExtensionImport],
-  "kenp-rates": [...endpointsOf(kenpRates), saveAmazonKenpRates],
+  books: endpointsOf(books, bookSync),
+  extension: endpointsOf(extension, activation),
+  imports: endpointsOf(imports),
+  "kenp-rates": endpointsOf(kenpRates),
   "personal-data": endpointsOf(personalData),
   realtime: endpointsOf(realtime),
-  royalties: [royalties, reportChanges].flatMap(endpointsOf),
+  royalties: endpointsOf(royalties, reportChanges),
   "stripe-webhook": endpointsOf(stripeWebhook),
+  sync: endpointsOf(fetchCalls, syncHealth),
 };

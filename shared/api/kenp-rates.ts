@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { IsoMonthSchema } from "#shared/primitives/schemas.ts";
+import { PaymentPerRead } from "#shared/retailer/answers.ts";
 import { endpoint } from "./endpoint.ts";
 
 const required = "Required";
@@ -52,7 +53,8 @@ export const getKenpSettings = endpoint({
   access: "member",
   opensWithoutPlan: true,
   impersonation: "read",
-  summary: "How page reads without money yet are valued: presets in percent and rates of one's own.",
+  summary:
+    "Returns how page reads that have no published rate are valued: percentage presets and the author's own rates.",
   response: KenpSettings,
 });
 
@@ -63,7 +65,7 @@ export const saveKenpPresets = endpoint({
   access: "member",
   opensWithoutPlan: true,
   impersonation: "allowed",
-  summary: "Saves the presets; reports follow at once.",
+  summary: "Saves the presets; reports use them immediately.",
   body: z.object({
     kenp_increase_by: Percent,
     kenp_decrease_by: Decrease,
@@ -79,7 +81,8 @@ export const saveKenpRates = endpoint({
   access: "member",
   opensWithoutPlan: true,
   impersonation: "allowed",
-  summary: "Saves rates of one's own by marketplace id; a store left out, blank or 0 goes back to last month's rate.",
+  summary:
+    "Saves the author's own rates by marketplace id; a store that is left out, blank or 0 returns to last month's rate.",
   body: z.record(z.string().refine(isStoreId, "Unknown store"), Rate),
   response: KenpSettings,
 });
@@ -91,7 +94,7 @@ export const getKenpRates = endpoint({
   access: "member",
   opensWithoutPlan: true,
   impersonation: "read",
-  summary: "The newest rate per page that is known for each store, in the store's currency.",
+  summary: "Returns the newest known rate per page for each store, in the store's currency.",
   /** `simulated` rates come from the local retailer simulator; they are never used to value pages. */
   response: z.object({
     rates: z.array(
@@ -112,7 +115,20 @@ export const getLatestKenpMonth = endpoint({
   path: "/kenp/latestDate",
   access: "member",
   impersonation: "read",
-  summary: "The newest month whose rate per page is published, for everybody or in the account's own files.",
+  summary: "Returns the newest month whose rate per page is published, in general or in the account's own files.",
   /** Null when no month has a rate. `simulated` as for the rates themselves. */
   response: z.object({ month: IsoMonthSchema.nullable(), simulated: z.boolean() }),
+});
+
+export const saveAmazonKenpRates = endpoint({
+  name: "saveAmazonKenpRates",
+  method: "POST",
+  path: "/kenp/amazon",
+  access: "extension",
+  opensWithoutPlan: true,
+  impersonation: "never",
+  summary: "Saves the rates per page that Amazon has published for the account.",
+  limit: "extension-rates",
+  body: z.object({ rates: z.array(PaymentPerRead).max(5000) }),
+  response: z.object({ saved: z.int() }),
 });

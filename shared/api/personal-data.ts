@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EmailAddress, Id, Instant } from "#shared/primitives/schemas.ts";
 import { endpoint } from "./endpoint.ts";
-import { SyncSource } from "./extension.ts";
+import { SyncSource } from "./extension/extension.ts";
 
 /** Days during which a requested account deletion can be revoked. */
 export const GRACE_DAYS = 14;
@@ -25,7 +25,7 @@ export const listExports = endpoint({
   name: "listExports",
   method: "GET",
   path: "/user/exports",
-  summary: "Archives of everything that we hold on this person, newest first.",
+  summary: "Lists the person's data archives, newest first.",
   response: z.object({ data: z.array(DataExport) }),
 });
 
@@ -34,7 +34,7 @@ export const startExport = endpoint({
   name: "startExport",
   method: "POST",
   path: "/user/exports",
-  summary: "Begins to make an archive; while one is being made, that one.",
+  summary: "Starts building an archive, or returns the one in progress.",
   status: 202,
   limit: "export",
   response: z.object({ data: DataExport }),
@@ -45,7 +45,7 @@ export const downloadExport = endpoint({
   name: "downloadExport",
   method: "GET",
   path: "/user/exports/{id}",
-  summary: "An address, good for ten minutes, to fetch a ready archive from.",
+  summary: "Returns a download URL for a finished archive, valid for ten minutes.",
   params: z.object({ id: Id }),
   response: z.object({ url: z.string() }),
 });
@@ -58,7 +58,7 @@ export const purgeSource = endpoint({
   opensWithoutPlan: true,
   impersonation: "never",
   summary:
-    "Deletes everything that came from one source of figures; a sync that goes on brings back what is due. 409 while an import is under way.",
+    "Deletes all data from one source; an active sync fetches what is due again. 409 while an import is running.",
   status: 204,
   params: z.object({ source: SyncSource }),
   response: z.undefined(),
@@ -70,7 +70,7 @@ export const requestDeletion = endpoint({
   method: "POST",
   path: "/user/deletion",
   summary:
-    "Has this account deleted after its days of grace. The address is typed to confirm. An owner's agency goes with everybody in it.",
+    "Schedules the account for deletion after the grace period; the email address confirms it. Deleting an owner deletes the agency and its members.",
   status: 202,
   body: z.object({ email: EmailAddress }),
   response: z.object({ deletion_due_at: Instant }),
@@ -81,7 +81,7 @@ export const cancelDeletion = endpoint({
   name: "cancelDeletion",
   method: "DELETE",
   path: "/user/deletion",
-  summary: "Keeps the account after all.",
+  summary: "Cancels the scheduled deletion.",
   status: 204,
   response: z.undefined(),
 });

@@ -11,7 +11,7 @@ export const authorizeChannel = endpoint({
   impersonation: "never",
   ownAccount: true,
   limit: "socket-ticket",
-  summary: "Gives the page a single-use ticket, good for 30 seconds, to connect its socket to its own private channel.",
+  summary: "Issues a single-use ticket, valid for 30 seconds, to connect a socket to the user's private channel.",
   body: z.object({ socket_id: Id, channel_name: Id }),
   response: z.object({ auth: z.string() }),
 });

@@ -14,4 +14,10 @@ export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/, "Must be a three-lett
 /** Money per currency, in millionths. */
 export const MicrosByCurrency = z.record(CurrencyCode, MicrosSchema);
 export const Trimmed = z.string().trim();
-export const EmailAddress = z.string().trim().toLowerCase().pipe(z.email("Invalid email address").max(254));
+/** An empty address counts as missing rather than invalid. */
+export const EmailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, "Required")
+  .pipe(z.email("Invalid email address").max(254));

@@ -11,7 +11,7 @@ import type { Services } from "#web/lib/services.tsx";
 import { ServicesProvider } from "#web/lib/services.tsx";
 import { SessionProvider } from "#web/lib/session.tsx";
 import { Boot } from "./boot.tsx";
-import { router } from "./router.tsx";
+import { router } from "./routing/router.tsx";
 import { cssVariables, theme } from "./theme.ts";
 
 /** Only temporary failures are retried; a refusal stays one however often it is requested. */

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { buildServices } from "#web/lib/build-services.ts";
 import type { Services } from "#web/lib/services.tsx";
-import { BootScreen } from "./boot-screen.tsx";
+import { BootScreen } from "./start/boot-screen.tsx";
 
 type State = { services: Services } | { error: unknown } | null;
 

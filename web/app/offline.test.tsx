@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SyncProblemMessage } from "#web/components/extension/sync-problem-message.tsx";
-import SignInPage from "#web/features/accounts/pages/sign-in-page.tsx";
+import SignInPage from "#web/features/accounts/sign-in/sign-in-page.tsx";
 import TestCookiesPage from "#web/features/amazon-accounts/pages/test-cookies-page.tsx";
 import { openPage } from "#web/features/amazon-accounts/testing/open-page.tsx";
 import { openBooks, press } from "#web/features/books/testing/open-books.tsx";
@@ -13,7 +13,7 @@ import { texts } from "#web/lib/texts.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
-import { OfflineBar } from "./layouts/offline-bar.tsx";
+import { OfflineBar } from "./layouts/banners/offline-bar.tsx";
 import { GlobalSearch } from "./search/global-search.tsx";
 
 const noAnswer = () => {

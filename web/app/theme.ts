@@ -21,6 +21,7 @@ import {
   Tooltip,
 } from "@mantine/core";
 import "./theme.css";
+import { TEXT } from "./text.ts";
 
 /** Deep blue-green ink: the one accent. */
 const ink: MantineColorsTuple = [
@@ -137,21 +138,21 @@ export const theme = createTheme({
     Badge: Badge.extend({ defaultProps: { variant: "light", radius: "sm", tt: "none", fw: 550 } }),
     Button: Button.extend({ defaultProps: { fw: 550 } }),
     Card: Card.extend({ defaultProps: { withBorder: true, radius: "lg", padding: "xl" } }),
-    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } }),
+    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { "aria-label": TEXT.close } } }),
     Input: Input.extend({ classNames: { input: "colophon-input" } }),
     InputWrapper: Input.Wrapper.extend({ defaultProps: { labelProps: { fw: 550 } } }),
     Menu: Menu.extend({ defaultProps: { shadow: "md", radius: "md", offset: 6 } }),
     Modal: Modal.extend({
-      defaultProps: { centered: true, radius: "lg", closeButtonProps: { "aria-label": "Close" } },
+      defaultProps: { centered: true, radius: "lg", closeButtonProps: { "aria-label": TEXT.close } },
     }),
     // Browsers expose a dialog's header as the page banner without this role.
     ModalHeader: Modal.Header.extend({ defaultProps: { role: "presentation" } }),
     DrawerHeader: Drawer.Header.extend({ defaultProps: { role: "presentation" } }),
     Notification: Notification.extend({
-      defaultProps: { withBorder: true, closeButtonProps: { "aria-label": "Close" } },
+      defaultProps: { withBorder: true, closeButtonProps: { "aria-label": TEXT.close } },
     }),
     PasswordInput: PasswordInput.extend({
-      defaultProps: { visibilityToggleButtonProps: { "aria-label": "Show or hide what is typed" } },
+      defaultProps: { visibilityToggleButtonProps: { "aria-label": TEXT.showPassword } },
     }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: "sm" } }),
     Table: Table.extend({ classNames: { table: "colophon-table" } }),

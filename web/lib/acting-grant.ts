@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getUser } from "#shared/api/accounts.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 
 /** An impersonation grant as `loginAs` returns it. `ends_at` is an ISO instant. */

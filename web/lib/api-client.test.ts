@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { getUser, register, verifyEmail } from "#shared/api/accounts.ts";
+import { getUser, register, verifyEmail } from "#shared/api/accounts/accounts.ts";
+import { forgotPassword, logout } from "#shared/api/accounts/security.ts";
 import { getImport, startImport } from "#shared/api/imports.ts";
-import { forgotPassword, logout } from "#shared/api/security.ts";
 import type { ActingGrant } from "./acting-grant.ts";
 import { addressOf, createApiClient } from "./api-client.ts";
 

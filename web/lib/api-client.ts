@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { logout } from "#shared/api/accounts/security.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
-import { logout } from "#shared/api/security.ts";
 import { ACTING_HEADER, type ActingGrant, hasEnded } from "./acting-grant.ts";
 import { ApiFailure, type FailureCode, failureOf } from "./api-failure.ts";
 

@@ -42,10 +42,10 @@ export async function buildServices(): Promise<Services> {
   const call = createApiClient({
     fetch: (input, init) => fetch(input, init),
     accessToken: auth.accessToken,
-    onSignedOut: signedOut.tell,
+    onSignedOut: signedOut.emit,
     actingGrant: actingGrants.current,
-    onActingEnded: actingEnded.tell,
-    onPlanRequired: planRequired.tell,
+    onActingEnded: actingEnded.emit,
+    onPlanRequired: planRequired.emit,
     now,
   });
   const extension = connectToExtension();

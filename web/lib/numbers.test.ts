@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { NUMBER_FORMATS } from "#shared/api/accounts.ts";
+import { NUMBER_FORMATS } from "#shared/api/accounts/accounts.ts";
 import { ENGLISH_NUMBERS, numbersIn, styleOf } from "./numbers.ts";
 
 const chosen = NUMBER_FORMATS.filter((format) => format !== "auto");

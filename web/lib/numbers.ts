@@ -1,4 +1,4 @@
-import type { Preferences } from "#shared/api/accounts.ts";
+import type { Preferences } from "#shared/api/accounts/accounts.ts";
 import { showCount, showMoney } from "#shared/domain/royalties/table/show-money.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import { ENGLISH_STYLE, type NumberStyle, writeNumber } from "#shared/primitives/number-style.ts";

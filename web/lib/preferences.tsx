@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
 import { useSWRConfig } from "swr";
-import { getUser, type Preferences, updatePreferences } from "#shared/api/accounts.ts";
+import { getUser, type Preferences, updatePreferences } from "#shared/api/accounts/accounts.ts";
 import { useServices } from "./services.tsx";
 import { useSession, useUser } from "./session.tsx";
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { getUser } from "#shared/api/accounts.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
 import { listImports } from "#shared/api/imports.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
@@ -15,11 +15,12 @@ const ada = buildUser({ first_name: "Ada", impersonate_admin_id: "admin" });
 const grant = { grant: "grant-1", email: "ada@example.com", ends_at: "2026-11-21T11:00:00Z" };
 
 function Screen() {
-  const { state, actAs, stopActing, signOut, retry } = useSession();
+  const { state, isEnding, actAs, stopActing, signOut, retry } = useSession();
   const imports = useQueryOf(listImports, state.status === "signed-in" ? {} : null);
   return (
     <>
       <p>{state.status === "signed-in" ? `here: ${state.user.first_name}` : state.status}</p>
+      {isEnding && <p>ending</p>}
       <p>imports of {imports.data ? imports.data.data.length : "nobody"}</p>
       <button type="button" onClick={() => void actAs(grant).catch(() => undefined)}>
         act
@@ -37,7 +38,12 @@ function Screen() {
   );
 }
 
-function open({ acting = false, isGone = () => false as boolean, isDown = () => false as boolean } = {}) {
+function open({
+  acting = false,
+  isLogoutAnswered = Promise.resolve(),
+  isGone = () => false as boolean,
+  isDown = () => false as boolean,
+} = {}) {
   const services = fakeServices(
     {
       getUser: () => {
@@ -46,7 +52,7 @@ function open({ acting = false, isGone = () => false as boolean, isDown = () => 
         return services.actingGrants.current() ? ada : admin;
       },
       listImports: () => ({ data: [] }),
-      logout: () => undefined,
+      logout: () => isLogoutAnswered,
       logoutImpersonate: () => undefined,
     },
     { signedIn: true, acting: acting ? grant : null },
@@ -96,7 +102,7 @@ test("an expired grant notifies the administrator and restores their session", a
   await here("Ada");
   act(() => services.emitActingEnded());
   await here("Root");
-  expect(await screen.findByText("You no longer act as ada@example.com.")).toBeDefined();
+  expect(await screen.findByText("You are no longer acting for ada@example.com.")).toBeDefined();
   expect(services.actingGrants.current()).toBeNull();
 });
 
@@ -108,12 +114,24 @@ test("signing out deletes the grant too", async () => {
   expect(services.actingGrants.current()).toBeNull();
 });
 
+test("a session is marked as ending before the API is called and until it has ended", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  open({ isLogoutAnswered: promise });
+  await here("Root");
+  await press("leave");
+  await screen.findByText("ending");
+  await here("Root");
+  resolve();
+  await screen.findByText("signed-out");
+  expect(screen.queryByText("ending")).toBeNull();
+});
+
 test("a required plan refetches the user, so that the guards redirect to the plans", async () => {
   const services = open();
   await here("Root");
   const reads = () => services.calls.filter(({ name }) => name === "getUser").length;
   const before = reads();
-  act(() => services.tellPlanRequired());
+  act(() => services.emitPlanRequired());
   await waitFor(() => expect(reads()).toBe(before + 1));
   await here("Root");
 });

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { useSWRConfig } from "swr";
-import { getUser, type User } from "#shared/api/accounts.ts";
-import { logoutImpersonate } from "#shared/api/acting.ts";
-import { logout } from "#shared/api/security.ts";
+import { getUser, type User } from "#shared/api/accounts/accounts.ts";
+import { logoutImpersonate } from "#shared/api/accounts/impersonation.ts";
+import { logout } from "#shared/api/accounts/security.ts";
 import type { ActingGrant } from "./acting-grant.ts";
 import type { ApiFailure } from "./api-failure.ts";
 import { useQueryOf } from "./query.ts";
@@ -19,6 +19,8 @@ export type SessionState =
 
 export interface Session {
   readonly state: SessionState;
+  /** The session is being ended: its tokens may be refused at any moment, so nothing should connect with them. */
+  readonly isEnding: boolean;
   /** Proves the password and starts the session. Resolves with the user. Rejects with SignInError or ApiFailure. */
   readonly signIn: (email: string, password: string) => Promise<User>;
   /** Starts the session with tokens already issued by the pool, as after a one-time code. Rejects with ApiFailure. */
@@ -47,13 +49,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { auth, call, onSignedOut, actingGrants, onActingEnded, onPlanRequired } = useServices();
   const { mutate } = useSWRConfig();
   const [hasTokens, setHasTokens] = useState<boolean | null>(null);
+  const [isEnding, setEnding] = useState(false);
   const user = useQueryOf(getUser, hasTokens ? {} : null);
   const { mutate: reload } = user;
 
   const forget = useCallback(async () => {
+    setEnding(true);
     actingGrants.forget();
-    await auth.signOut();
-    setHasTokens(false);
+    try {
+      await auth.signOut();
+      setHasTokens(false);
+    } finally {
+      setEnding(false);
+    }
     // Clears the cache, so that one user's data never shows for the next on this device.
     await mutate(() => true, undefined, { revalidate: false });
   }, [auth, actingGrants, mutate]);
@@ -115,12 +123,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     };
     return {
       state: state(),
+      isEnding,
       signIn: async (email, password) => {
         await auth.signIn(email, password);
         return begin();
       },
       begin,
       signOut: async () => {
+        setEnding(true);
         try {
           await call(logout, {});
         } finally {
@@ -149,7 +159,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         }
       },
     };
-  }, [hasTokens, user.data, user.error, auth, call, actingGrants, begin, endActing, forget, refresh, reload]);
+  }, [hasTokens, isEnding, user.data, user.error, auth, call, actingGrants, begin, endActing, forget, refresh, reload]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }

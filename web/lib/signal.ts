@@ -2,7 +2,7 @@
 export function signal() {
   const listeners = new Set<() => void>();
   return {
-    tell: () => {
+    emit: () => {
       for (const listener of [...listeners]) listener();
     },
     listen: (listener: () => void) => {

@@ -14,8 +14,8 @@ export const toastInfo = (message: string): string =>
   notifications.show({ message, color: "ink", autoClose: SHOWN_MS });
 
 /** Shows a failed call in the screen's own words, or a missing connection. */
-export const toastFailureAs = (error: unknown, words: string): string =>
-  toastError(isFailure(error, "offline") ? texts.offline : words);
+export const toastFailureAs = (error: unknown, message: string): string =>
+  toastError(isFailure(error, "offline") ? texts.offline : message);
 
 /** Shows a failed call with its most specific message. */
 export function toastFailure(error: unknown): string {

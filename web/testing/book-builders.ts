@@ -1,4 +1,4 @@
-import type { Book, BookFormat } from "#shared/api/books.ts";
+import type { Book, BookFormat } from "#shared/api/books/books.ts";
 import { FORMATS } from "#shared/catalogue/formats.ts";
 
 /** Book builders; each test overrides only what it is about. */

@@ -1,4 +1,4 @@
-import type { Preferences, User } from "#shared/api/accounts.ts";
+import type { Preferences, User } from "#shared/api/accounts/accounts.ts";
 import type { Import, ImportFile, MonthFigures, MonthOutcome } from "#shared/api/imports.ts";
 import { FREE_PLAN, PLANS, type PlanMetadata, UNLIMITED } from "#shared/catalogue/plans.ts";
 

@@ -22,7 +22,7 @@ export interface FakeServices extends Services {
   /** Simulates that the API rejects a token, or a grant. */
   readonly emitSignedOut: () => void;
   readonly emitActingEnded: () => void;
-  readonly tellPlanRequired: () => void;
+  readonly emitPlanRequired: () => void;
 }
 
 const noExtension: ExtensionClient = {
@@ -104,11 +104,11 @@ export function fakeServices(
     },
     extension,
     onSignedOut: signedOut.listen,
-    emitSignedOut: signedOut.tell,
+    emitSignedOut: signedOut.emit,
     actingGrants: grants,
     onActingEnded: actingEnded.listen,
-    emitActingEnded: actingEnded.tell,
+    emitActingEnded: actingEnded.emit,
     onPlanRequired: planRequired.listen,
-    tellPlanRequired: planRequired.tell,
+    emitPlanRequired: planRequired.emit,
   };
 }

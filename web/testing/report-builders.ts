@@ -1,4 +1,4 @@
-import type { MonthProof, ReportRecord, RoyaltiesReport } from "#shared/api/royalties.ts";
+import type { MonthProof, ReportRecord, RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { eachDay } from "#shared/primitives/dates.ts";
 
 /** Report builders with daily figures of one store; tests override the rest. */

@@ -1,5 +1,5 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
-import type { User } from "#shared/api/accounts.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { type ReadUserDeps, readUser } from "../profile/read-user.ts";
 

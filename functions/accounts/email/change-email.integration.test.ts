@@ -12,7 +12,7 @@ import {
   resendVerification,
   updateUser,
   verifyEmail,
-} from "#shared/api/accounts.ts";
+} from "#shared/api/accounts/accounts.ts";
 import { recordIntake } from "../activity/record-intake.ts";
 import { register as signUpAuthor } from "../sign-up/register.ts";
 import { verifyEmail as verify } from "../sign-up/verify-email.ts";
@@ -37,7 +37,7 @@ const NEW = "mara@new.example";
 const taken = { status: 422, body: { errors: { email: ["The email has already been taken."] } } };
 const invalid = { status: 404, body: { message: "Invalid verify link. Please try again later." } };
 
-const linkTo = (email: string) => linkIn(world.lastMailTo(email).text);
+const linkTo = (email: string) => linkIn(world.lastEmailTo(email).text);
 const open = (link: { hash: string; id: string }) => world.call(verifyEmail, { params: link });
 async function signUpVerified(email: string) {
   const person = await world.signUp({ email });
@@ -59,8 +59,8 @@ async function holderOf(email: string): Promise<string | null> {
 
 test("notifies the old address immediately and leaves it in use until the link to the new one is opened", async () => {
   expect((await ask(NEW)).body).toMatchObject({ email: OLD, pending_email: NEW });
-  expect(world.lastMailTo(OLD)).toMatchObject({ subject: "Your Colophon email address is about to change" });
-  expect(world.lastMailTo(OLD).text).toContain(NEW);
+  expect(world.lastEmailTo(OLD)).toMatchObject({ subject: "Your Colophon email address is about to change" });
+  expect(world.lastEmailTo(OLD).text).toContain(NEW);
   expect(await holderOf(OLD)).toBe(me.userId);
   expect(await holderOf(NEW)).toBeNull();
 
@@ -95,9 +95,9 @@ test("answers a request for a taken address like any other and emails its owner"
   const without = ({ body }: typeof free) => ({ ...body, pending_email: null });
   expect([known.status, without(known)]).toEqual([free.status, without(free)]);
   expect(known.body.pending_email).toBe("taken@example.com");
-  const mail = world.lastMailTo("taken@example.com");
-  expect(mail.subject).toBe("This address already has a Colophon account");
-  expect(mail.text).not.toContain("/verify/email/");
+  const notice = world.lastEmailTo("taken@example.com");
+  expect(notice.subject).toBe("This email address already has a Colophon account");
+  expect(notice.text).not.toContain("/verify/email/");
   expect(await holderOf("taken@example.com")).toBe(owner.userId);
   expect(await holderOf(OLD)).toBe(me.userId);
 });
@@ -142,7 +142,7 @@ test("keeps the address of an unverified account that has imported data", async 
   const link = linkTo(NEW);
   await recordIntake(world.deps, author.userId, { firstMonth: "2026-01" });
   await ask(NEW);
-  expect(world.lastMailTo(NEW).subject).toBe("This address already has a Colophon account");
+  expect(world.lastEmailTo(NEW).subject).toBe("This email address already has a Colophon account");
   expect(await open(link)).toMatchObject(invalid);
   expect(await holderOf(NEW)).toBe(author.userId);
 });
@@ -201,7 +201,7 @@ test("limits requests for one address to five per hour across all callers", asyn
   for (let i = 0; i < 5; i++) expect((await ask(NEW)).status).toBe(200);
   const answer = await ask(NEW);
   expect(answer).toMatchObject({ status: 429, headers: { "retry-after": expect.any(String) } });
-  expect(world.deps.mailer.mails.filter(({ to }) => to === NEW)).toHaveLength(5);
+  expect(world.deps.mailer.emails.filter(({ to }) => to === NEW)).toHaveLength(5);
 });
 
 test("rejects an email change link that is a week old", async () => {

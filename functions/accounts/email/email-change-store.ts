@@ -1,10 +1,10 @@
 import { Service } from "electrodb";
 import { emailClaimEntity } from "#functions/entities/accounts/email-claim.ts";
-import { singleUseTokenEntity } from "#functions/entities/accounts/single-use-token.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import { hashOfSecret, newId } from "#functions/platform/ids.ts";
+import { newId } from "#functions/platform/ids.ts";
+import { singleUseTokenStore } from "#functions/platform/storage/single-use-token-store.ts";
 import { commit } from "#functions/platform/storage/write-conditions.ts";
 
 export interface EmailMove {
@@ -18,7 +18,8 @@ export type EmailChangeStore = ReturnType<typeof emailChangeStore>;
 
 export function emailChangeStore(access: TableAccess) {
   const claims = emailClaimEntity(access);
-  const service = new Service({ user: userEntity(access), token: singleUseTokenEntity(access), claim: claims });
+  const links = singleUseTokenStore(access, "change-email");
+  const service = new Service({ user: userEntity(access), token: links.tokens, claim: claims });
   const find = async (email: string) => (await claims.get({ email }).go({ consistent: true })).data;
 
   return {
@@ -42,11 +43,7 @@ export function emailChangeStore(access: TableAccess) {
                   `${eq(row.email, from)} AND ${eq(row.pendingEmail, to)} AND ${notExists(row.removingAt)}`,
               )
               .commit(),
-            token
-              .patch({ userId, purpose: "change-email", secretHash: hashOfSecret(secret) })
-              .set({ usedAt: at })
-              .where(({ usedAt }, { notExists }) => notExists(usedAt))
-              .commit(),
+            links.consumption(token, userId, secret, at),
             claim
               .put({ email: to, claimId: newId(), claimedAt: at, userId })
               .where((row, { eq, notExists }) =>

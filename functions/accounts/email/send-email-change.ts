@@ -1,7 +1,7 @@
 import { newSecret } from "#functions/platform/ids.ts";
 import type { AccountsDeps } from "../deps.ts";
-import { addressInUseMail } from "../emails/address-in-use.ts";
-import { confirmNewEmailMail } from "../emails/confirm-new-email.ts";
+import { addressInUseEmail } from "../emails/address-in-use.ts";
+import { newAddressEmail } from "../emails/confirm-new-email.ts";
 import { VERIFICATION_DAYS } from "../emails/verify-email.ts";
 import { findAddressOwner } from "../sign-up/free-address.ts";
 
@@ -27,8 +27,8 @@ export async function sendEmailChange(
   const expiresAt = clock.now() + VERIFICATION_DAYS * 86_400_000;
   await verifications.create("change-email", { userId, secret, email, expiresAt });
   const link = new URL(`/verify/email/${secret}/${encodeURIComponent(userId)}`, site.url).href;
-  const mail = owner
-    ? addressInUseMail({ ...site, firstName: owner.firstName })
-    : confirmNewEmailMail({ ...site, firstName, link });
-  await mailer.send({ to: email, ...mail });
+  const message = owner
+    ? addressInUseEmail({ ...site, firstName: owner.firstName })
+    : newAddressEmail({ ...site, firstName, link });
+  await mailer.send({ to: email, ...message });
 }

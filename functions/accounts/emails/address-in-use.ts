@@ -1,7 +1,7 @@
-import { renderEmail } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/email-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-export const addressInUseMail = ({
+export const addressInUseEmail = ({
   firstName,
   url,
   supportEmail,
@@ -11,11 +11,11 @@ export const addressInUseMail = ({
   readonly supportEmail: string;
 }) =>
   renderEmail({
-    subject: `This address already has a ${PRODUCT_NAME} account`,
+    subject: `This email address already has a ${PRODUCT_NAME} account`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `Someone who is signed in to another ${PRODUCT_NAME} account asked to use this address for it. It belongs to your account, so nothing has changed.`,
-      "If that was you, delete one of the two accounts or use another address for it. If it wasn't, you don't need to do anything.",
+      `Someone signed in to another ${PRODUCT_NAME} account tried to use this email address for it. The address belongs to your account, so nothing has changed.`,
+      "If that was you, delete one of the two accounts or use a different email address. If it wasn't, you don't need to do anything.",
     ],
     button: { label: `Sign in to ${PRODUCT_NAME}`, link: new URL("/signin", url).href },
     smallPrint: [`Questions? Write to ${supportEmail}.`],

@@ -1,7 +1,7 @@
-import { renderEmail } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/email-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-export const changedOutsideMail = ({
+export const changedOutsideEmail = ({
   firstName,
   url,
   supportEmail,
@@ -14,12 +14,12 @@ export const changedOutsideMail = ({
     subject: `We signed you out of ${PRODUCT_NAME} to protect your account`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `Your password, your one-time codes or your sign-in itself was changed outside ${PRODUCT_NAME}'s own pages. We stopped the next sign-in and signed out every device. Your books and figures are safe.`,
-      "Choose a new password to get back in. Then look at your security page and check that one-time codes are as you want them.",
+      `Your password, your one-time codes or your sign-in was changed outside ${PRODUCT_NAME}'s own pages. We stopped the next sign-in and signed out every device. Your books and figures are safe.`,
+      "Choose a new password to get back in. Then check the one-time codes on your security page.",
     ],
     button: { label: "Choose a new password", link: new URL("/forgotPassword", url).href },
     smallPrint: [
-      "If your authenticator's codes no longer work, use one of your recovery codes when you sign in.",
+      "If the codes of your authenticator app no longer work, sign in with one of your recovery codes.",
       `Need help? Write to ${supportEmail}.`,
     ],
   });

@@ -1,7 +1,7 @@
-import { renderEmail } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/email-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-export const emailChangeNoticeMail = (values: {
+export const addressChangeEmail = (values: {
   firstName: string;
   newEmail: string;
   url: string;
@@ -11,11 +11,11 @@ export const emailChangeNoticeMail = (values: {
     subject: `Your ${PRODUCT_NAME} email address is about to change`,
     greeting: `Hello ${values.firstName},`,
     paragraphs: [
-      `Somebody who is signed in to your ${PRODUCT_NAME} account asked to use ${values.newEmail} instead of this address. It happens once the link that we sent there is opened.`,
+      `Someone signed in to your ${PRODUCT_NAME} account asked to change its email address from this one to ${values.newEmail}. The change takes effect when they open the link that we sent there.`,
       "If that was you, you don't need to do anything.",
     ],
-    button: { label: "Look at your account", link: new URL("/account/settings", values.url).href },
+    button: { label: "Review your account", link: new URL("/account/settings", values.url).href },
     smallPrint: [
-      `If it wasn't you, keep your address on that page, change your password at once, and write to ${values.supportEmail}.`,
+      `If it wasn't you, keep your current email address on that page, change your password right away, and write to ${values.supportEmail}.`,
     ],
   });

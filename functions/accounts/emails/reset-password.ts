@@ -1,18 +1,18 @@
-import { renderEmail } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/email-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
 export const RESET_MINUTES = 60;
 
-export const resetPasswordMail = (values: { firstName: string; link: string; supportEmail: string }) =>
+export const passwordResetEmail = (values: { firstName: string; link: string; supportEmail: string }) =>
   renderEmail({
-    subject: `Choose a new password for ${PRODUCT_NAME}`,
+    subject: `Reset your ${PRODUCT_NAME} password`,
     greeting: `Hello ${values.firstName},`,
     paragraphs: [
-      `Somebody asked for a new password for your ${PRODUCT_NAME} account. If that was you, choose it here. Every device is signed out then.`,
+      `We received a request to reset the password of your ${PRODUCT_NAME} account. If that was you, choose a new password. You'll then be signed out on every device.`,
     ],
     button: { label: "Choose a new password", link: values.link },
     smallPrint: [
-      "The link works once, within an hour.",
-      `If you didn't ask for this, you don't need to do anything: your password stays as it is. Questions? Write to ${values.supportEmail}.`,
+      "The link works once and expires after an hour.",
+      `If you didn't ask for this, you can ignore this email: your password stays the same. Questions? Write to ${values.supportEmail}.`,
     ],
   });

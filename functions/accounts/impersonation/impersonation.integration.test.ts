@@ -7,9 +7,9 @@ import { logger } from "#functions/platform/logger.ts";
 import { TEST_ADMIN_EMAIL } from "#functions/testing/api-caller.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { getUser, register, updatePreferences } from "#shared/api/accounts.ts";
-import { loginAs, logoutImpersonate } from "#shared/api/acting.ts";
-import { disableTotp, logout } from "#shared/api/security.ts";
+import { getUser, register, updatePreferences } from "#shared/api/accounts/accounts.ts";
+import { loginAs, logoutImpersonate } from "#shared/api/accounts/impersonation.ts";
+import { disableTotp, logout } from "#shared/api/accounts/security.ts";
 import { actingWorld, REASON } from "../testing/acting-world.ts";
 
 logger.setLogLevel("SILENT");
@@ -75,7 +75,7 @@ describe("requesting impersonation", () => {
       status: 403,
       body: {
         code: "second_factor_needed",
-        message: "Turn on one-time codes on your security page first. Acting for someone else needs them.",
+        message: "Turn on one-time codes on your security page first. You need them to act for someone else.",
       },
     });
     const kinds = (await world.linesOf(person.userId)).map(({ kind }) => kind);

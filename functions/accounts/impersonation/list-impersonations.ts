@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { PastImpersonation } from "#shared/api/security.ts";
+import type { PastImpersonation } from "#shared/api/accounts/security.ts";
 import type { AccountsDeps } from "../deps.ts";
 
 /**

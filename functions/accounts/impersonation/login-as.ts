@@ -4,7 +4,7 @@ import { toInstant } from "#functions/platform/clock.ts";
 import { Forbidden, Invalid } from "#functions/platform/errors.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
-import type { loginAs as endpoint } from "#shared/api/acting.ts";
+import type { loginAs as endpoint } from "#shared/api/accounts/impersonation.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { requirePoolAgreement, type StopSignInsDeps } from "../user-pool/stop-sign-ins.ts";
 
@@ -27,7 +27,7 @@ export async function loginAs(
   await requireCodes(deps, admin);
   await spendForAddress(deps, "login-as", email);
   const userId = await findPersonBy(deps, email);
-  if (!userId) throw new Invalid({ email: ["Nobody has an account with this address."] });
+  if (!userId) throw new Invalid({ email: ["No account has this email address."] });
   if (userId === adminId) throw new Invalid({ email: ["This is your own account."] });
   const now = deps.clock.now();
   const [grantId, endsAt] = [newId(), toInstant(now + ACTING_MS)];
@@ -42,7 +42,7 @@ async function requireCodes(deps: LoginAsDeps, admin: Actor): Promise<void> {
   if (row.totpEnabledAt !== undefined && user?.asksForCode) return;
   throw new Forbidden(
     "second_factor_needed",
-    "Turn on one-time codes on your security page first. Acting for someone else needs them.",
+    "Turn on one-time codes on your security page first. You need them to act for someone else.",
   );
 }
 

@@ -1,27 +1,32 @@
 import { z } from "zod";
 import { mailer } from "#functions/clients/mailer.ts";
 import { systemClock } from "#functions/platform/clock.ts";
+import { parseMessage } from "#functions/platform/middleware/parse-message.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
 import { passwordResetEnv } from "../env.ts";
 import { resetStore } from "../security/reset-store.ts";
-import { sendResetMail } from "../security/send-reset-email.ts";
+import { sendResetEmail } from "../security/send-reset-email.ts";
 import { signUpStore } from "../sign-up/sign-up-store.ts";
 import { accountStore } from "../store.ts";
 
 const Requested = z.object({ detail: BusEvents.PasswordResetRequested });
 
 /** Handles `PasswordResetRequested` from the bus. */
-export const handler = taskHandler(passwordResetEnv, (env) => {
-  const access = tableAccess(env);
-  const deps = {
-    signUps: signUpStore(access),
-    accounts: accountStore(access),
-    resets: resetStore(access),
-    mailer: mailer(env),
-    clock: systemClock,
-    site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
-  };
-  return (event: unknown) => sendResetMail(deps, Requested.parse(event).detail.email);
-});
+export const handler = taskHandler(
+  passwordResetEnv,
+  (env) => {
+    const access = tableAccess(env);
+    const deps = {
+      signUps: signUpStore(access),
+      accounts: accountStore(access),
+      resets: resetStore(access),
+      mailer: mailer(env),
+      clock: systemClock,
+      site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
+    };
+    return ({ detail }: z.infer<typeof Requested>) => sendResetEmail(deps, detail.email);
+  },
+  parseMessage(Requested),
+);

@@ -3,7 +3,7 @@ import { Conflict } from "#functions/platform/errors.ts";
 import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { type SendEmailChangeDeps, sendEmailChange } from "../email/send-email-change.ts";
-import { emailChangeNoticeMail } from "../emails/email-change-notice.ts";
+import { addressChangeEmail } from "../emails/email-change-notice.ts";
 import type { UserRow } from "../store.ts";
 import { getRowOrThrow } from "./read-user.ts";
 
@@ -29,7 +29,7 @@ async function save(deps: ProfileDeps, actor: Actor, { email, ...said }: Profile
     const row = await deps.profiles.save(actor.userId, before.email, { ...said, pendingEmail });
     if (row) return { row, pendingEmail };
   }
-  throw new Conflict("Your account was changed somewhere else at the same time. Please try again.");
+  throw new Conflict("Your account was changed elsewhere at the same time. Please try again.");
 }
 
 /**
@@ -42,7 +42,7 @@ export async function changeProfile(deps: ProfileDeps, actor: Actor, profile: Pr
   if (pendingEmail) {
     await deps.mailer.send({
       to: row.email,
-      ...emailChangeNoticeMail({ ...deps.site, ...row, newEmail: pendingEmail }),
+      ...addressChangeEmail({ ...deps.site, ...row, newEmail: pendingEmail }),
     });
     await sendEmailChange(deps, row, pendingEmail);
   }

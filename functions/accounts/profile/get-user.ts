@@ -1,5 +1,5 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
-import type { User } from "#shared/api/accounts.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
 import { type ReadUserDeps, readUser } from "./read-user.ts";
 
 export const getUser = (deps: ReadUserDeps, actor: Actor): Promise<User> => readUser(deps, actor);

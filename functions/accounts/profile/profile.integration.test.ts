@@ -4,7 +4,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { kenpSettingsEntity } from "#functions/entities/reports/kenp-settings.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import { getUser, register, updatePreferences, updateUser } from "#shared/api/accounts.ts";
+import { getUser, register, updatePreferences, updateUser } from "#shared/api/accounts/accounts.ts";
 import { accountsWorld, signUpForm } from "../testing/accounts-world.ts";
 
 logger.setLogLevel("SILENT");
@@ -116,7 +116,7 @@ test("updates the profile and removes the pen name when it is left blank", async
   const { author_name: _, ...unsaid } = profile();
   expect((await world.call(updateUser, { as: me, body: unsaid })).body.author_name).toBe("M. L. Quist");
   expect((await world.call(updateUser, { as: me, body: profile({ author_name: " " }) })).body.author_name).toBeNull();
-  expect(world.deps.mailer.mails).toHaveLength(1);
+  expect(world.deps.mailer.emails).toHaveLength(1);
 });
 
 test("ignores profile fields that the form does not have", async () => {

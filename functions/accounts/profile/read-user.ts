@@ -1,7 +1,7 @@
 import { countBooks } from "#functions/books/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
-import type { User } from "#shared/api/accounts.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
 import { NOTHING_KNOWN } from "../activity/retailer-facts-store.ts";
 import type { AccountsDeps } from "../deps.ts";
 import type { UserRow } from "../store.ts";

@@ -1,4 +1,4 @@
-import type { User } from "#shared/api/accounts.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
 import type { CataloguePlan } from "#shared/catalogue/plans.ts";
 import type { Entitlements } from "#shared/domain/billing/entitlements.ts";
 import { billingStatusOf } from "#shared/domain/billing/standing.ts";

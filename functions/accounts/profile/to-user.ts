@@ -1,5 +1,5 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
-import type { Preferences, User } from "#shared/api/accounts.ts";
+import type { Preferences, User } from "#shared/api/accounts/accounts.ts";
 import { CURRENCIES, DEFAULT_CURRENCY } from "#shared/catalogue/marketplaces.ts";
 import type { Subscription } from "#shared/domain/billing/subscription.ts";
 import type { AuthorProfile } from "#shared/retailer/answers.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import type { updatePreferences as api, User } from "#shared/api/accounts.ts";
+import type { updatePreferences as api, User } from "#shared/api/accounts/accounts.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { type ReadUserDeps, readUser } from "./read-user.ts";
 

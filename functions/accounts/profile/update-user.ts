@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import type { updateUser as api, User } from "#shared/api/accounts.ts";
+import type { updateUser as api, User } from "#shared/api/accounts/accounts.ts";
 import { changeProfile, type ProfileDeps } from "./change-profile.ts";
 import { type ReadUserDeps, readUser } from "./read-user.ts";
 

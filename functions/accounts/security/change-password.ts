@@ -3,7 +3,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Invalid, TooMany } from "#functions/platform/errors.ts";
 import type { RequestFacts } from "#functions/platform/http/api-event.ts";
-import type { changePassword as api } from "#shared/api/security.ts";
+import type { changePassword as api } from "#shared/api/accounts/security.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { notify } from "../notify.ts";
 import { endAllSessions } from "../sign-in/end-all-sessions.ts";

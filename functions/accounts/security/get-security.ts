@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import type { getSecurity as api } from "#shared/api/security.ts";
+import type { getSecurity as api } from "#shared/api/accounts/security.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { listImpersonations } from "../impersonation/list-impersonations.ts";
 import { deviceNameOf } from "../sign-in/device-name.ts";

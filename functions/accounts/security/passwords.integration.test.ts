@@ -7,18 +7,18 @@ import { Crash, type CrashPoint, crashingAt } from "#functions/testing/crashes.t
 import { testEngine } from "#functions/testing/engine.ts";
 import { POOL_TEST_METHODS } from "#functions/testing/memory-user-pool.ts";
 import { recordingCalls } from "#functions/testing/recorded-calls.ts";
-import { getUser, updateUser, verifyEmail } from "#shared/api/accounts.ts";
+import { getUser, updateUser, verifyEmail } from "#shared/api/accounts/accounts.ts";
 import {
   changePassword,
   confirmTotp,
   forgotPassword,
   resetPassword as reset,
   startTotp,
-} from "#shared/api/security.ts";
+} from "#shared/api/accounts/security.ts";
 import { accountsWorld, linkIn } from "../testing/accounts-world.ts";
 import { forgotPassword as forget } from "./forgot-password.ts";
 import { resetPassword } from "./reset-password.ts";
-import { sendResetMail } from "./send-reset-email.ts";
+import { sendResetEmail } from "./send-reset-email.ts";
 
 logger.setLogLevel("SILENT");
 
@@ -38,7 +38,7 @@ const OLD = "a quiet harbour";
 const NEW = "a louder harbour";
 const invalid = {
   status: 404,
-  body: { message: "This link has been used already or is too old. Please ask for a new one." },
+  body: { message: "This link has already been used or has expired. Please request a new one." },
 };
 
 const phone = () => ({ ...me, sessionId: "phone" });
@@ -50,8 +50,8 @@ const change = (current_password: string, password: string, changes: Record<stri
     body: { current_password, password, password_confirmation: password, ...changes },
   });
 const linkFor = async (email = EMAIL) => {
-  await sendResetMail(world.deps, email);
-  return linkIn(world.lastMailTo(email).text);
+  await sendResetEmail(world.deps, email);
+  return linkIn(world.lastEmailTo(email).text);
 };
 const open = (params: { hash: string; id: string }, password = NEW) =>
   world.call(reset, { params, body: { password, password_confirmation: password } });
@@ -63,7 +63,7 @@ test("replaces the old password, signs out every other device immediately and no
   expect(await statusOn(me)).toBe(200);
   expect(await statusOn(phone())).toBe(401);
   expect(world.deps.bus.events).toEqual([{ name: "SessionEnded", detail: { userId: me.userId, sessionId: "phone" } }]);
-  expect(world.lastMailTo(EMAIL).subject).toBe("Your Colophon password was changed");
+  expect(world.lastEmailTo(EMAIL).subject).toBe("Your Colophon password was changed");
 });
 
 test("never admits a sign-in with the old password that has not called yet", async () => {
@@ -125,11 +125,11 @@ test("limits reset requests for an address to five per hour, known or not, acros
 });
 
 test("emails a reset link only to an existing account", async () => {
-  const before = world.deps.mailer.mails.length;
-  await sendResetMail(world.deps, "nobody@example.com");
-  expect(world.deps.mailer.mails).toHaveLength(before);
-  await sendResetMail(world.deps, EMAIL);
-  expect(world.lastMailTo(EMAIL).subject).toBe("Choose a new password for Colophon");
+  const before = world.deps.mailer.emails.length;
+  await sendResetEmail(world.deps, "nobody@example.com");
+  expect(world.deps.mailer.emails).toHaveLength(before);
+  await sendResetEmail(world.deps, EMAIL);
+  expect(world.lastEmailTo(EMAIL).subject).toBe("Reset your Colophon password");
 });
 
 test("sets the new password by link, signs out every device, verifies the address and notifies the user", async () => {
@@ -146,7 +146,7 @@ test("sets the new password by link, signs out every device, verifies the addres
   const again = await world.call(getUser, { as: { ...me, sessionId: "again" } });
   expect(again).toMatchObject({ status: 200, body: { email_not_verified: false } });
   expect(await world.deps.accounts.listUnverifiedBefore("2100-01-01T00:00:00.000Z")).toEqual([]);
-  expect(world.lastMailTo(EMAIL).subject).toBe("Your Colophon password was changed");
+  expect(world.lastEmailTo(EMAIL).subject).toBe("Your Colophon password was changed");
 });
 
 test("leaves one-time codes on after a reset", async () => {
@@ -194,7 +194,7 @@ test("rejects a forged link, another user's, one that is an hour old, and one fo
   expect(await open({ ...link, id: other.userId })).toMatchObject(invalid);
   const body = { first_name: "Mara", last_name: "Lindqvist", email: "new@example.com", timezone: "UTC" };
   await world.call(updateUser, { as: me, body });
-  await world.call(verifyEmail, { params: linkIn(world.lastMailTo("new@example.com").text) });
+  await world.call(verifyEmail, { params: linkIn(world.lastEmailTo("new@example.com").text) });
   expect(await open(link)).toMatchObject(invalid);
   const late = await linkFor("new@example.com");
   world.clock.advance(3_600_000);
@@ -203,7 +203,7 @@ test("rejects a forged link, another user's, one that is an hour old, and one fo
 });
 
 test("rejects a verification link as a reset link", async () => {
-  const verification = linkIn(world.lastMailTo(EMAIL).text);
+  const verification = linkIn(world.lastEmailTo(EMAIL).text);
   expect(await open(verification)).toMatchObject(invalid);
 });
 

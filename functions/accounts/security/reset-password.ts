@@ -10,7 +10,7 @@ import { restoreCodes } from "./restore-codes.ts";
 
 type Deps = EndSessionsDeps & AlignPoolDeps & Pick<AccountsDeps, "resets" | "mailer" | "site">;
 
-const invalidLink = () => new NotFound("This link has been used already or is too old. Please ask for a new one.");
+const invalidLink = () => new NotFound("This link has already been used or has expired. Please request a new one.");
 
 /**
  * Sets the new password of the pool user and revokes its refresh tokens; a missing pool user is recreated under the

@@ -1,12 +1,12 @@
 import { newSecret } from "#functions/platform/ids.ts";
 import type { AccountsDeps } from "../deps.ts";
-import { RESET_MINUTES, resetPasswordMail } from "../emails/reset-password.ts";
+import { passwordResetEmail, RESET_MINUTES } from "../emails/reset-password.ts";
 
 /**
  * Emails a single-use reset link to an address; does nothing when no account has it. Runs asynchronously, so that
  * timing doesn't reveal which.
  */
-export async function sendResetMail(
+export async function sendResetEmail(
   {
     signUps,
     accounts,
@@ -24,5 +24,5 @@ export async function sendResetMail(
   const secret = newSecret();
   await resets.create({ userId, secret, email, expiresAt: clock.now() + RESET_MINUTES * 60_000 });
   const link = new URL(`/reset/password/${secret}/${encodeURIComponent(userId)}`, site.url).href;
-  await mailer.send({ to: email, ...resetPasswordMail({ ...site, firstName, link }) });
+  await mailer.send({ to: email, ...passwordResetEmail({ ...site, firstName, link }) });
 }

@@ -7,7 +7,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { POOL_TEST_METHODS } from "#functions/testing/memory-user-pool.ts";
 import { recordingCalls } from "#functions/testing/recorded-calls.ts";
 import { anActor } from "#functions/testing/users.ts";
-import { getUser } from "#shared/api/accounts.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
 import {
   confirmTotp,
   disableTotp,
@@ -15,7 +15,7 @@ import {
   recoverTotp,
   renewRecoveryCodes,
   startTotp,
-} from "#shared/api/security.ts";
+} from "#shared/api/accounts/security.ts";
 import { accountsWorld } from "../testing/accounts-world.ts";
 import { confirmTotp as confirmFirst } from "./confirm-totp.ts";
 import { recoverTotp as recover } from "./recover-totp.ts";
@@ -35,7 +35,7 @@ beforeEach(async () => {
 const EMAIL = "mara@example.com";
 const wrongCode = {
   status: 422,
-  body: { errors: { code: ["This code is not right, or has been used already. Please wait for the next one."] } },
+  body: { errors: { code: ["This code is wrong or has already been used. Please wait for the next one."] } },
 };
 const wrongRecovery = {
   status: 422,
@@ -74,7 +74,7 @@ test("turns on one-time codes with the first code, returns ten recovery codes an
   for (const code of codes) expect(code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
   expect((await world.deps.pool.describe(me.userId))?.asksForCode).toBe(true);
   expect(await security()).toMatchObject({ totp_enabled: true, recovery_codes_left: 10 });
-  expect(world.lastMailTo(EMAIL).subject).toBe("One-time codes are on for Colophon");
+  expect(world.lastEmailTo(EMAIL).subject).toBe("One-time codes are on for Colophon");
 });
 
 test("stores the recovery codes as hashes only", async () => {
@@ -110,7 +110,7 @@ test("refuses to set up one-time codes that are on, and to turn off or renew tho
   expect(await disable(newCode())).toMatchObject({ status: 409, body: { code: "conflict" } });
   expect(await renew(newCode())).toMatchObject({ status: 409 });
   await turnOn();
-  expect(await start()).toMatchObject({ status: 409, body: { message: "One-time codes are on already." } });
+  expect(await start()).toMatchObject({ status: 409, body: { message: "One-time codes are already on." } });
   expect(await confirm(newCode())).toMatchObject({ status: 409 });
 });
 
@@ -118,7 +118,7 @@ test("turns off one-time codes with one of them and deletes the recovery codes",
   const [code] = await turnOn();
   expect((await disable(newCode())).status).toBe(204);
   expect(await security()).toMatchObject({ totp_enabled: false, recovery_codes_left: 0 });
-  expect(world.lastMailTo(EMAIL).subject).toBe("One-time codes are off for Colophon");
+  expect(world.lastEmailTo(EMAIL).subject).toBe("One-time codes are off for Colophon");
   expect(await spend(code!)).toMatchObject(wrongRecovery);
 });
 
@@ -126,7 +126,7 @@ test("invalidates the old recovery codes when new ones are issued", async () => 
   const [old] = await turnOn();
   const { body } = await renew(newCode());
   expect(body.recovery_codes).toHaveLength(10);
-  expect(world.lastMailTo(EMAIL).subject).toBe("You have new recovery codes for Colophon");
+  expect(world.lastEmailTo(EMAIL).subject).toBe("You have new recovery codes for Colophon");
   expect(await spend(old!)).toMatchObject(wrongRecovery);
   expect((await spend(body.recovery_codes[9]!)).status).toBe(204);
 });
@@ -138,7 +138,7 @@ test("turns off one-time codes with a recovery code, ends no session, and notifi
   expect((await world.deps.pool.describe(me.userId))?.asksForCode).toBe(false);
   expect((await world.call(getUser, { as: me })).status).toBe(200);
   expect(world.deps.pool.passwordOf(EMAIL)).toBe("a quiet harbour");
-  expect(world.lastMailTo(EMAIL).subject).toBe("A recovery code was used for Colophon");
+  expect(world.lastEmailTo(EMAIL).subject).toBe("A recovery code was used for Colophon");
   expect(await spend(codes[4]!)).toMatchObject(wrongRecovery);
 });
 

@@ -16,14 +16,14 @@ export type TotpDeps = StopSignInsDeps & Pick<AccountsDeps, "ownAccount" | "reco
 export async function requireTotp(deps: TotpDeps, actor: Actor, wanted: "on" | "off"): Promise<UserRow> {
   const { row, user } = await requirePoolAgreement(deps, actor);
   const isOn = row.totpEnabledAt !== undefined || user?.asksForCode === true;
-  if (isOn !== (wanted === "on")) throw new Conflict(`One-time codes are ${isOn ? "on" : "off"} already.`);
+  if (isOn !== (wanted === "on")) throw new Conflict(`One-time codes are already ${isOn ? "on" : "off"}.`);
   return row;
 }
 
 /** Checks the code from the caller's authenticator. Throws Invalid on it. */
 export async function checkCode({ ownAccount }: TotpDeps, request: RequestFacts, code: string): Promise<void> {
   if (await ownAccount.provesTotp(accessTokenOf(request), code)) return;
-  throw new Invalid({ code: ["This code is not right, or has been used already. Please wait for the next one."] });
+  throw new Invalid({ code: ["This code is wrong or has already been used. Please wait for the next one."] });
 }
 
 /** Replaces the recovery codes and returns the new ones in plain text, which is stored nowhere. */

@@ -6,8 +6,8 @@ import { crashingAt } from "#functions/testing/crashes.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { POOL_TEST_METHODS } from "#functions/testing/memory-user-pool.ts";
 import { anActor } from "#functions/testing/users.ts";
-import { getUser } from "#shared/api/accounts.ts";
-import { endSession, getSecurity, logout, logoutEverywhere } from "#shared/api/security.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
+import { endSession, getSecurity, logout, logoutEverywhere } from "#shared/api/accounts/security.ts";
 import { accountsWorld } from "../testing/accounts-world.ts";
 import { logoutEverywhere as signOutEverywhere } from "./logout-everywhere.ts";
 

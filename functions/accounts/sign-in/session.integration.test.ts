@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import { getUser, updatePreferences } from "#shared/api/accounts.ts";
-import { logout } from "#shared/api/security.ts";
+import { getUser, updatePreferences } from "#shared/api/accounts/accounts.ts";
+import { logout } from "#shared/api/accounts/security.ts";
 import { accountsWorld } from "../testing/accounts-world.ts";
 
 const engine = testEngine();

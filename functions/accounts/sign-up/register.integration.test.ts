@@ -6,7 +6,7 @@ import { logger } from "#functions/platform/logger.ts";
 import { Crash, crashingAt } from "#functions/testing/crashes.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { runs } from "#functions/testing/seeds.ts";
-import { register as api, getUser } from "#shared/api/accounts.ts";
+import { register as api, getUser } from "#shared/api/accounts/accounts.ts";
 import { accountsWorld, signUpForm } from "../testing/accounts-world.ts";
 import { register } from "./register.ts";
 
@@ -27,7 +27,7 @@ test("signs up an author, confirms them in the pool with the chosen password, an
   const answer = await world.call(api, { body: signUpForm({ email: " Mara@Example.com " }) });
   expect(answer).toMatchObject({ status: 201, body: { email: "mara@example.com" } });
   expect(world.deps.pool.passwordOf("mara@example.com")).toBe("a quiet harbour");
-  expect(world.deps.mailer.mails.map(({ to }) => to)).toEqual(["mara@example.com"]);
+  expect(world.deps.mailer.emails.map(({ to }) => to)).toEqual(["mara@example.com"]);
   const user = await world.call(getUser, { as: { userId: answer.body.id, sessionId: "laptop" } });
   expect(user.body).toMatchObject({
     first_name: "Mara",
@@ -74,7 +74,7 @@ test("creates one account on a double click and shows no error", async () => {
   expect(made.length).toBeGreaterThan(0);
   expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
   expect(await countUsers()).toBe(1);
-  expect(world.deps.mailer.mails).toHaveLength(1);
+  expect(world.deps.mailer.emails).toHaveLength(1);
 });
 
 test("gives a contested address to one of two concurrent sign-ups, with that user's own password", async () => {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { toInstant } from "#functions/platform/clock.ts";
-import type { RegisterBody } from "#shared/api/registration.ts";
+import type { RegisterBody } from "#shared/api/accounts/registration.ts";
 import { DEFAULT_CURRENCY } from "#shared/catalogue/marketplaces.ts";
 import { trialEndFor } from "#shared/domain/billing/trial.ts";
 import { type SignUpDeps, signUp } from "./sign-up.ts";

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { logger } from "#functions/platform/logger.ts";
 import { crashingAt } from "#functions/testing/crashes.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import { getUser, register, verifyEmail } from "#shared/api/accounts.ts";
+import { getUser, register, verifyEmail } from "#shared/api/accounts/accounts.ts";
 import { recordIntake } from "../activity/record-intake.ts";
 import { accountsWorld, linkIn, signUpForm } from "../testing/accounts-world.ts";
 import { removeUnverifiedAccounts } from "./remove-unverified-accounts.ts";
@@ -37,7 +37,7 @@ test("closes an account that stays unverified for thirty days and publishes the 
 
 test("keeps accounts that are verified or have imported data", async () => {
   const verified = await signUp("verified");
-  await world.call(verifyEmail, { params: linkIn(world.deps.mailer.mails.at(-1)!.text) });
+  await world.call(verifyEmail, { params: linkIn(world.deps.mailer.emails.at(-1)!.text) });
   const [sales, payments] = [await signUp("sales"), await signUp("payments")];
   await recordIntake(world.deps, sales, { firstMonth: "2026-01" });
   await recordIntake(world.deps, payments, { paymentsImportedAt: "2026-11-20T00:00:00.000Z" });

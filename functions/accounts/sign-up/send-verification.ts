@@ -1,6 +1,6 @@
 import { newSecret } from "#functions/platform/ids.ts";
 import type { AccountsDeps } from "../deps.ts";
-import { VERIFICATION_DAYS, verifyEmailMail } from "../emails/verify-email.ts";
+import { VERIFICATION_DAYS, verificationEmail } from "../emails/verify-email.ts";
 
 export type SendDeps = Pick<AccountsDeps, "verifications" | "mailer" | "clock" | "site">;
 
@@ -14,5 +14,5 @@ export async function sendVerification(
   const expiresAt = clock.now() + VERIFICATION_DAYS * 86_400_000;
   await verifications.create("verify-email", { userId, secret, email, expiresAt });
   const link = new URL(`/verify/email/${secret}/${encodeURIComponent(userId)}`, site.url).href;
-  await mailer.send({ to: email, ...verifyEmailMail({ ...site, firstName, link }) });
+  await mailer.send({ to: email, ...verificationEmail({ ...site, firstName, link }) });
 }

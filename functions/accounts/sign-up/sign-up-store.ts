@@ -10,7 +10,7 @@ import { commit, isConditionFailure } from "#functions/platform/storage/write-co
 
 /** How long an interrupted sign-up reserves its address: far longer than a call can run. */
 const LAPSES_AFTER_MS = 10 * 60_000;
-const KEPT_MS = 86_400_000;
+const CLAIM_RETENTION_MS = 86_400_000;
 
 export interface Rows {
   readonly user: CreateEntityItem<ReturnType<typeof userEntity>>;
@@ -47,7 +47,7 @@ export function signUpStore(access: TableAccess) {
     ): Promise<boolean> => {
       try {
         await claims
-          .put({ ...wanted, claimedAt: toInstant(now), expiresAt: toTimeToLive(now + KEPT_MS) })
+          .put({ ...wanted, claimedAt: toInstant(now), expiresAt: toTimeToLive(now + CLAIM_RETENTION_MS) })
           .where(({ claimId, userId }, { eq, notExists }) =>
             lapsed ? `${eq(claimId, lapsed.claimId)} AND ${notExists(userId)}` : notExists(claimId),
           )

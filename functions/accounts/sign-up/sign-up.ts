@@ -64,7 +64,7 @@ export async function signUp(
   if (!rows.user.emailVerifiedAt) {
     await sendVerification(deps, { userId, email, firstName: rows.user.firstName }).catch((error: unknown) => {
       // The account exists and the email can be resent, so a failing email service must not stop a sign-up.
-      logger.warn("verification mail not sent at sign-up", { error: error instanceof Error ? error.name : "unknown" });
+      logger.warn("verification email not sent at sign-up", { error: error instanceof Error ? error.name : "unknown" });
     });
   }
   return { id: userId, email };

@@ -1,40 +1,31 @@
 import { Service } from "electrodb";
-import { singleUseTokenEntity } from "#functions/entities/accounts/single-use-token.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { toInstant, toTimeToLive } from "#functions/platform/clock.ts";
-import { hashOfSecret } from "#functions/platform/ids.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import { type NewLink, singleUseTokenStore } from "#functions/platform/storage/single-use-token-store.ts";
 import { commit } from "#functions/platform/storage/write-conditions.ts";
 
 /** What a link proves: the address of a sign-up, or one that is to replace it. */
 export type Proof = "verify-email" | "change-email";
 
-export interface NewLink {
-  readonly userId: string;
-  readonly secret: string;
-  readonly email: string;
-  readonly expiresAt: number;
-}
-
 export type VerificationStore = ReturnType<typeof verificationStore>;
 
 export function verificationStore(access: TableAccess) {
-  const tokens = singleUseTokenEntity(access);
-  const service = new Service({ user: userEntity(access), token: tokens });
-  const get = async (userId: string, purpose: Proof, secretHash: string) =>
-    (await tokens.get({ userId, purpose, secretHash }).go({ consistent: true })).data;
+  const links = {
+    "verify-email": singleUseTokenStore(access, "verify-email"),
+    "change-email": singleUseTokenStore(access, "change-email"),
+  };
+  const resets = singleUseTokenStore(access, "reset-password");
+  const verifications = links["verify-email"];
+  const service = new Service({ user: userEntity(access), token: verifications.tokens });
 
   return {
-    create: async (purpose: Proof, { userId, secret, email, expiresAt }: NewLink): Promise<void> => {
-      const secretHash = hashOfSecret(secret);
-      await tokens.create({ userId, purpose, secretHash, email, expiresAt: toTimeToLive(expiresAt) }).go();
-    },
+    create: (purpose: Proof, link: NewLink): Promise<void> => links[purpose].create(link),
 
     find: async (userId: string, secret: string) => {
-      const secretHash = hashOfSecret(secret);
       const [first, change] = await Promise.all([
-        get(userId, "verify-email", secretHash),
-        get(userId, "change-email", secretHash),
+        verifications.find(userId, secret),
+        links["change-email"].find(userId, secret),
       ]);
       return first ?? change;
     },
@@ -53,24 +44,17 @@ export function verificationStore(access: TableAccess) {
               .remove(["unverified"])
               .where((row, { eq, notExists }) => `${eq(row.email, email)} AND ${notExists(row.removingAt)}`)
               .commit(),
-            token
-              .patch({ userId, purpose: "verify-email", secretHash: hashOfSecret(secret) })
-              .set({ usedAt: at })
-              .where(({ usedAt }, { notExists }) => notExists(usedAt))
-              .commit(),
+            verifications.consumption(token, userId, secret, at),
           ])
           .go(),
       );
     },
 
-    removeEmailChanges: async (userId: string): Promise<void> => {
-      const { data } = await tokens.query.primary({ userId, purpose: "change-email" }).go(ALL_PAGES);
-      await Promise.all(data.map(({ purpose, secretHash }) => tokens.delete({ userId, purpose, secretHash }).go()));
-    },
+    removeEmailChanges: (userId: string): Promise<void> => links["change-email"].removeAll(userId),
 
+    /** Removes the links of every purpose. */
     removeAll: async (userId: string): Promise<void> => {
-      const { data } = await tokens.query.primary({ userId }).go(ALL_PAGES);
-      await Promise.all(data.map(({ purpose, secretHash }) => tokens.delete({ userId, purpose, secretHash }).go()));
+      await Promise.all([...Object.values(links), resets].map((store) => store.removeAll(userId)));
     },
   };
 }

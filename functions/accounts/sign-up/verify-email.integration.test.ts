@@ -4,7 +4,7 @@ import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import { getUser, register, resendVerification, verifyEmail } from "#shared/api/accounts.ts";
+import { getUser, register, resendVerification, verifyEmail } from "#shared/api/accounts/accounts.ts";
 import { accountsWorld, linkIn, signUpForm } from "../testing/accounts-world.ts";
 
 logger.setLogLevel("SILENT");
@@ -20,7 +20,7 @@ beforeEach(async () => {
   me = { userId: body.id, sessionId: "laptop" };
 });
 
-const lastLink = () => linkIn(world.deps.mailer.mails.at(-1)!.text);
+const lastLink = () => linkIn(world.deps.mailer.emails.at(-1)!.text);
 const isUnverified = async () => (await world.call(getUser, { as: me })).body.email_not_verified;
 const invalid = { status: 404, body: { message: "Invalid verify link. Please try again later.", code: "not_found" } };
 
@@ -59,12 +59,12 @@ test("resends the email a few times per hour until the address is confirmed", as
   const first = lastLink();
   for (let i = 0; i < 5; i++) expect((await world.call(resendVerification, { as: me })).status).toBe(204);
   expect((await world.call(resendVerification, { as: me })).status).toBe(429);
-  expect(world.deps.mailer.mails).toHaveLength(6);
+  expect(world.deps.mailer.emails).toHaveLength(6);
   expect(lastLink()).not.toEqual(first);
   await world.call(verifyEmail, { params: lastLink() });
   world.clock.advance(3_600_000);
   expect((await world.call(resendVerification, { as: me })).status).toBe(204);
-  expect(world.deps.mailer.mails).toHaveLength(6);
+  expect(world.deps.mailer.emails).toHaveLength(6);
 });
 
 test("stores the link's secret nowhere but in the email", async () => {
@@ -76,7 +76,7 @@ test("stores the link's secret nowhere but in the email", async () => {
 test("sends the same content as text and HTML, and escapes markup in names", async () => {
   const first_name = `<img src=x onerror="alert(1)">`;
   await world.call(register, { body: signUpForm({ email: "odd@example.com", first_name }) });
-  const { html, text } = world.deps.mailer.mails.at(-1)!;
+  const { html, text } = world.deps.mailer.emails.at(-1)!;
   expect(text).toContain(`Hello ${first_name},`);
   expect(html).not.toContain("<img");
   expect(html).toContain("Hello &lt;img src=x onerror=&quot;alert(1)&quot;&gt;,");

@@ -4,7 +4,7 @@ import { apiCaller } from "#functions/testing/api-caller.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { memoryUserPool, recordingBus, recordingMailer } from "#functions/testing/outside-parties.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { register } from "#shared/api/accounts.ts";
+import { register } from "#shared/api/accounts/accounts.ts";
 import { accountsRoutes } from "../routes.ts";
 import { sessionOpener } from "../sign-in/open-session.ts";
 import { accountsStores } from "../wiring.ts";
@@ -41,10 +41,10 @@ export function accountsWorld(access: TableAccess) {
       return { userId: body.id, sessionId: "laptop" };
     },
     bearer: ({ userId }: Pick<Actor, "userId">) => ({ authorization: `Bearer ${pool.accessTokenOf(userId)}` }),
-    lastMailTo: (email: string) => {
-      const mail = deps.mailer.mails.findLast(({ to }) => to === email);
-      if (!mail) throw new Error(`no mail to ${email}`);
-      return mail;
+    lastEmailTo: (email: string) => {
+      const message = deps.mailer.emails.findLast(({ to }) => to === email);
+      if (!message) throw new Error(`no email to ${email}`);
+      return message;
     },
   };
 }
@@ -61,6 +61,6 @@ export const signUpForm = (changes: Partial<Record<string, string>> = {}) => ({
 
 export function linkIn(text: string): { hash: string; id: string } {
   const match = /https:\/\/colophon\.test\/(?:verify\/email|reset\/password)\/([^/\s]+)\/(\S+)/.exec(text);
-  if (!match) throw new Error("the mail has no link");
+  if (!match) throw new Error("the email has no link");
   return { hash: match[1]!, id: decodeURIComponent(match[2]!) };
 }

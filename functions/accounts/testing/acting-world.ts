@@ -4,8 +4,8 @@ import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { TEST_ADMIN_EMAIL } from "#functions/testing/api-caller.ts";
 import type { givenUser } from "#functions/testing/users.ts";
-import { loginAs } from "#shared/api/acting.ts";
-import { confirmTotp, startTotp } from "#shared/api/security.ts";
+import { loginAs } from "#shared/api/accounts/impersonation.ts";
+import { confirmTotp, startTotp } from "#shared/api/accounts/security.ts";
 import { accountsWorld } from "./accounts-world.ts";
 
 export const REASON = "Asked us why October is short";

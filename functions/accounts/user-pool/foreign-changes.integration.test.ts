@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import { getUser } from "#shared/api/accounts.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
 import {
   changePassword,
   confirmTotp,
@@ -12,8 +12,8 @@ import {
   renewRecoveryCodes,
   resetPassword,
   startTotp,
-} from "#shared/api/security.ts";
-import { sendResetMail } from "../security/send-reset-email.ts";
+} from "#shared/api/accounts/security.ts";
+import { sendResetEmail } from "../security/send-reset-email.ts";
 import { accountsWorld, linkIn } from "../testing/accounts-world.ts";
 
 logger.setLogLevel("SILENT");
@@ -43,10 +43,10 @@ const turnOn = async () => {
   await world.call(startTotp, mine());
   return (await world.call(confirmTotp, { ...mine(), body: { code: newCode() } })).body.recovery_codes;
 };
-const notices = () => world.deps.mailer.mails.filter(({ subject }) => subject === SUBJECT);
+const notices = () => world.deps.mailer.emails.filter(({ subject }) => subject === SUBJECT);
 async function reset(password: string) {
-  await sendResetMail(world.deps, EMAIL);
-  const { hash, id } = linkIn(world.lastMailTo(EMAIL).text);
+  await sendResetEmail(world.deps, EMAIL);
+  const { hash, id } = linkIn(world.lastEmailTo(EMAIL).text);
   return world.call(resetPassword, { params: { hash, id }, body: { password, password_confirmation: password } });
 }
 

@@ -4,7 +4,7 @@ import { type ApiError, Forbidden, NotFound, TooMany } from "#functions/platform
 import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
 import { logger } from "#functions/platform/logger.ts";
 import type { AccountsDeps } from "../deps.ts";
-import { changedOutsideMail } from "../emails/changed-outside.ts";
+import { changedOutsideEmail } from "../emails/changed-outside.ts";
 import { restoreCodes } from "../security/restore-codes.ts";
 import { type EndSessionsDeps, endAllSessions } from "../sign-in/end-all-sessions.ts";
 import { type CheckPoolDeps, checkPool, type PoolCheck } from "./check-pool.ts";
@@ -31,7 +31,7 @@ const recoveryNeeded = () =>
 async function notifyOwner(deps: StopSignInsDeps, row: PoolCheck["row"]): Promise<void> {
   try {
     await spendForAddress(deps, "security-notice", row.email);
-    await deps.mailer.send({ to: row.email, ...changedOutsideMail({ ...deps.site, firstName: row.firstName }) });
+    await deps.mailer.send({ to: row.email, ...changedOutsideEmail({ ...deps.site, firstName: row.firstName }) });
   } catch (error) {
     if (error instanceof TooMany) return;
     logger.warn("notice of a foreign change not sent", { error: error instanceof Error ? error.name : "unknown" });

@@ -1,17 +1,17 @@
-import { renderEmail } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/email-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
 export const INVITATION_DAYS = 7;
 
 const ABILITIES = {
-  member: "You will be able to see and change everything of the agency but its people and its billing.",
-  read_only: "You will be able to see everything of the agency, and to change nothing.",
+  member: "You'll be able to see and change everything in the agency except its people and its billing.",
+  read_only: "You'll be able to see everything in the agency, but not to change it.",
 } as const;
 
 /** Keeps a name on one line, as an email subject requires. */
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
-export function invitationMail(values: {
+export function invitationEmail(values: {
   readonly agency: string;
   readonly invitedBy: string;
   readonly role: keyof typeof ABILITIES;
@@ -23,13 +23,13 @@ export function invitationMail(values: {
     subject: `${agency} invites you to ${PRODUCT_NAME}`,
     greeting: "Hello,",
     paragraphs: [
-      `${inOneLine(values.invitedBy)} invites you to work with ${agency} in ${PRODUCT_NAME}, which shows what books earn and why.`,
+      `${inOneLine(values.invitedBy)} invites you to join ${agency} on ${PRODUCT_NAME}, which shows what books earn and why.`,
       ABILITIES[values.role],
     ],
     button: { label: "Accept the invitation", link: values.link },
     smallPrint: [
-      `The link works once, within ${INVITATION_DAYS} days, and only for this address. A later invitation from ${agency} replaces it.`,
-      `If you don't know who this is from, you don't need to do anything: without your consent nothing happens. Questions? Write to ${values.supportEmail}.`,
+      `The link works once, only for this email address, and expires after ${INVITATION_DAYS} days. A newer invitation from ${agency} replaces it.`,
+      `If you don't know the sender, you can ignore this email: nothing happens unless you accept. Questions? Write to ${values.supportEmail}.`,
     ],
   });
 }

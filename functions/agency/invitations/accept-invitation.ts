@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { freeAddress, signUp } from "#functions/accounts/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Invalid } from "#functions/platform/errors.ts";
-import type { acceptInvitation as api } from "#shared/api/agency.ts";
+import type { acceptInvitation as api } from "#shared/api/agency/agency.ts";
 import { DEFAULT_CURRENCY } from "#shared/catalogue/marketplaces.ts";
 import type { AgencyDeps } from "../deps.ts";
 import { findInvitationOrThrow, type InvitationLink } from "./find-invitation.ts";

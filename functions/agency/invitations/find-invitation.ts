@@ -15,7 +15,7 @@ export interface InvitationLink {
  * never existed.
  */
 export const invalidInvitation = () =>
-  new NotFound("This invitation is not open any more. Please ask whoever invited you for a new one.");
+  new NotFound("This invitation is no longer valid. Please ask the person who invited you for a new one.");
 
 /** Returns the open invitation behind a link, and its agency. Throws NotFound. */
 export async function findInvitationOrThrow(

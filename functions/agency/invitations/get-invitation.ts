@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { getInvitation as api } from "#shared/api/agency.ts";
+import type { getInvitation as api } from "#shared/api/agency/agency.ts";
 import type { AgencyDeps } from "../deps.ts";
 import { fullNameOf } from "../full-name.ts";
 import { findInvitationOrThrow, type InvitationLink } from "./find-invitation.ts";

@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import { invitationEntity } from "#functions/entities/agency/invitation.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { toInstant, toTimeToLive } from "#functions/platform/clock.ts";
-import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
+import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 
 export type InvitationRow = EntityItem<ReturnType<typeof invitationEntity>>;
 export type InvitationStore = ReturnType<typeof invitationStore>;
@@ -30,18 +30,13 @@ export function invitationStore(access: TableAccess) {
     },
 
     /** Revokes an invitation; false when it has been accepted or no longer exists. */
-    revoke: async (agencyId: string, invitationId: string, now: number): Promise<boolean> => {
-      try {
-        await invitations
+    revoke: (agencyId: string, invitationId: string, now: number): Promise<boolean> =>
+      isWritten(
+        invitations
           .patch({ agencyId, invitationId })
           .set({ revokedAt: toInstant(now) })
           .where(({ acceptedAt }, { notExists }) => notExists(acceptedAt))
-          .go();
-        return true;
-      } catch (error) {
-        if (isConditionFailure(error)) return false;
-        throw error;
-      }
-    },
+          .go(),
+      ),
   };
 }

@@ -5,7 +5,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { Crash, type CrashPoint, crashingAt } from "#functions/testing/crashes.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import { getUser, register, verifyEmail } from "#shared/api/accounts.ts";
+import { getUser, register, verifyEmail } from "#shared/api/accounts/accounts.ts";
 import {
   acceptInvitation as acceptApi,
   getInvitation,
@@ -13,7 +13,7 @@ import {
   listMembers,
   registerAgency,
   revokeInvitation,
-} from "#shared/api/agency.ts";
+} from "#shared/api/agency/agency.ts";
 import { acceptForm, agencyForm, agencyWorld, linkIn } from "../testing/agency-world.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 
@@ -44,21 +44,21 @@ test("emails an invitation, describes it on its page, and creates a member whose
   const sent = await invite(" Jonas@Example.com ", "read_only");
   expect(sent).toMatchObject({ status: 201, body: { data: { email: jonas, role: "read_only" } } });
   expect((await list()).invitations).toEqual([sent.body.data]);
-  const mail = world.deps.mailer.mails.at(-1)!;
-  expect(mail).toMatchObject({ to: jonas, subject: "North Shelf invites you to Colophon" });
-  expect(mail.text).toContain("Ingrid Solberg invites you");
-  const params = linkIn("invitation", mail.text);
+  const notice = world.deps.mailer.emails.at(-1)!;
+  expect(notice).toMatchObject({ to: jonas, subject: "North Shelf invites you to Colophon" });
+  expect(notice.text).toContain("Ingrid Solberg invites you");
+  const params = linkIn("invitation", notice.text);
   expect((await look(params)).body).toEqual({
     agency: "North Shelf",
     email: jonas,
     role: "read_only",
     invited_by: "Ingrid Solberg",
   });
-  const mails = world.deps.mailer.mails.length;
+  const emails = world.deps.mailer.emails.length;
   const joined = await accept(params);
   expect(joined).toMatchObject({ status: 201, body: { email: jonas } });
   expect(world.deps.pool.passwordOf(jonas)).toBe("paper lantern");
-  expect(world.deps.mailer.mails).toHaveLength(mails);
+  expect(world.deps.mailer.emails).toHaveLength(emails);
   const member = await world.accounts(getUser, { as: world.as(joined.body.id) });
   expect(member.body).toMatchObject({
     first_name: "Jonas",
@@ -81,7 +81,7 @@ test("stores the secret of a link nowhere", async () => {
   const items = (await invitationEntity(access).scan.go({ pages: "all" })).data;
   expect(JSON.stringify(items)).not.toContain(hash);
   expect(JSON.stringify((await invite("tove@example.com")).body)).not.toContain(
-    linkIn("invitation", world.lastMailTo("tove@example.com")).hash,
+    linkIn("invitation", world.lastEmailTo("tove@example.com")).hash,
   );
 });
 
@@ -141,7 +141,7 @@ test("answers and emails alike for addresses with and without an account", async
   }));
   expect(shapes[0]).toEqual(shapes[1]);
   const texts = ["author@example.com", "stranger@example.com"].map((email) =>
-    world.lastMailTo(email).replaceAll(linkIn("invitation", world.lastMailTo(email)).hash, ""),
+    world.lastEmailTo(email).replaceAll(linkIn("invitation", world.lastEmailTo(email)).hash, ""),
   );
   expect(texts[0]).toBe(texts[1]);
 });
@@ -149,7 +149,7 @@ test("answers and emails alike for addresses with and without an account", async
 test("reports a taken address on its field and leaves the invitation open", async () => {
   const { name: _, website: __, ...form } = agencyForm({ email: jonas });
   await world.accounts(register, { body: form });
-  await world.accounts(verifyEmail, { params: linkIn("verify/email", world.lastMailTo(jonas)) });
+  await world.accounts(verifyEmail, { params: linkIn("verify/email", world.lastEmailTo(jonas)) });
   const link = await world.givenInvitation(owner, jonas);
   expect(await accept(link)).toMatchObject({
     status: 422,
@@ -210,20 +210,20 @@ test("refuses to invite an owner", async () => {
 
 test("refuses to invite a current member again", async () => {
   await world.givenMember(owner, jonas);
-  const mails = world.deps.mailer.mails.length;
+  const emails = world.deps.mailer.emails.length;
   expect(await invite()).toMatchObject({
     status: 422,
-    body: { errors: { email: ["This person is in your agency already."] } },
+    body: { errors: { email: ["This person is already in your agency."] } },
   });
-  expect(world.deps.mailer.mails).toHaveLength(mails);
+  expect(world.deps.mailer.emails).toHaveLength(emails);
 });
 
 test("sends no invitation while the owner's own address is unverified", async () => {
   const { body } = await world.call(registerAgency, { body: agencyForm({ email: "new@example.com" }) });
-  const mails = world.deps.mailer.mails.length;
+  const emails = world.deps.mailer.emails.length;
   const answer = await world.call(inviteMember, { as: world.as(body.id), body: { email: jonas, role: "member" } });
   expect(answer).toMatchObject({ status: 403, body: { message: "Please confirm your email address first." } });
-  expect(world.deps.mailer.mails).toHaveLength(mails);
+  expect(world.deps.mailer.emails).toHaveLength(emails);
 });
 
 test("limits invitations per address and hour, even across fifty concurrent requests and several agencies", async () => {
@@ -235,7 +235,7 @@ test("limits invitations per address and hour, even across fifty concurrent requ
   );
   const sent = answers.filter(({ status }) => status === 201);
   expect(sent).toHaveLength(5);
-  expect(world.deps.mailer.mails.filter(({ to }) => to === jonas)).toHaveLength(5);
+  expect(world.deps.mailer.emails.filter(({ to }) => to === jonas)).toHaveLength(5);
   const refused = answers.find(({ status }) => status === 429);
   expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(0);
   expect((await list()).invitations.length).toBeLessThanOrEqual(1);
@@ -256,9 +256,9 @@ test("keeps a name with line breaks within the one-line subject", async () => {
   const { body } = await world.call(registerAgency, {
     body: agencyForm({ name: "Evil\r\nBcc: all@example.com", email: "evil@example.com" }),
   });
-  await world.accounts(verifyEmail, { params: linkIn("verify/email", world.lastMailTo("evil@example.com")) });
+  await world.accounts(verifyEmail, { params: linkIn("verify/email", world.lastEmailTo("evil@example.com")) });
   await world.call(inviteMember, { as: world.as(body.id), body: { email: jonas, role: "member" } });
-  expect(world.deps.mailer.mails.at(-1)!.subject).not.toMatch(/[\r\n]/);
+  expect(world.deps.mailer.emails.at(-1)!.subject).not.toMatch(/[\r\n]/);
 });
 
 /** Accepts in a world that crashes at the given point, and returns how many steps it took until then. */

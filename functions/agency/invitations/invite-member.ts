@@ -3,9 +3,9 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { Forbidden, Invalid, NotFound } from "#functions/platform/errors.ts";
 import { hashOfSecret, newSecret } from "#functions/platform/ids.ts";
 import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
-import type { inviteMember as api, Invitation } from "#shared/api/agency.ts";
+import type { inviteMember as api, Invitation } from "#shared/api/agency/agency.ts";
 import type { AgencyDeps } from "../deps.ts";
-import { INVITATION_DAYS, invitationMail } from "../emails/invitation.ts";
+import { INVITATION_DAYS, invitationEmail } from "../emails/invitation.ts";
 import { fullNameOf } from "../full-name.ts";
 import { toInvitation } from "./to-invitation.ts";
 
@@ -40,7 +40,7 @@ export async function inviteMember(
   const { members, invitations, mailer, site } = deps;
   const { agencyId } = agency;
   if ((await members.list(agencyId)).some((member) => member.email === email)) {
-    throw new Invalid({ email: ["This person is in your agency already."] });
+    throw new Invalid({ email: ["This person is already in your agency."] });
   }
   const now = deps.clock.now();
   const secret = newSecret();
@@ -51,9 +51,9 @@ export async function inviteMember(
     now,
   );
   const link = new URL(`/invitation/${secret}/${encodeURIComponent(agencyId)}`, site.url).href;
-  const mail = invitationMail({ ...site, agency: agency.name, invitedBy: fullNameOf(inviter), role, link });
+  const message = invitationEmail({ ...site, agency: agency.name, invitedBy: fullNameOf(inviter), role, link });
   try {
-    await mailer.send({ to: email, ...mail });
+    await mailer.send({ to: email, ...message });
   } catch (error) {
     // The new link reached no one, so an earlier invitation stays valid.
     await invitations.remove(agencyId, invitationId);

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { toInstant } from "#functions/platform/clock.ts";
-import type { Invitation } from "#shared/api/agency.ts";
+import type { Invitation } from "#shared/api/agency/agency.ts";
 import type { InvitationRow } from "./invitation-store.ts";
 
 export const toInvitation = (row: InvitationRow): z.infer<typeof Invitation> => ({

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
-import type { AgencyMember, AssignableRole } from "#shared/api/agency.ts";
+import type { AgencyMember, AssignableRole } from "#shared/api/agency/agency.ts";
 import type { AgencyDeps } from "../deps.ts";
 import { toMember } from "./to-member.ts";
 
@@ -17,7 +17,7 @@ export async function changeMemberRole(
 ): Promise<{ data: z.infer<typeof AgencyMember> }> {
   const member = await members.find(actor.tenantId, id);
   if (!member || member.removingAt) throw new NotFound();
-  if (member.agencyRole === "owner") throw new Conflict("The owner's role stays as it is.");
+  if (member.agencyRole === "owner") throw new Conflict("The owner's role can't be changed.");
   const changed = await members.setRole(actor.tenantId, id, role);
   if (!changed) throw new NotFound();
   return { data: toMember(changed, actor) };

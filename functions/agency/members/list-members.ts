@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import type { listMembers as api } from "#shared/api/agency.ts";
+import type { listMembers as api } from "#shared/api/agency/agency.ts";
 import type { AgencyDeps } from "../deps.ts";
 import { openInvitations } from "../invitations/open-invitations.ts";
 import { toInvitation } from "../invitations/to-invitation.ts";

@@ -6,8 +6,8 @@ import { logger } from "#functions/platform/logger.ts";
 import { crashingAt } from "#functions/testing/crashes.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { getUser } from "#shared/api/accounts.ts";
-import * as api from "#shared/api/agency.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
+import * as api from "#shared/api/agency/agency.ts";
 import { agencyForm, agencyWorld } from "../testing/agency-world.ts";
 import { removeMember } from "./remove-member.ts";
 

@@ -5,8 +5,8 @@ import { removeClosedAccount, removeDueAccounts } from "#functions/personal-data
 import { logger } from "#functions/platform/logger.ts";
 import { emptyStripe } from "#functions/testing/empty-stripe.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import { getUser } from "#shared/api/accounts.ts";
-import { listMembers, removeMember } from "#shared/api/agency.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
+import { listMembers, removeMember } from "#shared/api/agency/agency.ts";
 import { agencyWorld } from "../testing/agency-world.ts";
 
 logger.setLogLevel("SILENT");

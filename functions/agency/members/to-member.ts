@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { UserRow } from "#functions/accounts/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import type { AgencyMember } from "#shared/api/agency.ts";
+import type { AgencyMember } from "#shared/api/agency/agency.ts";
 
 /**
  * Returns a member as the API shows them to `actor`. A row without a role, which Colophon never writes, gets view-only

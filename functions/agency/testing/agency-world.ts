@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { accountsWorld } from "#functions/accounts/testing/accounts-world.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { apiCaller, type CallOptions } from "#functions/testing/api-caller.ts";
-import { verifyEmail } from "#shared/api/accounts.ts";
-import { type AssignableRole, acceptInvitation, inviteMember, registerAgency } from "#shared/api/agency.ts";
+import { verifyEmail } from "#shared/api/accounts/accounts.ts";
+import { type AssignableRole, acceptInvitation, inviteMember, registerAgency } from "#shared/api/agency/agency.ts";
 import { invitationStore } from "../invitations/invitation-store.ts";
 import { memberStore } from "../members/member-store.ts";
 import { agencyRoutes } from "../routes.ts";
@@ -23,10 +23,10 @@ export function agencyWorld(access: TableAccess) {
     invitations: invitationStore(access),
   };
   const call = apiCaller(agencyRoutes(deps), { access, clock });
-  const lastMailTo = (email: string): string => {
-    const mail = deps.mailer.mails.findLast(({ to }) => to === email);
-    if (!mail) throw new Error(`no mail to ${email}`);
-    return mail.text;
+  const lastEmailTo = (email: string): string => {
+    const message = deps.mailer.emails.findLast(({ to }) => to === email);
+    if (!message) throw new Error(`no email to ${email}`);
+    return message.text;
   };
   const as = (userId: string): Caller => ({ userId, sessionId: `${userId}-laptop` });
 
@@ -35,20 +35,20 @@ export function agencyWorld(access: TableAccess) {
     clock,
     call,
     accounts: accounts.call,
-    lastMailTo,
+    lastEmailTo,
     as,
 
     async givenAgency(name = "North Shelf"): Promise<Caller> {
       const email = `owner@${name.toLowerCase().replaceAll(" ", "-")}.example`;
       const { body } = await call(registerAgency, { body: agencyForm({ name, email }) });
-      await accounts.call(verifyEmail, { params: linkIn("verify/email", lastMailTo(email)) });
+      await accounts.call(verifyEmail, { params: linkIn("verify/email", lastEmailTo(email)) });
       return as(body.id);
     },
 
     async givenInvitation(owner: Caller, email: string, role: z.infer<typeof AssignableRole> = "member") {
       const { status } = await call(inviteMember, { as: owner, body: { email, role } });
       if (status !== 201) throw new Error(`the invitation was answered ${status}`);
-      return linkIn("invitation", lastMailTo(email));
+      return linkIn("invitation", lastEmailTo(email));
     },
 
     async givenMember(owner: Caller, email: string, role: z.infer<typeof AssignableRole> = "member"): Promise<Caller> {
@@ -83,6 +83,6 @@ export const acceptForm = (changes: Partial<Record<string, string>> = {}) => ({
 
 export function linkIn(path: string, text: string): { hash: string; id: string } {
   const match = new RegExp(`https://colophon\\.test/${path}/([^/\\s]+)/(\\S+)`).exec(text);
-  if (!match) throw new Error("the mail has no link");
+  if (!match) throw new Error("the email has no link");
   return { hash: match[1]!, id: decodeURIComponent(match[2]!) };
 }

@@ -43,7 +43,7 @@ export async function connectAmazonAccount(deps: AmazonAccountsDeps, actor: Acto
   const connected = await deps.linked.connect({ ...row, ...observedRates }, isOther ? before.retailerUserId : null);
   if (connected) await deps.linked.setDisconnected(row, null);
   if (!connected || !(await saveSession(deps, row, held)))
-    throw new Conflict("Your accounts have changed in the meantime. Please look again.", "stale");
+    throw new Conflict("Your accounts have changed in the meantime. Please check them and try again.", "stale");
   if (input.type === "AUTHOR_CENTRAL") await followPrimary(deps, userId);
   if (facts.accountCreationDate) await deps.amazonAccounts.saveCreationDate(userId, facts.accountCreationDate);
   return { data: await readLinkedOrThrow(deps, userId, accountId) };
@@ -57,7 +57,7 @@ async function forgetFetched({ syncStates, amazonAccounts, clock }: AmazonAccoun
 }
 
 const WRONG_ACCOUNT =
-  "You are signed in to Amazon with another account than the one you chose. Please switch accounts there and try again.";
+  "You are signed in to Amazon with a different account than the one you chose. Please switch accounts there and try again.";
 
 async function refuseOther(
   deps: AmazonAccountsDeps,
@@ -67,7 +67,7 @@ async function refuseOther(
 ): Promise<never> {
   await proposeAccount(deps, userId, given, identity);
   throw new Conflict(
-    `Another KDP account is connected already. ${identity.email} can take its place; your figures stay, and those of both accounts would be mixed.`,
+    `Another KDP account is already connected. ${identity.email} can replace it. Your figures stay, so the figures of both accounts would be mixed.`,
   );
 }
 

@@ -22,7 +22,7 @@ export async function resyncAmazonAccount(
   const read = () =>
     deps.sessions.withSessionOf(row, "resync", async (transport) => {
       const facts = await askPortal(deps, transport, row.type);
-      if (!facts) throw new RetailerFailure("signed_out", "The portal does not take the session");
+      if (!facts) throw new RetailerFailure("signed_out", "The portal rejected the session");
       return facts;
     });
   await deps.linked.saveFacts(row, await answering(read, refused));

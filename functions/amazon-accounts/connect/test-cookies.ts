@@ -20,7 +20,7 @@ async function tried(
   try {
     return await deps.sessions.withSessionOf(row, "test", async (transport) => {
       const facts = await askPortal(deps, transport, type);
-      if (!facts) throw new RetailerFailure("signed_out", "The portal does not take the session");
+      if (!facts) throw new RetailerFailure("signed_out", "The portal rejected the session");
       return facts;
     });
   } catch (error) {

@@ -1,10 +1,10 @@
-import { renderEmail } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/email-layout.ts";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
 const PORTALS: Readonly<Record<AmazonAccountType, string>> = { KDP: "KDP", AUTHOR_CENTRAL: "Author Central" };
 
-export const sessionEndingMail = (values: {
+export const sessionEndingEmail = (values: {
   readonly firstName: string;
   readonly account: { readonly type: AmazonAccountType; readonly email: string };
   /** `YYYY-MM-DD`, in the author's time zone. */
@@ -13,15 +13,15 @@ export const sessionEndingMail = (values: {
   readonly supportEmail: string;
 }) =>
   renderEmail({
-    subject: `Your Amazon sign-in at ${PRODUCT_NAME} ends on ${values.day}`,
+    subject: `Your Amazon session in ${PRODUCT_NAME} ends on ${values.day}`,
     greeting: `Hello ${values.firstName},`,
     paragraphs: [
-      `You let ${PRODUCT_NAME} fetch your figures with the session of ${values.account.email} at ${PORTALS[values.account.type]}. By Amazon's own word that session ends on ${values.day}.`,
-      "Connect again before then, and nothing is interrupted. It takes a minute, and your password goes to Amazon alone.",
-      "If you don't, our server stops fetching on that day. Nothing is lost, and a browser with the extension goes on as before.",
+      `${PRODUCT_NAME} syncs your figures with the session of ${values.account.email} at ${PORTALS[values.account.type]}. According to Amazon, that session ends on ${values.day}.`,
+      "Connect again before then to keep your figures up to date. It takes a minute, and your password goes only to Amazon.",
+      "If you don't, our server stops syncing on that day. Your data is safe, and a browser with the extension keeps syncing.",
     ],
     button: { label: "Connect again", link: new URL(`/connect?type=${values.account.type}`, values.url).href },
     smallPrint: [
-      `You get this mail once for each session. You can end cookie mode at any time under "What ${PRODUCT_NAME} holds". If you need help, write to ${values.supportEmail}.`,
+      `You get this email once per session. You can end cookie mode at any time under "What ${PRODUCT_NAME} holds". If you need help, write to ${values.supportEmail}.`,
     ],
   });

@@ -1,7 +1,7 @@
 import { type ReadUserDeps, readUser } from "#functions/accounts/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import type { User } from "#shared/api/accounts.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
 import type { ForgetDeps } from "./disconnect-amazon-account.ts";
 
 /**

@@ -11,7 +11,7 @@ export async function setPrimaryAmazonAccount(
 ): Promise<{ data: AmazonAccount }> {
   const row = await deps.linked.find(userId, accountId);
   if (!row) throw new NotFound();
-  if (row.type !== "AUTHOR_CENTRAL") throw new Conflict("Only an Author Central account can be the primary one.");
+  if (row.type !== "AUTHOR_CENTRAL") throw new Conflict("Only an Author Central account can be primary.");
   await deps.amazonAccounts.setPrimary(userId, accountId);
   await followPrimary(deps, userId);
   return { data: await readLinkedOrThrow(deps, userId, accountId) };

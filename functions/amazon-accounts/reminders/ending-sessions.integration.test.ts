@@ -48,7 +48,7 @@ async function givenConnected(endsAt: string | null, changes: Parameters<typeof 
   await connect(author, endsAt);
   return author;
 }
-const emailsTo = ({ email }: Person) => world.mailer.mails.filter(({ to }) => to === email);
+const emailsTo = ({ email }: Person) => world.mailer.emails.filter(({ to }) => to === email);
 
 describe("an author whose stored session is about to end", () => {
   test("is emailed once, three days before, with the local date and a link to connect again", async () => {
@@ -61,11 +61,11 @@ describe("an author whose stored session is about to end", () => {
       world.clock.advance(20 * HOUR);
       expect(await world.tellEnding()).toEqual({ told: 0 });
     }
-    const [mail, ...more] = emailsTo(author);
+    const [message, ...more] = emailsTo(author);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe("Your Amazon sign-in at Colophon ends on Dec 20, 2026");
-    expect(mail?.text).toContain(`the session of ${EMAIL} at KDP`);
-    expect(mail?.text).toContain("https://colophon.test/connect?type=KDP");
+    expect(message?.subject).toBe("Your Amazon session in Colophon ends on Dec 20, 2026");
+    expect(message?.text).toContain(`the session of ${EMAIL} at KDP`);
+    expect(message?.text).toContain("https://colophon.test/connect?type=KDP");
   });
 
   test("is emailed once for each session and end, however late, often or rarely the task runs", async () => {
@@ -74,7 +74,7 @@ describe("an author whose stored session is about to end", () => {
       minLength: 1,
       maxLength: 12,
     });
-    const mailedOnce = async (days: readonly number[], ticks: readonly { gap: number; times: number }[]) => {
+    const emailedOnce = async (days: readonly number[], ticks: readonly { gap: number; times: number }[]) => {
       world = extensionWorld(await engine.createTable());
       const { clock } = world;
       const author = await givenConnected(null);
@@ -90,7 +90,7 @@ describe("an author whose stored session is about to end", () => {
       }
       expect(emailsTo(author)).toHaveLength(told.size);
     };
-    await fc.assert(fc.asyncProperty(lives, looks, mailedOnce), runs(6));
+    await fc.assert(fc.asyncProperty(lives, looks, emailedOnce), runs(6));
   });
 
   test("is emailed again about a renewed session", async () => {
@@ -140,11 +140,11 @@ describe("an author whose stored session is about to end", () => {
   test("is emailed by the next run after an email outage, which delays no other author's email", async () => {
     const [author, other] = [await givenConnected(inDays(2)), await givenConnected(inDays(2))];
     const { send } = world.mailer;
-    world.mailer.send = async (mail) => {
-      if (mail.to === author.email) throw new Error("the mail service is down");
-      await send(mail);
+    world.mailer.send = async (message) => {
+      if (message.to === author.email) throw new Error("the email service is down");
+      await send(message);
     };
-    await expect(world.tellEnding()).rejects.toThrow("1 authors could not be told");
+    await expect(world.tellEnding()).rejects.toThrow("1 authors could not be notified");
     world.mailer.send = send;
     expect(await world.tellEnding()).toEqual({ told: 1 });
     expect([emailsTo(author), emailsTo(other)].map(({ length }) => length)).toEqual([1, 1]);

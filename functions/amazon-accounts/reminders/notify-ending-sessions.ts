@@ -1,7 +1,7 @@
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
 import { endsSoon, noticeSpan } from "#shared/domain/sync/session-end.ts";
 import { formatDayOf } from "#shared/primitives/format-dates.ts";
-import { sessionEndingMail } from "../emails/session-ending.ts";
+import { sessionEndingEmail } from "../emails/session-ending.ts";
 import { isConnected } from "../linked/to-amazon-account.ts";
 import type { AmazonAccountStore } from "../stores/amazon-account-store.ts";
 import type { AmazonSessionStore } from "../stores/amazon-session-store.ts";
@@ -34,7 +34,7 @@ async function tell(deps: TellEndingSessionsDeps, listed: LinkedAccountRow): Pro
     claim: () => deps.linked.claimEndNotice(row, sessionEndsAt),
     release: () => deps.linked.releaseEndNotice(row, sessionEndsAt),
     write: ({ firstName, timeZone }) =>
-      sessionEndingMail({
+      sessionEndingEmail({
         ...{ ...deps.site, firstName, account: { type, email } },
         day: formatDayOf(sessionEndsAt, timeZone),
       }),

@@ -1,5 +1,5 @@
 import type { AccountStore, UserRow } from "#functions/accounts/index.ts";
-import type { Mail, Mailer } from "#functions/clients/mailer.ts";
+import type { Email, Mailer } from "#functions/clients/mailer.ts";
 
 export interface TellDeps {
   readonly accounts: Pick<AccountStore, "find">;
@@ -11,17 +11,17 @@ export interface Notice {
   /** False when the notification is already claimed or no longer applies. */
   claim(): Promise<boolean>;
   release(): Promise<void>;
-  write(user: UserRow): Omit<Mail, "to"> | Promise<Omit<Mail, "to">>;
+  write(user: UserRow): Omit<Email, "to"> | Promise<Omit<Email, "to">>;
 }
 
 export async function notifyOnce({ accounts, mailer }: TellDeps, userId: string, notice: Notice): Promise<boolean> {
   const user = await accounts.find(userId);
   // Emails go to verified addresses only.
   if (!user || user.removingAt || !user.emailVerifiedAt) return false;
-  const mail = await notice.write(user);
+  const message = await notice.write(user);
   if (!(await notice.claim())) return false;
   try {
-    await mailer.send({ to: user.email, ...mail });
+    await mailer.send({ to: user.email, ...message });
   } catch (error) {
     await notice.release();
     throw error;
@@ -43,6 +43,6 @@ export async function notifyEach<T>(
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} authors could not be told`);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} authors could not be notified`);
   return { told };
 }

@@ -40,7 +40,7 @@ export interface SessionsDeps extends LinkedDeps, PortalDeps {
   readonly onRefused: (userId: string) => Promise<void>;
 }
 
-const noSession = () => new RetailerFailure("signed_out", "There is no session to use");
+const noSession = () => new RetailerFailure("signed_out", "There is no stored session");
 
 export function amazonSessions(deps: SessionsDeps): AmazonSessions {
   const { linked, amazonAccounts, keeper, addresses, clock } = deps;

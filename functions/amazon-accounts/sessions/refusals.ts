@@ -8,7 +8,7 @@ export const notAuthenticated = (
 ): Forbidden => new Forbidden("retailer_auth", message);
 
 export const notInCookieMode = (): Forbidden =>
-  new Forbidden("forbidden", "Please choose first that we may keep your Amazon session.");
+  new Forbidden("forbidden", "Please allow us to store your Amazon session first.");
 
 /** Maps the retailer's failures to API errors. */
 export async function answering<T>(work: () => Promise<T>, refused = notAuthenticated): Promise<T> {

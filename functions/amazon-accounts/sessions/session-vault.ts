@@ -27,7 +27,7 @@ const LONGEST_MS = 400 * 86_400_000;
 const Kept = z.object({ cookies: RetailerCookies, userAgent: z.string() });
 
 /** `Kept` validates the members; an unreadable session counts as no session. */
-export const KEPT_SESSION = packedObject<RetailerSession>({
+export const STORED_SESSION = packedObject<RetailerSession>({
   name: "kept-session",
   version: 1,
   members: [],
@@ -61,7 +61,7 @@ export function sessionKeeper({ amazonSessions, box, addresses, clock, newRevisi
     const longest = Math.ceil((now + LONGEST_MS) / 1000);
     return {
       ...{ userId, accountId, revision: newRevision(), savedAt: toInstant(now) },
-      sealed: await box.seal(KEPT_SESSION.toJson({ cookies, userAgent }), contextOf(owner)),
+      sealed: await box.seal(STORED_SESSION.toJson({ cookies, userAgent }), contextOf(owner)),
       expiresAt: Math.min(endOf(cookies) ?? longest, longest),
     };
   }
@@ -94,7 +94,7 @@ export function sessionKeeper({ amazonSessions, box, addresses, clock, newRevisi
       const row = await amazonSessions.find(owner.userId, owner.accountId);
       if (!row || row.expiresAt * 1000 <= clock.now()) return null;
       const text = await box.open(row.sealed, contextOf(owner));
-      const kept = text === null ? null : Kept.safeParse(KEPT_SESSION.fromJson(text));
+      const kept = text === null ? null : Kept.safeParse(STORED_SESSION.fromJson(text));
       return kept?.success ? { held: kept.data, revision: row.revision } : null;
     },
   };

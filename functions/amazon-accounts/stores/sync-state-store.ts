@@ -23,13 +23,15 @@ export interface Fetched {
   readonly listed?: number;
 }
 
-const KEPT = ["prints", "asked", "sent"] as const;
-const OF_FIGURES = ["lastGoodAt", "covered", ...KEPT] as const;
+const RETAINED_FIELDS = ["prints", "asked", "sent"] as const;
+const OF_FIGURES = ["lastGoodAt", "covered", ...RETAINED_FIELDS] as const;
 export const serverSyncStateOf = (row: ServerSyncState | null | undefined): ServerSyncState =>
-  Object.fromEntries(KEPT.map((name) => [name, row?.[name] ?? ""]));
+  Object.fromEntries(RETAINED_FIELDS.map((name) => [name, row?.[name] ?? ""]));
 const partKept = (kept: ServerSyncState) => ({
-  set: Object.fromEntries(KEPT.flatMap((name) => (kept[name] ? [[name, kept[name]]] : []))) as ServerSyncState,
-  gone: KEPT.filter((name) => kept[name] === ""),
+  set: Object.fromEntries(
+    RETAINED_FIELDS.flatMap((name) => (kept[name] ? [[name, kept[name]]] : [])),
+  ) as ServerSyncState,
+  gone: RETAINED_FIELDS.filter((name) => kept[name] === ""),
 });
 
 export const toSourceState = (row: Partial<SyncStateRow> | null | undefined): SourceState => ({
@@ -54,10 +56,10 @@ export function syncStateStore(access: TableAccess) {
   /** The row's state equals the one seen: of two concurrent fetches, one writes and the other's work is stale. */
   const asSeen =
     (seen: ServerSyncState | null) =>
-    (row: Record<(typeof KEPT)[number], string>, { eq, notExists }: Comparing): string =>
+    (row: Record<(typeof RETAINED_FIELDS)[number], string>, { eq, notExists }: Comparing): string =>
       seen === null
         ? ""
-        : KEPT.map((name) => (seen[name] ? eq(row[name], seen[name]) : notExists(row[name]))).join(" AND ");
+        : RETAINED_FIELDS.map((name) => (seen[name] ? eq(row[name], seen[name]) : notExists(row[name]))).join(" AND ");
   const list = async (userId: string): Promise<SyncStateRow[]> =>
     (await states.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true })).data;
 

@@ -1,15 +1,17 @@
-import { type Stripe, StripeRefusal } from "#functions/clients/stripe/stripe.ts";
+import { type AskStripe, type Stripe, StripeRefusal } from "#functions/clients/stripe/stripe.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
-import type { BillingCustomer, CANCEL_REASONS } from "#shared/api/billing.ts";
+import type { BillingCustomer, CANCEL_REASONS } from "#shared/api/billing/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { voidOpenInvoices } from "../customer/open-invoices.ts";
 import { toBillingCustomer } from "../customer/to-billing-customer.ts";
 import type { BillingDeps } from "../deps.ts";
-import { dropPendingChange, subscriptionNow } from "../plan-change/waiting-change.ts";
+import { dropPendingChange, subscriptionIfExists, subscriptionNow } from "../plan-change/waiting-change.ts";
 import type { StoredSubscription } from "../snapshot/billing-account-store.ts";
+import { isRenewing, STORABLE } from "../snapshot/read-at-stripe.ts";
 import { readBilling } from "../snapshot/read-billing.ts";
-import { readPayer, requireSubscriber } from "../snapshot/read-payer.ts";
+import { findStoredSubscriber, readPayer, requireSubscriber } from "../snapshot/read-payer.ts";
+import { storeSubscription } from "../snapshot/store-subscription.ts";
 import { ENDS_WITH_ACCOUNT, invoiceOf, itemOf, RESUMES_WITH, statusOf } from "../snapshot/to-subscription.ts";
 
 export interface Leaving {
@@ -22,18 +24,46 @@ const detailsOf = ({ reason, comment }: Leaving): Stripe.SubscriptionUpdateParam
   ...(comment && { comment }),
 });
 
+/** Sets a subscription to end with its period and returns it as `STORABLE` expands it. */
+const endWithPeriod = (stripe: AskStripe, id: string, leaving: Leaving): Promise<Stripe.Subscription> =>
+  stripe((api) =>
+    api.subscriptions.update(id, {
+      cancel_at_period_end: true,
+      cancellation_details: detailsOf(leaving),
+      // Marks the cancellation as the payer's own, so that neither keeping the account nor an earlier plan change
+      // reverts it.
+      metadata: { [ENDS_WITH_ACCOUNT]: "", [RESUMES_WITH]: "" },
+      expand: [...STORABLE],
+    }),
+  );
+
 /** Sets a subscription to end with its period. One that has just ended needs no change. */
 async function scheduleCancellation({ stripe }: BillingDeps, id: string, leaving: Leaving): Promise<void> {
   await dropPendingChange(stripe, await subscriptionNow(stripe, id));
-  // Marks the cancellation as the payer's own, so that neither keeping the account nor an earlier plan change reverts
-  // it.
-  const metadata = { [ENDS_WITH_ACCOUNT]: "", [RESUMES_WITH]: "" };
-  const ending = { cancel_at_period_end: true, cancellation_details: detailsOf(leaving), metadata };
   try {
-    await stripe((api) => api.subscriptions.update(id, ending));
+    await endWithPeriod(stripe, id, leaving);
   } catch (error) {
     if (!(error instanceof StripeRefusal) || isLive({ status: statusOf(await subscriptionNow(stripe, id)) }))
       throw error;
+  }
+}
+
+/**
+ * Cancels in two calls to Stripe when the stored copy describes the ordinary case, a paid subscription that renews:
+ * reads the subscription and changes it. Null for any other case, which needs everything read first.
+ */
+async function cancelStored(deps: BillingDeps, tenantId: string, leaving: Leaving): Promise<BillingCustomer | null> {
+  const payer = await findStoredSubscriber(deps, tenantId);
+  if (!payer || payer.subscription.endsAt !== null || payer.subscription.status === "past_due") return null;
+  const now = await subscriptionIfExists(deps.stripe, payer.subscription.id);
+  if (!now || !isRenewing(now) || now.pending_update !== null) return null;
+  try {
+    const changed = await endWithPeriod(deps.stripe, now.id, leaving);
+    return toBillingCustomer(await storeSubscription(deps, payer, changed));
+  } catch (error) {
+    // It changed concurrently.
+    if (error instanceof StripeRefusal) return null;
+    throw error;
   }
 }
 
@@ -47,7 +77,9 @@ async function cancelIfUnpaid({ stripe }: BillingDeps, id: string, leaving: Leav
   const now = await subscriptionNow(stripe, id);
   const due = invoiceOf(now)?.status;
   if (due === "open")
-    throw new Conflict("A payment of yours is under way. Please wait a moment, and look whether it worked.");
+    throw new Conflict(
+      "One of your payments is still being processed. Please wait a moment, then check whether it went through.",
+    );
   if (due === "paid") return;
   try {
     await stripe((api) => api.subscriptions.cancel(id, { cancellation_details: detailsOf(leaving) }));
@@ -77,6 +109,8 @@ async function isEndedAlready({ stripe }: BillingDeps, subscription: StoredSubsc
  * Throws Conflict for a payer without a subscription.
  */
 export async function cancelSubscription(deps: BillingDeps, actor: Actor, leaving: Leaving): Promise<BillingCustomer> {
+  const cancelled = await cancelStored(deps, actor.tenantId, leaving);
+  if (cancelled) return cancelled;
   const account = (await readBilling(deps, actor.tenantId))?.account;
   if (account?.customerId !== undefined && account.subscription && (await isEndedAlready(deps, account.subscription)))
     return toBillingCustomer(account);

@@ -143,7 +143,7 @@ test("sells nothing to an account with a pending deletion until it is kept", asy
   const [as, other] = [await subscriber(), await world.givenAuthor(VERIFIED)];
   for (const one of [as, other]) await ask(one);
   await hear();
-  const message = "Your account is going to be deleted. Keep your account first, then come back.";
+  const message = "Your account is scheduled for deletion. Please keep your account first, then try again.";
   const refused = { status: 409, body: { code: "conflict", message } };
   expect(await world.resume(as)).toMatchObject(refused);
   expect(await world.swap(as, "author-career-monthly")).toMatchObject(refused);
@@ -156,7 +156,7 @@ test("sends only the deletion email, and none about a cancellation", async () =>
   await ask(as);
   await hear();
   for (const event of await world.events()) await world.deliver(await world.received(event));
-  const mails = world.mailer.mails.filter(({ to, subject }) => to === as.email && /delete|ends/.test(subject));
-  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/account will be deleted/)]);
-  expect(mails[0]!.text).toContain("we have cancelled it for you: nothing more is charged");
+  const emails = world.mailer.emails.filter(({ to, subject }) => to === as.email && /delete|ends/.test(subject));
+  expect(emails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/account will be deleted/)]);
+  expect(emails[0]!.text).toContain("we have cancelled it: you won't be charged again");
 });

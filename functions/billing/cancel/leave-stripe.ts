@@ -1,7 +1,7 @@
 import type { AskStripe } from "#functions/clients/stripe/stripe.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 
-const MOST = 100;
+const MAX_PAGE_SIZE = 100;
 
 async function unlessGone(call: Promise<unknown>): Promise<void> {
   try {
@@ -17,7 +17,7 @@ async function deleteCustomer(stripe: AskStripe, customer: string): Promise<void
     if (!(error instanceof NotFound)) throw error;
     // With the keys of another Stripe account nothing would be cancelled: the person would continue to pay, with no
     // record of whom to refund.
-    throw new Error("Stripe has never heard of a customer of ours: are these the keys of another account?");
+    throw new Error("Stripe doesn't know one of our customers: do the keys belong to a different account?");
   });
   if (!known.deleted) await unlessGone(stripe((api) => api.customers.del(customer)));
 }
@@ -29,7 +29,7 @@ async function deleteCustomer(stripe: AskStripe, customer: string): Promise<void
 export async function deleteStripeCustomer(stripe: AskStripe, customer: string): Promise<void> {
   await unlessGone(
     stripe(async (api) => {
-      const { data } = await api.subscriptions.list({ customer, limit: MOST });
+      const { data } = await api.subscriptions.list({ customer, limit: MAX_PAGE_SIZE });
       for (const { id } of data) await unlessGone(stripe(() => api.subscriptions.cancel(id)));
     }),
   );

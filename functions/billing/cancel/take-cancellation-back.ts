@@ -1,4 +1,5 @@
 import type { AskStripe, Stripe } from "#functions/clients/stripe/stripe.ts";
+import { STORABLE } from "../snapshot/read-at-stripe.ts";
 import { RESUMES_WITH } from "../snapshot/to-subscription.ts";
 
 /**
@@ -9,8 +10,10 @@ export async function markResumingChange(stripe: AskStripe, subscription: string
   await stripe((api) => api.subscriptions.update(subscription, { metadata: { [RESUMES_WITH]: price } }));
 }
 
-export async function revertCancellation(stripe: AskStripe, subscription: Stripe.Subscription): Promise<void> {
+/** Lets a cancelled subscription renew again and returns it as `STORABLE` expands it. */
+export function revertCancellation(stripe: AskStripe, subscription: Stripe.Subscription): Promise<Stripe.Subscription> {
   // A separate end date comes from a manual edit at Stripe.
   const end = subscription.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: "" as const };
-  await stripe((api) => api.subscriptions.update(subscription.id, { ...end, metadata: { [RESUMES_WITH]: "" } }));
+  const change = { ...end, metadata: { [RESUMES_WITH]: "" }, expand: [...STORABLE] };
+  return stripe((api) => api.subscriptions.update(subscription.id, change));
 }

@@ -3,7 +3,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { KnownPayer } from "../snapshot/payer-at-stripe.ts";
 
-const unknown = () => new NotFound("This card isn't known any more. Please enter it again.");
+const unknown = () => new NotFound("This card is no longer stored. Please enter it again.");
 
 /**
  * Attaches a card to this payer. Throws NotFound for a card that is missing or belongs to another customer, and

@@ -10,6 +10,6 @@ export async function createSetupIntent(
   const { client_secret } = await deps.stripe((api) =>
     api.setupIntents.create({ customer: customerId, usage: "off_session", allowed_payment_method_types: ["card"] }),
   );
-  if (client_secret === null) throw new Error("Stripe began nothing");
+  if (client_secret === null) throw new Error("Stripe returned no client secret");
   return { client_secret };
 }

@@ -1,5 +1,5 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
-import type { PaymentMethod } from "#shared/api/billing.ts";
+import type { PaymentMethod } from "#shared/api/billing/billing.ts";
 import { toPaymentMethod } from "../customer/to-billing-customer.ts";
 import type { BillingDeps } from "../deps.ts";
 

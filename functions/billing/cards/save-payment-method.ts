@@ -1,7 +1,7 @@
 import { type AskStripe, type Stripe, StripeRefusal } from "#functions/clients/stripe/stripe.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { CardDeclined } from "#functions/platform/errors.ts";
-import type { PaymentOutcome } from "#shared/api/billing.ts";
+import type { PaymentOutcome } from "#shared/api/billing/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { type InvoicePayment, paymentOfInvoice, WITH_PAYMENT } from "../checkout/payment-of-invoice.ts";
 import { dueInvoicesOf } from "../customer/open-invoices.ts";

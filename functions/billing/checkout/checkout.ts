@@ -13,7 +13,7 @@ export type CheckoutRequest = Pick<StoredCheckout, "stripePlan" | "paymentMethod
 /** How long a checkout with no known result blocks others: longer than any call can run. */
 const UNDECIDED_MS = 120_000;
 /** Upper bound of one page, newest first; no customer has this many subscriptions. */
-const MOST = 100;
+const MAX_PAGE_SIZE = 100;
 
 export const isFor = (checkout: StoredCheckout | undefined, wish: CheckoutRequest): checkout is StoredCheckout =>
   checkout?.stripePlan === wish.stripePlan &&
@@ -48,7 +48,7 @@ export async function discardIncompleteSubscription(stripe: AskStripe, id: strin
 }
 
 async function madeBy(stripe: AskStripe, customer: string, checkout: StoredCheckout): Promise<Stripe.Subscription[]> {
-  const { data } = await stripe((api) => api.subscriptions.list({ customer, status: "all", limit: MOST }));
+  const { data } = await stripe((api) => api.subscriptions.list({ customer, status: "all", limit: MAX_PAGE_SIZE }));
   return data.filter(({ metadata }) => metadata.checkout === checkout.id);
 }
 
@@ -66,20 +66,22 @@ async function decideCheckout(
   payer: KnownPayer,
   checkout: StoredCheckout,
   wish: CheckoutRequest,
-): Promise<"go on" | "begin anew" | "look again"> {
+): Promise<"resume" | "restart" | "reload"> {
   const young = !isOld(checkout, deps);
   const isSame = isFor(checkout, wish);
-  if (isSame && young) return "go on";
+  if (isSame && young) return "resume";
   const made = await madeBy(deps.stripe, payer.customerId, checkout);
-  if (made.some((one) => isLive({ status: statusOf(one) }))) return "look again";
+  if (made.some((one) => isLive({ status: statusOf(one) }))) return "reload";
   const waiting = made.filter(({ status }) => status === "incomplete");
-  if (isSame) return waiting.length > 0 ? "go on" : "begin anew";
+  if (isSame) return waiting.length > 0 ? "resume" : "restart";
   // The bank's question was never answered, so a different request may replace it.
-  for (const { id } of waiting) if (!(await discardIncompleteSubscription(deps.stripe, id))) return "look again";
+  for (const { id } of waiting) if (!(await discardIncompleteSubscription(deps.stripe, id))) return "reload";
   if (young && waiting.length === 0) {
-    throw new Conflict("A payment of yours is under way. Please wait a moment, and look whether it worked.");
+    throw new Conflict(
+      "One of your payments is still being processed. Please wait a moment, then check whether it went through.",
+    );
   }
-  return "begin anew";
+  return "restart";
 }
 
 /**
@@ -93,9 +95,9 @@ export async function checkoutFor(
   wish: CheckoutRequest,
 ): Promise<StoredCheckout | null> {
   const { checkout: current } = seen;
-  const course = current ? await decideCheckout(deps, seen, current, wish) : "begin anew";
-  if (course === "look again") return null;
-  if (current && course === "go on") return current;
+  const decision = current ? await decideCheckout(deps, seen, current, wish) : "restart";
+  if (decision === "reload") return null;
+  if (current && decision === "resume") return current;
   const begun = { id: newId(), ...wish, startedAt: toInstant(deps.clock.now()) };
   return (await deps.billingAccounts.beginCheckout(seen, begun)) ? begun : null;
 }

@@ -2,6 +2,7 @@ import type { AskStripe, Stripe } from "#functions/clients/stripe/stripe.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { BILLING_CURRENCY, type CataloguePlan } from "#shared/catalogue/plans.ts";
+import { PRICES_DIFFER } from "../env.ts";
 
 const charges = ({ unit_amount, currency, recurring }: Stripe.Price, plan: CataloguePlan): boolean =>
   unit_amount === plan.price &&
@@ -17,6 +18,6 @@ export async function priceAtStripe(stripe: AskStripe, plan: CataloguePlan): Pro
   const { data } = await stripe((api) => api.prices.list({ lookup_keys: [plan.stripe_plan], active: true, limit: 1 }));
   const price = data[0];
   if (price && charges(price, plan)) return price.id;
-  logger.error("a plan is not the same at Stripe", { plan: plan.stripe_plan, price: price?.id ?? null });
-  throw new Conflict("This plan can't be bought right now. You have not been charged; please try again later.");
+  logger.error(PRICES_DIFFER, { plan: plan.stripe_plan, price: price?.id ?? null });
+  throw new Conflict("This plan isn't available right now. You haven't been charged. Please try again later.");
 }

@@ -6,7 +6,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { recordingBus } from "#functions/testing/outside-parties.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { subscribeFree } from "#shared/api/billing.ts";
+import { subscribeFree } from "#shared/api/billing/billing.ts";
 import { billingRoutes } from "../routes.ts";
 import { billingStores } from "../stores.ts";
 import { noStripe } from "../testing/no-stripe.ts";

@@ -1,7 +1,7 @@
 import { readUser } from "#functions/accounts/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict, Forbidden, NotFound } from "#functions/platform/errors.ts";
-import type { User } from "#shared/api/accounts.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import type { BillingDeps } from "../deps.ts";
 
@@ -13,7 +13,7 @@ export async function subscribeFree(deps: BillingDeps, actor: Actor): Promise<Us
   if (actor.kind === "agency") throw new Forbidden("forbidden", "Free is not available for this account");
   const account = await deps.billingAccounts.find(actor.tenantId);
   if (account?.subscription && isLive(account.subscription)) {
-    throw new Conflict("You have a subscription. Please cancel it first: you will be on the free plan when it ends.");
+    throw new Conflict("You have a subscription. Please cancel it first: you'll be on the Free plan when it ends.");
   }
   const row = await deps.plans.setFree(actor.userId);
   if (!row) throw new NotFound();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { testEngine } from "#functions/testing/engine.ts";
-import * as api from "#shared/api/billing.ts";
+import * as api from "#shared/api/billing/billing.ts";
 import { type BillingWorld, billingWorld, DAY } from "../testing/billing-world.ts";
 
 const engine = testEngine();
@@ -174,7 +174,7 @@ describe("subscribing", () => {
     } as const;
     await world.sdk.prices.create({ ...dearer, lookup_key: "agency-group-yearly", transfer_lookup_key: true });
     const answer = await world.subscribe(as, "agency-group-yearly", await world.card(as));
-    expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining("not been charged") } });
+    expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining("haven't been charged") } });
     expect((await world.atStripe(as)).subscriptions).toEqual([]);
     await world.sdk.prices.update(data[0]!.id, { lookup_key: "agency-group-yearly", transfer_lookup_key: true });
   });

@@ -1,7 +1,7 @@
 import { type Stripe, StripeRefusal } from "#functions/clients/stripe/stripe.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { CardDeclined, Conflict, Invalid, Unavailable } from "#functions/platform/errors.ts";
-import type { PaymentOutcome } from "#shared/api/billing.ts";
+import type { PaymentOutcome } from "#shared/api/billing/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { attachCard, chargeCard } from "../cards/card-at-stripe.ts";
 import { couponRefusal, INVALID_COUPON } from "../coupons/coupon-refusal.ts";
@@ -20,7 +20,7 @@ import { paymentOfInvoice } from "./payment-of-invoice.ts";
 import { priceAtStripe } from "./price-at-stripe.ts";
 
 /** Retries after losing a race with a concurrent request. */
-const TURNS = 5;
+const MAX_ATTEMPTS = 5;
 
 interface Order {
   readonly actor: Actor;
@@ -30,7 +30,7 @@ interface Order {
 
 function alreadySubscribed(payer: KnownPayer, wish: CheckoutRequest): PaymentOutcome {
   if (payer.subscription?.stripePlan === wish.stripePlan) return done(payer);
-  throw new Conflict("You have a subscription already. You can change its plan.");
+  throw new Conflict("You already have a subscription. You can change its plan.");
 }
 
 /**
@@ -43,7 +43,7 @@ function inWords(error: unknown): unknown {
   if (!(error instanceof StripeRefusal)) return error;
   if (/coupon|promotion_code|discount/.test(`${error.code} ${error.param}`))
     return new Invalid({ coupon: [INVALID_COUPON] });
-  return error.isOtherCall ? new Conflict("Something changed meanwhile. Please try again.") : error;
+  return error.isOtherCall ? new Conflict("Something changed in the meantime. Please try again.") : error;
 }
 
 /** Returns the outcome of a created subscription; null when it is over and another call had created it. */
@@ -67,7 +67,7 @@ async function settle(
     return { status: "requires_action", client_secret: payment.clientSecret };
   }
   if (status === "incomplete" && payment.state !== "declined")
-    throw new Unavailable("Your payment is on its way. Please look again in a moment.");
+    throw new Unavailable("Your payment is being processed. Please check again in a moment.");
   if (!(await discardIncompleteSubscription(deps.stripe, subscription.id))) return null;
   await end();
   await readBilling(deps, actor.tenantId);
@@ -120,7 +120,7 @@ export async function subscribe(
     coupon: input.coupon?.trim() || null,
   };
   await requireActiveAccount(deps, actor);
-  for (let turn = 1; turn <= TURNS; turn++) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const payer = await readPayer(deps, actor);
     if (payer.subscription && isLive(payer.subscription)) return alreadySubscribed(payer, wish);
     const order = await takeOrder(deps, actor, payer, wish);
@@ -128,5 +128,5 @@ export async function subscribe(
     const outcome = checkout && (await carryOut(deps, order, payer, checkout));
     if (outcome) return outcome;
   }
-  throw new Conflict("Something changed meanwhile. Please try again.");
+  throw new Conflict("Something changed in the meantime. Please try again.");
 }

@@ -75,7 +75,7 @@ test("refuses a first-purchase code to a payer who has bought before, with this 
   await world.cancel(as);
   world.pass(32 * 86_400);
   await world.refresh(as);
-  const reason = "This coupon is for a first purchase.";
+  const reason = "This coupon is for first purchases only.";
   expect(await world.coupon(as, "WELCOME", WRITER)).toMatchObject({ status: 404, body: { message: reason } });
   expect(await subscribeWith(as, id, WRITER)).toMatchObject(refusedWith(reason));
   const newcomer = await world.givenAuthor();

@@ -35,9 +35,12 @@ test.each(["CAREER", "BETTER"])(
     const as = await world.givenAuthor();
     const { id } = (await world.coupon(as, code)).body;
     const refused = await world.subscribe(as, "author-writer-monthly", await world.card(as), id);
-    expect(refused).toMatchObject({ status: 422, body: { errors: { coupon: ["This coupon is for another plan."] } } });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { coupon: ["This coupon is for a different plan."] } },
+    });
     const looked = await world.coupon(as, code, "author-writer-monthly");
-    expect(looked).toMatchObject({ status: 404, body: { message: "This coupon is for another plan." } });
+    expect(looked).toMatchObject({ status: 404, body: { message: "This coupon is for a different plan." } });
     expect((await world.atStripe(as)).subscriptions).toEqual([]);
     await world.subscribe(as, "author-career-monthly", await world.card(as), id);
     expect((await world.atStripe(as)).charged).toEqual([950]);

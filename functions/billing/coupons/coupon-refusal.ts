@@ -24,12 +24,15 @@ export async function couponRefusal(
   plan: Pick<CataloguePlan, "stripe_id" | "price"> | null,
   customerId: string | null,
 ): Promise<string | null> {
-  if (plan && applies_to && !applies_to.products.includes(plan.stripe_id)) return "This coupon is for another plan.";
+  if (plan && applies_to && !applies_to.products.includes(plan.stripe_id))
+    return "This coupon is for a different plan.";
   const { first_time_transaction, minimum_amount, minimum_amount_currency } = restrictions ?? {};
   if (minimum_amount) {
     if (minimum_amount_currency !== billingCurrency) return INVALID_COUPON;
     if (plan && plan.price < minimum_amount)
       return `This coupon is for plans that cost ${showCents(cents(minimum_amount), billingCurrency)} or more.`;
   }
-  return first_time_transaction && (await hasBought(ask, customerId)) ? "This coupon is for a first purchase." : null;
+  return first_time_transaction && (await hasBought(ask, customerId))
+    ? "This coupon is for first purchases only."
+    : null;
 }

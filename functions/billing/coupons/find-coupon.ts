@@ -12,7 +12,7 @@ const PROMOTION = "promo_";
 /** Stripe includes a coupon's products only when they are expanded. */
 const PRODUCTS = "applies_to";
 const EXPAND = [`promotion.coupon.${PRODUCTS}`];
-const MOST = 100;
+const MAX_PAGE_SIZE = 100;
 
 export const billingCurrency = BILLING_CURRENCY.toLowerCase();
 
@@ -56,7 +56,12 @@ async function plainCoupon(ask: AskStripe, id: string): Promise<FoundCoupon | nu
  */
 export async function findCoupon(ask: AskStripe, code: string, customerId: string | null): Promise<FoundCoupon | null> {
   const { data } = await ask((stripe) =>
-    stripe.promotionCodes.list({ code, active: true, limit: MOST, expand: EXPAND.map((one) => `data.${one}`) }),
+    stripe.promotionCodes.list({
+      code,
+      active: true,
+      limit: MAX_PAGE_SIZE,
+      expand: EXPAND.map((one) => `data.${one}`),
+    }),
   );
   for (const one of data) {
     const found = promoted(one, customerId);

@@ -1,6 +1,6 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
-import type { Coupon } from "#shared/api/billing.ts";
+import type { Coupon } from "#shared/api/billing/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import type { BillingDeps } from "../deps.ts";
 import { paidPlanFor } from "../snapshot/plan-for.ts";

@@ -1,5 +1,5 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
-import type { BillingCustomer } from "#shared/api/billing.ts";
+import type { BillingCustomer } from "#shared/api/billing/billing.ts";
 import type { BillingDeps } from "../deps.ts";
 import { toBillingCustomer } from "./to-billing-customer.ts";
 

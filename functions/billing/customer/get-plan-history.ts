@@ -1,7 +1,7 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { ReportMonths } from "#functions/report-months/index.ts";
-import type { PlanHistory } from "#shared/api/billing.ts";
+import type { PlanHistory } from "#shared/api/billing/billing.ts";
 import { retentionStart } from "#shared/domain/billing/entitlements.ts";
 import { isRetained } from "#shared/domain/billing/retained-range.ts";
 import { dayIn } from "#shared/primitives/dates.ts";

@@ -1,5 +1,5 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
-import type { Plan } from "#shared/api/billing.ts";
+import type { Plan } from "#shared/api/billing/billing.ts";
 import { planFor } from "../snapshot/plan-for.ts";
 import { toPlan } from "./to-plan.ts";
 

@@ -1,11 +1,11 @@
 import type { Stripe } from "#functions/clients/stripe/stripe.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import type { Invoice } from "#shared/api/billing.ts";
+import type { Invoice } from "#shared/api/billing/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import type { BillingDeps } from "../deps.ts";
 import { instantOf } from "../snapshot/to-subscription.ts";
 
-const MOST = 100;
+const MAX_PAGE_SIZE = 100;
 const STATUSES = ["open", "paid", "uncollectible", "void"] as const;
 
 const describe = ({ description, lines }: Stripe.Invoice): string =>
@@ -40,6 +40,6 @@ export async function listInvoices(
 ): Promise<{ data: Invoice[] }> {
   const customer = (await billingAccounts.find(tenantId))?.customerId;
   if (customer === undefined) return { data: [] };
-  const { data } = await stripe((api) => api.invoices.list({ customer, limit: MOST }));
+  const { data } = await stripe((api) => api.invoices.list({ customer, limit: MAX_PAGE_SIZE }));
   return { data: data.flatMap(toInvoice) };
 }

@@ -1,4 +1,4 @@
-import type { Plan } from "#shared/api/billing.ts";
+import type { Plan } from "#shared/api/billing/billing.ts";
 import { PLANS, type PlanType } from "#shared/catalogue/plans.ts";
 import { toPlan } from "./to-plan.ts";
 

@@ -1,14 +1,14 @@
 import { type AskStripe, type Stripe, StripeRefusal } from "#functions/clients/stripe/stripe.ts";
 
-const MOST = 100;
+const MAX_PAGE_SIZE = 100;
 
 export async function openInvoicesOf(stripe: AskStripe, subscription: string): Promise<readonly Stripe.Invoice[]> {
-  const { data } = await stripe((api) => api.invoices.list({ subscription, status: "open", limit: MOST }));
+  const { data } = await stripe((api) => api.invoices.list({ subscription, status: "open", limit: MAX_PAGE_SIZE }));
   return data;
 }
 
 export async function unpaidInvoicesOf(stripe: AskStripe, subscription: string): Promise<readonly Stripe.Invoice[]> {
-  const drafts = await stripe((api) => api.invoices.list({ subscription, status: "draft", limit: MOST }));
+  const drafts = await stripe((api) => api.invoices.list({ subscription, status: "draft", limit: MAX_PAGE_SIZE }));
   return [...drafts.data, ...(await openInvoicesOf(stripe, subscription))];
 }
 

@@ -5,7 +5,7 @@ import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { recordingBus } from "#functions/testing/outside-parties.ts";
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import * as api from "#shared/api/billing.ts";
+import * as api from "#shared/api/billing/billing.ts";
 import { eachMonth } from "#shared/primitives/dates.ts";
 import { billingRoutes } from "../routes.ts";
 import { billingStores } from "../stores.ts";

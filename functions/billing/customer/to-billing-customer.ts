@@ -1,4 +1,4 @@
-import type { BillingCustomer, PaymentMethod } from "#shared/api/billing.ts";
+import type { BillingCustomer, PaymentMethod } from "#shared/api/billing/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import { shownCoupon } from "../coupons/coupon-name.ts";
 import type { BillingAccount, StoredCard } from "../snapshot/billing-account-store.ts";

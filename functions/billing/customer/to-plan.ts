@@ -1,4 +1,4 @@
-import type { Plan } from "#shared/api/billing.ts";
+import type { Plan } from "#shared/api/billing/billing.ts";
 import { type CataloguePlan, pricePerMonth } from "#shared/catalogue/plans.ts";
 
 export const toPlan = (plan: CataloguePlan): Plan => ({

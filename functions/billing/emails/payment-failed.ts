@@ -1,20 +1,20 @@
-import { renderEmail } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/email-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
-import { helpLine, type MailSite } from "./mail-site.ts";
+import { type EmailSite, helpLine } from "./email-site.ts";
 
-export const paymentFailedMail = (values: {
+export const paymentFailedEmail = (values: {
   readonly firstName: string;
   readonly plan: string;
   readonly amount: string;
-  readonly site: MailSite;
+  readonly site: EmailSite;
 }) =>
   renderEmail({
-    subject: `We could not charge your card for ${PRODUCT_NAME}`,
+    subject: `We couldn't charge your card for ${PRODUCT_NAME}`,
     greeting: `Hello ${values.firstName},`,
     paragraphs: [
-      `We could not charge ${values.amount} for your plan ${values.plan}.`,
-      "We try again within the next days, and your plan goes on meanwhile. Another card, or your bank's leave, puts it right at once.",
+      `We couldn't charge ${values.amount} for your ${values.plan} plan.`,
+      "We'll try again over the next few days, and your plan stays active in the meantime. To fix it now, use a different card or approve the payment with your bank.",
     ],
-    button: { label: "Put it right", link: new URL("/account/billing", values.site.url).href },
-    smallPrint: [`You get this mail once for each invoice. ${helpLine(values.site)}`],
+    button: { label: "Fix your payment", link: new URL("/account/billing", values.site.url).href },
+    smallPrint: [`You get this email once per invoice. ${helpLine(values.site)}`],
   });

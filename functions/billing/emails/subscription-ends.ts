@@ -1,41 +1,45 @@
-import { renderEmail } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/email-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
-import { helpLine, type MailSite } from "./mail-site.ts";
+import { type EmailSite, helpLine } from "./email-site.ts";
 
 interface Values {
   readonly firstName: string;
   readonly plan: string;
   readonly day: string;
   readonly kind: "author" | "agency";
-  readonly site: MailSite;
+  readonly site: EmailSite;
 }
 
-const whatIsLeft = ({ kind }: Values): string =>
-  kind === "author"
-    ? "After that you are on the Free plan. Nothing of yours is deleted: what a plan hides, another one shows again."
-    : "After that your people can't see your reports until you choose a plan. Nothing is deleted.";
+const AFTER_THE_END = {
+  author:
+    "After that, you'll be on the Free plan. Nothing is deleted: what the Free plan hides reappears when you choose another plan.",
+  agency: "After that, your team can't see your reports until you choose a plan. Nothing is deleted.",
+} as const;
 
-export const subscriptionEndsMail = (values: Values) =>
+const NOW = {
+  author:
+    "You're now on the Free plan. Nothing was deleted: what the Free plan hides reappears when you choose another plan.",
+  agency: "Your team can't see your reports until you choose a plan. Nothing was deleted.",
+} as const;
+
+export const subscriptionEndsEmail = ({ firstName, plan, day, kind, site }: Values) =>
   renderEmail({
-    subject: `Your plan ${values.plan} ends on ${values.day}`,
-    greeting: `Hello ${values.firstName},`,
+    subject: `Your ${plan} plan ends on ${day}`,
+    greeting: `Hello ${firstName},`,
     paragraphs: [
-      `You cancelled your plan ${values.plan}. You have it until ${values.day}, and nothing more is charged.`,
-      whatIsLeft(values),
-      "Until then you can take the cancellation back.",
+      `You cancelled your ${PRODUCT_NAME} subscription. Your ${plan} plan stays active until ${day}, and you won't be charged again.`,
+      AFTER_THE_END[kind],
+      "Until then, you can resume your subscription at any time.",
     ],
-    button: { label: "See your plan", link: new URL("/account/billing", values.site.url).href },
-    smallPrint: [helpLine(values.site)],
+    button: { label: "See your plan", link: new URL("/account/billing", site.url).href },
+    smallPrint: [helpLine(site)],
   });
 
-export const subscriptionOverMail = (values: Values) =>
+export const subscriptionOverEmail = ({ firstName, plan, day, kind, site }: Values) =>
   renderEmail({
-    subject: `Your plan ${values.plan} has ended`,
-    greeting: `Hello ${values.firstName},`,
-    paragraphs: [
-      `Your plan ${values.plan} of ${PRODUCT_NAME} ended on ${values.day}. Nothing more is charged.`,
-      whatIsLeft(values).replace("After that you are", "You are").replace("After that your", "Your"),
-    ],
-    button: { label: "Choose a plan", link: new URL("/upgrade", values.site.url).href },
-    smallPrint: [helpLine(values.site)],
+    subject: `Your ${plan} plan has ended`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [`Your ${plan} plan ended on ${day}. You won't be charged again.`, NOW[kind]],
+    button: { label: "Choose a plan", link: new URL("/upgrade", site.url).href },
+    smallPrint: [helpLine(site)],
   });

@@ -1,40 +1,40 @@
-import { renderEmail } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/email-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
-import { helpLine, type MailSite } from "./mail-site.ts";
+import { type EmailSite, helpLine } from "./email-site.ts";
 
-export const authorTrialEndsMail = (values: {
+export const authorTrialEndsEmail = (values: {
   readonly firstName: string;
   readonly day: string;
-  readonly site: MailSite;
+  readonly site: EmailSite;
 }) =>
   renderEmail({
-    subject: `Your trial of ${PRODUCT_NAME} ends on ${values.day}`,
+    subject: `Your ${PRODUCT_NAME} trial ends on ${values.day}`,
     greeting: `Hello ${values.firstName},`,
     paragraphs: [
-      `Your trial of ${PRODUCT_NAME} ends on ${values.day}. No card was asked for, and nothing is charged.`,
-      "To go on, choose a plan; there is a free one. Whatever you choose and whenever you do, nothing of yours is deleted.",
+      `Your ${PRODUCT_NAME} trial ends on ${values.day}. We didn't ask for a card, so you won't be charged.`,
+      `To keep using ${PRODUCT_NAME}, choose a plan. There is a free one, and whichever you choose, none of your data is deleted.`,
     ],
     button: { label: "Choose a plan", link: new URL("/upgrade", values.site.url).href },
-    smallPrint: [`You get this mail once. ${helpLine(values.site)}`],
+    smallPrint: [`You get this email once. ${helpLine(values.site)}`],
   });
 
-export const paidTrialEndsMail = (values: {
+export const paidTrialEndsEmail = (values: {
   readonly firstName: string;
   readonly plan: string;
   readonly day: string;
   readonly amount: string | null;
-  readonly site: MailSite;
+  readonly site: EmailSite;
 }) =>
   renderEmail({
-    subject: `Your trial of ${PRODUCT_NAME} ends on ${values.day}`,
+    subject: `Your ${PRODUCT_NAME} trial ends on ${values.day}`,
     greeting: `Hello ${values.firstName},`,
     paragraphs: [
-      `The trial of your plan ${values.plan} ends on ${values.day}.`,
+      `The trial of your ${values.plan} plan ends on ${values.day}.`,
       values.amount === null
-        ? "Your plan goes on after that, and your card is charged for it."
-        : `Your plan goes on after that, and your card is charged ${values.amount}.`,
-      "If you would rather not go on, cancel before then, and nothing is charged.",
+        ? "Your plan continues after that, and we'll charge your card for it."
+        : `Your plan continues after that, and we'll charge your card ${values.amount}.`,
+      "If you don't want to continue, cancel before then and you won't be charged.",
     ],
     button: { label: "See your plan", link: new URL("/account/billing", values.site.url).href },
-    smallPrint: [`You get this mail once. ${helpLine(values.site)}`],
+    smallPrint: [`You get this email once. ${helpLine(values.site)}`],
   });

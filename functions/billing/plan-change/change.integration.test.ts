@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import * as api from "#shared/api/billing.ts";
+import * as api from "#shared/api/billing/billing.ts";
 import { type BillingWorld, billingWorld, DAY } from "../testing/billing-world.ts";
 
 const engine = testEngine();
@@ -206,7 +206,10 @@ describe("changing the plan", () => {
     world.pass(3 * DAY);
     await given(as);
     const stale = await world.swap(as, "author-career-monthly");
-    expect(stale).toMatchObject({ status: 409, body: { code: "stale", message: expect.stringContaining("look") } });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { code: "stale", message: expect.stringContaining("check the new price") },
+    });
     const before = await world.atStripe(as);
     expect(before.charged.filter((amount) => amount !== 900)).toEqual([]);
     expect((await world.refresh(as)).body.subscription).toMatchObject({ stripe_plan: "author-writer-monthly" });

@@ -8,6 +8,6 @@ export async function readChangeable(deps: BillingDeps, actor: Actor): Promise<S
   await requireActiveAccount(deps, actor);
   const payer = await readSubscriber(deps, actor);
   if (payer.subscription.status === "past_due")
-    throw new Conflict("Your last payment did not work. Please update your card first.");
+    throw new Conflict("Your last payment failed. Please update your card first.");
   return payer;
 }

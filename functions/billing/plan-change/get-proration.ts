@@ -1,6 +1,6 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict } from "#functions/platform/errors.ts";
-import type { Proration } from "#shared/api/billing.ts";
+import type { Proration } from "#shared/api/billing/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import { priceAtStripe } from "../checkout/price-at-stripe.ts";
 import type { BillingDeps } from "../deps.ts";
@@ -17,7 +17,7 @@ import { subscriptionNow } from "./waiting-change.ts";
 export async function getProration(deps: BillingDeps, actor: Actor, stripePlan: string): Promise<Proration> {
   const plan = paidPlanFor(actor, stripePlan);
   const payer = await readChangeable(deps, actor);
-  if (payer.subscription.stripePlan === plan.stripe_plan) throw new Conflict("You are on this plan already.");
+  if (payer.subscription.stripePlan === plan.stripe_plan) throw new Conflict("You are already on this plan.");
   const [price, subscription] = await Promise.all([
     priceAtStripe(deps.stripe, plan),
     subscriptionNow(deps.stripe, payer.subscription.id),

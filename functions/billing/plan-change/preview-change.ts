@@ -10,7 +10,7 @@ import { invoiceOf, itemOf } from "../snapshot/to-subscription.ts";
 
 const YOUNG_MS = 600_000;
 
-const STALE = "The price of this change was reckoned too long ago. Please look at it again.";
+const STALE = "The price of this change has expired. Please check the new price and try again.";
 
 export interface Change {
   readonly payer: Subscriber;
@@ -94,7 +94,7 @@ async function keep(deps: BillingDeps, change: Change, prorationDate: number): P
     // A concurrent request for the same change shares this preview.
     if (seen !== payer.preview && isYoung(deps, change, seen)) return seen;
     if (await deps.billingAccounts.setPreview(payer.tenantId, seen, preview)) return preview;
-    if (!(await deps.billingAccounts.find(payer.tenantId))) throw new Conflict("Something changed meanwhile.");
+    if (!(await deps.billingAccounts.find(payer.tenantId))) throw new Conflict("Something changed in the meantime.");
   }
 }
 

@@ -58,11 +58,11 @@ test.each<[string, () => Promise<unknown>]>([
 test("the payer is notified of the plan change, and not of an end", async () => {
   const { as, secret } = await withOpenChallenge();
   await hear();
-  const before = world.mailer.mails.length;
+  const before = world.mailer.emails.length;
   await world.completeChallenge(secret, "complete");
   await hear();
   await hear();
-  const subjects = world.mailer.mails.slice(before).map(({ to, subject }) => ({ to, subject }));
+  const subjects = world.mailer.emails.slice(before).map(({ to, subject }) => ({ to, subject }));
   expect(subjects).toEqual([{ to: as.email, subject: expect.stringMatching(/Career/) }]);
 });
 

@@ -2,7 +2,7 @@ import type { Stripe } from "#functions/clients/stripe/stripe.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { CardDeclined, Conflict, Unavailable } from "#functions/platform/errors.ts";
 import { newId } from "#functions/platform/ids.ts";
-import type { PaymentOutcome } from "#shared/api/billing.ts";
+import type { PaymentOutcome } from "#shared/api/billing/billing.ts";
 import { resume } from "../cancel/resume-subscription.ts";
 import { markResumingChange } from "../cancel/take-cancellation-back.ts";
 import { paymentOfInvoice } from "../checkout/payment-of-invoice.ts";
@@ -56,11 +56,14 @@ async function settle(
   }
   if (now.pending_update === null) {
     // The bank declined a concurrent request for the same change, which then dropped it.
-    throw answered.pending_update ? new CardDeclined() : new Conflict("Something changed meanwhile. Please try again.");
+    throw answered.pending_update
+      ? new CardDeclined()
+      : new Conflict("Something changed in the meantime. Please try again.");
   }
   const payment = await paymentOfInvoice(deps.stripe, invoiceOf(now));
   if (payment.state === "asks") return { status: "requires_action", client_secret: payment.clientSecret };
-  if (payment.state !== "declined") throw new Unavailable("Your payment is on its way. Please look again in a moment.");
+  if (payment.state !== "declined")
+    throw new Unavailable("Your payment is being processed. Please check again in a moment.");
   throw new CardDeclined(payment.message);
 }
 

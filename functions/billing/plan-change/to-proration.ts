@@ -1,5 +1,5 @@
 import type { Stripe } from "#functions/clients/stripe/stripe.ts";
-import type { Proration } from "#shared/api/billing.ts";
+import type { Proration } from "#shared/api/billing/billing.ts";
 import { isRounding } from "#shared/domain/billing/rounding.ts";
 import { cents } from "#shared/primitives/cents.ts";
 

@@ -2,6 +2,7 @@ import { readCatalogue } from "#functions/clients/stripe/read-catalogue.ts";
 import type { AskStripe } from "#functions/clients/stripe/stripe.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { type CatalogueChange, catalogueChanges } from "#shared/domain/billing/catalogue-at-stripe.ts";
+import { PRICES_DIFFER } from "../env.ts";
 
 const nameOf = (change: CatalogueChange): string => {
   if (change.kind === "make price") return change.price.lookupKey;
@@ -15,5 +16,5 @@ const nameOf = (change: CatalogueChange): string => {
  */
 export async function checkCatalogue(stripe: AskStripe): Promise<void> {
   for (const change of catalogueChanges(await stripe(readCatalogue)))
-    logger.error("a plan is not the same at Stripe", { lacks: change.kind, what: nameOf(change) });
+    logger.error(PRICES_DIFFER, { lacks: change.kind, what: nameOf(change) });
 }

@@ -12,7 +12,7 @@ import { signUpAuthor } from "#local/demo/sign-up.ts";
 import { freePort } from "#local/model/free-port.ts";
 import { SECRET_KEY, WEBHOOK_SECRET } from "#local/simulators/stripe/keys.ts";
 import { ROOT, temporaryFolder } from "#local/testing/start-fixture.ts";
-import { getUser } from "#shared/api/accounts.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
 
 const folder = temporaryFolder();
 const AUTHOR = { firstName: "Mara", lastName: "Penn", email: "mara@example.com" };

@@ -28,7 +28,9 @@ test("keeps every plan when Stripe answers with the keys of another account, whi
   const account = (await world.deps.billingAccounts.find(as.tenantId))!;
   const { subscription = null, card = null } = account;
   const elsewhere = { customerId: "cus_of_another_account", subscription, card, credit: 0, trialUsed: false };
-  await world.deps.billingAccounts.replace(account, elsewhere, new Date(world.clock.now()).toISOString());
+  await world.deps.billingAccounts.replace(account, elsewhere, {
+    readAt: new Date(world.clock.now()).toISOString(),
+  });
   const before = await world.deps.billingAccounts.find(as.tenantId);
   expect((await world.refresh(as)).status).toBe(500);
   expect(await world.deps.billingAccounts.find(as.tenantId)).toEqual(before);
@@ -36,6 +38,8 @@ test("keeps every plan when Stripe answers with the keys of another account, whi
   // Nor does account removal succeed: the subscription would keep renewing unnoticed.
   const { userId, email, tenantId } = as;
   const { remove } = billingPersonalData(world.access, world.deps.stripe);
-  await expect(remove({ userId, email, tenantId, agencyId: null, closedAt: null })).rejects.toThrow("another account");
+  await expect(remove({ userId, email, tenantId, agencyId: null, closedAt: null })).rejects.toThrow(
+    "a different account",
+  );
   expect(await world.deps.billingAccounts.find(tenantId)).toEqual(before);
 });

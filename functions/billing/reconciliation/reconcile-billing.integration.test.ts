@@ -7,6 +7,7 @@ import { billingAccountEntity } from "#functions/entities/billing/billing-accoun
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";
+import { BILLING_REPAIRED, NEEDS_SUPPORT, PRICES_DIFFER } from "../env.ts";
 import { billingPersonalData } from "../personal-data.ts";
 import { notifyTrialEnds } from "../reminders/notify-trial-ends.ts";
 import { trialReminderStore } from "../reminders/trial-reminder-store.ts";
@@ -46,9 +47,9 @@ const anAuthor = async () => subscribed(await world.givenAuthor(VERIFIED), "auth
 async function hear(): Promise<void> {
   for (const event of await world.events()) expect(await world.deliver(await world.received(event))).toEqual([]);
 }
-const mails = () => world.mailer.mails.map(({ subject }) => subject);
+const emails = () => world.mailer.emails.map(({ subject }) => subject);
 const emailsTo = ({ email }: Actor) =>
-  world.mailer.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  world.mailer.emails.filter(({ to }) => to === email).map(({ subject }) => subject);
 
 test("repairs nothing and reports only its run when everything agrees", async () => {
   await anAuthor();
@@ -65,11 +66,11 @@ test("repairs what a missed Stripe event changed, and reports the kind of differ
   expect(await night()).toMatchObject({ payers: 2, repaired: 1 });
   expect(await subscriptionOf(left)).toMatchObject({ status: "canceled", nextPayment: null });
   expect(await subscriptionOf(stays)).toMatchObject({ status: "active" });
-  const [{ tenantId, fields } = {}] = saidOf("billing repaired");
+  const [{ tenantId, fields } = {}] = saidOf(BILLING_REPAIRED);
   expect(tenantId).toBe(left.tenantId);
   expect(fields).toEqual(expect.arrayContaining(["subscription.status", "subscription.nextPayment"]));
   expect(world.bus.events.map(({ name }) => name)).toContain("BillingChanged");
-  expect(emailsTo(left)).toEqual(["Your plan Career has ended"]);
+  expect(emailsTo(left)).toEqual(["Your Career plan has ended"]);
   expect((await night()).repaired).toBe(0);
   expect(emailsTo(left)).toHaveLength(1);
 });
@@ -83,7 +84,7 @@ test("makes the due invoice of an ended subscription unpayable", async () => {
   expect(await statuses()).toEqual(["open", "paid"]);
   await night();
   expect(await statuses()).toEqual(["void", "paid"]);
-  expect(saidOf("invoices of an ended subscription made void")).toEqual([{ tenantId: author.tenantId, invoices: 1 }]);
+  expect(saidOf("invoices of an ended subscription voided")).toEqual([{ tenantId: author.tenantId, invoices: 1 }]);
   said.length = 0;
   await night();
   expect(said.map(({ message }) => message)).toEqual(["billing reconciled"]);
@@ -114,10 +115,10 @@ test("reports a second live subscription and a customer without an account, and 
   await world.sdk.subscriptions.create({ customer: stranger.id, items: [{ price }], default_payment_method: card });
   expect(await night()).toMatchObject({ unclear: 2 });
   expect(
-    saidOf("billing needs a person")
+    saidOf(NEEDS_SUPPORT)
       .map(({ why }) => why)
       .sort(),
-  ).toEqual(["a customer of nobody's", "two living subscriptions"]);
+  ).toEqual(["customer without an account", "two live subscriptions"]);
   const alive = await world.sdk.subscriptions.list({ customer });
   expect(alive.data.map(({ id }) => id)).toContain(second.id);
   expect(alive.data).toHaveLength(2);
@@ -128,7 +129,7 @@ test("reads all other payers when Stripe fails for one of them, and then fails t
   for (const payer of [first, second]) await world.sdk.subscriptions.cancel((await subscriptionOf(payer))!.id);
   const customer = (await world.deps.billingAccounts.find(first.tenantId))?.customerId;
   world.stripe.order({ fault: "error_500", times: 3, method: "GET", path: `/v1/customers/${customer}` });
-  await expect(night()).rejects.toThrow("1 parts of billing could not be read");
+  await expect(night()).rejects.toThrow("1 parts of the billing data could not be read");
   expect(await subscriptionOf(second)).toMatchObject({ status: "canceled" });
   expect(await subscriptionOf(first)).toMatchObject({ status: "active" });
   expect((await night()).repaired).toBe(1);
@@ -140,12 +141,12 @@ test("a price that differs from the catalogue is reported by the nightly run and
     ...{ lookup_key: "author-writer-monthly", transfer_lookup_key: true },
   });
   await night();
-  const lines = saidOf("a plan is not the same at Stripe");
+  const lines = saidOf(PRICES_DIFFER);
   expect(lines).toContainEqual({ lacks: "make price", what: "author-writer-monthly" });
   said.length = 0;
   const [message] = await world.received((await world.events()).findLast(({ type }) => type === "price.created")!);
   await world.deliver([message!]);
-  expect(saidOf("a plan is not the same at Stripe")).toEqual(lines);
+  expect(saidOf(PRICES_DIFFER)).toEqual(lines);
 });
 
 test("a coupon change refreshes every payer who has the coupon, and no other", async () => {
@@ -167,16 +168,16 @@ test("a coupon change refreshes every payer who has the coupon, and no other", a
 test("an agency is notified once before its trial ends, with the amount and date of the charge", async () => {
   const owner = await subscribed(await world.givenOwner(VERIFIED), "agency-house-monthly");
   await hear();
-  const started = "Your Colophon plan House has started";
-  expect(mails()).toEqual([started]);
+  const started = "Your House plan has started";
+  expect(emails()).toEqual([started]);
   world.pass(5 * DAY);
   await hear();
   await hear();
   await night();
-  expect(mails()).toEqual([started, "Your trial of Colophon ends on Nov 27, 2026"]);
-  const mail = world.mailer.mails.at(-1);
-  expect(mail).toMatchObject({ to: owner.email, text: expect.stringContaining("$99.00") });
-  expect(mail?.text).toContain("https://colophon.test/account/billing");
+  expect(emails()).toEqual([started, "Your Colophon trial ends on Nov 27, 2026"]);
+  const notice = world.mailer.emails.at(-1);
+  expect(notice).toMatchObject({ to: owner.email, text: expect.stringContaining("$99.00") });
+  expect(notice?.text).toContain("https://colophon.test/account/billing");
 });
 
 test("a payer whose card fails is notified once per invoice", async () => {
@@ -189,7 +190,7 @@ test("a payer whose card fails is notified once per invoice", async () => {
   await hear();
   world.pass(4 * DAY);
   await hear();
-  const failed = () => world.mailer.mails.filter(({ subject }) => subject.startsWith("We could not charge"));
+  const failed = () => world.mailer.emails.filter(({ subject }) => subject.startsWith("We couldn't charge"));
   expect(failed()).toHaveLength(1);
   expect(failed()[0]).toMatchObject({ to: owner.email, text: expect.stringContaining("$49.00") });
   expect(failed()[0]?.text).toContain("https://colophon.test/account/billing");
@@ -207,7 +208,7 @@ test("subscribing, changing and resuming are each confirmed by one email that sa
     await night();
   };
   await heard();
-  expect(world.mailer.mails.at(-1)?.text).toContain("Your next payment is $19.00 on Dec 20, 2026.");
+  expect(world.mailer.emails.at(-1)?.text).toContain("Your next payment is $19.00 on Dec 20, 2026.");
   await world.preview(author, "author-publisher-monthly");
   await world.swap(author, "author-publisher-monthly");
   await heard();
@@ -215,21 +216,21 @@ test("subscribing, changing and resuming are each confirmed by one email that sa
   await heard();
   await world.resume(author);
   await heard();
-  const ends = "Your plan Publisher ends on Dec 20, 2026";
+  const ends = "Your Publisher plan ends on Dec 20, 2026";
   const first = [
-    "Your Colophon plan Career has started",
-    "Your Colophon plan is now Publisher",
+    "Your Career plan has started",
+    "You're now on the Publisher plan",
     ends,
-    "Your Colophon plan Publisher continues",
+    "Your Publisher plan continues",
   ];
-  expect(mails()).toEqual(first);
+  expect(emails()).toEqual(first);
   await world.cancel(author);
   await heard();
   await world.preview(author, "author-writer-monthly");
   await world.swap(author, "author-writer-monthly");
   await heard();
   // A plan change also takes the cancellation back; one email covers both.
-  expect(mails()).toEqual([...first, ends, "Your Colophon plan is now Writer"]);
+  expect(emails()).toEqual([...first, ends, "You're now on the Writer plan"]);
 });
 
 test("an email that could not be sent is sent by the next refresh, with the same kind", async () => {
@@ -237,11 +238,11 @@ test("an email that could not be sent is sent by the next refresh, with the same
   await hear();
   await world.preview(author, "author-publisher-monthly");
   await world.swap(author, "author-publisher-monthly");
-  const send = vi.spyOn(world.mailer, "send").mockRejectedValueOnce(new Error("no mail today"));
+  const send = vi.spyOn(world.mailer, "send").mockRejectedValueOnce(new Error("email is down"));
   await expect(night()).rejects.toThrow();
   send.mockRestore();
   await night();
-  expect(mails()).toEqual(["Your Colophon plan Career has started", "Your Colophon plan is now Publisher"]);
+  expect(emails()).toEqual(["Your Career plan has started", "You're now on the Publisher plan"]);
 });
 
 test("a cancellation is confirmed once with its date, and so is the end", async () => {
@@ -249,12 +250,12 @@ test("a cancellation is confirmed once with its date, and so is the end", async 
   await world.cancel(author);
   await hear();
   await hear();
-  expect(mails()).toEqual(["Your plan Career ends on Dec 20, 2026"]);
+  expect(emails()).toEqual(["Your Career plan ends on Dec 20, 2026"]);
   world.pass(31 * DAY);
   await hear();
-  expect(mails().at(-1)).toBe("Your plan Career has ended");
-  expect(world.mailer.mails.at(-1)?.text).toContain("You are on the Free plan.");
-  expect(mails()).toHaveLength(2);
+  expect(emails().at(-1)).toBe("Your Career plan has ended");
+  expect(world.mailer.emails.at(-1)?.text).toContain("You're now on the Free plan.");
+  expect(emails()).toHaveLength(2);
 });
 
 test("a failed email is sent by the next delivery; accounts being removed and unverified addresses get none", async () => {
@@ -263,7 +264,7 @@ test("a failed email is sent by the next delivery; accounts being removed and un
   const leaving = await subscribed(await world.givenAuthor(VERIFIED), "author-writer-monthly");
   for (const one of [author, unproven, leaving]) await world.cancel(one);
   await userEntity(access).patch({ userId: leaving.userId }).set({ removingAt: "2026-11-20T11:00:00.000Z" }).go();
-  const send = vi.spyOn(world.mailer, "send").mockRejectedValueOnce(new Error("no mail today"));
+  const send = vi.spyOn(world.mailer, "send").mockRejectedValueOnce(new Error("email is down"));
   const update = (await world.events()).filter(({ type }) => type === "customer.subscription.updated");
   const customer = (await world.deps.billingAccounts.find(author.tenantId))?.customerId;
   const message = (await Promise.all(update.map((event) => world.received(event))))
@@ -273,7 +274,7 @@ test("a failed email is sent by the next delivery; accounts being removed and un
   expect(await world.deliver([message])).toEqual([]);
   send.mockRestore();
   await hear();
-  expect(world.mailer.mails.map(({ to }) => to)).toEqual([author.email]);
+  expect(world.mailer.emails.map(({ to }) => to)).toEqual([author.email]);
 });
 
 test("authors are notified once within three days of their trial's end, unless they have chosen a plan", async () => {
@@ -293,14 +294,14 @@ test("authors are notified once within three days of their trial's end, unless t
   const deps = { ...world.deps, reminders };
   const [first, second] = await Promise.all([notifyTrialEnds(deps), notifyTrialEnds(deps)]);
   expect(first.told + second.told).toBe(1);
-  expect(world.mailer.mails.map(({ to }) => to)).toEqual([soon.email]);
-  expect(world.mailer.mails[0]).toMatchObject({
-    subject: "Your trial of Colophon ends on Nov 22, 2026",
+  expect(world.mailer.emails.map(({ to }) => to)).toEqual([soon.email]);
+  expect(world.mailer.emails[0]).toMatchObject({
+    subject: "Your Colophon trial ends on Nov 22, 2026",
     text: expect.stringContaining("https://colophon.test/upgrade"),
   });
   world.pass(2 * DAY);
   expect(await notifyTrialEnds(deps)).toEqual({ told: 1 });
-  expect(world.mailer.mails.at(-1)?.to).toBe(later.email);
+  expect(world.mailer.emails.at(-1)?.to).toBe(later.email);
   expect(await notifyTrialEnds(deps)).toEqual({ told: 0 });
 });
 

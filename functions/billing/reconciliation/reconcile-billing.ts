@@ -4,6 +4,7 @@ import { inParallel } from "#functions/platform/in-parallel.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { followDeletion } from "../cancel/follow-deletion.ts";
 import { voidOpenInvoices } from "../customer/open-invoices.ts";
+import { BILLING_REPAIRED, NEEDS_SUPPORT } from "../env.ts";
 import { finishChange } from "../plan-change/finish-change.ts";
 import { notifyPayer, type TellPayerDeps } from "../reminders/notify-payer.ts";
 import type { BillingAccount, BillingAccountStore, NewPayer } from "../snapshot/billing-account-store.ts";
@@ -27,7 +28,7 @@ export interface Reconciliation {
 }
 
 /** Payers read concurrently: four calls each, within Stripe's limit of a hundred per second. */
-const AT_ONCE = 8;
+const MAX_CONCURRENCY = 8;
 
 const COPIED = ["customerId", "subscription", "card", "trialUsed"] as const;
 
@@ -55,7 +56,7 @@ async function payerOf({ accounts, agencies }: ReconcileDeps, tenantId: string):
 async function voidEndedInvoices({ stripe }: ReconcileDeps, { tenantId, subscription }: BillingAccount): Promise<void> {
   if (subscription?.status !== "canceled") return;
   const invoices = await voidOpenInvoices(stripe, subscription.id);
-  if (invoices > 0) logger.info("invoices of an ended subscription made void", { tenantId, invoices });
+  if (invoices > 0) logger.info("invoices of an ended subscription voided", { tenantId, invoices });
 }
 
 /**
@@ -78,11 +79,11 @@ export async function reconcileBilling(deps: ReconcileDeps): Promise<Reconciliat
   };
   const noteRepair = (tenantId: string, fields: readonly string[]): void => {
     repaired += 1;
-    logger.warn("billing repaired", { tenantId, fields });
+    logger.warn(BILLING_REPAIRED, { tenantId, fields });
   };
-  const ask = (why: string, facts: object): void => {
+  const report = (why: string, facts: object): void => {
     unclear += 1;
-    logger.error("billing needs a person", { why, ...facts });
+    logger.error(NEEDS_SUPPORT, { why, ...facts });
   };
 
   await inParallel(
@@ -96,23 +97,23 @@ export async function reconcileBilling(deps: ReconcileDeps): Promise<Reconciliat
         if (!reading) return;
         const account = await finishChange(deps, reading.account);
         if (await followDeletion(deps, account))
-          logger.info("a subscription follows its account", { tenantId: listed.tenantId });
+          logger.info("subscription follows its account", { tenantId: listed.tenantId });
         await notifyPayer(deps, account);
         await voidEndedInvoices(deps, account);
       }),
-    AT_ONCE,
+    MAX_CONCURRENCY,
   );
 
   await attempt(async () => {
     for (const { customerId, tenantId, subscriptionIds } of await payingCustomers(deps.stripe)) {
-      if (subscriptionIds.length > 1) ask("two living subscriptions", { customerId, subscriptionIds });
+      if (subscriptionIds.length > 1) report("two live subscriptions", { customerId, subscriptionIds });
       if (known.has(customerId)) continue;
       await attempt(async () => {
         const payer = tenantId === null ? null : await payerOf(deps, tenantId);
-        if (!payer) return ask("a customer of nobody's", { customerId, subscriptionIds });
+        if (!payer) return report("customer without an account", { customerId, subscriptionIds });
         const before = await deps.billingAccounts.open(payer);
         const reading = await readBillingOfCustomer(deps, customerId);
-        if (!reading) return ask("a second customer of one payer", { customerId, tenantId, subscriptionIds });
+        if (!reading) return report("second customer of one payer", { customerId, tenantId, subscriptionIds });
         noteRepair(payer.tenantId, fieldsThatDiffer(before, reading.account));
         await notifyPayer(deps, reading.account);
       });
@@ -122,6 +123,7 @@ export async function reconcileBilling(deps: ReconcileDeps): Promise<Reconciliat
 
   const done = { payers: known.size, repaired, unclear };
   logger.info("billing reconciled", done);
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parts of billing could not be read`);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} parts of the billing data could not be read`);
   return done;
 }

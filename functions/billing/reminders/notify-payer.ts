@@ -2,11 +2,11 @@ import type { AccountStore, UserRow } from "#functions/accounts/index.ts";
 import type { Mailer } from "#functions/clients/mailer.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { showCents } from "#shared/domain/billing/show-cents.ts";
-import { dayInWords, type MailSite } from "../emails/mail-site.ts";
-import { paymentFailedMail } from "../emails/payment-failed.ts";
-import { planConfirmedMail } from "../emails/plan-confirmed.ts";
-import { subscriptionEndsMail, subscriptionOverMail } from "../emails/subscription-ends.ts";
-import { paidTrialEndsMail } from "../emails/trial-ends.ts";
+import { dayInWords, type EmailSite } from "../emails/email-site.ts";
+import { paymentFailedEmail } from "../emails/payment-failed.ts";
+import { planConfirmedEmail } from "../emails/plan-confirmed.ts";
+import { subscriptionEndsEmail, subscriptionOverEmail } from "../emails/subscription-ends.ts";
+import { paidTrialEndsEmail } from "../emails/trial-ends.ts";
 import type { BillingAccount, StoredSubscription } from "../snapshot/billing-account-store.ts";
 import type { NoticeStore } from "./notice-store.ts";
 import { type Notice, noticeFor } from "./notices.ts";
@@ -16,17 +16,17 @@ export interface TellPayerDeps {
   readonly notices: NoticeStore;
   readonly mailer: Mailer;
   readonly clock: Clock;
-  readonly site: MailSite;
+  readonly site: EmailSite;
 }
 
 interface Told {
   readonly user: UserRow;
   readonly account: BillingAccount;
   readonly subscription: StoredSubscription;
-  readonly site: MailSite;
+  readonly site: EmailSite;
 }
 
-function mailFor({ kind }: Notice, { user, account, subscription, site }: Told) {
+function emailFor({ kind }: Notice, { user, account, subscription, site }: Told) {
   const { firstName, timeZone } = user;
   const { name: plan, currency, trialEnd, endsAt, nextPayment, openInvoice, currentPeriodEnd } = subscription;
   const values = { firstName, plan, site };
@@ -34,20 +34,20 @@ function mailFor({ kind }: Notice, { user, account, subscription, site }: Told) 
   switch (kind) {
     case "trial-ends": {
       const amount = nextPayment && showCents(nextPayment.amount, currency);
-      return paidTrialEndsMail({ ...values, amount, day: day(trialEnd ?? currentPeriodEnd) });
+      return paidTrialEndsEmail({ ...values, amount, day: day(trialEnd ?? currentPeriodEnd) });
     }
     case "payment-failed":
-      return paymentFailedMail({ ...values, amount: showCents(openInvoice?.amount ?? subscription.price, currency) });
+      return paymentFailedEmail({ ...values, amount: showCents(openInvoice?.amount ?? subscription.price, currency) });
     case "ends":
-      return subscriptionEndsMail({ ...values, kind: account.kind, day: day(endsAt ?? currentPeriodEnd) });
+      return subscriptionEndsEmail({ ...values, kind: account.kind, day: day(endsAt ?? currentPeriodEnd) });
     case "started":
     case "changed":
     case "resumed": {
       const next = nextPayment && { amount: showCents(nextPayment.amount, currency), day: day(nextPayment.at) };
-      return planConfirmedMail({ ...values, kind, next });
+      return planConfirmedEmail({ ...values, kind, next });
     }
     case "over":
-      return subscriptionOverMail({ ...values, kind: account.kind, day: day(endsAt ?? currentPeriodEnd) });
+      return subscriptionOverEmail({ ...values, kind: account.kind, day: day(endsAt ?? currentPeriodEnd) });
   }
 }
 
@@ -63,7 +63,7 @@ export async function notifyPayer(deps: TellPayerDeps, account: BillingAccount):
   if (!user || user.removingAt || !user.emailVerifiedAt) return null;
   if (!(await deps.notices.claim(account, notice))) return null;
   try {
-    await deps.mailer.send({ to: user.email, ...mailFor(notice, { user, account, subscription, site: deps.site }) });
+    await deps.mailer.send({ to: user.email, ...emailFor(notice, { user, account, subscription, site: deps.site }) });
   } catch (error) {
     await deps.notices.release(account, notice);
     throw error;

@@ -3,8 +3,8 @@ import type { Mailer } from "#functions/clients/mailer.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { trialOf } from "#shared/domain/billing/trial.ts";
-import { dayInWords, type MailSite } from "../emails/mail-site.ts";
-import { authorTrialEndsMail } from "../emails/trial-ends.ts";
+import { dayInWords, type EmailSite } from "../emails/email-site.ts";
+import { authorTrialEndsEmail } from "../emails/trial-ends.ts";
 import type { BillingAccountStore } from "../snapshot/billing-account-store.ts";
 import { TRIAL_NOTICE_MS } from "./notices.ts";
 import type { TrialReminder, TrialReminderStore } from "./trial-reminder-store.ts";
@@ -15,7 +15,7 @@ export interface TellTrialEndsDeps {
   readonly reminders: TrialReminderStore;
   readonly mailer: Mailer;
   readonly clock: Clock;
-  readonly site: MailSite;
+  readonly site: EmailSite;
 }
 
 async function isReminderDue({ billingAccounts, clock }: TellTrialEndsDeps, user: UserRow): Promise<boolean> {
@@ -32,7 +32,7 @@ async function tell(deps: TellTrialEndsDeps, reminder: TrialReminder): Promise<b
   const { email, firstName, timeZone } = user;
   const day = dayInWords(timeZone, user.trialEndsAt ?? reminder.endsAt);
   try {
-    await mailer.send({ to: email, ...authorTrialEndsMail({ firstName, day, site }) });
+    await mailer.send({ to: email, ...authorTrialEndsEmail({ firstName, day, site }) });
   } catch (error) {
     await reminders.putBack(reminder);
     throw error;
@@ -54,6 +54,6 @@ export async function notifyTrialEnds(deps: TellTrialEndsDeps): Promise<{ told: 
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} authors could not be told`);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} authors could not be notified`);
   return { told };
 }

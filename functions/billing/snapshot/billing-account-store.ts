@@ -52,7 +52,7 @@ export function billingAccountStore(access: TableAccess) {
     open: async (payer: NewPayer): Promise<BillingAccount> => {
       await done(accounts.create({ ...payer, revision: 0 }).go());
       const row = await find(payer.tenantId);
-      if (!row) throw new Error("a payer's row went in the same moment");
+      if (!row) throw new Error("a payer was deleted concurrently");
       return row;
     },
 
@@ -69,7 +69,11 @@ export function billingAccountStore(access: TableAccess) {
      * Replaces the whole copy on condition that the row is still at `revision`. Returns false when it was written
      * since, or is gone.
      */
-    replace: ({ tenantId, revision }: BillingAccount, truth: BillingSnapshot, readAt: string): Promise<boolean> => {
+    replace: (
+      { tenantId, revision }: BillingAccount,
+      truth: BillingSnapshot,
+      reading: Pick<BillingAccount, "readAt" | "readings">,
+    ): Promise<boolean> => {
       const { customerId, subscription, card, credit, trialUsed } = truth;
       const gone = (["customerId", "subscription", "card"] as const).filter((name) => truth[name] === null);
       const set = {
@@ -80,7 +84,7 @@ export function billingAccountStore(access: TableAccess) {
       return done(
         accounts
           .patch({ tenantId })
-          .set({ revision: revision + 1, readAt, credit, trialUsed, ...set })
+          .set({ revision: revision + 1, ...reading, credit, trialUsed, ...set })
           .remove(gone)
           .where((row, { eq }) => eq(row.revision, revision))
           .go(),

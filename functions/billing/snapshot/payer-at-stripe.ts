@@ -29,6 +29,6 @@ export async function payerAtStripe(
   );
   await billingAccounts.setCustomer(tenantId, id);
   const known = await billingAccounts.find(tenantId);
-  if (!known || !isKnown(known)) throw new Error("a customer was made and not noted");
+  if (!known || !isKnown(known)) throw new Error("a customer was created but not stored");
   return known;
 }

@@ -2,12 +2,15 @@ import { type AskStripe, type Stripe, StripeRefusal } from "#functions/clients/s
 import { NotFound } from "#functions/platform/errors.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { dueInvoicesOf } from "../customer/open-invoices.ts";
-import type { BillingSnapshot, StoredCard } from "./billing-account-store.ts";
+import type { BillingSnapshot, StoredCard, StoredSubscription } from "./billing-account-store.ts";
 import { latestSubscription } from "./latest-subscription.ts";
 import { itemOf, planOfPrice, statusOf, toSubscription } from "./to-subscription.ts";
 
+/** Fields of a subscription that Stripe must expand for `readSubscription`. */
+export const STORABLE = ["latest_invoice", "discounts.source.coupon"];
+
 /** Upper bound of one page: each failed checkout leaves a subscription behind. */
-const MOST = 100;
+const MAX_PAGE_SIZE = 100;
 
 export function toCard(method: Stripe.PaymentMethod | null): StoredCard | null {
   if (!method?.card) return null;
@@ -20,11 +23,21 @@ function cardOf({ invoice_settings }: Stripe.Customer): StoredCard | null {
   return method === null || typeof method === "string" ? null : toCard(method);
 }
 
-const goesOn = (subscription: Stripe.Subscription): boolean => {
+const isPaidUp = (subscription: Stripe.Subscription): boolean => {
   const status = statusOf(subscription);
-  const isLeaving = subscription.cancel_at_period_end || subscription.cancel_at !== null;
-  return isLive({ status }) && status !== "past_due" && !isLeaving;
+  return isLive({ status }) && status !== "past_due";
 };
+
+const hasEndDate = (subscription: Stripe.Subscription): boolean =>
+  subscription.cancel_at_period_end || subscription.cancel_at !== null;
+
+/** True for a live subscription that is paid for and renews at the end of its period. */
+export const isRenewing = (subscription: Stripe.Subscription): boolean =>
+  isPaidUp(subscription) && !hasEndDate(subscription);
+
+/** True for a live subscription that is paid for and was cancelled at the end of its period. */
+export const isEnding = (subscription: Stripe.Subscription): boolean =>
+  isPaidUp(subscription) && hasEndDate(subscription);
 
 async function nullIfMissing<T>(reading: Promise<T>): Promise<T | null> {
   try {
@@ -70,16 +83,16 @@ async function askForCustomer(ask: AskStripe, id: string): Promise<Stripe.Custom
 async function customerAt(ask: AskStripe, id: string): Promise<Stripe.Customer | Stripe.DeletedCustomer> {
   const customer = await nullIfMissing(askForCustomer(ask, id));
   if (!customer)
-    throw new Error("Stripe has never heard of a customer of ours: are these the keys of another account?");
+    throw new Error("Stripe doesn't know one of our customers: do the keys belong to a different account?");
   return customer;
 }
 
 export async function readAtStripe(ask: AskStripe, customerId: string): Promise<BillingSnapshot | null> {
-  const expand = ["data.latest_invoice", "data.discounts.source.coupon"];
+  const expand = STORABLE.map((field) => `data.${field}`);
   const [customer, list] = await Promise.all([
     customerAt(ask, customerId),
     nullIfMissing(
-      ask((stripe) => stripe.subscriptions.list({ customer: customerId, status: "all", limit: MOST, expand })),
+      ask((stripe) => stripe.subscriptions.list({ customer: customerId, status: "all", limit: MAX_PAGE_SIZE, expand })),
     ),
   ]);
   if (customer.deleted || !list) return null;
@@ -88,8 +101,17 @@ export async function readAtStripe(ask: AskStripe, customerId: string): Promise<
   const credit = Math.max(0, -customer.balance);
   const truth = { customerId, card: cardOf(customer), credit, trialUsed };
   if (!latest) return { ...truth, subscription: null };
-  const { price } = itemOf(latest);
-  const next = goesOn(latest) ? await nextInvoice(ask, customerId, latest) : null;
+  return { ...truth, subscription: await readSubscription(ask, customerId, latest) };
+}
+
+/** Converts a subscription for storage; asks Stripe for its next charge, what it owes and an unknown product's name. */
+export async function readSubscription(
+  ask: AskStripe,
+  customerId: string,
+  subscription: Stripe.Subscription,
+): Promise<StoredSubscription> {
+  const { price } = itemOf(subscription);
+  const next = isRenewing(subscription) ? await nextInvoice(ask, customerId, subscription) : null;
   const name = planOfPrice(price) ? undefined : await nameOf(ask, price);
-  return { ...truth, subscription: toSubscription(latest, next, await owedBy(ask, latest), name) };
+  return toSubscription(subscription, next, await owedBy(ask, subscription), name);
 }

@@ -29,32 +29,43 @@ const isAsKept = (account: BillingAccount, truth: BillingSnapshot): boolean => {
 };
 
 /**
- * Reads a payer at Stripe and replaces the stored copy, on condition that no concurrent reader has; otherwise reads
+ * Stores a snapshot in place of the row in `account`, on condition that no concurrent request has written it since; null
+ * otherwise. Publishes BillingChanged when anything has changed.
+ */
+export async function storeSnapshot(
+  { billingAccounts, bus }: Pick<ReadBillingDeps, "billingAccounts" | "bus">,
+  account: BillingAccount,
+  snapshot: BillingSnapshot,
+  reading: Pick<BillingAccount, "readAt" | "readings">,
+): Promise<BillingReading | null> {
+  if (!(await billingAccounts.replace(account, snapshot, reading))) return null;
+  const changed = !isAsKept(account, snapshot);
+  if (changed) await bus.publish("BillingChanged", { userId: account.userId });
+  const { customerId, subscription, card, credit, trialUsed } = snapshot;
+  const copied = { customerId, subscription, card };
+  const kept = Object.fromEntries(Object.entries(copied).map(([name, value]) => [name, value ?? undefined]));
+  return { account: { ...account, ...kept, credit, trialUsed, ...reading, revision: account.revision + 1 }, changed };
+}
+
+/**
+ * Reads a payer at Stripe and replaces the stored copy, on condition that no concurrent request has; otherwise reads
  * again. Every reading increments the revision, even without changes: otherwise a slow reader with older data could
- * still overwrite it. If a concurrent reader has written twice since this reading began, its result started later and
- * is used, so concurrent readers finish within two rounds. Null for an unknown payer. Publishes BillingChanged when
- * anything has changed.
+ * still overwrite it. If concurrent readers have finished two readings since this one began, the second started later
+ * and is used, so concurrent readers finish within two rounds. Null for an unknown payer.
  */
 export async function readBilling(deps: ReadBillingDeps, tenantId: string): Promise<BillingReading | null> {
   let first: number | null = null;
   for (;;) {
     const account = await deps.billingAccounts.find(tenantId);
     if (!account) return null;
-    first ??= account.revision;
-    if (account.customerId === undefined || account.revision >= first + 2) return { account, changed: false };
-    const now = toInstant(deps.clock.now());
-    const read = (await readAtStripe(deps.stripe, account.customerId)) ?? withoutCustomer(account, now);
+    const readings = account.readings ?? 0;
+    first ??= readings;
+    if (account.customerId === undefined || readings >= first + 2) return { account, changed: false };
+    const readAt = toInstant(deps.clock.now());
+    const read = (await readAtStripe(deps.stripe, account.customerId)) ?? withoutCustomer(account, readAt);
     // Trial use is sticky: a re-created Stripe customer has no record of an earlier trial.
-    const truth = { ...read, trialUsed: read.trialUsed || account.trialUsed === true };
-    if (!(await deps.billingAccounts.replace(account, truth, now))) continue;
-    const changed = !isAsKept(account, truth);
-    if (changed) await deps.bus.publish("BillingChanged", { userId: account.userId });
-    const { customerId, subscription, card, credit, trialUsed } = truth;
-    const copied = { customerId, subscription, card };
-    const kept = Object.fromEntries(Object.entries(copied).map(([name, value]) => [name, value ?? undefined]));
-    return {
-      account: { ...account, ...kept, credit, trialUsed, revision: account.revision + 1, readAt: now },
-      changed,
-    };
+    const snapshot = { ...read, trialUsed: read.trialUsed || account.trialUsed === true };
+    const stored = await storeSnapshot(deps, account, snapshot, { readAt, readings: readings + 1 });
+    if (stored) return stored;
   }
 }

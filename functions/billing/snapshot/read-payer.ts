@@ -1,6 +1,6 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
-import type { PaymentOutcome } from "#shared/api/billing.ts";
+import type { PaymentOutcome } from "#shared/api/billing/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { toBillingCustomer } from "../customer/to-billing-customer.ts";
 import type { BillingDeps } from "../deps.ts";
@@ -19,7 +19,7 @@ export async function readPayer(deps: BillingDeps, actor: Actor): Promise<KnownP
   const reading = await readBilling(deps, actor.tenantId);
   if (!reading) throw new NotFound();
   const { customerId } = reading.account;
-  if (customerId === undefined) throw new Conflict("Something changed meanwhile. Please try again.");
+  if (customerId === undefined) throw new Conflict("Something changed in the meantime. Please try again.");
   return { ...reading.account, customerId };
 }
 
@@ -29,6 +29,17 @@ export function requireSubscriber(account: BillingAccount | undefined): Subscrib
   if (!account || customerId === undefined || !subscription || !isLive(subscription)) {
     throw new Conflict("You have no subscription.");
   }
+  return { ...account, customerId, subscription };
+}
+
+/** Finds the payer with a live subscription in the stored copy, without asking Stripe; null when it has none. */
+export async function findStoredSubscriber(
+  { billingAccounts }: Pick<BillingDeps, "billingAccounts">,
+  tenantId: string,
+): Promise<Subscriber | null> {
+  const account = await billingAccounts.find(tenantId);
+  const { customerId, subscription } = account ?? {};
+  if (!account || customerId === undefined || !subscription || !isLive(subscription)) return null;
   return { ...account, customerId, subscription };
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
-import type { BillingCustomer } from "#shared/api/billing.ts";
+import type { BillingCustomer } from "#shared/api/billing/billing.ts";
 import { toBillingCustomer } from "../customer/to-billing-customer.ts";
 import { type ReadBillingDeps, readBilling } from "./read-billing.ts";
 

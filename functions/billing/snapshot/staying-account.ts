@@ -9,5 +9,5 @@ export async function requireActiveAccount(
 ): Promise<void> {
   const user = await accounts.find(userId);
   if (user?.deletionDueAt !== undefined)
-    throw new Conflict("Your account is going to be deleted. Keep your account first, then come back.");
+    throw new Conflict("Your account is scheduled for deletion. Please keep your account first, then try again.");
 }

@@ -17,14 +17,14 @@ const instantOrNull = (seconds: number | null): string | null => (seconds === nu
 
 export function statusOf({ status }: Pick<Stripe.Subscription, "status">): SubscriptionStatus {
   const known = SUBSCRIPTION_STATUSES.find((one) => one === status);
-  if (!known) throw new Error("a subscription has a status that nobody knows");
+  if (!known) throw new Error("a subscription has an unknown status");
   return known;
 }
 
 /** Returns the single item of a subscription. Throws for none or several, which Colophon never creates. */
 export function itemOf({ items }: Pick<Stripe.Subscription, "items">): Stripe.SubscriptionItem {
   const [item, ...more] = items.data;
-  if (!item || more.length > 0) throw new Error("a subscription is for something else than one plan");
+  if (!item || more.length > 0) throw new Error("a subscription isn't for exactly one plan");
   return item;
 }
 

@@ -61,13 +61,13 @@ describe("the state after all events of six customer lifecycles", () => {
   /** Delivers the batches to an empty table; returns the stored state of every payer and the emails sent. */
   async function appliedTo(batches: readonly (readonly StripeMessage[])[]): Promise<Map<string, unknown>> {
     for (const { tenantId, customerId } of payers) await world.forget(tenantId, customerId);
-    world.mailer.mails.length = 0;
+    world.mailer.emails.length = 0;
     world.queued.length = 0;
     for (const batch of batches) expect(await world.deliver(batch)).toEqual([]);
     for (let more = world.queued.splice(0); more.length > 0; more = world.queued.splice(0)) await world.deliver(more);
     const kept = new Map<string, unknown>();
     for (const { tenantId } of payers) kept.set(tenantId, await world.kept(tenantId));
-    kept.set("mails", world.mailer.mails.map(({ to, subject }) => `${to}: ${subject}`).sort());
+    kept.set("emails", world.mailer.emails.map(({ to, subject }) => `${to}: ${subject}`).sort());
     return kept;
   }
 
@@ -121,7 +121,7 @@ describe("while a lifecycle is in progress", () => {
           const kept = await world.kept(payer.tenantId);
           await world.refresh(payer);
           expect(await world.kept(payer.tenantId)).toEqual(kept);
-          const told = world.mailer.mails.map(({ to, subject }) => `${to}: ${subject}`);
+          const told = world.mailer.emails.map(({ to, subject }) => `${to}: ${subject}`);
           expect(new Set(told).size).toBe(told.length);
         } finally {
           await world.close();

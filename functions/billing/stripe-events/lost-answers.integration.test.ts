@@ -21,6 +21,8 @@ interface Case {
   readonly given: () => Promise<Actor>;
   readonly act: (as: Actor) => Promise<{ status: number; body: unknown }>;
   readonly charged: number;
+  /** Most calls to Stripe that the action may take. */
+  readonly mostCalls?: number;
 }
 
 const given = (plan?: string) => async () => {
@@ -48,7 +50,7 @@ const CASES: Record<string, Case> = {
     act: (as) => world.swap(as, "author-career-yearly"),
     charged: 2,
   },
-  cancelling: { given: given("author-writer-monthly"), act: (as) => world.cancel(as), charged: 1 },
+  cancelling: { given: given("author-writer-monthly"), act: (as) => world.cancel(as), charged: 1, mostCalls: 3 },
   resuming: {
     given: async () => {
       const as = await given("author-writer-monthly")();
@@ -57,10 +59,11 @@ const CASES: Record<string, Case> = {
     },
     act: (as) => world.resume(as),
     charged: 1,
+    mostCalls: 3,
   },
 };
 
-describe.each(Object.entries(CASES))("%s", (_, { given, act, charged }) => {
+describe.each(Object.entries(CASES))("%s", (_, { given, act, charged, mostCalls = Infinity }) => {
   test.each(["lost", "error_500", "error_500_after"] as const)(
     "takes effect and charges once when retried after any Stripe call answered with %s",
     async (fault) => {
@@ -81,7 +84,9 @@ describe.each(Object.entries(CASES))("%s", (_, { given, act, charged }) => {
         expect([subscriptions.length, amounts.length]).toEqual([1, charged]);
         if (first.status === 200) break;
       }
-      expect(failures).toBeGreaterThan(3);
+      // Every call was answered with the fault once.
+      expect(failures).toBeGreaterThan(1);
+      expect(failures).toBeLessThanOrEqual(mostCalls);
     },
     600_000,
   );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { runs } from "#functions/testing/seeds.ts";
-import type { BillingCustomer } from "#shared/api/billing.ts";
+import type { BillingCustomer } from "#shared/api/billing/billing.ts";
 import { readBillingOfCustomer } from "../snapshot/read-billing-of-customer.ts";
 import { CARDS, type Card, expectedOf, isLive, type Model, type Shown, type Step } from "../testing/billing-model.ts";
 import { type BillingWorld, billingWorld, DAY } from "../testing/billing-world.ts";

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { StripeKeys } from "#functions/clients/stripe/stripe-keys.ts";
 import type { ApiEvent } from "#functions/platform/http/api-event.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { lambdaContext } from "#functions/testing/lambda-context.ts";
 import { answerWebhook } from "./answer-webhook.ts";
 
 const NOW = "2026-11-20T12:00:00.000Z";
@@ -57,12 +58,15 @@ function aWebhook(given: Partial<StripeKeys> = {}) {
   });
   const post = async ({ body, signature, isBase64Encoded = false }: Sent) => {
     const headers = signature === undefined ? {} : { "stripe-signature": signature };
-    const { statusCode } = await answer({
-      body,
-      headers,
-      isBase64Encoded,
-      requestContext: { requestId: "r", http: { sourceIp: "192.0.2.1" } },
-    } as unknown as ApiEvent);
+    const { statusCode } = await answer(
+      {
+        body,
+        headers,
+        isBase64Encoded,
+        requestContext: { requestId: "r", http: { sourceIp: "192.0.2.1" } },
+      } as unknown as ApiEvent,
+      lambdaContext,
+    );
     return statusCode;
   };
   return { queued, state, post };
@@ -165,12 +169,15 @@ test("refuses a call that bypassed the edge, whatever its signature", async () =
     origin: async (given) => given === "through the edge",
   });
   const call = (headers: Record<string, string>) =>
-    answer({
-      body: BODY,
-      isBase64Encoded: false,
-      headers: { ...headers, "stripe-signature": signed(BODY) },
-      requestContext: { requestId: "r", http: { sourceIp: "192.0.2.1" } },
-    } as unknown as ApiEvent);
+    answer(
+      {
+        body: BODY,
+        isBase64Encoded: false,
+        headers: { ...headers, "stripe-signature": signed(BODY) },
+        requestContext: { requestId: "r", http: { sourceIp: "192.0.2.1" } },
+      } as unknown as ApiEvent,
+      lambdaContext,
+    );
   expect((await call({})).statusCode).toBe(403);
   expect(queued).toEqual([]);
   expect((await call({ "x-origin-verify": "through the edge" })).statusCode).toBe(200);

@@ -6,6 +6,7 @@ import { rateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { lambdaContext } from "#functions/testing/lambda-context.ts";
 import { answerWebhook } from "./answer-webhook.ts";
 
 logger.setLogLevel("SILENT");
@@ -24,7 +25,10 @@ test("refuses unsigned webhooks with 429 after too many from one network, and st
     rateLimitMultiplier: 1,
   });
   const post = (sourceIp: string, body: string, headers: Record<string, string> = {}) =>
-    answer({ body, headers, requestContext: { requestId: "r", http: { sourceIp } } } as unknown as ApiEvent);
+    answer(
+      { body, headers, requestContext: { requestId: "r", http: { sourceIp } } } as unknown as ApiEvent,
+      lambdaContext,
+    );
   const { calls } = LIMITS["refused-webhook"]!;
   for (let n = 0; n < calls; n++) {
     const headers: Record<string, string> = n % 2 ? { "stripe-signature": "t=1,v1=00" } : {};

@@ -6,7 +6,7 @@ import { recordingBus } from "#functions/testing/outside-parties.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { SECRET_KEY, WEBHOOK_SECRET } from "#local/simulators/stripe/keys.ts";
 import { type RunningStripe, startStripe } from "#local/simulators/stripe/testing/start-stripe.ts";
-import * as api from "#shared/api/billing.ts";
+import * as api from "#shared/api/billing/billing.ts";
 import { FREE, PLANS } from "#shared/catalogue/plans.ts";
 import type { BillingDeps } from "../deps.ts";
 import { billingRoutes } from "../routes.ts";

@@ -62,7 +62,7 @@ export async function eventsWorld(access: TableAccess) {
     async kept(tenantId: string) {
       const row = await world.deps.billingAccounts.find(tenantId);
       if (!row) return null;
-      const { revision, readAt, ...rest } = row;
+      const { revision, readAt, readings, ...rest } = row;
       return rest;
     },
 

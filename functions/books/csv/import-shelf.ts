@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { Invalid } from "#functions/platform/errors.ts";
-import type { importShelf as endpoint } from "#shared/api/books.ts";
+import type { importShelf as endpoint } from "#shared/api/books/books.ts";
 import { buildShelf } from "#shared/domain/books/build-shelf.ts";
 import type { BooksDeps, Owner } from "../deps.ts";
 import { shelfIdsOf } from "../shelf/shelf-ids.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { previewShelfImport as endpoint } from "#shared/api/books.ts";
+import type { previewShelfImport as endpoint } from "#shared/api/books/books.ts";
 import { buildShelf } from "#shared/domain/books/build-shelf.ts";
 import type { BooksDeps, Owner } from "../deps.ts";
 import { shelfIdsOf } from "../shelf/shelf-ids.ts";

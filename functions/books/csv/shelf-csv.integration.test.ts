@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { testEngine } from "#functions/testing/engine.ts";
-import * as api from "#shared/api/books.ts";
+import * as api from "#shared/api/books/books.ts";
 import { type BooksWorld, booksWorld, product } from "../testing/books-world.ts";
 
 const engine = testEngine();

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ShelfImport } from "#shared/api/books.ts";
+import type { ShelfImport } from "#shared/api/books/books.ts";
 import { type AppliedRows, applyShelfRows } from "#shared/domain/books/csv/apply-shelf-rows.ts";
 import { readShelfCsv } from "#shared/domain/books/csv/read-shelf-csv.ts";
 import type { Before } from "../edit/change-works.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { arrangeSeries as endpoint } from "#shared/api/books.ts";
+import type { arrangeSeries as endpoint } from "#shared/api/books/books.ts";
 import { editWork } from "#shared/domain/books/edit-facts.ts";
 import type { BooksDeps, Owner } from "../deps.ts";
 import { worksOrThrow } from "../shelf/find-on-shelf.ts";

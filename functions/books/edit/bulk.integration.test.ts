@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import * as api from "#shared/api/books.ts";
+import * as api from "#shared/api/books/books.ts";
 import { type BooksWorld, booksWorld, product } from "../testing/books-world.ts";
 
 const engine = testEngine();

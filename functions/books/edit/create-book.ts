@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { Invalid } from "#functions/platform/errors.ts";
-import type { createBook as endpoint } from "#shared/api/books.ts";
+import type { createBook as endpoint } from "#shared/api/books/books.ts";
 import { editWork } from "#shared/domain/books/edit-facts.ts";
 import { workIdOf } from "#shared/domain/books/names.ts";
 import { workEditOf } from "#shared/domain/books/said-of-work.ts";

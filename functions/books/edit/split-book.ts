@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { Invalid, NotFound } from "#functions/platform/errors.ts";
-import type { splitBook as endpoint } from "#shared/api/books.ts";
+import type { splitBook as endpoint } from "#shared/api/books/books.ts";
 import { buildShelf } from "#shared/domain/books/build-shelf.ts";
 import { splitFormats } from "#shared/domain/books/join-works.ts";
 import { formatsOnShelf } from "#shared/domain/books/shelf.ts";
@@ -28,7 +28,7 @@ export async function splitBook(
       }),
     );
     if (chosen.size === formatsOnShelf(work).length)
-      throw new Invalid({ formats: ["At least one format has to stay."] });
+      throw new Invalid({ formats: ["At least one format has to stay with the book."] });
     const parted = splitFormats(facts, work, chosen, { newWorkId, at });
     const after = buildShelf(parted, ids);
     return { facts: parted, workIds: [work.id, ...[...chosen].flatMap((one) => after.format(one)?.work.id ?? [])] };

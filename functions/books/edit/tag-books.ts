@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { tagBooks as endpoint } from "#shared/api/books.ts";
+import type { tagBooks as endpoint } from "#shared/api/books/books.ts";
 import { editWork } from "#shared/domain/books/edit-facts.ts";
 import { distinctNames, foldName } from "#shared/domain/books/names.ts";
 import type { BooksDeps, Owner } from "../deps.ts";

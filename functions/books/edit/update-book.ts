@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { updateBook as endpoint } from "#shared/api/books.ts";
+import type { updateBook as endpoint } from "#shared/api/books/books.ts";
 import { editWork } from "#shared/domain/books/edit-facts.ts";
 import { workEditOf } from "#shared/domain/books/said-of-work.ts";
 import { formatProblems, withFormats, withoutOthers } from "#shared/domain/books/set-formats.ts";

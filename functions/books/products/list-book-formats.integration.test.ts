@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import * as api from "#shared/api/books.ts";
+import * as api from "#shared/api/books/books.ts";
 import { type BooksWorld, booksWorld } from "../testing/books-world.ts";
 
 const engine = testEngine();

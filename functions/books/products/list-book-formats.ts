@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { listBookFormats as endpoint } from "#shared/api/books.ts";
+import type { listBookFormats as endpoint } from "#shared/api/books/books.ts";
 import { findFormats, newestRevision } from "#shared/domain/books/list-formats.ts";
 import type { BooksDeps, Owner } from "../deps.ts";
 import { readShelf } from "../shelf/read-shelf.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { listBookUids as endpoint } from "#shared/api/books.ts";
+import type { listBookUids as endpoint } from "#shared/api/books/books.ts";
 import { formatsOnShelf } from "#shared/domain/books/shelf.ts";
 import type { BooksDeps, Owner } from "../deps.ts";
 import { readShelf } from "../shelf/read-shelf.ts";

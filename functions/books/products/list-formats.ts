@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { StoreFormat } from "#shared/api/books.ts";
+import type { StoreFormat } from "#shared/api/books/books.ts";
 import { FORMATS } from "#shared/catalogue/formats.ts";
 import { toStoreFormat } from "../to-book.ts";
 

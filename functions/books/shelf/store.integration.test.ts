@@ -6,7 +6,7 @@ import { tableItems } from "#functions/imports/testing/world.ts";
 import { NewerVersion } from "#functions/platform/errors.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { storeAsVersion } from "#functions/testing/stored-versions.ts";
-import * as api from "#shared/api/books.ts";
+import * as api from "#shared/api/books/books.ts";
 import { recordImported } from "#shared/domain/books/record-imported.ts";
 import { createBook } from "../edit/create-book.ts";
 import { bookBody, booksWorld, product } from "../testing/books-world.ts";
@@ -56,7 +56,7 @@ describe("a shelf written by newer code", () => {
     ])
       expect(answer).toMatchObject({
         status: 503,
-        body: { message: expect.stringMatching(/newer than this version/) },
+        body: { message: expect.stringMatching(/newer version of Colophon/) },
       });
     await expect(world.imports(as, product({ asin: asin(3) }))).rejects.toThrow(NewerVersion);
     expect(await stored()).toEqual(newer);

@@ -47,7 +47,7 @@ export function bookStore(access: TableAccess, { chunkBytes = CHUNK_BYTES }: { c
         return { revision: item.revision, facts, more: item.more };
       }
       // A missing part means that the shelf was replaced between the two reads, unless the revision is the same.
-      if (item.revision === lastSeen) throw new Error(`parts of revision ${item.revision} of a shelf are missing`);
+      if (item.revision === lastSeen) throw new Error(`shelf revision ${item.revision} lacks parts`);
       lastSeen = item.revision;
     }
   }
@@ -88,7 +88,7 @@ export function bookStore(access: TableAccess, { chunkBytes = CHUNK_BYTES }: { c
         if (seen.more + written.more > 0) await parts.removeBefore(userId, seen.revision + 1);
         return result;
       }
-      throw new Conflict("Your shelf is being changed in many places at once. Please try again.");
+      throw new Conflict("Your shelf is being changed in several places at the same time. Please try again.");
     },
   };
 }

@@ -5,9 +5,9 @@ import { toInstant, toTimeToLive } from "#functions/platform/clock.ts";
 import { TooLarge } from "#functions/platform/errors.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const KEPT_DAYS = 14;
+const RETENTION_DAYS = 14;
 /** Bytes of a compressed page; an item holds 400 KB. A real page is a tenth of that. */
-const MOST_BYTES = 100_000;
+const MAX_BYTES = 100_000;
 
 export type BookshelfLogStore = ReturnType<typeof bookshelfLogStore>;
 
@@ -17,8 +17,8 @@ export function bookshelfLogStore(access: TableAccess) {
   return {
     put: async (userId: string, html: string, now: number): Promise<void> => {
       const data = zstdCompressSync(Buffer.from(html));
-      if (data.length > MOST_BYTES) throw new TooLarge("The page is too large to be kept.");
-      const expiresAt = toTimeToLive(now + KEPT_DAYS * DAY_MS);
+      if (data.length > MAX_BYTES) throw new TooLarge("The page is too large to be stored.");
+      const expiresAt = toTimeToLive(now + RETENTION_DAYS * DAY_MS);
       await logs.put({ userId, loggedAt: toInstant(now), data, expiresAt }).go();
     },
 

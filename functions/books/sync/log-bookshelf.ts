@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { logBookshelf as endpoint } from "#shared/api/book-sync.ts";
+import type { logBookshelf as endpoint } from "#shared/api/books/book-sync.ts";
 import type { BooksDeps, Owner } from "../deps.ts";
 
 export const logBookshelf = (

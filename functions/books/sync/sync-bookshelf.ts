@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { syncBookshelf as endpoint } from "#shared/api/book-sync.ts";
+import type { syncBookshelf as endpoint } from "#shared/api/books/book-sync.ts";
 import type { BooksDeps, Owner } from "../deps.ts";
 import { saveListed } from "./save-listed.ts";
 import { ofBookshelfItem } from "./to-listed.ts";

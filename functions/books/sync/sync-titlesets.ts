@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { syncTitlesets as endpoint } from "#shared/api/book-sync.ts";
+import type { syncTitlesets as endpoint } from "#shared/api/books/book-sync.ts";
 import type { BooksDeps, Owner } from "../deps.ts";
 import { saveListed } from "./save-listed.ts";
 import { ofPortalBook } from "./to-listed.ts";

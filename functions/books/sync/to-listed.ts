@@ -8,8 +8,8 @@ import type { BookshelfItem, DashboardBook, PortalBook } from "#shared/retailer/
 
 const LONGEST_TITLE = 500;
 const LONGEST_NAME = 200;
-const MOST_AUTHORS = 50;
-const MOST_PAGES = 30_000;
+const MAX_AUTHORS = 50;
+const MAX_PAGES = 30_000;
 
 const textOf = (text: string | null, longest: number): string | undefined =>
   text?.replaceAll(/\s+/g, " ").trim().slice(0, longest) || undefined;
@@ -21,7 +21,7 @@ const groupOf = (id: string): string | undefined => textOf(id, 100);
 export function ofPortalBook(book: PortalBook): ListedProduct[] {
   const format = formatByBinding(book.binding)?.code;
   if (!isAsin(book.asin) || !format) return [];
-  const authors = book.authors.slice(0, MOST_AUTHORS).flatMap(({ name }) => textOf(name, LONGEST_NAME) ?? []);
+  const authors = book.authors.slice(0, MAX_AUTHORS).flatMap(({ name }) => textOf(name, LONGEST_NAME) ?? []);
   const says = {
     format,
     title: textOf(book.title, LONGEST_TITLE),
@@ -37,7 +37,7 @@ const BOOKSHELF_FORMATS = { Kindle: "kindle", Paperback: "paperback", Hardcover:
 export function ofBookshelfItem(item: BookshelfItem): ListedProduct[] {
   if (!isAsin(item.asin)) return [];
   const isKindle = item.format === "Kindle";
-  const hasPages = item.kenpc !== null && item.kenpc > 0 && item.kenpc <= MOST_PAGES;
+  const hasPages = item.kenpc !== null && item.kenpc > 0 && item.kenpc <= MAX_PAGES;
   const says = {
     format: BOOKSHELF_FORMATS[item.format],
     title: textOf(item.title, LONGEST_TITLE),

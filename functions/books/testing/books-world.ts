@@ -5,7 +5,7 @@ import { newId } from "#functions/platform/ids.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import * as api from "#shared/api/books.ts";
+import * as api from "#shared/api/books/books.ts";
 import type { ImportedProduct } from "#shared/domain/books/record-imported.ts";
 import { findShelfChanges, saveShelfChanges } from "../products/record-products.ts";
 import { booksRoutes } from "../routes.ts";

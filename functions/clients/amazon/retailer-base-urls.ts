@@ -9,6 +9,6 @@ export type RetailerEnv = z.infer<typeof retailerEnv>;
 
 export function retailerBaseUrls({ RETAILER_ORIGIN }: Pick<RetailerEnv, "RETAILER_ORIGIN">) {
   const places = retailerAt(RETAILER_ORIGIN);
-  if (!places) throw new Error("there is no retailer at RETAILER_ORIGIN");
+  if (!places) throw new Error("RETAILER_ORIGIN is not the retailer's address");
   return places;
 }

@@ -37,7 +37,7 @@ async function jsonOf<S extends z.ZodType>(response: Response, schema: S): Promi
   try {
     return schema.parse(JSON.parse(text));
   } catch {
-    throw new RetailerFailure("unexpected_answer", "The sign-in said something else than known", response.status);
+    throw new RetailerFailure("unexpected_answer", "The sign-in returned an unknown answer", response.status);
   }
 }
 
@@ -45,7 +45,7 @@ async function ask(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, { ...init, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch {
-    throw new RetailerFailure("unreachable", "The sign-in did not answer");
+    throw new RetailerFailure("unreachable", "The sign-in did not respond");
   }
 }
 
@@ -64,10 +64,10 @@ export const retailerSignIn = (
     };
     const granted = await ask(login.token, { method: "POST", body: new URLSearchParams(fields) });
     if (granted.status === 400 || granted.status === 401) return null;
-    if (!granted.ok) throw new RetailerFailure("unavailable", "The sign-in refused to answer", granted.status);
+    if (!granted.ok) throw new RetailerFailure("unavailable", "The sign-in refused the request", granted.status);
     const { access_token } = await jsonOf(granted, Token);
     const told = await ask(login.profile, { headers: { authorization: `Bearer ${access_token}` } });
-    if (!told.ok) throw new RetailerFailure("unavailable", "The sign-in told no profile", told.status);
+    if (!told.ok) throw new RetailerFailure("unavailable", "The sign-in returned no profile", told.status);
     const profile = await jsonOf(told, Profile);
     return { userId: profile.user_id, email: profile.email };
   },

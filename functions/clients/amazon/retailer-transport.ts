@@ -20,7 +20,7 @@ export interface RetailerTransportDeps {
   readonly now: () => number;
 }
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 interface Step {
@@ -30,7 +30,7 @@ interface Step {
 }
 
 function nextStep({ url, method, body }: Step, response: Response): Step | null {
-  const to = URL.parse(response.headers.get("location") ?? "", url);
+  const to = URL.parse(response.headers.get("location") ?? "", url.href);
   if (!to) return null;
   const stays = response.status === 307 || response.status === 308;
   return stays ? { url: to, method, body } : { url: to, method: "GET", body: undefined };
@@ -69,7 +69,7 @@ export function retailerTransport({ addresses, session, now }: RetailerTransport
 
   async function follow(first: Step, { headers }: RetailerRequest, signal: AbortSignal) {
     let step = first;
-    for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
+    for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
       if (!isRetailers(step.url)) throw new RetailerFailure("unexpected_answer", "A redirect away from the retailer");
       if (hops > 0 && isSignInAddress(step.url.href))
         throw new RetailerFailure("signed_out", "A redirect to the sign-in page");
@@ -78,10 +78,10 @@ export function retailerTransport({ addresses, session, now }: RetailerTransport
       if (!REDIRECTS.has(response.status)) return { response, url: step.url.href };
       await response.body?.cancel();
       const next = nextStep(step, response);
-      if (!next) throw new RetailerFailure("unexpected_answer", "A redirect to nowhere", response.status);
+      if (!next) throw new RetailerFailure("unexpected_answer", "A redirect without a location", response.status);
       step = next;
     }
-    throw new RetailerFailure("unexpected_answer", "Redirects without an end");
+    throw new RetailerFailure("unexpected_answer", "Too many redirects");
   }
 
   /**
@@ -89,7 +89,7 @@ export function retailerTransport({ addresses, session, now }: RetailerTransport
    * redirects.
    */
   async function fetchFile(link: string, signal: AbortSignal) {
-    if (!isFileStore(link)) throw new RetailerFailure("unexpected_answer", "A report in a place that is not known");
+    if (!isFileStore(link)) throw new RetailerFailure("unexpected_answer", "A report at an unknown address");
     return { response: await fetch(link, { redirect: "error", signal }), url: link };
   }
 

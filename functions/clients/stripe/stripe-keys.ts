@@ -40,7 +40,7 @@ export function stripeKeys(secretArn: string, clock: Clock): ReadStripeKeys {
   return async (maxAgeMs = FRESH_MS) => {
     if (kept && clock.now() - readAt < maxAgeMs) return kept;
     const [current, previous] = await Promise.all([versionAt("AWSCURRENT"), versionAt("AWSPREVIOUS")]);
-    if (!current) throw new Error("The secret holds no keys of Stripe yet (docs/billing.md)");
+    if (!current) throw new Error("The secret doesn't contain our Stripe keys yet (docs/billing.md)");
     const webhookSecrets = [...new Set([current, previous].flatMap((one) => (one ? [one.webhookSecret] : [])))];
     kept = { apiKey: current.apiKey, webhookSecrets };
     readAt = clock.now();

@@ -48,8 +48,8 @@ function translated(error: unknown): unknown {
   const { type, code, statusCode = 0, requestId } = error;
   const noAnswer = statusCode === 0 || statusCode === 429 || statusCode >= 500;
   if (noAnswer) {
-    logger.warn("no answer of Stripe", { type, code, statusCode, stripeRequestId: requestId });
-    return new Unavailable("Our payment provider doesn't answer right now. Please try again in a moment.");
+    logger.warn("Stripe did not respond", { type, code, statusCode, stripeRequestId: requestId });
+    return new Unavailable("Our payment provider isn't responding right now. Please try again in a moment.");
   }
   // A coupon that was deleted meanwhile must not be reported as a missing plan or card.
   const isOfDiscount = error.param?.startsWith("discounts") ?? false;

@@ -39,8 +39,8 @@ test("an empty account then sells every plan by lookup key at the catalogue's am
 
 test("describes the planned changes in words without changing anything", async () => {
   const words = await wordsOf();
-  expect(words).toContain("make the product author-career (Career)");
-  expect(words).toContain("make the price author-career-monthly: $19.00 a month");
+  expect(words).toContain("create the product author-career (Career)");
+  expect(words).toContain("create the price author-career-monthly: $19.00 a month");
   expect((await stripe.products.list()).data).toEqual([]);
 });
 
@@ -54,9 +54,9 @@ test("a new amount creates a price that takes over the lookup key; the old one i
     ...{ lookup_key: plan.stripe_plan, transfer_lookup_key: true },
   });
   expect(await wordsOf()).toEqual([
-    "make the price author-career-monthly: $19.00 a month, in place of the price that has this key now",
-    `archive the price ${old.id} (author-career-monthly): nobody can buy it any more, who has it keeps it`,
-    `archive the price ${right.id}: nobody can buy it any more, who has it keeps it`,
+    "create the price author-career-monthly: $19.00 a month, replacing the price that has this key now",
+    `archive the price ${old.id} (author-career-monthly): it's no longer sold, and current subscribers keep it`,
+    `archive the price ${right.id}: it's no longer sold, and current subscribers keep it`,
   ]);
   await syncCatalogue(stripe);
   const now = await priceOf(plan.stripe_plan);
@@ -112,10 +112,10 @@ test("the tool shows its plan and applies it only after confirmation", async () 
   const first = await tool();
   expect(first).toMatchObject({
     status: 0,
-    out: expect.stringContaining("make the price agency-group-yearly: $2189.00 a year"),
+    out: expect.stringContaining("create the price agency-group-yearly: $2189.00 a year"),
   });
   expect(first.out).toContain("Nothing was changed");
   expect((await stripe.products.list()).data).toEqual([]);
-  expect((await tool("--yes")).out).toContain("done: make the price agency-group-yearly");
+  expect((await tool("--yes")).out).toContain("done: create the price agency-group-yearly");
   expect(await tool()).toEqual({ status: 0, out: "Stripe sells exactly the catalogue.\n" });
 });

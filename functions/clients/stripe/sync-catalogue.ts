@@ -11,16 +11,16 @@ const dollars = (amount: number | null): string => `$${((amount ?? 0) / 100).toF
 export function inWords(change: CatalogueChange): string {
   switch (change.kind) {
     case "make product":
-      return `make the product ${change.product.id} (${change.product.name})`;
+      return `create the product ${change.product.id} (${change.product.name})`;
     case "change product":
-      return `change the product ${change.product.id} (${change.product.name})`;
+      return `update the product ${change.product.id} (${change.product.name})`;
     case "make price": {
       const { lookupKey, amount, interval, takesKey } = change.price;
-      const taken = takesKey ? ", in place of the price that has this key now" : "";
-      return `make the price ${lookupKey}: ${dollars(amount)} a ${interval}${taken}`;
+      const taken = takesKey ? ", replacing the price that has this key now" : "";
+      return `create the price ${lookupKey}: ${dollars(amount)} a ${interval}${taken}`;
     }
     case "archive price":
-      return `archive the price ${change.id}${change.lookupKey ? ` (${change.lookupKey})` : ""}: nobody can buy it any more, who has it keeps it`;
+      return `archive the price ${change.id}${change.lookupKey ? ` (${change.lookupKey})` : ""}: it's no longer sold, and current subscribers keep it`;
   }
 }
 

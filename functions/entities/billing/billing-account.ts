@@ -42,7 +42,7 @@ export interface StoredCheckout {
 
 /**
  * A payer's copy of Stripe's data: an author, or an agency (`tenantId` is the author's or the agency's id). Every
- * reading of Stripe replaces the whole copy and increments the revision. Instants are ISO 8601 in UTC.
+ * reading of Stripe, and every change there, replaces the whole copy and increments the revision. Instants are ISO 8601 in UTC.
  */
 export const billingAccountEntity = (access: TableAccess) =>
   new Entity(
@@ -60,6 +60,8 @@ export const billingAccountEntity = (access: TableAccess) =>
         credit: { type: "number" },
         trialUsed: { type: "boolean" },
         readAt: { type: "string" },
+        /** Completed readings of Stripe. A change that stores Stripe's own response increments only the revision. */
+        readings: { type: "number" },
         checkout: { type: CustomAttributeType<StoredCheckout>("any") },
         preview: { type: CustomAttributeType<StoredPreview>("any") },
         /**

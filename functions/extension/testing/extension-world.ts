@@ -14,8 +14,8 @@ import { syncHealthRoutes } from "#functions/sync/routes.ts";
 import { syncStateDeps } from "#functions/sync/wiring.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { activateExtension } from "#shared/api/activation.ts";
-import * as api from "#shared/api/extension.ts";
+import { activateExtension } from "#shared/api/extension/activation.ts";
+import * as api from "#shared/api/extension/extension.ts";
 import { extensionRoutes } from "../routes.ts";
 
 export const PAIRING = { browser: "firefox", version: "2.0.0", name: "Firefox on Linux" } as const;

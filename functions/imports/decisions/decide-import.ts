@@ -14,18 +14,18 @@ import { getImport } from "../intake/get-import.ts";
 
 type Given = z.output<NonNullable<(typeof endpoint)["body"]>>["months"];
 
-const STALE = "What is stored has changed since you looked. Please look again.";
+const STALE = "Your data has changed since you opened this page. Please check it again.";
 
 /** Every month with a question needs exactly one answer; other months take none. */
 export function toAnswers(given: Given, { asked }: Pick<ImportDetail, "asked">): Answers {
   const answers: Partial<Record<Scope, Answer>> = {};
   for (const [n, { answer, ...month }] of given.entries()) {
     const shown = asked[scopeOf(month)];
-    if (!shown) throw new Invalid({ [`months.${n}`]: [`${month.month} does not ask for a decision.`] });
+    if (!shown) throw new Invalid({ [`months.${n}`]: [`${month.month} doesn't need a decision.`] });
     answers[scopeOf(month)] = { answer, ...shown };
   }
   const open = Object.keys(asked).filter((scope) => !(scope in answers));
-  if (open.length > 0) throw new Invalid({ months: [`${open.length} more months ask for a decision.`] });
+  if (open.length > 0) throw new Invalid({ months: [`${open.length} more months need a decision.`] });
   return answers;
 }
 
@@ -47,14 +47,15 @@ export async function decideImport(deps: ImportDeps, actor: Actor, importId: str
   const userId = actor.tenantId;
   const item = await deps.imports.getOrThrow(userId, importId);
   const again = item.phase === "decision" && item.status === "reading";
-  if (item.status !== "needs_decision" && !again) throw new Conflict("This import does not ask for a decision.");
+  if (item.status !== "needs_decision" && !again) throw new Conflict("This import doesn't need a decision.");
   const detail = await deps.imports.detail(userId, importId);
   const answers = toAnswers(given, detail);
   const stale = !again && (await isStale(deps, userId, detail));
   const taken = stale ? {} : answers;
   const round = again ? item.decisions : item.decisions + 1;
   const answersRef = `${round}-${createHash("sha256").update(canonicalJson(taken)).digest("base64url").slice(0, 22)}`;
-  if (again && item.answersRef !== answersRef) throw new Conflict("Other answers were given already.", "stale");
+  if (again && item.answersRef !== answersRef)
+    throw new Conflict("This import has already been answered differently.", "stale");
   if (!again) {
     await deps.imports.saveAnswers(userId, importId, answersRef, taken);
     const moved = await deps.imports.change(
@@ -63,7 +64,7 @@ export async function decideImport(deps: ImportDeps, actor: Actor, importId: str
       { status: "reading", phase: "decision", decisions: round, answersRef, notStarted: "yes" },
       { statuses: ["needs_decision"], decisions: item.decisions },
     );
-    if (!moved) throw new Conflict("Other answers were given already.", "stale");
+    if (!moved) throw new Conflict("This import has already been answered differently.", "stale");
   }
   await startExecution(deps.machine, { ...item, phase: "decision", decisions: round });
   if (stale) throw new Conflict(STALE, "stale");

@@ -155,7 +155,7 @@ test("a file with a sheet that lost a column needs a decision even for new month
   for (const month of asked.months) {
     expect(month).toMatchObject({ outcome: "decide", file: "lost.xlsx" });
     expect(month.reasons[0]).toBe(
-      "A part of “lost.xlsx” was not understood. In the sheet “eBook Royalty”: Nothing of this sheet is counted: it has no column for Royalty.",
+      "Part of “lost.xlsx” couldn't be read. In the sheet “eBook Royalty”: Nothing of this sheet is counted: it has no column for Royalty.",
     );
   }
 });
@@ -167,7 +167,7 @@ test("a single unreadable row is counted and needs no decision", async () => {
   const done = await world.importFiles("ada", dropped({ ...manyRows, problems: [oneRow], rowsSetAside: 1 }));
   expect(done.status).toBe("completed");
   const asked = await world.importFiles("ben", dropped({ ...manyRows, problems: [oneRow], rowsSetAside: 9 }));
-  expect(asked.months[0]!.reasons[0]).toContain("9 of its rows were not understood and are in no sum.");
+  expect(asked.months[0]!.reasons[0]).toContain("9 of its rows couldn't be read and aren't included in any total.");
 });
 
 test("a payment that a newer file reduces needs a decision, and keeps its amount until the author agrees", async () => {

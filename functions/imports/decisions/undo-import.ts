@@ -12,15 +12,15 @@ export async function undoImport(deps: ImportDeps, actor: Actor, importId: strin
   const undos = running ? item.undos : item.undos + 1;
   if (!running) {
     if (item.status !== "completed" && item.status !== "failed") {
-      throw new Conflict("Only an import that has ended can be taken back.");
+      throw new Conflict("You can only undo an import that has finished.");
     }
     if ((await deps.imports.lastWriter(userId)) !== importId) {
-      throw new Conflict("Only the last import that changed something can be taken back.");
+      throw new Conflict("You can only undo the last import that changed something.");
     }
     const from = { statuses: [item.status], decisions: item.decisions };
     const changes = { status: "writing" as const, phase: "undo" as const, undos, notStarted: "yes" as const };
     if (!(await deps.imports.change(userId, importId, changes, from))) {
-      throw new Conflict("This import is being taken back already.");
+      throw new Conflict("This import is already being undone.");
     }
   }
   await startExecution(deps.machine, { ...item, phase: "undo", undos });

@@ -9,8 +9,8 @@ export async function resume(
   deps: StepDeps,
   { userId, importId }: Run,
   phase: ImportPhase,
-): Promise<{ readonly goesOn: boolean }> {
-  const goesOn = await deps.imports.resume(userId, importId, phase);
+): Promise<{ readonly hasWorkLeft: boolean }> {
+  const hasWorkLeft = await deps.imports.resume(userId, importId, phase);
   await deps.bus.publish("ImportProgressed", { userId, importId });
-  return { goesOn };
+  return { hasWorkLeft };
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import type { createExtensionImport as endpoint } from "#shared/api/extension.ts";
+import type { createExtensionImport as endpoint } from "#shared/api/imports.ts";
 import type { ImportDeps } from "../deps.ts";
 import { createImport } from "./create-import.ts";
 

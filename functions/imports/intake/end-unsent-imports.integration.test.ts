@@ -50,7 +50,7 @@ test("an import that was never started fails after a day with a message, and its
     {
       status: "failed",
       undoable: false,
-      message: expect.stringMatching(/^Not all of its files arrived.*drop the files again/),
+      message: expect.stringMatching(/^Some of its files didn't arrive.*Drop all of them again/),
     },
   ]);
   expect([world.files.objects.size, await notStarted()]).toEqual([0, []]);
@@ -61,7 +61,7 @@ test("tells the author that an unstarted extension import needs no action", asyn
   await createExtensionImport(world.deps, ada, { files: [{ name: "a.xlsx", size: 10 }] });
   world.clock.advance(25 * HOUR);
   await world.sweep().swept;
-  expect((await listed())[0]?.message).toContain("The extension fetches them again by itself");
+  expect((await listed())[0]?.message).toContain("The extension will fetch them again automatically");
 });
 
 test("a started import keeps running with its uploads, however old it is", async () => {

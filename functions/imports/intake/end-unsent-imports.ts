@@ -4,13 +4,14 @@ import { uploadsOf } from "../steps/work-objects.ts";
 import type { ImportItem, ImportStore } from "../store.ts";
 
 /** Upload forms are valid for ten minutes, so files missing after a day will never arrive. */
-const KEPT_MS = 86_400_000;
+const UPLOAD_RETENTION_MS = 86_400_000;
 
 const NEVER_ARRIVED: Readonly<Record<ImportItem["source"], string>> = {
   upload:
-    "Not all of its files arrived, so nothing of it was imported. What had arrived is deleted: drop the files again to import them.",
-  extension: "Not all of its files arrived, so nothing of it was imported. The extension fetches them again by itself.",
-  cookies: "Not all of its files arrived, so nothing of it was imported. They are fetched again by themselves.",
+    "Some of its files didn't arrive, so nothing was imported. The files that did arrive were deleted. Drop all of them again to import them.",
+  extension:
+    "Some of its files didn't arrive, so nothing was imported. The extension will fetch them again automatically.",
+  cookies: "Some of its files didn't arrive, so nothing was imported. They will be fetched again automatically.",
 };
 
 export interface EndUnsentDeps {
@@ -26,7 +27,9 @@ export interface EndUnsentDeps {
 export async function endUnsentImports({ imports, objects, clock }: EndUnsentDeps): Promise<{ ended: number }> {
   const now = clock.now();
   let ended = 0;
-  for (const { userId, importId, source, status } of await imports.listUnsentBefore(toInstant(now - KEPT_MS))) {
+  for (const { userId, importId, source, status } of await imports.listUnsentBefore(
+    toInstant(now - UPLOAD_RETENTION_MS),
+  )) {
     if (status !== "uploading" && status !== "failed") continue;
     if (status === "uploading") {
       const end = { message: NEVER_ARRIVED[source], finishedAt: toInstant(now) };

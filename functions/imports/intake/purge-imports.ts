@@ -31,7 +31,7 @@ export function withoutFamily(detail: ImportDetail, family: ReportFamily): Impor
   return isSame ? detail : next;
 }
 
-const DELETED = "What this import asked about was deleted before it was answered.";
+const DELETED = "The data that this import asked about was deleted before you answered.";
 
 /** Deletes files before the record that names them, so that an interrupted purge finds the import again. */
 async function purgeImport({ imports, traces, objects }: Deps, item: ImportItem, family: ReportFamily): Promise<void> {
@@ -54,6 +54,6 @@ async function purgeImport({ imports, traces, objects }: Deps, item: ImportItem,
 export async function purgeImports(deps: Deps, userId: string, family: ReportFamily): Promise<void> {
   const all = await deps.traces.listAll(userId);
   if (all.some(({ status }) => status === "reading" || status === "writing"))
-    throw new Conflict("Figures are being imported right now. Please try again when that has ended.");
+    throw new Conflict("An import is running right now. Please try again when it has finished.");
   await inParallel(all, (item) => purgeImport(deps, item, family));
 }

@@ -12,7 +12,7 @@ async function missingUploads(deps: ImportDeps, userId: string, importId: string
   const sizes = await Promise.all(files.map((_, n) => deps.files.sizeOf(uploadKey(userId, importId, n))));
   return Object.fromEntries(
     files.flatMap(({ name }, n) =>
-      sizes[n] === null ? [[`files.${n}`, [`“${name}” has not arrived. Please upload it again.`]]] : [],
+      sizes[n] === null ? [[`files.${n}`, [`“${name}” didn't arrive. Please upload it again.`]]] : [],
     ),
   );
 }
@@ -26,7 +26,7 @@ export async function startImport(deps: ImportDeps, actor: Actor, importId: stri
   const item = await deps.imports.getOrThrow(userId, importId);
   if (item.status === "uploading") {
     const missing = await missingUploads(deps, userId, importId);
-    if (Object.keys(missing).length > 0) throw new Invalid(missing, "Some files have not arrived.");
+    if (Object.keys(missing).length > 0) throw new Invalid(missing, "Some files didn't arrive.");
     await startExecution(deps.machine, item);
     await deps.imports.start(userId, importId, toInstant(deps.clock.now()));
   } else if (isUnderWay(item)) {

@@ -4,7 +4,7 @@ import { scopeOf } from "#shared/domain/imports/plan-types.ts";
 import type { ImportItem } from "../store.ts";
 import type { ImportDetail, PlannedOutcome } from "./detail.ts";
 
-const MOVED_ON = "Another import wrote this month meanwhile; what it wrote was kept.";
+const MOVED_ON = "Another import changed this month in the meantime, and its figures were kept.";
 
 function toOutcome(
   planned: PlannedOutcome,

@@ -18,8 +18,8 @@ export const UPLOAD_LIMITS = {
     bytes: anHour(400 * MB, "Until you verify your email address, you can upload up to 400 MB an hour."),
   },
   network: {
-    files: anHour(5000, "A lot of files were uploaded from your network."),
-    bytes: anHour(5000 * MB, "A lot of files were uploaded from your network."),
+    files: anHour(5000, "Too many files were uploaded from your network."),
+    bytes: anHour(5000 * MB, "Too many files were uploaded from your network."),
   },
 } as const;
 

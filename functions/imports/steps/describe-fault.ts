@@ -15,7 +15,9 @@ const inWords = ({ sheet, message }: Problem): string =>
 export function describeFault({ problems, rowsSetAside }: Workbook, name: string, rows: number): string | undefined {
   const faults = problems.filter(isOfSheet).map(inWords);
   if (faults.length === 0 && rowsSetAside > (rows + rowsSetAside) * TOLERATED_ROWS)
-    faults.push(`${rowsSetAside.toLocaleString("en-US")} of its rows were not understood and are in no sum.`);
+    faults.push(
+      `${rowsSetAside.toLocaleString("en-US")} of its rows couldn't be read and aren't included in any total.`,
+    );
   if (faults.length === 0) return undefined;
-  return [`A part of “${name}” was not understood.`, ...faults.slice(0, NAMED)].join(" ");
+  return [`Part of “${name}” couldn't be read.`, ...faults.slice(0, NAMED)].join(" ");
 }

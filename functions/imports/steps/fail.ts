@@ -4,8 +4,8 @@ import type { Run, StepDeps } from "../deps.ts";
 import { noteIntake } from "./publish.ts";
 
 const IMPORT_FAILED =
-  "Something went wrong on our side. Every month that was written is whole; drop the same files again to finish the rest.";
-const UNDO_FAILED = "Something went wrong on our side while taking this import back. Please undo it again.";
+  "Something went wrong on our side. Every month that was saved is complete. Drop the same files again to finish the rest.";
+const UNDO_FAILED = "Something went wrong on our side while undoing this import. Please undo it again.";
 
 /** Logs the cause, and stores a message for the author. */
 export async function fail(deps: StepDeps, { userId, importId }: Run, error: unknown): Promise<{ status: string }> {

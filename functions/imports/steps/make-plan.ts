@@ -26,10 +26,11 @@ const candidateFiles = (files: readonly ReadFile[]): CandidateFile[] =>
 
 async function paymentOffers(work: WorkObjects, files: readonly ReadFile[]): Promise<PaymentsOffer[]> {
   const offers: PaymentsOffer[] = [];
-  for (const [fileIndex, { family, finding, createdAt, fault = null }] of files.entries()) {
+  for (const [fileIndex, { family, finding, createdAt, fault = null, months }] of files.entries()) {
     if (family !== "payments") continue;
-    for (const content of await work.contents(fileIndex)) {
-      offers.push({ fileIndex, file: finding.name, createdAt, fault, content: asPayments(content) });
+    for (const { month } of months) {
+      const content = asPayments(await work.month(fileIndex, month));
+      offers.push({ fileIndex, file: finding.name, createdAt, fault, content });
     }
   }
   return offers;
@@ -43,25 +44,6 @@ export function productsNamedBy(files: readonly ReadFile[], months: readonly Pla
       const { products, createdAt } = files[index]!;
       return products.map((product) => ({ ...product, asOf: createdAt ?? "" }));
     });
-}
-
-/** One object per month, so that writing a month reads only that month. */
-async function putScopes(
-  work: WorkObjects,
-  round: number,
-  months: readonly PlannedMonth[],
-  payments: ReadonlyMap<string, Parameters<WorkObjects["putScope"]>[2]>,
-): Promise<void> {
-  const byFile = Map.groupBy(months, ({ fileIndex }) => fileIndex);
-  for (const [fileIndex, ofFile] of byFile) {
-    const contents = ofFile.some(({ family }) => family !== "payments") ? await work.contents(fileIndex) : [];
-    for (const planned of ofFile) {
-      const { family, month } = planned;
-      const content = family === "payments" ? payments.get(month) : contents.find((held) => held.month === month);
-      if (!content) throw new Error(`file ${fileIndex} has no content for ${month}`);
-      await work.putScope(round, scopeOf(planned), content);
-    }
-  }
 }
 
 const storedHashIn =
@@ -115,7 +97,12 @@ export async function makePlan(
   const months = applyAnswers(asking, (month) => answers[scopeOf(month)]);
   const asks = months.some(({ outcome }) => outcome === "decide");
   const due = months.filter(isWritten);
-  await putScopes(work, round, due, payments.contents);
+  for (const { family, month } of due) {
+    if (family !== "payments") continue;
+    const merged = payments.contents.get(month);
+    if (!merged) throw new Error(`there are no merged payments of ${month}`);
+    await work.putPayments(round, merged);
+  }
   const { added } = await findShelfChanges(deps, userId, productsNamedBy(files, months));
   const scopes: Scope[] = due.map(scopeOf);
   const plan: StoredPlan = {

@@ -35,7 +35,7 @@ export function mergeDated(month: IsoMonth, versions: readonly DatedPayments[]):
 }
 
 export const asPayments = (content: FamilyContent): PaymentsContent => {
-  if (!isPayments(content)) throw new Error(`${content.month} holds no payments`);
+  if (!isPayments(content)) throw new Error(`${content.month} has no payments`);
   return content;
 };
 

@@ -14,10 +14,11 @@ async function readOne(deps: StepDeps, run: Run, work: WorkObjects, n: number, w
     return finding;
   };
   const bytes = await deps.files.get(uploadKey(run.userId, run.importId, n));
-  if (!bytes) return failed("The file did not arrive. Please upload it again.");
+  if (!bytes) return failed("The file didn't arrive. Please upload it again.");
   try {
     const { file, contents } = toReadFile(await deps.readWorkbook(name, bytes), name, bytes.length);
-    await work.putContents(n, contents);
+    for (const content of contents) await work.putMonth(n, content);
+    // Last, so that a file that is listed as read has all its months.
     await work.putFile(n, file);
     return file.finding;
   } catch (error) {
@@ -41,7 +42,7 @@ export async function readFiles(deps: StepDeps, run: Run): Promise<{ readable: n
   await deps.imports.saveDetail(userId, importId, { ...detail, files });
   const readable = files.filter((file) => file.status === "read").length;
   if (readable === 0) {
-    const message = files.length === 1 ? "The file could not be read." : "None of the files could be read.";
+    const message = files.length === 1 ? "The file couldn't be read." : "None of the files could be read.";
     const finishedAt = toInstant(deps.clock.now());
     await deps.imports.change(userId, importId, { status: "failed", message, finishedAt });
   }

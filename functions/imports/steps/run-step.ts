@@ -37,7 +37,7 @@ export async function runStep(deps: StepDeps, event: unknown): Promise<object> {
     case "plan":
       return phase === "undo" ? planUndo(deps, run) : planMonths(deps, run);
     case "write":
-      if (!scope) throw new Error("which month is to be written?");
+      if (!scope) throw new Error("the step has no month to write");
       return writeMonth(deps, run, scope);
     case "roll-up":
       return rollUp(deps, run);

@@ -1,4 +1,4 @@
-import { packedList, packedObject } from "#functions/platform/storage/packed-format.ts";
+import { packedObject } from "#functions/platform/storage/packed-format.ts";
 import type { FamilyContent, KeptMonth, StoredReportMonth } from "#functions/report-months/index.ts";
 import type { MonthFigures } from "#shared/domain/imports/month-figures.ts";
 import type { FileNote, PlannedMonth, Scope } from "#shared/domain/imports/plan-types.ts";
@@ -40,7 +40,6 @@ export const READ_FILE = packedObject<ReadFile>({
   name: "read-file",
   members: ["finding", "createdAt", "family", "months", "products"],
 });
-export const READ_CONTENTS = packedList<FamilyContent>({ ...FIRST, name: "read-contents" });
 export const MONTH_CONTENT = packedObject<FamilyContent>({ ...FIRST, name: "month-content", members: ["month"] });
 export const IMPORT_PLAN = packedObject<StoredPlan>({
   ...FIRST,

@@ -1,11 +1,10 @@
 import type { ReportFiles } from "#functions/clients/files/report-files.ts";
 import type { PackedFormat } from "#functions/platform/storage/packed-format.ts";
 import type { FamilyContent } from "#functions/report-months/index.ts";
-import type { Scope } from "#shared/domain/imports/plan-types.ts";
+import type { IsoMonth } from "#shared/primitives/dates.ts";
 import {
   IMPORT_PLAN,
   MONTH_CONTENT,
-  READ_CONTENTS,
   READ_FILE,
   type ReadFile,
   type StoredPlan,
@@ -40,11 +39,13 @@ export function workObjects(files: ReportFiles, importId: string) {
   return {
     putFile: (n: number, file: ReadFile) => put(`file-${n}`, READ_FILE, file),
     file: (n: number) => get(`file-${n}`, READ_FILE),
-    putContents: (n: number, contents: readonly FamilyContent[]) => put(`contents-${n}`, READ_CONTENTS, contents),
-    contents: (n: number) => get(`contents-${n}`, READ_CONTENTS),
-    putScope: (round: number, scope: Scope, content: FamilyContent) =>
-      put(`scope-${round}-${scope}`, MONTH_CONTENT, content),
-    scope: (round: number, scope: Scope) => get(`scope-${round}-${scope}`, MONTH_CONTENT),
+    /** A month as one file has it. */
+    putMonth: (n: number, content: FamilyContent) => put(`month-${n}-${content.month}`, MONTH_CONTENT, content),
+    month: (n: number, month: IsoMonth) => get(`month-${n}-${month}`, MONTH_CONTENT),
+    /** A month's payments, merged from all files of the import. */
+    putPayments: (round: number, content: FamilyContent) =>
+      put(`payments-${round}-${content.month}`, MONTH_CONTENT, content),
+    payments: (round: number, month: IsoMonth) => get(`payments-${round}-${month}`, MONTH_CONTENT),
     putPlan: (round: number, plan: StoredPlan) => put(`plan-${round}`, IMPORT_PLAN, plan),
     findPlan: (round: number) => find(`plan-${round}`, IMPORT_PLAN),
     putUndo: (n: number, plan: UndoPlan) => put(`undo-${n}`, UNDO_PLAN, plan),

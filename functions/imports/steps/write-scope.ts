@@ -49,9 +49,10 @@ export async function writeScope(
   const plan = await work.findPlan(head.decisions);
   let planned = plan?.months.find((month) => scopeOf(month) === scope);
   if (!planned) throw new Error(`${scope} is not in the plan`);
-  const offered = await work.scope(head.decisions, scope);
+  const { family, month, fileIndex } = planned;
+  const isPayments = family === "payments";
+  const offered = await (isPayments ? work.payments(head.decisions, month) : work.month(fileIndex, month));
   const writer = monthWriter(deps);
-  const { family, month } = planned;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const current = await writer.find(userId, family, month);
     if (current?.importId === importId && !current.absent) {
@@ -68,7 +69,7 @@ export async function writeScope(
     }
     const { content, figures } = await contentOver(planned, offered, current, writer.contentOf);
     const { file, createdAt } = planned.candidate;
-    const fileCreatedAt = family === "payments" ? newest(current?.fileCreatedAt, createdAt) : (createdAt ?? undefined);
+    const fileCreatedAt = isPayments ? newest(current?.fileCreatedAt, createdAt) : (createdAt ?? undefined);
     const provenance = {
       source: head.source,
       file,
@@ -80,5 +81,5 @@ export async function writeScope(
       return deps.imports.markWritten(userId, importId, scope);
     }
   }
-  throw new Error(`${scope} is being written by other imports all the time`);
+  throw new Error(`${scope} keeps being changed by other imports`);
 }

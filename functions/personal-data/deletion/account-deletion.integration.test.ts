@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import { getUser } from "#shared/api/accounts.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
 import { cancelDeletion, requestDeletion } from "#shared/api/personal-data.ts";
 import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
 import { removeDueAccounts } from "./remove-due-accounts.ts";
@@ -19,7 +19,7 @@ const request = (as: Caller, email: string) => world.call(requestDeletion, { as,
 const cancel = (as: Caller) => world.call(cancelDeletion, { as });
 const dueAt = async (as: Caller) => (await world.agencies.accounts(getUser, { as })).body.deletion_due_at;
 const mayCall = async (as: Caller) => (await world.agencies.accounts(getUser, { as })).status === 200;
-const mails = () => world.emailsTo("mara@example.com").slice(1);
+const emails = () => world.emailsTo("mara@example.com").slice(1);
 const FIRST_DAY = "2026-12-04T12:00:00.000Z";
 
 test("requests a deletion with the account's own address in any case", async () => {
@@ -33,8 +33,8 @@ test("requests a deletion with the account's own address in any case", async () 
   const asked = await request(mara, " Mara@Example.com ");
   expect([asked.status, asked.body]).toEqual([202, { deletion_due_at: FIRST_DAY }]);
   expect(await dueAt(mara)).toBe(FIRST_DAY);
-  expect(mails()).toEqual(["Your Colophon account will be deleted on Dec 4, 2026"]);
-  expect(world.deps.mailer.mails.at(-1)!.text).toContain("https://colophon.test/account/data");
+  expect(emails()).toEqual(["Your Colophon account will be deleted on Dec 4, 2026"]);
+  expect(world.deps.mailer.emails.at(-1)!.text).toContain("https://colophon.test/account/data");
 });
 
 test("keeps the first date and sends one email when the deletion is requested again, even concurrently", async () => {
@@ -42,7 +42,7 @@ test("keeps the first date and sends one email when the deletion is requested ag
   await Promise.all([1, 2, 3].map(() => request(mara, "mara@example.com")));
   world.days(3);
   expect((await request(mara, "mara@example.com")).body).toEqual({ deletion_due_at: FIRST_DAY });
-  expect(mails()).toHaveLength(1);
+  expect(emails()).toHaveLength(1);
 });
 
 test("keeps the account when its deletion is cancelled, once or repeatedly", async () => {
@@ -51,7 +51,7 @@ test("keeps the account when its deletion is cancelled, once or repeatedly", asy
   await request(mara, "mara@example.com");
   for (const _ of [1, 2]) expect((await cancel(mara)).status).toBe(204);
   expect(await dueAt(mara)).toBeNull();
-  expect(mails().slice(1)).toEqual(["Your Colophon account stays"]);
+  expect(emails().slice(1)).toEqual(["Your Colophon account won't be deleted"]);
   world.days(400);
   expect(await removeDueAccounts(world.deps)).toEqual({ removed: 0, waiting: 0 });
   expect(await mayCall(mara)).toBe(true);
@@ -60,7 +60,7 @@ test("keeps the account when its deletion is cancelled, once or repeatedly", asy
 
 test("accepts deletion requests and cancellations while the email service is down", async () => {
   const mara = await world.signUp("mara");
-  world.deps.mailer.send = () => Promise.reject(new Error("no mail today"));
+  world.deps.mailer.send = () => Promise.reject(new Error("email is down"));
   expect((await request(mara, "mara@example.com")).status).toBe(202);
   expect((await cancel(mara)).status).toBe(204);
 });

@@ -1,6 +1,6 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { PersonalDataDeps } from "../deps.ts";
-import { accountStaysMail } from "../emails/account-stays.ts";
+import { accountStaysEmail } from "../emails/account-stays.ts";
 import { sendNotice } from "../send-notice.ts";
 
 type Deps = Pick<PersonalDataDeps, "accounts" | "bus" | "deletions" | "mailer" | "site">;
@@ -13,5 +13,5 @@ export async function cancelDeletion(
   await bus.publish("AccountDeletionChanged", { userId });
   if (!isFirst) return;
   const user = await accounts.find(userId);
-  if (user) await sendNotice(mailer, { to: user.email, ...accountStaysMail({ ...site, firstName: user.firstName }) });
+  if (user) await sendNotice(mailer, { to: user.email, ...accountStaysEmail({ ...site, firstName: user.firstName }) });
 }

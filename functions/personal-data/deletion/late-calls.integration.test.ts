@@ -17,9 +17,9 @@ import { rateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { apiCaller, type CallAnswer } from "#functions/testing/api-caller.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import { createBook } from "#shared/api/books.ts";
-import * as extension from "#shared/api/extension.ts";
-import { createImport } from "#shared/api/imports.ts";
+import { createBook } from "#shared/api/books/books.ts";
+import { createExtensionImport, createImport } from "#shared/api/imports.ts";
+import * as kenpApi from "#shared/api/kenp-rates.ts";
 import { saveKenpPresets } from "#shared/api/kenp-rates.ts";
 import { startExport } from "#shared/api/personal-data.ts";
 import { personalDataRoutes } from "../routes.ts";
@@ -82,13 +82,13 @@ const CALLS: readonly (readonly [string, number, string, Call])[] = [
     "POST /kenp/amazon from the extension",
     200,
     "retailer-kenp-rates",
-    (call, { headers }) => call(extension.saveAmazonKenpRates, { headers, body: { rates } }),
+    (call, { headers }) => call(kenpApi.saveAmazonKenpRates, { headers, body: { rates } }),
   ],
   [
     "an import announced by the extension",
     201,
     "import",
-    (call, { headers }) => call(extension.createExtensionImport, { headers, body: announced }),
+    (call, { headers }) => call(createExtensionImport, { headers, body: announced }),
   ],
   ["an import by the author", 201, "import", (call, { as }) => call(createImport, { as, body: announced })],
   ["a new book", 201, "shelf", (call, { as }) => call(createBook, { as, body: bookBody("Salt", ["B000000001"]) })],
@@ -119,7 +119,7 @@ test.each(CALLS)(
 test("leaves no row when an extension announces an import within seconds of the account's removal, even once it has run", async () => {
   const { as, headers } = await givenAuthor();
   const imports = importsOf();
-  const { body } = await lateCaller(as.userId, imports)(extension.createExtensionImport, { headers, body: announced });
+  const { body } = await lateCaller(as.userId, imports)(createExtensionImport, { headers, body: announced });
   const { id } = body.data;
   for (const [n, { bytes }] of january.entries()) await world.files.put(uploadKey(as.userId, id, n), bytes);
   // The call that starts it was also admitted before the removal.

@@ -2,7 +2,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { Invalid, NotFound } from "#functions/platform/errors.ts";
 import { GRACE_DAYS } from "#shared/api/personal-data.ts";
 import type { PersonalDataDeps } from "../deps.ts";
-import { deletionRequestedMail } from "../emails/deletion-requested.ts";
+import { deletionRequestedEmail } from "../emails/deletion-requested.ts";
 import { sendNotice } from "../send-notice.ts";
 
 type Deps = Pick<PersonalDataDeps, "accounts" | "bus" | "deletions" | "mailer" | "clock" | "site">;
@@ -27,8 +27,8 @@ export async function requestDeletion(
   await bus.publish("AccountDeletionChanged", { userId });
   const { firstName, deletionDueAt: dueAt, agencyRole } = user;
   if (isFirst) {
-    const mail = deletionRequestedMail({ ...site, firstName, dueAt, isOwner: agencyRole === "owner" });
-    await sendNotice(mailer, { to: user.email, ...mail });
+    const message = deletionRequestedEmail({ ...site, firstName, dueAt, isOwner: agencyRole === "owner" });
+    await sendNotice(mailer, { to: user.email, ...message });
   }
   return { deletion_due_at: dueAt };
 }

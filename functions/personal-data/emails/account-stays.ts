@@ -1,13 +1,13 @@
-import { renderEmail } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/email-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-export const accountStaysMail = (values: { firstName: string; url: string; supportEmail: string }) =>
+export const accountStaysEmail = (values: { firstName: string; url: string; supportEmail: string }) =>
   renderEmail({
-    subject: `Your ${PRODUCT_NAME} account stays`,
+    subject: `Your ${PRODUCT_NAME} account won't be deleted`,
     greeting: `Hello ${values.firstName},`,
     paragraphs: [
-      "Your account will not be deleted. Everything is as it was.",
-      "If we cancelled your plan with it, the plan continues, unless its paid period has already ended.",
+      "We stopped the deletion of your account. Everything is as it was before.",
+      "If we cancelled your plan, it continues, unless its paid period has already ended.",
     ],
     smallPrint: [`Questions? Write to ${values.supportEmail}.`],
   });

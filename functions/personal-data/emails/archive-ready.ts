@@ -1,4 +1,4 @@
-import { renderEmail } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/email-layout.ts";
 import { EXPORT_DAYS } from "#shared/api/personal-data.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
@@ -6,13 +6,13 @@ import { PRODUCT_NAME } from "#shared/product.ts";
  * Email that says where the archive can be downloaded. The archive requires a sign-in, so it is neither attached nor
  * linked.
  */
-export const archiveReadyMail = (values: { firstName: string; url: string; supportEmail: string }) =>
+export const archiveReadyEmail = (values: { firstName: string; url: string; supportEmail: string }) =>
   renderEmail({
-    subject: `Your archive of ${PRODUCT_NAME} is ready`,
+    subject: `Your ${PRODUCT_NAME} archive is ready`,
     greeting: `Hello ${values.firstName},`,
     paragraphs: [
-      `You asked for everything that ${PRODUCT_NAME} holds on you. Your archive is ready and can be fetched within ${EXPORT_DAYS} days.`,
+      `You asked for all the data that ${PRODUCT_NAME} holds about you. Your archive is ready. You can download it for ${EXPORT_DAYS} days.`,
     ],
-    button: { label: "Fetch your archive", link: new URL("/account/data", values.url).href },
-    smallPrint: [`If it wasn't you who asked for it, choose a new password and write to ${values.supportEmail}.`],
+    button: { label: "Download your archive", link: new URL("/account/data", values.url).href },
+    smallPrint: [`If you didn't ask for it, choose a new password and write to ${values.supportEmail}.`],
   });

@@ -1,4 +1,4 @@
-import { renderEmail } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/email-layout.ts";
 import { formatDayOf } from "#shared/primitives/format-dates.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
@@ -13,18 +13,18 @@ interface Values {
 
 const dayOf = (instant: string): string => formatDayOf(instant, "UTC");
 
-export const deletionRequestedMail = ({ firstName, url, supportEmail, dueAt, isOwner }: Values) =>
+export const deletionRequestedEmail = ({ firstName, url, supportEmail, dueAt, isOwner }: Values) =>
   renderEmail({
     subject: `Your ${PRODUCT_NAME} account will be deleted on ${dayOf(dueAt)}`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `You asked us to delete your account. On ${dayOf(dueAt)} (UTC) it will be deleted for good, with everything in it: nothing can be brought back then.`,
+      `You asked us to delete your account. On ${dayOf(dueAt)} (UTC), we'll permanently delete it with everything in it. This can't be undone.`,
       ...(isOwner
-        ? ["You own an agency. Its books, its figures and the accounts of all of its people go with it."]
+        ? ["You own an agency. Its books, its figures and the accounts of all its people will be deleted too."]
         : []),
-      "If you pay for a plan, we have cancelled it for you: nothing more is charged.",
-      "Until then everything works as before. If you change your mind, sign in and keep your account.",
+      "If you pay for a plan, we have cancelled it: you won't be charged again.",
+      "Until then, everything works as before. If you change your mind, sign in and keep your account.",
     ],
     button: { label: "Keep my account", link: new URL("/account/data", url).href },
-    smallPrint: [`If it wasn't you who asked for it, choose a new password at once and write to ${supportEmail}.`],
+    smallPrint: [`If you didn't ask for this, choose a new password right away and write to ${supportEmail}.`],
   });

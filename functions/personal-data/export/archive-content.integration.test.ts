@@ -30,7 +30,7 @@ test("exports everything as tables and in plain words", () => {
       "account/audit.csv",
       "account/devices.csv",
       "account/exports.csv",
-      "account/mailed-links.csv",
+      "account/emailed-links.csv",
       "account/profile.json",
       "account/recovery-codes.json",
       "account/support-access.csv",

@@ -30,7 +30,7 @@ describe("an author's archive", () => {
     await world.carryOut();
     const [made] = await exportsOf(mara);
     expect(made).toMatchObject({ status: "ready", bytes: expect.any(Number) });
-    expect(world.emailsTo("mara@example.com").at(-1)).toBe("Your archive of Colophon is ready");
+    expect(world.emailsTo("mara@example.com").at(-1)).toBe("Your Colophon archive is ready");
     const { body } = await world.call(downloadExport, { as: mara, params: { id: made!.id } });
     expect(body.url).toBe(`https://bucket.test/exports/${mara.userId}/${made!.id}.zip?name=Colophon-2026-11-20.zip`);
   });
@@ -74,8 +74,8 @@ describe("making an archive", () => {
   test("produces the same bytes under the same key when run twice, and notifies the user once", async () => {
     const { mara, wanted } = await asked();
     const { mailer, exports } = world.deps;
-    const silent = { ...world.deps, mailer: { ...mailer, send: () => Promise.reject(new Error("no mail today")) } };
-    await expect(makeDataExport(silent, wanted)).rejects.toThrow("no mail today");
+    const silent = { ...world.deps, mailer: { ...mailer, send: () => Promise.reject(new Error("no email today")) } };
+    await expect(makeDataExport(silent, wanted)).rejects.toThrow("no email today");
     const [[key, first]] = [...world.files.objects] as [[string, Uint8Array]];
     await exports.fail(mara.userId, wanted.exportId, world.clock.now());
     for (let again = 0; again < 3; again++) await makeDataExport(world.deps, wanted);
@@ -93,10 +93,10 @@ describe("making an archive", () => {
     await expect(makeDataExport(broken, wanted)).rejects.toThrow("full");
     expect(await exportsOf(mara)).toMatchObject([{ status: "failed" }]);
     expect(world.eventsOf("DataExportFinished")).toHaveLength(1);
-    expect(world.emailsTo("mara@example.com")).not.toContain("Your archive of Colophon is ready");
+    expect(world.emailsTo("mara@example.com")).not.toContain("Your Colophon archive is ready");
     await makeDataExport(world.deps, wanted);
     expect(await exportsOf(mara)).toMatchObject([{ status: "ready" }]);
-    expect(world.emailsTo("mara@example.com")).toContain("Your archive of Colophon is ready");
+    expect(world.emailsTo("mara@example.com")).toContain("Your Colophon archive is ready");
   });
 
   test("counts as failed when it never returns, and another can be requested", async () => {

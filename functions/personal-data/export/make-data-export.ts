@@ -8,7 +8,7 @@ import type { Mailer } from "#functions/clients/mailer.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import type { Site } from "../deps.ts";
-import { archiveReadyMail } from "../emails/archive-ready.ts";
+import { archiveReadyEmail } from "../emails/archive-ready.ts";
 import { personOf } from "../person.ts";
 import { archiveFiles } from "./archive-files.ts";
 import { archiveKey } from "./archive-key.ts";
@@ -58,7 +58,7 @@ async function tell(
 ): Promise<void> {
   const { userId, email, firstName } = user;
   await bus.publish("DataExportFinished", { userId, exportId });
-  await mailer.send({ to: email, ...archiveReadyMail({ ...site, firstName }) });
+  await mailer.send({ to: email, ...archiveReadyEmail({ ...site, firstName }) });
   await exports.markTold(userId, exportId, clock.now());
 }
 

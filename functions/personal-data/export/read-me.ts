@@ -21,15 +21,15 @@ function wrapped(text: string, indent = ""): string {
 export function readMe(capabilities: readonly PersonalData[], askedAt: string): ArchiveFile {
   const files = capabilities.flatMap(({ explained }) => explained).toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const paragraphs = [
-    `What ${PRODUCT_NAME} holds on you`,
+    `The data that ${PRODUCT_NAME} holds about you`,
     wrapped(
-      `You asked for this archive on ${askedAt.slice(0, 10)}. It has everything that ${PRODUCT_NAME} keeps of you.`,
+      `You requested this archive on ${askedAt.slice(0, 10)}. It contains all the data that ${PRODUCT_NAME} holds about you.`,
     ),
     wrapped(
-      "Tables are CSV files (UTF-8), which every spreadsheet opens; everything else is JSON. Times are in UTC. Money in a CSV file is in units of the currency named beside it, with six decimals. A text cell that begins like a formula has an apostrophe before it. What there is nothing of has no file.",
+      "Tables are CSV files (UTF-8), which open in any spreadsheet; everything else is JSON. Times are in UTC. Money in CSV files is in units of the currency beside it, with six decimals. Text that starts like a formula has an apostrophe before it. Where there is no data, there is no file.",
     ),
     wrapped(
-      "Your password is not in it: our sign-in service can check it, and nobody can read it. Codes and links that let somebody in are stored as fingerprints only.",
+      "Your password is not included: our sign-in service can verify it, but no one can read it. Codes and links that give access to your account are stored only as hashes.",
     ),
     ...files.map(({ path, about }) => `${path}\r\n${wrapped(about, "    ")}`),
   ];

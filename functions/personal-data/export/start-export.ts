@@ -17,7 +17,7 @@ export async function startExport({ exports, bus, clock }: Deps, { userId }: Act
   const begun = await exports.begin(userId, exportId, now);
   if (!begun) {
     const other = await exports.find(userId, exportId);
-    if (!other) throw new Error("an export that was begun a moment ago is gone");
+    if (!other) throw new Error("an export that has just started is missing");
     return { data: toDataExport(other, now) };
   }
   try {

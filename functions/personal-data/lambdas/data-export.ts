@@ -6,6 +6,7 @@ import { mailer } from "#functions/clients/mailer.ts";
 import { stripeClient } from "#functions/clients/stripe/stripe.ts";
 import { stripeKeys } from "#functions/clients/stripe/stripe-keys.ts";
 import { systemClock } from "#functions/platform/clock.ts";
+import { parseMessage } from "#functions/platform/middleware/parse-message.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
@@ -17,19 +18,23 @@ import { makeDataExport } from "../export/make-data-export.ts";
 const Requested = z.object({ "detail-type": z.literal("DataExportRequested"), detail: BusEvents.DataExportRequested });
 
 /** Handles `DataExportRequested` from the bus. */
-export const handler = taskHandler(dataExportEnv, (env) => {
-  const access = tableAccess(env);
-  const objects = reportObjects(env);
-  const stripe = stripeClient(env, stripeKeys(env.STRIPE_SECRETS_ARN, systemClock));
-  const deps = {
-    capabilities: capabilitiesOf({ access, objects, stripe }),
-    accounts: accountStore(access),
-    exports: exportStore(access),
-    objects,
-    bus: publisher(env),
-    mailer: mailer(env),
-    clock: systemClock,
-    site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
-  };
-  return async (event: unknown) => makeDataExport(deps, Requested.parse(event).detail);
-});
+export const handler = taskHandler(
+  dataExportEnv,
+  (env) => {
+    const access = tableAccess(env);
+    const objects = reportObjects(env);
+    const stripe = stripeClient(env, stripeKeys(env.STRIPE_SECRETS_ARN, systemClock));
+    const deps = {
+      capabilities: capabilitiesOf({ access, objects, stripe }),
+      accounts: accountStore(access),
+      exports: exportStore(access),
+      objects,
+      bus: publisher(env),
+      mailer: mailer(env),
+      clock: systemClock,
+      site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
+    };
+    return async ({ detail }: z.infer<typeof Requested>) => makeDataExport(deps, detail);
+  },
+  parseMessage(Requested),
+);

@@ -226,7 +226,7 @@ test("refuses a purge during an import before anything is deleted", async () => 
   const item = { userId: mara.userId, importId, source: "cookies", status: "reading", phase: "import" } as const;
   await imports.create({ ...item, createdAt: at, startedAt: at, ...nothing }, { files: [], months: [], asked: {} });
   const before = await tableBytes(world.access);
-  expect(await purge("royalties")).toMatchObject({ status: 409, body: { message: /imported right now/ } });
+  expect(await purge("royalties")).toMatchObject({ status: 409, body: { message: /import is running right now/ } });
   expect(await tableBytes(world.access)).toBe(before);
   await imports.change(mara.userId, importId, { status: "completed" });
   expect((await purge("royalties")).status).toBe(204);

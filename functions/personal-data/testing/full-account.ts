@@ -15,7 +15,7 @@ import { newId } from "#functions/platform/ids.ts";
 import { socketStore } from "#functions/realtime/store.ts";
 import { reportSeenStore } from "#functions/royalties/changes/report-seen-store.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
-import { getUser } from "#shared/api/accounts.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
 import { startExport } from "#shared/api/personal-data.ts";
 import type { PersonalDataWorld } from "./personal-data-world.ts";
 

@@ -9,7 +9,7 @@ import { reportMonths } from "#functions/report-months/index.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { emptyStripe } from "#functions/testing/empty-stripe.ts";
 import { memoryObjects } from "#functions/testing/memory-objects.ts";
-import { register } from "#shared/api/accounts.ts";
+import { register } from "#shared/api/accounts/accounts.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
 import { capabilitiesOf } from "../capabilities.ts";
 import { deletionStore } from "../deletion/deletion-store.ts";
@@ -51,7 +51,7 @@ export function personalDataWorld(access: TableAccess) {
       clock.advance(DAY_MS);
       return removeDueAccounts(deps);
     },
-    emailsTo: (email: string) => deps.mailer.mails.filter(({ to }) => to === email).map(({ subject }) => subject),
+    emailsTo: (email: string) => deps.mailer.emails.filter(({ to }) => to === email).map(({ subject }) => subject),
     eventsOf: (wanted: string) => events.filter(({ name }) => name === wanted).map(({ detail }) => detail),
 
     /** Runs both tasks for the events on the bus, and for the events that follow. */

@@ -14,10 +14,10 @@ export interface ActAsDeps {
   readonly clock: Clock;
 }
 
-export const notWhileActing = (): Forbidden =>
-  new Forbidden("impersonating", "This can't be done while you act as somebody else.");
+export const impersonationForbidden = (): Forbidden =>
+  new Forbidden("impersonating", "You can't do this while you act as someone else.");
 
-const isForbiddenWhileActing = ({ impersonation, method }: Endpoint): boolean =>
+const forbidsImpersonation = ({ impersonation, method }: Endpoint): boolean =>
   impersonation === "never" || (impersonation === "read" && method !== "GET");
 
 /**
@@ -31,22 +31,26 @@ export async function actAs(
   admin: Actor,
   grantId: string,
 ): Promise<Actor> {
-  if (!admin.isAdmin) throw new Forbidden("forbidden", "You can't act for somebody else.");
+  if (!admin.isAdmin) throw new Forbidden("forbidden", "You can't act for someone else.");
   const grant = Id.safeParse(grantId).success ? await acting.find(admin.userId, grantId) : null;
   if (!grant || !isOpenGrant(grant, clock.now())) {
-    throw new Forbidden("impersonating", "Your time as somebody else is over. You are yourself again.");
+    throw new Forbidden("impersonating", "Your support access has expired. You are back in your own account.");
   }
-  if (isForbiddenWhileActing(endpoint)) throw notWhileActing();
-  const row = await acting.findPerson(grant.userId);
+  if (forbidsImpersonation(endpoint)) throw impersonationForbidden();
+  const row = await acting.findUser(grant.userId);
   if (!row || row.removingAt) throw new NotFound();
-  const person = toActor(row, admin.sessionId, adminEmail);
-  if (person.isAdmin) throw new Forbidden("forbidden", "Nobody acts for the administrator.");
+  const user = toActor(row, admin.sessionId, adminEmail);
+  if (user.isAdmin) throw new Forbidden("forbidden", "No one can act for the administrator.");
   const impersonator = { adminId: admin.userId, adminEmail: admin.email, grantId, endsAt: grant.endsAt };
-  return { ...person, impersonator };
+  return { ...user, impersonator };
 }
 
 /** Records that a request is made while impersonating. The request must fail when this does. */
-export async function recordActing({ acting, clock }: ActAsDeps, endpoint: Endpoint, actor: Actor): Promise<void> {
+export async function recordImpersonatedRequest(
+  { acting, clock }: ActAsDeps,
+  endpoint: Endpoint,
+  actor: Actor,
+): Promise<void> {
   if (!actor.impersonator) return;
   const { adminId, grantId } = actor.impersonator;
   const route = `${endpoint.method} ${endpoint.path}`;

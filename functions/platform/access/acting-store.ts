@@ -5,7 +5,7 @@ import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { toInstant } from "../clock.ts";
 import { newId } from "../ids.ts";
-import type { PersonRow } from "./session-store.ts";
+import type { UserRow } from "./session-store.ts";
 
 export type ActingGrant = EntityItem<ReturnType<typeof actingGrantEntity>>;
 type NewLine = CreateEntityItem<ReturnType<typeof auditLineEntity>>;
@@ -20,7 +20,7 @@ export function actingStore(access: TableAccess) {
     find: async (adminId: string, grantId: string): Promise<ActingGrant | null> =>
       (await grants.get({ adminId, grantId }).go({ consistent: true })).data,
 
-    findPerson: async (userId: string): Promise<PersonRow | null> =>
+    findUser: async (userId: string): Promise<UserRow | null> =>
       (await users.get({ userId }).go({ consistent: true })).data,
 
     /** Adds a line to an account's access log. Lines are never changed, and hold ids, routes and reasons only. */

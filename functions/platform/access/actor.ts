@@ -1,4 +1,4 @@
-import type { AgencyRole } from "#shared/api/agency-role.ts";
+import type { AgencyRole } from "#shared/api/agency/agency-role.ts";
 import type { TrialFacts } from "#shared/domain/billing/trial.ts";
 
 export interface Impersonator {

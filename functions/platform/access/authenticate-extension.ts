@@ -22,7 +22,7 @@ export async function authenticateExtension(
   const token = parseExtensionToken(bearerOf(event) ?? "");
   if (!token) throw new Unauthenticated();
   const now = clock.now();
-  const { user, session } = await extensions.look(token.userId, token.sessionId);
+  const { user, session } = await extensions.read(token.userId, token.sessionId);
   if (!user || user.removingAt || user.kind !== "author") throw new Unauthenticated();
   if (!session || !isSameHash(session.tokenHash, token.tokenHash) || !isOpenSession(session, now)) {
     throw new Unauthenticated();
@@ -30,6 +30,6 @@ export async function authenticateExtension(
   // Defense in depth: signing out everywhere ends every session, and this also refuses one that was created
   // concurrently.
   if (user.signedOutAt !== undefined && session.createdAt < user.signedOutAt) throw new Unauthenticated();
-  await extensions.see(session, now);
+  await extensions.touch(session, now);
   return { ...toActor(user, session.sessionId, ""), isAdmin: false };
 }

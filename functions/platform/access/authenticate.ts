@@ -19,7 +19,7 @@ export type SessionOpener = (signIn: NewSignIn) => Promise<boolean>;
  * For every function except the accounts function, whose `GET /user` is the first call after signing in. Only that
  * function may read the user pool, so a sign-in it has not admitted opens no session elsewhere.
  */
-export const opensNoSession: SessionOpener = async () => false;
+export const noSessionOpener: SessionOpener = async () => false;
 
 export interface AuthenticateDeps {
   readonly tokens: TokenSource;
@@ -39,7 +39,7 @@ const isBefore = (signedInAt: number, instant: string | undefined): boolean =>
  */
 export async function authenticate(event: ApiEvent, deps: AuthenticateDeps): Promise<Actor> {
   const { userId, sessionId, signedInAt } = claimsOf(event, deps.tokens, deps.clock.now());
-  const { user, session } = await deps.sessions.look(userId, sessionId);
+  const { user, session } = await deps.sessions.read(userId, sessionId);
   if (!user || user.removingAt || isBefore(signedInAt, user.signedOutAt)) throw new Unauthenticated();
   if (!session) {
     const isOpened =
@@ -49,6 +49,6 @@ export async function authenticate(event: ApiEvent, deps: AuthenticateDeps): Pro
     return toActor(user, sessionId, deps.adminEmail);
   }
   if (session.endedAt !== undefined) throw new Unauthenticated();
-  await deps.sessions.see(session, deps.clock.now());
+  await deps.sessions.touch(session, deps.clock.now());
   return toActor(user, sessionId, deps.adminEmail);
 }

@@ -22,7 +22,7 @@ const isAllowed = (access: Access, { kind, agencyRole, isAdmin }: Actor): boolea
   }
 };
 
-const onlyLooks = ({ method, ownAccount }: Endpoint): boolean => method === "GET" || ownAccount === true;
+const isReadOnlyCall = ({ method, ownAccount }: Endpoint): boolean => method === "GET" || ownAccount === true;
 
 /**
  * Refuses a caller who lacks the access that an endpoint declares. The administrator's routes appear missing to
@@ -31,11 +31,8 @@ const onlyLooks = ({ method, ownAccount }: Endpoint): boolean => method === "GET
 export function checkAccess(endpoint: Endpoint, actor: Actor): void {
   const allowed = isAllowed(endpoint.access, actor);
   if (endpoint.access === "admin" && !allowed) throw new NoSuchRoute();
-  if (actor.agencyRole === "read_only" && !onlyLooks(endpoint)) {
-    throw new Forbidden(
-      "read_only",
-      "You can look at everything here, but not change it. Your agency's owner can change that.",
-    );
+  if (actor.agencyRole === "read_only" && !isReadOnlyCall(endpoint)) {
+    throw new Forbidden("read_only", "You have view-only access. Your agency's owner can change that.");
   }
   if (!allowed) {
     const ownersOnly = ["owner", "payer"].includes(endpoint.access) && actor.kind === "agency";

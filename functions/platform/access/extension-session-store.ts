@@ -39,7 +39,7 @@ export function extensionSessionStore(access: TableAccess) {
 
   return {
     /** Reads the user's row and the session, each null when missing, in two concurrent consistent reads. */
-    look: async (userId: string, sessionId: string) => {
+    read: async (userId: string, sessionId: string) => {
       const [user, session] = await Promise.all([
         users.get({ userId }).go({ consistent: true }),
         sessions.get({ userId, sessionId }).go({ consistent: true }),
@@ -52,7 +52,7 @@ export function extensionSessionStore(access: TableAccess) {
         .data,
 
     /** Records a session's call and extends its life. Writes at most once an hour, and never once it has ended. */
-    see: async ({ userId, sessionId, createdAt, lastSeenAt }: ExtensionSessionRow, now: number): Promise<void> => {
+    touch: async ({ userId, sessionId, createdAt, lastSeenAt }: ExtensionSessionRow, now: number): Promise<void> => {
       const hour = toInstant(Math.floor(now / HOUR_MS) * HOUR_MS);
       if ((lastSeenAt ?? createdAt) >= hour) return;
       try {

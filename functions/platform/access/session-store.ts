@@ -8,11 +8,11 @@ import { isConditionFailure } from "../storage/write-conditions.ts";
 /**
  * Longer than any refresh token of the pool lives: an ended session must be remembered while one could still be used.
  */
-const SESSION_KEPT_MS = 400 * 86_400_000;
+const SESSION_RETENTION_MS = 400 * 86_400_000;
 const MAX_USER_AGENT_LENGTH = 256;
 const HOUR_MS = 3_600_000;
 
-export type PersonRow = EntityItem<ReturnType<typeof userEntity>>;
+export type UserRow = EntityItem<ReturnType<typeof userEntity>>;
 export type Session = EntityItem<ReturnType<typeof sessionEntity>>;
 
 export type SessionStore = ReturnType<typeof sessionStore>;
@@ -20,20 +20,20 @@ export type SessionStore = ReturnType<typeof sessionStore>;
 export function sessionStore(access: TableAccess) {
   const users = userEntity(access);
   const sessions = sessionEntity(access);
-  const read = async (userId: string, sessionId: string) =>
+  const findSession = async (userId: string, sessionId: string) =>
     (await sessions.get({ userId, sessionId }).go({ consistent: true })).data;
 
-  const isOpen = (session: Awaited<ReturnType<typeof read>>): boolean =>
+  const isOpen = (session: Awaited<ReturnType<typeof findSession>>): boolean =>
     session !== null && session.endedAt === undefined;
 
   return {
-    isOpen: async (userId: string, sessionId: string): Promise<boolean> => isOpen(await read(userId, sessionId)),
+    isOpen: async (userId: string, sessionId: string): Promise<boolean> => isOpen(await findSession(userId, sessionId)),
 
     /** Reads the user's row and the device's session, each null when missing, in two concurrent consistent reads. */
-    look: async (userId: string, sessionId: string) => {
+    read: async (userId: string, sessionId: string) => {
       const [user, session] = await Promise.all([
         users.get({ userId }).go({ consistent: true }),
-        read(userId, sessionId),
+        findSession(userId, sessionId),
       ]);
       return { user: user.data, session };
     },
@@ -47,18 +47,18 @@ export function sessionStore(access: TableAccess) {
             sessionId,
             userAgent: userAgent?.slice(0, MAX_USER_AGENT_LENGTH),
             createdAt: toInstant(now),
-            expiresAt: toTimeToLive(now + SESSION_KEPT_MS),
+            expiresAt: toTimeToLive(now + SESSION_RETENTION_MS),
           })
           .go();
         return true;
       } catch (error) {
         if (!isConditionFailure(error)) throw error;
-        return isOpen(await read(userId, sessionId));
+        return isOpen(await findSession(userId, sessionId));
       }
     },
 
     /** Records a session's call. Writes at most once an hour, and never once it has ended. */
-    see: async ({ userId, sessionId, createdAt, lastSeenAt }: Session, now: number): Promise<void> => {
+    touch: async ({ userId, sessionId, createdAt, lastSeenAt }: Session, now: number): Promise<void> => {
       const hour = toInstant(Math.floor(now / HOUR_MS) * HOUR_MS);
       if ((lastSeenAt ?? createdAt) >= hour) return;
       try {
@@ -86,7 +86,7 @@ export function sessionStore(access: TableAccess) {
     end: async (userId: string, sessionId: string, now: number): Promise<void> => {
       const endedAt = toInstant(now);
       await sessions
-        .upsert({ userId, sessionId, endedAt, expiresAt: toTimeToLive(now + SESSION_KEPT_MS) })
+        .upsert({ userId, sessionId, endedAt, expiresAt: toTimeToLive(now + SESSION_RETENTION_MS) })
         .ifNotExists({ createdAt: endedAt })
         .go();
     },

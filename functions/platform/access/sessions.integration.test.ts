@@ -84,7 +84,7 @@ test("opens no session for a sign-in with a former password, and leaves an open 
 });
 
 test("records a device's last call to the hour", async () => {
-  const seen = async () => (await sessionStore(access).look(author.userId, author.sessionId)).session?.lastSeenAt;
+  const seen = async () => (await sessionStore(access).read(author.userId, author.sessionId)).session?.lastSeenAt;
   await call(whoAmI, { as: author });
   expect(await seen()).toBeUndefined();
   clock.advance(5_400_000);

@@ -1,14 +1,14 @@
 import type { Actor } from "./actor.ts";
-import type { PersonRow } from "./session-store.ts";
+import type { UserRow } from "./session-store.ts";
 
-const isAdminRow = ({ email, emailVerifiedAt }: PersonRow, adminEmail: string): boolean =>
+const isAdminRow = ({ email, emailVerifiedAt }: UserRow, adminEmail: string): boolean =>
   emailVerifiedAt !== undefined && email.toLowerCase() === adminEmail.toLowerCase();
 
 /**
  * Converts a user's row to an actor with the given session. A member of an agency works on the agency's data, an author
  * on their own.
  */
-export function toActor(row: PersonRow, sessionId: string, adminEmail: string): Actor {
+export function toActor(row: UserRow, sessionId: string, adminEmail: string): Actor {
   const { userId, kind, agencyId, agencyRole, email, timeZone, currency, createdAt, trialEndsAt, localPlan } = row;
   const worksForAgency = kind === "agency" && agencyId !== undefined;
   return {

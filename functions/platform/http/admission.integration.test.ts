@@ -138,7 +138,7 @@ test("limits a read-only member to changes of their own profile", async () => {
   expect((await call(changeMine, { as: reader })).status).toBe(200);
   expect(await call(change, { as: reader })).toMatchObject({
     status: 403,
-    body: { code: "read_only", message: expect.stringContaining("look") },
+    body: { code: "read_only", message: expect.stringContaining("view-only access") },
   });
   const member = await givenUser(access, { kind: "agency", agencyId: reader.tenantId, agencyRole: "member" });
   expect((await call(change, { as: member })).status).toBe(200);

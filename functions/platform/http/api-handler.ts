@@ -2,7 +2,7 @@ import type { Context } from "aws-lambda";
 import type { z } from "zod";
 import { billingStatusStore, requirePlan } from "#functions/entitlements/index.ts";
 import { actingStore } from "../access/acting-store.ts";
-import { opensNoSession, type SessionOpener } from "../access/authenticate.ts";
+import { noSessionOpener, type SessionOpener } from "../access/authenticate.ts";
 import { extensionSessionStore } from "../access/extension-session-store.ts";
 import { sessionStore } from "../access/session-store.ts";
 import { systemClock } from "../clock.ts";
@@ -28,7 +28,7 @@ type Handler = (event: ApiEvent, context: Context) => Promise<ApiAnswer>;
 export function apiHandler<S extends z.ZodType<ApiEnv>>(
   envSchema: S,
   build: (env: z.infer<S>) => readonly Binding[],
-  openerOf: (env: z.infer<S>) => SessionOpener = () => opensNoSession,
+  openerOf: (env: z.infer<S>) => SessionOpener = () => noSessionOpener,
 ): Handler {
   let chain: Handler | undefined;
   const start = (): Handler => {

@@ -7,7 +7,7 @@ import {
 import type { Clock } from "../clock.ts";
 
 /** How long a matching secret is cached, and the minimum interval between reads after a mismatch. */
-const FRESH_MS = 300_000;
+const CACHE_MS = 300_000;
 const RETRY_MS = 10_000;
 
 export type OriginSecrets = () => Promise<readonly string[]>;
@@ -46,7 +46,7 @@ export function originCheck(secrets: OriginSecrets, clock: Clock): OriginCheck {
   };
   return async (given) => {
     if (given === undefined) return false;
-    await refresh(FRESH_MS);
+    await refresh(CACHE_MS);
     if (isOneOf(given, accepted)) return true;
     await refresh(RETRY_MS);
     return isOneOf(given, accepted);

@@ -13,7 +13,7 @@ function textsByField(issues: readonly z.core.$ZodIssue[]): Record<string, strin
   return Object.fromEntries(fields);
 }
 
-const BROKEN_TEXT = "This text has a broken character. Please type it again.";
+const BROKEN_TEXT = "This text contains an invalid character. Please type it again.";
 
 /**
  * Returns the path of the first text or name that is not well-formed, such as half a surrogate pair; null when there is

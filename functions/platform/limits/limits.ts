@@ -12,8 +12,8 @@ export interface Limit {
 const HOUR = 3600;
 
 /** Locally all clients share one IP address, so per-network limits are multiplied. */
-const LOCAL_HOUSEHOLDS = 10;
-export const rateLimitMultiplier = (stage: string): number => (stage === "local" ? LOCAL_HOUSEHOLDS : 1);
+const LOCAL_MULTIPLIER = 10;
+export const rateLimitMultiplier = (stage: string): number => (stage === "local" ? LOCAL_MULTIPLIER : 1);
 
 /** Limits by an endpoint's `limit`. All other endpoints are limited only by the gateway and the edge. */
 export const LIMITS: Readonly<Record<string, Limit>> = {

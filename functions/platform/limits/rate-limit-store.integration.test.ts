@@ -13,7 +13,7 @@ beforeEach(async () => {
   access = await engine.createTable();
 });
 
-const AT_ONCE = 50;
+const CONCURRENT_CALLS = 50;
 
 async function together(calls: number, spend: () => Promise<void>) {
   const outcomes = await Promise.allSettled(Array.from({ length: calls }, spend));
@@ -30,11 +30,11 @@ test.each(Object.entries(LIMITS))(
     const clock = fakeClock("2026-11-20T12:00:10.000Z");
     const once = () => spend(name, "somebody", limit, clock.now());
     const left = Math.min(limit.calls, 10);
-    for (let rest = limit.calls - left; rest > 0; rest -= AT_ONCE) {
-      const calls = Math.min(rest, AT_ONCE);
+    for (let rest = limit.calls - left; rest > 0; rest -= CONCURRENT_CALLS) {
+      const calls = Math.min(rest, CONCURRENT_CALLS);
       expect((await together(calls, once)).passed).toBe(calls);
     }
-    const { passed, waits } = await together(AT_ONCE, once);
+    const { passed, waits } = await together(CONCURRENT_CALLS, once);
     expect(passed).toBe(left);
     expect(new Set(waits)).toEqual(new Set([limit.windowSeconds - 10]));
     await spend(name, "somebody else", limit, clock.now());
@@ -49,7 +49,7 @@ test.each(Object.keys(ADDRESS_LIMITS) as AddressLimit[])(
     const deps = { limits: rateLimitStore(access), clock: fakeClock() };
     let i = 0;
     const spell = () => (i++ % 2 ? "Mara@Example.com" : "mara@example.com");
-    const { passed } = await together(AT_ONCE, () => spendForAddress(deps, kind, spell()));
+    const { passed } = await together(CONCURRENT_CALLS, () => spendForAddress(deps, kind, spell()));
     expect(passed).toBe(ADDRESS_LIMITS[kind].calls);
     await spendForAddress(deps, kind, "other@example.com");
   },

@@ -4,7 +4,7 @@ import { TooMany } from "../errors.ts";
 import { isConditionFailure } from "../storage/write-conditions.ts";
 import type { Limit } from "./limits.ts";
 
-const KEPT_MS = 3_600_000;
+const RETENTION_MS = 3_600_000;
 
 export type RateLimitStore = ReturnType<typeof rateLimitStore>;
 
@@ -24,7 +24,7 @@ export function rateLimitStore(access: TableAccess) {
         await counters
           .update({ subject, routeClass, windowStart: String(start / 1000) })
           .add({ count: amount })
-          .set({ expiresAt: Math.ceil((start + windowMs + KEPT_MS) / 1000) })
+          .set({ expiresAt: Math.ceil((start + windowMs + RETENTION_MS) / 1000) })
           .where(({ count }, { lte, notExists }) => `${notExists(count)} OR ${lte(count, limit.calls - amount)}`)
           .go();
       } catch (error) {

@@ -4,7 +4,7 @@ import { apiCaller } from "#functions/testing/api-caller.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { createBook, importShelf, previewShelfImport } from "#shared/api/books.ts";
+import { createBook, importShelf, previewShelfImport } from "#shared/api/books/books.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import { createImport } from "#shared/api/imports.ts";
 import { authorizeChannel } from "#shared/api/realtime.ts";

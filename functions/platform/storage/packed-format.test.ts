@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runs } from "#functions/testing/seeds.ts";
 import { NewerVersion } from "../errors.ts";
-import { compress } from "../http/compress.ts";
 import { packedList, packedObject } from "./packed-format.ts";
+import { compress } from "./zstd.ts";
 
 interface Name {
   readonly given: string;
@@ -62,15 +62,15 @@ describe("a packed value", () => {
     ];
     for (const read of newer) {
       expect(read).toThrow(NewerVersion);
-      expect(read).toThrow(/newer than this version/);
+      expect(read).toThrow(/newer version of Colophon/);
     }
     expect(new NewerVersion()).toMatchObject({ status: 503, name: "NewerVersion" });
   });
 
-  test("is reported as damaged when a member is missing or the type is wrong", () => {
+  test("is reported as corrupt when a member is missing or the type is wrong", () => {
     for (const value of [{ given: "Ada", v: 3 }, [], "Ada", null])
-      expect(() => NAME.unpack(stored(value))).toThrow("a packed name is damaged");
-    expect(() => NAMES.unpack(stored({ v: 1 }))).toThrow("a packed names is damaged");
+      expect(() => NAME.unpack(stored(value))).toThrow("a packed name is corrupt");
+    expect(() => NAMES.unpack(stored({ v: 1 }))).toThrow("a packed names is corrupt");
   });
 });
 

@@ -1,7 +1,7 @@
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import { NewerVersion } from "../errors.ts";
-import { compress, decompress } from "../http/compress.ts";
 import { logger } from "../logger.ts";
+import { compress, decompress } from "./zstd.ts";
 
 /**
  * Packs one type of value into bytes: canonical JSON, compressed, with its version as the member `v`; a value without
@@ -54,7 +54,7 @@ function packedFormat<T>({ name, version, upgrades }: Shape, envelope: Envelope)
   }
   function upgrade(stored: unknown, found = 1): T {
     assertKnown(found);
-    const damaged = () => new Error(`a packed ${name} is damaged`);
+    const damaged = () => new Error(`a packed ${name} is corrupt`);
     if (!envelope.isKind(stored)) throw damaged();
     let value = stored;
     for (let from = found; from < version; from++) value = (upgrades[from] as (value: unknown) => unknown)(value);

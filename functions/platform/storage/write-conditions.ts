@@ -22,7 +22,7 @@ export async function isWritten(write: Promise<unknown>): Promise<boolean> {
  * throttling.
  */
 const CONFLICT = "TransactionConflict";
-const NO_ROOM: ReadonlySet<string> = new Set(["ThrottlingError", "ProvisionedThroughputExceeded"]);
+const THROTTLING_CODES: ReadonlySet<string> = new Set(["ThrottlingError", "ProvisionedThroughputExceeded"]);
 
 interface TransactionOutcome {
   readonly canceled: boolean;
@@ -42,10 +42,10 @@ export async function commit(transaction: () => Promise<TransactionOutcome>): Pr
     if (!canceled) return true;
     const codes = data.map(({ code }) => code);
     if (codes.includes("ConditionalCheckFailed")) return false;
-    const hasNoRoom = codes.some((code) => NO_ROOM.has(code));
-    if (attempt === MAX_ATTEMPTS || !(hasNoRoom || codes.includes(CONFLICT))) {
+    const isThrottled = codes.some((code) => THROTTLING_CODES.has(code));
+    if (attempt === MAX_ATTEMPTS || !(isThrottled || codes.includes(CONFLICT))) {
       const message = `a transaction was cancelled: ${codes.join(", ")}`;
-      throw hasNoRoom ? new Throttled(message) : new Error(message);
+      throw isThrottled ? new Throttled(message) : new Error(message);
     }
     await delay(FIRST_DELAY_MS * 2 ** attempt);
   }

@@ -25,5 +25,5 @@ export async function forgetSeen(
     if (months.size === 0) return await seen.remove(userId);
     if (await seen.save(userId, last.version, { months, at: last.at })) return;
   }
-  throw new Conflict("Your report is open in many places at once. Please try again.");
+  throw new Conflict("Your report is open in several places at the same time. Please try again.");
 }

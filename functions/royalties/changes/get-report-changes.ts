@@ -2,7 +2,7 @@ import { type BookStore, listProducts } from "#functions/books/index.ts";
 import { type Payer, requirePlan, type StandingDeps } from "#functions/entitlements/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
-import type { ChangedMonth, ReportChanges } from "#shared/api/report-changes.ts";
+import type { ChangedMonth, ReportChanges } from "#shared/api/royalties/report-changes.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { retentionStart } from "#shared/domain/billing/entitlements.ts";
 import { isRetained } from "#shared/domain/billing/retained-range.ts";
@@ -35,7 +35,7 @@ export interface ReportChangesDeps extends ReadVersionsDeps, StandingDeps {
 /** A first import may change hundreds. */
 const MAX_REPORTED_MONTHS = 24;
 /** Months read concurrently; both versions of each are in memory. */
-const AT_ONCE = 4;
+const MAX_CONCURRENCY = 4;
 
 /** Of the changed reports, takes the one fetched last. */
 function provenanceOf(items: MonthItems, seen: SeenMonth) {
@@ -113,7 +113,7 @@ export async function getReportChanges(
       const size = before ? sizeOfChange({ ...change, before }, perDollar) : -1;
       sized.push({ month: toChangedMonth(month, items, seenOf(month), change), size });
     },
-    AT_ONCE,
+    MAX_CONCURRENCY,
   );
   const months = sized
     .sort((a, b) => b.size - a.size || (a.month.month > b.month.month ? -1 : 1))

@@ -3,7 +3,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import type { ReportMonths } from "#functions/report-months/index.ts";
-import type { markReportSeen as endpoint } from "#shared/api/report-changes.ts";
+import type { markReportSeen as endpoint } from "#shared/api/royalties/report-changes.ts";
 import { initialSeen, mayAdvance, updateSeen } from "#shared/domain/royalties/changes/seen-months.ts";
 import { yearOf } from "#shared/primitives/dates.ts";
 import { heldMonths } from "../report/stored-months.ts";
@@ -36,5 +36,5 @@ export async function markReportSeen(
     const at = new Date(clock.now()).toISOString();
     if (await seen.save(tenantId, last?.version ?? 0, { months: next, at })) return;
   }
-  throw new Conflict("Your report is open in many places at once. Please try again.");
+  throw new Conflict("Your report is open in several places at the same time. Please try again.");
 }

@@ -29,7 +29,7 @@ export function exchangeRateStore(access: TableAccess) {
       if (list.length === 0) return;
       const { unprocessed } = await months.put(list.map((month) => ({ ...SOURCE, ...month }))).go();
       if (unprocessed.length > 0)
-        throw new Error(`the table is busy: ${unprocessed.length} months of rates were not written`);
+        throw new Error(`the table is throttled: ${unprocessed.length} months of rates were not written`);
     },
   };
 }

@@ -82,5 +82,5 @@ test("an unreachable source fails with an error message", async () => {
     ...(await freshDeps()),
     source: exchangeRateSource({ EXCHANGE_RATES_URL: "http://127.0.0.1:1/none.csv" }),
   };
-  await expect(updateExchangeRates(deps)).rejects.toThrow("the exchange rates' source does not answer");
+  await expect(updateExchangeRates(deps)).rejects.toThrow("the source of exchange rates did not respond");
 });

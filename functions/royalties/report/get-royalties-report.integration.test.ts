@@ -6,7 +6,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
 import { anActor, givenUser } from "#functions/testing/users.ts";
-import { getRoyaltiesReport as endpoint, type KenpSetting, RoyaltiesReport } from "#shared/api/royalties.ts";
+import { getRoyaltiesReport as endpoint, type KenpSetting, RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { convertReport } from "#shared/domain/royalties/rates/convert-report.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { roundToCents } from "#shared/primitives/money.ts";
@@ -220,7 +220,7 @@ describe("a report of stored months", () => {
       { kind: "widened", from: "DAY" },
     ]);
     expect((await ask(actor, "2026-10-01", "2026-10-31", asMuchAs("YEAR"))).type).toBe("YEAR");
-    await expect(ask(actor, "2026-10-01", "2026-10-31", () => false)).rejects.toThrow("Please choose a shorter one.");
+    await expect(ask(actor, "2026-10-01", "2026-10-31", () => false)).rejects.toThrow("Please choose a shorter range.");
   });
 });
 

@@ -4,7 +4,7 @@ import { type Payer, requirePlan, type StandingDeps } from "#functions/entitleme
 import { type KenpSettingsStore, type RetailerRateStore, toKenpPreferences } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { TooLarge } from "#functions/platform/errors.ts";
-import type { getRoyaltiesReport as endpoint } from "#shared/api/royalties.ts";
+import type { getRoyaltiesReport as endpoint } from "#shared/api/royalties/royalties.ts";
 import { retentionStart } from "#shared/domain/billing/entitlements.ts";
 import { retainedRange } from "#shared/domain/billing/retained-range.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
@@ -40,9 +40,7 @@ function buildCarriable(input: ReportInput, fits: (report: RoyaltiesReport) => b
   const report = buildReport(input);
   if (fits(report)) return report;
   if (report.type === "YEAR")
-    throw new TooLarge(
-      "There are more books and stores in this range than fit into one report. Please choose a shorter one.",
-    );
+    throw new TooLarge("This range has too many books and stores for one report. Please choose a shorter range.");
   return buildCarriable({ ...input, widenedTo: report.type === "DAY" ? "MONTH" : "YEAR" }, fits);
 }
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Payer } from "#functions/entitlements/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import type { getRoyaltyDayAverage as endpoint } from "#shared/api/royalties.ts";
+import type { getRoyaltyDayAverage as endpoint } from "#shared/api/royalties/royalties.ts";
 import { dayAverageOf } from "#shared/domain/royalties/headline/day-average.ts";
 import { averagedRange } from "#shared/domain/royalties/headline/projection.ts";
 import { dayIn } from "#shared/primitives/dates.ts";

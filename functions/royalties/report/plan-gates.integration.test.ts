@@ -4,8 +4,8 @@ import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { busyMonth, givenMonth, monthsOf } from "#functions/testing/stored-months.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { getReportChanges, markReportSeen } from "#shared/api/report-changes.ts";
-import { getRoyaltiesReport, getRoyaltyDayAverage, type RoyaltiesReport } from "#shared/api/royalties.ts";
+import { getReportChanges, markReportSeen } from "#shared/api/royalties/report-changes.ts";
+import { getRoyaltiesReport, getRoyaltyDayAverage, type RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { type RoyaltiesWorld, royaltiesWorld } from "../testing/royalties-world.ts";
 

@@ -7,7 +7,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { monthsOf } from "#functions/testing/stored-months.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { getRoyaltiesReport, getRoyaltyDayAverage } from "#shared/api/royalties.ts";
+import { getRoyaltiesReport, getRoyaltyDayAverage } from "#shared/api/royalties/royalties.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { type RoyaltiesWorld, royaltiesWorld } from "../testing/royalties-world.ts";
 

@@ -4,7 +4,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { givenMonth } from "#functions/testing/stored-months.ts";
-import * as api from "#shared/api/books.ts";
+import * as api from "#shared/api/books/books.ts";
 import { bySeries, groupRecords } from "#shared/domain/royalties/group-records.ts";
 import { convertReport } from "#shared/domain/royalties/rates/convert-report.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";

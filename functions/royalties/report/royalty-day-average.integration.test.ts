@@ -4,7 +4,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { getRoyaltiesReport, getRoyaltyDayAverage, KENP_SETTINGS } from "#shared/api/royalties.ts";
+import { getRoyaltiesReport, getRoyaltyDayAverage, KENP_SETTINGS } from "#shared/api/royalties/royalties.ts";
 import { totalsOf } from "#shared/domain/royalties/group-records.ts";
 import { convertReport } from "#shared/domain/royalties/rates/convert-report.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";

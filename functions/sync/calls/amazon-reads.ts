@@ -4,7 +4,7 @@ import type { SubmitDeps } from "#functions/imports/index.ts";
 import type { RetailerRateStore } from "#functions/kenp-rates/index.ts";
 import { saveAmazonKenpRates } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import type * as api from "#shared/api/cookie-sync.ts";
+import type * as api from "#shared/api/sync/fetch-calls.ts";
 import { addMonths, dayIn, monthOf } from "#shared/primitives/dates.ts";
 import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
 import { fingerprintOf } from "#shared/retailer/workbook/fingerprint.ts";

@@ -4,10 +4,10 @@ import type { HistoryMachine } from "#functions/clients/history-machine.ts";
 import type { SyncQueue } from "#functions/clients/sync-queue.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import type * as api from "#shared/api/cookie-sync.ts";
+import type * as api from "#shared/api/sync/fetch-calls.ts";
 import { addMonths, dayIn, eachMonth, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
-import { type AskedMonths, MONTHS_AT_ONCE } from "../fetch/fetch-asked.ts";
+import { type AskedMonths, MONTHS_PER_MESSAGE } from "../fetch/fetch-asked.ts";
 import { importIdOf } from "../history/import-id.ts";
 import { type CookieCallDeps, withClient } from "./cookie-call.ts";
 
@@ -22,7 +22,7 @@ const begun = (id: string, ...others: string[]) => ({ data: { import_id: id, imp
 type Begun = Promise<z.input<(typeof api.fetchDailyRoyalties)["response"]>>;
 
 /** Reports per call. */
-const MOST_MONTHS = 24;
+const MAX_MONTHS = 24;
 
 /**
  * Checks that the session is accepted, so that the author is asked to sign in immediately if not. The queue fetches,
@@ -36,8 +36,8 @@ async function beginMonths(
 ): Begun {
   await withClient(deps, userId, "KDP", (client) => client.accountInfo());
   const messages: AskedMonths[] = [];
-  for (let at = 0; at < months.length; at += MONTHS_AT_ONCE)
-    messages.push({ userId, importId: deps.newId(), source, months: months.slice(at, at + MONTHS_AT_ONCE) });
+  for (let at = 0; at < months.length; at += MONTHS_PER_MESSAGE)
+    messages.push({ userId, importId: deps.newId(), source, months: months.slice(at, at + MONTHS_PER_MESSAGE) });
   if (messages.length > 0) await deps.queue.sendAll(messages);
   // With nothing to fetch, the id is of an import that never appears.
   const [id = deps.newId(), ...others] = messages.map(({ importId }) => importId);
@@ -47,7 +47,7 @@ async function beginMonths(
 const upTo = (months: readonly IsoMonth[], last: IsoMonth): IsoMonth[] =>
   months
     .filter((month) => month <= last)
-    .slice(-MOST_MONTHS)
+    .slice(-MAX_MONTHS)
     .reverse();
 
 const todayOf = ({ clock }: BeginFetchDeps, { timeZone }: Actor) => dayIn(timeZone, clock.now());

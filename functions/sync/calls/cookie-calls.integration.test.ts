@@ -6,7 +6,7 @@ import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";
-import * as api from "#shared/api/cookie-sync.ts";
+import * as api from "#shared/api/sync/fetch-calls.ts";
 import { workOnQueue } from "../fetch/work-on-queue.ts";
 import { syncCallRoutes } from "../routes.ts";
 import { type SyncWorld, syncWorld } from "../testing/sync-world.ts";

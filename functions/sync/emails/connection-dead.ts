@@ -1,15 +1,18 @@
-import { renderEmail } from "#functions/clients/mail-layout.ts";
+import { renderEmail } from "#functions/clients/email-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
 type By = "server" | "browser";
 
-const CONNECTED: Readonly<Record<By, string>> = { server: "your Amazon account", browser: "your browser's extension" };
-const NOTHING_HEARD: Readonly<Record<By, string>> = {
-  server: "Our server goes on trying.",
-  browser: "Nothing has been heard of your browser's extension since.",
+const NEVER_UPDATED: Readonly<Record<By, string>> = {
+  server: `You connected your Amazon account more than a day ago, but ${PRODUCT_NAME} hasn't received any royalties yet.`,
+  browser: `You connected your browser extension more than a day ago, but ${PRODUCT_NAME} hasn't received any royalties yet.`,
+};
+const UNKNOWN_REASON: Readonly<Record<By, string>> = {
+  server: "Our server keeps trying.",
+  browser: "We haven't heard from your browser extension since.",
 };
 
-export const connectionDeadMail = (values: {
+export const connectionDeadEmail = (values: {
   readonly firstName: string;
   readonly by: By;
   /** Null when the reason isn't known. */
@@ -20,17 +23,17 @@ export const connectionDeadMail = (values: {
   readonly supportEmail: string;
 }) =>
   renderEmail({
-    subject: `${PRODUCT_NAME} doesn't get your royalties any more`,
+    subject: `${PRODUCT_NAME} can no longer update your royalties`,
     greeting: `Hello ${values.firstName},`,
     paragraphs: [
       values.lastGoodDay
-        ? `The last time that ${PRODUCT_NAME} could fetch your royalties was on ${values.lastGoodDay}. Your reports have stood still since.`
-        : `You connected ${CONNECTED[values.by]} more than a day ago, and no royalties have come to ${PRODUCT_NAME} yet.`,
-      values.reason ?? NOTHING_HEARD[values.by],
-      "Nothing is lost: as soon as the connection works again, everything that lacks is fetched.",
+        ? `${PRODUCT_NAME} last updated your royalties on ${values.lastGoodDay}. Your reports haven't changed since.`
+        : NEVER_UPDATED[values.by],
+      values.reason ?? UNKNOWN_REASON[values.by],
+      "Nothing is lost: once the connection works again, we fetch everything that's missing.",
     ],
     button: { label: "See what to do", link: new URL("/sync-health", values.url).href },
     smallPrint: [
-      `You get this mail once for each time that the connection breaks. If you need help, write to ${values.supportEmail}.`,
+      `You get this email once each time the connection breaks. If you need help, write to ${values.supportEmail}.`,
     ],
   });

@@ -21,7 +21,7 @@ import { workOnQueue } from "./work-on-queue.ts";
 
 const START = "2026-11-20T12:00:00.000Z";
 const QUARTER = 15 * 60_000;
-/** When the queue redelivers a message that its worker did not finish (`infra/stacks/retailer-sync.ts`). */
+/** When the queue redelivers a message that its worker did not finish (`infra/capabilities/sync.ts`). */
 const DELIVERED_AGAIN = 6 * 60_000;
 const ACCOUNT = "oda@retailer.example";
 

@@ -16,14 +16,14 @@ import { readServerFacts } from "./sync-account.ts";
 import { syncPriorMonths } from "./sync-prior-months.ts";
 
 /** A worker has minutes, and a report may take most of one. */
-export const MONTHS_AT_ONCE = 6;
+export const MONTHS_PER_MESSAGE = 6;
 
 /** `importId` names the import that will bring the months. */
 export const AskedMonths = z.object({
   userId: Id,
   importId: Id,
   source: z.enum(["royalties", "prior_months"]),
-  months: z.array(IsoMonthSchema).min(1).max(MONTHS_AT_ONCE),
+  months: z.array(IsoMonthSchema).min(1).max(MONTHS_PER_MESSAGE),
 });
 export type AskedMonths = z.infer<typeof AskedMonths>;
 
@@ -63,7 +63,7 @@ export async function fetchAsked(deps: FetchDeps, { userId, importId, source, mo
       const { news, unchanged, failed, isOver } = await fetchRoyalties({ client, sleep: deps.sleep }, wanted);
       const files = news.map(({ name, bytes }) => ({ name, bytes }));
       if (files.length > 0) await submitFiles(deps, { userId, importId, files });
-      if (isOver && failed) throw new RetailerFailure(failed, "The other months are left");
+      if (isOver && failed) throw new RetailerFailure(failed, "The remaining months are skipped");
       if (!failed && !isAllThatIsDue(facts.sync, today, months)) return addCovered(deps, userId, [...unchanged]);
       await report(failed ? "failed" : news.length > 0 ? "ok" : "unchanged", failed, [...unchanged]);
     });

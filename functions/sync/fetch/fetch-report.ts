@@ -38,7 +38,6 @@ export async function fetchReport(
   const bytes = await download(client, file, today, patient);
   if (bytes === null) return null;
   const workbook = await readWorkbook(nameOf(file), bytes);
-  if (!isRequestedReport(workbook, file))
-    throw new RetailerFailure("unexpected_answer", `another report than ${file.source}`);
+  if (!isRequestedReport(workbook, file)) throw new RetailerFailure("unexpected_answer", `not a ${file.source} report`);
   return { name: nameOf(file), bytes, fingerprint: await workbookFingerprint(workbook) };
 }

@@ -114,5 +114,5 @@ export async function syncAccount(
 
 /** Lets the session store learn why the tick ended. */
 function throwIfFailed(ended: RetailerFailureCode | null): void {
-  if (ended) throw new RetailerFailure(ended, "The rest of the tick is left");
+  if (ended) throw new RetailerFailure(ended, "The rest of the tick is skipped");
 }

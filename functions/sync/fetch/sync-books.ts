@@ -10,7 +10,7 @@ import { codeOf } from "./failures.ts";
 import { syncPortalBooks } from "./sync-portal-books.ts";
 
 /** More than any author has. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 const BATCH = 100;
 
 /** Resolves with the number of changed facts and of listed books. */
@@ -18,7 +18,7 @@ async function dashboardBooks(deps: FetchDeps, client: RetailerClient, userId: s
   const owner = { tenantId: userId };
   let changes = 0;
   let listed = 0;
-  for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES); page++) {
+  for (let page = 1, pages = 1; page <= Math.min(pages, MAX_PAGES); page++) {
     const shown = await client.bookshelfPage(page);
     pages = shown.pages;
     if (shown.items.length === 0) continue;

@@ -18,7 +18,7 @@ import { syncBooks } from "./sync-books.ts";
 import { syncPriorMonths, toTriedText, triedOn } from "./sync-prior-months.ts";
 
 /** The others follow in the next ticks. */
-const PRIOR_MONTHS_AT_ONCE = 3;
+const PRIOR_MONTHS_PER_TICK = 3;
 export const LISTED_PAYMENTS = 10;
 
 interface Owner {
@@ -94,7 +94,7 @@ async function syncSomePriorMonths(
   const before = isRequestedReport ? [] : triedOn(today, row?.asked);
   const months = work.priorMonths.filter((month) => !before.includes(month));
   if (months.length === 0) return;
-  const wanted = { userId, today, months, most: PRIOR_MONTHS_AT_ONCE, importIdFor };
+  const wanted = { userId, today, months, most: PRIOR_MONTHS_PER_TICK, importIdFor };
   const { outcome, tried, failed } = await syncPriorMonths(deps, client, wanted);
   const kept = { asked: toTriedText(today, [...before, ...tried]) };
   const seen = serverSyncStateOf(row);

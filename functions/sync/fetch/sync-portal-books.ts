@@ -15,7 +15,7 @@ import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
 import type { FetchDeps } from "../deps.ts";
 
 /** A worker has minutes. The next sync continues with the rest, since saved ones are known by then. */
-const MOST_TITLE_SETS = 150;
+const MAX_TITLE_SETS = 150;
 
 /** Empty when the portal doesn't know the set, even though the search listed its editions. */
 async function bindingsOf(client: RetailerClient, titleSet: string): Promise<PortalBook[]> {
@@ -46,7 +46,7 @@ export async function syncPortalBooks(deps: FetchDeps, client: RetailerClient, u
     changes += added + updated;
     waiting = [];
   };
-  for (const [i, titleSet] of titleSetsOf(unknown).slice(0, MOST_TITLE_SETS).entries()) {
+  for (const [i, titleSet] of titleSetsOf(unknown).slice(0, MAX_TITLE_SETS).entries()) {
     if (i > 0) await deps.sleep(BETWEEN_TITLE_SETS_MS);
     waiting.push(...editionsOf(titleSet, unknown, await bindingsOf(client, titleSet)));
     await save(BATCH_SIZE);

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { PUBLISHING_ACCOUNT } from "#functions/amazon-accounts/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import type { getSyncHealth as endpoint, SourceHealth } from "#shared/api/sync-health.ts";
+import type { getSyncHealth as endpoint, SourceHealth } from "#shared/api/sync/sync-health.ts";
 import { type Completeness, type CompletenessFacts, completenessOf } from "#shared/domain/sync/completeness.ts";
 import { type Coverage, coverageOf } from "#shared/domain/sync/coverage.ts";
 import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";

@@ -8,10 +8,10 @@ import { tableItems } from "#functions/imports/testing/world.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { saveAmazonAuthor } from "#shared/api/activation.ts";
 import { disconnectAmazonAccount, setCookieMode } from "#shared/api/amazon-accounts.ts";
-import * as api from "#shared/api/extension.ts";
-import { getSyncHealth } from "#shared/api/sync-health.ts";
+import { saveAmazonAuthor } from "#shared/api/extension/activation.ts";
+import * as api from "#shared/api/extension/extension.ts";
+import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 
 const engine = testEngine();
 let world: ExtensionWorld;
@@ -170,7 +170,7 @@ describe("an extension's call authorized before the account was removed", () => 
 });
 
 describe("an author whose connection is broken", () => {
-  const mails = () => world.mailer.mails.filter(({ to }) => to === author.email);
+  const emails = () => world.mailer.emails.filter(({ to }) => to === author.email);
 
   test("is emailed once per outage, after a day, with the reason and the remedy", async () => {
     await world.report(token);
@@ -183,16 +183,16 @@ describe("an author whose connection is broken", () => {
     expect(await world.tellDead()).toEqual({ told: 0 });
     await world.report(token, { outcome: "failed", code: "signed_out" });
     expect(await world.tellDead()).toEqual({ told: 0 });
-    expect(mails()).toMatchObject([{ subject: "Colophon doesn't get your royalties any more" }]);
-    const [{ text } = { text: "" }] = mails();
-    expect(text).toContain("was on Nov 20, 2026");
+    expect(emails()).toMatchObject([{ subject: "Colophon can no longer update your royalties" }]);
+    const [{ text } = { text: "" }] = emails();
+    expect(text).toContain("last updated your royalties on Nov 20, 2026");
     expect(text).toContain("Amazon asks you to sign in again.");
     expect(text).toContain("https://colophon.test/sync-health");
 
     await world.report(token);
     world.clock.advance(25 * HOUR);
     expect(await world.tellDead()).toEqual({ told: 1 });
-    expect(mails()).toHaveLength(2);
+    expect(emails()).toHaveLength(2);
   });
 
   test("is not emailed in the first day after deleting figures, because the next sync restores them", async () => {
@@ -209,7 +209,7 @@ describe("an author whose connection is broken", () => {
   test("is emailed, too, if no data ever arrived", async () => {
     world.clock.advance(25 * HOUR);
     expect(await world.tellDead()).toEqual({ told: 1 });
-    expect(mails()[0]?.text).toContain("no royalties have come");
+    expect(emails()[0]?.text).toContain("hasn't received any royalties yet");
   });
 
   const inCookieMode = async () => {
@@ -238,9 +238,9 @@ describe("an author whose connection is broken", () => {
     await world.deps.syncStates.fail(author.userId, "royalties", "2026-11-20T13:00:00.000Z", "unreachable");
     world.clock.advance(25 * HOUR);
     expect(await world.tellDead()).toEqual({ told: 1 });
-    expect(mails()[0]?.text).toContain("You connected your Amazon account more than a day ago");
-    expect(mails()[0]?.text).toContain("Our server couldn't reach Amazon.");
-    expect(mails()[0]?.text).not.toContain("browser");
+    expect(emails()[0]?.text).toContain("You connected your Amazon account more than a day ago");
+    expect(emails()[0]?.text).toContain("Our server couldn't reach Amazon.");
+    expect(emails()[0]?.text).not.toContain("browser");
   });
 
   test("is not emailed after ending it: by disconnecting every browser or the account, or by leaving cookie mode", async () => {
@@ -252,28 +252,28 @@ describe("an author whose connection is broken", () => {
     expect(await world.tellDead()).toEqual({ told: 0 });
     await world.call(setCookieMode, { as: author, body: { accepted: false } });
     expect(await world.tellDead()).toEqual({ told: 0 });
-    expect(mails()).toEqual([]);
+    expect(emails()).toEqual([]);
   });
 
   test("is emailed once across concurrent runs", async () => {
     world.clock.advance(25 * HOUR);
     const told = await Promise.all(Array.from({ length: 5 }, () => world.tellDead()));
     expect(told.reduce((sum, run) => sum + run.told, 0)).toBe(1);
-    expect(mails()).toHaveLength(1);
+    expect(emails()).toHaveLength(1);
   });
 
   test("is emailed by the next run after an email outage, which delays no other author's email", async () => {
     const other = await world.givenActive();
     world.clock.advance(25 * HOUR);
     const send = world.mailer.send;
-    world.mailer.send = async (mail) => {
-      if (mail.to === author.email) throw new Error("the mail service is down");
-      await send(mail);
+    world.mailer.send = async (message) => {
+      if (message.to === author.email) throw new Error("the email service is down");
+      await send(message);
     };
-    await expect(world.tellDead()).rejects.toThrow("1 authors could not be told");
+    await expect(world.tellDead()).rejects.toThrow("1 authors could not be notified");
     world.mailer.send = send;
     expect(await world.tellDead()).toEqual({ told: 1 });
-    expect(world.mailer.mails.map(({ to }) => to)).toEqual([other.author.email, author.email]);
+    expect(world.mailer.emails.map(({ to }) => to)).toEqual([other.author.email, author.email]);
   });
 
   test("is not emailed at an unverified address, nor after the account is closed", async () => {
@@ -282,6 +282,6 @@ describe("an author whose connection is broken", () => {
     await userEntity(world.access).patch({ userId }).set({ removingAt: "2026-11-20T12:00:00.000Z" }).go();
     world.clock.advance(25 * HOUR);
     await world.tellDead();
-    expect(world.mailer.mails.map(({ to }) => to)).toEqual([author.email]);
+    expect(world.mailer.emails.map(({ to }) => to)).toEqual([author.email]);
   });
 });

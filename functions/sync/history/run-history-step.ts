@@ -36,13 +36,13 @@ export const HistoryEvent = z.object({
 export type HistoryEvent = z.infer<typeof HistoryEvent>;
 
 /** Figures appear early, and a step takes minutes. */
-const FILES_AT_ONCE = 6;
+const FILES_PER_IMPORT = 6;
 
 const Batch = z.templateLiteral([z.enum(["royalties", "prior_months"]), " ", z.string()]);
 
 const batchesOf = (source: "royalties" | "prior_months", months: readonly IsoMonth[]): string[] =>
-  Array.from({ length: Math.ceil(months.length / FILES_AT_ONCE) }, (_, n) =>
-    [source, ...months.slice(n * FILES_AT_ONCE, (n + 1) * FILES_AT_ONCE)].join(" "),
+  Array.from({ length: Math.ceil(months.length / FILES_PER_IMPORT) }, (_, n) =>
+    [source, ...months.slice(n * FILES_PER_IMPORT, (n + 1) * FILES_PER_IMPORT)].join(" "),
   );
 
 const nothing = (code: RetailerFailureCode = "signed_out") =>

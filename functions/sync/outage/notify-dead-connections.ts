@@ -4,7 +4,7 @@ import { toInstant } from "#functions/platform/clock.ts";
 import { healthOf } from "#shared/domain/sync/health.ts";
 import { judgeOutage } from "#shared/domain/sync/outage.ts";
 import { formatDayOf } from "#shared/primitives/format-dates.ts";
-import { connectionDeadMail } from "../emails/connection-dead.ts";
+import { connectionDeadEmail } from "../emails/connection-dead.ts";
 import { type BrokenConnection, type BrokenConnectionsDeps, findBrokenConnections } from "./find-broken-connections.ts";
 import type { OutageStore } from "./outage-store.ts";
 
@@ -32,7 +32,7 @@ function tell(deps: TellDeadConnectionsDeps, { userId, state, ways, isNotified }
       } as const;
       const { reason } = healthOf({ source: "royalties", state, ...ways, now, ...always });
       const lastGoodDay = state.lastGoodAt && formatDayOf(state.lastGoodAt, timeZone);
-      return connectionDeadMail({
+      return connectionDeadEmail({
         ...deps.site,
         firstName,
         reason,
@@ -47,7 +47,7 @@ function tell(deps: TellDeadConnectionsDeps, { userId, state, ways, isNotified }
  * True when authors may be emailed. During an outage the operator is notified instead, once; if a run crashes before
  * saving that, the next one notifies again.
  */
-async function mayMail(
+async function mayEmail(
   { outages, notifyOperator, clock }: TellDeadConnectionsDeps,
   working: number,
   broken: readonly BrokenConnection[],
@@ -75,6 +75,6 @@ async function mayMail(
  */
 export async function notifyDeadConnections(deps: TellDeadConnectionsDeps): Promise<{ told: number }> {
   const { working, broken } = await findBrokenConnections(deps);
-  if (!(await mayMail(deps, working, broken))) return { told: 0 };
+  if (!(await mayEmail(deps, working, broken))) return { told: 0 };
   return notifyEach(broken, (connection) => tell(deps, connection));
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
   for (let n = 0; n < AUTHORS; n++) authors.push(await world.givenActive());
 });
 
-const mailed = () => new Set(world.mailer.mails.map(({ to }) => to));
+const emailed = () => new Set(world.mailer.emails.map(({ to }) => to));
 /** Royalties arrive again for all but `except` authors. */
 const recover = async (except: number) => {
   for (const { token } of authors.slice(0, AUTHORS - except)) await world.report(token);
@@ -29,12 +29,12 @@ describe("while the retailer is down for a day", () => {
       world.clock.advance(24 * HOUR);
     }
     expect(world.outages).toEqual([{ broken: AUTHORS, working: 0 }]);
-    expect(mailed().size).toBe(0);
+    expect(emailed().size).toBe(0);
 
     await recover(20);
     expect(await world.tellDead()).toEqual({ told: 20 });
     expect(await world.tellDead()).toEqual({ told: 0 });
-    expect(mailed()).toEqual(new Set(authors.slice(AUTHORS - 20).map(({ author }) => author.email)));
+    expect(emailed()).toEqual(new Set(authors.slice(AUTHORS - 20).map(({ author }) => author.email)));
     expect(world.outages).toHaveLength(1);
   });
 
@@ -71,14 +71,14 @@ describe("while the retailer is down for a day", () => {
     await world.tellDead();
     await recover(29);
     const { send } = world.mailer;
-    let mails = 0;
-    world.mailer.send = async (mail) => {
-      if (++mails > 10) throw new Error("the mail service is down");
-      await send(mail);
+    let emails = 0;
+    world.mailer.send = async (message) => {
+      if (++emails > 10) throw new Error("the email service is down");
+      await send(message);
     };
-    await expect(world.tellDead()).rejects.toThrow("19 authors could not be told");
+    await expect(world.tellDead()).rejects.toThrow("19 authors could not be notified");
     world.mailer.send = send;
     expect(await world.tellDead()).toEqual({ told: 19 });
-    expect(mailed().size).toBe(29);
+    expect(emailed().size).toBe(29);
   });
 });

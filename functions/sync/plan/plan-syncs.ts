@@ -14,7 +14,7 @@ export interface PlanSyncsDeps {
 }
 
 /** Bounds the planner's memory and connections. */
-const AT_ONCE = 64;
+const MAX_CONCURRENCY = 64;
 
 /**
  * Writes nothing; a repeated or late run queues ticks that find nothing due. Rejects after processing all shards if any
@@ -30,7 +30,7 @@ export async function planSyncs(deps: PlanSyncsDeps): Promise<{ queued: number }
       const plan = async (userId: string) => {
         if (isTickOf(userId, { now, lastSeenAt: await deps.sessions.lastSeen(userId) })) due.push(userId);
       };
-      await inParallel(await deps.amazonAccounts.listServerSynced(shard), plan, AT_ONCE);
+      await inParallel(await deps.amazonAccounts.listServerSynced(shard), plan, MAX_CONCURRENCY);
       await deps.queue.sendAll(due.map((userId) => ({ userId })));
       queued += due.length;
     } catch (error) {
@@ -38,7 +38,6 @@ export async function planSyncs(deps: PlanSyncsDeps): Promise<{ queued: number }
     }
   };
   await inParallel(SHARDS, planShard, 4);
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} parts of the list could not be planned`);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} shards could not be planned`);
   return { queued };
 }

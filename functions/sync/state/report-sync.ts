@@ -2,7 +2,7 @@ import { recordSync } from "#functions/accounts/index.ts";
 import { type Fetched, toSourceState } from "#functions/amazon-accounts/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import type { SyncReport } from "#shared/api/extension.ts";
+import type { SyncReport } from "#shared/api/extension/extension.ts";
 import { withCovered } from "#shared/domain/sync/covered-months.ts";
 import type { SourceState, SyncSource } from "#shared/domain/sync/source-state.ts";
 import type { SyncStateDeps } from "../state-deps.ts";
@@ -40,7 +40,7 @@ export async function addCovered(
     const covered = withCovered(before, months);
     if (covered === before || (await syncStates.saveCovered(userId, source, covered, before))) return;
   }
-  throw new Error("the months that were fetched could not be noted");
+  throw new Error("the fetched months could not be stored");
 }
 
 /**

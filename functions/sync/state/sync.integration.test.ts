@@ -8,8 +8,9 @@ import { royaltiesDeps } from "#functions/royalties/wiring.ts";
 import { countingWrites } from "#functions/testing/counted-writes.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { busyMonth, givenMonth, monthsOf } from "#functions/testing/stored-months.ts";
-import { getUser } from "#shared/api/accounts.ts";
-import * as api from "#shared/api/extension.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
+import type * as api from "#shared/api/extension/extension.ts";
+import * as kenpApi from "#shared/api/kenp-rates.ts";
 import { getLatestKenpMonth } from "#shared/api/kenp-rates.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 
@@ -65,7 +66,9 @@ describe("the extension's work", () => {
       await givenMonth(world.access, author.userId, busyMonth(month, 2));
     await givenMonth(world.access, author.userId, busyMonth("2026-09", 2), "prior-months");
     const rates = [{ month: "2026-08", marketplace_id: 1, rate: 0.0048 }];
-    expect((await world.call(api.saveAmazonKenpRates, { ...world.bearer(token), body: { rates } })).body.saved).toBe(1);
+    expect(
+      (await world.call(kenpApi.saveAmazonKenpRates, { ...world.bearer(token), body: { rates } })).body.saved,
+    ).toBe(1);
     expect(await due()).toMatchObject({ prior_months: ["2026-10", "2026-08"], kenp_rates: ["2026-10", "2026-09"] });
     await world.report(token, { source: "prior_months" });
     await world.report(token, { source: "kenp_rates" });
@@ -177,7 +180,7 @@ describe("a sync result", () => {
 
 describe("rates per page reported by the retailer", () => {
   const keep = (rates: { month: string; marketplace_id: number; rate: number }[]) =>
-    world.call(api.saveAmazonKenpRates, { ...world.bearer(token), body: { rates } });
+    world.call(kenpApi.saveAmazonKenpRates, { ...world.bearer(token), body: { rates } });
   const reads = (month: string, kenp: Record<string, number> = {}) =>
     monthContent(month, "day", [{ store: "Amazon.com", asin: "B000000001", columns: { reads: 1_000 } }], kenp);
   const ratesUsed = async () => {

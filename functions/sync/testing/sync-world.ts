@@ -22,7 +22,7 @@ const openSessions = (
 ): AmazonSessions => {
   const use: AmazonSessions["use"] = async (userId, type, _by, work) => {
     const transport = linked.includes(type) ? transports.get(userId) : undefined;
-    if (!transport) throw new RetailerFailure("signed_out", "There is no session to use");
+    if (!transport) throw new RetailerFailure("signed_out", "There is no stored session");
     return work(transport);
   };
   return { use, withSessionOf: (row, by, work) => use(row.userId, row.type, by, work) };

@@ -145,7 +145,7 @@ describe("a presigned form", () => {
     ["with another policy", { Policy: Buffer.from('{"conditions":[]}').toString("base64") }, "SignatureDoesNotMatch"],
     [
       "of an unknown signer",
-      { "X-Amz-Credential": "nobody/20261120/us-east-1/s3/aws4_request" },
+      { "X-Amz-Credential": "unknown/20261120/us-east-1/s3/aws4_request" },
       "SignatureDoesNotMatch",
     ],
   ])("is refused %s", async (_, fields, code) => {

@@ -45,7 +45,7 @@ const messageIn = (queue: string) =>
 test("an event reaches every target of the matching rules and no others", async () => {
   const seen: unknown[] = [];
   local = await startTestCloud({ resources: RESOURCES, functions: { Deliver: (event) => seen.push(event) } });
-  const { FailedEntryCount, Entries } = await put(entry('{"userId":"u1"}'), entry("{}", "somebody.else"));
+  const { FailedEntryCount, Entries } = await put(entry('{"userId":"u1"}'), entry("{}", "another.source"));
   expect(FailedEntryCount).toBe(0);
   await until(() => seen[0]);
   expect(seen).toEqual([

@@ -9,20 +9,20 @@ const linked = (text: string): string =>
     (url) => `<a href="${url}" target="_top">${url}</a>`,
   );
 
-export function mailListPage(base: string, mails: readonly Mail[]): AwsAnswer {
-  const rows = mails.map(
+export function mailListPage(base: string, emails: readonly Mail[]): AwsAnswer {
+  const rows = emails.map(
     (mail) => `<tr><td class="quiet">${shownAt(mail.sentAt)}</td><td>${escaped(mail.to.join(", "))}</td>
       <td><a href="${base}/${mail.id}">${escaped(mail.subject || "(no subject)")}</a></td></tr>`,
   );
   const table = `<table><thead><tr><th>Sent (UTC)</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
-  return page("Mailbox", `<h1>Mailbox</h1>${mails.length > 0 ? table : "<p>No mail was sent yet.</p>"}`);
+  return page("Mailbox", `<h1>Mailbox</h1>${emails.length > 0 ? table : "<p>No email has been sent yet.</p>"}`);
 }
 
 export function mailPage(base: string, mail: Mail | undefined): AwsAnswer {
   if (!mail) return page("Mailbox", `<p>There is no such mail.</p><p><a href="${base}">Mailbox</a></p>`, 404);
   const framed = `<base target="_top">${mail.html}`;
   // The frame runs no scripts; clicked links may navigate the whole window.
-  const html = `<h2>HTML</h2><iframe title="HTML of the mail" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escaped(framed)}"></iframe>`;
+  const html = `<h2>HTML</h2><iframe title="HTML of the email" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escaped(framed)}"></iframe>`;
   const text = `<h2>${mail.raw ? "Source" : "Text"}</h2><pre>${linked(mail.raw || mail.text)}</pre>`;
   return page(
     mail.subject,

@@ -38,8 +38,8 @@ export function createMailStore(cloud: LocalCloud) {
     },
     /** Newest first, optionally only those to one address. */
     list(to?: string): Mail[] {
-      const mails = file.all<{ mail: string }>("SELECT mail FROM mails ORDER BY sent_at DESC, rowid DESC").map(toMail);
-      return to ? mails.filter((mail) => mail.to.some((address) => bareAddress(address) === bareAddress(to))) : mails;
+      const emails = file.all<{ mail: string }>("SELECT mail FROM mails ORDER BY sent_at DESC, rowid DESC").map(toMail);
+      return to ? emails.filter((mail) => mail.to.some((address) => bareAddress(address) === bareAddress(to))) : emails;
     },
     find(id: string): Mail | undefined {
       const row = file.get<{ mail: string }>("SELECT mail FROM mails WHERE id = ?", id);

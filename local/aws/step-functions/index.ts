@@ -135,7 +135,7 @@ export function createStateMachines(cloud: LocalCloud, onStatus: OnStatus): Stat
     const base = `${LOCAL_PATH}/executions`;
     if (method !== "POST") return executionsPage(base, store.newest(SHOWN));
     const { host } = new URL(cloud.origin);
-    if (path !== "/redrive" || new URL(headers.origin ?? "http://nobody").host !== host) return NOT_MOUNTED;
+    if (path !== "/redrive" || new URL(headers.origin ?? "http://unknown").host !== host) return NOT_MOUNTED;
     const execution = store.find(new URLSearchParams(rawBody.toString("utf8")).get("execution") ?? "");
     if (execution && isRedrivable(execution)) redrive(execution);
     return { status: 303, headers: { location: base }, body: "" };

@@ -97,7 +97,7 @@ test("a wrong password and an unknown address get the same error", async () => {
   await addPerson("bea@example.com", "quiet lantern");
   const refusal = { name: "NotAuthorizedException", message: "Incorrect username or password." };
   await expect(signIn({ username: "bea@example.com", password: "loud lantern" })).rejects.toMatchObject(refusal);
-  await expect(signIn({ username: "nobody@example.com", password: "loud lantern" })).rejects.toMatchObject(refusal);
+  await expect(signIn({ username: "unknown@example.com", password: "loud lantern" })).rejects.toMatchObject(refusal);
 });
 
 test("a refresh rotates the refresh token, and the old one works only within the grace period", async () => {

@@ -60,9 +60,9 @@ export function signInOperations(parts: PoolParts): Record<string, Operation> {
     const known = user?.verifier && user.salt ? { salt: user.salt, verifier: user.verifier } : null;
     if (!known && !client.hidesUnknownUsers) throw new ServiceError("UserNotFoundException", "User does not exist.");
     const secret = store.decoySecret();
-    const nobody = pool.caseSensitive ? askedFor : askedFor.toLowerCase();
-    const { salt, verifier } = known ?? decoyVerifier(secret, nobody);
-    const username = user && known ? user.username : decoyName(secret, nobody);
+    const unknownName = pool.caseSensitive ? askedFor : askedFor.toLowerCase();
+    const { salt, verifier } = known ?? decoyVerifier(secret, unknownName);
+    const username = user && known ? user.username : decoyName(secret, unknownName);
     const exchange = openExchange(verifier, required(values, "SRP_A"));
     if (!exchange) throw new ServiceError("InvalidParameterException", "SRP_A is not valid.");
     const challenge = { clientId: client.id, username, verifier, known: known !== null, exchange };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BooksWorld, booksWorld, product } from "#functions/books/testing/books-world.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import * as api from "#shared/api/book-sync.ts";
+import * as api from "#shared/api/books/book-sync.ts";
 import { type RetailerClient, retailerClient } from "#shared/retailer/retailer-client.ts";
 import { createBrowser } from "./testing/browser.ts";
 import { startRetailer } from "./testing/start-retailer.ts";

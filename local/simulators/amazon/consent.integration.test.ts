@@ -50,7 +50,7 @@ describe("signing in for another site", () => {
   });
 
   test.each([
-    ["another client", { client_id: "somebody-else" }],
+    ["another client", { client_id: "another-client" }],
     ["a page elsewhere", { redirect_uri: "https://evil.example/connect/confirm" }],
     ["another page of the machine", { redirect_uri: "http://localhost:4400/anywhere" }],
     ["no challenge", { code_challenge: "" }],

@@ -37,7 +37,10 @@ describe("signing in", () => {
   test("is refused for a wrong password and an unknown address, and never redirects elsewhere", async () => {
     const wrong = await browser.post("/store/ap/signin", { email: "clara@retailer.example", password: "no" });
     expect(await wrong.text()).toContain("Your password is incorrect");
-    const unknown = await browser.post("/store/ap/signin", { email: "nobody@retailer.example", password: "simulated" });
+    const unknown = await browser.post("/store/ap/signin", {
+      email: "unknown@retailer.example",
+      password: "simulated",
+    });
     expect(await unknown.text()).toContain("We cannot find an account");
     const away = await browser.post("/store/ap/signin", {
       email: "clara@retailer.example",

@@ -6,19 +6,19 @@ import type { World } from "./world.ts";
 
 /** Callers in order of execution; those that modify the sample's entity come last. */
 export const CALLERS = [
-  "nobody",
-  "somebody with garbage for a token",
-  "somebody whose token expired a second ago",
-  "somebody with an ID token",
+  "no one",
+  "a caller with a malformed token",
+  "a caller whose token expired a second ago",
+  "a caller with an ID token",
   "another author's extension",
-  "an extension of theirs",
+  "their own extension",
   "an author whose trial is over",
   "an agency's owner without a plan",
   "another author",
   "another agency's owner",
-  "a member who may only look",
-  "the administrator acting as them",
-  "they themself",
+  "a member with view-only access",
+  "the administrator impersonating them",
+  "the user themselves",
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
@@ -34,13 +34,13 @@ export const hasNoPlan = (caller: Caller): boolean =>
   caller === "an author whose trial is over" || caller === "an agency's owner without a plan";
 
 export const isExtension = (caller: Caller): boolean =>
-  caller === "an extension of theirs" || caller === "another author's extension";
+  caller === "their own extension" || caller === "another author's extension";
 
-export const personOf = ({ as }: Row, { cast }: World): Person => cast[as === "anybody" ? "author" : as];
+export const personOf = ({ as }: Row, { cast }: World): Person => cast[as === "anyone" ? "author" : as];
 
 export function callerOf(row: Row, world: World, caller: Caller): Person {
   switch (caller) {
-    case "an extension of theirs":
+    case "their own extension":
       return world.cast.author;
     case "another author's extension":
     case "another author":
@@ -51,7 +51,7 @@ export function callerOf(row: Row, world: World, caller: Caller): Person {
       return world.cast.lapsedAuthor;
     case "an agency's owner without a plan":
       return world.cast.lapsedOwner;
-    case "a member who may only look":
+    case "a member with view-only access":
       return world.cast.reader;
     default:
       return personOf(row, world);
@@ -67,18 +67,18 @@ export async function credentialsOf(
   const person = callerOf(row, world, caller);
   const now = Math.floor(Date.now() / 1000);
   switch (caller) {
-    case "nobody":
+    case "no one":
       return {};
-    case "somebody with garbage for a token":
+    case "a caller with a malformed token":
       return { token: "gar.ba.ge" };
-    case "somebody whose token expired a second ago":
+    case "a caller whose token expired a second ago":
       return { token: await signer({ username: person.id, auth_time: now - 601, iat: now - 601, exp: now - 1 }) };
-    case "somebody with an ID token":
+    case "a caller with an ID token":
       return { token: person.tokens.id };
-    case "an extension of theirs":
+    case "their own extension":
     case "another author's extension":
       return { token: await world.extensionTokenOf(person) };
-    case "the administrator acting as them": {
+    case "the administrator impersonating them": {
       const grantee = row.as === "admin" ? world.cast.author : person;
       return { token: world.cast.admin.tokens.access, actingAs: await world.grantFor(grantee) };
     }
@@ -95,5 +95,5 @@ export async function credentialsOf(
 export async function settle(row: Row, world: World, caller: Caller): Promise<void> {
   const person = callerOf(row, world, caller);
   if (row.ends === "every session") await world.people.again(person);
-  if (row.ends === "grant" && caller === "the administrator acting as them") world.forgetGrant(person);
+  if (row.ends === "grant" && caller === "the administrator impersonating them") world.forgetGrant(person);
 }

@@ -28,7 +28,7 @@ function billingStatusOf({ as, belongsTo }: Row, caller: Caller): BillingStatus 
     case "another agency's owner":
     case "an agency's owner without a plan":
       return { kind: "agency", role: "owner", isStranger: true };
-    case "a member who may only look":
+    case "a member with view-only access":
       return { kind: "agency", role: "read_only", isStranger: !(as === "owner" && belongsTo === "agency") };
     default:
       return { kind: as === "owner" ? "agency" : "author", role: as === "owner" ? "owner" : null, isStranger: false };
@@ -55,7 +55,7 @@ const isKept = (endpoint: Endpoint, { kind, role }: BillingStatus): boolean => {
  */
 export function expectationOf(endpoint: Endpoint, row: Row, caller: Caller): Expectation {
   const { access, impersonation, method, opensWithoutPlan, ownAccount } = endpoint;
-  const isActing = caller === "the administrator acting as them";
+  const isActing = caller === "the administrator impersonating them";
   const writes = method !== "GET";
   if (access === "public") return isActing ? refused("impersonating") : { status: row.ok };
   // An extension's token is verified only by the function; the gateway refuses it on all other routes.
@@ -63,10 +63,10 @@ export function expectationOf(endpoint: Endpoint, row: Row, caller: Caller): Exp
   if (access === "extension")
     return row.belongsTo && caller === "another author's extension" ? refused("not_found") : { status: row.ok };
   if (isExtension(caller)) return byGateway(401, "Unauthorized");
-  if (caller === "somebody with an ID token") return byGateway(403, "Forbidden");
-  if (caller === "nobody" || caller.startsWith("somebody ")) return byGateway(401, "Unauthorized");
+  if (caller === "a caller with an ID token") return byGateway(403, "Forbidden");
+  if (caller === "no one" || caller.startsWith("a caller ")) return byGateway(401, "Unauthorized");
   if (isActing && (impersonation === "never" || (impersonation === "read" && writes))) return refused("impersonating");
-  if (access === "admin" && caller !== "they themself") return byGateway(404, "Not Found");
+  if (access === "admin" && caller !== "the user themselves") return byGateway(404, "Not Found");
   const standing = billingStatusOf(row, caller);
   if (standing.role === "read_only" && writes && !ownAccount) return refused("read_only");
   if (!isKept(endpoint, standing)) return refused("forbidden");

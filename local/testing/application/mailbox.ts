@@ -12,10 +12,10 @@ export const linkTo = (
   kind: "verify/email" | "reset/password" | "invitation",
 ): Promise<{ hash: string; id: string }> =>
   until(async () => {
-    const mails = (await (
+    const emails = (await (
       await fetch(`${origin}/_local/mail.json?to=${encodeURIComponent(address)}`)
     ).json()) as Mail[];
-    for (const { text } of mails) {
+    for (const { text } of emails) {
       const link = new RegExp(`/${kind}/([^/\\s]+)/([^/\\s]+)`).exec(text);
       if (link) return { hash: link[1]!, id: decodeURIComponent(link[2]!) };
     }

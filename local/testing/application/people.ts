@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { getUser, register, verifyEmail } from "#shared/api/accounts.ts";
-import { acceptInvitation, inviteMember, registerAgency } from "#shared/api/agency.ts";
+import { getUser, register, verifyEmail } from "#shared/api/accounts/accounts.ts";
+import { acceptInvitation, inviteMember, registerAgency } from "#shared/api/agency/agency.ts";
 import { type ApiClient, callOrThrow } from "./client.ts";
 import { linkTo } from "./mailbox.ts";
 import { signIn, type Tokens } from "./sign-in.ts";
@@ -16,7 +16,7 @@ export interface Person {
   tokens: Tokens;
 }
 
-export const freshAddress = (name = "somebody"): string => `${name}-${randomBytes(6).toString("hex")}@example.com`;
+export const freshAddress = (name = "person"): string => `${name}-${randomBytes(6).toString("hex")}@example.com`;
 
 export const PASSWORD = "a quiet harbour";
 export const registration = (email: string) => ({

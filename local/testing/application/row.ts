@@ -12,7 +12,7 @@ export interface Sample {
 /** Facts of the access matrix about an endpoint that don't follow from its declaration. */
 export interface Row {
   /** The user whose call it is; all others are strangers to the sample's entity. */
-  readonly as: "anybody" | "author" | "owner" | "admin";
+  readonly as: "anyone" | "author" | "owner" | "admin";
   /** Builds a valid call for the given caller, freshly for every call. Empty by default. */
   readonly send?: (world: World, caller: Person) => Sample | Promise<Sample>;
   /** Status for permitted callers, unless agencies get another one. */

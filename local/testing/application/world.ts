@@ -1,8 +1,8 @@
 import { totpCode, totpStep } from "#local/aws/user-pool/totp.ts";
 import { seedPlan } from "#local/demo/seed-plans.ts";
-import { getUser } from "#shared/api/accounts.ts";
-import { loginAs } from "#shared/api/acting.ts";
-import { confirmTotp, startTotp } from "#shared/api/security.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
+import { loginAs } from "#shared/api/accounts/impersonation.ts";
+import { confirmTotp, startTotp } from "#shared/api/accounts/security.ts";
 import { type ApiCall, apiClient, callOrThrow } from "./client.ts";
 import { type Person, peopleOf } from "./people.ts";
 import type { Application } from "./start-application.ts";

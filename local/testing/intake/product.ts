@@ -20,8 +20,9 @@ import { syncHealthRoutes } from "#functions/sync/routes.ts";
 import { syncStateDeps } from "#functions/sync/wiring.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { activateExtension } from "#shared/api/activation.ts";
-import * as api from "#shared/api/extension.ts";
+import { activateExtension } from "#shared/api/extension/activation.ts";
+import * as api from "#shared/api/extension/extension.ts";
+import * as importsApi from "#shared/api/imports.ts";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
 import { productFetch } from "./product-fetch.ts";
 
@@ -51,9 +52,9 @@ export function productOn(table: TableAccess, { now, watch = IDLE }: { now: () =
     ...linkedAccountRoutes(stored),
     ...syncHealthRoutes(stored),
     ...kenpRatesRoutes({ ...rates, months: reportMonths(access) }),
-    on(api.createExtensionImport, ({ actor, body }) => createExtensionImport(imports.deps, actor, body)),
-    on(api.getExtensionImport, ({ actor, params }) => getExtensionImport(imports.deps, actor, params.id)),
-    on(api.startExtensionImport, async ({ actor, params }) => {
+    on(importsApi.createExtensionImport, ({ actor, body }) => createExtensionImport(imports.deps, actor, body)),
+    on(importsApi.getExtensionImport, ({ actor, params }) => getExtensionImport(imports.deps, actor, params.id)),
+    on(importsApi.startExtensionImport, async ({ actor, params }) => {
       const answer = await startExtensionImport(imports.deps, actor, params.id);
       await imports.executeStarted();
       return answer;

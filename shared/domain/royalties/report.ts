@@ -12,7 +12,7 @@ export const CONVERTED_COLUMNS = [...MONEY_COLUMNS, "estimated_reads"] as const;
 export type ConvertedColumns = Record<(typeof CONVERTED_COLUMNS)[number], Micros[]>;
 export const UNIT_COLUMNS = ["reads", "orders", "free_orders"] as const;
 
-/** A product of the report, with its work. The API schema is `shared/api/royalties.ts`. */
+/** A product of the report, with its work. The API schema is `shared/api/royalties/royalties.ts`. */
 export interface ReportBook {
   asin: string;
   author: string;

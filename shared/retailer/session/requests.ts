@@ -8,8 +8,9 @@ type Query = Readonly<Record<string, string | number | undefined>>;
 
 /** Omits undefined values and sends empty ones. */
 function withQuery(path: string, query: Query): string {
-  const said = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`;
+  const given = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) given.append(name, String(value));
+  return given.size === 0 ? path : `${path}?${given}`;
 }
 
 export const getJson = (site: RetailerSite, path: string, query: Query = {}): RetailerRequest => ({

@@ -86,7 +86,7 @@ test("the list shows all bound shortcuts, of screen and shell", async () => {
 test("single-character shortcuts can be turned off, and the choice is remembered; arrow keys stay", async () => {
   await open();
   await userEvent.keyboard("?");
-  await userEvent.click(await screen.findByRole("switch", { name: /^Shortcuts of one character/ }));
+  await userEvent.click(await screen.findByRole("switch", { name: /^Single-key shortcuts/ }));
   expect(screen.getByRole("rowheader", { name: "Compare (off)" })).toBeDefined();
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -1,6 +1,7 @@
 import { Kbd, Modal, Switch, Table, Title } from "@mantine/core";
 import { type Shortcut, useKeyboard, useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
 import { typesCharacter } from "#web/lib/keyboard/match-keys.ts";
+import { TEXT } from "../text.ts";
 import classes from "./keyboard-help.module.css";
 import { keysNamed, shortcutGroups } from "./shortcut-groups.ts";
 
@@ -11,13 +12,13 @@ interface Props {
 }
 
 export function KeyboardHelp({ opened, onOpen, onClose }: Props) {
-  useShortcuts([{ keys: "?", label: "Show this list", group: "Anywhere", run: onOpen }]);
+  useShortcuts([{ keys: "?", label: TEXT.keyboard.showList, group: TEXT.keyboard.anywhere, run: onOpen }]);
   const { shortcuts, enabled, setEnabled } = useKeyboard();
   return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard help">
+    <Modal opened={opened} onClose={onClose} title={TEXT.keyboard.title}>
       <Switch
-        label="Shortcuts of one character"
-        description="Turn them off if you dictate, or press keys by accident. Remembered on this device."
+        label={TEXT.keyboard.singleKeys}
+        description={TEXT.keyboard.singleKeysHint}
         checked={enabled}
         onChange={({ currentTarget }) => setEnabled(currentTarget.checked)}
       />

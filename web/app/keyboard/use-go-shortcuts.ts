@@ -1,8 +1,9 @@
 import { useNavigate } from "react-router-dom";
 import { useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
-import { goKeysOf } from "../navigation.ts";
-import { routeOf } from "../routes.ts";
-import { useNavigator } from "../use-navigator.ts";
+import { goKeysOf } from "../routing/navigation.ts";
+import { routeOf } from "../routing/routes.ts";
+import { useNavigator } from "../routing/use-navigator.ts";
+import { TEXT } from "../text.ts";
 
 export function useGoShortcuts(): void {
   const navigate = useNavigate();
@@ -10,7 +11,7 @@ export function useGoShortcuts(): void {
     goKeysOf(useNavigator()).map(({ key, label, route }) => ({
       keys: `g ${key}`,
       label,
-      group: "Go to",
+      group: TEXT.keyboard.goTo,
       run: () => void navigate(routeOf(route).path),
     })),
   );

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router-dom";
-import { accountTabsOf } from "../navigation.ts";
-import { routeOf } from "../routes.ts";
-import { useNavigator } from "../use-navigator.ts";
+import { accountTabsOf } from "../routing/navigation.ts";
+import { routeOf } from "../routing/routes.ts";
+import { useNavigator } from "../routing/use-navigator.ts";
+import { TEXT } from "../text.ts";
 import classes from "./account-tabs.module.css";
 
 /** Links styled as tabs: each is a page with its own address. On a phone the row scrolls to show the open one. */
@@ -19,7 +20,7 @@ export function AccountTabs() {
   }, [pathname]);
 
   return (
-    <nav ref={row} className={classes.row} aria-label="Account">
+    <nav ref={row} className={classes.row} aria-label={TEXT.shell.accountMenu}>
       {tabs.map(({ label, route }) => (
         <NavLink key={route} to={routeOf(route).path} end className={classes.tab}>
           {label}

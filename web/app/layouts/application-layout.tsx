@@ -1,26 +1,28 @@
 import { Outlet, useNavigation } from "react-router-dom";
 import { RealtimeProvider } from "#web/lib/realtime.tsx";
-import { useUser } from "#web/lib/session.tsx";
-import { RealtimeReactions } from "../realtime-reactions.tsx";
-import { AccountBanners } from "./account-banners.tsx";
+import { useSession, useUser } from "#web/lib/session.tsx";
+import { RealtimeReactions } from "../realtime/realtime-reactions.tsx";
+import { TEXT } from "../text.ts";
 import classes from "./application-layout.module.css";
-import { OfflineBar } from "./offline-bar.tsx";
-import { TopNavigation } from "./top-navigation.tsx";
+import { AccountBanners } from "./banners/account-banners.tsx";
+import { OfflineBar } from "./banners/offline-bar.tsx";
+import { TopNavigation } from "./navigation/top-navigation.tsx";
 
 export const ApplicationLayout = () => {
   const user = useUser();
+  const { isEnding } = useSession();
   // Another user's realtime channel is not accessible during impersonation.
   const isOwn = user.impersonate_admin_id === null;
   const navigating = useNavigation().state !== "idle";
   return (
     // Keyed by user, because the user may change within the tab: no state of one user's screen may remain for the next.
-    <RealtimeProvider key={user.id} userId={isOwn ? user.id : null}>
+    <RealtimeProvider key={user.id} userId={isOwn && !isEnding ? user.id : null}>
       <RealtimeReactions />
       <a className={classes.skip} href="#content">
-        Skip to content
+        {TEXT.shell.skip}
       </a>
       <TopNavigation />
-      {navigating && <div className={classes.progress} role="progressbar" aria-label="Loading the page" />}
+      {navigating && <div className={classes.progress} role="progressbar" aria-label={TEXT.loadingPage} />}
       <AccountBanners />
       <OfflineBar />
       <main id="content" className={classes.content} tabIndex={-1}>

@@ -1,5 +1,6 @@
 import { Link, Outlet } from "react-router-dom";
 import { Wordmark } from "#web/components/ui/wordmark.tsx";
+import { TEXT } from "../text.ts";
 import classes from "./public-layout.module.css";
 import { Shelf } from "./shelf.tsx";
 
@@ -7,7 +8,7 @@ export const PublicLayout = () => (
   <div className={classes.root}>
     <div className={classes.page}>
       <header>
-        <Link to="/" className={classes.home} aria-label="Colophon, home">
+        <Link to="/" className={classes.home} aria-label={TEXT.home}>
           <Wordmark />
         </Link>
       </header>
@@ -17,11 +18,8 @@ export const PublicLayout = () => (
     </div>
     <aside className={classes.aside}>
       <div className={classes.inner}>
-        <p className={classes.promise}>Every book, every store, every&nbsp;page read. Accounted&nbsp;for.</p>
-        <p className={classes.proof}>
-          Upload Amazon’s own report and see what you earned, by day, book and store, in one currency, checked to the
-          cent against their summary.
-        </p>
+        <p className={classes.promise}>{TEXT.shell.motto}</p>
+        <p className={classes.proof}>{TEXT.shell.mottoHint}</p>
         <Shelf />
       </div>
     </aside>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
-import type { User } from "#shared/api/accounts.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import { PreferredTheme } from "#web/lib/preferences.tsx";
 import { buildAgencyUser, buildPreferences, buildUser, ON_FREE, subscribedTo } from "#web/testing/builders.ts";
@@ -10,13 +10,13 @@ import { fakeExtension } from "#web/testing/fake-extension.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { pageAt } from "#web/testing/page-at.tsx";
 import { renderApp } from "#web/testing/render.tsx";
-import { AccountBanners } from "./account-banners.tsx";
 import { AccountTabs } from "./account-tabs.tsx";
-import { AvatarMenu } from "./avatar-menu.tsx";
-import { ImpersonationBar } from "./impersonation-bar.tsx";
-import { InstallExtension } from "./install-extension.tsx";
-import { MobileDrawer } from "./mobile-drawer.tsx";
-import { TrialCountdown } from "./trial-countdown.tsx";
+import { AccountBanners } from "./banners/account-banners.tsx";
+import { ImpersonationBar } from "./banners/impersonation-bar.tsx";
+import { AvatarMenu } from "./navigation/avatar-menu.tsx";
+import { InstallExtension } from "./navigation/install-extension.tsx";
+import { MobileDrawer } from "./navigation/mobile-drawer.tsx";
+import { TrialCountdown } from "./navigation/trial-countdown.tsx";
 
 const actedAs = { impersonate_admin_id: "admin", impersonation_ends_at: "2026-11-21T14:05:00Z" };
 
@@ -70,7 +70,7 @@ test.each<[string, Partial<User>]>([
 
 test("shows during impersonation on every page whose account it is, until when, and how to stop", async () => {
   open(<ImpersonationBar />, buildUser(actedAs));
-  const bar = await screen.findByRole("complementary", { name: "Acting for somebody" });
+  const bar = await screen.findByRole("complementary", { name: "Acting on behalf of a customer" });
   expect(bar.textContent).toMatch(
     /^IMPERSONATINGAda Quill, ada@example.com, until \d{1,2}:\d\d [AP]MLogout Impersonate$/,
   );
@@ -118,19 +118,19 @@ test.each<[string, User]>([
   ["an agency's owner", buildAgencyUser(pastDueAgency)],
 ])("tells %s on every screen that the card could not be charged, with a link to change it", async (_, person) => {
   open(<AccountBanners />, person);
-  const banner = await screen.findByText(/^We could not charge your card/);
+  const banner = await screen.findByText(/^We couldn’t charge your card/);
   expect(within(banner).getByRole("link", { name: "Change your card" }).getAttribute("href")).toBe("/account/billing");
 });
 
 test("shows no link on the page it leads to", async () => {
   open(<AccountBanners />, buildUser(pastDue), {}, "/account/billing");
-  expect(await screen.findByText(/^We could not charge your card/)).toBeDefined();
+  expect(await screen.findByText(/^We couldn’t charge your card/)).toBeDefined();
   expect(screen.queryByRole("link")).toBeNull();
 });
 
 test.each(["member", "read_only"] as const)("tells an agency's %s who can change the card", async (agency_role) => {
   open(<AccountBanners />, buildAgencyUser({ ...pastDueAgency, agency_role }));
-  expect(await screen.findByText(/^Your agency’s card could not be charged/)).toBeDefined();
+  expect(await screen.findByText(/^We couldn’t charge your agency’s card/)).toBeDefined();
   expect(screen.queryByRole("link")).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { searchUser } from "#shared/api/books.ts";
+import type { searchUser } from "#shared/api/books/books.ts";
+import { TEXT } from "../text.ts";
 
 export type Found = z.infer<typeof searchUser.response>;
 
@@ -18,7 +19,7 @@ export interface FoundGroup {
 export function foundGroups({ books, clients }: Found, { showsClients }: { showsClients: boolean }): FoundGroup[] {
   const groups: FoundGroup[] = [
     {
-      label: "Books",
+      label: TEXT.search.books,
       rows: books.map(({ id, title, image, format }) => ({
         to: `/books/edit/${encodeURIComponent(id)}`,
         name: title,
@@ -27,7 +28,7 @@ export function foundGroups({ books, clients }: Found, { showsClients }: { shows
       })),
     },
     {
-      label: "Clients",
+      label: TEXT.search.clients,
       rows: showsClients
         ? clients.map(({ id, name }) => ({ to: `/clients/${encodeURIComponent(id)}`, name, hint: null }))
         : [],

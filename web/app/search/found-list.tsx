@@ -2,6 +2,7 @@ import { Text } from "@mantine/core";
 import { useEffect } from "react";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
 import { texts } from "#web/lib/texts.ts";
+import { TEXT } from "../text.ts";
 import classes from "./found-list.module.css";
 import type { Search } from "./use-search.ts";
 
@@ -23,14 +24,14 @@ export function FoundList({ id, search: { groups, isLoading, hasFailed, isOfflin
   if (groups.length === 0) {
     return (
       <Text className={classes.note} role="status">
-        {hasFailed && (isOffline ? texts.offline : texts.shell.searchFailed)}
-        {!hasFailed && (isLoading ? "Searching…" : `Nothing found for “${asked}”`)}
+        {hasFailed && (isOffline ? texts.offline : TEXT.searchFailed)}
+        {!hasFailed && (isLoading ? TEXT.search.searching : TEXT.search.nothingFound(asked))}
       </Text>
     );
   }
   const places = groups.map((_, g) => groups.slice(0, g).reduce((sum, { rows }) => sum + rows.length, 0));
   return (
-    <div id={id} role="listbox" aria-label="Found" className={classes.list}>
+    <div id={id} role="listbox" aria-label={TEXT.search.found} className={classes.list}>
       {groups.map(({ label, rows }, g) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
         <div key={label} role="group" aria-labelledby={`${id}-${label}`}>

@@ -3,6 +3,7 @@ import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
+import { TEXT } from "../text.ts";
 import classes from "./global-search.module.css";
 import { SearchBox } from "./search-box.tsx";
 
@@ -13,8 +14,8 @@ export function GlobalSearch() {
   useShortcuts([
     {
       keys: "/",
-      label: "Search",
-      group: "Anywhere",
+      label: TEXT.search.title,
+      group: TEXT.keyboard.anywhere,
       run: () => (hasRoom ? input.current?.focus() : dialog.open()),
     },
   ]);
@@ -28,13 +29,13 @@ export function GlobalSearch() {
   }
   return (
     <>
-      <ActionIcon size={36} aria-label="Search" onClick={dialog.open}>
+      <ActionIcon size={36} aria-label={TEXT.search.title} onClick={dialog.open}>
         <IconSearch size={20} stroke={1.7} />
       </ActionIcon>
       <Modal
         opened={opened}
         onClose={dialog.close}
-        title="Search"
+        title={TEXT.search.title}
         centered={false}
         yOffset="1rem"
         xOffset="1rem"

@@ -2,6 +2,7 @@ import { Kbd, Loader, Popover, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, type Ref, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { TEXT } from "../text.ts";
 import { FoundList, optionId } from "./found-list.tsx";
 import { useSearch } from "./use-search.ts";
 
@@ -61,13 +62,13 @@ export function SearchBox({ inputRef, onDone, hintsKey = false, isDialog = false
           ref={inputRef}
           type="search"
           role="combobox"
-          aria-label="Search your books"
+          aria-label={TEXT.search.label}
           aria-autocomplete="list"
           aria-haspopup="listbox"
           aria-expanded={isOpen && rows.length > 0}
           aria-controls={isOpen && rows.length > 0 ? listId : undefined}
           aria-activedescendant={isOpen && rows.length > 0 ? optionId(listId, chosen) : undefined}
-          placeholder="Search"
+          placeholder={TEXT.search.title}
           autoComplete="off"
           data-autofocus={isDialog || undefined}
           size={isDialog ? "md" : "sm"}

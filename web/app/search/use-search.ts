@@ -1,11 +1,11 @@
 import { useDebouncedCallback, useDebouncedValue } from "@mantine/hooks";
 import { useMemo, useState } from "react";
-import { searchAgency, searchUser } from "#shared/api/books.ts";
+import { searchAgency, searchUser } from "#shared/api/books/books.ts";
 import { isFailure } from "#web/lib/api-failure.ts";
 import { useQueryOf } from "#web/lib/query.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { toastFailure } from "#web/lib/toasts.ts";
-import { hasPage } from "../pages.ts";
+import { hasPage } from "../routing/pages.ts";
 import { type FoundGroup, foundGroups } from "./found-groups.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import type { Options } from "highcharts";
 import { lazy, Suspense, useMemo } from "react";
+import { TEXT } from "../text.ts";
 import classes from "./chart.module.css";
 
 const HighchartsChart = lazy(() => import("./highcharts-chart.tsx"));
@@ -17,12 +18,12 @@ export const Chart = ({ options, height, isSample = false }: Props) => {
   const sized = useMemo(() => ({ ...options, chart: { ...options.chart, height } }), [options, height]);
   return (
     <div className={classes.frame}>
-      <Suspense fallback={<Skeleton height={height} aria-label="Loading the chart" />}>
+      <Suspense fallback={<Skeleton height={height} aria-label={TEXT.charts.loading} />}>
         <HighchartsChart options={sized} />
       </Suspense>
       {isSample && (
         <span className={classes.sample} aria-hidden="true">
-          Sample data
+          {TEXT.charts.sample}
         </span>
       )}
     </div>

@@ -4,9 +4,10 @@ import { isOnline } from "#web/lib/env.ts";
 import type { SyncProblem } from "#web/lib/extension/sync-problem.ts";
 import { useServices } from "#web/lib/services.tsx";
 import { texts } from "#web/lib/texts.ts";
+import { TEXT } from "../text.ts";
 import { RetailerLink } from "./retailer-link.tsx";
 
-const WORDS = {
+const MESSAGES = {
   absent: texts.extension.notInstalled,
   old: texts.extension.tooOld,
   unpaired: texts.extension.unpaired,
@@ -16,12 +17,12 @@ const WORDS = {
 /** Without a connection, no other cause of a failure can be known. */
 const isOfflineNow = ({ kind }: SyncProblem): boolean => kind === "failed" && !isOnline();
 
-const wordsFor = (problem: SyncProblem): string =>
+const messageFor = (problem: SyncProblem): string =>
   isOfflineNow(problem)
     ? texts.offline
     : problem.kind === "failed"
       ? texts.extension.syncFailed(problem.message)
-      : WORDS[problem.kind];
+      : MESSAGES[problem.kind];
 
 const Repair = ({ kind }: { kind: SyncProblem["kind"] }) => {
   const { config } = useServices();
@@ -30,7 +31,7 @@ const Repair = ({ kind }: { kind: SyncProblem["kind"] }) => {
     return (
       <>
         <Anchor inherit component={Link} to="/sync-health">
-          Sync health
+          {TEXT.extension.syncHealth}
         </Anchor>
         <Anchor inherit href={`mailto:${config.supportEmail}`}>
           {texts.shell.support}
@@ -41,7 +42,7 @@ const Repair = ({ kind }: { kind: SyncProblem["kind"] }) => {
   const [to, label] =
     kind === "unpaired"
       ? ["/extension/registerUser", texts.extension.connect]
-      : ["/extension/install", kind === "old" ? "Get the latest version" : texts.extension.install];
+      : ["/extension/install", kind === "old" ? TEXT.extension.getLatest : texts.extension.install];
   return (
     <Anchor inherit component={Link} to={to}>
       {label}
@@ -52,7 +53,7 @@ const Repair = ({ kind }: { kind: SyncProblem["kind"] }) => {
 /** Explains why no figures arrive, with the one action that fixes it. */
 export const SyncProblemMessage = ({ problem }: { problem: SyncProblem }) => (
   <Group gap="sm" justify="space-between">
-    <span>{wordsFor(problem)}</span>
+    <span>{messageFor(problem)}</span>
     <Group gap="md">{!isOfflineNow(problem) && <Repair kind={problem.kind} />}</Group>
   </Group>
 );

@@ -1,10 +1,11 @@
 import { PasswordInput } from "@mantine/core";
+import { TEXT } from "../text.ts";
 import type { FormFields } from "./form-fields.ts";
 import { NewPasswordInput } from "./new-password-input.tsx";
 
 export const ChosenPasswordFields = ({
   form,
-  label = "Password",
+  label = TEXT.forms.password,
   autoFocus,
 }: {
   form: FormFields<"password" | "password_confirmation">;
@@ -19,7 +20,7 @@ export const ChosenPasswordFields = ({
       {...form.getInputProps("password")}
     />
     <PasswordInput
-      label={`Confirm ${label.toLowerCase()}`}
+      label={TEXT.forms.confirm(label)}
       autoComplete="new-password"
       key={form.key("password_confirmation")}
       {...form.getInputProps("password_confirmation")}

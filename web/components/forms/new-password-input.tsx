@@ -1,14 +1,15 @@
 import { PasswordInput, type PasswordInputProps, Text } from "@mantine/core";
 import { useState } from "react";
-import { MIN_PASSWORD_LENGTH } from "#shared/api/registration.ts";
+import { MIN_PASSWORD_LENGTH } from "#shared/api/accounts/registration.ts";
+import { TEXT } from "../text.ts";
 import classes from "./new-password-input.module.css";
 import { type PasswordStrength, passwordStrength } from "./password-strength.ts";
 
 const WORDS: Record<PasswordStrength, string> = {
-  short: `At least ${MIN_PASSWORD_LENGTH} characters`,
-  weak: "Weak: easily guessed. A few unrelated words are better",
-  fair: "Fair: longer is safer",
-  good: "Good",
+  short: TEXT.forms.passwordRule(MIN_PASSWORD_LENGTH),
+  weak: TEXT.forms.weak,
+  fair: TEXT.forms.fair,
+  good: TEXT.forms.good,
 };
 const BARS: Record<PasswordStrength, number> = { short: 0, weak: 1, fair: 2, good: 3 };
 

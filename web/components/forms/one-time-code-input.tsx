@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
+import { TEXT } from "../text.ts";
 import type { FormFields } from "./form-fields.ts";
 
 /** Six digits from an authenticator, with any spacing. */
@@ -7,8 +8,8 @@ export const OneTimeCodeInput = ({
   ...props
 }: Omit<TextInputProps, "form"> & { readonly form: FormFields<"code"> }) => (
   <TextInput
-    label="One-time code"
-    description="Six digits, shown by your authenticator."
+    label={TEXT.forms.code}
+    description={TEXT.forms.codeHint}
     inputMode="numeric"
     autoComplete="one-time-code"
     autoFocus

@@ -1,4 +1,5 @@
 import { Group, TextInput } from "@mantine/core";
+import { TEXT } from "../text.ts";
 import type { FormFields } from "./form-fields.ts";
 
 export const PersonNameFields = ({
@@ -15,14 +16,14 @@ export const PersonNameFields = ({
   return (
     <Group grow align="flex-start">
       <TextInput
-        label={label("First name")}
+        label={label(TEXT.forms.firstName)}
         autoComplete="given-name"
         autoFocus={autoFocus}
         key={form.key("first_name")}
         {...form.getInputProps("first_name")}
       />
       <TextInput
-        label={label("Last name")}
+        label={label(TEXT.forms.lastName)}
         autoComplete="family-name"
         key={form.key("last_name")}
         {...form.getInputProps("last_name")}

@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from "@mantine/core";
 import { useMemo } from "react";
 import { guessTimeZone, now } from "#web/lib/env.ts";
+import { TEXT } from "../text.ts";
 import { timeZoneOptions } from "./time-zones.ts";
 
 const LISTED = new Set(Intl.supportedValuesOf("timeZone"));
@@ -17,11 +18,11 @@ export const TimeZoneSelect = ({ defaultValue, ...props }: Omit<SelectProps, "da
   const data = useMemo(() => timeZoneOptions(now(), unlisted), [unlisted]);
   return (
     <Select
-      label="Time zone"
-      description="Decides when a day begins for “today” and “this month”."
+      label={TEXT.forms.timeZone}
+      description={TEXT.forms.timeZoneHint}
       searchable
       allowDeselect={false}
-      nothingFoundMessage="No such time zone"
+      nothingFoundMessage={TEXT.forms.noTimeZone}
       // Keeping four hundred hidden options mounted would slow down every form with this field.
       comboboxProps={{ keepMounted: false }}
       {...(props.value === undefined ? { defaultValue: chosen } : {})}

@@ -1,5 +1,6 @@
 import { Alert } from "@mantine/core";
 import { useUser } from "#web/lib/session.tsx";
+import { TEXT } from "../text.ts";
 
 /** Tells an impersonating administrator why this screen is read-only; empty for all other users. */
 export const ActingNote = () => {
@@ -7,7 +8,7 @@ export const ActingNote = () => {
   if (user.impersonate_admin_id === null) return null;
   return (
     <Alert color="amber" mb="xl" maw="68rem">
-      You act as {user.email}. What is on this screen is theirs alone to change.
+      {TEXT.acting.note(user.email)}
     </Alert>
   );
 };

@@ -2,6 +2,7 @@ import { Button, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { isFailure } from "#web/lib/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
+import { TEXT } from "../text.ts";
 import classes from "./state-message.module.css";
 
 /** An empty or error state: a sentence, its reason, and at most one action. */
@@ -52,16 +53,14 @@ export const FailureMessage = ({
     <StateMessage
       role="alert"
       order={order}
-      title={offline ? "You are offline" : (title ?? texts.genericError)}
+      title={offline ? TEXT.offline : (title ?? texts.genericError)}
       action={
         <Button variant="default" onClick={onRetry}>
-          Try again
+          {TEXT.tryAgain}
         </Button>
       }
     >
-      <Text>
-        {offline ? texts.offline : "Your data are safe. Trying again often helps; if not, please write to us."}
-      </Text>
+      <Text>{offline ? texts.offline : TEXT.failureHint}</Text>
     </StateMessage>
   );
 };

@@ -1,6 +1,7 @@
 import { Title } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
+import { TEXT } from "../text.ts";
 import classes from "./step.module.css";
 
 interface Props {
@@ -22,7 +23,7 @@ export const Step = ({ number, title, state, children, done }: Props) => {
       <section aria-labelledby={id} className={classes.body}>
         <Title order={2} size="h3" id={id}>
           {title}
-          {state === "done" && <span className={classes.hidden}>, done</span>}
+          {state === "done" && <span className={classes.hidden}>{TEXT.doneSuffix}</span>}
         </Title>
         {state === "current" && <div className={classes.content}>{children}</div>}
         {state === "done" && done && <div className={classes.quiet}>{done}</div>}

@@ -1,4 +1,4 @@
-import { getUser } from "#shared/api/accounts.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
 import {
   connectAmazonAccount,
   deleteAmazonAccount,

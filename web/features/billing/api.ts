@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { useSWRConfig } from "swr";
-import { getUser } from "#shared/api/accounts.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
+import { listMembers } from "#shared/api/agency/agency.ts";
 import {
   cancelSubscription,
   getBillingCustomer,
@@ -13,17 +14,20 @@ import {
   listPlans,
   type Plan,
   refreshBilling,
+  resumeSubscription,
+  savePaymentMethod,
   subscribe,
   subscribeFree,
   swapPlan,
-} from "#shared/api/billing.ts";
-import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
+} from "#shared/api/billing/billing.ts";
+import { useMutationOf, useQueryOf, useRefresh } from "#web/lib/query.ts";
 import { useServices } from "#web/lib/services.tsx";
+import { useSettlePayment } from "./payments/use-settle-payment.ts";
 
 /** A proration quote is valid for ten minutes; it is refreshed at nine. */
 const PRORATION_REFRESH_MS = 540_000;
 
-const STANDING = [getBillingCustomer, listPaymentMethods, listInvoices];
+const BILLING_STATUS_READS = [getBillingCustomer, listPaymentMethods, listInvoices];
 
 export const usePlans = (plan_type: Plan["plan_type"]) => useQueryOf(listPlans, { query: { plan_type } });
 export const usePlan = (id: string) => useQueryOf(getPlan, { params: { id } });
@@ -34,12 +38,16 @@ export const usePlanHistory = (id: string, asks: boolean) =>
 export const useBillingCustomer = (asks = true) => useQueryOf(getBillingCustomer, asks ? {} : null);
 export const useProration = (id: string) =>
   useQueryOf(getProration, { params: { id } }, { refreshInterval: PRORATION_REFRESH_MS });
+export const usePaymentMethods = () => useQueryOf(listPaymentMethods, {});
 export const useInvoices = (asks = true) => useQueryOf(listInvoices, asks ? {} : null);
 export const useFindCoupon = () => useMutationOf(getCoupon);
-export const useSubscribe = () => useMutationOf(subscribe, { refresh: STANDING });
-export const useSwapPlan = () => useMutationOf(swapPlan, { refresh: STANDING });
-export const useRefreshBilling = () => useMutationOf(refreshBilling, { refresh: STANDING });
-export const useCancelSubscription = () => useMutationOf(cancelSubscription, { refresh: [getUser, ...STANDING] });
+export const useSubscribe = () => useMutationOf(subscribe, { refresh: BILLING_STATUS_READS });
+export const useSwapPlan = () => useMutationOf(swapPlan, { refresh: BILLING_STATUS_READS });
+export const useRefreshBilling = () => useMutationOf(refreshBilling, { refresh: BILLING_STATUS_READS });
+export const useCancelSubscription = () =>
+  useMutationOf(cancelSubscription, { refresh: [getUser, ...BILLING_STATUS_READS] });
+export const useResumeSubscription = () =>
+  useMutationOf(resumeSubscription, { refresh: [getUser, ...BILLING_STATUS_READS] });
 export const useSubscribeFree = () => useMutationOf(subscribeFree, { refresh: [getUser] });
 
 /**
@@ -53,4 +61,34 @@ export function useReloadProfile(): () => Promise<void> {
     const person = await call(getUser, {});
     await mutate([getUser.name, {}], person, { revalidate: false });
   }, [call, mutate]);
+}
+
+/** The owner's name, for members of an agency; undefined until loaded. */
+export function useOwnerName(): string | undefined {
+  const owner = useQueryOf(listMembers, {}).data?.data.find(({ role }) => role === "owner");
+  return owner && `${owner.first_name} ${owner.last_name}`.trim();
+}
+
+/**
+ * Replaces the card, and charges any open invoice to it immediately, including the bank's confirmation. Rejects with
+ * ApiFailure; because the card may have been replaced even then, everything is refetched either way.
+ */
+export function useSaveCard(): (paymentMethod: string) => Promise<void> {
+  const { run } = useMutationOf(savePaymentMethod);
+  const settle = useSettlePayment();
+  const refresh = useRefresh();
+  return async (paymentMethod) => {
+    try {
+      const save = () => run({ body: { payment_method: paymentMethod } });
+      let outcome = await save();
+      let customer = await settle(outcome);
+      // The bank may require confirmation for each of several open invoices; the same card pays the next one then.
+      while (outcome.status === "requires_action" && customer.subscription?.open_invoice) {
+        outcome = await save();
+        customer = await settle(outcome);
+      }
+    } finally {
+      await refresh([getUser, ...BILLING_STATUS_READS]);
+    }
+  };
 }

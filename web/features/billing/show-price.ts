@@ -1,6 +1,7 @@
-import type { Plan } from "#shared/api/billing.ts";
-import type { BillingInterval } from "#shared/catalogue/plans.ts";
+import type { Plan } from "#shared/api/billing/billing.ts";
+
 import type { Cents } from "#shared/primitives/cents.ts";
+import { TEXT } from "./text.ts";
 
 const dollars = (digits: number) =>
   new Intl.NumberFormat("en-US", {
@@ -17,7 +18,5 @@ export function showDollars(amount: Cents): string {
   return amount < 0 ? `−${shown}` : shown;
 }
 
-const UNITS = { MONTH: "month", YEAR: "year" } as const satisfies Record<BillingInterval, string>;
-
 export const showPrice = ({ price, billing_interval }: Pick<Plan, "price" | "billing_interval">): string =>
-  `${showDollars(price)} a ${UNITS[billing_interval]}`;
+  TEXT.price[billing_interval](showDollars(price));

@@ -1,8 +1,8 @@
-import { syncBookshelf } from "#shared/api/book-sync.ts";
-import * as calls from "#shared/api/books.ts";
+import { syncBookshelf } from "#shared/api/books/book-sync.ts";
+import * as calls from "#shared/api/books/books.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
 
-export type { Book, BookFormat } from "#shared/api/books.ts";
+export type { Book, BookFormat } from "#shared/api/books/books.ts";
 
 /** The endpoints to refetch after any change of the shelf, for list, filters and forms. */
 export const SHELF_READS = [
@@ -31,8 +31,8 @@ export const useDeleteBook = () =>
   useMutationOf(calls.deleteBook, { refresh: SHELF_READS.filter((call) => call !== calls.getBook) });
 export const useArrangeSeries = () => useMutationOf(calls.arrangeSeries, SHELF);
 export const useTagBooks = () => useMutationOf(calls.tagBooks, SHELF);
-export const useJoinBooks = () => useMutationOf(calls.mergeBooks, SHELF);
-export const usePartBook = () => useMutationOf(calls.splitBook, SHELF);
+export const useMergeBooks = () => useMutationOf(calls.mergeBooks, SHELF);
+export const useSplitBook = () => useMutationOf(calls.splitBook, SHELF);
 export const useSyncBookshelf = () => useMutationOf(syncBookshelf, SHELF);
 export const useExportShelf = () => useMutationOf(calls.exportShelf);
 export const usePreviewShelfImport = () => useMutationOf(calls.previewShelfImport);

@@ -1,9 +1,13 @@
-import { getUser } from "#shared/api/accounts.ts";
-import { activateExtension, saveAmazonAuthor } from "#shared/api/activation.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
 import { listAmazonAccounts } from "#shared/api/amazon-accounts.ts";
-import { syncNow } from "#shared/api/cookie-sync.ts";
-import { createExtensionSession, listExtensionSessions, revokeExtensionSession } from "#shared/api/extension.ts";
-import { getSyncHealth } from "#shared/api/sync-health.ts";
+import { activateExtension, saveAmazonAuthor } from "#shared/api/extension/activation.ts";
+import {
+  createExtensionSession,
+  listExtensionSessions,
+  revokeExtensionSession,
+} from "#shared/api/extension/extension.ts";
+import { syncNow } from "#shared/api/sync/fetch-calls.ts";
+import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
 
 const BROWSERS = { refresh: [listExtensionSessions] };

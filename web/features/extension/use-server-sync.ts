@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { getSyncHealth } from "#shared/api/sync-health.ts";
+import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 import { attempt } from "#web/lib/attempt.ts";
 import { useRefresh } from "#web/lib/query.ts";
-import { texts } from "#web/lib/texts.ts";
 import { useSyncNow } from "./api.ts";
+import { TEXT } from "./text.ts";
 
 const POLL_INTERVAL_MS = 3000;
 /** A sync takes seconds; a slower one shows up when the page is next loaded. */
@@ -23,7 +23,7 @@ export function useServerSync() {
   }, [looks, refresh]);
 
   const sync = async () => {
-    if (await attempt(() => run({}), texts.extension.serverSyncs)) setLooks(LOOKS);
+    if (await attempt(() => run({}), TEXT.health.serverSyncStarted)) setLooks(LOOKS);
   };
   return { sync, syncing: sending || looks > 0 };
 }

@@ -1,4 +1,4 @@
-import { getUser } from "#shared/api/accounts.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
 import {
   getKenpRates,
   getKenpSettings,
@@ -6,7 +6,7 @@ import {
   saveKenpPresets,
   saveKenpRates,
 } from "#shared/api/kenp-rates.ts";
-import { getRoyaltiesReport } from "#shared/api/royalties.ts";
+import { getRoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
 
 export type { KenpSettings };

@@ -1,6 +1,6 @@
-import { getUser } from "#shared/api/accounts.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
 import { deleteAmazonAccount, disconnectAmazonAccount, listAmazonAccounts } from "#shared/api/amazon-accounts.ts";
-import { listExtensionSessions, revokeExtensionSession } from "#shared/api/extension.ts";
+import { listExtensionSessions, revokeExtensionSession } from "#shared/api/extension/extension.ts";
 import { listImports } from "#shared/api/imports.ts";
 import {
   cancelDeletion,
@@ -10,7 +10,7 @@ import {
   requestDeletion,
   startExport,
 } from "#shared/api/personal-data.ts";
-import { getSyncHealth } from "#shared/api/sync-health.ts";
+import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
 
 /** Polling interval of an archive in progress, in case the completion event does not arrive. */

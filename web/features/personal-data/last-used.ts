@@ -1,5 +1,5 @@
 import type { Import } from "#shared/api/imports.ts";
-import type { SourceHealth } from "#shared/api/sync-health.ts";
+import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
 
 const FAMILIES: Readonly<Partial<Record<SourceHealth["source"], string>>> = {
   royalties: "estimator",

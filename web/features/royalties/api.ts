@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import type { z } from "zod";
-import { getUser, updatePreferences } from "#shared/api/accounts.ts";
-import { listBooks } from "#shared/api/books.ts";
+import { getUser, updatePreferences } from "#shared/api/accounts/accounts.ts";
+import { listBooks } from "#shared/api/books/books.ts";
 import { listImports } from "#shared/api/imports.ts";
 import { getKenpSettings, getLatestKenpMonth } from "#shared/api/kenp-rates.ts";
-import { getReportChanges, markReportSeen } from "#shared/api/report-changes.ts";
-import { getRoyaltiesReport, getRoyaltyDayAverage, type RoyaltiesReport } from "#shared/api/royalties.ts";
-import { getSyncHealth } from "#shared/api/sync-health.ts";
+import { getReportChanges, markReportSeen } from "#shared/api/royalties/report-changes.ts";
+import { getRoyaltiesReport, getRoyaltyDayAverage, type RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
+import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
@@ -33,20 +33,20 @@ export interface ReportQuery {
   readonly mutate: () => Promise<unknown>;
 }
 
-type AskedReport = NonNullable<z.input<NonNullable<typeof getRoyaltiesReport.query>>>;
+type ReportRequest = NonNullable<z.input<NonNullable<typeof getRoyaltiesReport.query>>>;
 
 /**
  * A report in a display currency. Yearly reports arrive converted to the author's own currency; any other currency
  * needs a second request.
  */
-function useReportIn(currency: string, asked: AskedReport | null): ReportQuery {
+function useReportIn(currency: string, request: ReportRequest | null): ReportQuery {
   const options = { keepPreviousData: true, ...NO_FOCUS_REFETCH };
-  const fetched = useQueryOf(getRoyaltiesReport, asked && { query: asked }, options);
+  const fetched = useQueryOf(getRoyaltiesReport, request && { query: request }, options);
   const isShowable = fetched.data === undefined || isConvertibleTo(fetched.data, currency);
   const wanted = CURRENCIES.find((code) => code === currency);
   const again = useQueryOf(
     getRoyaltiesReport,
-    asked && !isShowable ? { query: { ...asked, currency: wanted } } : null,
+    request && !isShowable ? { query: { ...request, currency: wanted } } : null,
     options,
   );
   if (isShowable) return fetched;
@@ -64,8 +64,8 @@ export function useReport(
   demoOn: IsoDate | null = null,
 ): ReportQuery {
   const [start, end] = [range?.start, range?.end];
-  const asked = start && end && demoOn === null ? { startDate: start, endDate: end, kenp_setting: kenp } : null;
-  const fetched = useReportIn(currency, asked);
+  const request = start && end && demoOn === null ? { startDate: start, endDate: end, kenp_setting: kenp } : null;
+  const fetched = useReportIn(currency, request);
   const madeUp = useMemo(
     () => (start && end && demoOn !== null ? demoReport({ start, end }, { today: demoOn, setting: kenp }) : undefined),
     [start, end, demoOn, kenp],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { connectAmazonAccount, resyncAmazonAccount, saveAmazonCookies } from "#shared/api/amazon-accounts.ts";
-import { fetchMonthRoyalties, getPreorders } from "#shared/api/cookie-sync.ts";
+import { fetchMonthRoyalties, getPreorders } from "#shared/api/sync/fetch-calls.ts";
 import { ApiFailure, type FailureCode } from "#web/lib/api-failure.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { fakeExtension } from "#web/testing/fake-extension.ts";

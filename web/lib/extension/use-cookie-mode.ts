@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { getUser } from "#shared/api/accounts.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
 import { listAmazonAccounts, setCookieMode } from "#shared/api/amazon-accounts.ts";
 import { useMutationOf } from "../query.ts";
 import { isExtensionFailure } from "./extension-failure.ts";
@@ -16,7 +16,7 @@ export function useCookieMode() {
   const { run, sending } = useMutationOf(setCookieMode, { refresh: [getUser, listAmazonAccounts] });
 
   /** Skipped in a browser without the extension or with another account's. */
-  const tell = async (wanted: boolean) => {
+  const notifyExtension = async (wanted: boolean) => {
     try {
       await send("cookieMode", { wanted });
     } catch (error) {
@@ -26,11 +26,11 @@ export function useCookieMode() {
   return {
     choose: async () => {
       await run({ body: { accepted: true } });
-      await tell(true);
+      await notifyExtension(true);
     },
     leave: async () => {
       await run({ body: { accepted: false } });
-      await tell(false);
+      await notifyExtension(false);
     },
     sending,
   };

@@ -24,8 +24,10 @@ const toWire = (review: Review, place: number, base: string) => ({
 /** The call's parameters, from the query or a JSON body. */
 function settingsOf(visit: Visit): URLSearchParams {
   const body = jsonOf(visit);
-  const fields = typeof body === "object" && body !== null ? Object.entries(body).map(([k, v]) => [k, String(v)]) : [];
-  return new URLSearchParams([...visit.query, ...fields]);
+  const settings = new URLSearchParams(visit.query);
+  if (typeof body === "object" && body !== null)
+    for (const [name, value] of Object.entries(body)) settings.append(name, String(value));
+  return settings;
 }
 
 export const customerReviewsRoute: Route = {

@@ -72,7 +72,7 @@ test("a file read as a blob gives the same result as its bytes", async () => {
   expect(await readWorkbook("a", new Blob([bytes.slice()]))).toEqual(await readWorkbook("a", bytes));
 });
 
-test("free units, refunds and hardcovers are told apart", async () => {
+test("distinguishes free units, refunds and hardcovers", async () => {
   const [month] = (await readSales(await writeEstimator(october, { createdAt: CREATED }))).months;
   expect(month?.summary).toMatchObject({ kindlePaid: 1, kindleFree: 40, paperback: 2, hardcover: 1, pages: 321 });
   expect(month?.sales.filter((sale) => sale.format === "hardcover")).toHaveLength(1);

@@ -81,7 +81,7 @@ export function createDeliveries(world: World, endpoint: WebhookEndpoint | null,
     const attempts = delivery.attempts + 1;
     if (isTaken || attempts >= MOST_ATTEMPTS) {
       store.file.run("DELETE FROM deliveries WHERE id = ?", delivery.id);
-      if (!isTaken) log(`Stripe's event ${delivery.event} was taken by nobody`);
+      if (!isTaken) log(`Stripe's event ${delivery.event} was not accepted`);
     } else {
       const pause = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
       store.file.run(

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { getUser } from "#shared/api/accounts.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
 import { linkTo } from "../mailbox.ts";
 import { freshAddress, registration } from "../people.ts";
 import type { Rows } from "../row.ts";
@@ -9,23 +9,23 @@ const wrongCode = () => ({ body: { code: "000000" } });
 
 /** Calls of accounts. No user here has one-time codes; endpoints that require them refuse the call. */
 export const accountsRows: Rows = {
-  register: { as: "anybody", send: () => ({ body: registration(freshAddress()) }), ok: 201 },
+  register: { as: "anyone", send: () => ({ body: registration(freshAddress()) }), ok: 201 },
   verifyEmail: {
-    as: "anybody",
+    as: "anyone",
     // A used link gives the same answer again.
     send: async ({ application, cast }) => ({
       params: await linkTo(application.origin, cast.author.email, "verify/email"),
     }),
     ok: 200,
   },
-  forgotPassword: { as: "anybody", send: () => ({ body: { email: freshAddress() } }), ok: 202 },
+  forgotPassword: { as: "anyone", send: () => ({ body: { email: freshAddress() } }), ok: 202 },
   resetPassword: {
-    as: "anybody",
+    as: "anyone",
     send: () => ({ params: noSuchLink, body: { password: "a new harbour", password_confirmation: "a new harbour" } }),
     ok: 404,
   },
   recoverTotp: {
-    as: "anybody",
+    as: "anyone",
     send: () => ({ body: { email: freshAddress(), recovery_code: "no-such-code" } }),
     ok: 422,
   },

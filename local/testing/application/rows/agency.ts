@@ -4,7 +4,7 @@ import type { Rows } from "../row.ts";
 const details = { name: "Harbour & Sons", website: "harbour.example" };
 
 export const agencyRows: Rows = {
-  registerAgency: { as: "anybody", send: () => ({ body: { ...registration(freshAddress()), ...details } }), ok: 201 },
+  registerAgency: { as: "anyone", send: () => ({ body: { ...registration(freshAddress()), ...details } }), ok: 201 },
   updateAgency: {
     as: "owner",
     send: (_, { email }) => ({
@@ -38,14 +38,14 @@ export const agencyRows: Rows = {
     belongsTo: "agency",
   },
   getInvitation: {
-    as: "anybody",
+    as: "anyone",
     send: async ({ people, cast, once }) => ({
       params: (await once("invitation", () => people.invite(cast.owner, "member"))).link,
     }),
     ok: 200,
   },
   acceptInvitation: {
-    as: "anybody",
+    as: "anyone",
     send: async ({ people, cast }) => {
       const { email, link } = await people.invite(cast.otherOwner, "member");
       const { email: _, ...chosen } = registration(email);

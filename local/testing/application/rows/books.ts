@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createBook, exportShelf } from "#shared/api/books.ts";
+import { createBook, exportShelf } from "#shared/api/books/books.ts";
 import type { Person } from "../people.ts";
 import type { Row, Rows } from "../row.ts";
 import type { World } from "../world.ts";

@@ -4,10 +4,10 @@ import { agencyRows } from "./agency.ts";
 import { amazonAccountsRows } from "./amazon-accounts.ts";
 import { billingRows } from "./billing.ts";
 import { booksRows } from "./books.ts";
-import { cookieSyncRows } from "./cookie-sync.ts";
+import { extensionRows } from "./extension.ts";
 import { otherRows } from "./others.ts";
-import { extensionRows } from "./retailer-accounts.ts";
 import { stripeWebhookRows } from "./stripe-webhook.ts";
+import { syncRows } from "./sync.ts";
 
 export const ROWS: Rows = {
   ...accountsRows,
@@ -15,7 +15,7 @@ export const ROWS: Rows = {
   ...amazonAccountsRows,
   ...billingRows,
   ...booksRows,
-  ...cookieSyncRows,
+  ...syncRows,
   ...otherRows,
   ...extensionRows,
   ...stripeWebhookRows,

@@ -3,10 +3,10 @@ import { Navigate, useNavigate } from "react-router-dom";
 import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useUser } from "#web/lib/session.tsx";
-import { Connecting } from "../components/connecting.tsx";
-import { NotConnected } from "../components/not-connected.tsx";
-import { takeTicket } from "../connect-ticket.ts";
-import { useConnection } from "../use-connection.ts";
+import { takeTicket } from "../connect/connect-ticket.ts";
+import { Connecting } from "../connect/connecting.tsx";
+import { NotConnected } from "../connect/not-connected.tsx";
+import { useConnection } from "../connect/use-connection.ts";
 
 const Connection = () => {
   const navigate = useNavigate();

@@ -5,8 +5,9 @@ import { afterEach, describe, expect, test } from "vitest";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { texts } from "#web/lib/texts.ts";
-import { saveTicket, takeTicket } from "../connect-ticket.ts";
+import { saveTicket, takeTicket } from "../connect/connect-ticket.ts";
 import { ALLOWED, buildAccount, buildTicket, COOKIE, openPage, PROFILE } from "../testing/open-page.tsx";
+import { TEXT } from "../text.ts";
 import ConnectConfirmPage from "./connect-confirm-page.tsx";
 
 const path = "/connect/confirm?code=c1&state=the-state";
@@ -89,26 +90,26 @@ describe("a page reloaded after the redirect from the sign-in", () => {
 
   test.each([
     ["that failed", refusing(new ApiFailure("internal", 500)), texts.genericError],
-    ["without a name from Amazon", { ...answers, connectAmazonAccount: () => ({ data: null }) }, texts.connect.empty],
+    ["without a name from Amazon", { ...answers, connectAmazonAccount: () => ({ data: null }) }, TEXT.noSession],
   ])("shows no success for a connection %s", async (_, answers, why) => {
     saveTicket(buildTicket());
     openPage(page, { path, answers });
-    expect(await screen.findByRole("heading", { name: texts.connect.failed(why) })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: TEXT.connectFailed(why) })).toBeDefined();
     await waitFor(() => expect(entry.current.search).toBe(""));
     const again = reload();
-    expect(await screen.findByRole("heading", { name: texts.connect.failed(texts.connect.stray) })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: TEXT.connectFailed(TEXT.connect.expired) })).toBeDefined();
     expect(sent(again)).toEqual([]);
   });
 });
 
 test.each([
-  ["with another tab's state", "/connect/confirm?code=c1&state=other", texts.connect.stray],
-  ["without a sign-in", "/connect/confirm", texts.connect.stray],
-  ["that Amazon refused", "/connect/confirm?error=access_denied&state=the-state", texts.connect.cancelled],
+  ["with another tab's state", "/connect/confirm?code=c1&state=other", TEXT.connect.expired],
+  ["without a sign-in", "/connect/confirm", TEXT.connect.expired],
+  ["that Amazon refused", "/connect/confirm?error=access_denied&state=the-state", TEXT.connect.cancelled],
 ])("connects nothing for a response %s", async (_, path, why) => {
   saveTicket(buildTicket());
   const opened = openPage(<ConnectConfirmPage />, { path, answers });
-  expect(await screen.findByRole("heading", { name: texts.connect.failed(why) })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: TEXT.connectFailed(why) })).toBeDefined();
   expect(sent(opened)).toEqual([]);
   expect(opened.asked.map(({ type }) => type)).not.toContain("cookies");
 });
@@ -140,7 +141,7 @@ test("connects another publishing account only after the author confirms", async
     },
   });
   expect(await screen.findByText("Another is there.")).toBeDefined();
-  expect(screen.getByRole("link", { name: "Keep the one that I have" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "Keep my current account" })).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Connect this one instead" }));
   expect(await screen.findByText("Successfully connected your KDP account.")).toBeDefined();
   expect(sent(opened).map((body) => [body?.code, body?.token, body?.replace])).toEqual([
@@ -152,7 +153,7 @@ test("connects another publishing account only after the author confirms", async
 test('asks the author to choose "remember me" when Amazon returned no name', async () => {
   saveTicket(buildTicket());
   openPage(<ConnectConfirmPage />, { path, answers: { ...answers, connectAmazonAccount: () => ({ data: null }) } });
-  expect(await screen.findByRole("heading", { name: texts.connect.failed(texts.connect.empty) })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: TEXT.connectFailed(TEXT.noSession) })).toBeDefined();
 });
 
 test.each([
@@ -164,7 +165,7 @@ test.each([
     throw failure;
   };
   const opened = openPage(<ConnectConfirmPage />, { path, answers, extension: { ...ALLOWED, cookies } });
-  expect(await screen.findByRole("heading", { name: texts.connect.failed(why) })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: TEXT.connectFailed(why) })).toBeDefined();
   expect(sent(opened)).toEqual([]);
 });
 

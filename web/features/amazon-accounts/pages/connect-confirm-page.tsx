@@ -9,12 +9,13 @@ import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
-import { ConnectFailed, Connecting } from "../components/connecting.tsx";
-import { ConnectionTest } from "../components/connection-test.tsx";
-import { NotConnected } from "../components/not-connected.tsx";
-import { returnOf, saveTicket, takeTicket } from "../connect-ticket.ts";
-import type { Asked } from "../use-connect.ts";
-import { useConnection } from "../use-connection.ts";
+import { returnOf, saveTicket, takeTicket } from "../connect/connect-ticket.ts";
+import { ConnectFailed, Connecting } from "../connect/connecting.tsx";
+import { NotConnected } from "../connect/not-connected.tsx";
+import type { Asked } from "../connect/use-connect.ts";
+import { useConnection } from "../connect/use-connection.ts";
+import { ConnectionTest } from "../sessions/connection-test.tsx";
+import { TEXT } from "../text.ts";
 
 const Kept = z.object({ connected: AmazonAccountType });
 /** The type of account this page has already connected, from its browser history entry; null if none. */
@@ -27,7 +28,7 @@ function useConfirmation() {
   const { presence } = useExtension();
   const { state } = useLocation();
   const { connection, begin: connect } = useConnection();
-  const [problem, setProblem] = useState<"cancelled" | "stray" | null>(null);
+  const [problem, setProblem] = useState<"cancelled" | "expired" | null>(null);
   const [before] = useState(() => connectedBefore(state));
   const isBegun = useRef(false);
 
@@ -59,9 +60,11 @@ const Onward = () => {
   const { first_data_at } = useUser();
   return (
     <Group gap="xs">
-      <LinkButton to={first_data_at === null ? "/royalties/importing" : "/royalties"}>See your royalties</LinkButton>
+      <LinkButton to={first_data_at === null ? "/royalties/importing" : "/royalties"}>
+        {TEXT.connect.seeRoyalties}
+      </LinkButton>
       <LinkButton to="/amazon-accounts" variant="default">
-        Linked accounts
+        {TEXT.linkedAccounts}
       </LinkButton>
     </Group>
   );
@@ -69,10 +72,7 @@ const Onward = () => {
 
 const Connected = ({ type }: Pick<Asked, "type">) => (
   <>
-    <PageHeader
-      title="Your account is connected"
-      {...(type === "KDP" && { lead: "From now on your figures come in automatically." })}
-    />
+    <PageHeader title={TEXT.connect.doneTitle} {...(type === "KDP" && { lead: TEXT.connect.doneHint })} />
     <ConnectionTest onward={<Onward />} />
   </>
 );
@@ -82,7 +82,7 @@ const Confirmation = () => {
   if (before) return <Connected type={before} />;
   if (problem) {
     return (
-      <ConnectFailed why={texts.connect[problem]}>
+      <ConnectFailed why={TEXT.connect[problem]}>
         <LinkButton to="/connect">{texts.extension.tryAgain}</LinkButton>
       </ConnectFailed>
     );

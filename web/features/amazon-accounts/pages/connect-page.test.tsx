@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { challengeOf } from "#web/lib/pkce.ts";
 import { buildAgencyUser, buildUser } from "#web/testing/builders.ts";
 import { buildHello } from "#web/testing/fake-extension.ts";
-import { takeTicket } from "../connect-ticket.ts";
+import { takeTicket } from "../connect/connect-ticket.ts";
 import { ALLOWED, openPage } from "../testing/open-page.tsx";
 import ConnectPage from "./connect-page.tsx";
 
@@ -25,10 +25,12 @@ test("asks the browser for nothing before the author has agreed, and explains fi
       },
     },
   });
-  expect(await screen.findByText(/Whoever has them is you at Amazon, so they are encrypted at once/)).toBeDefined();
+  expect(
+    await screen.findByText(/Anyone who has them can act as you at Amazon, so they are encrypted immediately/),
+  ).toBeDefined();
   expect(asked).toEqual([]);
-  await userEvent.click(screen.getByRole("button", { name: "Agree and go on" }));
-  expect(await screen.findByRole("link", { name: "Go on to Amazon" })).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Agree and continue" }));
+  expect(await screen.findByRole("link", { name: "Continue to Amazon" })).toBeDefined();
   expect(services.calls).toContainEqual({ name: "setCookieMode", sent: { body: { accepted: true } } });
   expect(asked).toContainEqual({ type: "cookieMode", payload: { wanted: true } });
   expect(asked.map(({ type }) => type)).not.toContain("cookies");
@@ -38,15 +40,15 @@ test("explains where to grant a missing browser permission, and continues automa
   let allowed = false;
   openPage(<ConnectPage />, { path, extension: { ...ALLOWED, cookieMode: () => ({ allowed }) } });
   expect(await screen.findByText(/Press the Colophon button in your browser’s toolbar/)).toBeDefined();
-  expect(screen.queryByRole("link", { name: "Go on to Amazon" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Continue to Amazon" })).toBeNull();
   allowed = true;
-  expect(await screen.findByRole("link", { name: "Go on to Amazon" }, { timeout: 5000 })).toBeDefined();
+  expect(await screen.findByRole("link", { name: "Continue to Amazon" }, { timeout: 5000 })).toBeDefined();
 });
 
 test("the link to Amazon's sign-in carries the PKCE challenge and state, and no secret", async () => {
   openPage(<ConnectPage />, { path: "/connect?type=AUTHOR_CENTRAL" });
   expect(await screen.findByRole("heading", { name: /Sign in with your Author Central account/ })).toBeDefined();
-  const link = await screen.findByRole<HTMLAnchorElement>("link", { name: "Go on to Amazon" });
+  const link = await screen.findByRole<HTMLAnchorElement>("link", { name: "Continue to Amazon" });
   stayHere();
   await userEvent.click(link);
   expect(link.textContent).toBe("Redirecting you to Amazon....");
@@ -97,7 +99,7 @@ describe("instead of the steps", () => {
     [
       "offers no connection during impersonation",
       buildUser({ impersonate_admin_id: "admin", impersonation_ends_at: "2026-11-21T14:05:00Z" }),
-      "Theirs alone",
+      "Only for the account’s owner",
     ],
   ])("%s", async (_, person, heading) => {
     const { asked } = openPage(<ConnectPage />, { path, person });

@@ -1,16 +1,17 @@
 import { Alert } from "@mantine/core";
 import { IconPlugConnected } from "@tabler/icons-react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
-import type { User } from "#shared/api/accounts.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
 import { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useUser } from "#web/lib/session.tsx";
-import { ConnectSteps } from "../components/connect-steps.tsx";
-import { InstallCard } from "../components/install-card.tsx";
-import { passedErrorOf } from "../passed-error.ts";
+import { ConnectSteps } from "../connect/connect-steps.tsx";
+import { InstallCard } from "../connect/install-card.tsx";
+import { passedErrorOf } from "../connect/passed-error.ts";
+import { TEXT } from "../text.ts";
 
 /** Authors without a working publishing account connect that one first. */
 const typeOf = (asked: string | null, { kdp_cookies_enabled }: User): AmazonAccountType =>
@@ -27,8 +28,8 @@ export default function ConnectPage() {
   if (user.impersonate_admin_id !== null) return <NotWhileActing email={user.email} />;
   if (user.agency) {
     return (
-      <StateMessage title="Connecting is for authors" icon={<IconPlugConnected size={26} stroke={1.5} />}>
-        An account at Amazon belongs to the author who signs in there. Agencies need none.
+      <StateMessage title={TEXT.connect.forAuthors} icon={<IconPlugConnected size={26} stroke={1.5} />}>
+        {TEXT.connect.forAuthorsHint}
       </StateMessage>
     );
   }
@@ -39,10 +40,7 @@ export default function ConnectPage() {
     return <Navigate to={`/extension/registerUser?redirect=${encodeURIComponent(pathname + search)}`} replace />;
   return (
     <>
-      <PageHeader
-        title="Connect your account"
-        lead="Let your figures come from Amazon without an open browser. The extension alone keeps working without this."
-      />
+      <PageHeader title={TEXT.connect.title} lead={TEXT.connect.lead} />
       {error && (
         <Alert color="red" role="alert" mb="lg" maw="44rem">
           {error}

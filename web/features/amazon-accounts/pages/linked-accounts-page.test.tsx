@@ -3,11 +3,11 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
 import { ApiFailure, type FailureCode } from "#web/lib/api-failure.ts";
-import { texts } from "#web/lib/texts.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import type { ExtensionAnswers } from "#web/testing/fake-extension.ts";
 import type { Answers } from "#web/testing/fake-services.ts";
 import { ALLOWED, buildAccount, buildAuthor, openPage, optedIn } from "../testing/open-page.tsx";
+import { TEXT } from "../text.ts";
 import LinkedAccountsPage from "./linked-accounts-page.tsx";
 
 const path = "/amazon-accounts";
@@ -70,7 +70,7 @@ describe("disconnecting the KDP account", () => {
   const ask = async () => {
     await userEvent.click(await screen.findByRole("button", { name: "Disconnect" }));
     const dialog = await screen.findByRole("dialog", { name: "CONFIRM KDP ACCOUNT DISCONNECTION" });
-    expect(dialog.textContent).toMatch(/Royalties can no longer be retrieved.*You can reconnect the account later/);
+    expect(dialog.textContent).toMatch(/We can no longer get royalties.*You can reconnect the account later/);
     return userEvent.click(within(dialog).getByRole("button", { name: "Yes, Disconnect Please" }));
   };
 
@@ -84,7 +84,7 @@ describe("disconnecting the KDP account", () => {
   test("reports a failure", async () => {
     open(ALL, { disconnectAmazonAccount: refusing("internal") });
     await ask();
-    expect(await screen.findByText(texts.linkedAccounts.disconnectFailed)).toBeDefined();
+    expect(await screen.findByText(TEXT.disconnectFailed)).toBeDefined();
   });
 });
 
@@ -128,9 +128,9 @@ describe("the menu of an author account", () => {
   });
 
   test.each([
-    ["succeeds", () => ({ data: SECOND }), texts.linkedAccounts.resynced],
-    ["is refused", refusing("retailer_auth"), texts.linkedAccounts.resyncRefused],
-    ["fails", refusing("internal"), texts.linkedAccounts.resyncFailed],
+    ["succeeds", () => ({ data: SECOND }), TEXT.resynced],
+    ["is refused", refusing("retailer_auth"), TEXT.resyncRefused],
+    ["fails", refusing("internal"), TEXT.resyncFailed],
   ])("resyncs, and says when it %s", async (_, resyncAmazonAccount, words) => {
     open(ALL, { resyncAmazonAccount });
     await menuOf("oda@retailer.example");

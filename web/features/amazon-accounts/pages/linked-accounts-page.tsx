@@ -7,18 +7,18 @@ import { SettingsSection } from "#web/components/ui/settings-section.tsx";
 import { SettingsSkeleton } from "#web/components/ui/settings-skeleton.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session.tsx";
-import { texts } from "#web/lib/texts.ts";
 import { useAmazonAccounts } from "../api.ts";
-import classes from "../components/accounts.module.css";
-import { AuthorAccount } from "../components/author-account.tsx";
-import { KdpCard } from "../components/kdp-card.tsx";
-import { ReconnectButton } from "../components/reconnect-button.tsx";
-import { passedErrorOf } from "../passed-error.ts";
+import { passedErrorOf } from "../connect/passed-error.ts";
+import classes from "../linked/accounts.module.css";
+import { AuthorAccount } from "../linked/author-account.tsx";
+import { KdpCard } from "../linked/kdp-card.tsx";
+import { ReconnectButton } from "../linked/reconnect-button.tsx";
+import { TEXT } from "../text.ts";
 
-const KDP = { title: "Main KDP Account", lead: "Your royalties and payments come from it. There is one." };
+const KDP = { title: TEXT.linked.kdp, lead: TEXT.linked.kdpHint };
 const AUTHORS = {
-  title: "Author Central Accounts",
-  lead: "Where Amazon keeps who you are as an author. One of them is the primary one.",
+  title: TEXT.linked.authors,
+  lead: TEXT.linked.authorsHint,
 };
 
 const Accounts = ({ accounts, mayChange }: { accounts: readonly AmazonAccount[]; mayChange: boolean }) => {
@@ -33,7 +33,7 @@ const Accounts = ({ accounts, mayChange }: { accounts: readonly AmazonAccount[];
       </SettingsSection>
       <SettingsSection {...AUTHORS}>
         {authors.length === 0 ? (
-          <Text c="dimmed">{texts.linkedAccounts.noAuthors}</Text>
+          <Text c="dimmed">{TEXT.noAuthors}</Text>
         ) : (
           <ul className={classes.list}>
             {authors.map((account) => (
@@ -58,7 +58,7 @@ const List = () => {
       { ...KDP, heights: [48] },
       { ...AUTHORS, heights: [60, 60] },
     ];
-    return <SettingsSkeleton label="Loading your accounts" sections={sections} />;
+    return <SettingsSkeleton label={TEXT.linked.loading} sections={sections} />;
   }
   if (data.data.length === 0 && mayChange) return <Navigate to="/connect" replace state={state} />;
   return (
@@ -78,8 +78,10 @@ export default function LinkedAccountsPage() {
   return (
     <>
       <PageHeader
-        title="Linked Accounts"
-        actions={impersonate_admin_id === null && <ReconnectButton type="AUTHOR_CENTRAL" label="Connect Account" />}
+        title={TEXT.linked.title}
+        actions={
+          impersonate_admin_id === null && <ReconnectButton type="AUTHOR_CENTRAL" label={TEXT.linked.connectAccount} />
+        }
       />
       <ActingNote />
       <List />

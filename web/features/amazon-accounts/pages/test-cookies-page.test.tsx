@@ -2,9 +2,9 @@ import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { ApiFailure } from "#web/lib/api-failure.ts";
-import { texts } from "#web/lib/texts.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { buildAccount, openPage, PROFILE } from "../testing/open-page.tsx";
+import { TEXT } from "../text.ts";
 import TestCookiesPage from "./test-cookies-page.tsx";
 
 const path = "/testCookies";
@@ -57,7 +57,7 @@ test("reports cookies that can't be saved, and tests nothing with them", async (
     answers: { testCookies: () => BAD, saveAmazonCookies },
   });
   await userEvent.click(await screen.findByRole("button", { name: "Try Again" }));
-  expect(await screen.findByText(texts.cookies.saveFailed)).toBeDefined();
+  expect(await screen.findByText(TEXT.cookiesNotSaved)).toBeDefined();
   expect(services.calls.filter(({ name }) => name === "testCookies")).toHaveLength(1);
 });
 
@@ -66,7 +66,7 @@ test("reports a test that can't run", async () => {
     throw new ApiFailure("internal", 500);
   };
   openPage(<TestCookiesPage />, { path, answers: { testCookies } });
-  expect(await screen.findByRole("heading", { name: texts.cookies.testFailed })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: TEXT.testFailed })).toBeDefined();
 });
 
 test("redirects an author who is not in cookie mode", async () => {

@@ -4,7 +4,8 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useUser } from "#web/lib/session.tsx";
-import { ConnectionTest } from "../components/connection-test.tsx";
+import { ConnectionTest } from "../sessions/connection-test.tsx";
+import { TEXT } from "../text.ts";
 
 export default function TestCookiesPage() {
   const user = useUser();
@@ -13,14 +14,11 @@ export default function TestCookiesPage() {
   if (!user.amazon_cookies_accepted) return <Navigate to="/connect" replace />;
   return (
     <>
-      <PageHeader
-        title="Test your connection"
-        lead="Both portals are asked at this moment, with the session that is kept."
-      />
+      <PageHeader title={TEXT.test.title} lead={TEXT.test.lead} />
       <ConnectionTest
         onward={
           <Group gap="xs">
-            <LinkButton to="/amazon-accounts">Linked accounts</LinkButton>
+            <LinkButton to="/amazon-accounts">{TEXT.linkedAccounts}</LinkButton>
           </Group>
         }
       />

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import type { User } from "#shared/api/accounts.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { type ExtensionAnswers, fakeExtension } from "#web/testing/fake-extension.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { pageAt } from "#web/testing/page-at.tsx";
 import { renderApp } from "#web/testing/render.tsx";
-import type { ConnectTicket } from "../connect-ticket.ts";
+import type { ConnectTicket } from "../connect/connect-ticket.ts";
 
 export const optedIn = buildUser({ amazon_cookies_accepted: true });
 

@@ -5,10 +5,11 @@ import { SettingsSection } from "#web/components/ui/settings-section.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { useBillingCustomer } from "../api.ts";
-import { HistoryNote } from "../components/history-note.tsx";
+import { HistoryNote } from "../plans/history-note.tsx";
 import { showPrice } from "../show-price.ts";
+import { TEXT } from "../text.ts";
 import { CancelForm } from "./cancel-form.tsx";
-import { whatStays, whenItEnds } from "./what-ends.ts";
+import { describeAftermath, describeEnd } from "./describe-cancellation.ts";
 
 export function CancelSubscription() {
   const user = useUser();
@@ -20,20 +21,20 @@ export function CancelSubscription() {
   if (data && !(subscription && isLive(subscription) && subscription.ends_at === null))
     return <Navigate to="/account/billing" replace />;
   if (!subscription)
-    return <Skeleton height={420} maw="68rem" radius="lg" role="status" aria-label="Loading your subscription" />;
+    return <Skeleton height={420} maw="68rem" radius="lg" role="status" aria-label={TEXT.subscription.loading} />;
   return (
     <SettingsSection
       title={subscription.name}
       lead={
         <Stack gap="sm">
           <Text inherit>{showPrice(subscription)}</Text>
-          {subscription.status !== "past_due" && <Text inherit>You can resume it until the day it ends.</Text>}
+          {subscription.status !== "past_due" && <Text inherit>{TEXT.cancel.resumable}</Text>}
         </Stack>
       }
     >
-      <Alert color="amber" mb="lg" title="What happens">
-        <Text>{whenItEnds(subscription, user.timezone)}</Text>
-        <Text mt="xs">{whatStays(user)}</Text>
+      <Alert color="amber" mb="lg" title={TEXT.cancel.whatHappens}>
+        <Text>{describeEnd(subscription, user.timezone)}</Text>
+        <Text mt="xs">{describeAftermath(user)}</Text>
       </Alert>
       <Box mb="lg">
         <HistoryNote />

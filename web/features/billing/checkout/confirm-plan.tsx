@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { BillingCustomer, Plan } from "#shared/api/billing.ts";
+import type { BillingCustomer, Plan } from "#shared/api/billing/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useBillingCustomer } from "../api.ts";
-import { ChangePlan } from "./change-plan.tsx";
+import { ChangePlan } from "../plan-change/change-plan.tsx";
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
 import { NewSubscription } from "./new-subscription.tsx";
 import type { Paying } from "./paying.ts";

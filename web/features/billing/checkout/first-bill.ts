@@ -1,5 +1,5 @@
-import type { User } from "#shared/api/accounts.ts";
-import type { Coupon, Plan } from "#shared/api/billing.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
+import type { Coupon, Plan } from "#shared/api/billing/billing.ts";
 import { AGENCY_TRIAL_DAYS } from "#shared/catalogue/plans.ts";
 import { SHORTEST_TRIAL_REST_MS } from "#shared/domain/billing/trial.ts";
 import { type Cents, cents } from "#shared/primitives/cents.ts";

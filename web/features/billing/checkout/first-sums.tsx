@@ -1,8 +1,9 @@
-import type { Coupon, Plan } from "#shared/api/billing.ts";
+import type { Coupon, Plan } from "#shared/api/billing/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { showDollars, showPrice } from "../show-price.ts";
+import { TEXT } from "../text.ts";
 import { firstBill, type TrialBefore } from "./first-bill.ts";
 import { Sum, Sums } from "./sums.tsx";
 
@@ -12,13 +13,16 @@ export function FirstSums({ plan, coupon, trial }: { plan: Plan; coupon: Coupon 
   const { timezone } = useUser();
   const { off, total } = firstBill(plan, coupon);
   const due = showDollars(total);
-  const later = trial?.kind === "until" ? `On ${formatDayOf(trial.at, timezone)}` : `After ${trial?.days ?? 0} days`;
+  const later =
+    trial?.kind === "until"
+      ? TEXT.checkout.onDay(formatDayOf(trial.at, timezone))
+      : TEXT.checkout.afterDays(trial?.days ?? 0);
   return (
     <Sums>
       <Sum label={plan.name} amount={showPrice(plan)} />
       {coupon && <Sum label={coupon.name} amount={showDollars(cents(-off))} />}
       {trial && <Sum label={later} amount={due} />}
-      <Sum isTotal label="Due today" amount={trial ? NOTHING : due} />
+      <Sum isTotal label={TEXT.dueToday} amount={trial ? NOTHING : due} />
     </Sums>
   );
 }

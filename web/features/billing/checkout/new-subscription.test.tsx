@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { PaymentOutcome } from "#shared/api/billing.ts";
+import type { PaymentOutcome } from "#shared/api/billing/billing.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { buildAgencyUser, buildUser, subscribedTo, WITHOUT_PLAN } from "#web/testing/builders.ts";
@@ -29,7 +29,7 @@ test("an author on trial keeps the rest of it, and sees the date of the first pa
 test("an agency's first plan starts with seven free days, a later one with a payment", async () => {
   openCheckout({ user: buildAgencyUser(), plan: "agency-house-yearly" });
   expect(await sums()).toEqual(["House: $1,089 a year", "After 7 days: $1,089", "Due today: $0"]);
-  expect(screen.getByText(/Your 7-day free trial begins now/)).toBeDefined();
+  expect(screen.getByText(/Your 7-day free trial starts now/)).toBeDefined();
 });
 
 test("a former subscriber is charged immediately", async () => {
@@ -116,7 +116,7 @@ test.each<[string, CheckoutCase, string]>([
   [
     "whose payment is still pending",
     { settle: async () => aSubscriber(CAREER, { status: "incomplete" }) },
-    "the payment is not through yet",
+    "it hasn’t gone through yet",
   ],
 ])("explains the failure to a customer %s, and lets them try again", async (_, made, words) => {
   openCheckout(made);

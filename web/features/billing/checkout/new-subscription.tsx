@@ -1,28 +1,27 @@
 import { Card, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import type { Coupon, Plan } from "#shared/api/billing.ts";
+import type { Coupon, Plan } from "#shared/api/billing/billing.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { ApiFailure, isFailure } from "#web/lib/api-failure.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { useNow } from "#web/lib/use-now.ts";
 import { useSubscribe } from "../api.ts";
+import { CouponEntry } from "../coupons/coupon-entry.tsx";
 import { showDollars } from "../show-price.ts";
+import { TEXT } from "../text.ts";
 import { CheckoutColumns } from "./checkout-columns.tsx";
-import { CouponEntry } from "./coupon-entry.tsx";
 import { firstBill, type TrialBefore, trialBefore } from "./first-bill.ts";
 import { FirstSums } from "./first-sums.tsx";
 import type { Paying } from "./paying.ts";
 import { usePayment } from "./use-payment.ts";
 
 const MINUTE_MS = 60_000;
-const COUPON_GONE = "Your coupon does not count any more. Nothing was charged: look at the new sum before you go on.";
 
-function whenCharged(trial: TrialBefore | null, timezone: string): string {
-  if (trial === null) return "Your card is charged now, and again at the beginning of each period until you cancel.";
-  if (trial.kind === "days")
-    return `Your ${trial.days}-day free trial begins now. Cancel before it ends and nothing is charged.`;
-  return `Your free trial runs until ${formatDayOf(trial.at, timezone)}. Cancel before then and you won’t be charged.`;
+function describeCharge(trial: TrialBefore | null, timezone: string): string {
+  if (trial === null) return TEXT.checkout.chargedNow;
+  if (trial.kind === "days") return TEXT.checkout.trialOfDays(trial.days);
+  return TEXT.checkout.trialUntil(formatDayOf(trial.at, timezone));
 }
 
 export function NewSubscription({ plan, CardForm, settle }: Paying & { plan: Plan }) {
@@ -44,7 +43,7 @@ export function NewSubscription({ plan, CardForm, settle }: Paying & { plan: Pla
         // The coupon was used up or expired meanwhile: the amount due has changed and must be accepted again.
         setCoupon(null);
         setRefused(true);
-        throw new ApiFailure("conflict", 409, COUPON_GONE, {}, { cause: error });
+        throw new ApiFailure("conflict", 409, TEXT.checkout.couponGone, {}, { cause: error });
       }
     });
 
@@ -64,18 +63,22 @@ export function NewSubscription({ plan, CardForm, settle }: Paying & { plan: Pla
         </Card>
       }
     >
-      <Card component="section" aria-label="Payment">
+      <Card component="section" aria-label={TEXT.checkout.payment}>
         <Stack>
           <div>
-            <Title order={2}>Payment</Title>
-            <Text c="dimmed">{whenCharged(trial, user.timezone)}</Text>
+            <Title order={2}>{TEXT.checkout.payment}</Title>
+            <Text c="dimmed">{describeCharge(trial, user.timezone)}</Text>
           </div>
           <CardForm
-            submitLabel={trial || total === 0 ? `Subscribe to ${plan.name}` : `Pay ${showDollars(total)} and subscribe`}
+            submitLabel={
+              trial || total === 0
+                ? TEXT.checkout.subscribe(plan.name)
+                : TEXT.checkout.payAndSubscribe(showDollars(total))
+            }
             onConfirmed={subscribe}
             beside={
               <LinkButton to="/upgrade" variant="default">
-                Back
+                {TEXT.back}
               </LinkButton>
             }
           />

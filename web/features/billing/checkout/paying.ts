@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import type { BillingCustomer, PaymentOutcome } from "#shared/api/billing.ts";
-import type { CardFormProps } from "../card/card-form.tsx";
+import type { BillingCustomer, PaymentOutcome } from "#shared/api/billing/billing.ts";
+import type { CardFormProps } from "../cards/card-form.tsx";
 
 export interface Paying {
   readonly CardForm: ComponentType<CardFormProps>;

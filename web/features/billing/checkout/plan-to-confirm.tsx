@@ -3,9 +3,9 @@ import { Navigate, useNavigate, useParams } from "react-router-dom";
 import { FREE } from "#shared/catalogue/plans.ts";
 import { isFailure } from "#web/lib/api-failure.ts";
 import { useUser } from "#web/lib/session.tsx";
-import { texts } from "#web/lib/texts.ts";
 import { toastError, toastFailure } from "#web/lib/toasts.ts";
 import { usePlan } from "../api.ts";
+import { TEXT } from "../text.ts";
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
 import { ConfirmPlan } from "./confirm-plan.tsx";
 import type { Paying } from "./paying.ts";
@@ -24,7 +24,7 @@ export function PlanToConfirm(paying: Paying) {
 
   useEffect(() => {
     if (!isInvalid && !isLost) return;
-    if (isInvalid) toastError(texts.billing.invalidPlan);
+    if (isInvalid) toastError(TEXT.invalidPlan);
     else toastFailure(error);
     void navigate(isInvalid ? "/upgrade" : "/", { replace: true });
   }, [isInvalid, isLost, error, navigate]);

@@ -1,15 +1,12 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { BillingCustomer, PaymentOutcome, Plan } from "#shared/api/billing.ts";
+import type { BillingCustomer, PaymentOutcome, Plan } from "#shared/api/billing/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
-import { texts } from "#web/lib/texts.ts";
 import { toastError } from "#web/lib/toasts.ts";
 import { useReloadProfile } from "../api.ts";
+import { TEXT } from "../text.ts";
 import type { Paying } from "./paying.ts";
-
-const ON_ITS_WAY =
-  "Your bank has said yes, but the payment is not through yet. Wait a moment, then try again: you are never charged twice.";
 
 const isOn = ({ subscription }: BillingCustomer, plan: Plan): boolean =>
   subscription !== null && isLive(subscription) && subscription.stripe_plan === plan.stripe_plan;
@@ -31,9 +28,9 @@ export function usePayment(plan: Plan, settle: Paying["settle"], successPath: st
       // After a bank confirmation, repeating the same request undoes the cancellation of the changed subscription and
       // charges nothing.
       if (isOn(customer, plan) && customer.subscription?.ends_at) customer = await settle(await begin());
-      if (!isOn(customer, plan)) throw new ApiFailure("unavailable", 503, ON_ITS_WAY);
+      if (!isOn(customer, plan)) throw new ApiFailure("unavailable", 503, TEXT.checkout.notThroughYet);
       // The payment has succeeded: if the reload fails, the user sees the new plan a little later.
-      await reloadProfile().catch(() => toastError(texts.billing.profileNotReloaded));
+      await reloadProfile().catch(() => toastError(TEXT.profileNotReloaded));
       await navigate(successPath);
     } finally {
       setPaying(false);

@@ -1,14 +1,18 @@
-import type { Invoice } from "#shared/api/billing.ts";
+import type { Invoice } from "#shared/api/billing/billing.ts";
+import { TEXT } from "../text.ts";
 
-const STATUSES = {
-  draft: { label: "Draft", color: "gray" },
-  open: { label: "Open", color: "amber" },
-  paid: { label: "Paid", color: "green" },
-  uncollectible: { label: "Not paid", color: "red" },
-  void: { label: "Void", color: "gray" },
-} as const satisfies Record<Invoice["status"], { label: string; color: string }>;
+const COLORS = {
+  draft: "gray",
+  open: "amber",
+  paid: "green",
+  uncollectible: "red",
+  void: "gray",
+} as const satisfies Record<Invoice["status"], string>;
 
-export const statusOf = ({ status }: Pick<Invoice, "status">) => STATUSES[status];
+export const statusOf = ({ status }: Pick<Invoice, "status">) => ({
+  label: TEXT.invoices.statuses[status],
+  color: COLORS[status],
+});
 
 export const showAmount = ({ amount, currency }: Pick<Invoice, "amount" | "currency">): string =>
   new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amount / 100);

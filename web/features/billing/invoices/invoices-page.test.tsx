@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { User } from "#shared/api/accounts.ts";
-import type { Invoice } from "#shared/api/billing.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
+import type { Invoice } from "#shared/api/billing/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import { buildAgencyUser, buildUser } from "#web/testing/builders.ts";
@@ -73,7 +73,7 @@ test("tells a customer who was never charged why there are no invoices", async (
 
 test("says that at most a hundred are listed", async () => {
   open(Array.from({ length: 100 }, (_, index) => anInvoice({ id: `in_${index}` })));
-  expect(await screen.findByText(/These are the last 100/)).toBeDefined();
+  expect(await screen.findByText(/These are your latest 100 invoices/)).toBeDefined();
 });
 
 test("invoices that can't be loaded can be requested again", async () => {

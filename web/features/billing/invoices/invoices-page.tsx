@@ -5,14 +5,15 @@ import { Link } from "react-router-dom";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { useInvoices } from "../api.ts";
-import { NotThePayer } from "../subscription/not-the-payer.tsx";
+import { NotThePayer } from "../customer/not-the-payer.tsx";
+import { TEXT } from "../text.ts";
 import { InvoicesTable } from "./invoices-table.tsx";
 
 /** The most invoices that `listInvoices` returns. */
 const MOST = 100;
 
 const Loading = () => (
-  <Card role="status" aria-busy="true" aria-label="Loading your invoices">
+  <Card role="status" aria-busy="true" aria-label={TEXT.invoices.loading}>
     <Stack gap="sm">
       <Skeleton height={24} />
       <Skeleton height={40} />
@@ -25,14 +26,12 @@ const Loading = () => (
 const Invoices = ({ mayPay }: { mayPay: boolean }) => {
   const { data, error, mutate } = useInvoices();
   if (error && !data)
-    return (
-      <FailureMessage order={2} title="Your invoices can’t be shown" error={error} onRetry={() => void mutate()} />
-    );
+    return <FailureMessage order={2} title={TEXT.invoices.failed} error={error} onRetry={() => void mutate()} />;
   if (!data) return <Loading />;
   if (data.data.length === 0)
     return (
-      <StateMessage order={2} icon={<IconFileInvoice size={24} stroke={1.6} />} title="No invoices yet">
-        <Text>Nothing was charged so far. The first one stands here as soon as there is something to pay.</Text>
+      <StateMessage order={2} icon={<IconFileInvoice size={24} stroke={1.6} />} title={TEXT.invoices.none}>
+        <Text>{TEXT.invoices.noneHint}</Text>
       </StateMessage>
     );
   return (
@@ -40,7 +39,7 @@ const Invoices = ({ mayPay }: { mayPay: boolean }) => {
       <InvoicesTable invoices={data.data} mayPay={mayPay} />
       {data.data.length >= MOST && (
         <Text size="sm" c="dimmed" mt="md">
-          These are the last {MOST}. Please write to us for older ones.
+          {TEXT.invoices.latest(MOST)}
         </Text>
       )}
     </Card>
@@ -55,11 +54,11 @@ export default function InvoicesPage() {
     <section aria-labelledby={id}>
       <Group justify="space-between" mb="md">
         <Title order={2} id={id}>
-          Invoices
+          {TEXT.invoices.title}
         </Title>
         {agency !== null && (
           <Anchor component={Link} to="/account/billing">
-            Plan and payment method
+            {TEXT.invoices.toSubscription}
           </Anchor>
         )}
       </Group>

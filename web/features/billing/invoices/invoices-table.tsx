@@ -1,9 +1,12 @@
 import { Anchor, Badge, Group, Table } from "@mantine/core";
-import type { Invoice } from "#shared/api/billing.ts";
+import type { Invoice } from "#shared/api/billing/billing.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
+import { TEXT } from "../text.ts";
 import { showAmount, statusOf } from "./describe-invoice.ts";
 import classes from "./invoices-table.module.css";
+
+const COLUMNS = TEXT.invoices.columns;
 
 const Elsewhere = ({ href, label, children }: { href: string; label: string; children: string }) => (
   <Anchor href={href} target="_blank" rel="noreferrer" aria-label={label}>
@@ -14,28 +17,35 @@ const Elsewhere = ({ href, label, children }: { href: string; label: string; chi
 const Row = ({ invoice, mayPay }: { invoice: Invoice; mayPay: boolean }) => {
   const { timezone } = useUser();
   const { label, color } = statusOf(invoice);
-  const name = invoice.number ?? `of ${formatDayOf(invoice.created_at, timezone)}`;
+  const { number } = invoice;
+  const day = formatDayOf(invoice.created_at, timezone);
   return (
     <Table.Tr>
       <Table.Th scope="row" className="colophon-figures">
-        {formatDayOf(invoice.created_at, timezone)}
+        {day}
       </Table.Th>
       <Table.Td className={`${classes.amount} colophon-figures`}>{showAmount(invoice)}</Table.Td>
       <Table.Td className={classes.for}>{invoice.description}</Table.Td>
-      <Table.Td className={classes.number}>{invoice.number ?? "—"}</Table.Td>
+      <Table.Td className={classes.number}>{number ?? "—"}</Table.Td>
       <Table.Td>
         <Badge color={color}>{label}</Badge>
       </Table.Td>
       <Table.Td className={classes.links}>
         <Group gap="md" justify="flex-end" wrap="nowrap">
           {invoice.status === "open" && invoice.url !== null && mayPay && (
-            <Elsewhere href={invoice.url} label={`Pay invoice ${name}`}>
-              Pay
+            <Elsewhere
+              href={invoice.url}
+              label={number === null ? TEXT.invoices.payOf(day) : TEXT.invoices.payNumber(number)}
+            >
+              {TEXT.invoices.pay}
             </Elsewhere>
           )}
           {invoice.pdf_url !== null && (
-            <Elsewhere href={invoice.pdf_url} label={`PDF of invoice ${name}`}>
-              PDF
+            <Elsewhere
+              href={invoice.pdf_url}
+              label={number === null ? TEXT.invoices.pdfOf(day) : TEXT.invoices.pdfOfNumber(number)}
+            >
+              {TEXT.invoices.pdf}
             </Elsewhere>
           )}
         </Group>
@@ -45,18 +55,18 @@ const Row = ({ invoice, mayPay }: { invoice: Invoice; mayPay: boolean }) => {
 };
 
 export const InvoicesTable = ({ invoices, mayPay }: { invoices: readonly Invoice[]; mayPay: boolean }) => (
-  <Table className={classes.table} verticalSpacing="sm" aria-label="Invoices">
+  <Table className={classes.table} verticalSpacing="sm" aria-label={TEXT.invoices.title}>
     <Table.Thead>
       <Table.Tr>
-        <Table.Th scope="col">Date</Table.Th>
+        <Table.Th scope="col">{COLUMNS.date}</Table.Th>
         <Table.Th scope="col" className={classes.amount}>
-          Amount
+          {COLUMNS.amount}
         </Table.Th>
-        <Table.Th scope="col">For</Table.Th>
-        <Table.Th scope="col">Number</Table.Th>
-        <Table.Th scope="col">Status</Table.Th>
+        <Table.Th scope="col">{COLUMNS.for}</Table.Th>
+        <Table.Th scope="col">{COLUMNS.number}</Table.Th>
+        <Table.Th scope="col">{COLUMNS.status}</Table.Th>
         <Table.Th scope="col" className={classes.links}>
-          Documents
+          {COLUMNS.documents}
         </Table.Th>
       </Table.Tr>
     </Table.Thead>

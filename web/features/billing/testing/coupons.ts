@@ -1,4 +1,4 @@
-import type { Coupon } from "#shared/api/billing.ts";
+import type { Coupon } from "#shared/api/billing/billing.ts";
 
 export const aCoupon = (changes: Partial<Coupon> = {}): Coupon => ({
   id: "promo_launch",

@@ -1,4 +1,4 @@
-import type { BillingCustomer } from "#shared/api/billing.ts";
+import type { BillingCustomer } from "#shared/api/billing/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import { aPlan } from "./plans.ts";
 

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { User } from "#shared/api/accounts.ts";
-import type { BillingCustomer, PaymentOutcome } from "#shared/api/billing.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
+import type { BillingCustomer, PaymentOutcome } from "#shared/api/billing/billing.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import { buildUser, WITHOUT_PLAN } from "#web/testing/builders.ts";
 import type { Answers } from "#web/testing/fake-services.ts";
@@ -36,7 +36,7 @@ export const openCheckout = ({ user, plan = CAREER, answers, settle = settled }:
 
 export const pay = async () => userEvent.click(await screen.findByRole("button", { name: /subscribe/i }));
 export const sums = async () => {
-  const side = await screen.findByRole("complementary", { name: "What you chose" });
+  const side = await screen.findByRole("complementary", { name: "Selected plan" });
   const terms = within(side).getAllByRole("term");
   return terms.map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
 };

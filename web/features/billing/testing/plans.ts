@@ -1,4 +1,4 @@
-import type { Plan } from "#shared/api/billing.ts";
+import type { Plan } from "#shared/api/billing/billing.ts";
 import { type CataloguePlan, PLANS, type PlanType, pricePerMonth } from "#shared/catalogue/plans.ts";
 
 const toPlan = (plan: CataloguePlan): Plan => ({

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CardFormProps } from "../card/card-form.tsx";
+import type { CardFormProps } from "../cards/card-form.tsx";
 
 /** A prefilled card: passes on `pm_1` at each press, and shows the reason if that is rejected. */
 export function StandInCard({ submitLabel, onConfirmed, beside }: CardFormProps) {

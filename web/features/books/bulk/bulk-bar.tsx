@@ -3,10 +3,11 @@ import { IconArrowsJoin, IconArrowsSplit, IconListNumbers, IconTag } from "@tabl
 import { useState } from "react";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Book } from "../api.ts";
+import { TEXT } from "../text.ts";
 import classes from "./bulk-bar.module.css";
-import { MergeModal } from "./join-modal.tsx";
-import { SplitModal } from "./part-modal.tsx";
+import { MergeModal } from "./merge-modal.tsx";
 import { SeriesModal } from "./series-modal.tsx";
+import { SplitModal } from "./split-modal.tsx";
 import { TagsModal } from "./tags-modal.tsx";
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-type Dialog = "series" | "tags" | "join" | "part";
+type Dialog = "series" | "tags" | "merge" | "split";
 
 export const BulkBar = ({ shelf, selected, onClear }: Props) => {
   const { plural } = useNumbers();
@@ -27,12 +28,19 @@ export const BulkBar = ({ shelf, selected, onClear }: Props) => {
     close();
     onClear();
   };
-  const canPart = selected.length === 1 && first.formats.length > 1;
+  const canSplit = selected.length === 1 && first.formats.length > 1;
   return (
     <>
-      <Paper component="section" withBorder shadow="lg" radius="lg" className={classes.bar} aria-label="Selected books">
+      <Paper
+        component="section"
+        withBorder
+        shadow="lg"
+        radius="lg"
+        className={classes.bar}
+        aria-label={TEXT.bulk.label}
+      >
         <Text fw={550} role="status">
-          {plural(selected.length, "book")} selected
+          {TEXT.bulk.selected(plural(selected.length, "book"))}
         </Text>
         <Group gap="xs">
           <Button
@@ -41,40 +49,40 @@ export const BulkBar = ({ shelf, selected, onClear }: Props) => {
             leftSection={<IconListNumbers size={17} />}
             onClick={() => setDialog("series")}
           >
-            Series
+            {TEXT.series}
           </Button>
           <Button variant="light" size="sm" leftSection={<IconTag size={17} />} onClick={() => setDialog("tags")}>
-            Tags
+            {TEXT.tags}
           </Button>
           {selected.length > 1 && (
             <Button
               variant="light"
               size="sm"
               leftSection={<IconArrowsJoin size={17} />}
-              onClick={() => setDialog("join")}
+              onClick={() => setDialog("merge")}
             >
-              Join
+              {TEXT.bulk.merge}
             </Button>
           )}
-          {canPart && (
+          {canSplit && (
             <Button
               variant="light"
               size="sm"
               leftSection={<IconArrowsSplit size={17} />}
-              onClick={() => setDialog("part")}
+              onClick={() => setDialog("split")}
             >
-              Part formats
+              {TEXT.bulk.split}
             </Button>
           )}
           <Button variant="subtle" size="sm" color="gray" onClick={onClear}>
-            Clear selection
+            {TEXT.bulk.clear}
           </Button>
         </Group>
       </Paper>
       {dialog === "series" && <SeriesModal shelf={shelf} selected={selected} onDone={done} onClose={close} />}
       {dialog === "tags" && <TagsModal selected={selected} onDone={done} onClose={close} />}
-      {dialog === "join" && <MergeModal selected={selected} onDone={done} onClose={close} />}
-      {dialog === "part" && <SplitModal book={first} onDone={done} onClose={close} />}
+      {dialog === "merge" && <MergeModal selected={selected} onDone={done} onClose={close} />}
+      {dialog === "split" && <SplitModal book={first} onDone={done} onClose={close} />}
     </>
   );
 };

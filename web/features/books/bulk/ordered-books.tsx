@@ -3,7 +3,8 @@ import { IconChevronDown, IconChevronUp, IconGripVertical } from "@tabler/icons-
 import { useRef, useState } from "react";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
 import type { Book } from "../api.ts";
-import { coverOf } from "../components/describe-book.ts";
+import { coverOf } from "../shelf/describe-book.ts";
+import { TEXT } from "../text.ts";
 import classes from "./ordered-books.module.css";
 import { moved } from "./series-order.ts";
 
@@ -16,11 +17,11 @@ interface Props {
 export const OrderedBooks = ({ books, onChange }: Props) => {
   const [dragged, setDragged] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   const move = (from: number, to: number) => {
     onChange(moved(books, from, to));
-    setSaid(`${books[from]?.title}: place ${to + 1} of ${books.length}`);
+    setAnnouncement(TEXT.arrange.place(books[from]?.title ?? "", to + 1, books.length));
   };
   /**
    * Keeps focus on the pressed arrow as its book moves; at either end, where that arrow is disabled, the other one gets
@@ -40,7 +41,7 @@ export const OrderedBooks = ({ books, onChange }: Props) => {
 
   return (
     <>
-      <ol className={classes.list} ref={list} aria-label="Order in the series">
+      <ol className={classes.list} ref={list} aria-label={TEXT.arrange.order}>
         {books.map((book, index) => (
           <li
             key={book.id}
@@ -63,7 +64,7 @@ export const OrderedBooks = ({ books, onChange }: Props) => {
             <Group gap={2} wrap="nowrap">
               <ActionIcon
                 data-move="up"
-                aria-label={`Move ${book.title} up`}
+                aria-label={TEXT.arrange.moveUp(book.title)}
                 disabled={index === 0}
                 onClick={() => moveByKey(index, index - 1)}
               >
@@ -71,7 +72,7 @@ export const OrderedBooks = ({ books, onChange }: Props) => {
               </ActionIcon>
               <ActionIcon
                 data-move="down"
-                aria-label={`Move ${book.title} down`}
+                aria-label={TEXT.arrange.moveDown(book.title)}
                 disabled={index === books.length - 1}
                 onClick={() => moveByKey(index, index + 1)}
               >
@@ -81,8 +82,8 @@ export const OrderedBooks = ({ books, onChange }: Props) => {
           </li>
         ))}
       </ol>
-      <div className={classes.said} aria-live="polite">
-        {said}
+      <div className={classes.announcement} aria-live="polite">
+        {announcement}
       </div>
     </>
   );

@@ -5,7 +5,8 @@ import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type Book, useArrangeSeries, useSeries } from "../api.ts";
-import { SERIES_NEW, SERIES_NONE } from "../form/book-form-values.ts";
+import { SERIES_NEW, SERIES_NONE } from "../edit/book-form-values.ts";
+import { TEXT } from "../text.ts";
 import { OrderedBooks } from "./ordered-books.tsx";
 import { byRelease, firstOrder } from "./series-order.ts";
 
@@ -47,7 +48,7 @@ export const SeriesModal = ({ shelf, selected, onDone, onClose }: Props) => {
       await run({ body: { series: into, books: order.map(({ id }) => id) } });
       const label = chosen === SERIES_NEW ? name.trim() : series.find(({ id }) => id === chosen)?.name;
       const books = plural(order.length, "book");
-      toastSuccess(into ? `${books} in order in ${label}` : `${books} taken out of their series`);
+      toastSuccess(into ? TEXT.arrange.arranged(books, label ?? "") : TEXT.arrange.removed(books));
       onDone();
     } catch (failure) {
       if (isFailure(failure, "invalid")) setError(Object.values(failure.fields).flat().join(" "));
@@ -56,18 +57,18 @@ export const SeriesModal = ({ shelf, selected, onDone, onClose }: Props) => {
   };
 
   return (
-    <Modal opened onClose={onClose} title={`Series of ${plural(selected.length, "book")}`} size="lg">
+    <Modal opened onClose={onClose} title={TEXT.arrange.title(plural(selected.length, "book"))} size="lg">
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack>
           <Group grow align="flex-start">
             <Select
-              label="Series"
+              label={TEXT.series}
               allowDeselect={false}
               data={[
-                { value: SERIES_NONE, label: "None" },
-                { value: SERIES_NEW, label: "Create New Series" },
+                { value: SERIES_NONE, label: TEXT.noSeries },
+                { value: SERIES_NEW, label: TEXT.newSeries },
                 ...(series.length > 0
-                  ? [{ group: "Your series", items: series.map(({ id, name: label }) => ({ value: id, label })) }]
+                  ? [{ group: TEXT.yourSeries, items: series.map(({ id, name: label }) => ({ value: id, label })) }]
                   : []),
               ]}
               value={chosen}
@@ -76,7 +77,7 @@ export const SeriesModal = ({ shelf, selected, onDone, onClose }: Props) => {
             />
             {chosen === SERIES_NEW && (
               <TextInput
-                label="Name of the series"
+                label={TEXT.seriesName}
                 data-autofocus
                 autoComplete="off"
                 value={name}
@@ -86,16 +87,16 @@ export const SeriesModal = ({ shelf, selected, onDone, onClose }: Props) => {
             )}
           </Group>
           {chosen === SERIES_NONE ? (
-            <Text size="sm">The selected books will be in no series.</Text>
+            <Text size="sm">{TEXT.arrange.noneHint}</Text>
           ) : (
             <>
               <Group justify="space-between">
                 <Text size="sm" c="dimmed">
-                  Drag the books or use their arrows.
+                  {TEXT.arrange.hint}
                 </Text>
                 {order.length > 1 && (
                   <Button variant="subtle" size="compact-sm" onClick={() => setOrder([...order].sort(byRelease))}>
-                    Order by release date
+                    {TEXT.arrange.byRelease}
                   </Button>
                 )}
               </Group>
@@ -104,10 +105,10 @@ export const SeriesModal = ({ shelf, selected, onDone, onClose }: Props) => {
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {TEXT.cancel}
             </Button>
             <Button type="submit" loading={sending}>
-              Save series
+              {TEXT.arrange.submit}
             </Button>
           </Group>
         </Stack>

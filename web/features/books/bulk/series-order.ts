@@ -1,4 +1,4 @@
-import type { Book } from "#shared/api/books.ts";
+import type { Book } from "#shared/api/books/books.ts";
 
 const inOrder = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -5,6 +5,7 @@ import { isFailure } from "#web/lib/api-failure.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type Book, useTagBooks, useTags } from "../api.ts";
+import { TEXT } from "../text.ts";
 import classes from "./tags-modal.module.css";
 
 interface Props {
@@ -32,14 +33,14 @@ export const TagsModal = ({ selected, onDone, onClose }: Props) => {
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (added.length === 0 && removed.length === 0) return setError("Name a tag to add, or choose one to take off");
+    if (added.length === 0 && removed.length === 0) return setError(TEXT.tag.nothing);
     const add = added.map((name) => {
       const same = known.find((tag) => foldText(tag.name) === foldText(name));
       return same ? { id: same.id } : { name };
     });
     try {
       await run({ body: { books: selected.map(({ id }) => id), add, remove: removed } });
-      toastSuccess(`Tags of ${plural(selected.length, "book")} changed`);
+      toastSuccess(TEXT.tag.changed(plural(selected.length, "book")));
       onDone();
     } catch (failure) {
       if (isFailure(failure, "invalid")) setError(Object.values(failure.fields).flat().join(" "));
@@ -48,12 +49,12 @@ export const TagsModal = ({ selected, onDone, onClose }: Props) => {
   };
 
   return (
-    <Modal opened onClose={onClose} title={`Tags of ${plural(selected.length, "book")}`}>
+    <Modal opened onClose={onClose} title={TEXT.tag.title(plural(selected.length, "book"))}>
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack>
           <TagsInput
-            label="Add tags"
-            description="Choose tags, or type a new one and press Enter"
+            label={TEXT.tag.add}
+            description={TEXT.tagsHint}
             data-autofocus
             data={known.map(({ name }) => name)}
             acceptValueOnBlur
@@ -67,13 +68,13 @@ export const TagsModal = ({ selected, onDone, onClose }: Props) => {
           {present.length > 0 && (
             <fieldset className={classes.present}>
               <Text component="legend" size="sm" fw={550} mb={6}>
-                Take off
+                {TEXT.tag.remove}
               </Text>
               <Chip.Group multiple value={removed} onChange={setRemoved}>
                 <Group gap="xs">
                   {present.map(({ id, name, count }) => (
                     <Chip key={id} value={id} color="red" variant="outline">
-                      {count < selected.length ? `${name} (${count} of ${selected.length})` : name}
+                      {count < selected.length ? TEXT.tag.onSome(name, count, selected.length) : name}
                     </Chip>
                   ))}
                 </Group>
@@ -82,10 +83,10 @@ export const TagsModal = ({ selected, onDone, onClose }: Props) => {
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {TEXT.cancel}
             </Button>
             <Button type="submit" loading={sending}>
-              Save tags
+              {TEXT.tag.submit}
             </Button>
           </Group>
         </Stack>

@@ -1,6 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { toastFailure } from "#web/lib/toasts.ts";
+import { TEXT } from "../text.ts";
 
 const SHOWN_MS = 10_000;
 
@@ -15,7 +16,7 @@ export function toastWithUndo(message: string, undo: () => Promise<unknown>): vo
       <Group justify="space-between" gap="xs">
         {message}
         <Button size="compact-sm" variant="light" onClick={() => void takeBack()}>
-          Undo
+          {TEXT.bulk.undo}
         </Button>
       </Group>
     ),

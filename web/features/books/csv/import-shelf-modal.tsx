@@ -5,6 +5,7 @@ import { isFailure } from "#web/lib/api-failure.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useImportShelf, usePreviewShelfImport } from "../api.ts";
+import { TEXT } from "../text.ts";
 import type { ShelfImport } from "./shelf-import.ts";
 import { ShelfImportPreview } from "./shelf-import-preview.tsx";
 
@@ -45,7 +46,7 @@ export const ImportShelfModal = ({ onClose }: { onClose: () => void }) => {
     if (!chosen) return;
     try {
       await apply.run({ body: { file: chosen.file, csv: chosen.csv } });
-      toastSuccess(`${plural(changes, "row")} of ${chosen.file} put on the shelf`);
+      toastSuccess(TEXT.csv.applied(plural(changes, "row"), chosen.file));
       onClose();
     } catch (failure) {
       fail(failure);
@@ -53,18 +54,17 @@ export const ImportShelfModal = ({ onClose }: { onClose: () => void }) => {
   };
 
   return (
-    <Modal opened onClose={onClose} title="Import a CSV of the shelf" size="xl">
+    <Modal opened onClose={onClose} title={TEXT.csv.title} size="xl">
       <Stack>
         <Text size="sm" c="dimmed">
-          Export the shelf, change titles, series, places, KENPC and tags in a spreadsheet, and hand it back here. You
-          see what would change before anything does.
+          {TEXT.csv.hint}
         </Text>
         <FileInput
-          label="CSV file"
-          placeholder="Choose a file"
+          label={TEXT.csv.file}
+          placeholder={TEXT.csv.choose}
           accept=".csv,text/csv"
           clearable
-          clearButtonProps={{ "aria-label": "Choose no file" }}
+          clearButtonProps={{ "aria-label": TEXT.csv.clear }}
           leftSection={<IconFileTypeCsv size={18} stroke={1.6} />}
           value={file}
           error={error}
@@ -74,10 +74,10 @@ export const ImportShelfModal = ({ onClose }: { onClose: () => void }) => {
         <div aria-live="polite">{chosen && <ShelfImportPreview result={chosen.preview} />}</div>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {TEXT.cancel}
           </Button>
           <Button disabled={!ready} loading={apply.sending} onClick={() => void save()}>
-            {ready ? `Apply ${plural(changes, "change")}` : "Apply"}
+            {ready ? TEXT.csv.apply(plural(changes, "change")) : TEXT.apply}
           </Button>
         </Group>
       </Stack>

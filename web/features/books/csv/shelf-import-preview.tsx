@@ -1,6 +1,7 @@
 import { Alert, Badge, Table, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import { TEXT } from "../text.ts";
 import { type ShelfImport, summaryOf } from "./shelf-import.ts";
 
 const Problems = ({ problems }: Pick<ShelfImport, "problems">) => {
@@ -9,15 +10,15 @@ const Problems = ({ problems }: Pick<ShelfImport, "problems">) => {
     <Alert
       color="red"
       icon={<IconAlertTriangle size={20} stroke={1.6} />}
-      title={`${plural(problems.length, "problem")} in ${problems[0]?.file}: nothing is changed until the file is right`}
+      title={TEXT.csv.problems(plural(problems.length, "problem"), problems[0]?.file ?? "")}
     >
       <Table.ScrollContainer minWidth={0} maxHeight={280} type="native" scrollAreaProps={{ tabIndex: 0 }}>
-        <Table verticalSpacing={4} aria-label="What is wrong">
+        <Table verticalSpacing={4} aria-label={TEXT.csv.problemsLabel}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th scope="col">Row</Table.Th>
-              <Table.Th scope="col">Column</Table.Th>
-              <Table.Th scope="col">What is wrong</Table.Th>
+              <Table.Th scope="col">{TEXT.csv.row}</Table.Th>
+              <Table.Th scope="col">{TEXT.csv.column}</Table.Th>
+              <Table.Th scope="col">{TEXT.csv.problem}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -40,12 +41,12 @@ const Changes = ({ changes }: Pick<ShelfImport, "changes">) => {
   if (shown.length === 0) return null;
   return (
     <Table.ScrollContainer minWidth={0} maxHeight={280} type="native" scrollAreaProps={{ tabIndex: 0 }}>
-      <Table verticalSpacing={4} stickyHeader aria-label="What would change">
+      <Table verticalSpacing={4} stickyHeader aria-label={TEXT.csv.changesLabel}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">Row</Table.Th>
-            <Table.Th scope="col">Title</Table.Th>
-            <Table.Th scope="col">Change</Table.Th>
+            <Table.Th scope="col">{TEXT.csv.row}</Table.Th>
+            <Table.Th scope="col">{TEXT.title}</Table.Th>
+            <Table.Th scope="col">{TEXT.csv.change}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -53,7 +54,7 @@ const Changes = ({ changes }: Pick<ShelfImport, "changes">) => {
             <Table.Tr key={row}>
               <Table.Td>{row}</Table.Td>
               <Table.Td>{title}</Table.Td>
-              <Table.Td>{kind === "new" ? <Badge color="green">New</Badge> : fields.join(", ")}</Table.Td>
+              <Table.Td>{kind === "new" ? <Badge color="green">{TEXT.csv.new}</Badge> : fields.join(", ")}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -64,13 +65,14 @@ const Changes = ({ changes }: Pick<ShelfImport, "changes">) => {
 
 export const ShelfImportPreview = ({ result }: { result: ShelfImport }) => {
   const { plural } = useNumbers();
+  const summary = summaryOf(result);
   return (
     <>
       {result.problems.length > 0 ? (
         <Problems problems={result.problems} />
       ) : (
         <Text size="sm" fw={550} mb="xs">
-          {plural(result.rows, "row")} read{summaryOf(result) && `: ${summaryOf(result)}`}.
+          {summary ? TEXT.csv.readWith(plural(result.rows, "row"), summary) : TEXT.csv.read(plural(result.rows, "row"))}
         </Text>
       )}
       {result.problems.length === 0 && <Changes changes={result.changes} />}

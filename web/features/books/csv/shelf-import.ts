@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { ShelfImport as Schema } from "#shared/api/books.ts";
+import type { ShelfImport as Schema } from "#shared/api/books/books.ts";
+import { TEXT } from "../text.ts";
 
 export type ShelfImport = z.infer<typeof Schema>;
 type Change = ShelfImport["changes"][number];
@@ -7,13 +8,10 @@ type Change = ShelfImport["changes"][number];
 export const countOf = ({ changes }: ShelfImport, kind: Change["kind"]): number =>
   changes.filter((change) => change.kind === kind).length;
 
-/** `2 new, 3 changed, 40 as they are`. */
+const KINDS = ["new", "changed", "unchanged"] as const;
+
+/** `2 new, 3 changed, 40 unchanged`. */
 export const summaryOf = (result: ShelfImport): string =>
-  [
-    [countOf(result, "new"), "new"],
-    [countOf(result, "changed"), "changed"],
-    [countOf(result, "unchanged"), "as they are"],
-  ]
-    .filter(([count]) => count !== 0)
-    .map(([count, what]) => `${count} ${what}`)
+  KINDS.filter((kind) => countOf(result, kind) !== 0)
+    .map((kind) => TEXT.csv.kinds[kind](countOf(result, kind)))
     .join(", ");

@@ -4,18 +4,18 @@ import { useNavigate } from "react-router-dom";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useMayWrite } from "#web/lib/may-write.ts";
-import { texts } from "#web/lib/texts.ts";
 import { toastSuccess } from "#web/lib/toasts.ts";
 import { useCreateBook } from "../api.ts";
-import { BackToBooks } from "../components/back-to-books.tsx";
-import { type Start, StartCard } from "../components/start-card.tsx";
-import { BookForm } from "../form/book-form.tsx";
+import { BackToBooks } from "../edit/back-to-books.tsx";
+import { BookForm } from "../edit/book-form.tsx";
+import { type Start, StartCard } from "../edit/start-card.tsx";
+import { TEXT } from "../text.ts";
 import classes from "./book-page.module.css";
 
-const OnlyLooking = () => (
+const ViewOnly = () => (
   <div className={classes.page}>
     <BackToBooks />
-    <StateMessage title="Books are added by others">{texts.readOnly}</StateMessage>
+    <StateMessage title={TEXT.form.noAccess}>{TEXT.viewOnly}</StateMessage>
   </div>
 );
 
@@ -24,22 +24,22 @@ export default function AddBookPage() {
   const create = useCreateBook();
   const navigate = useNavigate();
 
-  if (!useMayWrite()) return <OnlyLooking />;
+  if (!useMayWrite()) return <ViewOnly />;
   return (
     <div className={classes.page}>
       <BackToBooks />
-      <PageHeader title="Add Book" />
+      <PageHeader title={TEXT.form.addTitle} />
       {start ? (
         <Card>
           <BookForm
             initial={start.values}
             uidOf={({ formats }) => (formats.some(({ asin }) => asin === start.asin) ? start.asin : null)}
-            submitLabel="SAVE"
+            submitLabel={TEXT.form.saveNew}
             sending={create.sending}
             onReset={() => setStart(null)}
             onSave={async (body) => {
               await create.run({ body });
-              toastSuccess(texts.books.added);
+              toastSuccess(TEXT.added);
               await navigate("/books");
             }}
           />

@@ -137,7 +137,7 @@ test("formats are added, edited and removed in their table, with page counts onl
   expect(await dialog.findByText("Required")).toBeDefined();
   await user.type(dialog.getByLabelText("ASIN or store address"), "B000000001");
   await user.click(dialog.getByRole("button", { name: "Done" }));
-  expect(await dialog.findByText("This book has that ASIN already.")).toBeDefined();
+  expect(await dialog.findByText("This book already has a format with this ASIN.")).toBeDefined();
   await user.clear(dialog.getByLabelText("ASIN or store address"));
   await user.type(dialog.getByLabelText("ASIN or store address"), "https://amazon.com/gp/product/1234567890");
   await user.click(dialog.getByRole("combobox", { name: "Format" }));
@@ -168,7 +168,7 @@ test("a book is removed from its series or added to a new one", async () => {
   await user.click(await screen.findByRole("option", { name: "Create New Series" }));
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Required")).toBeDefined();
-  await user.type(screen.getByLabelText("Name of the series"), "Tides");
+  await user.type(screen.getByLabelText("Series name"), "Tides");
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   await waitFor(() => expect(bodyOf(services, "updateBook")).toMatchObject({ series: { new_series: "Tides" } }));
 });
@@ -179,7 +179,7 @@ test("deleting asks for confirmation, lists what is lost, and states that the ro
   await user.click(await screen.findByRole("button", { name: "Delete this book" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Are you sure you want to delete this book?" }));
   expect(dialog.getByText(/1 format, its place in Salt Road, 1 tag, and its KENPC/)).toBeDefined();
-  expect(dialog.getByText(/What it earned stays in the report/)).toBeDefined();
+  expect(dialog.getByText(/Its earnings stay in your reports/)).toBeDefined();
   expect(services.calls.map(({ name }) => name)).not.toContain("deleteBook");
   await user.click(dialog.getByRole("button", { name: "Delete this book" }));
   expect(await screen.findByText("Book has been removed")).toBeDefined();

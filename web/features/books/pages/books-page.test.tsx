@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { Book } from "#shared/api/books.ts";
+import type { Book } from "#shared/api/books/books.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import { buildBook, buildFormat, buildSeries, buildTag } from "#web/testing/book-builders.ts";
 import { buildUser } from "#web/testing/builders.ts";
@@ -131,13 +131,13 @@ test("puts several books into a series in the author's order", async () => {
   const services = open(undefined, { arrangeSeries: () => ({ data: [] }) });
   const user = await select("Alone at Sea", "The Second Tide");
   await user.click(screen.getByRole("button", { name: "Series" }));
-  await user.type(await screen.findByLabelText("Name of the series"), "Tides");
+  await user.type(await screen.findByLabelText("Series name"), "Tides");
   await user.click(screen.getByRole("button", { name: "Move Alone at Sea up" }));
   await user.click(screen.getByRole("button", { name: "Save series" }));
   await waitFor(() =>
     expect(bodyOf(services, "arrangeSeries")).toEqual({ series: { new_series: "Tides" }, books: ["3", "2"] }),
   );
-  expect(await screen.findByText("2 books in order in Tides")).toBeDefined();
+  expect(await screen.findByText("2 books arranged in Tides")).toBeDefined();
 });
 
 test("appends books added to an existing series", async () => {
@@ -167,9 +167,9 @@ test("adds and removes tags of several books together", async () => {
 test("offers to undo a merge immediately", async () => {
   const services = open(undefined, { mergeBooks: () => ({ data: one }), splitBook: () => ({ data: [one, two] }) });
   const user = await select("The First Tide", "The Second Tide");
-  await user.click(screen.getByRole("button", { name: "Join" }));
-  expect(await screen.findByText(/It will have 3 formats/)).toBeDefined();
-  await user.click(screen.getByRole("button", { name: "Join into one" }));
+  await user.click(screen.getByRole("button", { name: "Merge" }));
+  expect(await screen.findByText(/The merged book will have 3 formats/)).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Merge books" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(bodyOf(services, "splitBook")).toEqual({ formats: ["2-k"] }));
   expect(services.calls.find(({ name }) => name === "mergeBooks")?.sent).toEqual({
@@ -181,13 +181,13 @@ test("offers to undo a merge immediately", async () => {
 test("splits off formats as a separate book, and always leaves at least one", async () => {
   const services = open(undefined, { splitBook: () => ({ data: [one, three] }) });
   const user = await select("The First Tide");
-  await user.click(screen.getByRole("button", { name: "Part formats" }));
+  await user.click(screen.getByRole("button", { name: "Split formats" }));
   const dialog = within(await screen.findByRole("dialog"));
   for (const box of dialog.getAllByRole("checkbox")) await user.click(box);
-  await user.click(dialog.getByRole("button", { name: "Part" }));
-  expect(await dialog.findByText("One format has to stay")).toBeDefined();
+  await user.click(dialog.getByRole("button", { name: "Split" }));
+  expect(await dialog.findByText("At least one format must stay")).toBeDefined();
   await user.click(dialog.getByRole("checkbox", { name: /Kindle/ }));
-  await user.click(dialog.getByRole("button", { name: "Part" }));
+  await user.click(dialog.getByRole("button", { name: "Split" }));
   await waitFor(() => expect(bodyOf(services, "splitBook")).toEqual({ formats: ["1-p"] }));
 });
 
@@ -204,7 +204,9 @@ test("names row and column of the errors in a CSV, which can't be applied", asyn
   const problem = { file: "shelf.csv", row: 7, column: "KENPC", message: "“many” is not a whole number" };
   open(undefined, { previewShelfImport: () => ({ data: { rows: 9, problems: [problem], changes: [] } }) });
   const { dialog } = await chooseCsv();
-  expect(await dialog.findByText("1 problem in shelf.csv: nothing is changed until the file is right")).toBeDefined();
+  expect(
+    await dialog.findByText("1 problem in shelf.csv. Nothing changes until the file has no problems"),
+  ).toBeDefined();
   const row = dialog.getByText("“many” is not a whole number").closest("tr")!;
   expect(
     within(row)
@@ -222,7 +224,7 @@ test("previews the changes of a CSV before applying them", async () => {
   const data = { rows: 2, problems: [], changes };
   const services = open(undefined, { previewShelfImport: () => ({ data }), importShelf: () => ({ data }) });
   const { user, dialog } = await chooseCsv();
-  expect(await dialog.findByText("2 rows read: 1 changed, 1 as they are.")).toBeDefined();
+  expect(await dialog.findByText("2 rows read: 1 changed, 1 unchanged.")).toBeDefined();
   expect(dialog.getByText("KENPC, tags")).toBeDefined();
   expect(bodyOf(services, "importShelf")).toBeUndefined();
   await user.click(dialog.getByRole("button", { name: "Apply 1 change" }));

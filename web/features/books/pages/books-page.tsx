@@ -6,14 +6,13 @@ import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { isFailure } from "#web/lib/api-failure.ts";
 import { useMayWrite } from "#web/lib/may-write.ts";
-import { texts } from "#web/lib/texts.ts";
 import { toastError } from "#web/lib/toasts.ts";
 import { useBooks } from "../api.ts";
-import { EmptyShelf } from "../components/empty-shelf.tsx";
-import { Shelf } from "../components/shelf.tsx";
-import { ShelfSkeleton } from "../components/shelf-skeleton.tsx";
 import { ImportShelfModal } from "../csv/import-shelf-modal.tsx";
 import { useDownloadShelf } from "../csv/use-download-shelf.ts";
+import { EmptyShelf } from "../shelf/empty-shelf.tsx";
+import { Shelf } from "../shelf/shelf.tsx";
+import { ShelfSkeleton } from "../shelf/shelf-skeleton.tsx";
 import { BookSyncButton } from "../sync/book-sync-button.tsx";
 import { SyncModal } from "../sync/sync-modal.tsx";
 import { SyncNeeds } from "../sync/sync-needs.tsx";
@@ -21,6 +20,7 @@ import { UnstoredBanner } from "../sync/unstored-banner.tsx";
 import { useBookSync } from "../sync/use-book-sync.ts";
 import { useRetailer } from "../sync/use-retailer.ts";
 import { useUnstoredBooks } from "../sync/use-unstored-books.ts";
+import { TEXT } from "../text.ts";
 import classes from "./books-page.module.css";
 
 export default function BooksPage() {
@@ -36,7 +36,7 @@ export default function BooksPage() {
   // The screen already reports being offline.
   const isOffline = isFailure(error, "offline");
   useEffect(() => {
-    if (failed && !isOffline) toastError(texts.books.listFailed);
+    if (failed && !isOffline) toastError(TEXT.listFailed);
   }, [failed, isOffline]);
 
   return (
@@ -44,19 +44,19 @@ export default function BooksPage() {
       <PageHeader
         title={
           <>
-            Manage Books{" "}
+            {TEXT.page.title}{" "}
             <Badge color="amber" className={classes.beta}>
-              BETA
+              {TEXT.page.beta}
             </Badge>
           </>
         }
-        lead="Your shelf: every work with its formats, its place in a series and its page count."
+        lead={TEXT.page.lead}
         actions={
           <>
             <Menu position="bottom-end">
               <Menu.Target>
                 <Button variant="default" rightSection={<IconChevronDown size={15} />}>
-                  CSV
+                  {TEXT.page.csv}
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
@@ -65,34 +65,27 @@ export default function BooksPage() {
                   disabled={!books || books.length === 0}
                   onClick={() => void download()}
                 >
-                  Export the shelf
+                  {TEXT.page.exportCsv}
                 </Menu.Item>
                 {mayWrite && (
                   <Menu.Item leftSection={<IconUpload size={16} />} onClick={() => setImporting(true)}>
-                    Import a CSV…
+                    {TEXT.page.importCsv}
                   </Menu.Item>
                 )}
               </Menu.Dropdown>
             </Menu>
             {retailer && books && books.length > 0 && (
-              <BookSyncButton
-                label={texts.books.syncNew}
-                variant="default"
-                busy={sync.state !== null}
-                onBegin={sync.begin}
-              />
+              <BookSyncButton label={TEXT.syncNew} variant="default" busy={sync.state !== null} onBegin={sync.begin} />
             )}
             {mayWrite && (
               <LinkButton to="/books/add" leftSection={<IconPlus size={17} />}>
-                Add Book
+                {TEXT.page.add}
               </LinkButton>
             )}
           </>
         }
       />
-      {failed && (
-        <FailureMessage order={2} title={texts.books.listFailed} error={error} onRetry={() => void mutate()} />
-      )}
+      {failed && <FailureMessage order={2} title={TEXT.listFailed} error={error} onRetry={() => void mutate()} />}
       {!failed && !books && <ShelfSkeleton />}
       {books && books.length > 0 && sync.state === null && <UnstoredBanner books={unstored} onSync={sync.begin} />}
       {books && !retailer && <SyncNeeds />}

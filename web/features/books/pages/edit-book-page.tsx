@@ -3,19 +3,19 @@ import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useMayWrite } from "#web/lib/may-write.ts";
-import { texts } from "#web/lib/texts.ts";
 import { toastFailureAs, toastSuccess } from "#web/lib/toasts.ts";
 import { type Book, useBook, useUpdateBook } from "../api.ts";
-import { BackToBooks } from "../components/back-to-books.tsx";
-import { BookFacts } from "../components/book-facts.tsx";
-import { BookSummary } from "../components/book-summary.tsx";
-import { DeleteBook } from "../components/delete-book.tsx";
-import { BookForm } from "../form/book-form.tsx";
-import { valuesOf } from "../form/book-form-values.ts";
+import { BackToBooks } from "../edit/back-to-books.tsx";
+import { BookFacts } from "../edit/book-facts.tsx";
+import { BookForm } from "../edit/book-form.tsx";
+import { valuesOf } from "../edit/book-form-values.ts";
+import { BookSummary } from "../edit/book-summary.tsx";
+import { DeleteBook } from "../edit/delete-book.tsx";
+import { TEXT } from "../text.ts";
 import classes from "./book-page.module.css";
 
 const LOADING = (
-  <Card role="status" aria-busy="true" aria-label="Loading the book">
+  <Card role="status" aria-busy="true" aria-label={TEXT.form.loading}>
     <Stack>
       {[38, 38, 38, 38, 160].map((height, i) => (
         <Skeleton key={`${height} ${String(i)}`} height={height} />
@@ -34,7 +34,7 @@ function useOpenedBook(id: string): Book | null {
   }, [data, isValidating]);
   useEffect(() => {
     if (!error || book) return;
-    toastFailureAs(error, texts.books.loadFailed);
+    toastFailureAs(error, TEXT.loadFailed);
     void navigate("/books", { replace: true });
   }, [error, book, navigate]);
   return book;
@@ -50,7 +50,7 @@ export default function EditBookPage() {
   return (
     <div className={classes.page}>
       <BackToBooks />
-      <PageHeader title={mayWrite ? "Edit Book" : "Book"} />
+      <PageHeader title={mayWrite ? TEXT.form.editTitle : TEXT.form.viewTitle} />
       {book && !mayWrite && <BookFacts book={book} />}
       {book && mayWrite && (
         <Stack gap="xl">
@@ -60,19 +60,19 @@ export default function EditBookPage() {
               key={book.id}
               initial={valuesOf(book)}
               uidOf={() => book.uid}
-              submitLabel="Save Changes"
+              submitLabel={TEXT.form.saveChanges}
               mayResync
               sending={update.sending}
               onSave={async (body) => {
                 await update.run({ params: { id: book.id }, body });
-                toastSuccess(texts.books.updated);
+                toastSuccess(TEXT.updated);
                 await navigate("/books");
               }}
             />
           </Card>
           <Card>
             <Text size="sm" c="dimmed" mb="sm">
-              A book that is deleted leaves the shelf. What it earned stays in the report.
+              {TEXT.delete.hint}
             </Text>
             <Group>
               <DeleteBook book={book} onDeleted={() => void navigate("/books")} />

@@ -61,6 +61,6 @@ test("a book shows its formats and no form", async () => {
 
 test("adding a book explains who is allowed to", async () => {
   open("/books/add", <AddBookPage />, "/books/add");
-  expect(await screen.findByText(/The owner of your agency can let you do more/)).toBeDefined();
+  expect(await screen.findByText(/The owner of your agency can give you more/)).toBeDefined();
   expect(screen.queryAllByRole("textbox")).toEqual([]);
 });

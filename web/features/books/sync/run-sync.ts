@@ -1,4 +1,4 @@
-import { MAX_BOOKS_PER_SYNC } from "#shared/api/book-sync.ts";
+import { MAX_BOOKS_PER_SYNC } from "#shared/api/books/book-sync.ts";
 import type { BookshelfItem, DashboardBook, PortalBook } from "#shared/retailer/answers.ts";
 import {
   BATCH_SIZE,
@@ -61,7 +61,7 @@ class Ended extends Error {
 export async function runSync(deps: SyncDeps): Promise<BookSyncState> {
   const { retailer, shelf, withPortal, pause, onChange, isCancelled } = deps;
   let state = SYNC_BEGINS;
-  const tell = (changes: Partial<BookSyncState>) => {
+  const report = (changes: Partial<BookSyncState>) => {
     state = { ...state, ...changes };
     onChange(state);
   };
@@ -72,7 +72,7 @@ export async function runSync(deps: SyncDeps): Promise<BookSyncState> {
     const { added, updated } = await saving.catch((cause: unknown) => {
       throw new Ended(why, { cause });
     });
-    tell({ added: state.added + added, updated: state.updated + updated });
+    report({ added: state.added + added, updated: state.updated + updated });
     await pause(AFTER_BATCH_MS);
     goOn();
   };
@@ -89,13 +89,13 @@ export async function runSync(deps: SyncDeps): Promise<BookSyncState> {
       });
       await syncTitleSets(found, new Set(await shelf.known()));
     }
-    tell({ hasProfile: profile !== null, portal: { ...state.portal, status: "finished" } });
+    report({ hasProfile: profile !== null, portal: { ...state.portal, status: "finished" } });
   }
 
   async function syncTitleSets(found: readonly PortalBook[], known: ReadonlySet<string>): Promise<void> {
     const unknown = unknownBooks(found, known);
     const titleSets = titleSetsOf(unknown);
-    tell({ phase: "titles", portal: { status: "syncing", done: 0, total: titleSets.length } });
+    report({ phase: "titles", portal: { status: "syncing", done: 0, total: titleSets.length } });
     let waiting: PortalBook[] = [];
     for (const [i, titleSet] of titleSets.entries()) {
       goOn();
@@ -112,27 +112,27 @@ export async function runSync(deps: SyncDeps): Promise<BookSyncState> {
         await save(shelf.saveTitlesets(waiting.slice(0, BATCH_SIZE)), "titlesets_not_saved");
         waiting = waiting.slice(BATCH_SIZE);
       }
-      tell({ portal: { ...state.portal, done: i + 1 } });
+      report({ portal: { ...state.portal, done: i + 1 } });
     }
     if (waiting.length > 0) await save(shelf.saveTitlesets(waiting), "titlesets_not_saved");
   }
 
   async function syncBookshelf(): Promise<void> {
-    tell({ phase: "bookshelf", dashboard: { status: "syncing", done: 0, total: 0 } });
+    report({ phase: "bookshelf", dashboard: { status: "syncing", done: 0, total: 0 } });
     for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES); page++) {
-      tell({ bookshelfPage: page });
+      report({ bookshelfPage: page });
       const shown = await retailer.call("bookshelfPage", { page }).catch((error: unknown) => {
         throw isExtensionFailure(error, "unexpected_answer") ? new Ended("bookshelf_unread", { cause: error }) : error;
       });
       pages = shown.pages;
-      tell({ dashboard: { ...state.dashboard, total: state.dashboard.total + shown.items.length } });
+      report({ dashboard: { ...state.dashboard, total: state.dashboard.total + shown.items.length } });
       for (const batch of batchesOf(shown.items, BATCH_SIZE)) {
         for (const _ of batch) {
           goOn();
           await pause(BETWEEN_ITEMS_MS);
         }
         await save(shelf.saveBookshelf(batch), "dashboard_not_saved");
-        tell({ dashboard: { ...state.dashboard, done: state.dashboard.done + batch.length } });
+        report({ dashboard: { ...state.dashboard, done: state.dashboard.done + batch.length } });
       }
     }
     const books = await retailer.call("reportsMetadata", {});
@@ -140,7 +140,7 @@ export async function runSync(deps: SyncDeps): Promise<BookSyncState> {
       goOn();
       await save(shelf.saveDashboard(batch), "dashboard_not_saved");
     }
-    tell({ dashboard: { ...state.dashboard, status: "finished" } });
+    report({ dashboard: { ...state.dashboard, status: "finished" } });
   }
 
   try {
@@ -153,9 +153,9 @@ export async function runSync(deps: SyncDeps): Promise<BookSyncState> {
     await shelf.finish().catch((cause: unknown) => {
       throw new Ended("dashboard_not_saved", { cause });
     });
-    tell({ phase: "completed" });
+    report({ phase: "completed" });
   } catch (error) {
-    tell(endOf(error, state.phase));
+    report(endOf(error, state.phase));
   }
   return state;
 }

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
-import { texts } from "#web/lib/texts.ts";
+import { TEXT } from "../text.ts";
 import type { Retailer } from "./use-retailer.ts";
 import { useSendBookshelf } from "./use-send-bookshelf.ts";
 
@@ -10,13 +10,13 @@ export const SendBookshelf = ({ retailer, page }: { retailer: Retailer; page: nu
   if (state === "sent")
     return (
       <Text size="sm" role="status">
-        {texts.books.bookshelfIsSent}
+        {TEXT.sendPage.sent}
       </Text>
     );
   return (
     <Stack gap="xs" align="flex-start">
       <Text size="sm" id="send-bookshelf-what">
-        {texts.books.bookshelfWhatIsSent}
+        {TEXT.sendPage.contents}
       </Text>
       <Button
         variant="default"
@@ -25,7 +25,7 @@ export const SendBookshelf = ({ retailer, page }: { retailer: Retailer; page: nu
         loading={state === "sending"}
         onClick={send}
       >
-        Send this page to support
+        {TEXT.sendPage.open}
       </Button>
     </Stack>
   );

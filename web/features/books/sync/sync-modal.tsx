@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircle, IconCircleCheck, IconCircleX } from "@ta
 import { useServices } from "#web/lib/services.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import { TEXT } from "../text.ts";
 import { SendBookshelf } from "./send-bookshelf.tsx";
 import classes from "./sync-modal.module.css";
 import { type BookSyncState, isOver, progressOf, type SyncProblem, type SyncStep } from "./sync-state.ts";
@@ -16,22 +17,22 @@ const ICONS = {
   stopped: <IconCircleX size={20} stroke={1.8} aria-hidden="true" />,
 } as const;
 
-const WORDS = { off: "Waiting", syncing: "Syncing", finished: "Finished", stopped: "Stopped" } as const;
-
 /** A step still in progress when the sync ended counts as stopped. */
-const shownStatus = ({ status }: SyncStep, over: boolean): keyof typeof WORDS =>
+const shownStatus = ({ status }: SyncStep, over: boolean): keyof typeof ICONS =>
   over && status === "syncing" ? "stopped" : status;
 
 const Step = ({ name, about, step, over }: { name: string; about: string; step: SyncStep; over: boolean }) => {
   const { count } = useNumbers();
   const status = shownStatus(step, over);
-  const counted = step.status === "syncing" && step.total > 0 ? `: ${count(step.done)} of ${count(step.total)}` : "";
+  const progress =
+    status === "syncing" && step.total > 0
+      ? TEXT.sync.progressOf(count(step.done), count(step.total))
+      : TEXT.sync.status[status];
   return (
     <List.Item icon={ICONS[status]} className={classes.step} data-status={status}>
       <Text fw={600}>{name}</Text>
       <Text size="sm" c="dimmed" className="colophon-figures">
-        {about} {WORDS[status]}
-        {counted}
+        {about} {progress}
       </Text>
     </List.Item>
   );
@@ -40,19 +41,19 @@ const Step = ({ name, about, step, over }: { name: string; about: string; step: 
 function problemText(problem: SyncProblem, email: string): string {
   switch (problem) {
     case "author_central":
-      return texts.books.loginToAuthorCentral;
+      return TEXT.signInToAuthorCentral;
     case "amazon":
-      return texts.books.loginToAmazon;
+      return TEXT.signInToAmazon;
     case "retailer":
-      return texts.books.retailerFailed;
+      return TEXT.retailerFailed;
     case "offline":
       return texts.offline;
     case "bookshelf_unread":
-      return texts.books.bookshelfUnread;
+      return TEXT.sync.bookshelfUnread;
     case "titlesets_not_saved":
-      return texts.books.titlesetsNotSaved(email);
+      return TEXT.titlesetsNotSaved(email);
     case "dashboard_not_saved":
-      return texts.books.dashboardNotSaved(email);
+      return TEXT.dashboardNotSaved(email);
   }
 }
 
@@ -60,25 +61,21 @@ const Outcome = ({ state }: { state: BookSyncState }) => {
   const { plural } = useNumbers();
   const { supportEmail } = useServices().config;
   const { phase, problem, added, updated } = state;
-  const kept = added + updated > 0 ? " What was saved until then stays." : "";
+  const kept = added + updated > 0 ? TEXT.sync.kept : "";
   if (problem)
     return (
       <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} stroke={1.6} />}>
-        {problemText(problem, supportEmail)}
-        {kept && (problem === "offline" ? kept : `.${kept}`)}
+        <Text size="sm">{problemText(problem, supportEmail)}</Text>
+        {kept && <Text size="sm">{kept}</Text>}
       </Alert>
     );
-  if (phase === "cancelled") return <Text role="status">The sync was stopped.{kept}</Text>;
-  return (
-    <Text role="status">
-      {added > 0
-        ? `${plural(added, "new format")} on your shelf, series and page counts up to date.`
-        : texts.books.nothingNew}
-      {added === 0 && updated > 0 && ` ${plural(updated, "format")} brought up to date.`}
-      {!state.hasProfile &&
-        " No author page was asked: these are the books of your publishing dashboard, whatever their pen name."}
-    </Text>
-  );
+  if (phase === "cancelled") return <Text role="status">{[TEXT.sync.stopped, kept].filter(Boolean).join(" ")}</Text>;
+  const sentences = [
+    added > 0 ? TEXT.sync.addedFormats(plural(added, TEXT.sync.newFormat)) : TEXT.nothingNew,
+    added === 0 && updated > 0 && TEXT.sync.updatedFormats(plural(updated, "format")),
+    !state.hasProfile && TEXT.sync.noProfile,
+  ];
+  return <Text role="status">{sentences.filter(Boolean).join(" ")}</Text>;
 };
 
 export const SyncModal = ({ sync, retailer }: { sync: BookSync; retailer: Retailer | null }) => {
@@ -89,7 +86,7 @@ export const SyncModal = ({ sync, retailer }: { sync: BookSync; retailer: Retail
     <Modal
       opened
       onClose={over ? sync.dismiss : sync.cancel}
-      title={over ? "Book sync" : "Syncing your books"}
+      title={over ? TEXT.sync.titleOver : TEXT.sync.title}
       closeOnClickOutside={over}
       closeOnEscape={over}
       withCloseButton={over}
@@ -97,13 +94,13 @@ export const SyncModal = ({ sync, retailer }: { sync: BookSync; retailer: Retail
       <Stack>
         {!over && (
           <Text size="sm" c="dimmed">
-            Keep this page open. It may take a few minutes; what is saved stays saved.
+            {TEXT.sync.keepOpen}
           </Text>
         )}
-        <Progress value={progressOf(state)} aria-label="Progress of the sync" transitionDuration={200} />
+        <Progress value={progressOf(state)} aria-label={TEXT.sync.progress} transitionDuration={200} />
         <List spacing="sm" center={false} listStyleType="none" className={classes.steps}>
-          <Step name="1. Author portal" about="Titles, authors and formats." step={state.portal} over={over} />
-          <Step name="2. Publishing dashboard" about="Series and KENPC." step={state.dashboard} over={over} />
+          <Step name={TEXT.sync.portal} about={TEXT.sync.portalHint} step={state.portal} over={over} />
+          <Step name={TEXT.sync.dashboard} about={TEXT.sync.dashboardHint} step={state.dashboard} over={over} />
         </List>
         {over && <Outcome state={state} />}
         {state.problem === "bookshelf_unread" && retailer && (
@@ -112,16 +109,16 @@ export const SyncModal = ({ sync, retailer }: { sync: BookSync; retailer: Retail
         <Group justify="flex-end">
           {!over && (
             <Button variant="default" onClick={sync.cancel}>
-              Cancel
+              {TEXT.cancel}
             </Button>
           )}
           {state.problem === "author_central" && (
             <Button variant="default" onClick={() => sync.begin({ withPortal: false })}>
-              Go on without Author Central
+              {TEXT.sync.withoutPortal}
             </Button>
           )}
-          {state.problem && <Button onClick={() => sync.begin()}>Try again</Button>}
-          {over && !state.problem && <Button onClick={sync.dismiss}>Done</Button>}
+          {state.problem && <Button onClick={() => sync.begin()}>{TEXT.tryAgain}</Button>}
+          {over && !state.problem && <Button onClick={sync.dismiss}>{TEXT.done}</Button>}
         </Group>
       </Stack>
     </Modal>

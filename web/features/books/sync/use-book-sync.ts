@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { getUser } from "#shared/api/accounts.ts";
-import * as sync from "#shared/api/book-sync.ts";
-import { listBookUids } from "#shared/api/books.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
+import * as sync from "#shared/api/books/book-sync.ts";
+import { listBookUids } from "#shared/api/books/books.ts";
 import { useRefresh } from "#web/lib/query.ts";
 import { useServices } from "#web/lib/services.tsx";
 import { useUser } from "#web/lib/session.tsx";

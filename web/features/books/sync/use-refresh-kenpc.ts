@@ -4,8 +4,9 @@ import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { toastError, toastSuccess } from "#web/lib/toasts.ts";
 import { type Book, useSyncBookshelf, useUpdateBook } from "../api.ts";
-import { bodyWithKenpc } from "../form/body-with-kenpc.ts";
-import { KINDLE } from "../form/book-form-values.ts";
+import { bodyWithKenpc } from "../edit/body-with-kenpc.ts";
+import { KINDLE } from "../edit/book-form-values.ts";
+import { TEXT } from "../text.ts";
 import type { Retailer } from "./use-retailer.ts";
 
 const kindleAsinOf = ({ formats }: Book): string | undefined =>
@@ -35,15 +36,15 @@ export function useRefreshKenpc(book: Book): {
 
   const refresh = async (retailer: Retailer) => {
     const asin = kindleAsinOf(book);
-    if (asin === undefined) return void toastError(texts.books.kenpcNotFound);
+    if (asin === undefined) return void toastError(TEXT.kenpcNotFound);
     setBusy(true);
     try {
       const found = await retailer.call("kenpData", { asin });
-      if (found?.kenpc == null) return void toastError(texts.books.kenpcNotFound);
+      if (found?.kenpc == null) return void toastError(TEXT.kenpcNotFound);
       await save(asin, { kenpc: found.kenpc, series: found.series });
-      toastSuccess(texts.books.kenpcUpdated);
+      toastSuccess(TEXT.kenpcUpdated);
     } catch (error) {
-      toastError(whyNot(error));
+      toastError(failureMessage(error));
     } finally {
       setBusy(false);
     }
@@ -51,9 +52,9 @@ export function useRefreshKenpc(book: Book): {
   return { refresh, busy };
 }
 
-function whyNot(error: unknown): string {
+function failureMessage(error: unknown): string {
   if (isFailure(error, "offline")) return texts.offline;
-  if (!isExtensionFailure(error)) return texts.books.kenpcNotSaved;
-  if (error.code === "signed_out") return texts.books.loginToAmazon;
-  return error.code === "not_found" ? texts.books.kenpcNotFound : texts.books.kenpcFailed;
+  if (!isExtensionFailure(error)) return TEXT.kenpcNotSaved;
+  if (error.code === "signed_out") return TEXT.signInToAmazon;
+  return error.code === "not_found" ? TEXT.kenpcNotFound : TEXT.kenpcFailed;
 }

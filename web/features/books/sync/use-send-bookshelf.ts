@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { logBookshelf } from "#shared/api/book-sync.ts";
+import { logBookshelf } from "#shared/api/books/book-sync.ts";
 import { isFailure } from "#web/lib/api-failure.ts";
 import { useServices } from "#web/lib/services.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailureAs, toastInfo } from "#web/lib/toasts.ts";
+import { TEXT } from "../text.ts";
 import type { Retailer } from "./use-retailer.ts";
 
 export type SendingBookshelf = "not_yet" | "sending" | "sent";
@@ -21,10 +22,10 @@ export function useSendBookshelf(retailer: Retailer, page: number) {
     try {
       const html = await retailer.bookshelfOutline(page);
       if (html) await call(logBookshelf, { body: { html } });
-      else toastInfo(texts.books.bookshelfIsRead);
+      else toastInfo(TEXT.sendPage.readable);
       setState(html ? "sent" : "not_yet");
     } catch (error) {
-      toastFailureAs(error, isFailure(error, "too_many") ? texts.tooMany : texts.books.bookshelfNotSent);
+      toastFailureAs(error, isFailure(error, "too_many") ? texts.tooMany : TEXT.sendPage.failed);
       setState("not_yet");
     }
   };

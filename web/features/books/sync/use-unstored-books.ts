@@ -1,5 +1,5 @@
 import useSWR from "swr";
-import { listBookUids } from "#shared/api/books.ts";
+import { listBookUids } from "#shared/api/books/books.ts";
 import { HOME_MARKETPLACE, searchedAuthor, unknownBooks } from "#shared/retailer/portal/title-sets.ts";
 import { useServices } from "#web/lib/services.tsx";
 import { useUser } from "#web/lib/session.tsx";

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
-import type { User } from "#shared/api/accounts.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { buildBook, buildFormat } from "#web/testing/book-builders.ts";
 import { buildUser } from "#web/testing/builders.ts";

@@ -1,11 +1,11 @@
 import { Button, Text } from "@mantine/core";
 import { useState } from "react";
-import { PRODUCT_NAME } from "#shared/product.ts";
 import { Step, Steps } from "#web/components/ui/step.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useSync } from "#web/lib/extension/use-sync.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
+import { TEXT } from "../text.ts";
 import { useActivation } from "../use-activation.ts";
 import { usePairing } from "../use-pairing.ts";
 import { useSignInCheck } from "../use-sign-in-check.ts";
@@ -45,32 +45,33 @@ export const ActivationSteps = ({ isAgain }: { isAgain: boolean }) => {
 
   return (
     <Steps>
-      <Step number={1} title={texts.extension.connect} state={stateOf("connect")} done={`Connected with ${user.email}`}>
-        <Text>
-          {hello?.paired
-            ? `The extension is connected with ${hello.paired.email} now. Connecting it here lets it bring figures to ${user.email} instead.`
-            : `The extension gets a key of its own to bring figures to your account, and to nothing else in ${PRODUCT_NAME}. You can take it back at any time.`}
-        </Text>
+      <Step
+        number={1}
+        title={texts.extension.connect}
+        state={stateOf("connect")}
+        done={TEXT.activation.connectedWith(user.email)}
+      >
+        <Text>{hello?.paired ? TEXT.pair.replaces(hello.paired.email, user.email) : TEXT.pair.grants(user.email)}</Text>
         <Button loading={connecting} onClick={() => void connect()}>
           {texts.extension.connect}
         </Button>
       </Step>
       <Step
         number={2}
-        title="Sign in at Amazon"
+        title={TEXT.activation.signIn}
         state={stateOf("sign-in")}
         done={
           check.state === "seen" && !check.at.author_central
-            ? "Your KDP dashboard opens. Author Central doesn’t, which is fine: it is optional."
-            : "Your KDP dashboard and Author Central open"
+            ? TEXT.activation.signedInWithoutAuthor
+            : TEXT.activation.signedIn
         }
       >
         <SignInStep check={check} onAgain={() => void look()} />
       </Step>
-      <Step number={3} title="Choose your currency" state={stateOf("currency")}>
+      <Step number={3} title={TEXT.activation.currencyTitle} state={stateOf("currency")}>
         <CurrencyStep isAgain={isAgain} sending={activating} onActivate={(currency) => void start(currency)} />
       </Step>
-      <Step number={4} title="Import your sales history" state={stateOf("history")}>
+      <Step number={4} title={TEXT.activation.importTitle} state={stateOf("history")}>
         <HistoryStep sync={sync} />
       </Step>
     </Steps>

@@ -1,6 +1,6 @@
 import { Badge, Button, Card, Stack, Text, Title } from "@mantine/core";
 import type { IconBrandChrome } from "@tabler/icons-react";
-import { texts } from "#web/lib/texts.ts";
+import { TEXT } from "../text.ts";
 import classes from "./browser-card.module.css";
 
 interface Props {
@@ -21,16 +21,20 @@ export const BrowserCard = ({ name, Icon, isThis, page, onLoadUnpacked }: Props)
       <Title order={2} size="h3">
         {name}
       </Title>
-      {isThis && <Badge variant="light">This browser</Badge>}
+      {isThis && <Badge variant="light">{TEXT.install.thisBrowser}</Badge>}
       <div className={classes.foot}>
         {page === undefined && (
           <Text c="dimmed" size="sm">
-            {texts.extension.comingSoon}
+            {TEXT.comingSoon}
           </Text>
         )}
         {page === null && (
-          <Button variant={isThis ? "filled" : "default"} onClick={onLoadUnpacked} aria-label={`Install for ${name}`}>
-            Install
+          <Button
+            variant={isThis ? "filled" : "default"}
+            onClick={onLoadUnpacked}
+            aria-label={TEXT.install.installFor(name)}
+          >
+            {TEXT.install.install}
           </Button>
         )}
         {page && (
@@ -40,9 +44,9 @@ export const BrowserCard = ({ name, Icon, isThis, page, onLoadUnpacked }: Props)
             target="_blank"
             rel="noreferrer"
             variant={isThis ? "filled" : "default"}
-            aria-label={`Install for ${name}`}
+            aria-label={TEXT.install.installFor(name)}
           >
-            Install
+            {TEXT.install.install}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconBrandChrome, IconBrandFirefox } from "@tabler/icons-react";
-import type { ExtensionSession } from "#shared/api/extension.ts";
+import type { ExtensionSession } from "#shared/api/extension/extension.ts";
 import { Line, LineList } from "#web/components/ui/line-list.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { attempt } from "#web/lib/attempt.ts";
@@ -8,6 +8,7 @@ import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { useExtensionSessions, useRevokeExtensionSession } from "../api.ts";
+import { TEXT } from "../text.ts";
 
 const BrowserLine = ({ session }: { session: ExtensionSession }) => {
   const { timezone, impersonate_admin_id } = useUser();
@@ -22,7 +23,7 @@ const BrowserLine = ({ session }: { session: ExtensionSession }) => {
       // Otherwise the extension would notice only at its next call.
       if (isThis) await send("forgetUser", {}).catch(() => undefined);
       await look();
-    }, `${session.name} is disconnected`);
+    }, TEXT.browsers.disconnected(session.name));
   return (
     <Line
       icon={<Icon size={24} stroke={1.5} aria-hidden="true" />}
@@ -32,22 +33,26 @@ const BrowserLine = ({ session }: { session: ExtensionSession }) => {
             size="xs"
             variant="default"
             loading={sending}
-            aria-label={`Disconnect ${session.name}, connected ${since}`}
+            aria-label={TEXT.browsers.disconnectBrowser(session.name, since)}
             onClick={() => void disconnect()}
           >
-            Disconnect
+            {TEXT.browsers.disconnect}
           </Button>
         )
       }
     >
       <Group gap="xs">
         <Text fw={550}>{session.name}</Text>
-        {isThis && <Badge variant="light">This browser</Badge>}
+        {isThis && <Badge variant="light">{TEXT.browsers.thisBrowser}</Badge>}
       </Group>
       <Text size="sm" c="dimmed" className="colophon-figures">
-        Connected {since}
-        {session.last_seen_at && <> · last used {formatInstant(session.last_seen_at, timezone)}</>} · version{" "}
-        {session.version}
+        {[
+          TEXT.browsers.connectedSince(since),
+          session.last_seen_at && TEXT.browsers.lastUsed(formatInstant(session.last_seen_at, timezone)),
+          TEXT.browsers.version(session.version),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
       </Text>
     </Line>
   );
@@ -58,13 +63,13 @@ export const ConnectedBrowsers = () => {
   if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
   if (!data) {
     return (
-      <Stack role="status" aria-busy="true" aria-label="Loading your browsers">
+      <Stack role="status" aria-busy="true" aria-label={TEXT.browsers.loading}>
         <Skeleton height={44} />
         <Skeleton height={44} />
       </Stack>
     );
   }
-  if (data.data.length === 0) return <Text c="dimmed">No browser is connected.</Text>;
+  if (data.data.length === 0) return <Text c="dimmed">{TEXT.browsers.none}</Text>;
   return (
     <LineList>
       {data.data.map((session) => (

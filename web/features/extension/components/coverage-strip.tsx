@@ -1,16 +1,17 @@
-import type { SourceHealth } from "#shared/api/sync-health.ts";
+import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
 import { formatMonthShort } from "#web/lib/format.ts";
 import { describeCovered, monthsOf } from "../describe-health.ts";
+import { TEXT } from "../text.ts";
 import classes from "./coverage-strip.module.css";
 
 /** The available months, one bar each, with open frames for missing ones. The same is given in words beside it. */
 export const CoverageStrip = ({ covered }: { covered: NonNullable<SourceHealth["covered"]> }) => (
-  <div className={classes.strip} role="img" aria-label={`Months: ${describeCovered(covered)}`}>
+  <div className={classes.strip} role="img" aria-label={TEXT.health.months(describeCovered(covered))}>
     {monthsOf(covered).map(({ month, isThere }) => (
       <span
         key={month}
         className={isThere ? classes.there : classes.missing}
-        title={isThere ? formatMonthShort(month) : `${formatMonthShort(month)}: missing`}
+        title={isThere ? formatMonthShort(month) : TEXT.health.missingMonth(formatMonthShort(month))}
       />
     ))}
   </div>

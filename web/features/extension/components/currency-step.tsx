@@ -2,6 +2,7 @@ import { Button, Select } from "@mantine/core";
 import { useState } from "react";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { useUser } from "#web/lib/session.tsx";
+import { TEXT } from "../text.ts";
 
 const names = new Intl.DisplayNames("en", { type: "currency" });
 const OPTIONS = CURRENCIES.map((code) => ({ value: code, label: `${code} · ${names.of(code)}` }));
@@ -17,8 +18,8 @@ export const CurrencyStep = ({ isAgain, sending, onActivate }: Props) => {
   return (
     <>
       <Select
-        label="Currency"
-        description="Everything is converted to it. You can change it at any time."
+        label={TEXT.activation.currency}
+        description={TEXT.activation.currencyHint}
         data={OPTIONS}
         value={currency}
         searchable
@@ -28,7 +29,7 @@ export const CurrencyStep = ({ isAgain, sending, onActivate }: Props) => {
         onChange={(chosen) => chosen !== null && setCurrency(chosen)}
       />
       <Button loading={sending} onClick={() => onActivate(currency)}>
-        {isAgain ? "Import my sales history again" : "Activate and import my sales history"}
+        {isAgain ? TEXT.activation.importAgain : TEXT.activation.importFirst}
       </Button>
     </>
   );

@@ -6,9 +6,9 @@ import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { useNow } from "#web/lib/use-now.ts";
 import { useAmazonAccounts } from "../api.ts";
+import { TEXT } from "../text.ts";
 
 const MINUTE_MS = 60_000;
-const PORTALS = { KDP: "KDP", AUTHOR_CENTRAL: "Author Central" } as const;
 
 const Ending = ({ account, mayAct }: { account: AmazonAccount; mayAct: boolean }) => {
   const { timezone } = useUser();
@@ -17,13 +17,13 @@ const Ending = ({ account, mayAct }: { account: AmazonAccount; mayAct: boolean }
     <Alert
       color="amber"
       mb="lg"
-      title={`Your session at ${PORTALS[type]} ends on ${formatDayOf(expires_at!, timezone)}`}
+      title={TEXT.health.sessionEnds(TEXT.health.portals[type], formatDayOf(expires_at!, timezone))}
     >
       <Group justify="space-between" gap="sm">
-        <Text>Connect {email} again before then, and nothing is interrupted.</Text>
+        <Text>{TEXT.health.connectBefore(email)}</Text>
         {mayAct && (
           <LinkButton to={`/connect?type=${type}`} variant="default">
-            Connect again
+            {TEXT.health.connectAgain}
           </LinkButton>
         )}
       </Group>

@@ -1,10 +1,10 @@
 import { Group, Text } from "@mantine/core";
 import { IconPuzzle } from "@tabler/icons-react";
-import { PRODUCT_NAME } from "#shared/product.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useExtension, useWatchForExtension } from "#web/lib/extension/use-extension.tsx";
 import { texts } from "#web/lib/texts.ts";
+import { TEXT } from "../text.ts";
 import { ProductPreview } from "./product-preview.tsx";
 import { SampleLink } from "./sample-link.tsx";
 
@@ -34,7 +34,7 @@ export const GetExtension = ({
       action={
         <Group gap="xs" justify="center">
           <LinkButton to="/extension/install">
-            {presence === "old" ? "Get the latest version" : texts.extension.install}
+            {presence === "old" ? TEXT.getLatest : texts.extension.install}
           </LinkButton>
           <LinkButton to="/imports" variant="default">
             {texts.extension.uploadInstead}
@@ -44,11 +44,7 @@ export const GetExtension = ({
       }
     >
       {isWelcome && <ProductPreview />}
-      <Text mt={isWelcome ? "lg" : 0}>
-        {presence === "old"
-          ? texts.extension.tooOld
-          : `${PRODUCT_NAME}’s extension for Chrome and Firefox fetches your reports from Amazon in your own browser and keeps your figures up to date. We never ask for your Amazon password. You can also upload report files yourself.`}
-      </Text>
+      <Text mt={isWelcome ? "lg" : 0}>{presence === "old" ? texts.extension.tooOld : TEXT.required.hint}</Text>
     </StateMessage>
   );
 };

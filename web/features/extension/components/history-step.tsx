@@ -4,6 +4,7 @@ import { SyncProblemMessage } from "#web/components/extension/sync-problem-messa
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import type { Sync } from "#web/lib/extension/use-sync.ts";
 import { texts } from "#web/lib/texts.ts";
+import { TEXT } from "../text.ts";
 
 export const HistoryStep = ({ sync }: { sync: Sync }) => {
   const isRunning = sync.asking || sync.status === null || sync.status.running !== null;
@@ -13,7 +14,7 @@ export const HistoryStep = ({ sync }: { sync: Sync }) => {
         <ImportProgress status={sync.status} />
         <Text>{texts.stillImportingHint}</Text>
         <LinkButton to="/royalties/importing" variant="default">
-          Leave this page
+          {TEXT.activation.leavePage}
         </LinkButton>
       </>
     );
@@ -32,13 +33,11 @@ export const HistoryStep = ({ sync }: { sync: Sync }) => {
   }
   return (
     <>
-      <Text role="status">
-        Your sales history is imported. From now on the extension keeps it up to date by itself.
-      </Text>
+      <Text role="status">{TEXT.activation.done}</Text>
       <Group gap="xs">
-        <LinkButton to="/royalties">See your royalties</LinkButton>
+        <LinkButton to="/royalties">{TEXT.activation.seeRoyalties}</LinkButton>
         <LinkButton to="/sync-health" variant="default">
-          Sync health
+          {TEXT.syncHealth}
         </LinkButton>
       </Group>
     </>

@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import { TEXT } from "../text.ts";
 import classes from "./product-preview.module.css";
 
 const DAYS = [
@@ -12,11 +13,11 @@ const BOOKS = [
 
 /** A preview of a report with sample figures, drawn inline so that it follows the theme and loads nothing. */
 export const ProductPreview = () => (
-  <figure className={classes.frame} role="img" aria-label="A royalties report with sample figures">
+  <figure className={classes.frame} role="img" aria-label={TEXT.install.sampleLabel}>
     <div className={classes.head}>
       <span className={classes.total}>$1,284.60</span>
       <span className={classes.change}>+12 %</span>
-      <span className={classes.tag}>Sample data</span>
+      <span className={classes.tag}>{TEXT.install.sample}</span>
     </div>
     <div className={classes.bars}>
       {DAYS.map((height, day) => (

@@ -1,12 +1,13 @@
 import { Button, Group } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { SourceHealth } from "#shared/api/sync-health.ts";
+import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
 import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { useSync } from "#web/lib/extension/use-sync.ts";
 import { useServices } from "#web/lib/services.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
+import { TEXT } from "../text.ts";
 import { ServerSyncButton } from "./server-sync-button.tsx";
 
 const SyncNow = () => {
@@ -14,7 +15,7 @@ const SyncNow = () => {
   if (!mayFetch) {
     return (
       <LinkButton to="/account/extension" variant="default">
-        See your browsers
+        {TEXT.health.seeBrowsers}
       </LinkButton>
     );
   }
@@ -28,12 +29,12 @@ const SyncNow = () => {
 
 /** When our server fetches, a sign-in or sync in this browser doesn't help. */
 const SERVER_REPAIRS: Readonly<Partial<Record<NonNullable<SourceHealth["repair"]>, ReactNode>>> = {
-  sign_in: <LinkButton to="/connect?type=KDP">Connect your account</LinkButton>,
+  sign_in: <LinkButton to="/connect?type=KDP">{TEXT.health.connectAccount}</LinkButton>,
   sync_now: (
     <Group gap="xs">
       <ServerSyncButton />
       <LinkButton to="/testCookies" variant="default">
-        Test your connection
+        {TEXT.health.testConnection}
       </LinkButton>
     </Group>
   ),
@@ -63,20 +64,20 @@ export const RepairButton = ({
     case "install_extension":
       return <LinkButton to="/extension/install">{texts.extension.install}</LinkButton>;
     case "activate":
-      return <LinkButton to="/extension/activate">Activate the extension</LinkButton>;
+      return <LinkButton to="/extension/activate">{TEXT.activate}</LinkButton>;
     case "open_browser":
     case "sync_now":
       return <SyncNow />;
     case "upload":
       return (
         <LinkButton to="/imports" variant="default">
-          Upload a report
+          {TEXT.health.uploadReport}
         </LinkButton>
       );
     case "contact_support":
       return (
         <Button component="a" href={`mailto:${config.supportEmail}`} variant="default">
-          Contact support
+          {TEXT.contactSupport}
         </Button>
       );
   }

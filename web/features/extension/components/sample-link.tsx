@@ -1,8 +1,8 @@
 import { LinkButton } from "#web/components/ui/link-button.tsx";
-import { texts } from "#web/lib/texts.ts";
+import { TEXT } from "../text.ts";
 
 export const SampleLink = () => (
   <LinkButton to="/royalties?demo=1" variant="subtle">
-    {texts.extension.lookAround}
+    {TEXT.install.lookAround}
   </LinkButton>
 );

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Loader, Text } from "@mantine/core";
 import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
 import { texts } from "#web/lib/texts.ts";
+import { TEXT } from "../text.ts";
 import type { SignInCheck } from "../use-sign-in-check.ts";
 
 export const SignInStep = ({ check, onAgain }: { check: SignInCheck; onAgain: () => void }) => {
@@ -8,7 +9,7 @@ export const SignInStep = ({ check, onAgain }: { check: SignInCheck; onAgain: ()
     return (
       <Group gap="sm" role="status">
         <Loader size={18} />
-        <Text>Looking whether you are signed in at Amazon…</Text>
+        <Text>{TEXT.activation.checking}</Text>
       </Group>
     );
   }

@@ -1,10 +1,11 @@
 import { Badge, Card, Group, Text, Title } from "@mantine/core";
 import { useId } from "react";
-import type { SourceHealth } from "#shared/api/sync-health.ts";
+import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
 import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
-import { describeCompleteness, describeCovered, STATES } from "../describe-health.ts";
+import { describeCompleteness, describeCovered, STATE_COLORS } from "../describe-health.ts";
+import { STATE_LABELS, TEXT } from "../text.ts";
 import { CoverageStrip } from "./coverage-strip.tsx";
 import { RepairButton } from "./repair-button.tsx";
 import classes from "./source-card.module.css";
@@ -19,12 +20,11 @@ const Fact = ({ name, children }: { name: string; children: string }) => (
 export const SourceCard = ({ health }: { health: SourceHealth }) => {
   const { timezone } = useUser();
   const id = useId();
-  const { label, color } = STATES[health.state];
-  const nothing = health.state === "importing" ? "not yet" : "never";
+  const nothing = health.state === "importing" ? TEXT.notYet : TEXT.health.never;
   const when = (instant: string | null) => (instant === null ? nothing : formatInstant(instant, timezone));
   const lacks = describeCompleteness(health);
   const isLacking = health.completeness?.state === "lacking";
-  const comesByItself = health.mode !== "upload";
+  const isAutomatic = health.mode !== "upload";
   return (
     <Card component="section" aria-labelledby={id} className={classes.card}>
       <Group justify="space-between" gap="sm">
@@ -32,19 +32,19 @@ export const SourceCard = ({ health }: { health: SourceHealth }) => {
           {texts.sources[health.source]}
         </Title>
         <Group gap={6}>
-          {isLacking && <Badge color="amber">Incomplete</Badge>}
-          <Badge color={color}>{label}</Badge>
+          {isLacking && <Badge color="amber">{TEXT.health.incomplete}</Badge>}
+          <Badge color={STATE_COLORS[health.state]}>{STATE_LABELS[health.state]}</Badge>
         </Group>
       </Group>
       <dl className={classes.facts}>
         {/* Upload dates are shown with the imports: "never" beside existing months would be false. */}
-        {(comesByItself || health.last_good_at !== null) && (
-          <Fact name={comesByItself ? "Last good fetch" : "Last good upload"}>{when(health.last_good_at)}</Fact>
+        {(isAutomatic || health.last_good_at !== null) && (
+          <Fact name={isAutomatic ? TEXT.health.lastFetch : TEXT.health.lastUpload}>{when(health.last_good_at)}</Fact>
         )}
-        {comesByItself && <Fact name="Last tried">{when(health.last_tried_at)}</Fact>}
-        {comesByItself && health.next_try_at && <Fact name="Next try">{when(health.next_try_at)}</Fact>}
-        {health.failing_since && <Fact name="Failing since">{when(health.failing_since)}</Fact>}
-        {!comesByItself && <Fact name="Source">Files you upload</Fact>}
+        {isAutomatic && <Fact name={TEXT.health.lastTried}>{when(health.last_tried_at)}</Fact>}
+        {isAutomatic && health.next_try_at && <Fact name={TEXT.health.nextTry}>{when(health.next_try_at)}</Fact>}
+        {health.failing_since && <Fact name={TEXT.health.failingSince}>{when(health.failing_since)}</Fact>}
+        {!isAutomatic && <Fact name={TEXT.health.source}>{TEXT.health.byUpload}</Fact>}
       </dl>
       {health.covered && (
         <div>

@@ -1,13 +1,14 @@
 import { Card, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { SyncHealth } from "#shared/api/sync-health.ts";
+import type { SyncHealth } from "#shared/api/sync/sync-health.ts";
 import { HistoryProgress } from "#web/components/extension/history-progress.tsx";
 import { ImportProgress } from "#web/components/extension/import-progress.tsx";
-import { RUNNING } from "#web/components/extension/running-words.ts";
+import { RUNNING_TEXT } from "#web/components/text.ts";
 import { useSync } from "#web/lib/extension/use-sync.ts";
+import { TEXT } from "../text.ts";
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Card component="section" mb="lg" aria-label="Under way">
+  <Card component="section" mb="lg" aria-label={TEXT.health.underWay}>
     <Text fw={550} mb={6}>
       {title}
     </Text>
@@ -24,13 +25,13 @@ export const UnderWay = ({ history }: Pick<SyncHealth, "history">) => {
   const running = status?.running ?? null;
   if (running !== null)
     return (
-      <Section title={RUNNING[running]}>
+      <Section title={RUNNING_TEXT[running]}>
         <ImportProgress status={status} />
       </Section>
     );
   if (history === null) return null;
   return (
-    <Section title={RUNNING.first}>
+    <Section title={RUNNING_TEXT.first}>
       <HistoryProgress history={history} />
     </Section>
   );

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { ExtensionSession } from "#shared/api/extension.ts";
+import type { ExtensionSession } from "#shared/api/extension/extension.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { buildHello, buildStatus } from "#web/testing/fake-extension.ts";
 import { activated, openPage } from "../testing/open-page.tsx";

@@ -3,6 +3,7 @@ import { SettingsSection } from "#web/components/ui/settings-section.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { ConnectedBrowsers } from "../components/connected-browsers.tsx";
 import { ThisBrowser } from "../components/this-browser.tsx";
+import { TEXT } from "../text.ts";
 
 export default function AccountExtensionPage() {
   const { impersonate_admin_id } = useUser();
@@ -11,14 +12,11 @@ export default function AccountExtensionPage() {
       <ActingNote />
       {/* During impersonation the browser is the administrator's own and has nothing to do with this account. */}
       {impersonate_admin_id === null && (
-        <SettingsSection title="This browser" lead="The extension fetches your figures while this browser is open.">
+        <SettingsSection title={TEXT.browsers.thisBrowser} lead={TEXT.browsers.thisBrowserLead}>
           <ThisBrowser />
         </SettingsSection>
       )}
-      <SettingsSection
-        title="Connected browsers"
-        lead="Each has a key of its own to bring figures here, and to nothing else. It ends by itself 90 days after it was last used. Disconnect what you don’t use any more."
-      >
+      <SettingsSection title={TEXT.browsers.title} lead={TEXT.browsers.lead}>
         <ConnectedBrowsers />
       </SettingsSection>
     </>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { User } from "#shared/api/accounts.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { buildHello, buildStatus, type ExtensionAnswers } from "#web/testing/fake-extension.ts";
@@ -70,7 +70,7 @@ test("explains how to sign in at the retailer, and tries again", async () => {
   kdp = true;
   await press("Try Again");
   expect(await screen.findByRole("button", { name: ACTIVATE })).toBeDefined();
-  expect(screen.getByText(/Author Central doesn’t, which is fine/)).toBeDefined();
+  expect(screen.getByText(/Author Central doesn’t. That’s fine/)).toBeDefined();
 });
 
 test("treats a check that the retailer refuses as signed out", async () => {

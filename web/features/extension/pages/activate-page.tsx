@@ -9,6 +9,7 @@ import { texts } from "#web/lib/texts.ts";
 import { ActivationSteps } from "../components/activation-steps.tsx";
 import { GetExtension } from "../components/get-extension.tsx";
 import { SampleLink } from "../components/sample-link.tsx";
+import { TEXT } from "../text.ts";
 
 /**
  * Where an author starts: both ways to get figures, with all steps of the first. `reimport` in the address reopens it
@@ -29,18 +30,15 @@ export default function ActivatePage() {
     return (
       <GetExtension
         isWelcome={user.first_data_at === null}
-        title={user.first_data_at === null ? `Welcome, ${user.first_name}` : "Let your figures come by themselves"}
+        title={user.first_data_at === null ? TEXT.activation.welcome(user.first_name) : TEXT.activation.pageTitle}
       />
     );
   return (
     <>
-      <PageHeader
-        title={isAgain ? "Import your sales history again" : "Activate the extension"}
-        lead="From then on your figures come in by themselves, as long as a browser with the extension is open now and then."
-      />
+      <PageHeader title={isAgain ? TEXT.activation.pageTitleAgain : TEXT.activate} lead={TEXT.activation.lead} />
       <ActivationSteps isAgain={isAgain} />
       <Text mt="md" c="dimmed">
-        Rather not?{" "}
+        {TEXT.activation.uploadTitle}{" "}
         <Anchor inherit component={Link} to="/imports">
           {texts.extension.uploadInstead}
         </Anchor>

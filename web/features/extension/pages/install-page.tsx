@@ -2,7 +2,6 @@ import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconBrandChrome, IconBrandEdge, IconBrandFirefox, IconBrandSafari } from "@tabler/icons-react";
 import { useState } from "react";
 import { Navigate } from "react-router-dom";
-import { PRODUCT_NAME } from "#shared/product.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { reloadPage, userAgent } from "#web/lib/env.ts";
@@ -15,6 +14,7 @@ import classes from "../components/browser-card.module.css";
 import { BrowserCard } from "../components/browser-card.tsx";
 import { LoadUnpacked } from "../components/load-by-hand.tsx";
 import { SampleLink } from "../components/sample-link.tsx";
+import { TEXT } from "../text.ts";
 
 const POLL_INTERVAL_MS = 2000;
 
@@ -31,7 +31,7 @@ export default function InstallPage() {
   const user = useUser();
   const { config } = useServices();
   const { presence, hello } = useExtension();
-  const [byHand, setByHand] = useState<"chrome" | "firefox" | null>(null);
+  const [unpacked, setUnpacked] = useState<"chrome" | "firefox" | null>(null);
   useWatchForExtension(POLL_INTERVAL_MS);
   const { kind: here, isDesktop } = browserOf(userAgent());
   const pages: Pages = config.extensionPages;
@@ -43,10 +43,7 @@ export default function InstallPage() {
   }
   return (
     <>
-      <PageHeader
-        title="Install the extension"
-        lead={`It reads your reports at Amazon in your own browser, with your own session, and keeps your figures in ${PRODUCT_NAME} up to date. Your Amazon password is never asked for.`}
-      />
+      <PageHeader title={TEXT.install.title} lead={TEXT.install.lead} />
       {presence === "old" && (
         <Alert color="amber" mb="lg" role="alert">
           {texts.extension.tooOld}
@@ -54,10 +51,10 @@ export default function InstallPage() {
       )}
       {!isDesktop && (
         <Alert color="ink" mb="lg">
-          The extension is for Chrome and Firefox on a computer. Open this page there, or upload report files here.
+          {TEXT.install.onComputer}
         </Alert>
       )}
-      <ul className={classes.list} aria-label="Browsers">
+      <ul className={classes.list} aria-label={TEXT.install.browsers}>
         {BROWSERS.map(({ kind, name, Icon }) => (
           <BrowserCard
             key={kind}
@@ -65,19 +62,19 @@ export default function InstallPage() {
             Icon={Icon}
             isThis={kind === here && isDesktop}
             page={pages[kind]}
-            onLoadUnpacked={() => setByHand(kind === "firefox" ? "firefox" : "chrome")}
+            onLoadUnpacked={() => setUnpacked(kind === "firefox" ? "firefox" : "chrome")}
           />
         ))}
       </ul>
-      {byHand && <LoadUnpacked browser={byHand} />}
+      {unpacked && <LoadUnpacked browser={unpacked} />}
       <Group mt="xl" justify="space-between">
         <Group gap="xs">
           <Text role="status" c="dimmed" size="sm">
-            This page continues automatically once the extension is installed.
+            {TEXT.install.waiting}
           </Text>
           {/* In some browsers only pages opened after the installation can reach the extension. */}
           <Button variant="subtle" size="xs" onClick={reloadPage}>
-            I have installed it
+            {TEXT.install.installed}
           </Button>
         </Group>
         <Group gap="xs">

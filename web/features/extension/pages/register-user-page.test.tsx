@@ -68,21 +68,21 @@ test("revokes a key that the extension did not accept", async () => {
 test("names another user's connection before replacing it", async () => {
   const paired = { user_id: "u2", email: "bea@example.com", session_id: "s2" };
   openPage(<RegisterUserPage />, { path, extension: { hello: () => buildHello({ paired }) } });
-  expect(await screen.findByText(/^It brings in figures for bea@example.com now/)).toBeDefined();
+  expect(await screen.findByText(/^The extension currently fetches figures for bea@example.com/)).toBeDefined();
 });
 
 test.each([
   [
     "explains where to get the extension when it is missing",
     { extension: null },
-    "There is no extension in this browser yet",
+    "The extension is not installed in this browser",
   ],
   ["says when the browser is already connected", {}, "This browser is connected"],
   ["tells an agency that it needs no extension", { person: buildAgencyUser() }, "The extension is for authors"],
   [
     "offers no connection during impersonation",
     { person: buildUser({ impersonate_admin_id: "admin", impersonation_ends_at: "2026-11-21T14:05:00Z" }) },
-    "Theirs alone",
+    "Only for the account’s owner",
   ],
 ])("%s", async (_, around, heading) => {
   openPage(<RegisterUserPage />, { path, ...around });

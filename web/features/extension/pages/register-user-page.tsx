@@ -1,7 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { IconPlugConnected } from "@tabler/icons-react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { PRODUCT_NAME } from "#shared/product.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
@@ -11,6 +10,7 @@ import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastSuccess } from "#web/lib/toasts.ts";
 import { GetExtension } from "../components/get-extension.tsx";
+import { TEXT } from "../text.ts";
 import { usePairing } from "../use-pairing.ts";
 
 /**
@@ -29,32 +29,32 @@ export default function RegisterUserPage() {
   if (user.impersonate_admin_id !== null) return <NotWhileActing email={user.email} />;
   if (user.agency) {
     return (
-      <StateMessage title="The extension is for authors" icon={<IconPlugConnected size={26} stroke={1.5} />}>
-        It brings in the figures of the author who is signed in at Amazon. Agencies need none.
+      <StateMessage title={TEXT.pair.forAuthors} icon={<IconPlugConnected size={26} stroke={1.5} />}>
+        {TEXT.pair.forAuthorsHint}
       </StateMessage>
     );
   }
   if (presence === "unknown") return null;
-  if (presence !== "present") return <GetExtension title="There is no extension in this browser yet" />;
+  if (presence !== "present") return <GetExtension title={TEXT.pair.absent} />;
   if (hello?.paired?.user_id === user.id) {
     return (
       <StateMessage
-        title="This browser is connected"
+        title={TEXT.pair.connected}
         icon={<IconPlugConnected size={26} stroke={1.5} />}
-        action={<LinkButton to={onward}>Go on</LinkButton>}
+        action={<LinkButton to={onward}>{TEXT.pair.continue}</LinkButton>}
       >
-        The extension brings in figures for {user.email}.
+        {TEXT.pair.connectedHint(user.email)}
       </StateMessage>
     );
   }
   const go = async () => {
     if (!(await connect())) return;
-    toastSuccess("This browser is connected");
+    toastSuccess(TEXT.pair.connected);
     await navigate(onward);
   };
   return (
     <StateMessage
-      title="Connect the extension"
+      title={TEXT.pair.title}
       icon={<IconPlugConnected size={26} stroke={1.5} />}
       action={
         <Button loading={connecting} onClick={() => void go()}>
@@ -63,10 +63,8 @@ export default function RegisterUserPage() {
       }
     >
       <Text>
-        {query.has("redirect") && "The extension comes first: you go on where you were once it is connected. "}
-        {hello?.paired
-          ? `It brings in figures for ${hello.paired.email} now. Connected with ${user.email}, it does so for you instead.`
-          : `It gets a key of its own to bring figures to ${user.email}, and to nothing else in ${PRODUCT_NAME}. You can take it back at any time.`}
+        {query.has("redirect") && `${TEXT.pair.first} `}
+        {hello?.paired ? TEXT.pair.replaces(hello.paired.email, user.email) : TEXT.pair.grants(user.email)}
       </Text>
     </StateMessage>
   );

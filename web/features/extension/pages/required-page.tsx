@@ -2,6 +2,7 @@ import { Navigate, useSearchParams } from "react-router-dom";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { safePath } from "#web/lib/safe-path.ts";
 import { GetExtension } from "../components/get-extension.tsx";
+import { TEXT } from "../text.ts";
 
 const LONGEST_TITLE = 60;
 
@@ -9,7 +10,7 @@ const LONGEST_TITLE = 60;
 export default function RequiredPage() {
   const [query] = useSearchParams();
   const { presence } = useExtension();
-  const title = query.get("title")?.trim().slice(0, LONGEST_TITLE) || "This screen";
+  const title = query.get("title")?.trim().slice(0, LONGEST_TITLE) || TEXT.required.screen;
   if (presence === "present") return <Navigate to={safePath(query.get("redirect")) ?? "/"} replace />;
-  return <GetExtension title={`${title} needs the extension`} />;
+  return <GetExtension title={TEXT.required.title(title)} />;
 }

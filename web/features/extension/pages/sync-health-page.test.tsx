@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
-import type { SourceHealth } from "#shared/api/sync-health.ts";
+import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { buildStatus } from "#web/testing/fake-extension.ts";
@@ -73,7 +73,7 @@ test("mentions our server, and no extension or browser, in cookie mode", async (
     },
   });
   await card("Daily royalties");
-  expect(screen.getByText(/Our server fetches them with the Amazon session/)).toBeDefined();
+  expect(screen.getByText(/Our server fetches your figures with your stored Amazon session/)).toBeDefined();
   expect(screen.getByRole("link", { name: "Linked accounts" })).toBeDefined();
   expect(document.body.textContent).not.toMatch(/extension|browser/i);
 });
@@ -139,7 +139,7 @@ test("requests a sync from this browser's extension", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Sync now" }));
   expect(asked).toContainEqual({ type: "syncRoyalties", payload: {} });
   expect(
-    within(await screen.findByRole("region", { name: "Under way" })).getByText("Fetching royalties"),
+    within(await screen.findByRole("region", { name: "In progress" })).getByText("Fetching royalties"),
   ).toBeDefined();
   expect(screen.queryByRole("button", { name: "Sync now" })).toBeNull();
 });
@@ -147,12 +147,12 @@ test("requests a sync from this browser's extension", async () => {
 test("shows the progress of a history import running elsewhere, and polls until it is done", async () => {
   history = { done: 12, of: 40 };
   open([health({ state: "importing", last_good_at: null, next_try_at: null, covered: null })]);
-  const underWay = within(await screen.findByRole("region", { name: "Under way" }));
+  const underWay = within(await screen.findByRole("region", { name: "In progress" }));
   expect(underWay.getByText("Importing your sales history")).toBeDefined();
-  expect(underWay.getByRole("progressbar", { name: "12 of 40 months are there" })).toBeDefined();
+  expect(underWay.getByRole("progressbar", { name: "12 of 40 months imported" })).toBeDefined();
   expect((await card("Daily royalties")).getByText("Importing")).toBeDefined();
   history = null;
-  await waitFor(() => expect(screen.queryByRole("region", { name: "Under way" })).toBeNull(), { timeout: 8000 });
+  await waitFor(() => expect(screen.queryByRole("region", { name: "In progress" })).toBeNull(), { timeout: 8000 });
 });
 
 test("prefers the progress reported by this browser's own extension", async () => {
@@ -161,7 +161,7 @@ test("prefers the progress reported by this browser's own extension", async () =
     extension: { status: () => buildStatus({ running: "first", done: 13, total: 40, label: "Royalties of May 2024" }) },
   });
   expect(await screen.findByText("13 of 40 imported · Royalties of May 2024")).toBeDefined();
-  expect(screen.queryByText("12 of 40 months are there")).toBeNull();
+  expect(screen.queryByText("12 of 40 months imported")).toBeNull();
   history = null;
 });
 

@@ -10,11 +10,12 @@ import { EndingSessions } from "../components/ending-sessions.tsx";
 import classes from "../components/source-card.module.css";
 import { SourceCard } from "../components/source-card.tsx";
 import { UnderWay } from "../components/under-way.tsx";
+import { TEXT } from "../text.ts";
 
 const SOURCES = 5;
 
 const Waiting = () => (
-  <div className={classes.grid} role="status" aria-busy="true" aria-label="Loading the health of your sources">
+  <div className={classes.grid} role="status" aria-busy="true" aria-label={TEXT.health.loading}>
     {Array.from({ length: SOURCES }, (_, at) => (
       <Skeleton key={String(at)} height={190} />
     ))}
@@ -31,10 +32,9 @@ function useReadAfterSync(read: () => void) {
   }, [running, read]);
 }
 
-function noticeOf({ byServer, isActivated }: { readonly byServer: boolean; readonly isActivated: boolean }): string {
-  if (byServer)
-    return " Our server fetches them with the Amazon session that you entrusted to it. If your royalties stop coming for a day, we write to you.";
-  return isActivated ? " If the extension’s royalties stop coming for a day, we write to you." : "";
+function leadOf(account: string | null | undefined, byServer: boolean, isActivated: boolean): string {
+  const notice = byServer ? TEXT.health.serverNotice : isActivated && TEXT.health.extensionNotice;
+  return [account ? TEXT.health.leadFor(account) : TEXT.health.lead, notice].filter(Boolean).join(" ");
 }
 
 export default function SyncHealthPage() {
@@ -47,16 +47,16 @@ export default function SyncHealthPage() {
   return (
     <>
       <PageHeader
-        title="Sync health"
-        lead={`Whether your figures are up to date${account ? ` for ${account}` : ""}, source by source.${noticeOf({ byServer, isActivated: activation_date !== null })}`}
+        title={TEXT.health.title}
+        lead={leadOf(account, byServer, activation_date !== null)}
         actions={
           byServer ? (
             <LinkButton to="/amazon-accounts" variant="default">
-              Linked accounts
+              {TEXT.health.linkedAccounts}
             </LinkButton>
           ) : (
             <LinkButton to="/account/extension" variant="default">
-              Your browsers
+              {TEXT.health.yourBrowsers}
             </LinkButton>
           )
         }

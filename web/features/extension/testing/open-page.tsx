@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { User } from "#shared/api/accounts.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { type ExtensionAnswers, fakeExtension } from "#web/testing/fake-extension.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";

@@ -25,7 +25,7 @@ test("welcomes a new author with what to download and where", async () => {
   open([]);
   expect(await screen.findByRole("heading", { name: "Welcome, Ada" })).toBeDefined();
   expect(screen.getByRole("link", { name: "kdpreports.amazon.com" })).toBeDefined();
-  expect(await screen.findByText(/Finished imports are listed here/)).toBeDefined();
+  expect(await screen.findByText(/Finished imports appear here/)).toBeDefined();
 });
 
 test("refuses a file that is no workbook, with the reason, before anything is sent", async () => {
@@ -39,8 +39,8 @@ test("refuses a file that is no workbook, with the reason, before anything is se
 
 test("shows the actual progress of a running import", async () => {
   open([buildImport({ status: "writing", months: [], months_total: 25, months_written: 11 })]);
-  expect(await screen.findByText("11 of 25 months written")).toBeDefined();
-  expect(screen.getByRole("progressbar", { name: "Progress of the import" })).toBeDefined();
+  expect(await screen.findByText("11 of 25 months saved")).toBeDefined();
+  expect(screen.getByRole("progressbar", { name: "Import progress" })).toBeDefined();
 });
 
 test("shows a file's failed checks and unknown parts by sheet, row and heading", async () => {
@@ -52,7 +52,7 @@ test("shows a file's failed checks and unknown parts by sheet, row and heading",
   });
   open([buildImport({ files: [file] })]);
   expect(await screen.findByText("sheet “eBook Royalty”, row 17, column “Royalty”")).toBeDefined();
-  expect(screen.getByText("1 row set aside, in no sum")).toBeDefined();
+  expect(screen.getByText("1 row set aside and not counted")).toBeDefined();
   expect(screen.getByText("1 check passed")).toBeDefined();
 });
 
@@ -79,8 +79,8 @@ test("shows a month that would shrink before and after, and keeps it unless the 
       .getAllByRole("cell")
       .map((cell) => cell.textContent),
   ).toEqual(["10", "3"]);
-  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Keep what is stored" }).checked).toBe(true);
-  await user.click(screen.getByRole("radio", { name: "Replace it with the file’s" }));
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Keep the stored figures" }).checked).toBe(true);
+  await user.click(screen.getByRole("radio", { name: "Replace with the file’s figures" }));
   await user.click(screen.getByRole("button", { name: "Apply" }));
   await waitFor(() =>
     expect(services.calls.find(({ name }) => name === "decideImport")?.sent.body).toEqual({
@@ -136,8 +136,8 @@ test("answers twenty-five questions with one press, with the keyboard too", asyn
   within(form).getByRole("button", { name: "Replace all" }).focus();
   await user.keyboard("{Enter}");
   expect(within(form).getByText("25 months: keep 0, replace 25")).toBeDefined();
-  const first = within(form).getByRole("radiogroup", { name: "Which version of January 2023 shall count" });
-  within(first).getByRole("radio", { name: "Replace it with the file’s" }).focus();
+  const first = within(form).getByRole("radiogroup", { name: "Which version of January 2023 do you want to use?" });
+  within(first).getByRole("radio", { name: "Replace with the file’s figures" }).focus();
   await user.keyboard("{ArrowUp}");
   expect(within(form).getByText("25 months: keep 1, replace 24")).toBeDefined();
   await user.click(within(form).getByRole("button", { name: "Apply" }));
@@ -190,7 +190,7 @@ test("undo lists what is lost and asks for confirmation", async () => {
   const services = open([done], { undoImport: () => ({ data: { ...done, status: "undone" } }) });
   const user = userEvent.setup();
   await user.click(await screen.findByText("Undo this import"));
-  expect(await screen.findByText(/1 month had nothing before and will be empty again/)).toBeDefined();
+  expect(await screen.findByText(/1 month had no data before and will be empty again/)).toBeDefined();
   expect(services.calls.map(({ name }) => name)).not.toContain("undoImport");
   await user.click(screen.getByRole("button", { name: "Yes, undo it" }));
   await waitFor(() => expect(services.calls.map(({ name }) => name)).toContain("undoImport"));

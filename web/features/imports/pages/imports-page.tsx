@@ -2,14 +2,15 @@ import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useUser } from "#web/lib/session.tsx";
-import { CurrentImports } from "../components/current-imports.tsx";
-import { DropZone } from "../components/drop-zone.tsx";
-import { PastImports } from "../components/past-imports.tsx";
-import { RefusedFiles } from "../components/refused-files.tsx";
-import { UploadCard } from "../components/upload-card.tsx";
-import { WhatToDownload } from "../components/what-to-download.tsx";
+import { CurrentImports } from "../progress/current-imports.tsx";
+import { PastImports } from "../results/past-imports.tsx";
+import { TEXT } from "../text.ts";
 import { checkFiles, type Refusal } from "../upload/check-files.ts";
 import { useCurrentUpload } from "../upload/current-upload.ts";
+import { WhatToDownload } from "../upload/download-steps.tsx";
+import { DropZone } from "../upload/drop-zone.tsx";
+import { RefusedFiles } from "../upload/refused-files.tsx";
+import { UploadCard } from "../upload/upload-card.tsx";
 import classes from "./imports-page.module.css";
 
 export default function ImportsPage() {
@@ -32,12 +33,8 @@ export default function ImportsPage() {
   return (
     <>
       <PageHeader
-        title={user.first_data_at ? "Imports" : `Welcome, ${user.first_name}`}
-        lead={
-          user.first_data_at
-            ? "Upload report files whenever you like. Only new or changed figures are stored, and nothing is counted twice."
-            : "Upload your report files from Amazon and see what your books earned within a minute."
-        }
+        title={user.first_data_at ? TEXT.page.title : TEXT.page.welcome(user.first_name)}
+        lead={user.first_data_at ? TEXT.page.lead : TEXT.page.firstLead}
       />
       <Stack gap="xl">
         <div className={classes.top}>

@@ -1,4 +1,5 @@
 import { MAX_FILE_BYTES, MAX_FILES_PER_IMPORT } from "#shared/api/imports.ts";
+import { TEXT } from "../text.ts";
 
 export interface Candidate {
   readonly name: string;
@@ -12,9 +13,9 @@ export interface Refusal {
 }
 
 function refusalOf({ name, size }: Candidate): string | null {
-  if (!name.toLowerCase().endsWith(".xlsx")) return "Not a report workbook: these end in .xlsx";
-  if (size === 0) return "The file is empty. Download it again";
-  if (size > MAX_FILE_BYTES) return "Larger than 30 MB, which no Amazon report is";
+  if (!name.toLowerCase().endsWith(".xlsx")) return TEXT.refused.notWorkbook;
+  if (size === 0) return TEXT.refused.empty;
+  if (size > MAX_FILE_BYTES) return TEXT.refused.tooLarge;
   return null;
 }
 
@@ -27,8 +28,8 @@ const identityOf = ({ name, size, lastModified }: Candidate): string => JSON.str
 export function checkFiles<F extends Candidate>(files: readonly F[]): { accepted: F[]; refused: Refusal[] } {
   const distinct = [...new Map(files.map((file) => [identityOf(file), file])).values()];
   if (distinct.length > MAX_FILES_PER_IMPORT) {
-    const reason = `At most ${MAX_FILES_PER_IMPORT} at once. Please drop them in smaller groups`;
-    return { accepted: [], refused: [{ name: `${distinct.length} files`, reason }] };
+    const reason = TEXT.refused.tooMany(MAX_FILES_PER_IMPORT);
+    return { accepted: [], refused: [{ name: TEXT.refused.files(distinct.length), reason }] };
   }
   const refused = distinct.flatMap((file) => {
     const reason = refusalOf(file);

@@ -9,7 +9,7 @@ import { createUpload, type Upload, type UploadState } from "./upload.ts";
 let current: Upload | null = null;
 const listeners = new Set<() => void>();
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void) => {
@@ -41,14 +41,14 @@ export function useCurrentUpload(): CurrentUpload {
     state: state?.ownerId === id ? state : null,
     begin: (files) => {
       current = createUpload({ call, post: postFile, now }, id, files);
-      current.subscribe(tell);
+      current.subscribe(notify);
       void current.run();
-      tell();
+      notify();
     },
     retry: () => void current?.run(),
     dismiss: () => {
       current = null;
-      tell();
+      notify();
     },
   };
 }

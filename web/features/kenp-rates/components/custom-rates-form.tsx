@@ -1,17 +1,18 @@
 import { Button, Fieldset, Group, SimpleGrid, Stack, TextInput } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
+import { useForm } from "@mantine/form";
 import { CUSTOM_RATE_STORES, saveKenpRates } from "#shared/api/kenp-rates.ts";
 import { lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
 import { dayIn, type IsoDate, type IsoMonth } from "#shared/primitives/dates.ts";
+import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { now } from "#web/lib/env.ts";
 import { showFieldErrors } from "#web/lib/field-errors.ts";
 import { useMayWrite } from "#web/lib/may-write.ts";
 import { useUser } from "#web/lib/session.tsx";
-import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type KenpSettings, useSaveKenpRates } from "../api.ts";
 import { keepRate, type RateValues, rateValuesOf, showRate } from "../kenp-values.ts";
+import { TEXT } from "../text.ts";
 
 interface NewestRate {
   readonly marketplace_id: number;
@@ -26,12 +27,12 @@ interface NewestRate {
  * known here.
  */
 function describeNewest(rate: string, { month_name, month_at, simulated }: NewestRate, today: IsoDate): string {
-  if (simulated) return `${rate} in ${month_name} (simulated rate)`;
-  if (month_at >= lastPublishedMonth(today)) return `${rate} in ${month_name}`;
-  return `${rate} in ${month_name}. Newer rates come with your reports.`;
+  if (simulated) return TEXT.rates.simulated(rate, month_name);
+  const isCurrent = month_at >= lastPublishedMonth(today);
+  return isCurrent ? TEXT.rates.newest(rate, month_name) : TEXT.rates.outdated(rate, month_name);
 }
 
-const rules = schemaResolver(saveKenpRates.body!, { sync: true });
+const { validate } = endpointForm(saveKenpRates);
 
 /**
  * A rate per page for each store in its currency, the user's default store first; a blank field shows the newest known
@@ -48,18 +49,18 @@ export const CustomRatesForm = ({ settings, rates }: { settings: KenpSettings; r
     (a, b) => Number(b.id === default_marketplace) - Number(a.id === default_marketplace),
   );
   // Controlled, so that updating saved values doesn't move the focus.
-  const form = useForm<RateValues>({ initialValues: rateValuesOf(settings, style), validate: rules });
+  const form = useForm<RateValues>({ initialValues: rateValuesOf(settings, style), validate });
   const newest = new Map(rates.map((known) => [known.marketplace_id, known]));
   const submit = form.onSubmit(async (values) => {
     try {
       form.setValues(rateValuesOf(await run({ body: values }), style));
-      toastSuccess(texts.kenp.ratesUpdated);
+      toastSuccess(TEXT.ratesUpdated);
     } catch (error) {
       if (!showFieldErrors(form, error)) toastFailure(error);
     }
   });
   return (
-    <form onSubmit={submit} noValidate aria-label="Custom rates">
+    <form onSubmit={submit} noValidate aria-label={TEXT.rates.title}>
       <Fieldset variant="unstyled" disabled={!mayWrite}>
         <Stack gap="lg">
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg" verticalSpacing="md">
@@ -69,9 +70,7 @@ export const CustomRatesForm = ({ settings, rates }: { settings: KenpSettings; r
                 <TextInput
                   key={id}
                   label={`${name} (${currency})`}
-                  description={
-                    known ? describeNewest(showRate(known.rate, style), known, today) : "No rate is known yet"
-                  }
+                  description={known ? describeNewest(showRate(known.rate, style), known, today) : TEXT.rates.unknown}
                   placeholder={known && showRate(known.rate, style)}
                   inputMode="decimal"
                   autoComplete="off"
@@ -84,7 +83,7 @@ export const CustomRatesForm = ({ settings, rates }: { settings: KenpSettings; r
           </SimpleGrid>
           <Group>
             <Button type="submit" loading={sending}>
-              Save custom rates
+              {TEXT.rates.save}
             </Button>
           </Group>
         </Stack>

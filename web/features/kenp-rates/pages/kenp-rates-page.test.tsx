@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
-import type { User } from "#shared/api/accounts.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
 import type { KenpSettings } from "#shared/api/kenp-rates.ts";
 import { lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
@@ -103,7 +103,7 @@ describe("custom rates", () => {
     open();
     const us = await field("United States (USD)");
     expect([us.value, us.placeholder]).toEqual(["", "0.0047002"]);
-    expect(screen.getByText("0.0047002 in November 2025. Newer rates come with your reports.")).toBeDefined();
+    expect(screen.getByText("0.0047002 in November 2025. Newer rates arrive with your reports.")).toBeDefined();
     expect((await field("Germany (EUR)")).value).toBe("0.0031");
     const form = within(screen.getByRole("form", { name: "Custom rates" }));
     expect(form.getAllByRole("textbox")).toHaveLength(12);
@@ -202,5 +202,5 @@ test("an agency member with view-only access sees the settings and can't change 
   open({}, buildAgencyUser({ agency_role: "read_only" }));
   expect((await field("Assume decrease")).matches(":disabled")).toBe(true);
   expect(screen.getByText(/Its owner and members can change it/)).toBeDefined();
-  expect(screen.queryByRole("link", { name: "your royalties" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Choose which one with your royalties" })).toBeNull();
 });

@@ -6,6 +6,7 @@ import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useExtensionSessions, useRevokeExtensionSession } from "../api.ts";
+import { TEXT } from "../text.ts";
 
 export const BrowserKeys = () => {
   const { timezone } = useUser();
@@ -22,21 +23,26 @@ export const BrowserKeys = () => {
     attempt(async () => {
       for (const { id } of sessions) await run({ params: { id } });
       await look();
-    }, "No browser is connected any more");
+    }, TEXT.browsers.disconnected);
+  const describeBrowsers = () => {
+    if (sessions.length === 0) return TEXT.browsers.none;
+    const browsers = plural(sessions.length, TEXT.browsers.browser);
+    return lastUsed
+      ? TEXT.browsers.connectedLastUsed(browsers, formatInstant(lastUsed, timezone))
+      : TEXT.browsers.connected(browsers);
+  };
   if (!data) return null;
   return (
     <Group mt="md" gap="sm" justify="space-between">
       <Text size="sm">
-        {sessions.length === 0
-          ? "No browser may bring figures. "
-          : `${plural(sessions.length, "browser")} may bring figures${lastUsed ? `, last on ${formatInstant(lastUsed, timezone)}` : ""}. `}
+        {describeBrowsers()}{" "}
         <Anchor inherit component={Link} to="/account/extension">
-          Connected browsers
+          {TEXT.browsers.link}
         </Anchor>
       </Text>
       {sessions.length > 0 && (
         <Button size="xs" variant="default" loading={sending} onClick={() => void disconnectAll()}>
-          Disconnect all browsers
+          {TEXT.browsers.disconnect}
         </Button>
       )}
     </Group>

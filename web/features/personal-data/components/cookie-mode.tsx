@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useNavigate } from "react-router-dom";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
-import { PRODUCT_NAME } from "#shared/product.ts";
+
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { attempt } from "#web/lib/attempt.ts";
@@ -9,9 +9,8 @@ import { useCookieMode } from "#web/lib/extension/use-cookie-mode.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { sessionFactsOf } from "#web/lib/session-facts.ts";
 import { useAmazonAccounts, useDeleteAmazonAccount, useDisconnectAmazonAccount } from "../api.ts";
+import { TEXT } from "../text.ts";
 import classes from "./sessions.module.css";
-
-const TYPES = { KDP: "KDP", AUTHOR_CENTRAL: "Author Central" } as const;
 
 const Session = ({ account }: { account: AmazonAccount }) => {
   const { timezone } = useUser();
@@ -26,7 +25,7 @@ const Session = ({ account }: { account: AmazonAccount }) => {
           <Text fw={550} className={classes.email}>
             {email}
           </Text>
-          <Badge color="gray">{TYPES[type]}</Badge>
+          <Badge color="gray">{TEXT.sessions.types[type]}</Badge>
         </Group>
         <Text size="sm" c="dimmed" className="colophon-figures">
           {sessionFactsOf(account, timezone)}
@@ -37,10 +36,10 @@ const Session = ({ account }: { account: AmazonAccount }) => {
           size="xs"
           variant="default"
           loading={disconnect.sending || remove.sending}
-          aria-label={`Forget the session of ${email} at ${TYPES[type]}`}
-          onClick={() => void attempt(forget, `The session of ${email} is forgotten`)}
+          aria-label={TEXT.sessions.forgetOne(email, TEXT.sessions.types[type])}
+          onClick={() => void attempt(forget, TEXT.sessions.forgotten(email))}
         >
-          Forget
+          {TEXT.sessions.forget}
         </Button>
       )}
     </li>
@@ -52,12 +51,12 @@ const Sessions = () => {
   if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
   if (!data) {
     return (
-      <Stack role="status" aria-busy="true" aria-label="Loading your sessions">
+      <Stack role="status" aria-busy="true" aria-label={TEXT.sessions.loading}>
         <Skeleton height={44} />
       </Stack>
     );
   }
-  if (data.data.length === 0) return <Text c="dimmed">No session is kept yet.</Text>;
+  if (data.data.length === 0) return <Text c="dimmed">{TEXT.sessions.none}</Text>;
   return (
     <ul className={classes.sessions}>
       {data.data.map((account) => (
@@ -77,12 +76,12 @@ const Chosen = () => {
           variant="default"
           c="var(--mantine-color-error)"
           loading={sending}
-          onClick={() => void attempt(leave, "Every session is forgotten")}
+          onClick={() => void attempt(leave, TEXT.sessions.left)}
         >
-          Leave cookie mode and forget every session
+          {TEXT.sessions.leave}
         </Button>
         <LinkButton to="/amazon-accounts" variant="default">
-          Linked accounts
+          {TEXT.sessions.accounts}
         </LinkButton>
       </Group>
     </Stack>
@@ -97,17 +96,10 @@ const NotChosen = () => {
   };
   return (
     <Stack gap="md" align="flex-start">
-      <Text>
-        No session is kept. In cookie mode {PRODUCT_NAME} fetches your figures on its own server, also while your
-        computer is off. For that it keeps eleven named cookies of amazon.com, author.amazon.com, kdp.amazon.com and
-        kdpreports.amazon.com, which are your session there. Whoever has them is you at Amazon: they are encrypted at
-        once, only the one program that fetches can open them, and they stand in no archive and no log.
-      </Text>
-      <Text>
-        The extension brings the same figures without cookie mode. You can leave cookie mode with one press, here.
-      </Text>
+      <Text>{TEXT.sessions.explanation}</Text>
+      <Text>{TEXT.sessions.alternative}</Text>
       <Button variant="default" loading={sending} onClick={() => void begin()}>
-        Choose cookie mode
+        {TEXT.sessions.choose}
       </Button>
     </Stack>
   );

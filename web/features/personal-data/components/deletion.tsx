@@ -1,7 +1,8 @@
 import { Alert, Button, Group, List, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { modals } from "@mantine/modals";
-import { GRACE_DAYS } from "#shared/api/personal-data.ts";
+import { requestDeletion } from "#shared/api/personal-data.ts";
+import { bodySchemaOf, formRules } from "#web/components/forms/endpoint-form.ts";
 import { attempt } from "#web/lib/attempt.ts";
 import { showFieldErrors } from "#web/lib/field-errors.ts";
 import { formatDayOf } from "#web/lib/format.ts";
@@ -10,11 +11,22 @@ import { texts } from "#web/lib/texts.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useCancelDeletion, useRequestDeletion } from "../api.ts";
-import { whatIsLost } from "../what-is-lost.ts";
+import { deletedWith } from "../deleted-with.ts";
+import { TEXT } from "../text.ts";
+
+/** The endpoint's rules; the address must also be the user's own. */
+const rulesFor = (email: string) =>
+  formRules(
+    bodySchemaOf(requestDeletion).refine((typed) => typed.email === email.toLowerCase(), {
+      path: ["email"],
+      error: TEXT.deletion.mismatch(email),
+      when: ({ issues }) => issues.every(({ message }) => message !== texts.required),
+    }),
+  );
 
 const Lost = () => (
   <List size="sm" spacing={4}>
-    {whatIsLost(useUser(), useNumbers()).map((part) => (
+    {deletedWith(useUser(), useNumbers()).map((part) => (
       <List.Item key={part}>{part}</List.Item>
     ))}
   </List>
@@ -25,12 +37,7 @@ const Ask = () => {
   const { run, sending } = useRequestDeletion();
   const form = useForm({
     initialValues: { email: "" },
-    validate: {
-      email: (typed) => {
-        if (typed.trim() === "") return texts.required;
-        return typed.trim().toLowerCase() === email.toLowerCase() ? null : `Type ${email} to confirm`;
-      },
-    },
+    validate: rulesFor(email),
   });
 
   const remove = async () => {
@@ -42,31 +49,24 @@ const Ask = () => {
   };
   const confirm = () => {
     modals.openConfirmModal({
-      title: "Delete your account?",
-      children: (
-        <Text size="sm">
-          In {GRACE_DAYS} days everything named here is deleted for good, and nobody can bring it back. Until then all
-          works as before, and you can keep the account after all.
-        </Text>
-      ),
-      labels: { confirm: "Yes, delete my account", cancel: "Keep my account" },
+      title: TEXT.deletion.title,
+      children: <Text size="sm">{TEXT.deletion.effect}</Text>,
+      labels: { confirm: TEXT.deletion.confirm, cancel: TEXT.deletion.keep },
       confirmProps: { color: "red" },
       onConfirm: () => void remove(),
     });
   };
 
   return (
-    <form onSubmit={form.onSubmit(confirm)} noValidate aria-label="Delete your account">
+    <form onSubmit={form.onSubmit(confirm)} noValidate aria-label={TEXT.deletion.form}>
       <Stack>
         <div>
-          <Text mb="xs">With the account goes, for good:</Text>
+          <Text mb="xs">{TEXT.deletion.lead}</Text>
           <Lost />
         </div>
-        <Text>
-          It happens {GRACE_DAYS} days after you ask for it. An archive of your data, made above, is yours to keep.
-        </Text>
+        <Text>{TEXT.deletion.grace}</Text>
         <TextInput
-          label="Your email address, to confirm"
+          label={TEXT.deletion.email}
           placeholder={email}
           type="email"
           autoComplete="off"
@@ -74,7 +74,7 @@ const Ask = () => {
         />
         <Group>
           <Button type="submit" color="red" loading={sending}>
-            Delete my account
+            {TEXT.deletion.submit}
           </Button>
         </Group>
       </Stack>
@@ -87,11 +87,11 @@ const Due = ({ dueAt }: { dueAt: string }) => {
   const { run, sending } = useCancelDeletion();
   return (
     <Stack>
-      <Alert color="red" title={`Your account will be deleted on ${formatDayOf(dueAt, timezone)}`}>
-        Until then all works as before. After that day nobody can bring it back.
+      <Alert color="red" title={TEXT.deletion.due(formatDayOf(dueAt, timezone))}>
+        {TEXT.deletion.dueHint}
       </Alert>
       <div>
-        <Text mb="xs">With it goes, for good:</Text>
+        <Text mb="xs">{TEXT.deletion.lead}</Text>
         <Lost />
       </div>
       <Group>

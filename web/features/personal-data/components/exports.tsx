@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Skeleton, Stack, Text } from "@mantine/core";
 import { IconDownload, IconFileZip } from "@tabler/icons-react";
-import { type DataExport, EXPORT_DAYS } from "#shared/api/personal-data.ts";
+import type { DataExport } from "#shared/api/personal-data.ts";
 import { Line, LineList } from "#web/components/ui/line-list.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { attempt } from "#web/lib/attempt.ts";
@@ -9,16 +9,18 @@ import { fetchFile } from "#web/lib/save-file.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useDownloadExport, useExports, useStartExport } from "../api.ts";
+import { TEXT } from "../text.ts";
 
 const Archive = ({ archive }: { archive: DataExport }) => {
   const { timezone } = useUser();
   const { bytes } = useNumbers();
   const { run, sending } = useDownloadExport();
   const asked = formatInstant(archive.created_at, timezone);
-  const words: Record<DataExport["status"], string> = {
-    preparing: "Being made. You may leave this page; nothing stops, and we write to you when it is ready.",
-    ready: `${archive.bytes === null ? "" : `${bytes(archive.bytes)} · `}there until ${formatDayOf(archive.expires_at, timezone)}`,
-    failed: "This one could not be made. Nothing of yours is lost: please start another.",
+  const until = formatDayOf(archive.expires_at, timezone);
+  const statuses: Record<DataExport["status"], string> = {
+    preparing: TEXT.exports.preparing,
+    ready: archive.bytes === null ? TEXT.exports.ready(until) : TEXT.exports.readyOfSize(bytes(archive.bytes), until),
+    failed: TEXT.exports.failed,
   };
   return (
     <Line
@@ -30,16 +32,16 @@ const Archive = ({ archive }: { archive: DataExport }) => {
             variant="default"
             loading={sending}
             leftSection={<IconDownload size={16} />}
-            aria-label={`Download the archive of ${asked}`}
+            aria-label={TEXT.exports.downloadOne(asked)}
             onClick={() => void attempt(async () => fetchFile((await run({ params: { id: archive.id } })).url))}
           >
-            Download
+            {TEXT.exports.download}
           </Button>
         )
       }
     >
       <Text fw={550} className="colophon-figures">
-        Archive of {asked}
+        {TEXT.exports.of(asked)}
       </Text>
       <Text
         size="sm"
@@ -47,10 +49,10 @@ const Archive = ({ archive }: { archive: DataExport }) => {
         className="colophon-figures"
         role={archive.status === "preparing" ? "status" : undefined}
       >
-        {words[archive.status]}
+        {statuses[archive.status]}
       </Text>
       {archive.status === "preparing" && (
-        <Progress value={100} animated size="sm" mt="xs" aria-label={`The archive of ${asked} is being made`} />
+        <Progress value={100} animated size="sm" mt="xs" aria-label={TEXT.exports.progress(asked)} />
       )}
     </Line>
   );
@@ -62,7 +64,7 @@ export const Exports = () => {
   if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
   if (!data) {
     return (
-      <Stack role="status" aria-busy="true" aria-label="Loading your archives">
+      <Stack role="status" aria-busy="true" aria-label={TEXT.exports.loading}>
         <Skeleton height={36} w={180} />
         <Skeleton height={44} />
       </Stack>
@@ -75,14 +77,14 @@ export const Exports = () => {
         <Button
           loading={start.sending}
           disabled={isPreparing}
-          onClick={() => void attempt(() => start.run({}), "Your archive is being made")}
+          onClick={() => void attempt(() => start.run({}), TEXT.exports.started)}
         >
-          Make an archive
+          {TEXT.exports.make}
         </Button>
       </Group>
       {data.data.length === 0 ? (
         <Text c="dimmed" mt="md">
-          There is none yet. Each can be downloaded for {EXPORT_DAYS} days and is then deleted.
+          {TEXT.exports.none}
         </Text>
       ) : (
         <LineList mt="md">

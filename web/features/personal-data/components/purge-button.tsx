@@ -1,10 +1,11 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
-import type { SourceHealth } from "#shared/api/sync-health.ts";
+import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
 import { attempt } from "#web/lib/attempt.ts";
 import { texts } from "#web/lib/texts.ts";
 import { usePurgeSource } from "../api.ts";
-import { whatIsPurged } from "../what-is-purged.ts";
+import { describePurge } from "../describe-purge.ts";
+import { TEXT } from "../text.ts";
 
 export const PurgeButton = ({ health }: { health: SourceHealth }) => {
   const { run, sending } = usePurgeSource();
@@ -12,24 +13,24 @@ export const PurgeButton = ({ health }: { health: SourceHealth }) => {
   const name = texts.sources[source];
   const ask = () =>
     modals.openConfirmModal({
-      title: `Delete “${name}”?`,
+      title: TEXT.purge.title(name),
       children: (
         <Stack gap="sm">
-          {whatIsPurged(health).map((sentence) => (
+          {describePurge(health).map((sentence) => (
             <Text size="sm" key={sentence}>
               {sentence}
             </Text>
           ))}
-          <Text size="sm">Nobody can undo this.</Text>
+          <Text size="sm">{TEXT.purge.irreversible}</Text>
         </Stack>
       ),
-      labels: { confirm: "Delete it", cancel: "Keep it" },
+      labels: { confirm: TEXT.purge.confirm, cancel: TEXT.purge.keep },
       confirmProps: { color: "red" },
-      onConfirm: () => void attempt(() => run({ params: { source } }), `“${name}” is deleted`),
+      onConfirm: () => void attempt(() => run({ params: { source } }), TEXT.purge.done(name)),
     });
   return (
-    <Button size="xs" variant="default" loading={sending} aria-label={`Delete ${name}`} onClick={ask}>
-      Delete
+    <Button size="xs" variant="default" loading={sending} aria-label={TEXT.purge.deleteOne(name)} onClick={ask}>
+      {TEXT.sources.delete}
     </Button>
   );
 };

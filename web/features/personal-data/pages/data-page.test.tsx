@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
-import type { User } from "#shared/api/accounts.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
-import type { ExtensionSession } from "#shared/api/extension.ts";
+import type { ExtensionSession } from "#shared/api/extension/extension.ts";
 import type { DataExport } from "#shared/api/personal-data.ts";
-import type { SourceHealth } from "#shared/api/sync-health.ts";
+import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { buildUser } from "#web/testing/builders.ts";
@@ -73,7 +73,7 @@ const names = ({ calls }: Pick<ReturnType<typeof open>, "calls">) => calls.map((
 test("shows for each source the stored data, how it arrives and when it was last used", async () => {
   open([]);
   const row = (await screen.findByRole("rowheader", { name: /^Daily royalties/ })).closest("tr")!;
-  expect(row.textContent).toMatch(/the report file itself for 2 days\.By the extensionNov 20, 2026, 9:00 AM/);
+  expect(row.textContent).toMatch(/The report file itself for 2 days\.By the extensionNov 20, 2026, 9:00 AM/);
 });
 
 test("shows when a source's files were uploaded, even if the exact date is no longer stored", async () => {
@@ -120,7 +120,7 @@ describe("the author's sessions at Amazon", () => {
 
   test("are not stored until the author agrees, knowing what they are", async () => {
     const services = open([], {}, { setCookieMode: () => buildUser(chosen) });
-    expect(await screen.findByText(/Whoever has them is you at Amazon/)).toBeDefined();
+    expect(await screen.findByText(/Anyone who has them can act as you at Amazon/)).toBeDefined();
     expect(screen.queryByRole("rowheader", { name: /Your sessions at Amazon/ })).toBeNull();
     expect(names(services)).not.toContain("listAmazonAccounts");
     await userEvent.click(screen.getByRole("button", { name: "Choose cookie mode" }));
@@ -145,10 +145,10 @@ describe("the author's sessions at Amazon", () => {
     );
     expect(used).toHaveLength(2);
     expect(screen.getByRole("rowheader", { name: /Your sessions at Amazon/ })).toBeDefined();
-    await userEvent.click(screen.getByRole("button", { name: "Forget the session of clara@retailer.example at KDP" }));
+    await userEvent.click(screen.getByRole("button", { name: "Delete the KDP session of clara@retailer.example" }));
     expect(await screen.findByText(/· disconnected$/)).toBeDefined();
-    await userEvent.click(screen.getByRole("button", { name: /^Forget the session of .* at Author Central$/ }));
-    await waitFor(() => expect(screen.queryByRole("button", { name: /^Forget the session/ })).toBeNull());
+    await userEvent.click(screen.getByRole("button", { name: /^Delete the Author Central session of / }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^Delete the .* session of/ })).toBeNull());
   });
 
   test("are all deleted with one press", async () => {
@@ -156,8 +156,8 @@ describe("the author's sessions at Amazon", () => {
       listAmazonAccounts: () => ({ data: [account] }),
       setCookieMode: () => buildUser(),
     });
-    await userEvent.click(await screen.findByRole("button", { name: /forget every session$/ }));
-    expect(await screen.findByText("Every session is forgotten")).toBeDefined();
+    await userEvent.click(await screen.findByRole("button", { name: /delete all sessions$/ }));
+    expect(await screen.findByText("All sessions have been deleted")).toBeDefined();
     expect(services.calls).toContainEqual({ name: "setCookieMode", sent: { body: { accepted: false } } });
   });
 });
@@ -183,15 +183,15 @@ describe("the data from a source", () => {
     );
     await userEvent.click(await screen.findByRole("button", { name: "Delete Payments" }));
     const asked = within(await screen.findByRole("dialog", { name: "Delete “Payments”?" }));
-    expect(asked.getByText(/^Every payment goes, with the report files/)).toBeDefined();
+    expect(asked.getByText(/^This removes every payment and the report files/)).toBeDefined();
     expect(
-      asked.getByText(/come back with a later sync.* If it is to stay away, leave cookie mode first\.$/),
+      asked.getByText(/A later sync brings them back.* To keep it deleted, leave cookie mode first\.$/),
     ).toBeDefined();
     expect(names(services)).not.toContain("purgeSource");
     await userEvent.click(asked.getByRole("button", { name: "Delete it" }));
     expect(services.calls).toContainEqual({ name: "purgeSource", sent: { params: { source: "payments" } } });
-    expect(await screen.findByText("“Payments” is deleted")).toBeDefined();
-    expect(await (await rowOf(/^Payments/)).findByText("Nothing is kept")).toBeDefined();
+    expect(await screen.findByText("“Payments” has been deleted")).toBeDefined();
+    expect(await (await rowOf(/^Payments/)).findByText("Nothing is stored")).toBeDefined();
   });
 
   test("that came from files comes back only from files, and without data there is nothing to delete", async () => {
@@ -242,10 +242,10 @@ test("disconnects every browser that may send figures with one press", async () 
       },
     },
   );
-  expect(await screen.findByText(/^2 browsers may bring figures, last on Nov 20, 2026, 9:00 AM\./)).toBeDefined();
+  expect(await screen.findByText(/^2 browsers can send figures, last used on Nov 20, 2026, 9:00 AM\./)).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Disconnect all browsers" }));
-  expect(await screen.findByText("No browser is connected any more")).toBeDefined();
-  expect(await screen.findByText(/^No browser may bring figures\./)).toBeDefined();
+  expect(await screen.findByText("All browsers are disconnected")).toBeDefined();
+  expect(await screen.findByText(/^No browser is connected\./)).toBeDefined();
 });
 
 test("lists this user's personal data with purpose and retention period", async () => {
@@ -263,18 +263,18 @@ test("lists only their own data for an agency member, not the agency's books", a
 test("shows an archive in progress, and its download as soon as it is ready", async () => {
   const services = open([]);
   const user = userEvent.setup();
-  expect(await screen.findByText(/There is none yet/)).toBeDefined();
+  expect(await screen.findByText(/You have no archives yet/)).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Make an archive" }));
-  expect(await screen.findByRole("progressbar", { name: /is being made/ })).toBeDefined();
+  expect(await screen.findByRole("progressbar", { name: /^Preparing the archive/ })).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Make an archive" }).disabled).toBe(true);
   services.finish();
   expect(await screen.findByRole("button", { name: /^Download the archive/ }, { timeout: 9000 })).toBeDefined();
-  expect(screen.getByText("1.3 MB · there until Nov 27, 2026")).toBeDefined();
+  expect(screen.getByText("1.3 MB · available until Nov 27, 2026")).toBeDefined();
 });
 
 test("reports a failed archive, which blocks nothing", async () => {
   open([{ ...PREPARING, status: "failed" }]);
-  expect(await screen.findByText(/could not be made/)).toBeDefined();
+  expect(await screen.findByText(/couldn’t prepare this archive/)).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Make an archive" }).disabled).toBe(false);
 });
 
@@ -282,10 +282,10 @@ test("deletes an account only after its address is typed and confirmed, and can 
   const services = open([], { first_data_at: "2024-01", book_counts: 12 });
   const user = userEvent.setup();
   expect(await screen.findByText("12 books with their series and tags")).toBeDefined();
-  await fillIn({ "Your email address, to confirm": "somebody@example.com" }, "Delete my account");
+  await fillIn({ "Your email address, to confirm": "someone-else@example.com" }, "Delete my account");
   expect(screen.getByText("Type ada@example.com to confirm")).toBeDefined();
   await fillIn({ "Your email address, to confirm": " Ada@example.com" }, "Delete my account");
-  await screen.findByText(/In 14 days everything named here is deleted for good/);
+  await screen.findByText(/In 14 days we permanently delete everything listed here/);
   expect(names(services)).not.toContain("requestDeletion");
   await user.click(screen.getByRole("button", { name: "Yes, delete my account" }));
   expect(await screen.findByText("Your account will be deleted on Dec 5, 2026")).toBeDefined();
@@ -295,12 +295,12 @@ test("deletes an account only after its address is typed and confirmed, and can 
 
 test("tells an agency's owner that its members lose access too", async () => {
   open([], { agency: { id: "a1", name: "Quill & Co", website: null, book_counts: 0 }, agency_role: "owner" });
-  expect(await screen.findByText(/Quill & Co itself, and the access of everybody who works for it/)).toBeDefined();
+  expect(await screen.findByText(/Quill & Co itself, and everyone’s access to it/)).toBeDefined();
 });
 
 test("is not available during impersonation", async () => {
   const services = open([], { impersonate_admin_id: "admin" });
-  expect(await screen.findByText("Theirs alone")).toBeDefined();
+  expect(await screen.findByText("Only for the account’s owner")).toBeDefined();
   await waitFor(() => expect(names(services)).not.toContain("listExports"));
 });
 

@@ -2,13 +2,14 @@ import type { Totals } from "#shared/domain/royalties/group-records.ts";
 import { roundBorrows } from "#shared/domain/royalties/table/borrows.ts";
 import { fromMicros, roundToCents } from "#shared/primitives/money.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
+import { TEXT } from "../text.ts";
 
 export const CHART_MEASURES = [
-  { key: "royalty", name: "Royalties" },
-  { key: "reads", name: "Page Reads" },
-  { key: "borrows", name: "Borrows" },
-  { key: "sales", name: "Sales" },
-  { key: "free", name: "Free" },
+  { key: "royalty", name: TEXT.royalties },
+  { key: "reads", name: TEXT.pageReads },
+  { key: "borrows", name: TEXT.borrows },
+  { key: "sales", name: TEXT.sales },
+  { key: "free", name: TEXT.free },
 ] as const;
 export type ChartMeasure = (typeof CHART_MEASURES)[number]["key"];
 

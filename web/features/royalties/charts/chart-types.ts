@@ -1,20 +1,15 @@
-import { TOP_GROUPS } from "#shared/domain/royalties/table/top-and-others.ts";
-import type { Grouping } from "../view/report-view.ts";
+import type { ReportType } from "#shared/domain/royalties/report.ts";
+import type { Grouping } from "../report/report-view.ts";
+import { TEXT } from "./text.ts";
 
 /** How parts can be drawn: all of them stacked, the largest stacked, or as shares of a pie. */
 export const CHART_TYPES = ["all", "top", "pie"] as const;
 export type ChartType = (typeof CHART_TYPES)[number];
+export type ChartKind = ChartType | "total" | "compared";
 
-const PARTS: Readonly<Record<Grouping, string>> = { book: "Books", series: "Series", marketplace: "Marketplaces" };
-
-/** `All Books`, `Top 10 Series`, `Pie Chart`. */
-export const chartTypeName = (type: ChartType, grouping: Grouping): string =>
-  ({ all: `All ${PARTS[grouping]}`, top: `Top ${TOP_GROUPS} ${PARTS[grouping]}`, pie: "Pie Chart" })[type];
-
-/** `12 books`, `1 marketplace`; the plural of series is series. */
-export const countedParts = (count: number, grouping: Grouping): string =>
-  `${count} ${count === 1 ? grouping : PARTS[grouping].toLowerCase()}`;
-
-/** `Other books (4)`. */
-export const othersName = (count: number, grouping: Grouping): string =>
-  `Other ${PARTS[grouping].toLowerCase()} (${count})`;
+/** `By month and book`, `By book`, `By day, all books`, `By day and date range`. */
+export function chartTitle(kind: ChartKind, type: ReportType, grouping: Grouping): string {
+  if (kind === "pie") return TEXT.title.pie[grouping];
+  if (kind === "total" || kind === "compared") return TEXT.title[kind][type];
+  return TEXT.title.bars[type][grouping];
+}

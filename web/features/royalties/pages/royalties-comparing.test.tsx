@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { RoyaltiesReport } from "#shared/api/royalties.ts";
-import { texts } from "#web/lib/texts.ts";
+import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { buildReport } from "#web/testing/report-builders.ts";
+import { TEXT } from "../report/text.ts";
 import { openRoyalties, type Range, wholeYear } from "../testing/open-royalties.tsx";
 
 // Noon of 20 November in Madrid; only the clock is frozen.
@@ -21,15 +21,15 @@ const byMonths = ({ startDate, endDate }: Range): RoyaltiesReport => {
   return { ...rest, endDate: report.endDate, type: "MONTH", labels: [startDate.slice(0, 7)], records };
 };
 const oldByMonths = (range: Range) => (range.startDate < "2026-11" ? byMonths(range) : wholeYear(range));
-const toasts = () => screen.queryAllByText(texts.foldedToMonths);
+const toasts = () => screen.queryAllByText(TEXT.foldedToMonths);
 
 test("x compares the days with those before, and x again ends the comparison", async () => {
-  const { asked, address } = openRoyalties(wholeYear);
+  const { requests, address } = openRoyalties(wholeYear);
   await settled();
   await user.keyboard("x");
   expect(await screen.findByRole("button", { name: "vs. Oct 1 – 20, 2026" })).toBeDefined();
   expect(address()).toBe("?preset=this_month&compare=PRECEDING");
-  expect(asked.map(({ startDate, endDate }) => `${startDate} ${endDate}`)).toContain("2026-10-01 2026-10-20");
+  expect(requests.map(({ startDate, endDate }) => `${startDate} ${endDate}`)).toContain("2026-10-01 2026-10-20");
   await user.keyboard("x");
   expect(address()).toBe("?preset=this_month");
   expect(screen.queryByRole("button", { name: /^vs\./ })).toBeNull();
@@ -41,9 +41,9 @@ test("both ranges of the panel take effect together", async () => {
   await press("This Month");
   await user.click(await screen.findByRole("switch", { name: "Compare Beta" }));
   const panel = within(await screen.findByRole("dialog", { name: "Compare Beta" }));
-  await user.click(panel.getByRole("combobox", { name: "Days of Date Range 1" }));
+  await user.click(panel.getByRole("combobox", { name: "Dates of Date Range 1" }));
   await user.click(await screen.findByRole("option", { name: "Last Month" }));
-  await user.click(panel.getByRole("combobox", { name: "Days of Date Range 2" }));
+  await user.click(panel.getByRole("combobox", { name: "Dates of Date Range 2" }));
   await user.click(await screen.findByRole("option", { name: "Same dates last year" }));
   expect(address()).toBe("");
   await user.click(panel.getByRole("button", { name: "Apply" }));

@@ -22,7 +22,7 @@ test("a ticked book narrows every figure to itself and is stored in the address"
   // The chart is redrawn as well, which is slow without a browser.
   expect(await screen.findByText(/^\$2\.50 this month so far/, {}, { timeout: 10_000 })).toBeDefined();
   expect(address()).toBe("?book=A+Winter+in+Ink");
-  expect(screen.getByText(/Only what your filters let through is counted/)).toBeDefined();
+  expect(screen.getByText(/Only figures that match your filters are counted/)).toBeDefined();
 });
 
 test("filters without matches say so and can be reset there", async () => {
@@ -67,7 +67,7 @@ describe("on a phone", () => {
       "More",
     ]);
     await press("More");
-    const more = within(await screen.findByRole("dialog", { name: "How it is shown" }));
+    const more = within(await screen.findByRole("dialog", { name: "Display options" }));
     await user.click(more.getByRole("radio", { name: "Totals" }));
     await user.click(more.getByRole("radio", { name: "Assume decrease" }));
     expect(address()).toBe("?view=overall&kenp=decrease");

@@ -41,9 +41,11 @@ test("projects the month from its figures so far and the daily average, and expl
   const shown = within(await figures());
   // $14.50 so far, and ten days at $1.50.
   expect(await shown.findByText("$29.50")).toBeDefined();
-  await person().click(shown.getByRole("button", { name: "How the projection is worked out" }));
+  await person().click(shown.getByRole("button", { name: "How the projection is calculated" }));
   expect(
-    await screen.findByText("$14.50 so far, and 10 days to come at $1.50 a day: the mean of the last 30 full days."),
+    await screen.findByText(
+      "$14.50 so far, plus 10 days to come at $1.50 a day, the average of the last 30 full days.",
+    ),
   ).toBeDefined();
 });
 
@@ -113,29 +115,29 @@ test("reads the figures again on the quarter hour, but not in between or out of 
     now: Date.UTC(2026, 10, 20, 11, 12, 30),
     shouldAdvanceTime: true,
   });
-  const { asked } = open(withToday);
+  const { requests } = open(withToday);
   await figures();
-  const atFirst = asked.length;
+  const atFirst = requests.length;
   const wait = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
   await wait(2);
-  expect(asked).toHaveLength(atFirst);
+  expect(requests).toHaveLength(atFirst);
   await wait(1);
-  await waitFor(() => expect(asked.length).toBeGreaterThan(atFirst));
-  const afterQuarter = asked.length;
+  await waitFor(() => expect(requests.length).toBeGreaterThan(atFirst));
+  const afterQuarter = requests.length;
   const sight = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   await wait(20);
-  expect(asked).toHaveLength(afterQuarter);
+  expect(requests).toHaveLength(afterQuarter);
   sight.mockRestore();
 });
 
 test("reads figures from yesterday again when the window regains focus, but not twice within five minutes", async () => {
-  const { asked } = open((range) => ({ ...withToday(range), as_of: "2026-11-19T20:00:00Z" }));
+  const { requests } = open((range) => ({ ...withToday(range), as_of: "2026-11-19T20:00:00Z" }));
   await figures();
-  const atFirst = asked.length;
+  const atFirst = requests.length;
   fireEvent.focus(window);
   await act(async () => undefined);
-  expect(asked).toHaveLength(atFirst);
+  expect(requests).toHaveLength(atFirst);
   vi.setSystemTime(Date.UTC(2026, 10, 20, 11, 6));
   fireEvent.focus(window);
-  await waitFor(() => expect(asked.length).toBeGreaterThan(atFirst));
+  await waitFor(() => expect(requests.length).toBeGreaterThan(atFirst));
 });

@@ -35,7 +35,7 @@ test("says when an import takes longer than usual and offers a manual refresh", 
   const services = openAfter(4);
   const before = () => services.calls.filter(({ name }) => name === "listImports").length;
   const button = await screen.findByRole("button", { name: "Try Resyncing your Royalties" });
-  expect(screen.getByText(/^This takes longer than the 3 minutes/)).toBeDefined();
+  expect(screen.getByText(/^This is taking longer than the usual 3 minutes/)).toBeDefined();
   const looked = before();
   await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(button);
   await vi.waitFor(() => expect(before()).toBeGreaterThan(looked));
@@ -80,7 +80,7 @@ test("explains why an import stopped, and resumes it with a button", async () =>
 
 test("explains where the import continues in a browser without the extension", async () => {
   openActivated(null);
-  expect(await screen.findByText(/in the browser that you activated it in/)).toBeDefined();
+  expect(await screen.findByText(/in the browser where you activated it/)).toBeDefined();
   expect(screen.getByRole("link", { name: "Install Extension" })).toBeDefined();
   expect(screen.getByRole("link", { name: "Upload a report instead" })).toBeDefined();
 });
@@ -100,7 +100,7 @@ function openCookieMode(royalties: object, history: object | null) {
 
 test("shows a newly connected author our server's progress instead of asking to start", async () => {
   openCookieMode({ state: "importing" }, { done: 6, of: 27 });
-  expect(await screen.findByText(/^6 of 27 months are there/)).toBeDefined();
+  expect(await screen.findByText(/^6 of 27 months imported/)).toBeDefined();
   expect(screen.queryByText("There is nothing to wait for yet")).toBeNull();
 });
 

@@ -5,11 +5,11 @@ import { useSync } from "#web/lib/extension/use-sync.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { useNow } from "#web/lib/use-now.ts";
 import { useNewestImports, useWaitingHealth, useWaitingUser } from "../api.ts";
-import { ImportStopped } from "../components/importing/import-stopped.tsx";
-import { NeedsDecision } from "../components/importing/needs-decision.tsx";
-import { NothingToWaitFor } from "../components/importing/nothing-to-wait-for.tsx";
-import { ServerImports } from "../components/importing/server-imports.tsx";
-import { StillImporting } from "../components/importing/still-importing.tsx";
+import { ImportStopped } from "../sync/import-stopped.tsx";
+import { NeedsDecision } from "../sync/needs-decision.tsx";
+import { NothingToWaitFor } from "../sync/nothing-to-wait-for.tsx";
+import { ServerImports } from "../sync/server-imports.tsx";
+import { StillImporting } from "../sync/still-importing.tsx";
 
 /** Offers a manual refresh when an import takes longer than the screen announced. */
 const LONG_AFTER_MS = 3 * 60_000;
@@ -33,14 +33,14 @@ export default function RoyaltiesImportingPage() {
 
   const newest = data?.data.find(({ status }) => status !== "uploading");
   const isActivated = user.extension.activation_date !== null && user.impersonate_admin_id === null;
-  const isLooking = isActivated && (presence === "unknown" || (sync.mayFetch && !sync.status && !sync.problem));
+  const isDetecting = isActivated && (presence === "unknown" || (sync.mayFetch && !sync.status && !sync.problem));
   const isFetching = sync.asking || (sync.status?.running ?? null) !== null;
   if (newest?.status === "needs_decision") return <NeedsDecision />;
   if (user.kdp_cookies_enabled) return <ServerImports health={health.data} />;
-  if (!data || isLooking || isFetching || newest?.status === "reading" || newest?.status === "writing") {
+  if (!data || isDetecting || isFetching || newest?.status === "reading" || newest?.status === "writing") {
     const isLong = newest !== undefined && time - Date.parse(newest.created_at) > LONG_AFTER_MS;
-    const lookAgain = () => void Promise.all([waiting.mutate(), mutate(), sync.importHistory()]);
-    return <StillImporting status={isFetching ? sync.status : null} isLong={isLong} onAgain={lookAgain} />;
+    const refreshAll = () => void Promise.all([waiting.mutate(), mutate(), sync.importHistory()]);
+    return <StillImporting status={isFetching ? sync.status : null} isLong={isLong} onRetry={refreshAll} />;
   }
   if (isActivated) return <ImportStopped sync={sync} />;
   return (

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { RoyaltiesReport } from "#shared/api/royalties.ts";
+import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import { buildBook, buildSeries, buildTag } from "#web/testing/book-builders.ts";
 import { buildPreferences } from "#web/testing/builders.ts";
@@ -13,14 +13,14 @@ beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20
 afterEach(() => vi.useRealTimers());
 
 test("shows the answer first: this month so far against the same days of the month before, and its estimated part", async () => {
-  const { asked } = open(wholeYear);
+  const { requests } = open(wholeYear);
   expect(
     await screen.findByText(
       "$12.50 this month so far, 25 % up on the same days of October. $0.50 of it is estimated from page reads.",
     ),
   ).toBeDefined();
-  expect(asked).toContainEqual({ startDate: "2026-11-01", endDate: "2026-11-20", kenp: "last_month" });
-  expect(asked).toContainEqual({ startDate: "2026-10-01", endDate: "2026-10-20", kenp: "last_month" });
+  expect(requests).toContainEqual({ startDate: "2026-11-01", endDate: "2026-11-20", kenp: "last_month" });
+  expect(requests).toContainEqual({ startDate: "2026-10-01", endDate: "2026-10-20", kenp: "last_month" });
 });
 
 test("falls back to the last month with figures when this month has none, and says so", async () => {
@@ -124,7 +124,7 @@ test("without any series, says so and links to where one is created", async () =
 test("a tag narrows every figure to its books, and says so", async () => {
   open(shelved, "/royalties?tag=cosy", shelf);
   expect(await screen.findByText(/^\$10\.00 this month so far/)).toBeDefined();
-  expect(screen.getByText(/Only what your filters let through is counted here/)).toBeDefined();
+  expect(screen.getByText(/Only figures that match your filters are counted here/)).toBeDefined();
   expect(rowNames(await earnings())[0]).toContain("The Salt Road");
 });
 
@@ -143,7 +143,7 @@ test("page reads without a page count ask for it, with a link to where it is ent
 });
 
 test("values page reads by the chosen rate, in the report and its comparison, with a link to the rate settings", async () => {
-  const { asked } = open((range) =>
+  const { requests } = open((range) =>
     range.kenp === "increase"
       ? buildReport(range.startDate, range.endDate, { "The Salt Road": [11_000_000, 1_000_000] })
       : wholeYear(range),
@@ -160,13 +160,13 @@ test("values page reads by the chosen rate, in the report and its comparison, wi
     ["Use set custom rate", false],
   ]);
   expect(
-    await screen.findByText(/Last release date: September 2026\. Where a month’s real rate is known/),
+    await screen.findByText(/Last release date: September 2026\. Months with a published rate always use it/),
   ).toBeDefined();
   expect(screen.getByRole("link", { name: "KENP rate settings" }).getAttribute("href")).toBe("/account/kenpRates");
   await user.click(choices[2]!);
   expect(await screen.findByText(/^\$11\.00 this month so far/)).toBeDefined();
   expect(screen.getByRole("button", { name: "KENP: Assume increase" })).toBeDefined();
-  const raised = asked.filter(({ kenp }) => kenp === "increase").map(({ startDate }) => startDate);
+  const raised = requests.filter(({ kenp }) => kenp === "increase").map(({ startDate }) => startDate);
   expect(raised).toEqual(expect.arrayContaining(["2026-11-01", "2026-10-01"]));
 });
 
@@ -221,15 +221,15 @@ describe("an author who leaves today out", () => {
   const leavesOut = { preferences: buildPreferences({ leaves_out_today: true }) };
 
   test("sees this month up to yesterday against as many days, with a note that today is left out", async () => {
-    const { asked } = open(wholeYear, "/royalties", [], leavesOut);
+    const { requests } = open(wholeYear, "/royalties", [], leavesOut);
     expect(
       await screen.findByText(
         "$12.50 this month so far, 25 % up on the same days of October. $0.50 of it is estimated from page reads. Today is left out.",
       ),
     ).toBeDefined();
-    expect(asked).toContainEqual({ startDate: "2026-11-01", endDate: "2026-11-19", kenp: "last_month" });
-    expect(asked).toContainEqual({ startDate: "2026-10-01", endDate: "2026-10-19", kenp: "last_month" });
-    expect(asked.filter(({ endDate }) => endDate >= "2026-11-20")).toEqual([]);
+    expect(requests).toContainEqual({ startDate: "2026-11-01", endDate: "2026-11-19", kenp: "last_month" });
+    expect(requests).toContainEqual({ startDate: "2026-10-01", endDate: "2026-10-19", kenp: "last_month" });
+    expect(requests.filter(({ endDate }) => endDate >= "2026-11-20")).toEqual([]);
   });
 
   test("is not offered today, and can step no further than yesterday", async () => {
@@ -247,8 +247,8 @@ describe("an author who leaves today out", () => {
 
   test("sees the whole month before on the first of a month", async () => {
     vi.setSystemTime(Date.UTC(2026, 10, 1, 11));
-    const { asked } = open(wholeYear, "/royalties", [], leavesOut);
+    const { requests } = open(wholeYear, "/royalties", [], leavesOut);
     expect(await screen.findByText(/^\$10\.00 in October.* Today is left out\.$/)).toBeDefined();
-    expect(asked.every(({ endDate }) => endDate <= "2026-10-31")).toBe(true);
+    expect(requests.every(({ endDate }) => endDate <= "2026-10-31")).toBe(true);
   });
 });

@@ -2,32 +2,33 @@ import { Title } from "@mantine/core";
 import { isFiltered } from "#shared/domain/royalties/report-filters.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session.tsx";
-import { texts } from "#web/lib/texts.ts";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
-import { ChangesCard } from "../components/changes/changes-card.tsx";
-import { ComparisonProblem } from "../components/compare-panel/comparison-problem.tsx";
-import { DemoBanner } from "../components/demo/demo-banner.tsx";
-import { FilterBar } from "../components/filters/filter-bar.tsx";
-import { HeaderControls } from "../components/header/header-controls.tsx";
-import { MoreDrawer } from "../components/header/more-drawer.tsx";
-import { HeaderFigures } from "../components/header-figures.tsx";
-import { ReportHelpMenu, ReportHelpRows } from "../components/help/report-help.tsx";
-import { ImportRunningNote } from "../components/import-running-note.tsx";
-import { RangeBar } from "../components/range-bar.tsx";
-import { ReportLead } from "../components/report-lead.tsx";
-import { ReportNotices } from "../components/report-notices.tsx";
-import { ReportSkeleton } from "../components/report-skeleton.tsx";
-import { RetentionNote } from "../components/retention-note.tsx";
-import { RoyaltiesBody } from "../components/royalties-body.tsx";
-import { SyncBar } from "../components/sync/sync-bar.tsx";
-import { WhereFrom } from "../components/trust/where-from.tsx";
-import { useFoldToast } from "../view/use-fold-toast.ts";
-import { useHeaderFigures } from "../view/use-header-figures.ts";
-import { usePolling } from "../view/use-polling.ts";
-import { useReportSync } from "../view/use-report-sync.ts";
-import { useRoyaltiesReport } from "../view/use-royalties-report.ts";
-import { useRoyaltiesView } from "../view/use-royalties-view.ts";
-import { useSeen } from "../view/use-seen.ts";
+import { ChangesCard } from "../changes/changes-card.tsx";
+import { useSeen } from "../changes/use-seen.ts";
+import { ComparisonProblem } from "../compare/comparison-problem.tsx";
+import { HeaderControls } from "../controls/header-controls.tsx";
+import { MoreDrawer } from "../controls/more-drawer.tsx";
+import { RangeBar } from "../date-ranges/range-bar.tsx";
+import { FilterBar } from "../filters/filter-bar.tsx";
+import { HeaderFigures } from "../headline/header-figures.tsx";
+import { ReportLead } from "../headline/report-lead.tsx";
+import { useHeaderFigures } from "../headline/use-header-figures.ts";
+import { ReportHelpMenu, ReportHelpRows } from "../help/report-help.tsx";
+import { DemoBanner } from "../report/demo-banner.tsx";
+import { ReportNotices } from "../report/report-notices.tsx";
+import { ReportSkeleton } from "../report/report-skeleton.tsx";
+import { RetentionNote } from "../report/retention-note.tsx";
+import { RoyaltiesBody } from "../report/royalties-body.tsx";
+import { TEXT } from "../report/text.ts";
+import { useFoldToast } from "../report/use-fold-toast.ts";
+import { useRoyaltiesReport } from "../report/use-royalties-report.ts";
+import { useRoyaltiesView } from "../report/use-royalties-view.ts";
+import { FigureSourceProvider } from "../sources/figure-source-provider.tsx";
+import { ImportRunningNote } from "../sync/import-running-note.tsx";
+import { SyncBar } from "../sync/sync-bar.tsx";
+import { usePolling } from "../sync/use-polling.ts";
+import { useReportSync } from "../sync/use-report-sync.ts";
+import { TEXT as COMMON } from "../text.ts";
 import classes from "./royalties-page.module.css";
 
 /** The later fetch time; a fetch without changes still confirms that the figures are current. */
@@ -57,7 +58,7 @@ export default function RoyaltiesPage() {
       <SyncBar problem={problem} />
       <header className={classes.head}>
         <Title order={1} className={classes.title}>
-          {texts.estimatedRoyalties}
+          {COMMON.title}
         </Title>
         {failed ? (
           monthFigures
@@ -74,7 +75,7 @@ export default function RoyaltiesPage() {
           </ReportLead>
         )}
       </header>
-      <section className={classes.bar} aria-label="Dates and filters">
+      <section className={classes.bar} aria-label={TEXT.bar}>
         <RangeBar
           range={state.range}
           preset={state.preset}
@@ -110,10 +111,10 @@ export default function RoyaltiesPage() {
       )}
       {view.demo ? <DemoBanner onLeave={() => choose({ demo: false })} /> : <ImportRunningNote />}
       <ChangesCard currency={view.currency} demo={view.demo} />
-      {failed && <FailureMessage order={2} title={texts.reportFailed} error={error} onRetry={state.retry} />}
+      {failed && <FailureMessage order={2} title={TEXT.failed} error={error} onRetry={state.retry} />}
       {!failed && !shown && <ReportSkeleton />}
       {!failed && shown && (
-        <WhereFrom shown={shown} currency={view.currency} timeZone={timezone} demo={view.demo}>
+        <FigureSourceProvider shown={shown} currency={view.currency} timeZone={timezone} demo={view.demo}>
           {!isStale && <RetentionNote shown={shown} isComparedHidden={state.isComparedHidden} today={today} />}
           {!isStale && <ReportNotices notices={shown.report.notices} />}
           <RoyaltiesBody
@@ -127,7 +128,7 @@ export default function RoyaltiesPage() {
             onDays={chooseDays}
             onCompare={chooseComparison}
           />
-        </WhereFrom>
+        </FigureSourceProvider>
       )}
     </>
   );

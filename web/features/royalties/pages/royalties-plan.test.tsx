@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { RoyaltiesReport } from "#shared/api/royalties.ts";
+import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { ON_FREE } from "#web/testing/builders.ts";
 import { buildReport } from "#web/testing/report-builders.ts";
 import { november, openRoyalties, type Range } from "../testing/open-royalties.tsx";
@@ -45,19 +45,19 @@ test("shows no note for a range the plan covers", async () => {
 });
 
 test("does not claim that days older than the plan shows have no figures", async () => {
-  const { asked } = open("/royalties?start=2025-06-01&end=2025-06-30");
+  const { requests } = open("/royalties?start=2025-06-01&end=2025-06-30");
   expect(await screen.findByText("These days are older than your plan shows")).toBeDefined();
   expect(await note()).toBeDefined();
   expect(screen.queryByText(/No royalty data between/)).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Show everything" }));
-  await waitFor(() => expect(asked.at(-1)?.startDate).toBe("2024-05-01"));
+  await waitFor(() => expect(requests.at(-1)?.startDate).toBe("2024-05-01"));
   expect(await screen.findAllByText(/The Salt Road/)).not.toHaveLength(0);
 });
 
 test("does not compare with days older than the plan shows as if they were zero", async () => {
   open("/royalties?start=2026-11-01&end=2026-11-20&compare=CUSTOM&cstart=2025-06-01&cend=2025-06-20");
   expect(
-    await screen.findByText(/You compare with days before Nov 21, 2025, which your plan does not show./),
+    await screen.findByText(/You are comparing with days before Nov 21, 2025, which your plan doesn’t show./),
   ).toBeDefined();
   expect(screen.queryByText(/Date Range 2/)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { User } from "#shared/api/accounts.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { buildHello, buildStatus, type ExtensionAnswers, fakeExtension } from "#web/testing/fake-extension.ts";
@@ -92,9 +92,9 @@ describe("the sync bar", () => {
 describe("newer figures", () => {
   test("are fetched when the screen opens after an old fetch, and the report is read again when they arrive", async () => {
     const extension = installed({ status: () => buildStatus({ last_good_at: "2026-11-19T20:00:00Z" }) });
-    const { asked } = open(byExtension("2026-11-19T20:00:00Z"), extension);
+    const { requests } = open(byExtension("2026-11-19T20:00:00Z"), extension);
     await waitFor(() => expect(syncs(extension)).toEqual([{}]));
-    await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+    await waitFor(() => expect(requests.length).toBeGreaterThan(1));
   });
 
   test("are not fetched after a recent fetch, in the demo, or during impersonation", async () => {

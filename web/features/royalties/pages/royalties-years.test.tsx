@@ -26,7 +26,7 @@ const years = (currency: string) => {
 };
 
 test("shows years as their months were converted, and requests them again in any other currency", async () => {
-  const asked: (string | undefined)[] = [];
+  const requests: (string | undefined)[] = [];
   openRoyalties(
     () => years("USD"),
     "/royalties?start=2021-01-01&end=2026-11-20&currency=EUR",
@@ -35,12 +35,12 @@ test("shows years as their months were converted, and requests them again in any
     {
       getRoyaltiesReport: ({ query }) => {
         if (query!.startDate !== "2021-01-01") return buildReport(query!.startDate!, query!.endDate!);
-        asked.push(query!.currency);
+        requests.push(query!.currency);
         return years(query!.currency ?? "USD");
       },
     },
   );
   expect((await screen.findAllByText("€9.40")).length).toBeGreaterThan(0);
   expect(screen.queryByText("$10.00")).toBeNull();
-  expect(new Set(asked)).toEqual(new Set([undefined, "EUR"]));
+  expect(new Set(requests)).toEqual(new Set([undefined, "EUR"]));
 });

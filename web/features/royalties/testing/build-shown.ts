@@ -1,22 +1,22 @@
-import type { RoyaltiesReport } from "#shared/api/royalties.ts";
+import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { NO_FILTERS } from "#shared/domain/royalties/report-filters.ts";
 import {
+  applyView,
   choicesOf,
   extentOf,
-  type Look,
   lacksBorrows,
-  lookAt,
-  mustFold,
+  needsFolding,
   type ShownReport,
-} from "../view/shown-report.ts";
+  type ViewOptions,
+} from "../report/shown-report.ts";
 
 /** The displayed form of a report and of its comparison, in dollars and by book unless the test says otherwise. */
 export function buildShown(
   report: RoyaltiesReport,
-  changes: Partial<Look> = {},
+  changes: Partial<ViewOptions> = {},
   older: RoyaltiesReport | null = null,
 ): ShownReport {
-  const look: Look = {
+  const options: ViewOptions = {
     currency: "USD",
     kenpcPercent: 100,
     filters: NO_FILTERS,
@@ -24,14 +24,14 @@ export function buildShown(
     lastDay: "2026-11-20",
     ...changes,
   };
-  const isFolded = mustFold(report, older);
-  const side = lookAt(report, look, isFolded);
+  const isFolded = needsFolding(report, older);
+  const side = applyView(report, options, isFolded);
   return {
     ...side,
-    ...extentOf(report, older, look.lastDay),
+    ...extentOf(report, older, options.lastDay),
     choices: choicesOf(older ? [report, older] : [report]),
     lacksBorrows: lacksBorrows(side.records),
-    older: older && lookAt(older, look, isFolded),
+    older: older && applyView(older, options, isFolded),
     isFolded,
     before: null,
   };

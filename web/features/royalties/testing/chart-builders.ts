@@ -2,8 +2,8 @@ import { groupAs, type RecordGroup } from "#shared/domain/royalties/group-record
 import { MEASURES, type Measure } from "#shared/domain/royalties/rates/convert-report.ts";
 import { LIGHT } from "#web/components/charts/palette.ts";
 import { ENGLISH_NUMBERS } from "#web/lib/numbers.ts";
-import { type ChartData, chartData } from "../charts/chart-data.ts";
-import type { ChartLook } from "../charts/chart-look.ts";
+import type { ChartStyle } from "../charts/chart-style.ts";
+import { type ChartData, chartData } from "../charts/series/chart-data.ts";
 
 /** Chart builders for tests; each test passes only the values it is about. */
 
@@ -38,7 +38,7 @@ export const TODAY = { today: "2026-11-20", lastDay: "2026-11-20" };
 export const buildChartData = (groups: readonly RecordGroup[]): ChartData =>
   chartData({ ...TWO_DAYS, groups }, "royalty", TODAY);
 
-export const buildLook = (changes: Partial<ChartLook> = {}): ChartLook => ({
+export const buildStyle = (changes: Partial<ChartStyle> = {}): ChartStyle => ({
   measure: "royalty",
   currency: "USD",
   numbers: ENGLISH_NUMBERS,

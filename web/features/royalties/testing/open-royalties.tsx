@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
-import type { User } from "#shared/api/accounts.ts";
-import type { Book } from "#shared/api/books.ts";
-import type { RoyaltiesReport } from "#shared/api/royalties.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
+import type { Book } from "#shared/api/books/books.ts";
+import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import type { ExtensionClient } from "#web/lib/extension/extension-client.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
@@ -10,7 +10,7 @@ import { buildReport } from "#web/testing/report-builders.ts";
 import RoyaltiesPage from "../pages/royalties-page.tsx";
 
 export type Range = { startDate: string; endDate: string };
-export type Asked = Range & { kenp: string };
+export type Requested = Range & { kenp: string };
 
 export const november = { "The Salt Road": [10_000_000, 0], "A Winter in Ink": [2_500_000, 500_000] } as const;
 export const october = { "The Salt Road": [10_000_000, 0] } as const;
@@ -20,14 +20,14 @@ export const wholeYear = ({ startDate, endDate }: Range): RoyaltiesReport =>
   buildReport(startDate, endDate, startDate < "2026-11" ? october : november);
 
 export function openRoyalties(
-  reportOf: (asked: Asked) => RoyaltiesReport,
+  reportOf: (requests: Requested) => RoyaltiesReport,
   path = "/royalties",
   books: readonly Book[] = [],
   person: Partial<User> = {},
   answers: Answers = {},
   extension?: ExtensionClient,
 ) {
-  const asked: Asked[] = [];
+  const requests: Requested[] = [];
   let address = "";
   const Address = () => {
     address = decodeURIComponent(useLocation().search);
@@ -49,7 +49,7 @@ export function openRoyalties(
       updatePreferences: () => buildUser({ first_data_at: "2026-01", currency: "EUR" }),
       getRoyaltiesReport: ({ query }) => {
         const range = { startDate: query!.startDate!, endDate: query!.endDate!, kenp: query!.kenp_setting! };
-        asked.push(range);
+        requests.push(range);
         return reportOf(range);
       },
       ...answers,
@@ -64,5 +64,5 @@ export function openRoyalties(
     services,
     { path },
   );
-  return { asked, services, address: () => address };
+  return { requests, services, address: () => address };
 }

@@ -1,0 +1,29 @@
+import type { MiddlewareObj } from "@middy/core";
+import type { Context } from "aws-lambda";
+import type { Actor } from "../access/actor.ts";
+import type { ApiAnswer, ApiEvent, RequestFacts } from "../http/api-event.ts";
+import type { Binding } from "../http/binding.ts";
+import type { Limit } from "../limits/limits.ts";
+
+export type Route = Binding & { readonly limit: { readonly routeClass: string; readonly limit: Limit } | null };
+
+/** What the chain has established about a call. Each property is set by the middleware that it names. */
+export interface ApiContext extends Context {
+  /** findRoute */
+  route: Route;
+  /** findRoute; the authentication middlewares replace it. Null on a public route. */
+  actor: Actor | null;
+  /** readRequestFacts */
+  facts: RequestFacts;
+  /** validateParameters */
+  params: unknown;
+  query: unknown;
+  /** validateBody */
+  body: unknown;
+}
+
+/** A middleware of the API chain. `Answer` is what its `after` finds: the use case's result, or an answer. */
+export type ApiMiddleware<Answer = unknown> = MiddlewareObj<ApiEvent, Answer, Error, ApiContext>;
+
+/** A middleware of every function behind an HTTP gateway, the webhook's included. */
+export type HttpMiddleware = MiddlewareObj<ApiEvent, ApiAnswer>;

@@ -1,0 +1,19 @@
+import { Duration } from "aws-cdk-lib";
+import { endingSessionsEnv } from "#functions/amazon-accounts/env.ts";
+import { emailEnvironment, readAndWrite, sendEmail } from "#infra/constructs/permissions.ts";
+import { Task } from "#infra/constructs/task.ts";
+import { type StackContext, tableEnvironment } from "./context.ts";
+
+/** The endpoints of Amazon accounts belong to the sync function, which is the only one that may open sessions. */
+export function addAmazonAccounts(context: StackContext): void {
+  const { stack, settings, data } = context;
+  new Task(stack, "ending-sessions", {
+    context,
+    envSchema: endingSessionsEnv,
+    environment: { ...tableEnvironment(context), ...emailEnvironment(settings) },
+    permissions: [...readAndWrite(data.table), sendEmail(stack, settings)],
+    errorImpact: "Authors in cookie mode aren't warned that their Amazon session is about to end.",
+    timeout: Duration.minutes(5),
+    memoryMb: 512,
+  }).hourly({ description: "Emails authors whose Amazon session is about to end", minute: 50 });
+}

@@ -1,0 +1,59 @@
+import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
+import type { HttpJwtAuthorizer } from "aws-cdk-lib/aws-apigatewayv2-authorizers";
+import type { AppContext } from "#infra/constructs/capability-function.ts";
+import { emailEnvironment, type Permission, readAndWrite, readSecret } from "#infra/constructs/permissions.ts";
+import type { ColophonStack } from "#infra/stacks/colophon-stack.ts";
+import type { DataStack } from "#infra/stacks/data.ts";
+import type { IdentityStack } from "#infra/stacks/identity.ts";
+
+/** Everything that a capability needs to add its background work to a stack. */
+export interface StackContext extends AppContext {
+  readonly stack: ColophonStack;
+  readonly data: DataStack;
+}
+
+/** Everything that a capability needs to add its endpoints to the API stack. */
+export interface ApiContext extends StackContext {
+  readonly identity: IdentityStack;
+  readonly httpApi: HttpApi;
+  readonly authorizer: HttpJwtAuthorizer;
+}
+
+/** Environment of every function that uses the table. */
+export const tableEnvironment = ({ settings, data }: StackContext) => ({
+  STAGE: settings.stage,
+  TABLE_NAME: data.table.tableName,
+});
+
+/** Only a deployed stage has an edge, and therefore an edge secret. */
+const hasEdge = ({ settings }: StackContext): boolean => settings.domain !== null;
+
+/** Environment for verifying that a request came through the edge. */
+export const edgeEnvironment = (api: ApiContext) =>
+  hasEdge(api) ? { ORIGIN_VERIFY_SECRET_ARN: api.data.edgeSecret.secretArn } : {};
+
+export const readEdgeSecret = (api: ApiContext): Permission[] =>
+  hasEdge(api) ? [readSecret(api.data.edgeSecret)] : [];
+
+/** Environment that the HTTP chain needs. */
+export const apiEnvironment = (api: ApiContext) => ({
+  ...tableEnvironment(api),
+  USER_POOL_CLIENT_ID: api.identity.client.userPoolClientId,
+  USER_POOL_ISSUER: api.identity.issuer,
+  ADMIN_EMAIL: api.settings.adminEmail,
+  ...edgeEnvironment(api),
+});
+
+/** Permissions that the HTTP chain needs: it records sessions, request counts and impersonation. */
+export const apiPermissions = (api: ApiContext): Permission[] => [
+  ...readAndWrite(api.data.table),
+  ...readEdgeSecret(api),
+];
+
+/** Environment of API functions that manage people: they send email and call the user pool. */
+export const peopleEnvironment = (api: ApiContext) => ({
+  ...apiEnvironment(api),
+  ...emailEnvironment(api.settings),
+  USER_POOL_ID: api.identity.pool.userPoolId,
+  EVENT_BUS_NAME: api.data.bus.eventBusName,
+});

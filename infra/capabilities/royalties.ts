@@ -1,0 +1,42 @@
+import { Duration } from "aws-cdk-lib";
+import { exchangeRatesEnv, royaltiesEnv } from "#functions/royalties/env.ts";
+import { CapabilityApi } from "#infra/constructs/capability-api.ts";
+import { listObjects, readAndWrite, withObjects } from "#infra/constructs/permissions.ts";
+import { Task } from "#infra/constructs/task.ts";
+import { REPORT_PREFIXES } from "#infra/stacks/data.ts";
+import { type ApiContext, apiEnvironment, apiPermissions, tableEnvironment } from "./context.ts";
+
+export function addRoyalties(api: ApiContext): void {
+  const { stack, settings, data } = api;
+
+  new CapabilityApi(stack, "royalties", {
+    context: api,
+    envSchema: royaltiesEnv,
+    environment: {
+      ...apiEnvironment(api),
+      COVER_ADDRESS: settings.coverAddress,
+      REPORTS_BUCKET: data.reports.bucketName,
+    },
+    permissions: [
+      ...apiPermissions(api),
+      // The changes report compares with the previous revisions.
+      withObjects("Get", data.reports, [REPORT_PREFIXES.revisions.prefix]),
+      listObjects(data.reports),
+    ],
+    errorImpact: "Authors can't see their royalties.",
+    memoryMb: 1769, // one full vCPU: a long report is mostly unpacking and summing
+  });
+
+  new Task(stack, "exchange-rates", {
+    context: api,
+    envSchema: exchangeRatesEnv,
+    environment: { ...tableEnvironment(api), EXCHANGE_RATES_URL: settings.exchangeRatesUrl },
+    permissions: readAndWrite(data.table),
+    errorImpact: "Reports convert currencies with exchange rates that are several days old.",
+    timeout: Duration.minutes(2),
+  }).daily({
+    description: "Fetches the European Central Bank's daily rates, published at about 16:00 in Frankfurt",
+    hour: 16,
+    minute: 30,
+  });
+}

@@ -1,0 +1,28 @@
+import type { Row, Rows, Sample } from "../row.ts";
+
+const asin = "B0CX1MARCO";
+const marketplace = "ATVPDKIKX0DER";
+
+/** No user in the matrix has stored a session: the retailer is not called, and the author is asked to sign in there. */
+const withoutSession = (sample: Sample = {}): Row => ({ as: "author", ok: 403, send: () => sample });
+
+/** Calls that the server makes at the retailer on the author's behalf. */
+export const syncRows: Rows = {
+  fetchDailyRoyalties: withoutSession({ query: "fromDate=2026-11-01&toDate=2026-11-20" }),
+  fetchMonthRoyalties: withoutSession({ query: "month=2026-10" }),
+  fetchPreviousMonthRoyalties: withoutSession({ query: "month=2026-10&totalMonths=2" }),
+  fetchPayments: withoutSession(),
+  syncNow: withoutSession(),
+  getLatestPayments: withoutSession(),
+  fetchKenpRates: withoutSession(),
+  getRetailerExchangeRates: withoutSession(),
+  refreshRetailerExchangeRates: withoutSession(),
+  getTitleset: withoutSession({ query: `asin=${asin}&marketplace=${marketplace}` }),
+  getSalesRank: withoutSession({
+    query: `bookAsins[]=${asin}&amazonAuthorId=A1&startDate=2026-11-01&endDate=2026-11-20&marketplaceId=${marketplace}`,
+  }),
+  searchRetailerBooks: withoutSession({ body: { query: "lighthouse", marketplace } }),
+  getCustomerReviews: withoutSession({ body: { marketplace, page: 1, size: 10, titlesetAsins: [asin] } }),
+  getPreorders: withoutSession(),
+  getPreorderDetails: withoutSession({ query: `asin=${asin}` }),
+};

@@ -1,0 +1,205 @@
+import { z } from "zod";
+import { EmailAddress, Id, Instant, Trimmed } from "#shared/primitives/schemas.ts";
+import { endpoint } from "../endpoint.ts";
+import { ChosenPassword, isConfirmed, required, UNCONFIRMED } from "./registration.ts";
+
+export const logout = endpoint({
+  name: "logout",
+  method: "POST",
+  path: "/logout",
+  access: "member",
+  opensWithoutPlan: true,
+  impersonation: "never",
+  ownAccount: true,
+  summary: "Ends this device's session: its token is refused from now on and its sockets are closed.",
+  status: 204,
+  response: z.undefined(),
+});
+
+export const logoutEverywhere = endpoint({
+  name: "logoutEverywhere",
+  method: "POST",
+  path: "/logout/everywhere",
+  access: "member",
+  opensWithoutPlan: true,
+  impersonation: "never",
+  ownAccount: true,
+  summary: "Ends every session of the user, including this one.",
+  status: 204,
+  response: z.undefined(),
+});
+
+export const endSession = endpoint({
+  name: "endSession",
+  method: "DELETE",
+  path: "/user/sessions/{id}",
+  access: "member",
+  opensWithoutPlan: true,
+  impersonation: "never",
+  ownAccount: true,
+  summary: "Ends one device's session.",
+  status: 204,
+  params: z.object({ id: Id }),
+  response: z.undefined(),
+});
+
+/** One signed-in device. `name` describes its browser, such as `Firefox on Windows`. */
+export const Device = z.object({
+  id: Id,
+  name: z.string(),
+  signed_in_at: Instant,
+  last_seen_at: Instant.nullable(),
+  is_this: z.boolean(),
+});
+
+export const PastImpersonation = z.object({
+  id: Id,
+  reason: z.string(),
+  began_at: Instant,
+  ended_at: Instant,
+  requests: z.int(),
+});
+
+export const getSecurity = endpoint({
+  name: "getSecurity",
+  method: "GET",
+  path: "/user/security",
+  access: "member",
+  opensWithoutPlan: true,
+  impersonation: "never",
+  summary: "Returns the security settings: one-time codes, signed-in devices and past impersonations.",
+  response: z.object({
+    totp_enabled: z.boolean(),
+    recovery_codes_left: z.int(),
+    devices: z.array(Device),
+    impersonations: z.array(PastImpersonation),
+  }),
+});
+
+export const changePassword = endpoint({
+  name: "changePassword",
+  method: "PUT",
+  path: "/user/password",
+  access: "member",
+  opensWithoutPlan: true,
+  impersonation: "never",
+  ownAccount: true,
+  summary: "Changes the password and ends every other session.",
+  status: 204,
+  limit: "password",
+  body: ChosenPassword.extend({ current_password: z.string().min(1, required).max(256) }).refine(
+    isConfirmed,
+    UNCONFIRMED,
+  ),
+  response: z.undefined(),
+});
+
+export const forgotPassword = endpoint({
+  name: "forgotPassword",
+  method: "POST",
+  path: "/password/forgot",
+  access: "public",
+  impersonation: "never",
+  summary: "Requests a password reset email. The response is the same whether or not the address is known.",
+  status: 202,
+  limit: "reset",
+  body: z.object({ email: EmailAddress }),
+  response: z.undefined(),
+});
+
+export const resetPassword = endpoint({
+  name: "resetPassword",
+  method: "POST",
+  path: "/password/reset/{hash}/{id}",
+  access: "public",
+  impersonation: "never",
+  summary: "Sets a new password with an emailed link and ends every session.",
+  status: 204,
+  limit: "verify",
+  params: z.object({ hash: Id, id: Id }),
+  body: ChosenPassword.refine(isConfirmed, UNCONFIRMED),
+  response: z.undefined(),
+});
+
+/** Six digits from an authenticator app; typed or pasted spaces are removed. */
+export const OneTimeCode = z
+  .string()
+  .transform((code) => code.replaceAll(/\s/g, ""))
+  .pipe(
+    z
+      .string()
+      .min(1, required)
+      .regex(/^\d{6}$/, "Six digits, please"),
+  );
+
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
+export const startTotp = endpoint({
+  name: "startTotp",
+  method: "POST",
+  path: "/user/totp",
+  access: "member",
+  opensWithoutPlan: true,
+  impersonation: "never",
+  ownAccount: true,
+  summary: "Starts setting up one-time codes; returns the secret as text and as an otpauth URI.",
+  limit: "password",
+  response: z.object({ secret: z.string(), uri: z.string() }),
+});
+
+export const confirmTotp = endpoint({
+  name: "confirmTotp",
+  method: "POST",
+  path: "/user/totp/confirm",
+  access: "member",
+  opensWithoutPlan: true,
+  impersonation: "never",
+  ownAccount: true,
+  summary: "Turns one-time codes on with the first code; returns recovery codes, shown only once.",
+  limit: "password",
+  body: z.object({ code: OneTimeCode }),
+  response: RecoveryCodes,
+});
+
+export const disableTotp = endpoint({
+  name: "disableTotp",
+  method: "POST",
+  path: "/user/totp/disable",
+  access: "member",
+  opensWithoutPlan: true,
+  impersonation: "never",
+  ownAccount: true,
+  summary: "Turns one-time codes off; requires a valid code.",
+  status: 204,
+  limit: "password",
+  body: z.object({ code: OneTimeCode }),
+  response: z.undefined(),
+});
+
+export const renewRecoveryCodes = endpoint({
+  name: "renewRecoveryCodes",
+  method: "POST",
+  path: "/user/totp/recovery-codes",
+  access: "member",
+  opensWithoutPlan: true,
+  impersonation: "never",
+  ownAccount: true,
+  summary: "Replaces the recovery codes; requires a one-time code.",
+  limit: "password",
+  body: z.object({ code: OneTimeCode }),
+  response: RecoveryCodes,
+});
+
+export const recoverTotp = endpoint({
+  name: "recoverTotp",
+  method: "POST",
+  path: "/totp/recover",
+  access: "public",
+  impersonation: "never",
+  summary:
+    "Uses a recovery code to turn one-time codes off, so that the password alone signs in. A wrong code and an unknown address get the same response.",
+  status: 204,
+  limit: "reset",
+  body: z.object({ email: EmailAddress, recovery_code: Trimmed.min(1, required).max(64) }),
+  response: z.undefined(),
+});

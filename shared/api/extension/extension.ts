@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { SYNC_SOURCES } from "#shared/domain/sync/source-state.ts";
+import { Id, Instant, IsoDateSchema, IsoMonthSchema, Trimmed } from "#shared/primitives/schemas.ts";
+import { RetailerFailureCode } from "#shared/retailer/failure.ts";
+import { endpoint } from "../endpoint.ts";
+
+/** A browser whose extension is connected to the account. */
+export const ExtensionSession = z.object({
+  id: Id,
+  name: z.string(),
+  browser: z.enum(["chrome", "firefox"]),
+  version: z.string(),
+  created_at: Instant,
+  last_seen_at: Instant.nullable(),
+  expires_at: Instant,
+});
+export type ExtensionSession = z.infer<typeof ExtensionSession>;
+
+export const createExtensionSession = endpoint({
+  name: "createExtensionSession",
+  method: "POST",
+  path: "/extension/session",
+  access: "author",
+  opensWithoutPlan: true,
+  impersonation: "never",
+  summary: "Connects a browser's extension with its own token, returned once and valid for 90 days from its last use.",
+  status: 201,
+  limit: "extension-session",
+  body: z.object({
+    browser: z.enum(["chrome", "firefox"]),
+    version: z.string().regex(/^\d{1,4}(\.\d{1,4}){1,3}$/),
+    name: Trimmed.min(1).max(100),
+  }),
+  response: z.object({ data: ExtensionSession, token: z.string() }),
+});
+
+export const listExtensionSessions = endpoint({
+  name: "listExtensionSessions",
+  method: "GET",
+  path: "/extension/sessions",
+  access: "author",
+  opensWithoutPlan: true,
+  impersonation: "read",
+  summary: "Lists the browsers with a connected extension.",
+  response: z.object({ data: z.array(ExtensionSession) }),
+});
+
+export const revokeExtensionSession = endpoint({
+  name: "revokeExtensionSession",
+  method: "DELETE",
+  path: "/extension/sessions/{id}",
+  access: "author",
+  opensWithoutPlan: true,
+  impersonation: "never",
+  summary: "Disconnects a browser's extension immediately.",
+  status: 204,
+  params: z.object({ id: Id }),
+  response: z.undefined(),
+});
+
+export const endExtensionSession = endpoint({
+  name: "endExtensionSession",
+  method: "DELETE",
+  path: "/extension/session",
+  access: "extension",
+  opensWithoutPlan: true,
+  impersonation: "never",
+  summary: "Disconnects the calling extension and invalidates its token.",
+  status: 204,
+  response: z.undefined(),
+});
+
+export const SyncSource = z.enum(SYNC_SOURCES);
+export type SyncSource = z.infer<typeof SyncSource>;
+
+/** The extension's work list. The server decides what is due; the extension only fetches it. */
+export const ExtensionWork = z.object({
+  user: z.object({ id: Id, email: z.string() }),
+  /** Today in the author's time zone, the last day to request. */
+  today: IsoDateSchema,
+  is_activated: z.boolean(),
+  /**
+   * Calendar months of the daily report, newest first (decision 21); empty when nothing is due. `revision` is the
+   * stored revision, 0 for none.
+   */
+  royalties: z.array(z.object({ month: IsoMonthSchema, revision: z.int() })),
+  /** Closed months whose Prior Month workbook has KENP royalties that are not stored yet. */
+  prior_months: z.array(IsoMonthSchema),
+  payments: z.boolean(),
+  /** Months whose rate per page is missing. */
+  kenp_rates: z.array(IsoMonthSchema),
+  books: z.boolean(),
+  /** Whether the author has opted in to cookie mode. Without it the extension shares no cookies. */
+  cookie_mode: z.boolean(),
+  /** When to poll again. */
+  next_at: Instant,
+});
+export type ExtensionWork = z.infer<typeof ExtensionWork>;
+
+export const getExtensionWork = endpoint({
+  name: "getExtensionWork",
+  method: "GET",
+  path: "/extension/work",
+  access: "extension",
+  opensWithoutPlan: true,
+  impersonation: "never",
+  summary: "Returns the data due to be fetched, based on what is stored and when it was last fetched.",
+  query: z.object({
+    /**
+     * `first` requests the whole history since the account was created; `asked` requests what is due without waiting
+     * for the back-off after failures.
+     */
+    scope: z.enum(["due", "first", "asked"]).default("due"),
+    account_creation_date: IsoDateSchema.optional(),
+  }),
+  response: ExtensionWork,
+});
+
+/** Outcome of one fetch. `unchanged` is a success without new data and writes no report data. */
+export const SyncReport = z.object({
+  source: SyncSource,
+  outcome: z.enum(["ok", "unchanged", "failed"]),
+  code: RetailerFailureCode.nullable().default(null),
+  /** Months covered, for sources that are fetched by month. */
+  months: z.array(IsoMonthSchema).max(240).default([]),
+});
+export type SyncReport = z.infer<typeof SyncReport>;
+
+export const reportSync = endpoint({
+  name: "reportSync",
+  method: "POST",
+  path: "/extension/sync",
+  access: "extension",
+  opensWithoutPlan: true,
+  impersonation: "never",
+  summary: "Records the outcome of a fetch, shown to the author as the health of the source.",
+  status: 204,
+  body: SyncReport,
+  response: z.undefined(),
+});

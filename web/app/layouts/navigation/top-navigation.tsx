@@ -1,0 +1,73 @@
+import { ActionIcon, Burger } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconMail } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import { Wordmark } from "#web/components/ui/wordmark.tsx";
+import { useServices } from "#web/lib/services.tsx";
+import { useUser } from "#web/lib/session.tsx";
+import { texts } from "#web/lib/texts.ts";
+import { KeyboardHelp } from "../../keyboard/keyboard-help.tsx";
+import { useGoShortcuts } from "../../keyboard/use-go-shortcuts.ts";
+import { hasPlan } from "../../routing/guards.ts";
+import { menusOf } from "../../routing/navigation.ts";
+import { useNavigator } from "../../routing/use-navigator.ts";
+import { personOf } from "../../routing/viewer.ts";
+import { GlobalSearch } from "../../search/global-search.tsx";
+import { TEXT } from "../../text.ts";
+import classes from "../application-layout.module.css";
+import { AvatarMenu } from "./avatar-menu.tsx";
+import { InstallExtension } from "./install-extension.tsx";
+import { MobileDrawer } from "./mobile-drawer.tsx";
+import { NavMenu } from "./nav-menu.tsx";
+import { TrialCountdown } from "./trial-countdown.tsx";
+
+export const TopNavigation = () => {
+  const [opened, drawer] = useDisclosure(false);
+  const [helpOpened, help] = useDisclosure(false);
+  const menus = menusOf(useNavigator());
+  const maySearch = hasPlan(personOf(useUser()));
+  const { config } = useServices();
+  useGoShortcuts();
+  return (
+    <header className={classes.header}>
+      <div className={classes.bar}>
+        <Burger
+          className={classes.burger}
+          opened={opened}
+          onClick={drawer.toggle}
+          size="sm"
+          aria-label={opened ? TEXT.shell.closeMenu : TEXT.shell.openMenu}
+        />
+        <Link to="/" className={classes.home} aria-label={TEXT.home}>
+          <Wordmark />
+        </Link>
+        <nav className={classes.nav} aria-label={TEXT.shell.mainMenu}>
+          {menus.map((menu) => (
+            <NavMenu key={menu.label} menu={menu} />
+          ))}
+        </nav>
+        <div className={classes.tools}>
+          {/* Search results can't be opened without a plan. */}
+          {maySearch && <GlobalSearch />}
+          <div className={classes.wide}>
+            <InstallExtension />
+            <TrialCountdown />
+          </div>
+          <ActionIcon
+            component="a"
+            className={classes.support}
+            href={`mailto:${config.supportEmail}`}
+            size={36}
+            aria-label={texts.shell.support}
+            title={texts.shell.support}
+          >
+            <IconMail size={20} stroke={1.6} />
+          </ActionIcon>
+          <AvatarMenu onKeyboardHelp={help.open} />
+        </div>
+      </div>
+      <MobileDrawer opened={opened} onClose={drawer.close} />
+      <KeyboardHelp opened={helpOpened} onOpen={help.open} onClose={help.close} />
+    </header>
+  );
+};

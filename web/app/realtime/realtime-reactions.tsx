@@ -1,0 +1,95 @@
+import { Button, Group } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useEffect, useMemo, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { getUser } from "#shared/api/accounts/accounts.ts";
+import { getBillingCustomer, listInvoices, listPaymentMethods } from "#shared/api/billing/billing.ts";
+import { getImport, listImports } from "#shared/api/imports.ts";
+import { listExports } from "#shared/api/personal-data.ts";
+import { getReportChanges } from "#shared/api/royalties/report-changes.ts";
+import { getRoyaltiesReport, getRoyaltyDayAverage } from "#shared/api/royalties/royalties.ts";
+import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
+import { useRefresh } from "#web/lib/query.ts";
+import { useRealtime } from "#web/lib/realtime.tsx";
+import { toastSuccess } from "#web/lib/toasts.ts";
+import { ROUTES } from "../routing/routes.ts";
+import { TEXT } from "../text.ts";
+import { createRefreshQueue } from "./refresh-queue.ts";
+
+/** The plan decides what the user may see. */
+const ON_BILLING_CHANGE = [
+  getUser,
+  getBillingCustomer,
+  listPaymentMethods,
+  listInvoices,
+  getRoyaltiesReport,
+  getRoyaltyDayAverage,
+  getReportChanges,
+];
+
+const FIRST_SYNC_TOAST = "first-sync";
+
+export function RealtimeReactions() {
+  const refreshNow = useRefresh();
+  const refresh = useMemo(() => createRefreshQueue(refreshNow), [refreshNow]);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  // Dismisses the toast on the page it links to.
+  const shown = useRef(pathname);
+  useEffect(() => {
+    shown.current = pathname;
+    if (pathname === ROUTES.royalties.path) notifications.hide(FIRST_SYNC_TOAST);
+  }, [pathname]);
+
+  useRealtime(async (event) => {
+    if (event.type === "import.progressed") return refresh([listImports, getImport]);
+    if (event.type === "export.finished") return refresh([listExports]);
+    if (event.type === "amazon.auth.failed") return refresh([getUser, getSyncHealth]);
+    if (event.type === "billing.changed") return refresh(ON_BILLING_CHANGE);
+    if (event.type === "ama.payments.imported") return refresh([getUser, listImports, getImport, getSyncHealth]);
+    await refresh([
+      getUser,
+      getRoyaltiesReport,
+      getRoyaltyDayAverage,
+      getReportChanges,
+      listImports,
+      getImport,
+      getSyncHealth,
+    ]);
+    if (event.type !== "ama.royalties.first.sync") return;
+    const isWaiting = shown.current === ROUTES.royaltiesImporting.path;
+    if (isWaiting) await navigate(ROUTES.royalties.path);
+    if (isWaiting || shown.current === ROUTES.royalties.path) toastSuccess(TEXT.royaltiesAvailable);
+    else showFirstSync(() => void navigate(ROUTES.royalties.path));
+  });
+  return null;
+}
+
+/** Stays until answered or until the royalties are on screen, because the author may return hours later. */
+function showFirstSync(view: () => void): void {
+  const close = () => notifications.hide(FIRST_SYNC_TOAST);
+  notifications.show({
+    id: FIRST_SYNC_TOAST,
+    color: "green",
+    autoClose: false,
+    withCloseButton: false,
+    title: TEXT.royaltiesAvailable,
+    message: (
+      <Group gap="xs" mt="xs">
+        <Button
+          size="xs"
+          onClick={() => {
+            close();
+            view();
+          }}
+        >
+          {TEXT.view}
+        </Button>
+        <Button size="xs" variant="default" onClick={close}>
+          {TEXT.close}
+        </Button>
+      </Group>
+    ),
+  });
+}

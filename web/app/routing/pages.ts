@@ -1,0 +1,55 @@
+import type { ComponentType } from "react";
+import type { RouteName } from "./routes.ts";
+
+type Page = () => Promise<{ default: ComponentType }>;
+
+/** The existing screens, each in its own chunk, loaded on first visit. A route without a page is not in the router. */
+export const PAGES: Readonly<Partial<Record<RouteName, Page>>> = {
+  signIn: () => import("#web/features/accounts/sign-in/sign-in-page.tsx"),
+  signUp: () => import("#web/features/accounts/sign-up/sign-up-page.tsx"),
+  signUpAgency: () => import("#web/features/accounts/sign-up/sign-up-agency-page.tsx"),
+  forgotPassword: () => import("#web/features/accounts/security/forgot-password-page.tsx"),
+  resetPassword: () => import("#web/features/accounts/security/reset-password-page.tsx"),
+  invitation: () => import("#web/features/agency/invitations/accept-invitation-page.tsx"),
+  confirmEmail: () => import("#web/features/accounts/email/confirm-email-page.tsx"),
+  verifyEmail: () => import("#web/features/accounts/email/verify-email-page.tsx"),
+  logout: () => import("#web/features/accounts/sign-in/logout-page.tsx"),
+  logoutImpersonate: () => import("#web/features/accounts/impersonation/logout-impersonate-page.tsx"),
+  adminLoginAs: () => import("#web/features/accounts/impersonation/login-as-page.tsx"),
+  accountSettings: () => import("#web/features/accounts/profile/general-page.tsx"),
+  accountKenpRates: () => import("#web/features/kenp-rates/pages/kenp-rates-page.tsx"),
+  accountBilling: () => import("#web/features/billing/customer/subscription-page.tsx"),
+  accountInvoices: () => import("#web/features/billing/invoices/invoices-page.tsx"),
+  accountSecurity: () => import("#web/features/accounts/security/security-page.tsx"),
+  accountPreferences: () => import("#web/features/accounts/profile/preferences-page.tsx"),
+  accountPeople: () => import("#web/features/agency/members/people-page.tsx"),
+  accountData: () => import("#web/features/personal-data/pages/data-page.tsx"),
+  accountExtension: () => import("#web/features/extension/pages/account-extension-page.tsx"),
+  extensionInstall: () => import("#web/features/extension/pages/install-page.tsx"),
+  extensionActivate: () => import("#web/features/extension/pages/activate-page.tsx"),
+  extensionRequired: () => import("#web/features/extension/pages/required-page.tsx"),
+  extensionRegisterUser: () => import("#web/features/extension/pages/register-user-page.tsx"),
+  testCookies: () => import("#web/features/amazon-accounts/pages/test-cookies-page.tsx"),
+  cookiesRequired: () => import("#web/features/amazon-accounts/pages/connect-page.tsx"),
+  connect: () => import("#web/features/amazon-accounts/pages/connect-page.tsx"),
+  connectConfirm: () => import("#web/features/amazon-accounts/pages/connect-confirm-page.tsx"),
+  connectAccount: () => import("#web/features/amazon-accounts/pages/connect-account-page.tsx"),
+  linkedAccounts: () => import("#web/features/amazon-accounts/pages/linked-accounts-page.tsx"),
+  syncHealth: () => import("#web/features/extension/pages/sync-health-page.tsx"),
+  imports: () => import("#web/features/imports/pages/imports-page.tsx"),
+  royalties: () => import("#web/features/royalties/pages/royalties-page.tsx"),
+  royaltiesImporting: () => import("#web/features/royalties/pages/royalties-importing-page.tsx"),
+  books: () => import("#web/features/books/pages/books-page.tsx"),
+  booksAdd: () => import("#web/features/books/pages/add-book-page.tsx"),
+  booksEdit: () => import("#web/features/books/pages/edit-book-page.tsx"),
+  plans: () => import("#web/features/billing/plans/plans-page.tsx"),
+  upgrade: () => import("#web/features/billing/plans/upgrade-page.tsx"),
+  subscribe: () => import("#web/features/billing/checkout/subscribe-page.tsx"),
+  subscribeSuccess: () => import("#web/features/billing/checkout/subscribe-success-page.tsx"),
+  subscribeChanged: () => import("#web/features/billing/plan-change/subscribe-changed-page.tsx"),
+  subscribeFree: () => import("#web/features/billing/checkout/subscribe-free-page.tsx"),
+  subscribeCancel: () => import("#web/features/billing/cancel/subscribe-cancel-page.tsx"),
+  notFound: () => import("../pages/not-found-page.tsx"),
+};
+
+export const hasPage = (name: RouteName): boolean => name in PAGES;

@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Navigate, useLocation, useMatches } from "react-router-dom";
+import { PRODUCT_NAME } from "#shared/product.ts";
+import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { useExtension } from "#web/lib/extension/use-extension.tsx";
+import { useSession } from "#web/lib/session.tsx";
+import { ImpersonationBar } from "../layouts/banners/impersonation-bar.tsx";
+import { HiddenPage } from "../pages/hidden-page.tsx";
+import { BootScreen } from "../start/boot-screen.tsx";
+import { type Verdict, verdictFor } from "./guards.ts";
+import { addressOfTarget, nearestScreen } from "./nearest-screen.ts";
+import { hasPage } from "./pages.ts";
+import { ROUTES, type RouteEntry, type RouteName } from "./routes.ts";
+import { personOf } from "./viewer.ts";
+
+/**
+ * The route entry of the current screen. The router accepts any value as `handle`; ours are all entries of the table.
+ */
+function useRouteEntry(): RouteEntry {
+  const handle = useMatches().at(-1)?.handle;
+  return Object.values<RouteEntry>(ROUTES).find((entry) => entry === handle) ?? ROUTES.notFound;
+}
+
+const isSame = (one: Verdict, other: Verdict): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Screens for users without data, extension or plan, who may have got it since the user was last loaded. */
+const MISSING_SOMETHING: ReadonlySet<RouteName> = new Set<RouteName>([
+  "extensionInstall",
+  "extensionActivate",
+  "royaltiesImporting",
+  "payoutsImporting",
+  "upgrade",
+]);
+
+const isTurnedAway = (verdict: Verdict): boolean =>
+  typeof verdict === "object" && "route" in verdict && MISSING_SOMETHING.has(verdict.route);
+
+/**
+ * Reloads the user before `asked` (null while the screen is open) redirects, and returns true once done. An import may
+ * have finished, or a plan started, without this page knowing.
+ */
+function useRefreshedFor(asked: string | null): boolean {
+  const { refresh } = useSession();
+  const [refreshedFor, setRefreshedFor] = useState<string | null>(null);
+  useEffect(() => {
+    if (asked === null) return;
+    let current = true;
+    void refresh().then(() => current && setRefreshedFor(asked));
+    return () => {
+      current = false;
+    };
+  }, [asked, refresh]);
+  return refreshedFor === asked;
+}
+
+/** Sets the document title, and admits only users whom the guards let in. */
+export function RouteGuard({ children }: { children: ReactNode }) {
+  const { state, retry } = useSession();
+  const entry = useRouteEntry();
+  const { pathname, search, hash } = useLocation();
+  const { presence } = useExtension();
+  const asked = `${pathname}${search}${hash}`;
+  const viewer = state.status === "signed-in" ? personOf(state.user) : null;
+  const verdict = verdictFor(entry, asked, viewer, presence === "absent" ? "absent" : "present");
+  const isRedirected = viewer !== null && isTurnedAway(verdict);
+  const isRefreshed = useRefreshedFor(isRedirected ? asked : null);
+
+  if (state.status === "starting") return <BootScreen />;
+  if (state.status === "unreachable") return <FailureMessage error={state.failure} onRetry={retry} />;
+
+  // Detecting the extension takes a moment, and most screens open with or without it.
+  if (presence === "unknown" && !isSame(verdict, verdictFor(entry, asked, viewer, "absent"))) return <BootScreen />;
+  if (isRedirected && !isRefreshed) return <BootScreen />;
+  if (verdict === "hidden") return <HiddenPage />;
+  if (verdict !== "open") {
+    const isHeld = "route" in verdict && verdict.held === true;
+    const to = addressOfTarget(nearestScreen(verdict, hasPage));
+    // Keyed by the address it leaves: two consecutive addresses may redirect to the same one, and Navigate acts only on
+    // mount.
+    return <Navigate key={asked} to={to} replace state={isHeld ? { refused: entry.title } : null} />;
+  }
+  return (
+    <>
+      <title>{`${entry.title} · ${PRODUCT_NAME}`}</title>
+      {children}
+      <ImpersonationBar />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { createBrowserRouter, Outlet, type RouteObject } from "react-router-dom";
+import { isOnline, now, reloadPage } from "#web/lib/env.ts";
+import { AccountLayout } from "../layouts/account-layout.tsx";
+import { ApplicationLayout } from "../layouts/application-layout.tsx";
+import { BasicLayout } from "../layouts/basic-layout.tsx";
+import { PublicLayout } from "../layouts/public-layout.tsx";
+import { CrashPage } from "../pages/crash-page.tsx";
+import { BootScreen } from "../start/boot-screen.tsx";
+import { createPageLoader } from "./load-page.ts";
+import { PAGES } from "./pages.ts";
+import { RouteGuard } from "./route-guard.tsx";
+import { type Layout, ROUTES, type RouteName, routeOf } from "./routes.ts";
+
+const loadPage = createPageLoader({ storage: sessionStorage, now, isOnline, reload: reloadPage });
+
+function routesOf(layout: Layout): RouteObject[] {
+  return (Object.keys(ROUTES) as RouteName[]).flatMap((name): RouteObject[] => {
+    const entry = routeOf(name);
+    const page = PAGES[name];
+    if (entry.layout !== layout) return [];
+    if (entry.leadsTo) return [{ path: entry.path, handle: entry, element: null }];
+    if (!page) return [];
+    return [{ path: entry.path, handle: entry, lazy: async () => ({ Component: (await loadPage(page)).default }) }];
+  });
+}
+
+export const router = createBrowserRouter([
+  {
+    element: (
+      <RouteGuard>
+        <Outlet />
+      </RouteGuard>
+    ),
+    errorElement: <CrashPage />,
+    hydrateFallbackElement: <BootScreen />,
+    children: [
+      { element: <PublicLayout />, children: routesOf("public") },
+      {
+        element: <ApplicationLayout />,
+        children: [...routesOf("application"), { element: <AccountLayout />, children: routesOf("account") }],
+      },
+      { element: <BasicLayout />, children: routesOf("basic") },
+    ],
+  },
+]);

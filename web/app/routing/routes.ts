@@ -1,0 +1,140 @@
+/**
+ * Every screen of the product: its address, title and access rules. Screens that are not built yet are included, so
+ * that the guards are complete; the router contains only those with a page in `pages.ts`. Order is irrelevant: no two
+ * paths overlap.
+ */
+
+/** `account` is `application` with the account's tabs around the screen. */
+export type Layout = "public" | "application" | "account" | "basic";
+
+export interface RouteEntry {
+  readonly path: string;
+  readonly title: string;
+  readonly layout: Layout;
+  /** Public; a signed-in user is redirected home. */
+  readonly signedOutOnly?: true;
+  /** Never shown: redirects home or to the given path. */
+  readonly leadsTo?: "home" | `/${string}`;
+  /** Authors are redirected home. */
+  readonly agencyOnly?: true;
+  /** Agencies are redirected home. */
+  readonly authorOnly?: true;
+  /** Hidden from all users but the administrator. */
+  readonly adminOnly?: true;
+  /** Open to an author who has neither activated the extension nor any data yet (an exception of guard 2). */
+  readonly opensWithoutData?: true;
+  /** Works only with the browser extension (guard 3). */
+  readonly needsExtension?: true;
+  /** Requires royalties (guard 4). */
+  readonly needsRoyalties?: true;
+  /** Requires payments (guard 4). */
+  readonly needsPayments?: true;
+  /** Open to users whose trial is over and who have no plan (an exception of guard 5). */
+  readonly opensWithoutSubscription?: true;
+}
+
+const outside = { layout: "public", signedOutOnly: true } as const;
+const app = { layout: "application" } as const;
+const author = { layout: "application", authorOnly: true } as const;
+/** The specification's routes that require neither a plan nor an activated extension. */
+const anytime = { opensWithoutData: true, opensWithoutSubscription: true } as const;
+const open = { layout: "application", ...anytime } as const;
+const account = { layout: "account", ...anytime } as const;
+/** Screens for connecting the retailer, open to users who are not set up yet. */
+const connecting = { layout: "application", opensWithoutData: true } as const;
+
+export const ROUTES = {
+  signIn: { ...outside, path: "/signin", title: "Sign in" },
+  signUp: { ...outside, path: "/signup", title: "Sign up" },
+  signUpAgency: { ...outside, path: "/signup/agency", title: "Sign up your agency" },
+  forgotPassword: { layout: "public", path: "/forgotPassword", title: "Forgotten password" },
+  resetPassword: { layout: "public", path: "/reset/password/:hash/:id", title: "Choose a new password" },
+  invitation: { layout: "public", path: "/invitation/:hash/:id", title: "Join your agency" },
+  confirmEmail: { layout: "public", path: "/confirmEmail", title: "Confirm your email" },
+  verifyEmail: { layout: "public", path: "/verify/email/:hash/:id", title: "Verify email" },
+
+  logout: { layout: "basic", path: "/logout", title: "Sign out" },
+  logoutImpersonate: { layout: "basic", path: "/logout/impersonate", title: "Stop acting on behalf of a customer" },
+  notFound: { layout: "basic", path: "*", title: "No page here" },
+
+  home: { ...open, path: "/", title: "Dashboard", leadsTo: "home" },
+  syncHealth: { ...author, ...anytime, path: "/sync-health", title: "Sync health" },
+  imports: { ...author, ...anytime, path: "/imports", title: "Imports" },
+
+  plans: { ...open, path: "/plans", title: "Choose your plan" },
+  upgrade: { ...open, path: "/upgrade", title: "Upgrade" },
+  subscribe: { ...open, path: "/subscribe/:id", title: "Confirm your plan" },
+  subscribeSuccess: { ...open, path: "/subscribe/:id/success", title: "Payment was successful" },
+  subscribeChanged: { ...open, path: "/subscribe/:id/changed-success", title: "Plan Changed" },
+  subscribeFree: { ...open, path: "/subscribe-free/confirm", title: "Free plan" },
+  subscribeCancel: { ...open, path: "/subscribe-cancel", title: "Cancel your subscription" },
+
+  account: { ...account, path: "/account", title: "Account", leadsTo: "/account/settings" },
+  accountSettings: { ...account, path: "/account/settings", title: "General" },
+  accountKenpRates: { ...account, path: "/account/kenpRates", title: "Kenp Rates" },
+  accountBilling: { ...account, path: "/account/billing", title: "Subscription" },
+  accountInvoices: { ...account, path: "/account/invoices", title: "Invoices" },
+  accountSecurity: { ...account, path: "/account/security", title: "Security" },
+  accountExtension: { ...account, path: "/account/extension", title: "Extension", authorOnly: true },
+  accountPreferences: { ...account, path: "/account/preferences", title: "Preferences" },
+  accountPeople: { ...account, path: "/account/people", title: "People", agencyOnly: true },
+  accountData: { ...account, path: "/account/data", title: "What Colophon holds" },
+
+  extensionInstall: { ...open, path: "/extension/install", title: "Install the extension", authorOnly: true },
+  extensionActivate: { ...open, path: "/extension/activate", title: "Activate the extension", authorOnly: true },
+  extensionRequired: { ...open, path: "/extension/required", title: "Extension needed" },
+  extensionRegisterUser: { ...open, path: "/extension/registerUser", title: "Connect the extension" },
+
+  testCookies: { ...connecting, path: "/testCookies", title: "Test your connection" },
+  cookiesRequired: { ...connecting, path: "/cookies-required", title: "Connect your account" },
+  connect: { ...connecting, path: "/connect", title: "Connect your account" },
+  connectConfirm: { ...connecting, path: "/connect/confirm", title: "Connecting", authorOnly: true },
+  connectAccount: { ...connecting, path: "/connect/account", title: "Connecting", authorOnly: true },
+  linkedAccounts: { ...connecting, path: "/amazon-accounts", title: "Linked Accounts", authorOnly: true },
+
+  royalties: { ...author, path: "/royalties", title: "Estimated Royalties", needsRoyalties: true },
+  royaltiesBeta: { ...author, path: "/royalties/beta", title: "Estimated Royalties", leadsTo: "/royalties" },
+  // Authors who upload files wait here without ever activating the extension.
+  royaltiesImporting: {
+    ...author,
+    path: "/royalties/importing",
+    title: "Importing your royalties",
+    opensWithoutData: true,
+  },
+  payouts: { ...author, path: "/royalties/payouts", title: "Actual Earnings", needsPayments: true },
+  payoutsImporting: { ...author, path: "/royalties/payouts/importing", title: "Importing your payments" },
+
+  books: { ...app, path: "/books", title: "Manage Books" },
+  booksAdd: { ...app, path: "/books/add", title: "Add Book" },
+  booksEdit: { ...app, path: "/books/edit/:id", title: "Edit Book" },
+  bookLogs: { ...app, path: "/booklogs", title: "Event Logs" },
+  bookLogsAdd: { ...app, path: "/booklogs/add", title: "Add an event" },
+  bookLogsEdit: { ...app, path: "/booklogs/:id/edit", title: "Edit an event" },
+  bookLogsInsights: { ...app, path: "/booklogs/:id/insights", title: "Insights" },
+  preorders: { ...author, path: "/preorders", title: "Pre-orders" },
+  preordersView: { ...author, path: "/preorders/:asin", title: "Pre-order" },
+  reviews: { ...author, path: "/reviews", title: "Reviews" },
+  followerCount: { ...author, path: "/amazonFollowerCount", title: "Followers" },
+  followers: { ...author, path: "/amazonFollowers", title: "Followers" },
+
+  ranks: { ...app, path: "/ranks", title: "My Ranks" },
+  ranksCompare: { ...app, path: "/ranks/compare", title: "Compare Ranks", needsExtension: true },
+  ranksView: { ...app, path: "/ranks/view/:titleAsin/:asin/:selectedMarketplace?", title: "Rank Insights" },
+  ranksDetail: { ...app, path: "/ranks/:titleAsin/:asin/:marketplace?", title: "Rank" },
+  peerTitles: { ...app, path: "/peer-titles", title: "Peer Titles" },
+  peerTitlesRanks: { ...app, path: "/peer-titles/ranks/:titleAsin/:binding", title: "Ranks of a peer title" },
+  peerTitlesView: { ...app, path: "/peer-titles/view/:titleAsin/:binding", title: "Peer title" },
+
+  agencyDashboard: { ...app, path: "/agency", title: "Dashboard", agencyOnly: true },
+  clients: { ...app, path: "/clients", title: "Clients", agencyOnly: true },
+  booksMonitor: { ...app, path: "/books/monitor", title: "Monitor", agencyOnly: true },
+  booksActivity: { ...app, path: "/books/activity", title: "Activity", agencyOnly: true },
+  reports: { ...app, path: "/reports", title: "Reports", agencyOnly: true },
+
+  // Support work is not a paid feature, so it opens on any plan.
+  adminLoginAs: { ...open, path: "/admin/loginAsSomeoneElse", title: "Login as somebody else", adminOnly: true },
+} as const satisfies Record<string, RouteEntry>;
+
+export type RouteName = keyof typeof ROUTES;
+
+export const routeOf = (name: RouteName): RouteEntry => ROUTES[name];

@@ -1,0 +1,71 @@
+export const TEXT = {
+  // Specification, section 8 and the quoted labels of the shell.
+  impersonating: "IMPERSONATING",
+  logout: "Logout",
+  logoutImpersonate: "Logout Impersonate",
+  lostConnection: "Lost connection with Amazon. Please login then reconnect",
+  reconnect: "Reconnect",
+  notFound: "There is no page here",
+  hidden: "404. Not found",
+  backToDashboard: "Back to the dashboard",
+  royaltiesAvailable: "Royalties are now available to view",
+  view: "View",
+  searchFailed: "There has been an error. Please try again later",
+
+  loading: "Loading",
+  loadingPage: "Loading the page",
+  close: "Close",
+  home: "Colophon, home",
+  showPassword: "Show or hide the password",
+  notFoundHint: "The address may be mistyped, or the page has moved.",
+
+  shell: {
+    skip: "Skip to content",
+    openMenu: "Open the menu",
+    closeMenu: "Close the menu",
+    mainMenu: "Main",
+    accountMenu: "Account",
+    account: "Account",
+    accountOf: (initials: string, name: string) => `${initials}: account of ${name}`,
+    appearance: "Appearance",
+    schemes: { light: "Light", dark: "Dark", auto: "Same as my device" },
+    actingBar: "Acting on behalf of a customer",
+    actingUntil: (email: string, time: string) => `${email}, until ${time}`,
+    trialLeft: (left: string) => `Trial: ${left} left`,
+    upgrade: "Upgrade",
+    motto: "Every book, every store, every page read. Accounted for.",
+    mottoHint:
+      "Upload Amazon’s own report and see what you earned, by day, book and store, in one currency, checked to the cent against their summary.",
+  },
+
+  banners: {
+    offline: "You are offline. You see the latest figures we have; they update when you are connected again.",
+    notConnected: "You have chosen cookie mode, but no KDP account is connected yet.",
+    connect: "Connect it",
+    deletionDue: (date: string) => `Your account will be deleted on ${date}.`,
+    trialOver: "Your trial has ended. Your data is safe. Choose any plan to continue; the Free plan costs nothing.",
+    pastDue: "We couldn’t charge your card. Your plan stays active while we try again.",
+    pastDueOfAgency:
+      "We couldn’t charge your agency’s card. Your plan stays active for now; the owner can change the card.",
+    changeCard: "Change your card",
+  },
+
+  keyboard: {
+    title: "Keyboard help",
+    showList: "Show this list",
+    anywhere: "Anywhere",
+    goTo: "Go to",
+    singleKeys: "Single-key shortcuts",
+    singleKeysHint: "Turn these off if you use dictation or press keys by accident. Remembered on this device.",
+  },
+
+  search: {
+    title: "Search",
+    label: "Search your books",
+    searching: "Searching…",
+    nothingFound: (query: string) => `Nothing found for “${query}”`,
+    found: "Found",
+    books: "Books",
+    clients: "Clients",
+  },
+} as const;

@@ -1,0 +1,52 @@
+import type { SyncStatus } from "#shared/messages/extension.ts";
+
+export const RUNNING_TEXT: Readonly<Record<NonNullable<SyncStatus["running"]>, string>> = {
+  first: "Importing your sales history",
+  royalties: "Fetching royalties",
+  payments: "Fetching payments",
+  books: "Fetching books",
+};
+
+export const TEXT = {
+  offline: "You are offline",
+  tryAgain: "Try again",
+  failureHint: "Your data is safe. Try again, and contact us if it keeps failing.",
+  doneSuffix: ", done",
+
+  acting: {
+    note: (email: string) => `You are acting for ${email}. Only they can change what is on this screen.`,
+    title: "Only for the account’s owner",
+    hidden: (email: string) => `You are acting for ${email}. Only they can see and change what is on this screen.`,
+  },
+
+  charts: {
+    loading: "Loading the chart",
+    sample: "Sample data",
+  },
+
+  extension: {
+    months: (done: string, all: string) => `${done} of ${all} months imported`,
+    monthsHint: (progress: string) => `${progress}. It continues in the background, so you can leave this page.`,
+    checking: "Checking what there is to import",
+    imported: (done: number, total: number) => `${done} of ${total} imported`,
+    syncHealth: "Sync health",
+    getLatest: "Get the latest version",
+  },
+
+  forms: {
+    password: "Password",
+    confirm: (label: string) => `Confirm ${label.toLowerCase()}`,
+    email: "Email",
+    passwordRule: (length: number) => `At least ${length} characters`,
+    weak: "Weak: easily guessed. A few unrelated words are better",
+    fair: "Fair: longer is safer",
+    good: "Good",
+    code: "One-time code",
+    codeHint: "The six digits shown by your authenticator app.",
+    firstName: "First name",
+    lastName: "Last name",
+    timeZone: "Time zone",
+    timeZoneHint: "Decides when a day begins for “today” and “this month”.",
+    noTimeZone: "No matching time zone",
+  },
+} as const;

@@ -1,6 +1,0 @@
-import type { SignInRefusal } from "#web/lib/auth.ts";
-import { texts } from "#web/lib/texts.ts";
-
-const WORDS: Partial<Record<SignInRefusal, string>> = { too_many: texts.tooMany, offline: texts.offline };
-
-export const refusalText = (refusal: SignInRefusal): string => WORDS[refusal] ?? texts.genericError;

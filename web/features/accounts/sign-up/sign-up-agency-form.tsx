@@ -1,0 +1,61 @@
+import { Button, Stack, TextInput } from "@mantine/core";
+import { registerAgency } from "#shared/api/agency/agency.ts";
+import { ChosenPasswordFields } from "#web/components/forms/chosen-password-fields.tsx";
+import { EmailInput } from "#web/components/forms/email-input.tsx";
+import { endpointForm } from "#web/components/forms/endpoint-form.ts";
+import { PersonNameFields } from "#web/components/forms/person-name-fields.tsx";
+import { TimeZoneSelect } from "#web/components/forms/time-zone-select.tsx";
+import { guessTimeZone, siteHost } from "#web/lib/env.ts";
+import { useRegisterAgency } from "../api.ts";
+import { TEXT } from "../text.ts";
+import { useSignUp } from "./use-sign-up.ts";
+
+const { validate } = endpointForm(registerAgency);
+
+export const SignUpAgencyForm = () => {
+  const { run } = useRegisterAgency();
+  const { form, submit, sending } = useSignUp({
+    validate,
+    initialValues: {
+      name: "",
+      website: "",
+      first_name: "",
+      last_name: "",
+      email: "",
+      password: "",
+      password_confirmation: "",
+      timezone: guessTimeZone(),
+    },
+    register: (body) => run({ body }),
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          label={TEXT.signUp.agencyName}
+          autoComplete="organization"
+          autoFocus
+          key={form.key("name")}
+          {...form.getInputProps("name")}
+        />
+        <TextInput
+          label={TEXT.signUp.website}
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          placeholder={siteHost()}
+          key={form.key("website")}
+          {...form.getInputProps("website")}
+        />
+        <PersonNameFields form={form} whose="Contact" />
+        <EmailInput key={form.key("email")} {...form.getInputProps("email")} />
+        <ChosenPasswordFields form={form} />
+        <TimeZoneSelect key={form.key("timezone")} {...form.getInputProps("timezone")} />
+        <Button type="submit" size="md" mt="xs" loading={sending}>
+          {TEXT.signUp.agencySubmit}
+        </Button>
+      </Stack>
+    </form>
+  );
+};

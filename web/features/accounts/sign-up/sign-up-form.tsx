@@ -1,0 +1,43 @@
+import { Button, Stack } from "@mantine/core";
+import { register } from "#shared/api/accounts/accounts.ts";
+import { ChosenPasswordFields } from "#web/components/forms/chosen-password-fields.tsx";
+import { EmailInput } from "#web/components/forms/email-input.tsx";
+import { endpointForm } from "#web/components/forms/endpoint-form.ts";
+import { PersonNameFields } from "#web/components/forms/person-name-fields.tsx";
+import { TimeZoneSelect } from "#web/components/forms/time-zone-select.tsx";
+import { guessTimeZone } from "#web/lib/env.ts";
+import { useRegister } from "../api.ts";
+import { TEXT } from "../text.ts";
+import { useSignUp } from "./use-sign-up.ts";
+
+const { validate } = endpointForm(register);
+
+export const SignUpForm = () => {
+  const { run } = useRegister();
+  const { form, submit, sending } = useSignUp({
+    validate,
+    initialValues: {
+      first_name: "",
+      last_name: "",
+      email: "",
+      password: "",
+      password_confirmation: "",
+      timezone: guessTimeZone(),
+    },
+    register: (body) => run({ body }),
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <PersonNameFields form={form} autoFocus />
+        <EmailInput key={form.key("email")} {...form.getInputProps("email")} />
+        <ChosenPasswordFields form={form} />
+        <TimeZoneSelect key={form.key("timezone")} {...form.getInputProps("timezone")} />
+        <Button type="submit" size="md" mt="xs" loading={sending}>
+          {TEXT.signUp.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,44 @@
+import { isFailure } from "#web/lib/api-failure.ts";
+import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import { texts } from "#web/lib/texts.ts";
+import { useConnectAmazonAccount } from "../api.ts";
+import { useSessionTransfer } from "../sessions/use-hand-over.ts";
+import { TEXT } from "../text.ts";
+import type { ConnectTicket } from "./connect-ticket.ts";
+
+export type Outcome =
+  | { readonly state: "connected" }
+  | { readonly state: "empty" }
+  /** The session was rejected, with the server's message. */
+  | { readonly state: "refused"; readonly message: string }
+  /** Another publishing account is connected; the author must choose between them. */
+  | { readonly state: "other_account"; readonly message: string }
+  | { readonly state: "failed"; readonly message: string };
+
+function outcomeOf(error: unknown): Outcome {
+  if (isExtensionFailure(error)) return { state: "failed", message: error.message || texts.genericError };
+  if (isFailure(error, "conflict")) return { state: "other_account", message: error.message };
+  // Checks the error code, not the status: other refusals have nothing to do with the retailer.
+  if (isFailure(error, "retailer_auth")) return { state: "refused", message: error.message || TEXT.resyncRefused };
+  if (isFailure(error, "offline")) return { state: "failed", message: texts.offline };
+  if (isFailure(error, "too_many")) return { state: "failed", message: texts.tooMany };
+  if (isFailure(error, "stale") && error.message) return { state: "failed", message: error.message };
+  if (isFailure(error)) return { state: "failed", message: texts.genericError };
+  throw error;
+}
+
+/** A sign-in that returned a code. `replace` when the author confirmed replacing the previous publishing account. */
+export type Asked = Pick<ConnectTicket, "type" | "verifier"> & { readonly code: string; readonly replace: boolean };
+
+export function useConnect(): (asked: Asked) => Promise<Outcome> {
+  const handOver = useSessionTransfer();
+  const { run } = useConnectAmazonAccount();
+  return async ({ type, verifier, code, replace }) => {
+    try {
+      const { data } = await run({ body: { ...(await handOver()), code, token: verifier, type, replace } });
+      return { state: data ? "connected" : "empty" };
+    } catch (error) {
+      return outcomeOf(error);
+    }
+  };
+}

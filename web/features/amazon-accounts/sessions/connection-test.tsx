@@ -1,0 +1,90 @@
+import { Alert, Badge, Button, Group, Loader, Stack, Table, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
+import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { useExtension } from "#web/lib/extension/use-extension.tsx";
+import { texts } from "#web/lib/texts.ts";
+import { useAmazonAccounts, useTestCookies } from "../api.ts";
+import { InstallCard } from "../connect/install-card.tsx";
+import { penNamesOf } from "../linked/pen-names.ts";
+import { TEXT } from "../text.ts";
+import { useRenewCookies } from "./use-renew-cookies.ts";
+
+const Answer = ({ opens }: { opens: boolean }) => (
+  <Badge color={opens ? "green" : "gray"}>{opens ? TEXT.test.yes : TEXT.test.no}</Badge>
+);
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Table.Tr>
+    <Table.Th scope="row" fw={450}>
+      {name}
+    </Table.Th>
+    <Table.Td style={{ overflowWrap: "anywhere" }}>{children}</Table.Td>
+  </Table.Tr>
+);
+
+/** The publishing dashboard rejects the stored session; the browser's own session may work after a new sign-in. */
+const NoDashboard = ({ onRenewed }: { onRenewed: () => Promise<unknown> }) => {
+  const { presence } = useExtension();
+  const { renew, renewing } = useRenewCookies();
+  const again = async () => {
+    if (await renew()) await onRenewed();
+  };
+  return (
+    <>
+      <Alert color="amber" title={texts.extension.noKdp} role="alert">
+        <Text mb="md">{texts.extension.keepSignedIn}</Text>
+        <Group gap="xs">
+          <RetailerLink to="kdp" />
+          <Button variant="default" loading={renewing} disabled={presence !== "present"} onClick={() => void again()}>
+            {texts.extension.tryAgain}
+          </Button>
+        </Group>
+      </Alert>
+      {(presence === "absent" || presence === "old") && <InstallCard order={2} />}
+    </>
+  );
+};
+
+function useAccountNames(): (id: string | null) => string {
+  const accounts = useAmazonAccounts().data?.data ?? [];
+  return (id) => (id === null ? TEXT.test.none : (accounts.find((account) => account.id === id)?.email ?? id));
+}
+
+/**
+ * Tests the stored sessions at both portals and shows the result. `onward` is the next action when the dashboard opens.
+ */
+export const ConnectionTest = ({ onward }: { onward: ReactNode }) => {
+  const { data, error, isValidating, mutate } = useTestCookies();
+  const nameOf = useAccountNames();
+  if (isValidating && (!data || error)) {
+    return (
+      <Group gap="sm" role="status">
+        <Loader size={18} />
+        <Text>{TEXT.test.trying}</Text>
+      </Group>
+    );
+  }
+  if (error || !data)
+    return <FailureMessage order={2} title={TEXT.testFailed} error={error} onRetry={() => void mutate()} />;
+  const identities = penNamesOf(data);
+  return (
+    <Stack maw="44rem" gap="lg">
+      <Table verticalSpacing="sm" aria-label={TEXT.test.label}>
+        <Table.Tbody>
+          <Row name={TEXT.test.kdp}>
+            <Answer opens={data.kdp} />
+          </Row>
+          <Row name={TEXT.test.authorCentral}>
+            <Answer opens={data.author_central} />
+          </Row>
+          <Row name={TEXT.test.kdpAccount}>{nameOf(data.kdp_amazon_account_id)}</Row>
+          <Row name={TEXT.test.authorAccount}>{nameOf(data.author_amazon_account_id)}</Row>
+          <Row name={TEXT.test.identities}>{identities.length > 0 ? identities.join(", ") : TEXT.test.none}</Row>
+        </Table.Tbody>
+      </Table>
+      {data.kdp && !data.author_central && <Text c="dimmed">{TEXT.test.optional}</Text>}
+      {data.kdp ? onward : <NoDashboard onRenewed={() => mutate()} />}
+    </Stack>
+  );
+};

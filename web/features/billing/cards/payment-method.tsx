@@ -1,0 +1,99 @@
+import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { IconCreditCard } from "@tabler/icons-react";
+import { useSearchParams } from "react-router-dom";
+import type { BillingCustomer, PaymentMethod as Method } from "#shared/api/billing/billing.ts";
+import { isLive } from "#shared/domain/billing/subscription.ts";
+import { toastSuccess } from "#web/lib/toasts.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { usePaymentMethods, useSaveCard } from "../api.ts";
+import { showDollars } from "../show-price.ts";
+import { TEXT } from "../text.ts";
+import { CardForm } from "./card-form.tsx";
+import { brandOf, expiryOf, type Validity, validityOf } from "./describe-card.ts";
+import classes from "./payment-method.module.css";
+
+const DAY_MS = 86_400_000;
+
+const WARNINGS: Readonly<Record<Validity, { label: string; color: "amber" | "red" } | null>> = {
+  good: null,
+  "ends-soon": { label: TEXT.card.endsSoon, color: "amber" },
+  expired: { label: TEXT.card.expired, color: "red" },
+};
+
+const CardOnFile = ({ method, onEdit }: { method: Method; onEdit: (() => void) | null }) => {
+  const warning = WARNINGS[validityOf(method, useNow(DAY_MS))];
+  return (
+    <div className={classes.card}>
+      <IconCreditCard size={28} stroke={1.4} aria-hidden="true" />
+      <div>
+        <Group gap="xs">
+          <Text fw={550} className="colophon-figures">
+            {TEXT.card.endingIn(brandOf(method), method.last_four)}
+          </Text>
+          {warning && <Badge color={warning.color}>{warning.label}</Badge>}
+        </Group>
+        <Text size="sm" c="dimmed" className="colophon-figures">
+          {TEXT.card.expires(expiryOf(method))}
+        </Text>
+      </div>
+      {onEdit && (
+        <Button variant="default" onClick={onEdit} aria-label={TEXT.card.edit}>
+          {TEXT.edit}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const NewCard = ({ owed, onClose }: { owed: string | null; onClose: () => void }) => {
+  const save = useSaveCard();
+  return (
+    <Stack>
+      {owed !== null && <Text>{TEXT.card.chargesOwed(owed)}</Text>}
+      <CardForm
+        submitLabel={TEXT.card.save}
+        onConfirmed={async (paymentMethod) => {
+          await save(paymentMethod);
+          toastSuccess(TEXT.paymentMethodUpdated);
+          onClose();
+        }}
+        beside={
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            {TEXT.back}
+          </Button>
+        }
+      />
+    </Stack>
+  );
+};
+
+/** The charged card, and the form for another. The address decides which is shown, so that Back returns to the card. */
+export const PaymentMethod = ({ customer, mayChange }: { customer: BillingCustomer; mayChange: boolean }) => {
+  const { data, error, mutate } = usePaymentMethods();
+  const [search, setSearch] = useSearchParams();
+  const isEditing = mayChange && search.has("card");
+  const { subscription } = customer;
+  const owed = subscription?.open_invoice ? showDollars(subscription.open_invoice.amount) : null;
+
+  if (isEditing) return <NewCard owed={owed} onClose={() => setSearch({}, { replace: true })} />;
+  if (error && !data)
+    return (
+      <Alert color="red" role="alert">
+        {TEXT.paymentMethodFailed}
+        <Button variant="default" size="xs" mt="sm" display="block" onClick={() => void mutate()}>
+          {TEXT.tryAgain}
+        </Button>
+      </Alert>
+    );
+  if (!data) return <Skeleton height={48} role="status" aria-busy="true" aria-label={TEXT.card.loading} />;
+  const edit = () => setSearch({ card: "new" });
+  const [method] = data;
+  if (method) return <CardOnFile method={method} onEdit={mayChange ? edit : null} />;
+  const isPaidFor = subscription !== null && isLive(subscription);
+  return (
+    <Stack align="flex-start">
+      <Text c="dimmed">{isPaidFor ? TEXT.card.missing : TEXT.card.notNeeded}</Text>
+      {isPaidFor && mayChange && <Button onClick={edit}>{TEXT.card.add}</Button>}
+    </Stack>
+  );
+};

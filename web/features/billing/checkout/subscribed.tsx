@@ -1,0 +1,42 @@
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Navigate, useParams } from "react-router-dom";
+import type { BillingCustomer } from "#shared/api/billing/billing.ts";
+import { isLive } from "#shared/domain/billing/subscription.ts";
+import { formatDayOf } from "#web/lib/format.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { useBillingCustomer } from "../api.ts";
+import { obstacleOf } from "../plans/plan-choice.ts";
+import { showDollars } from "../show-price.ts";
+import { TEXT } from "../text.ts";
+import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
+import { DoneMessage } from "./done-message.tsx";
+
+function describeNextPayment(
+  { name, status, next_payment }: NonNullable<BillingCustomer["subscription"]>,
+  timezone: string,
+): string {
+  if (next_payment === null) return TEXT.started.onPlan(name);
+  const payment = status === "trialing" ? TEXT.started.firstPayment : TEXT.started.nextPayment;
+  return payment(name, showDollars(next_payment.amount), formatDayOf(next_payment.at, timezone));
+}
+
+/**
+ * Confirms the plan in the address, with the next charge once it is known. Redirects if it is not the customer's plan.
+ */
+export function Subscribed({ title, children }: { title: string; children?: ReactNode }) {
+  const user = useUser();
+  const { id } = useParams();
+  const { data, isValidating } = useBillingCustomer(obstacleOf(user) !== "not-payer");
+  const subscription = data?.subscription;
+  const isTheirs = subscription && isLive(subscription) && subscription.stripe_plan === id;
+  // The cached data from before the payment is being refreshed.
+  if (data && !isTheirs && isValidating) return <CheckoutSkeleton />;
+  if (data && !isTheirs) return <Navigate to="/account/billing" replace />;
+  return (
+    <DoneMessage title={title}>
+      <Text>{subscription ? describeNextPayment(subscription, user.timezone) : TEXT.started.allOpen}</Text>
+      {children}
+    </DoneMessage>
+  );
+}

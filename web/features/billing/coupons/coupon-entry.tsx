@@ -1,0 +1,88 @@
+import { Button, Group, Text, TextInput } from "@mantine/core";
+import { IconTag } from "@tabler/icons-react";
+import { type FormEvent, useState } from "react";
+import type { Coupon } from "#shared/api/billing/billing.ts";
+import { isFailure } from "#web/lib/api-failure.ts";
+import { toastFailure } from "#web/lib/toasts.ts";
+import { useFindCoupon } from "../api.ts";
+import { TEXT } from "../text.ts";
+import { describeCoupon } from "./describe-coupon.ts";
+
+interface Props {
+  readonly plan: string;
+  readonly coupon: Coupon | null;
+  readonly onChange: (coupon: Coupon | null) => void;
+  /** The coupon was valid when entered and no longer is. */
+  readonly isRefused: boolean;
+  readonly disabled: boolean;
+}
+
+export const CouponEntry = (props: Props) =>
+  props.coupon ? <Applied {...props} coupon={props.coupon} /> : <Entry {...props} />;
+
+const Applied = ({ coupon, onChange, disabled }: Props & { coupon: Coupon }) => (
+  <Group justify="space-between" wrap="nowrap" role="status">
+    <Group gap="xs" wrap="nowrap">
+      <IconTag size={18} aria-hidden="true" />
+      <div>
+        <Text fw={550}>{coupon.name}</Text>
+        <Text size="sm" c="dimmed">
+          {describeCoupon(coupon)}
+        </Text>
+      </div>
+    </Group>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      disabled={disabled}
+      aria-label={TEXT.coupon.removeOne(coupon.name)}
+      onClick={() => onChange(null)}
+    >
+      {TEXT.coupon.remove}
+    </Button>
+  </Group>
+);
+
+function Entry({ plan, onChange, isRefused, disabled }: Props) {
+  const { run, sending } = useFindCoupon();
+  const [code, setCode] = useState("");
+  const [error, setError] = useState<string | null>(isRefused ? TEXT.invalidCoupon : null);
+
+  const apply = async (event: FormEvent) => {
+    event.preventDefault();
+    const typed = code.trim();
+    if (typed === "") return;
+    try {
+      onChange(await run({ params: { code: typed }, query: { plan } }));
+    } catch (failure) {
+      if (isFailure(failure, "not_found")) setError(failure.message || TEXT.invalidCoupon);
+      else if (isFailure(failure, "invalid")) setError(TEXT.invalidCoupon);
+      else toastFailure(failure);
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void apply(event)} noValidate>
+      <Group align="flex-start" wrap="nowrap" gap="xs">
+        <TextInput
+          flex={1}
+          label={TEXT.coupon.label}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={100}
+          disabled={disabled}
+          value={code}
+          error={error}
+          onChange={({ currentTarget }) => {
+            setCode(currentTarget.value);
+            setError(null);
+          }}
+        />
+        <Button type="submit" variant="default" mt={25} loading={sending} disabled={disabled}>
+          {TEXT.coupon.apply}
+        </Button>
+      </Group>
+    </form>
+  );
+}

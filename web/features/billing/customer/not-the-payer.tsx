@@ -1,0 +1,20 @@
+import { Text } from "@mantine/core";
+import { IconUsers } from "@tabler/icons-react";
+import { StateMessage } from "#web/components/ui/state-message.tsx";
+import { useUser } from "#web/lib/session.tsx";
+import { useOwnerName } from "../api.ts";
+import { TEXT } from "../text.ts";
+
+export const NotThePayer = () => {
+  const { agency, plan } = useUser();
+  const owner = useOwnerName();
+  const name = agency?.name ?? TEXT.subscription.yourAgency;
+  return (
+    <StateMessage order={2} icon={<IconUsers size={24} stroke={1.6} />} title={TEXT.subscription.ownerPays}>
+      <Text>
+        {plan === null ? TEXT.subscription.agencyWithoutPlan(name) : TEXT.subscription.agencyOn(name, plan.name)}{" "}
+        {owner ? TEXT.subscription.ownedBy(owner) : TEXT.subscription.owned}
+      </Text>
+    </StateMessage>
+  );
+};

@@ -1,0 +1,62 @@
+import { Anchor, Button, Group } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { attempt } from "#web/lib/attempt.ts";
+import { useResumeSubscription } from "../api.ts";
+import { TEXT } from "../text.ts";
+import classes from "./plan-state.module.css";
+import type { SubscriptionState } from "./subscription-state.ts";
+
+const Resume = ({ children }: { children?: ReactNode }) => {
+  const { run, sending } = useResumeSubscription();
+  return (
+    <Group>
+      <Button loading={sending} onClick={() => void attempt(() => run({}), TEXT.subscriptionRenewed)}>
+        {TEXT.resume}
+      </Button>
+      {children}
+    </Group>
+  );
+};
+
+const Cancel = () => (
+  <Anchor component={Link} to="/subscribe-cancel" size="sm" className={classes.cancel}>
+    {TEXT.subscription.cancel}
+  </Anchor>
+);
+
+/**
+ * The actions for a plan. A cancelled one can be resumed, or changed, which resumes it; one with an unpaid invoice must
+ * be paid first.
+ */
+export const PlanActions = ({ state }: { state: SubscriptionState }) => {
+  const { kind } = state;
+  if (kind === "cancelling")
+    return (
+      <Resume>
+        <LinkButton to="/upgrade" variant="default">
+          {TEXT.changePlan}
+        </LinkButton>
+      </Resume>
+    );
+  if (kind === "past-due")
+    return (
+      <Group gap="lg">
+        <LinkButton to="/account/billing?card=new">{TEXT.changeCard}</LinkButton>
+        {state.subscription.ends_at === null ? <Cancel /> : <Resume />}
+      </Group>
+    );
+  if (kind === "active" || kind === "trialing")
+    return (
+      <Group gap="lg">
+        <LinkButton to="/upgrade">{TEXT.changePlan}</LinkButton>
+        <Cancel />
+      </Group>
+    );
+  return (
+    <Group>
+      <LinkButton to="/upgrade">{TEXT.upgrade}</LinkButton>
+    </Group>
+  );
+};

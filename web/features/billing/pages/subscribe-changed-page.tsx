@@ -1,6 +1,0 @@
-import { texts } from "#web/lib/texts.ts";
-import { Subscribed } from "../components/subscribed.tsx";
-
-export default function SubscribeChangedPage() {
-  return <Subscribed title={texts.billing.changed} />;
-}

@@ -1,0 +1,27 @@
+import { FREE } from "#shared/catalogue/plans.ts";
+import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { useUser } from "#web/lib/session.tsx";
+import { usePlans } from "../api.ts";
+import { TEXT } from "../text.ts";
+import { ObstacleNote } from "./obstacle-note.tsx";
+import { PlanGrid, PlanGridSkeleton } from "./plan-grid.tsx";
+import type { useInterval } from "./use-interval.ts";
+
+/** Every available plan at the given interval. The free plan has no interval and always comes first. */
+export function PlanPicker({ interval }: { interval: ReturnType<typeof useInterval>[0] }) {
+  const { agency } = useUser();
+  const { data, error, mutate } = usePlans(agency ? "AGENCY" : "AUTHOR");
+  if (error && !data)
+    return <FailureMessage order={2} title={TEXT.plans.failed} error={error} onRetry={() => void mutate()} />;
+  if (!data) return <PlanGridSkeleton />;
+  return (
+    <>
+      <ObstacleNote />
+      <PlanGrid
+        plans={data.data.filter(
+          ({ stripe_id, billing_interval }) => stripe_id === FREE || billing_interval === interval,
+        )}
+      />
+    </>
+  );
+}

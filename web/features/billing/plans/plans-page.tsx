@@ -1,0 +1,28 @@
+import type { User } from "#shared/api/accounts/accounts.ts";
+import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { useUser } from "#web/lib/session.tsx";
+import { TEXT } from "../text.ts";
+import { IntervalPicker } from "./interval-picker.tsx";
+import { PlanPicker } from "./plan-picker.tsx";
+import { trialLead } from "./upgrade-heading.ts";
+import { useInterval } from "./use-interval.ts";
+
+function leadFor(user: User): string {
+  if (user.agency) return TEXT.plans.agencyLead;
+  return trialLead(user) ?? TEXT.plans.lead;
+}
+
+export default function PlansPage() {
+  const user = useUser();
+  const [interval, choose] = useInterval();
+  return (
+    <>
+      <PageHeader
+        title={user.onboard ? TEXT.getStarted : TEXT.choosePlan}
+        lead={leadFor(user)}
+        actions={<IntervalPicker value={interval} onChange={choose} />}
+      />
+      <PlanPicker interval={interval} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { FORMATS } from "#shared/catalogue/formats.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
+import type { Book } from "../api.ts";
+import { TEXT } from "../text.ts";
+
+/** The Kindle edition's cover, or that of the first format that has one. */
+export function coverOf({ formats }: Book): string | null {
+  const withCover = formats.filter(({ cover }) => cover !== null);
+  return (withCover.find(({ format_id }) => format_id === 1) ?? withCover[0])?.cover ?? null;
+}
+
+export const authorsOf = ({ authors }: Book): string => authors.map(({ name }) => name).join(", ");
+
+/** The kinds of a book's formats without duplicates, in catalog order: `Kindle, Paperback`. */
+export const formatNamesOf = ({ formats }: Book): string[] =>
+  FORMATS.filter(({ id }) => formats.some(({ format_id }) => format_id === id)).map(({ report_name }) => report_name);
+
+export const hasKindle = ({ formats }: Book): boolean => formats.some(({ format_id }) => format_id === 1);
+
+/** What deleting a book loses: `2 formats, its place in Salt, 1 tag and its KENPC`. */
+export function whatIsLost(book: Book, { plural }: Numbers): string {
+  const parts = [
+    book.formats.length > 0 && plural(book.formats.length, "format"),
+    book.groups[0] && TEXT.delete.place(book.groups[0].name),
+    book.tags.length > 0 && plural(book.tags.length, "tag"),
+    book.kenpc !== null && TEXT.delete.kenpc,
+  ].filter((part) => typeof part === "string");
+  return new Intl.ListFormat("en").format(parts);
+}

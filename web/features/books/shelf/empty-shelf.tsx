@@ -1,0 +1,43 @@
+import { Group } from "@mantine/core";
+import { IconBooks } from "@tabler/icons-react";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { StateMessage } from "#web/components/ui/state-message.tsx";
+import { useMayWrite } from "#web/lib/may-write.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { BookSyncButton } from "../sync/book-sync-button.tsx";
+import type { BookSync } from "../sync/use-book-sync.ts";
+import { TEXT } from "../text.ts";
+
+/** Explains how to add books to an empty shelf. `sync` is null for users who can't query the retailer. */
+export const EmptyShelf = ({ sync }: { sync: BookSync | null }) => {
+  const mayWrite = useMayWrite();
+  // Only authors import reports; agencies can't.
+  const mayImport = useUser().agency === null;
+  return (
+    <StateMessage
+      order={2}
+      icon={<IconBooks size={28} stroke={1.5} />}
+      title={TEXT.empty.title}
+      action={
+        mayWrite && (
+          <Group gap="xs" justify="center">
+            {sync && (
+              <BookSyncButton label={TEXT.syncMine} variant="filled" busy={sync.state !== null} onBegin={sync.begin} />
+            )}
+            <LinkButton to="/books/add" variant={sync ? "default" : "filled"}>
+              {TEXT.addManually}
+            </LinkButton>
+            {mayImport && (
+              <LinkButton to="/imports" variant="default">
+                {TEXT.empty.import}
+              </LinkButton>
+            )}
+          </Group>
+        )
+      }
+    >
+      {sync && `${TEXT.empty.sync} `}
+      {mayImport ? TEXT.empty.reports : TEXT.empty.agency}
+    </StateMessage>
+  );
+};

@@ -1,0 +1,40 @@
+import { Alert, List, Text } from "@mantine/core";
+import { IconFileAlert } from "@tabler/icons-react";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import { CheckList, ProblemList } from "../results/problem-list.tsx";
+import { TEXT } from "../text.ts";
+import type { FileQuestions } from "./group-questions.ts";
+
+/** How many problems are listed before the questions; the file's details list all of them. */
+const LISTED = 5;
+
+/**
+ * A file's problems, shown above the questions about its months: the reason common to all of them, and what was not
+ * understood or doesn't agree.
+ */
+export const FileProblems = ({ questions: { file, finding, shared } }: { questions: FileQuestions }) => {
+  const { plural } = useNumbers();
+  const isSaid = (message: string) => shared.some((sentence) => sentence.includes(message));
+  const errors = (finding?.problems ?? []).filter(({ severity, message }) => severity === "error" && !isSaid(message));
+  const failed = finding?.checks.filter(({ ok }) => !ok) ?? [];
+  const note = finding?.message ?? null;
+  if (errors.length + failed.length + shared.length === 0 && note === null)
+    return (
+      <Text size="sm" c="dimmed" mb={4}>
+        {TEXT.decision.from(file)}
+      </Text>
+    );
+  const more = errors.length - LISTED;
+  return (
+    <Alert color="amber" mb="sm" icon={<IconFileAlert size={20} stroke={1.6} />} title={TEXT.decision.about(file)}>
+      <List size="sm" listStyleType="none">
+        {[...(note === null ? [] : [note]), ...shared].map((sentence) => (
+          <List.Item key={sentence}>{sentence}</List.Item>
+        ))}
+      </List>
+      {errors.length > 0 && <ProblemList problems={errors.slice(0, LISTED)} />}
+      {more > 0 && TEXT.decision.moreProblems(plural(more, TEXT.decision.moreProblem))}
+      {failed.length > 0 && <CheckList checks={failed} />}
+    </Alert>
+  );
+};

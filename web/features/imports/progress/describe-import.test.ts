@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { Import } from "#shared/api/imports.ts";
+import { ENGLISH_NUMBERS } from "#web/lib/numbers.ts";
+import { buildFigures, buildFile, buildImport, buildOutcome } from "#web/testing/builders.ts";
+import { countOutcomes, describeImport, progressOf, storedFigures } from "./describe-import.ts";
+
+const describe = (item: Import) => describeImport(item, ENGLISH_NUMBERS);
+
+test("describes the changes of a finished import, most interesting first", () => {
+  const months = [
+    buildOutcome({ month: "2026-08", outcome: "unchanged" }),
+    buildOutcome({ month: "2026-09", outcome: "new" }),
+    buildOutcome({ month: "2026-10", outcome: "new" }),
+  ];
+  expect(describe(buildImport({ months, payments: 12, books_added: 1 }))).toBe(
+    "3 months: 2 new, 1 unchanged · 12 payments · 1 new book edition",
+  );
+});
+
+test("counts sales and payments of one month as one month with the more interesting outcome", () => {
+  const months = [buildOutcome({ outcome: "unchanged" }), buildOutcome({ outcome: "new", family: "payments" })];
+  expect(describe(buildImport({ months }))).toBe("1 month: 1 new");
+});
+
+test("always mentions a file that could not be read", () => {
+  const files = [buildFile(), buildFile({ status: "failed", message: "The file is cut off" })];
+  expect(describe(buildImport({ files }))).toContain("1 file could not be read");
+});
+
+test("says when files contain nothing to store", () => {
+  expect(describe(buildImport({ months: [] }))).toBe("These files had nothing new to store");
+});
+
+test("progress never falls, from the first file read to the last month saved", () => {
+  const waiting = buildFile({ status: "waiting" });
+  const steps = [
+    buildImport({ status: "reading", files: [waiting, waiting] }),
+    buildImport({ status: "reading", files: [buildFile(), waiting] }),
+    buildImport({ status: "writing", months_total: 4, months_written: 0 }),
+    buildImport({ status: "writing", months_total: 4, months_written: 3 }),
+  ];
+  expect(steps.map(progressOf)).toEqual([0, 10, 20, 80]);
+  expect(steps.map(describe)).toEqual([
+    "Reading 1 of 2 files",
+    "Reading 2 of 2 files",
+    "0 of 4 months saved",
+    "3 of 4 months saved",
+  ]);
+});
+
+test("counts months that need an answer separately from decided ones", () => {
+  const months = [buildOutcome({ month: "2026-09", outcome: "decide" }), buildOutcome({ outcome: "kept" })];
+  expect(describe(buildImport({ status: "needs_decision", months }))).toBe("1 month needs your decision");
+  expect(countOutcomes(months)).toEqual([
+    { outcome: "decide", count: 1 },
+    { outcome: "kept", count: 1 },
+  ]);
+});
+
+test("shows the stored figures of a kept month, never the rejected ones", () => {
+  const [stored, offered] = [buildFigures({ units: 44 }), buildFigures({ units: 41 })];
+  const months = (["new", "changed", "kept", "decide"] as const).map((outcome) =>
+    buildOutcome({ outcome, before: outcome === "new" ? null : stored, after: offered }),
+  );
+  expect(months.map((month) => storedFigures(month).units)).toEqual([41, 41, 44, 44]);
+});

@@ -1,0 +1,94 @@
+import type { Import, MonthOutcome } from "#shared/api/imports.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
+import { OUTCOME_TEXT, TEXT } from "../text.ts";
+
+export type Outcome = MonthOutcome["outcome"];
+
+const ORDER: readonly Outcome[] = ["decide", "new", "changed", "confirmed", "kept", "unchanged"];
+
+type MonthResult = Pick<MonthOutcome, "month" | "outcome">;
+
+/**
+ * Each calendar month with the most interesting outcome of its report families: sales and payments of May count as one
+ * May.
+ */
+function byMonth(months: readonly MonthResult[]): Map<string, Outcome> {
+  const outcomes = new Map<string, Outcome>();
+  for (const { month, outcome } of months) {
+    const before = outcomes.get(month);
+    if (!before || ORDER.indexOf(outcome) < ORDER.indexOf(before)) outcomes.set(month, outcome);
+  }
+  return outcomes;
+}
+
+export const countMonths = (months: readonly MonthResult[]): number => byMonth(months).size;
+
+/** The number of months per outcome, most interesting first, without outcomes that didn't occur. */
+export function countOutcomes(months: readonly MonthResult[]): { outcome: Outcome; count: number }[] {
+  const outcomes = [...byMonth(months).values()];
+  return ORDER.map((outcome) => ({
+    outcome,
+    count: outcomes.filter((each) => each === outcome).length,
+  })).filter(({ count }) => count > 0);
+}
+
+/** A month's figures after the import: the file's if they were written, otherwise the stored ones. */
+export const storedFigures = ({ outcome, before, after }: Pick<MonthOutcome, "outcome" | "before" | "after">) =>
+  outcome === "new" || outcome === "changed" ? after : (before ?? after);
+
+const filesDone = ({ files }: Import): number => files.filter(({ status }) => status !== "waiting").length;
+
+function completed({ months, payments, books_added, files }: Import, { count: counted, plural }: Numbers): string {
+  const counts = countOutcomes(months);
+  const parts = [
+    months.length > 0 &&
+      TEXT.status.months(
+        plural(countMonths(months), "month"),
+        counts.map(({ outcome, count }) => `${counted(count)} ${OUTCOME_TEXT[outcome].label.toLowerCase()}`).join(", "),
+      ),
+    payments > 0 && plural(payments, "payment"),
+    books_added > 0 && `${plural(books_added, TEXT.status.editions)}`,
+    files.some(({ status }) => status === "failed") &&
+      TEXT.status.unreadable(plural(files.filter(({ status }) => status === "failed").length, "file")),
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(" · ") : TEXT.status.nothing;
+}
+
+export function describeImport(item: Import, numbers: Numbers): string {
+  const { count, plural } = numbers;
+  switch (item.status) {
+    case "uploading":
+      return TEXT.status.incomplete;
+    case "reading":
+      return TEXT.status.reading(Math.min(filesDone(item) + 1, item.files.length), plural(item.files.length, "file"));
+    case "writing":
+      return TEXT.status.writing(count(item.months_written), plural(item.months_total, "month"));
+    case "needs_decision": {
+      const asking = item.months.filter(({ outcome }) => outcome === "decide").length;
+      return TEXT.status.deciding(plural(asking, "month"), asking === 1);
+    }
+    case "completed":
+      return completed(item, numbers);
+    case "failed":
+      return item.message ?? TEXT.status.failed;
+    case "undone":
+      return TEXT.status.undone;
+  }
+}
+
+/** Whether an import still progresses without the author. */
+export const isUnderWay = ({ status }: Pick<Import, "status">): boolean => status === "reading" || status === "writing";
+
+/** Whether an import needs the author's attention: it is running, or waits for an answer. */
+export const needsAttention = (item: Pick<Import, "status">): boolean =>
+  isUnderWay(item) || item.status === "needs_decision";
+
+/** Unchanged as long as an import makes no progress. */
+export const progressKey = (item: Import): string => `${item.status} ${filesDone(item)} ${item.months_written}`;
+
+/** From 0 to 100 for a running import: reading is the first fifth, writing the rest. Null when nothing is running. */
+export function progressOf(item: Import): number | null {
+  if (item.status === "reading") return item.files.length === 0 ? 0 : (filesDone(item) / item.files.length) * 20;
+  if (item.status !== "writing") return null;
+  return item.months_total === 0 ? 20 : 20 + (item.months_written / item.months_total) * 80;
+}

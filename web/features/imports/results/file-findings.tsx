@@ -1,0 +1,77 @@
+import { Badge, Group, Text } from "@mantine/core";
+import type { ImportFile } from "#shared/api/imports.ts";
+import { Disclosure } from "#web/components/ui/disclosure.tsx";
+import { formatInstant, formatMonths } from "#web/lib/format.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import { FILE_STATUS_LABELS, KIND_LABELS, TEXT } from "../text.ts";
+import classes from "./file-findings.module.css";
+import { CheckList, ProblemList } from "./problem-list.tsx";
+
+const STATUS_COLORS: Record<ImportFile["status"], string> = {
+  waiting: "gray",
+  read: "green",
+  set_aside: "amber",
+  failed: "red",
+};
+
+const languages = new Intl.DisplayNames("en", { type: "language" });
+
+function factsOf(file: ImportFile, timeZone: string, { bytes }: Numbers): string {
+  return [
+    file.kind && KIND_LABELS[file.kind],
+    file.months.length > 0 && formatMonths(file.months),
+    file.grain && (file.grain === "day" ? TEXT.file.byDay : TEXT.file.byMonth),
+    file.language && languages.of(file.language),
+    file.created_at && TEXT.file.created(formatInstant(file.created_at, timeZone)),
+    bytes(file.size),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+export const FileFindings = ({ file }: { file: ImportFile }) => {
+  const { timezone } = useUser();
+  const numbers = useNumbers();
+  const failed = file.checks.filter(({ ok }) => !ok).length;
+  const summary = (
+    <>
+      <Group gap="xs" wrap="nowrap" align="baseline">
+        <span className={classes.name}>{file.name}</span>
+        <Badge color={STATUS_COLORS[file.status]} className={classes.status}>
+          {FILE_STATUS_LABELS[file.status]}
+        </Badge>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {factsOf(file, timezone, numbers)}
+      </Text>
+      {file.message && (
+        <Text size="sm" c={file.status === "failed" ? "var(--colophon-loss)" : undefined}>
+          {file.message}
+        </Text>
+      )}
+      <Group gap="md">
+        {file.checks.length > 0 && (
+          <Text size="sm" c={failed > 0 ? "var(--colophon-loss)" : "var(--colophon-gain)"}>
+            {failed > 0
+              ? TEXT.file.checksFailed(numbers.plural(failed, "check"), file.checks.length)
+              : TEXT.file.checksPassed(numbers.plural(file.checks.length, "check"))}
+          </Text>
+        )}
+        {file.rows_set_aside > 0 && (
+          <Text size="sm" c="var(--colophon-signal)">
+            {TEXT.file.setAside(numbers.plural(file.rows_set_aside, "row"))}
+          </Text>
+        )}
+      </Group>
+    </>
+  );
+  if (file.checks.length === 0 && file.problems.length === 0) return <div className={classes.plain}>{summary}</div>;
+  return (
+    <Disclosure summary={summary} open={failed > 0}>
+      {file.problems.length > 0 && <ProblemList problems={file.problems} />}
+      {file.checks.length > 0 && <CheckList checks={file.checks} />}
+    </Disclosure>
+  );
+};

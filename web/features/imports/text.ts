@@ -1,0 +1,194 @@
+import type { Import, ImportFile, MonthOutcome } from "#shared/api/imports.ts";
+
+export const SOURCE_LABELS: Readonly<Record<Import["source"], string>> = {
+  upload: "Upload",
+  extension: "Browser extension",
+  cookies: "Connected account",
+};
+
+export const KIND_LABELS: Readonly<Record<NonNullable<ImportFile["kind"]>, string>> = {
+  estimator: "Royalties Estimator",
+  "prior-months": "Prior Months’ Royalties",
+  payments: "Payments",
+};
+
+export const FILE_STATUS_LABELS: Readonly<Record<ImportFile["status"], string>> = {
+  waiting: "Waiting",
+  read: "Read",
+  set_aside: "Set aside",
+  failed: "Not read",
+};
+
+export const OUTCOME_TEXT: Readonly<Record<MonthOutcome["outcome"], { label: string; hint: string }>> = {
+  new: { label: "New", hint: "This month had no data yet" },
+  changed: { label: "Changed", hint: "Newer figures replaced the stored ones" },
+  unchanged: { label: "Unchanged", hint: "The file matches the stored data, so nothing was written" },
+  confirmed: { label: "Confirmed", hint: "The totals match; we kept the more detailed daily data" },
+  kept: { label: "Kept", hint: "We kept the stored data for the reason shown" },
+  decide: { label: "To decide", hint: "Waiting for your answer" },
+};
+
+/** The heading of an import's card, and its short label in the list of past imports. */
+export const STATUS_TEXT: Readonly<Record<Import["status"], { title: string; label: string }>> = {
+  uploading: { title: "Waiting for the files", label: "Not sent" },
+  reading: { title: "Reading your files", label: "Reading" },
+  writing: { title: "Saving your months", label: "Saving" },
+  needs_decision: { title: "We need your decision", label: "Needs you" },
+  completed: { title: "Import finished", label: "Done" },
+  failed: { title: "The import failed", label: "Failed" },
+  undone: { title: "Import undone", label: "Undone" },
+};
+
+export const TEXT = {
+  page: {
+    title: "Imports",
+    welcome: (name: string) => `Welcome, ${name}`,
+    lead: "Upload report files whenever you like. We store only new or changed figures and never count anything twice.",
+    firstLead: "Upload your report files from Amazon and see what your books earned within a minute.",
+  },
+
+  drop: {
+    label: "Report files",
+    title: "Drop your report files here",
+    hint: (max: number) => `Drop up to ${max} workbooks (.xlsx) together, in any order. Each can be up to 30 MB.`,
+    choose: "Choose files",
+  },
+
+  download: {
+    title: "Where to get them",
+    steps: [
+      "On [kdpreports.amazon.com](https://kdpreports.amazon.com), open **Royalties Estimator**, choose one calendar month and press **Download Report**. Orders, KENP Read and Dashboard give the same workbook.",
+      "Repeat this for each month you want to see **by day**. For past years you can download several months in one file, but it only has monthly figures.",
+      "**Prior Months’ Royalties** adds the final page-read earnings of each book. **Payments** adds the amounts that reached your bank.",
+    ],
+    note: "Clear every filter before you download, because a filtered file leaves books out without saying so. Files can overlap or repeat: nothing breaks and nothing is counted twice.",
+  },
+
+  refused: {
+    title: (files: string) => `${files} left out`,
+    close: "Close",
+    notWorkbook: "This isn’t a report workbook. Their names end in .xlsx",
+    empty: "This file is empty. Please download it again",
+    tooLarge: "This file is larger than 30 MB. Amazon’s reports never are",
+    tooMany: (max: number) => `You can upload ${max} files at a time. Please drop them in smaller groups`,
+    files: (count: number) => `${count} files`,
+  },
+
+  upload: {
+    label: "Upload",
+    title: (files: string) => `Uploading ${files}`,
+    starting: "Starting to read…",
+    sentOf: (percent: number, size: string) => `${percent}% of ${size}`,
+    sent: "Uploaded",
+    failed: "Not sent",
+    progressOf: (file: string) => `Upload of ${file}`,
+    stopped: "The upload stopped",
+    connectionLost: "The connection was lost. The files already uploaded are safe. Try again to send the rest.",
+    tryAgain: "Try again",
+    cancel: "Cancel upload",
+  },
+
+  current: {
+    loading: "Loading the import",
+    label: "Current import",
+    progress: "Import progress",
+    seeRoyalties: "See your royalties",
+    leave: "You can leave this page. The import continues in the background.",
+    slow: "This is taking longer than usual",
+    slowHint: "If the import has stopped, you can continue it from there. Nothing is imported twice.",
+    continue: "Continue import",
+  },
+
+  status: {
+    incomplete: "Some files have not arrived",
+    reading: (file: number, files: string) => `Reading ${file} of ${files}`,
+    writing: (done: string, months: string) => `${done} of ${months} saved`,
+    deciding: (months: string, isOne: boolean) =>
+      isOne ? `${months} needs your decision` : `${months} need your decision`,
+    months: (months: string, outcomes: string) => `${months}: ${outcomes}`,
+    editions: "new book edition",
+    unreadable: (files: string) => `${files} could not be read`,
+    nothing: "These files had nothing new to store",
+    failed: "None of the files could be read",
+    undone: "Undone: every month is back to its earlier figures",
+  },
+
+  decision: {
+    introOne: "Check this month before it is replaced. Nothing changes until you apply your answer.",
+    introMany: "Check these months before they are replaced. Nothing changes until you apply your answers.",
+    apply: "Apply",
+    keepAll: "Keep all",
+    replaceAll: "Replace all",
+    summary: (months: string, kept: string, replaced: string) => `${months}: keep ${kept}, replace ${replaced}`,
+    question: (month: string) => `Which version of ${month} do you want to use?`,
+    keep: "Keep",
+    keepWhat: "the stored figures",
+    replace: "Replace",
+    replaceWith: "with the file’s figures",
+    leaveEmpty: "Leave empty",
+    import: "Import",
+    storedNow: "Stored now",
+    inFile: "In the file",
+    from: (file: string) => `From ${file}`,
+    about: (file: string) => `About ${file}`,
+    moreProblems: (problems: string) => `${problems} listed with the file below.`,
+    moreProblem: "more problem",
+    nothingStored: "Nothing is stored yet.",
+    sameTotals: "The totals match, but some individual figures differ.",
+    difference: (figure: string, after: string, before: string) => `${figure}: ${after} instead of ${before}.`,
+  },
+
+  figures: {
+    royalty: "Royalty without KENP",
+    kenp: "KENP royalty",
+    units: "Units",
+    pages: "Page reads",
+    books: "Books",
+    authors: "Authors",
+    rows: "Rows",
+    detail: "Detail",
+    days: "by day",
+    wholeMonth: "by month",
+    nothing: "nothing",
+  },
+
+  months: {
+    label: "Months of the import",
+    month: "Month",
+    result: "Result",
+    royaltyOnPhone: "Royalty",
+    none: "No months",
+  },
+
+  file: {
+    byDay: "by day",
+    byMonth: "by month",
+    created: (when: string) => `created ${when}`,
+    checksFailed: (failed: string, all: number) => `${failed} of ${all} failed`,
+    checksPassed: (checks: string) => `${checks} passed`,
+    setAside: (rows: string) => `${rows} set aside and not counted`,
+    check: { ok: "Passed", failed: "Failed" },
+    problem: { error: "Not understood", note: "Note" },
+    sheet: (name: string) => `sheet “${name}”`,
+    row: (number: number) => `row ${number}`,
+    column: (heading: string) => `column “${heading}”`,
+  },
+
+  past: {
+    title: "Past imports",
+    loading: "Loading the imports",
+    empty: "Nothing here yet. Finished imports appear here with their files, months and results.",
+    more: "Show earlier imports",
+  },
+
+  undo: {
+    open: "Undo this import",
+    title: "Undo this import?",
+    restored: (months: string) => `${months} will return to the figures stored before this import.`,
+    emptied: (months: string) => `${months} had no data before and will be empty again.`,
+    again: "You can import the same files again at any time.",
+    confirm: "Yes, undo it",
+    cancel: "Keep it",
+    started: "The import is being undone",
+  },
+} as const;

@@ -1,0 +1,18 @@
+export const TEXT = {
+  card: "Changes since your last visit",
+  open: "See what changed",
+  dismiss: "Got it",
+  title: "What changed",
+  exclusion: "Estimates are left out. Only figures that Amazon reports are compared.",
+  gone: "The details of these changes are no longer available.",
+  byDay: "By day",
+  byBook: "By book",
+  day: "Day",
+  book: "Book",
+  todayAt: (time: string) => `${time} today`,
+  changed: (months: string, since: string) => `${months} changed since ${since}.`,
+  changedBy: (months: string, since: string, amount: string) => `${months} changed since ${since}: ${amount}.`,
+  changedByInNewest: (months: string, since: string, amount: string, newest: string) =>
+    `${months} changed since ${since}: ${amount} in the newest ${newest}.`,
+  unknownAmount: (months: string) => `The size of the change is no longer known for ${months}.`,
+} as const;

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from "react";
+import { useUser } from "#web/lib/session.tsx";
+import { type Report, useMarkSeen, useReportChanges } from "../api.ts";
+
+export const SEEN_AFTER_MS = 5000;
+
+/**
+ * Marks versions of months as seen once the report has been visible for a few seconds, and only after the earlier
+ * changes are known; otherwise they would never be announced. Impersonation leaves no trace.
+ */
+export function useSeen(report: Report | null, isOff: boolean): void {
+  const isImpersonating = useUser().impersonate_admin_id !== null;
+  const { data } = useReportChanges(!isOff);
+  const { run } = useMarkSeen();
+  const send = useRef(run);
+  useEffect(() => {
+    send.current = run;
+  });
+  const sent = useRef("");
+  const seen = report?.proofs.map(({ month, revisions }) => ({ month, revisions })) ?? [];
+  const key = isOff || isImpersonating || !data || seen.length === 0 ? "" : JSON.stringify(seen);
+
+  useEffect(() => {
+    if (key === "" || key === sent.current) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const scheduleMark = () => {
+      clearTimeout(timer);
+      if (document.visibilityState !== "visible") return;
+      timer = setTimeout(() => {
+        sent.current = key;
+        // No one waits for this: a failed mark only means that the change is announced again.
+        send.current({ body: { months: JSON.parse(key) } }).catch(() => {
+          sent.current = "";
+        });
+      }, SEEN_AFTER_MS);
+    };
+    scheduleMark();
+    document.addEventListener("visibilitychange", scheduleMark);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", scheduleMark);
+    };
+  }, [key]);
+}

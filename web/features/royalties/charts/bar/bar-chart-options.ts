@@ -1,0 +1,94 @@
+import type { Options, SeriesColumnOptions } from "highcharts";
+import { baseOptions } from "#web/components/charts/base-options.ts";
+import type { Grouping } from "../../report/report-view.ts";
+import { drawnValue } from "../chart-measures.ts";
+import { type ChartStyle, describedAs, valueIn } from "../chart-style.ts";
+import { narrower, periodAxis, valueAxis } from "../series/axes.ts";
+import type { ChartData } from "../series/chart-data.ts";
+import type { Drawn, DrawnSeries } from "../series/drawn-series.ts";
+import { colorOf, fillOf, hatched } from "../series/fills.ts";
+import { periodName } from "../series/periods.ts";
+import { trendSeries } from "../series/trend-series.ts";
+import { TEXT } from "../text.ts";
+import { barTooltip } from "./bar-tooltip.ts";
+
+/** Above this number of positions, bars are too thin for an outline. */
+const MANY_BARS = 45;
+
+const estimateOf = ({ key }: DrawnSeries): string => `${key} estimated`;
+
+/** The bars of a series with its estimated part stacked on top. Zero values are not drawn. */
+function barsOf(entry: DrawnSeries, { measure, palette }: ChartStyle): SeriesColumnOptions[] {
+  const drawn = (value: number): number | null => (value === 0 ? null : drawnValue(measure, value));
+  const known: SeriesColumnOptions = {
+    type: "column",
+    id: entry.key,
+    name: entry.name,
+    color: fillOf(entry, palette),
+    data: entry.values.map((value, i) => drawn(value - entry.estimated[i]!)),
+  };
+  if (entry.estimated.every((value) => value === 0)) return [known];
+  const color = colorOf(entry, palette);
+  const estimated: SeriesColumnOptions = {
+    type: "column",
+    id: estimateOf(entry),
+    name: TEXT.description.estimatedPart(entry.name),
+    linkedTo: entry.key,
+    color: hatched(color, palette.surface),
+    borderColor: color,
+    borderWidth: 1,
+    data: entry.estimated.map(drawn),
+  };
+  return [known, estimated];
+}
+
+/** Stacked bars over time; estimates are hatched, open periods have a dashed frame. */
+export function buildBarChartOptions(data: ChartData, drawn: Drawn, grouping: Grouping, style: ChartStyle): Options {
+  const { palette } = style;
+  const base = baseOptions(palette);
+  const show = valueIn(style);
+  const periods = data.labels.length;
+  const valuesById = new Map(
+    drawn.series.flatMap((entry) => [
+      [entry.key, entry.values.map((value, i) => value - entry.estimated[i]!)] as const,
+      [estimateOf(entry), entry.estimated] as const,
+    ]),
+  );
+  return {
+    ...base,
+    chart: { ...base.chart, type: "column" },
+    xAxis: periodAxis(data.names, data, style),
+    yAxis: valueAxis(style),
+    legend: { enabled: false },
+    tooltip: {
+      ...base.tooltip,
+      formatter() {
+        return barTooltip(data, drawn, grouping, this.index, style);
+      },
+    },
+    plotOptions: {
+      ...base.plotOptions,
+      column: {
+        stacking: "normal",
+        borderColor: palette.surface,
+        borderWidth: periods > MANY_BARS ? 0 : 1,
+        borderRadius: 1,
+        pointPadding: 0.04,
+        groupPadding: 0.06,
+        maxPointWidth: 56,
+      },
+    },
+    series: [...drawn.series.flatMap((entry) => barsOf(entry, style)), ...trendSeries(drawn.totals, data, style)],
+    responsive: narrower(data),
+    accessibility: {
+      ...base.accessibility,
+      description: describedAs(TEXT.description.bars(periods), style),
+      point: {
+        descriptionFormatter: ({ index, series }) => {
+          const values = valuesById.get(series.options.id ?? "");
+          return `${periodName(data, index)}, ${series.name}: ${show(values?.[index] ?? 0)}`;
+        },
+      },
+    },
+  };
+}

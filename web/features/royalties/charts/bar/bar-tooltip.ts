@@ -1,0 +1,46 @@
+import { truncate } from "#shared/primitives/text.ts";
+import { escapeMarkup } from "#web/components/charts/escape-markup.ts";
+import type { Grouping } from "../../report/report-view.ts";
+import { roundedValue } from "../chart-measures.ts";
+import { type ValueFormat, valueIn } from "../chart-style.ts";
+import { sumOf } from "../series/add-columns.ts";
+import type { ChartData, ChartSeries } from "../series/chart-data.ts";
+import type { Drawn } from "../series/drawn-series.ts";
+import { periodName } from "../series/periods.ts";
+import { TEXT } from "../text.ts";
+
+const ROWS = 10;
+const NAME_LENGTH = 42;
+
+/** All series in a bar, drawn on their own or folded into "other". */
+const partsOf = ({ series, folded }: Drawn): ChartSeries[] => [
+  ...series.filter(({ isOthers }) => !isOthers),
+  ...folded,
+];
+
+export function barTooltip(
+  data: ChartData,
+  drawn: Drawn,
+  grouping: Grouping,
+  index: number,
+  format: ValueFormat,
+): string {
+  const { measure } = format;
+  const show = valueIn(format);
+  const parts = partsOf(drawn)
+    .map(({ name, values }) => ({ name, value: values[index]! }))
+    .filter(({ value }) => roundedValue(measure, value) !== 0)
+    .sort((a, b) => b.value - a.value);
+  const [rows, rest] = [parts.slice(0, ROWS), parts.slice(ROWS)];
+  const [total, whole] = [drawn.totals[index]!, data.totals[index]!];
+  const estimated = drawn.estimated[index]!;
+  return [
+    `<b>${periodName(data, index)}: ${show(total)}</b>`,
+    ...rows.map(({ name, value }) => `${escapeMarkup(truncate(name, NAME_LENGTH))}: <b>${show(value)}</b>`),
+    ...(rest.length > 0
+      ? [`${TEXT.others[grouping](rest.length)}: <b>${show(sumOf(rest.map(({ value }) => value)))}</b>`]
+      : []),
+    ...(estimated === 0 ? [] : [`<i>${TEXT.tooltip.estimated(show(estimated))}</i>`]),
+    ...(show(total) === show(whole) ? [] : [`<i>${TEXT.tooltip.withHidden(show(whole))}</i>`]),
+  ].join("<br/>");
+}

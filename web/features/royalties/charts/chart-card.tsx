@@ -1,0 +1,95 @@
+import { Card, Tabs, Title } from "@mantine/core";
+import { useMemo, useState } from "react";
+import type { IsoDate } from "#shared/primitives/dates.ts";
+import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import type { Grouping, ReportingView } from "../report/report-view.ts";
+import type { ShownReport } from "../report/shown-report.ts";
+import classes from "./chart-card.module.css";
+import { ChartControls } from "./chart-controls.tsx";
+import { BorrowsWithoutPages } from "./chart-frame.tsx";
+import { ChartLines } from "./chart-lines.tsx";
+import { CHART_MEASURES, type ChartMeasure, measuresFor } from "./chart-measures.ts";
+import { ChartParts } from "./chart-parts.tsx";
+import type { ChartStyle } from "./chart-style.ts";
+import { type ChartKind, chartTitle } from "./chart-types.ts";
+import { periodsOf } from "./series/periods.ts";
+import { hasTrend } from "./series/trend-of.ts";
+import { TEXT } from "./text.ts";
+import { useChartType } from "./use-chart-type.ts";
+
+interface Props {
+  readonly shown: ShownReport;
+  readonly grouping: Grouping;
+  readonly reporting: ReportingView;
+  readonly currency: string;
+  readonly today: IsoDate;
+  readonly lastDay: IsoDate;
+  readonly demo: boolean;
+}
+
+export const ChartCard = ({ shown, grouping, reporting, currency, today, lastDay, demo }: Props) => {
+  const totals = shown.older ? [shown.totals, shown.older.totals] : [shown.totals];
+  const measures = measuresFor(totals);
+  const [chosen, setChosen] = useState<ChartMeasure>("royalty");
+  const measure = measures.find(({ key }) => key === chosen)?.key ?? "royalty";
+  const [type, setType] = useChartType();
+  const [trendline, setTrendline] = useState(false);
+  const palette = useChartPalette();
+  const numbers = useNumbers();
+
+  const kind: ChartKind = shown.older ? "compared" : reporting === "overall" ? "total" : type;
+  const isLine = kind === "compared" || kind === "total";
+  const days = useMemo(() => ({ today, lastDay }), [today, lastDay]);
+  const canTrend = useMemo(() => kind !== "pie" && hasTrend(periodsOf(shown, days)), [kind, shown, days]);
+  const style = useMemo<ChartStyle>(
+    () => ({ measure, currency, numbers, palette, demo, hasTrendline: trendline && canTrend }),
+    [measure, currency, numbers, palette, demo, trendline, canTrend],
+  );
+  const title = chartTitle(kind, shown.type, grouping);
+  const lacksPages = measure === "borrows" && totals.every(({ borrows }) => borrows === 0);
+
+  return (
+    <Card component="section" mb="xl" className={classes.card} aria-labelledby="chart-title">
+      <Tabs
+        variant="pills"
+        value={measure}
+        onChange={(value) => setChosen(CHART_MEASURES.find(({ key }) => key === value)?.key ?? "royalty")}
+      >
+        <div className={classes.head}>
+          <Title order={2} size="h3" id="chart-title">
+            {title}
+          </Title>
+          {!lacksPages && (
+            <ChartControls
+              type={isLine ? null : type}
+              grouping={grouping}
+              hasTrendline={canTrend ? trendline : null}
+              onType={setType}
+              onTrendline={setTrendline}
+            />
+          )}
+          <Tabs.List aria-label={TEXT.measures} className={classes.tabs}>
+            {measures.map(({ key, name }) => (
+              <Tabs.Tab key={key} value={key}>
+                {name}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </div>
+        {measures.map(({ key }) => (
+          <Tabs.Panel key={key} value={key}>
+            {key === measure && lacksPages && <BorrowsWithoutPages />}
+            {key === measure &&
+              !lacksPages &&
+              (isLine ? (
+                <ChartLines shown={shown} days={days} style={style} title={title} />
+              ) : (
+                <ChartParts shown={shown} type={type} grouping={grouping} days={days} style={style} title={title} />
+              ))}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Card>
+  );
+};

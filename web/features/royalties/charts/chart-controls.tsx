@@ -1,0 +1,38 @@
+import { SegmentedControl, Switch } from "@mantine/core";
+import type { Grouping } from "../report/report-view.ts";
+import classes from "./chart-controls.module.css";
+import { CHART_TYPES, type ChartType } from "./chart-types.ts";
+import { TEXT } from "./text.ts";
+
+interface Props {
+  /** Null where there is no choice: totals are always a line. */
+  readonly type: ChartType | null;
+  readonly grouping: Grouping;
+  /** Null where no trendline can be drawn. */
+  readonly hasTrendline: boolean | null;
+  readonly onType: (type: ChartType) => void;
+  readonly onTrendline: (isOn: boolean) => void;
+}
+
+export const ChartControls = ({ type, grouping, hasTrendline, onType, onTrendline }: Props) => (
+  <div className={classes.controls}>
+    {type && (
+      <SegmentedControl
+        size="xs"
+        aria-label={TEXT.type}
+        className={classes.types}
+        data={CHART_TYPES.map((one) => ({ value: one, label: TEXT.types[grouping][one] }))}
+        value={type}
+        onChange={(value) => onType(CHART_TYPES.find((one) => one === value) ?? type)}
+      />
+    )}
+    {hasTrendline !== null && (
+      <Switch
+        size="xs"
+        label={TEXT.trendline}
+        checked={hasTrendline}
+        onChange={(event) => onTrendline(event.currentTarget.checked)}
+      />
+    )}
+  </div>
+);

@@ -1,0 +1,22 @@
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { TEXT as COMMON } from "../text.ts";
+import { TEXT } from "./text.ts";
+
+export const CHART_HEIGHT = 400;
+
+export const EmptyChart = () => (
+  <Text c="dimmed" ta="center" py="xl">
+    {TEXT.empty}
+  </Text>
+);
+
+/** Shown when pages were read but no book has a known page count. */
+export const BorrowsWithoutPages = () => (
+  <Text ta="center" py="xl">
+    {TEXT.enableBorrows}{" "}
+    <Anchor component={Link} to="/books?sort=kenpc&dir=asc">
+      {COMMON.manageYourBooks}
+    </Anchor>
+  </Text>
+);

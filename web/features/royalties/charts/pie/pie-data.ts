@@ -1,0 +1,39 @@
+import type { Grouping } from "../../report/report-view.ts";
+import { sumOf } from "../series/add-columns.ts";
+import type { ChartData } from "../series/chart-data.ts";
+import type { Drawn, DrawnSeries } from "../series/drawn-series.ts";
+import { TEXT } from "../text.ts";
+
+export interface PieData {
+  /** The series above zero, in drawing order. */
+  readonly slices: readonly DrawnSeries[];
+  readonly total: number;
+  /** Series chosen for drawing whose total is negative, and those whose total is zero. */
+  readonly negative: readonly DrawnSeries[];
+  readonly zero: number;
+}
+
+/** The parts of the whole range. A pie can't show negative values, so those are listed separately. */
+export function pieData(data: ChartData, { series }: Drawn): PieData {
+  const slices = series.filter(({ total }) => total > 0);
+  return {
+    slices,
+    total: sumOf(slices.map(({ total }) => total)),
+    negative: series.filter(({ total }) => total < 0),
+    zero: data.empty + series.filter(({ total }) => total === 0).length,
+  };
+}
+
+/** Names the parts that the pie leaves out; null when it shows everything. */
+export function leftOutOf(
+  { negative, zero }: PieData,
+  grouping: Grouping,
+  show: (value: number) => string,
+): string | null {
+  const named = negative.map(({ name, total }) => `${name} (${show(total)})`);
+  const sentences = [
+    ...(negative.length > 0 ? [TEXT.notDrawn.negative(named.join(", "))] : []),
+    ...(zero > 0 ? [TEXT.notDrawn.empty[grouping](zero)] : []),
+  ];
+  return sentences.length > 0 ? sentences.join(" ") : null;
+}

@@ -1,0 +1,67 @@
+import type { RecordGroup } from "#shared/domain/royalties/group-records.ts";
+import type { ReportType } from "#shared/domain/royalties/report.ts";
+import { largestFirst } from "#shared/domain/royalties/table/top-and-others.ts";
+import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import type { ChartMeasure } from "../chart-measures.ts";
+import { addColumns, sumOf } from "./add-columns.ts";
+import { type ChartDays, type Periods, periodsOf } from "./periods.ts";
+
+/** One book, series or marketplace of a chart: money in millionths, everything else as a count. */
+export interface ChartSeries {
+  readonly key: string;
+  readonly name: string;
+  /** Rank by size, from 0. Decides the color, independent of what else is drawn. */
+  readonly rank: number;
+  /** One value per position. */
+  readonly values: readonly number[];
+  /** The estimated part of each value; all 0 unless the measure is money. */
+  readonly estimated: readonly number[];
+  readonly total: number;
+}
+
+export interface ChartData extends Periods {
+  readonly series: readonly ChartSeries[];
+  readonly totals: readonly number[];
+  readonly estimated: readonly number[];
+  readonly total: number;
+  readonly empty: number;
+}
+
+interface Side {
+  readonly labels: readonly string[];
+  readonly type: ReportType;
+  readonly groups: readonly RecordGroup[];
+  readonly partial?: ReadonlyMap<IsoMonth, IsoDate>;
+}
+
+/** Computes the figures of one measure by group and position, with all groups included. */
+export function chartData(side: Side, measure: ChartMeasure, days: ChartDays): ChartData {
+  const { labels, groups } = side;
+  const none = labels.map(() => 0);
+  const series = [...groups]
+    .sort(largestFirst(measure))
+    .filter(({ values }) => values[measure].some((value) => value !== 0))
+    .map(({ key, label, values, totals }, rank) => ({
+      key,
+      name: label,
+      rank,
+      values: values[measure],
+      estimated: measure === "royalty" ? values.royaltyEstimated : none,
+      total: totals[measure],
+    }));
+  const totals = addColumns(
+    series.map(({ values }) => values),
+    labels.length,
+  );
+  return {
+    ...periodsOf(side, days),
+    series,
+    totals,
+    estimated: addColumns(
+      series.map(({ estimated }) => estimated),
+      labels.length,
+    ),
+    total: sumOf(totals),
+    empty: groups.length - series.length,
+  };
+}

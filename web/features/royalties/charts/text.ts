@@ -1,0 +1,88 @@
+export const TEXT = {
+  // Specification, section 2
+  enableBorrows: "Enable borrows by adding your books with their Kindle Edition Normalized Page Count.",
+  types: {
+    book: { all: "All Books", top: "Top 10 Books", pie: "Pie Chart" },
+    series: { all: "All Series", top: "Top 10 Series", pie: "Pie Chart" },
+    marketplace: { all: "All Marketplaces", top: "Top 10 Marketplaces", pie: "Pie Chart" },
+  },
+
+  // Ours
+  title: {
+    pie: { book: "By book", series: "By series", marketplace: "By marketplace" },
+    bars: {
+      DAY: { book: "By day and book", series: "By day and series", marketplace: "By day and marketplace" },
+      MONTH: { book: "By month and book", series: "By month and series", marketplace: "By month and marketplace" },
+      YEAR: { book: "By year and book", series: "By year and series", marketplace: "By year and marketplace" },
+    },
+    total: { DAY: "By day, all books", MONTH: "By month, all books", YEAR: "By year, all books" },
+    compared: { DAY: "By day and date range", MONTH: "By month and date range", YEAR: "By year and date range" },
+  },
+  measures: "Figures to show",
+  type: "Chart type",
+  trendline: "Trendline",
+  empty: "Nothing to show for this period.",
+  others: {
+    book: (count: number) => `Other books (${count})`,
+    series: (count: number) => `Other series (${count})`,
+    marketplace: (count: number) => `Other marketplaces (${count})`,
+  },
+
+  legend: {
+    label: {
+      book: "Legend: books",
+      series: "Legend: series",
+      marketplace: "Legend: marketplaces",
+      range: "Legend: date ranges",
+    },
+    earlier: "Previous legend entries",
+    later: "Next legend entries",
+    position: (first: number, last: number, count: number) => `${first}–${last} of ${count}`,
+  },
+  key: {
+    estimated: "Estimated: page reads that are not final yet",
+    open: { DAY: "Today so far", MONTH: "This month so far", YEAR: "This year so far" },
+    partial: (file: string) => `So far (${file})`,
+  },
+  period: {
+    soFar: (period: string) => `${period} so far`,
+    soFarInFile: (period: string, file: string) => `${period} so far (${file})`,
+    unknown: (period: string, file: string) => `${period} not known yet (${file})`,
+  },
+  tooltip: {
+    estimated: (amount: string) => `${amount} of it estimated`,
+    withHidden: (amount: string) => `${amount} with hidden entries`,
+    shareOf: (share: string, total: string) => `${share} of ${total}`,
+  },
+  notDrawn: {
+    negative: (names: string) => `Not drawn because the total is below zero: ${names}.`,
+    empty: {
+      book: (count: number) => (count === 1 ? "1 book has no figures." : `${count} books have no figures.`),
+      series: (count: number) => (count === 1 ? "1 series has no figures." : `${count} series have no figures.`),
+      marketplace: (count: number) =>
+        count === 1 ? "1 marketplace has no figures." : `${count} marketplaces have no figures.`,
+    },
+  },
+  table: {
+    open: "Show these figures as a table",
+    region: "Chart figures",
+    sampleCaption: (title: string) => `${title} (sample data)`,
+    period: "Period",
+    share: "Share",
+    position: "Position",
+    difference: "Difference",
+    percent: "%",
+  },
+
+  /** For screen readers. */
+  description: {
+    sample: "Sample data.",
+    table: "The table below the chart has the same figures.",
+    bars: (periods: number) =>
+      periods === 1 ? "Stacked bars over 1 period." : `Stacked bars over ${periods} periods.`,
+    line: (periods: number) => (periods === 1 ? "A line over 1 period." : `A line over ${periods} periods.`),
+    lines: (newer: string, older: string) => `Two lines, position by position: ${newer} solid, ${older} dashed.`,
+    pie: (parts: number) => (parts === 1 ? "A pie of 1 part." : `A pie of ${parts} parts.`),
+    estimatedPart: (name: string) => `${name}, estimated page reads`,
+  },
+} as const;

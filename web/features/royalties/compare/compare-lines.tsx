@@ -1,0 +1,101 @@
+import { Table } from "@mantine/core";
+import type { CSSProperties, ReactNode } from "react";
+import { COMPARED_SIDES, type ComparedFigures } from "#shared/domain/royalties/compare/compare-rows.ts";
+import type { RecordGroup } from "#shared/domain/royalties/group-records.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import { Estimated } from "../sources/estimated.tsx";
+import { SourcedFigure } from "../sources/sourced-figure.tsx";
+import { type Column, showChange, showFigure } from "../table/table-columns.ts";
+import { TEXT as COMMON } from "../text.ts";
+import { ChangeBadge } from "./change-badge.tsx";
+import classes from "./compare-table.module.css";
+
+interface CellProps {
+  readonly column: Column;
+  readonly figures: ComparedFigures;
+  readonly currency: string;
+}
+
+/** What the figures are called, and which records of either range they sum up; without groups, all displayed ones. */
+export interface Source {
+  readonly name: string;
+  readonly groups?: { readonly newer: RecordGroup | null; readonly older: RecordGroup | null };
+}
+
+/** The change of a figure. A change of a share has no percentage, and from zero to zero nothing is shown. */
+export const Change = ({ column, figures, currency }: CellProps) => {
+  const numbers = useNumbers();
+  const { newer, older, change } = figures;
+  const { difference, percent } = change[column.key];
+  const isNothing = newer[column.key] === 0 && older[column.key] === 0;
+  return (
+    <div className={classes.change}>
+      {showChange(column, difference, numbers, currency)}
+      {column.key !== "percent" && !isNothing && <ChangeBadge percent={percent} />}
+    </div>
+  );
+};
+
+export const Figure = ({
+  column,
+  figures,
+  currency,
+  side,
+  source,
+}: CellProps & { side: "newer" | "older"; source: Source }) => {
+  const numbers = useNumbers();
+  const shown = figures[side];
+  const text = showFigure(column, shown, numbers, currency);
+  if (column.key !== "royalty") return text;
+  const records = source.groups?.[side]?.records;
+  if (source.groups && !records) return text;
+  return (
+    <>
+      <Estimated amount={shown.royaltyEstimated} currency={currency} />
+      <SourcedFigure name={source.name} {...(records && { records })} isOlder={side === "older"}>
+        {text}
+      </SourcedFigure>
+    </>
+  );
+};
+
+interface Props {
+  readonly name: ReactNode;
+  readonly source: Source;
+  readonly figures: ComparedFigures;
+  readonly isComparable: boolean;
+  readonly columns: readonly Column[];
+  readonly currency: string;
+}
+
+export const CompareLines = ({ name, source, figures, isComparable, columns, currency }: Props) =>
+  COMPARED_SIDES.map((side) => (
+    <Table.Tr key={side} data-side={side}>
+      {side === "newer" && (
+        <Table.Th scope="rowgroup" rowSpan={COMPARED_SIDES.length} className={classes.name}>
+          {name}
+        </Table.Th>
+      )}
+      <Table.Th scope="row" className={classes.side}>
+        {COMMON.dateRange[side]}
+      </Table.Th>
+      {columns.map((column, i) => {
+        const { key, label } = column;
+        const isZero = figures.newer[key] === 0 && figures.older[key] === 0;
+        return (
+          <Table.Td
+            key={key}
+            data-label={label}
+            data-zero={isZero || undefined}
+            style={{ "--line": i + 3 } as CSSProperties}
+          >
+            {side === "change" && !isComparable && "–"}
+            {side === "change" && isComparable && <Change column={column} figures={figures} currency={currency} />}
+            {side !== "change" && (
+              <Figure column={column} figures={figures} currency={currency} side={side} source={source} />
+            )}
+          </Table.Td>
+        );
+      })}
+    </Table.Tr>
+  ));

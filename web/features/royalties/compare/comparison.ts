@@ -1,0 +1,89 @@
+import { compareRange } from "#shared/domain/date-ranges/compare.ts";
+import { isMoreRecent } from "#shared/domain/date-ranges/compare-rules.ts";
+import { type DateRange, rangeTypeOf, unitOf } from "#shared/domain/date-ranges/date-range.ts";
+import { type DatePreset, unitOfPreset } from "#shared/domain/date-ranges/presets.ts";
+import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
+import { elapsedPart, type KnownDays, knownDays } from "#shared/domain/royalties/sources/known-days.ts";
+import { firstDayOf, type IsoDate } from "#shared/primitives/dates.ts";
+import type { CompareView } from "../report/report-view.ts";
+
+/** The displayed days: the range, the preset it was chosen by, and the last day with figures. */
+export interface Days {
+  readonly range: DateRange;
+  readonly preset: DatePreset | null;
+  readonly lastDay: IsoDate;
+}
+
+/**
+ * The day a range must be cut at for a comparison, because its figures end early; null when they don't, or when nothing
+ * can be compared.
+ */
+const cutAt = (known: KnownDays | null): IsoDate | null =>
+  known && !known.isWhole && !known.hasGap ? known.end : null;
+
+/**
+ * The comparison's other range, whether older or not. Where the range's figures end early (`known`), it is shortened to
+ * match them.
+ */
+export function olderRange(
+  { range, preset, lastDay }: Days,
+  compare: CompareView,
+  known: KnownDays | null = null,
+): DateRange {
+  if (compare.preset === "CUSTOM") return compare.range;
+  const unit = unitOfPreset(preset);
+  const end = compare.whole ? null : cutAt(known);
+  if (end === null) return compareRange(range, compare.preset, lastDay, { whole: compare.whole, unit });
+  const named = unit ?? unitOf(range, lastDay);
+  if (named || rangeTypeOf(range) === "DAY")
+    return compareRange({ start: range.start, end }, compare.preset, end, { unit: named });
+  return elapsedPart(compareRange(range, compare.preset, lastDay), range, end);
+}
+
+/** The older range of the author's comparison; null without a comparison, or when the range would not be older. */
+export function comparedRange(
+  days: Days,
+  compare: CompareView | null,
+  known: KnownDays | null = null,
+): DateRange | null {
+  if (!compare) return null;
+  const older = olderRange(days, compare, known);
+  return isMoreRecent(days.range, older) ? null : older;
+}
+
+type Measured = Pick<RoyaltiesReport, "available" | "retention" | "proofs">;
+
+/**
+ * How far the figures of the days go: a month that was never imported is not a month without sales, and one whose file
+ * was made before its end is incomplete. Null for generated figures, which have no files.
+ */
+export const knownOf = ({ proofs }: Pick<Measured, "proofs">, { range, lastDay }: Days, isMadeUp: boolean) =>
+  isMadeUp ? null : knownDays(proofs, range, lastDay);
+
+/**
+ * The range the headline compares with: the previous one of the same kind, shortened for an open or partly known range.
+ * Null until the report has loaded, when its figures have gaps, or when the earlier range begins before the first
+ * figures or before those the author's plan shows, because "up on nothing" is no comparison.
+ */
+export function rangeBefore(days: Days, report: Measured | null, isMadeUp = false): DateRange | null {
+  if (!report?.available) return null;
+  const known = knownOf(report, days, isMadeUp);
+  if (known && (known.end === null || known.hasGap)) return null;
+  const before = comparedRange(days, { preset: "PRECEDING", whole: false }, known);
+  const firsts = [firstDayOf(report.available.first), report.retention?.start ?? ""];
+  return before && firsts.every((first) => before.start >= first) ? before : null;
+}
+
+/**
+ * Whether an earlier report is a fair comparison for the days: each of its days is known, and its elapsed part can be
+ * separated from the whole. `isCut`: the days themselves are partly known.
+ */
+export function isFair(
+  earlier: Pick<RoyaltiesReport, "proofs" | "notices">,
+  compared: DateRange,
+  { range, lastDay }: Pick<Days, "range" | "lastDay">,
+  isCut = false,
+): boolean {
+  if (!knownDays(earlier.proofs, compared, lastDay).isWhole) return false;
+  return (range.end !== lastDay && !isCut) || earlier.notices.every(({ kind }) => kind !== "no_days");
+}

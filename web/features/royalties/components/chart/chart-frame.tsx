@@ -1,9 +1,0 @@
-import { Text } from "@mantine/core";
-
-export const CHART_HEIGHT = 400;
-
-export const NothingToDraw = () => (
-  <Text c="dimmed" ta="center" py="xl">
-    Nothing of this kind in these days.
-  </Text>
-);

@@ -1,6 +1,0 @@
-import type { ShownSide } from "../../view/shown-report.ts";
-
-const PERIODS = { DAY: "day", MONTH: "month", YEAR: "year" } as const;
-
-export const figuresFile = ({ type }: ShownSide, isOlder = false): string =>
-  `figures-by-${PERIODS[type]}${isOlder ? "-date-range-2" : ""}.csv`;

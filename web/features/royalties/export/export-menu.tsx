@@ -1,0 +1,72 @@
+import { ActionIcon, Button, Group, Menu, Text } from "@mantine/core";
+import { IconChevronDown, IconDownload, IconFileZip, IconTable } from "@tabler/icons-react";
+import { mayUseReports } from "#shared/domain/billing/entitlements.ts";
+import { useUser } from "#web/lib/session.tsx";
+import type { Grouping } from "../report/report-view.ts";
+import type { ShownReport } from "../report/shown-report.ts";
+import { useRoyaltiesView } from "../report/use-royalties-view.ts";
+import { EXPORTED_GROUPS } from "./export-facts.ts";
+import classes from "./export-menu.module.css";
+import { NoExport } from "./no-export.tsx";
+import { TEXT } from "./text.ts";
+import { useExport } from "./use-export.ts";
+
+interface Props {
+  readonly shown: ShownReport;
+  readonly grouping: Grouping;
+  readonly currency: string;
+}
+
+/** Sample data can't be exported, because nothing in a file would mark it as made up. */
+const NotInDemo = () => (
+  <Text size="xs" c="dimmed" maw="16rem">
+    {TEXT.notInDemo}
+  </Text>
+);
+
+export const ExportMenu = ({ shown, grouping, currency }: Props) => {
+  const { demo } = useRoyaltiesView().view;
+  const { entitlements } = useUser();
+  const { saveCsv, saveEverything, isSaving } = useExport(shown, currency);
+  if (demo) return <NotInDemo />;
+  if (!entitlements || !mayUseReports(entitlements)) return <NoExport />;
+  return (
+    <Group gap={0} wrap="nowrap">
+      <Button
+        size="xs"
+        variant="default"
+        className={classes.main}
+        leftSection={<IconDownload size={16} aria-hidden="true" />}
+        onClick={() => saveCsv(grouping)}
+      >
+        {TEXT.exportCsv}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            size="input-xs"
+            variant="default"
+            className={classes.more}
+            aria-label={TEXT.more}
+            loading={isSaving}
+          >
+            <IconChevronDown size={16} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {EXPORTED_GROUPS.map((by) => (
+            <Menu.Item key={by} leftSection={<IconTable size={16} aria-hidden="true" />} onClick={() => saveCsv(by)}>
+              {TEXT.csvBy[by]}
+            </Menu.Item>
+          ))}
+          <Menu.Item leftSection={<IconFileZip size={16} aria-hidden="true" />} onClick={() => void saveEverything()}>
+            {TEXT.everything}
+            <Text size="xs" c="dimmed">
+              {TEXT.everythingHint}
+            </Text>
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+};

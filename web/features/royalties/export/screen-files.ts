@@ -1,0 +1,26 @@
+import type { MonthProof } from "#shared/api/royalties/royalties.ts";
+import { positionsCsv } from "#shared/domain/royalties/export/positions-csv.ts";
+import type { ShownSide } from "../report/shown-report.ts";
+import { EXPORTED_GROUPS, type ExportFacts, figuresFile, groupedFile, PROOF_FILE } from "./export-facts.ts";
+import { groupedCsv } from "./grouped-csv.ts";
+import { proofCsv } from "./proof-csv.ts";
+import { readme } from "./readme.ts";
+import type { TextFile } from "./write-zip.ts";
+
+function proofsOf(sides: readonly ShownSide[]): MonthProof[] {
+  const proofs = sides.flatMap(({ report }) => report.proofs);
+  return [...new Map(proofs.map((proof) => [proof.month, proof])).values()];
+}
+
+/** Everything on the screen as files: the table by each grouping, each single figure, the proof, and a readme. */
+export function screenFiles(facts: ExportFacts): TextFile[] {
+  const { shown, currency } = facts;
+  const { older } = shown;
+  return [
+    { path: "README.txt", text: readme(facts) },
+    ...EXPORTED_GROUPS.map((by) => ({ path: groupedFile(by), text: groupedCsv(shown, by, currency) })),
+    { path: figuresFile(shown), text: positionsCsv(shown, currency) },
+    ...(older ? [{ path: figuresFile(older, true), text: positionsCsv(older, currency) }] : []),
+    { path: PROOF_FILE, text: proofCsv(proofsOf(older ? [shown, older] : [shown])) },
+  ];
+}

@@ -1,0 +1,95 @@
+/** The lines of the file that explains an export. */
+const README = {
+  about: "About this export",
+  files: "The files",
+  exchangeRates: "Exchange rates",
+  kenpRates: "Rates per page",
+  assumptions: "Assumptions",
+
+  range: (days: string) => `Date range: ${days}`,
+  newerRange: (days: string) => `Date Range 1: ${days}`,
+  olderRange: (days: string) => `Date Range 2: ${days}`,
+  noFilters: "Filters: none, everything is counted",
+  filters: {
+    books: (names: string) => `Only these books: ${names}`,
+    series: (names: string) => `Only these series: ${names}`,
+    tags: (names: string) => `Only these tags: ${names}`,
+    marketplaces: (names: string) => `Only these marketplaces: ${names}`,
+    formats: (names: string) => `Only these formats: ${names}`,
+    authors: (names: string) => `Only these authors: ${names}`,
+  },
+  currency: (currency: string) => `Currency: ${currency}; money in other currencies is converted month by month`,
+  kenp: (setting: string) => `Pages without a published rate: ${setting}`,
+  borrows: (percent: number) => `Borrows: page reads divided by ${percent} % of the book’s page count (KENPC)`,
+  asOf: (time: string, zone: string) =>
+    `As of: ${time} (${zone}), when the newest of these figures was fetched from Amazon`,
+  neverFetched: "As of: no figures have been fetched from Amazon yet",
+  written: (time: string, zone: string) => `Written: ${time} (${zone})`,
+  royalty: (amount: string) => `Royalty: ${amount}`,
+  royaltyEstimated: (amount: string, estimated: string) =>
+    `Royalty: ${amount}, of which ${estimated} is estimated from page reads`,
+  newerRoyalty: (amount: string) => `Royalty of Date Range 1: ${amount}`,
+  newerRoyaltyEstimated: (amount: string, estimated: string) =>
+    `Royalty of Date Range 1: ${amount}, of which ${estimated} is estimated from page reads`,
+  olderRoyalty: (amount: string) => `Royalty of Date Range 2: ${amount}`,
+  olderRoyaltyEstimated: (amount: string, estimated: string) =>
+    `Royalty of Date Range 2: ${amount}, of which ${estimated} is estimated from page reads`,
+
+  folded: "Days are added up to months because one of the ranges is known by month only.",
+  incomparable: "Changes are left out because the two ranges don’t cover the same days.",
+
+  tables: (files: string) => `${files}: the table, rounded so that each column adds up`,
+  comparedTables: (files: string) =>
+    `${files}: the table, rounded so that each column adds up, with every figure of both ranges and its change`,
+  figures: (files: string) => `${files}: every single figure, not rounded, for your own calculations`,
+  proof: (file: string) => `${file}: each whole month beside Amazon’s own summary, unconverted and unfiltered`,
+
+  exchangeSource:
+    "Source: European Central Bank, the mean of each month’s business days, except where a rate is marked",
+  exchangeRate: (month: string, rate: string) => `${month}: ${rate}`,
+  exchangeRateWithRemarks: (month: string, rate: string, remarks: string) => `${month}: ${rate} (${remarks})`,
+  kenpRate: (month: string, store: string, rate: string, basis: string) => `${month}, ${store}: ${rate} (${basis})`,
+  estimate: (month: string, reason: string) => `${month}: ${reason}`,
+} as const;
+
+export const TEXT = {
+  // Specification, section 2
+  exportCsv: "Export CSV",
+
+  // Ours
+  more: "More exports",
+  csvBy: { book: "CSV by book", series: "CSV by series", marketplace: "CSV by marketplace" },
+  everything: "Everything on this screen",
+  everythingHint: "Table, single figures, proof and rates in one ZIP file",
+  notInDemo: "Sample data can’t be exported, because nothing in the file would mark it as made up.",
+  notInPlan: (plan: string) =>
+    `Your plan doesn’t include report exports; the ${plan} plan does. You can download all your data at any time under`,
+  yourData: "What Colophon holds",
+  proof: {
+    columns: [
+      "Month",
+      "Figure",
+      "Colophon",
+      "Amazon",
+      "Agree",
+      "Status",
+      "Known by",
+      "File",
+      "Source",
+      "Fetched (UTC)",
+      "Revision",
+    ],
+    royaltyIn: (currency: string) => `Royalty in ${currency}`,
+    units: {
+      kindle_paid: "Kindle paid units",
+      kindle_free: "Kindle free units",
+      paperback: "Paperback units",
+      hardcover: "Hardcover units",
+      pages: "KENP read",
+    },
+    agrees: "yes",
+    differs: "no",
+    grain: { day: "days", month: "the month as a whole" },
+  },
+  readme: README,
+} as const;

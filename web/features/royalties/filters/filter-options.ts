@@ -1,0 +1,63 @@
+import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
+import type { FilterKind, ReportFilters } from "#shared/domain/royalties/report-filters.ts";
+import type { ShelfFacts } from "../report/shelf-facts.ts";
+import type { FilterChoices } from "../report/shown-report.ts";
+import { TEXT } from "./text.ts";
+
+/** The filters in bar order. `search` is the search box's placeholder; filters without one have short lists. */
+export const FILTERS = [
+  { kind: "books", label: TEXT.books, search: TEXT.searchTitle },
+  { kind: "series", label: TEXT.series, search: TEXT.searchName },
+  { kind: "marketplaces", label: TEXT.marketplaces, search: null },
+  { kind: "formats", label: TEXT.formats, search: null },
+  { kind: "authors", label: TEXT.authors, search: null },
+  { kind: "tags", label: TEXT.tags, search: null },
+] as const satisfies readonly { kind: FilterKind; label: string; search: string | null }[];
+export type Filter = (typeof FILTERS)[number];
+
+/** One line of a checklist. `isAbsent`: chosen for other days, without figures in these. */
+export interface FilterOption {
+  readonly value: string;
+  readonly name: string;
+  readonly isAbsent: boolean;
+}
+
+const DELETED: Partial<Record<FilterKind, string>> = TEXT.deleted;
+
+function nameOf(kind: FilterKind, value: string, shelf: ShelfFacts | null): string {
+  const known = kind === "marketplaces" ? marketplaceByLabel(value)?.name : shelf?.nameOf(kind, value);
+  return known ?? DELETED[kind] ?? value;
+}
+
+/** A filter's checklist, by name. Chosen values stay listed even without figures, so that they can be unticked. */
+export function optionsOf(
+  kind: FilterKind,
+  choices: FilterChoices | null,
+  chosen: readonly string[],
+  shelf: ShelfFacts | null,
+): FilterOption[] {
+  const offered = choices?.[kind] ?? [];
+  const values = new Set(offered.map(({ value }) => value));
+  const absent = chosen.filter((value) => !values.has(value));
+  const present = offered.map((choice) => ({ ...choice, isAbsent: false }));
+  if (absent.length === 0) return present;
+  return [...present, ...absent.map((value) => ({ value, name: nameOf(kind, value, shelf), isAbsent: true }))].sort(
+    (a, b) => a.name.localeCompare(b.name, "en"),
+  );
+}
+
+/** The filters that offer a choice: authors only when there are several, tags only when there are any. */
+export const offeredFilters = (choices: FilterChoices | null, filters: ReportFilters): readonly Filter[] =>
+  FILTERS.filter(({ kind }) => {
+    if (filters[kind].length > 0) return true;
+    if (kind === "authors") return (choices?.authors.length ?? 0) > 1;
+    return kind !== "tags" || (choices?.tags.length ?? 0) > 0;
+  });
+
+export const countChosen = (filters: ReportFilters): number =>
+  FILTERS.reduce((count, { kind }) => count + filters[kind].length, 0);
+
+export function toggled(filters: ReportFilters, kind: FilterKind, value: string): ReportFilters {
+  const chosen = filters[kind];
+  return { ...filters, [kind]: chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value] };
+}

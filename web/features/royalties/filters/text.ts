@@ -1,0 +1,37 @@
+export const TEXT = {
+  // Specification, section 2
+  books: "Books",
+  series: "Series",
+  marketplaces: "Marketplaces",
+  formats: "Formats",
+  authors: "Authors",
+  searchTitle: "Search title...",
+  searchName: "Search name...",
+  reset: "Reset Filters",
+  apply: "Apply Filter",
+
+  // Ours
+  tags: "Tags",
+  filters: "Filters",
+  chosen: "chosen",
+  countChosen: (count: number) => `${count} chosen`,
+  absent: "no figures in this period",
+  noMatch: "No matches.",
+  deleted: { books: "A deleted book", series: "A deleted series", tags: "A deleted tag" },
+  all: {
+    books: "All books",
+    series: "All series",
+    marketplaces: "All marketplaces",
+    formats: "All formats",
+    authors: "All authors",
+    tags: "All tags",
+  },
+  none: {
+    books: "No books in this period.",
+    series: "No series in this period.",
+    marketplaces: "No marketplaces in this period.",
+    formats: "No formats in this period.",
+    authors: "No authors in this period.",
+    tags: "No tags in this period.",
+  },
+} as const;

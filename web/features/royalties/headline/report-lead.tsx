@@ -1,0 +1,93 @@
+import { Group, Loader, Skeleton, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import type { ReactNode } from "react";
+import { isTodayMissed } from "#shared/domain/date-ranges/without-today.ts";
+import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
+import { headlineFor } from "#shared/domain/royalties/headline/headline.ts";
+import { shownEstimate } from "#shared/domain/royalties/table/table-rows.ts";
+import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
+import { roundToCents } from "#shared/primitives/money.ts";
+import { formatInstant, formatMonth } from "#web/lib/format.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import { ChangeBadge } from "../compare/change-badge.tsx";
+import type { RoyaltiesReportState } from "../report/use-royalties-report.ts";
+import { ProofDrawer } from "../sources/proof-drawer.tsx";
+import { ProofMark } from "../sources/proof-mark.tsx";
+import classes from "./report-lead.module.css";
+import { TEXT } from "./text.ts";
+
+interface Props {
+  readonly state: RoyaltiesReportState;
+  readonly currency: string;
+  readonly today: IsoDate;
+  readonly lastDay: IsoDate;
+  readonly timeZone: string;
+  readonly isFiltered: boolean;
+  readonly children: ReactNode;
+}
+
+const HeadlineSkeleton = ({ isOver }: { isOver: boolean }) => (
+  <div className={classes.answer}>{!isOver && <Skeleton height={52} maw={520} aria-label={TEXT.loading} />}</div>
+);
+
+const Headline = ({ state, currency, today, lastDay, isFiltered }: Omit<Props, "timeZone" | "children">) => {
+  const { style } = useNumbers();
+  const { shown, range, preset, isFallback } = state;
+  if (!shown) return null;
+  const { totals, older } = shown;
+  // Nothing matches the filters; the screen says so in place of the figures.
+  if ([shown, older].every((side) => !side || side.groups.length === 0)) return null;
+  // A plan with limited history shows fewer days than chosen, so the sentence names them.
+  const isCut = shown.range.start !== range.start;
+  const headline = headlineFor({
+    royalty: totals.royalty,
+    estimated: shownEstimate(totals),
+    currency,
+    range: shown.range,
+    preset: isCut ? null : preset,
+    today: lastDay,
+    isTodayMissed: lastDay < today && isTodayMissed(range, preset, today),
+    before: shown.before,
+    asked: older && { isLike: shown.isComparable },
+    known: shown.known,
+    partial: shown.partial,
+    style,
+  });
+  const [then, now] = [older?.totals.royalty ?? 0, totals.royalty].map(roundToCents);
+  return (
+    <div className={classes.answer}>
+      <div>
+        <p className={classes.headline}>{headline}</p>
+        {older && shown.isComparable && <ChangeBadge percent={percentChange(then!, now!)} />}
+      </div>
+      {isFiltered && <Text size="sm">{TEXT.filtered}</Text>}
+      {isFallback && <Text size="sm">{TEXT.fallback(formatMonth(monthOf(range.start)))}</Text>}
+    </div>
+  );
+};
+
+export const ReportLead = ({ timeZone, children, ...answer }: Props) => {
+  const [opened, drawer] = useDisclosure(false);
+  const { shown, isStale, isUpdating } = answer.state;
+  const report = shown && !isStale && shown.report.records.length > 0 ? shown.report : null;
+  return (
+    <div className={classes.lead}>
+      {report ? <Headline {...answer} /> : <HeadlineSkeleton isOver={shown !== null && !isStale} />}
+      <div className={classes.facts}>
+        {report && (
+          <Group gap="0.3rem 0.75rem">
+            <ProofMark proofs={report.proofs} onOpen={drawer.open} />
+            {report.as_of && (
+              <Text size="sm" c="dimmed" className="colophon-figures">
+                {TEXT.asOf(formatInstant(report.as_of, timeZone))}
+              </Text>
+            )}
+            {isUpdating && <Loader size={14} role="status" aria-label={TEXT.updating} />}
+          </Group>
+        )}
+        {children}
+      </div>
+      {report && <ProofDrawer proofs={report.proofs} timeZone={timeZone} opened={opened} onClose={drawer.close} />}
+    </div>
+  );
+};

@@ -1,0 +1,40 @@
+import { useEffect, useMemo } from "react";
+import { shownRange } from "#shared/domain/date-ranges/without-today.ts";
+import { type HeaderFigures, headerFiguresOf } from "#shared/domain/royalties/headline/header-figures.ts";
+import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
+import { isFailure } from "#web/lib/api-failure.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { toastError } from "#web/lib/toasts.ts";
+import { useDayAverageOf, useReport } from "../api.ts";
+import type { ReportView } from "../report/report-view.ts";
+import { TEXT } from "./text.ts";
+
+/**
+ * Figures of today and this month for the header, independent of the selected days and books, in the view's currency
+ * and rate per page. Null until loaded, and in the demo, whose figures appear only in the report. Reports a failure
+ * once.
+ */
+export function useHeaderFigures(
+  { currency, kenp, demo }: Pick<ReportView, "currency" | "kenp" | "demo">,
+  { today, lastDay }: { readonly today: IsoDate; readonly lastDay: IsoDate },
+): HeaderFigures | null {
+  const { timezone } = useUser();
+  // When today is left out, the first of a month has no figures to show.
+  const range = demo ? null : shownRange("this_month", today, null, lastDay < today);
+  const month = useReport(range, { kenp, currency });
+  const average = useDayAverageOf(demo ? null : kenp);
+
+  // The screen already reports being offline.
+  const hasFailed = average.error !== undefined && !isFailure(average.error, "offline");
+  useEffect(() => {
+    if (hasFailed) toastError(TEXT.dayFigureFailed);
+  }, [hasFailed]);
+
+  const dayAverage = average.isLoading || average.error ? null : (average.data?.royalty_day_avg ?? null);
+  const report = range && month.data?.startDate === range.start && month.data.endDate === range.end ? month.data : null;
+  return useMemo(() => {
+    if (!report) return null;
+    const fetchedOn = report.as_of && dayIn(timezone, Date.parse(report.as_of));
+    return headerFiguresOf(report, { currency, today, lastDay, fetchedOn, dayAverage });
+  }, [report, currency, today, lastDay, timezone, dayAverage]);
+}

@@ -1,0 +1,26 @@
+export const TEXT = {
+  // Specification, section 1
+  incorrect: "My Royalties are incorrect",
+  resync: "Try Resyncing your Royalties",
+
+  // Ours
+  lead: "Royalties may differ from Amazon’s own reports for these reasons:",
+  reasons: [
+    "KENP rates may have been updated on the 15th.",
+    "A different KENP rate may be selected in Amazon’s reports.",
+    "Exchange rates differ: we convert each month at our own rate, not at Amazon’s.",
+    "Your royalties may be out of sync.",
+  ],
+  empty: "There are no figures for this period yet.",
+  nothingNewer: (time: string) => `There is nothing newer than ${time}.`,
+  newer: (time: string) => `Newer figures are in, as of ${time}.`,
+  fetches:
+    "The extension fetches the last 90 days from Amazon again. This can take a minute, and you can close this window.",
+  rereads: "This checks for newer figures now. To add sales that Amazon has counted since your last report,",
+  upload: "upload a report",
+  contact: "Still looks wrong? Write to us and we’ll help you find out why:",
+  more: "More",
+  showSample: "Show sample data",
+  sampleHint: "Made-up books and figures, to show this screen to others.",
+  hideSample: "Hide sample data",
+} as const;

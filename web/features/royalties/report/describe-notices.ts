@@ -1,0 +1,68 @@
+import type { ReportNotice } from "#shared/api/royalties/royalties.ts";
+import { formatMonth, formatMonths } from "#web/lib/format.ts";
+import { TEXT as REPORT } from "./text.ts";
+
+const TEXT = REPORT.notices;
+
+type Kind = ReportNotice["kind"];
+type Of<K extends Kind> = Extract<ReportNotice, { kind: K }>;
+
+/** `a, b and c`. */
+const listed = (words: Iterable<string>): string => new Intl.ListFormat("en").format([...new Set(words)]);
+
+const monthsOf = (months: readonly string[]): string =>
+  months.length <= 3 ? listed(months.map(formatMonth)) : TEXT.manyMonths(months.length, formatMonths(months));
+
+/** Each month once, in order. */
+const sorted = (months: Iterable<string>): string[] => [...new Set(months)].sort();
+
+const only = <K extends Kind>(notices: readonly ReportNotice[], kind: K): Of<K>[] =>
+  notices.filter((notice): notice is Of<K> => notice.kind === kind);
+
+function noDays(notices: readonly Of<"no_days">[]): string | null {
+  const months = notices.flatMap((notice) => notice.months).sort();
+  return months.length === 0 ? null : TEXT.daysUnknown(months.length, monthsOf(months));
+}
+
+function exchangeRates(notices: readonly Of<"exchange_rate_substituted">[]): (string | null)[] {
+  const guessed = notices.filter(({ from_month }) => from_month !== null);
+  const missing = notices.filter(({ from_month }) => from_month === null);
+  const currencies = (of: typeof notices) => listed(of.map(({ currency }) => currency));
+  const months = monthsOf(sorted(guessed.map(({ month }) => month)));
+  return [
+    guessed.length > 0 ? TEXT.nearestExchangeRate(months, currencies(guessed)) : null,
+    missing.length > 0 ? TEXT.noExchangeRate(currencies(missing)) : null,
+  ];
+}
+
+function kenpRates(notices: readonly Of<"kenp_rate_substituted">[]): (string | null)[] {
+  const guessed = notices.filter(({ from_month }) => from_month !== null);
+  const missing = notices.filter(({ from_month }) => from_month === null);
+  const stores = (of: typeof notices) => listed(of.map(({ marketplace }) => marketplace));
+  const months = monthsOf(sorted(guessed.map(({ month }) => month)));
+  const from = monthsOf(sorted(guessed.map(({ from_month }) => from_month!)));
+  return [
+    guessed.length > 0 ? TEXT.nearestKenpRate(stores(guessed), months, from) : null,
+    missing.length > 0 ? TEXT.noKenpRate(stores(missing)) : null,
+  ];
+}
+
+function unknownStores(notices: readonly Of<"unknown_marketplace">[]): string | null {
+  const stores = new Set(notices.map(({ marketplace }) => marketplace));
+  return stores.size === 0 ? null : TEXT.unknownStores(stores.size, listed(stores));
+}
+
+function widened(notices: readonly Of<"widened">[]): string | null {
+  const [first] = notices;
+  if (!first) return null;
+  return first.from === "DAY" ? TEXT.monthsInsteadOfDays : TEXT.yearsInsteadOfMonths;
+}
+
+export const describeNotices = (notices: readonly ReportNotice[]): string[] =>
+  [
+    noDays(only(notices, "no_days")),
+    widened(only(notices, "widened")),
+    ...kenpRates(only(notices, "kenp_rate_substituted")),
+    ...exchangeRates(only(notices, "exchange_rate_substituted")),
+    unknownStores(only(notices, "unknown_marketplace")),
+  ].filter((sentence) => sentence !== null);

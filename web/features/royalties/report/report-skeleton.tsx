@@ -1,0 +1,29 @@
+import { Card, Skeleton, Stack } from "@mantine/core";
+import classes from "../headline/totals-cards.module.css";
+import { TEXT } from "./text.ts";
+
+export const ReportSkeleton = () => (
+  <div aria-busy="true" role="status" aria-label={TEXT.loading}>
+    <div className={classes.cards}>
+      {["royalties", "reads", "sales", "free"].map((card) => (
+        <div key={card} className={classes.card}>
+          <Skeleton height={14} width="45%" mb={10} />
+          <Skeleton height={28} width="70%" mb={10} />
+          <Skeleton height={14} width="60%" />
+        </div>
+      ))}
+    </div>
+    <Card mb="xl" px="lg" py="md">
+      <Skeleton height={26} width={180} mb="sm" />
+      <Skeleton height={400} />
+    </Card>
+    <Card>
+      <Skeleton height={22} width={120} mb="lg" />
+      <Stack gap="sm">
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <Skeleton key={row} height={48} />
+        ))}
+      </Stack>
+    </Card>
+  </div>
+);

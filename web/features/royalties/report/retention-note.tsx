@@ -1,0 +1,38 @@
+import { Alert, Anchor, Text } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import type { IsoDate } from "#shared/primitives/dates.ts";
+import type { Report } from "../api.ts";
+import { TEXT } from "../text.ts";
+import { describeRetention, isHidden } from "./describe-retention.ts";
+import type { ShownReport } from "./shown-report.ts";
+
+interface Props {
+  readonly shown: ShownReport;
+  /** The whole comparison range is older than the plan shows. */
+  readonly isComparedHidden: boolean;
+  readonly today: IsoDate;
+}
+
+/**
+ * Explains that the plan shows no older months, that they are stored, and which plan shows them. When nothing remains
+ * to show, the screen says so instead.
+ */
+export const RetentionNote = ({ shown, isComparedHidden, today }: Props) => {
+  const cut = [shown.report, shown.older?.report].find(
+    (report): report is Report => report?.retention?.hidden === true,
+  );
+  if ((!cut && !isComparedHidden) || isHidden(shown.report)) return null;
+  const about = shown.report.retention?.hidden ? "range" : "compared";
+  const sentence = describeRetention(cut ?? shown.report, about, today);
+  return (
+    <Alert color="gray" mb="lg" icon={<IconLock size={20} stroke={1.6} />}>
+      <Text size="sm">
+        {sentence}{" "}
+        <Anchor inherit component={Link} to="/upgrade">
+          {TEXT.seePlans}
+        </Anchor>
+      </Text>
+    </Alert>
+  );
+};

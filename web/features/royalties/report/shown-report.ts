@@ -1,0 +1,135 @@
+import { marketplaceById } from "#shared/catalogue/marketplaces.ts";
+import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import {
+  byMarketplace,
+  bySeries,
+  byWork,
+  type GroupBy,
+  groupRecords,
+  type RecordGroup,
+  type Totals,
+  totalsOf,
+} from "#shared/domain/royalties/group-records.ts";
+import { foldToMonths } from "#shared/domain/royalties/months/fold-to-months.ts";
+import { type ConvertedRecord, convertReport } from "#shared/domain/royalties/rates/convert-report.ts";
+import type { ReportType } from "#shared/domain/royalties/report.ts";
+import { filterChoices, filterRecords, type ReportFilters } from "#shared/domain/royalties/report-filters.ts";
+import {
+  isLikeWithLike,
+  type KnownDays,
+  knownDays,
+  likeDays,
+  partialMonths,
+  withMissing,
+} from "#shared/domain/royalties/sources/known-days.ts";
+import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import type { Report } from "../api.ts";
+import type { Grouping } from "./report-view.ts";
+
+/** One range's displayed figures: filtered, in one currency, grouped, and by month when the other range has no days. */
+export interface ShownSide {
+  readonly range: DateRange;
+  readonly report: Report;
+  /** The period type of the positions; differs from the report's own when it was folded. */
+  readonly type: ReportType;
+  readonly labels: readonly string[];
+  readonly records: readonly ConvertedRecord[];
+  readonly groups: readonly RecordGroup[];
+  readonly totals: Totals;
+  /** Months whose file was made before their end, with the file's day. */
+  readonly partial: ReadonlyMap<IsoMonth, IsoDate>;
+}
+
+export type FilterChoices = ReturnType<typeof filterChoices>;
+
+export interface ShownReport extends ShownSide {
+  /** The values each filter offers, whatever is filtered now. */
+  readonly choices: FilterChoices;
+  readonly lacksBorrows: boolean;
+  readonly older: ShownSide | null;
+  /** Days were added up to months, because the compared range has only months. */
+  readonly isFolded: boolean;
+  readonly known: KnownDays;
+  /**
+   * Both ranges of the comparison cover corresponding days, so their change is meaningful; true without a comparison.
+   */
+  readonly isComparable: boolean;
+  /** The corresponding days of both ranges, where not all correspond; null where none do. */
+  readonly comparable: { readonly newer: DateRange; readonly older: DateRange } | null;
+  /** The range the headline compares with; null without a fair comparison. */
+  readonly before: { readonly range: DateRange; readonly royalty: number } | null;
+}
+
+export const GROUP_BY: Readonly<Record<Grouping, GroupBy>> = {
+  book: byWork,
+  series: bySeries,
+  marketplace: byMarketplace,
+};
+
+/** How a report is displayed: filters, currency, grouping. */
+export interface ViewOptions {
+  readonly currency: string;
+  readonly kenpcPercent: number;
+  readonly filters: ReportFilters;
+  readonly grouping: Grouping;
+  /** The last displayed day; later ones are not missing. */
+  readonly lastDay: IsoDate;
+}
+
+const rangeOf = ({ startDate, endDate }: Report): DateRange => ({ start: startDate, end: endDate });
+
+/** A range's figures under these view options; `fold` adds its days up to months. */
+export function applyView(report: Report, options: ViewOptions, fold = false): ShownSide {
+  const converted = filterRecords(convertReport(report, options.currency, options.kenpcPercent), options.filters);
+  const folded = fold && report.type === "DAY";
+  const { labels, records } = folded
+    ? foldToMonths(converted, report.labels)
+    : { labels: report.labels, records: converted };
+  return {
+    range: rangeOf(report),
+    report,
+    type: folded ? "MONTH" : report.type,
+    labels,
+    records,
+    groups: groupRecords(records, GROUP_BY[options.grouping]),
+    totals: totalsOf(records),
+    partial: partialMonths(report.proofs, rangeOf(report), options.lastDay),
+  };
+}
+
+/**
+ * How far two reports' figures go, and whether they can be compared. Generated figures have no files, so nothing is
+ * missing.
+ */
+export function extentOf(
+  report: Report,
+  older: Report | null,
+  lastDay: IsoDate,
+): Pick<ShownReport, "known" | "isComparable" | "comparable"> {
+  const sideOf = (one: Report) => ({ range: rangeOf(one), held: withMissing(one.proofs, rangeOf(one)) });
+  const newer = sideOf(report);
+  const known = knownDays(report.proofs.length > 0 ? report.proofs : newer.held, newer.range, lastDay);
+  if (!older) return { known, isComparable: true, comparable: null };
+  const then = sideOf(older);
+  const isCut = !knownDays(newer.held, newer.range, lastDay).isWhole;
+  const lacksDays = older.notices.some(({ kind }) => kind === "no_days");
+  const isComparable = isLikeWithLike(newer, then, lastDay) && !(isCut && lacksDays);
+  const canCut = [report, older].every(({ notices }) => notices.every(({ kind }) => kind !== "no_days"));
+  return { known, isComparable, comparable: isComparable || !canCut ? null : likeDays(newer, then, lastDay) };
+}
+
+const storeName = ({ marketplace, marketplaceId }: ConvertedRecord): string =>
+  marketplaceById(marketplaceId)?.name ?? marketplace;
+
+export const choicesOf = (reports: readonly Report[]): FilterChoices =>
+  filterChoices(
+    reports.flatMap((report) => convertReport(report, "USD")),
+    storeName,
+  );
+
+/** Whether pages were read of a book without a known page count, so that its borrows can't be calculated. */
+export const lacksBorrows = (records: readonly ConvertedRecord[]): boolean =>
+  records.some(({ book, values }) => book.metadata.kenpc === null && values.reads.some((pages) => pages > 0));
+
+export const needsFolding = (main: Report, older: Report | null): boolean =>
+  older !== null && main.type !== older.type && [main.type, older.type].every((type) => type !== "YEAR");

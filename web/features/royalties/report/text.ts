@@ -1,0 +1,64 @@
+const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many);
+
+/** Sentences about how the figures were put together. `count` is the number of months or stores named. */
+const NOTICES = {
+  daysUnknown: (count: number, months: string) =>
+    plural(
+      count,
+      `${months} is known only as a whole, so it has no figures by day. Import the month in a file of its own to see its days.`,
+      `${months} are known only as a whole, so they have no figures by day. Import each month in a file of its own to see its days.`,
+    ),
+  monthsInsteadOfDays: "This range is too large to show by day, so it is grouped by month.",
+  yearsInsteadOfMonths: "This range is too large to show by month, so it is grouped by year.",
+  nearestExchangeRate: (months: string, currencies: string) =>
+    `No exchange rate is known for ${currencies} in ${months}, so the nearest month’s rate is used.`,
+  noExchangeRate: (currencies: string) =>
+    `No exchange rate is known for ${currencies}, so amounts are counted one to one.`,
+  nearestKenpRate: (stores: string, months: string, from: string) =>
+    `${stores}: page reads in ${months} are estimated at the nearest known rate per page of each store, from ${from}.`,
+  noKenpRate: (stores: string) =>
+    `No rate per page is known for ${stores}, so page reads there are counted but earn nothing yet.`,
+  unknownStores: (count: number, stores: string) =>
+    plural(
+      count,
+      `We don’t know the store ${stores} yet. Its figures are still counted.`,
+      `We don’t know the stores ${stores} yet. Their figures are still counted.`,
+    ),
+  manyMonths: (count: number, months: string) => `${count} months (${months})`,
+} as const;
+
+export const TEXT = {
+  // Specification, section 2
+  noData: (start: string, end: string) => `No royalty data between ${start} and ${end}`,
+  tryOtherDates: "Try selecting different dates",
+  noResults: "No results found for this selection",
+  missingFromSeries: "BOOK MISSING FROM SERIES?",
+  borrowsMissing: "Borrow data missing? Add KENPC to your books",
+  // Specification, section 4
+  foldedToMonths: "Switched to month view as day data is not available for compared date range",
+  // Specification, section 8
+  failed: "[R01]: There has been an error. Please try again later.",
+
+  // Ours
+  notices: NOTICES,
+  bar: "Dates and filters",
+  loading: "Loading your royalties",
+  showEverything: "Show everything",
+  importReport: "Import a report",
+  available: (first: string, last: string) => `You have figures from ${first} to ${last}.`,
+  noMatches: "No results match your filters in this period.",
+  noSeriesHint: "Put your books into series there, in reading order. The report follows immediately.",
+  missingFromSeriesHint: "Only books that you have added to a series count toward it.",
+  sample: "Sample data",
+  sampleHint: "These books and figures are made up. They are never exported or sent anywhere.",
+  leaveSample: "Back to my royalties",
+
+  retention: {
+    range: (from: string, plan: string) =>
+      `Your plan shows figures from ${from} on. Older months are kept, and the ${plan} plan shows them all.`,
+    compared: (from: string, plan: string) =>
+      `You are comparing with days before ${from}, which your plan doesn’t show. They are kept, and the ${plan} plan shows them all.`,
+    hidden: "These days are older than your plan shows",
+    allHidden: "All of your figures are older than your plan shows",
+  },
+} as const;

@@ -1,0 +1,106 @@
+import { Badge, Group, Table, Text } from "@mantine/core";
+import type { MonthProof } from "#shared/api/royalties/royalties.ts";
+import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
+import { dayIn } from "#shared/primitives/dates.ts";
+import { now } from "#web/lib/env.ts";
+import { formatMonth } from "#web/lib/format.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import { TEXT as COMMON } from "../text.ts";
+import { describeEstimate } from "./describe-estimate.ts";
+import { describeIntake } from "./describe-source.ts";
+import classes from "./month-proof-card.module.css";
+import { proofLines } from "./proof-state.ts";
+import { TEXT } from "./text.ts";
+
+const PROOF = TEXT.proof;
+const UNITS = Object.keys(PROOF.units) as (keyof MonthProof["our_units"])[];
+
+/** The source of the month's page-read money; for an estimate, why it is one and what makes it final. */
+function readsMoney(proof: MonthProof, timeZone: string): string {
+  const sentence = PROOF.readsMoney[proof.reads_money];
+  if (proof.reads_money !== "estimated") return sentence;
+  const reason = describeEstimate(proof, { today: dayIn(timeZone, now()), timeZone });
+  return `${sentence} ${reason}`;
+}
+
+const MatchBadge = ({ matches }: Pick<MonthProof, "matches">) => {
+  if (matches === null) return <Badge color="gray">{PROOF.noSummary}</Badge>;
+  return matches ? <Badge color="green">{PROOF.matches}</Badge> : <Badge color="red">{PROOF.differs}</Badge>;
+};
+
+interface Line {
+  readonly name: string;
+  readonly ours: string;
+  readonly summary: string | null;
+  readonly differs: boolean;
+}
+
+function linesOf(proof: MonthProof, numbers: Numbers): Line[] {
+  const money = proofLines(proof).map(({ currency, ours, summary }) => {
+    const [a, b] = [numbers.money(ours, currency), summary === null ? null : numbers.money(summary, currency)];
+    return { name: currency, ours: a, summary: b, differs: b !== null && a !== b };
+  });
+  const units = UNITS.map((key) => {
+    const [ours, summary] = [proof.our_units[key], proof.summary_units?.[key] ?? null];
+    return {
+      name: PROOF.units[key],
+      ours: numbers.count(ours),
+      summary: summary === null ? null : numbers.count(summary),
+      differs: summary !== null && ours !== summary,
+    };
+  });
+  return [...money, ...units.filter(({ ours, summary }) => ours !== "0" || (summary ?? "0") !== "0")];
+}
+
+export const MonthProofCard = ({ proof, timeZone }: { proof: MonthProof; timeZone: string }) => {
+  const numbers = useNumbers();
+  return (
+    <section className={classes.month} aria-label={formatMonth(proof.month)}>
+      <div>
+        <Group gap="xs">
+          <span className={classes.name}>{formatMonth(proof.month)}</span>
+          <MatchBadge matches={proof.matches} />
+          <Badge color={proof.status === "final" ? "ink" : "amber"}>
+            {proof.status === "final" ? COMMON.final : COMMON.estimated}
+          </Badge>
+        </Group>
+        {proof.through && (
+          <Text size="sm" mt="xs">
+            {PROOF.partial(fileOfDay(proof.through))}
+          </Text>
+        )}
+        <Text size="sm" mt="xs" className={classes.file}>
+          {proof.file}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {PROOF.details[proof.grain](describeIntake(proof, timeZone), proof.revision)}
+        </Text>
+        <Text size="sm" c="dimmed" mt="xs">
+          {readsMoney(proof, timeZone)}
+        </Text>
+      </div>
+      <Table className={classes.table} verticalSpacing={4} withRowBorders={false}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Td />
+            <Table.Th scope="col">{PROOF.ours}</Table.Th>
+            <Table.Th scope="col">{PROOF.amazon}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {linesOf(proof, numbers).map(({ name, ours, summary, differs }) => (
+            <Table.Tr key={name} data-differs={differs || undefined}>
+              <Table.Th scope="row">{name}</Table.Th>
+              <Table.Td>{ours}</Table.Td>
+              <Table.Td>
+                {summary ?? PROOF.missing}
+                {differs && " ≠"}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+};

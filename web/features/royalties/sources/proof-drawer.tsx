@@ -1,0 +1,35 @@
+import { Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { MonthProof } from "#shared/api/royalties/royalties.ts";
+import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
+import { MonthProofCard } from "./month-proof-card.tsx";
+import { TEXT } from "./text.ts";
+
+interface Props {
+  readonly proofs: readonly MonthProof[];
+  readonly timeZone: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title?: string;
+  readonly children?: ReactNode;
+}
+
+export const ProofDrawer = ({ proofs, timeZone, opened, onClose, title = TEXT.proof.title, children }: Props) => (
+  <BottomDrawer title={title} opened={opened} onClose={onClose}>
+    {children}
+    {proofs.length > 0 && (
+      <>
+        <Text c="dimmed" maw="46rem" mb="lg">
+          {children ? `${TEXT.proof.sourcesLead} ${TEXT.proof.lead}` : TEXT.proof.lead}
+        </Text>
+        <Stack gap="md">
+          {[...proofs]
+            .sort((a, b) => b.month.localeCompare(a.month))
+            .map((proof) => (
+              <MonthProofCard key={proof.month} proof={proof} timeZone={timeZone} />
+            ))}
+        </Stack>
+      </>
+    )}
+  </BottomDrawer>
+);

@@ -1,0 +1,22 @@
+import { Alert, Anchor, Loader } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { useSync } from "#web/lib/extension/use-sync.ts";
+import { useNewestImports } from "../api.ts";
+import { TEXT } from "./text.ts";
+
+/** Shown during an import: the figures are real but incomplete. */
+export const ImportRunningNote = () => {
+  const { data } = useNewestImports(false);
+  const { status } = useSync();
+  const isFirst = status?.running === "first";
+  const running = data?.data.some(({ status }) => status === "reading" || status === "writing");
+  if (!running && !isFirst) return null;
+  return (
+    <Alert color="ink" mb="lg" icon={<Loader size={18} aria-hidden="true" />} role="status">
+      {isFirst ? TEXT.historyRunning : TEXT.importRunning}{" "}
+      <Anchor component={Link} to={isFirst ? "/sync-health" : "/imports"}>
+        {TEXT.seeProgress}
+      </Anchor>
+    </Alert>
+  );
+};

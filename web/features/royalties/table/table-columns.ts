@@ -1,0 +1,86 @@
+import type { SortDirection, TableColumn, TableFigures } from "#shared/domain/royalties/table/table-rows.ts";
+import { writeNumber } from "#shared/primitives/number-style.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
+import { TEXT as COMMON } from "../text.ts";
+import { TEXT } from "./text.ts";
+
+export type ColumnKey = Exclude<TableColumn, "royaltyEstimated">;
+
+export interface SortBy {
+  readonly column: ColumnKey | "label";
+  readonly direction: SortDirection;
+}
+
+/** A newly chosen column starts with its largest value; choosing it again reverses the order. */
+export const sortedBy = ({ column, direction }: SortBy, chosen: SortBy["column"]): SortBy => ({
+  column: chosen,
+  direction: column === chosen && direction === "desc" ? "asc" : "desc",
+});
+
+export interface Column {
+  readonly key: ColumnKey;
+  readonly label: string;
+  readonly hint: string;
+  readonly write: (value: number, numbers: Numbers, currency: string) => string;
+  readonly writeChange?: (difference: number, numbers: Numbers) => string;
+}
+
+const asCount: Column["write"] = (value, { count }) => count(value);
+const asMoney: Column["write"] = (micros, { money }, currency) => money(micros, currency);
+const asPoints = (difference: number, { style }: Numbers): string =>
+  TEXT.points(writeNumber(difference, { minimumFractionDigits: 1, maximumFractionDigits: 1 }, style));
+
+const { hints } = TEXT;
+const counts = (key: ColumnKey, label: string, hint: string): Column => ({ key, label, hint, write: asCount });
+
+const SHARE: Column = {
+  key: "percent",
+  label: TEXT.share,
+  hint: hints.share,
+  write: (percent, { share }) => share(percent / 100),
+  writeChange: asPoints,
+};
+const ROYALTY: Column = { key: "royalty", label: COMMON.royalty, hint: hints.royalty, write: asMoney };
+const READS = counts("reads", COMMON.pageReads, hints.reads);
+const SALES = counts("sales", COMMON.sales, hints.sales);
+const BORROWS = counts("borrows", COMMON.borrows, hints.borrows);
+const PAID_UNITS = counts("paid_units", TEXT.paidUnits, hints.paidUnits);
+const KINDLE = counts("kindle", COMMON.kindle, hints.kindle);
+const PRINT = counts("print", COMMON.print, hints.print);
+const AUDIOBOOK = counts("audiobook", COMMON.audiobook, hints.audiobook);
+const FREE = counts("free", COMMON.free, hints.free);
+
+/**
+ * The columns for rows with these totals: borrows where pages were read, paid units where there are borrows, audiobooks
+ * where any row has some.
+ */
+export function columnsFor(rows: readonly TableFigures[], totals: readonly TableFigures[]): readonly Column[] {
+  const has = (key: ColumnKey) => rows.some((row) => row[key] !== 0);
+  return [
+    SHARE,
+    ROYALTY,
+    READS,
+    SALES,
+    ...(has("reads") ? [BORROWS] : []),
+    ...(totals.some(({ borrows }) => borrows > 0) ? [PAID_UNITS] : []),
+    KINDLE,
+    PRINT,
+    ...(has("audiobook") ? [AUDIOBOOK] : []),
+    FREE,
+  ];
+}
+
+const UNKNOWN = "–";
+
+/** Formats a figure; borrows of books without a page count are unknown, which is not the same as zero. */
+export const showFigure = (
+  { key, write }: Column,
+  figures: TableFigures,
+  numbers: Numbers,
+  currency: string,
+): string => (key === "borrows" && figures.lacksPageCount ? UNKNOWN : write(figures[key], numbers, currency));
+
+export function showChange(column: Column, difference: number, numbers: Numbers, currency: string): string {
+  const { write, writeChange = write } = column;
+  return `${difference > 0 ? "+" : ""}${writeChange(difference, numbers, currency)}`;
+}

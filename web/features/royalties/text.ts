@@ -1,0 +1,34 @@
+/** Texts that several rooms of the report use. Every room has its own `text.ts` for the rest. */
+export const TEXT = {
+  // Specification, section 2
+  title: "Estimated Royalties",
+  manageYourBooks: "Manage your books",
+  dateRange: { newer: "Date Range 1", older: "Date Range 2", change: "Change" },
+  royalties: "Royalties",
+  royalty: "Royalty",
+  pageReads: "Page Reads",
+  sales: "Sales",
+  borrows: "Borrows",
+  kindle: "Kindle",
+  print: "Print",
+  free: "Free",
+  noSeries: "You have no series",
+  // Specification, section 5
+  switchRanges: "Switch Date Ranges",
+
+  // Ours
+  audiobook: "Audiobook",
+  total: "Total",
+  beta: "Beta",
+  compare: "Compare",
+  custom: "Custom",
+  stopComparing: "Stop comparing",
+  final: "Final",
+  estimated: "Estimated",
+  seePlans: "See plans",
+  keyboardGroup: "Report",
+  rows: { book: "Title", series: "Series", marketplace: "Marketplace" },
+  versus: (older: string) => `vs. ${older}`,
+  incompleteMonth: (month: string, file: string) => `${month} is known only so far (${file}).`,
+  monthSoFar: (month: string, file: string) => `${month} so far (${file})`,
+} as const;
