@@ -1,4 +1,4 @@
-import "./lib/schemas-without-eval.ts";
+import "#web/lib/api/schemas-without-eval.ts";
 import "@mantine/core/styles.css";
 import "@mantine/notifications/styles.css";
 import { StrictMode } from "react";

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
-import { buildServices } from "#web/lib/build-services.ts";
-import type { Services } from "#web/lib/services.tsx";
+import { buildServices } from "#web/lib/api/build-services.ts";
+import type { Services } from "#web/lib/api/services.tsx";
 import { BootScreen } from "./start/boot-screen.tsx";
 
 type State = { services: Services } | { error: unknown } | null;

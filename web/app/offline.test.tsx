@@ -7,8 +7,8 @@ import TestCookiesPage from "#web/features/amazon-accounts/pages/test-cookies-pa
 import { openPage } from "#web/features/amazon-accounts/testing/open-page.tsx";
 import { openBooks, press } from "#web/features/books/testing/open-books.tsx";
 import { openRoyalties } from "#web/features/royalties/testing/open-royalties.tsx";
-import { ApiFailure } from "#web/lib/api-failure.ts";
-import { SignInError } from "#web/lib/auth.ts";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
+import { SignInError } from "#web/lib/session/auth.ts";
 import { texts } from "#web/lib/texts.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";

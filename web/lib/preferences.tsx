@@ -2,8 +2,8 @@ import { useMantineColorScheme } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
 import { useSWRConfig } from "swr";
 import { getUser, type Preferences, updatePreferences } from "#shared/api/accounts/accounts.ts";
-import { useServices } from "./services.tsx";
-import { useSession, useUser } from "./session.tsx";
+import { useServices } from "./api/services.tsx";
+import { useSession, useUser } from "./session/session.tsx";
 
 export interface PreferencesChange {
   readonly preferences: Preferences;

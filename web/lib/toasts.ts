@@ -1,5 +1,5 @@
 import { notifications } from "@mantine/notifications";
-import { isFailure } from "./api-failure.ts";
+import { isFailure } from "./api/api-failure.ts";
 import { texts } from "./texts.ts";
 
 const SHOWN_MS = 5000;

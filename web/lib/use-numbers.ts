@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { type Numbers, numbersIn, styleOf } from "./numbers.ts";
-import { useSession } from "./session.tsx";
+import { useSession } from "./session/session.tsx";
 
 /** Number formats of the signed-in user; the browser's own for visitors. */
 export function useNumbers(): Numbers {

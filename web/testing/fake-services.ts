@@ -1,13 +1,13 @@
 import type { Endpoint } from "#shared/api/endpoint.ts";
-import { type ActingGrant, actingGrantsIn } from "#web/lib/acting-grant.ts";
-import type { Call } from "#web/lib/api-client.ts";
-import { ApiFailure } from "#web/lib/api-failure.ts";
-import type { SignInRefusal } from "#web/lib/auth.ts";
+import type { Call } from "#web/lib/api/api-client.ts";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
+import type { Services } from "#web/lib/api/services.tsx";
+import { signal } from "#web/lib/api/signal.ts";
 import type { ExtensionClient } from "#web/lib/extension/extension-client.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { withRenewedSession } from "#web/lib/extension/renewed-session.ts";
-import type { Services } from "#web/lib/services.tsx";
-import { signal } from "#web/lib/signal.ts";
+import { type ActingGrant, actingGrantsIn } from "#web/lib/session/acting-grant.ts";
+import type { SignInRefusal } from "#web/lib/session/auth.ts";
 
 interface Sent {
   readonly params?: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ const noExtension: ExtensionClient = {
 
 /** Imported on demand: the user pool's client is large, and most tests don't need it. */
 async function refusal(why: SignInRefusal) {
-  const { SignInError } = await import("#web/lib/auth.ts");
+  const { SignInError } = await import("#web/lib/session/auth.ts");
   return new SignInError(why);
 }
 

@@ -6,10 +6,10 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
+import { type Services, ServicesProvider } from "#web/lib/api/services.tsx";
 import { ExtensionProvider } from "#web/lib/extension/use-extension.tsx";
 import { KeyboardProvider } from "#web/lib/keyboard/keyboard.tsx";
-import { type Services, ServicesProvider } from "#web/lib/services.tsx";
-import { SessionProvider, useSession } from "#web/lib/session.tsx";
+import { SessionProvider, useSession } from "#web/lib/session/session.tsx";
 
 /** Renders screens only once the session is known, as the application does. */
 const Settled = ({ children }: { children: ReactNode }) => (useSession().state.status === "starting" ? null : children);

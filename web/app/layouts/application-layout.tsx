@@ -1,6 +1,6 @@
 import { Outlet, useNavigation } from "react-router-dom";
-import { RealtimeProvider } from "#web/lib/realtime.tsx";
-import { useSession, useUser } from "#web/lib/session.tsx";
+import { RealtimeProvider } from "#web/lib/realtime/realtime.tsx";
+import { useSession, useUser } from "#web/lib/session/session.tsx";
 import { RealtimeReactions } from "../realtime/realtime-reactions.tsx";
 import { TEXT } from "../text.ts";
 import classes from "./application-layout.module.css";

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import type { User } from "#shared/api/accounts/accounts.ts";
-import { ApiFailure } from "#web/lib/api-failure.ts";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { PreferredTheme } from "#web/lib/preferences.tsx";
 import { buildAgencyUser, buildPreferences, buildUser, ON_FREE, subscribedTo } from "#web/testing/builders.ts";
 import { fakeExtension } from "#web/testing/fake-extension.ts";

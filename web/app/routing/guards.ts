@@ -1,5 +1,5 @@
 import { matchPath } from "react-router-dom";
-import { safePath } from "#web/lib/safe-path.ts";
+import { safePath } from "#web/lib/session/safe-path.ts";
 import { ROUTES, type RouteEntry, type RouteName } from "./routes.ts";
 import type { ExtensionPresence, Person, Viewer } from "./viewer.ts";
 

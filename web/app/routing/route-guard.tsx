@@ -3,7 +3,7 @@ import { Navigate, useLocation, useMatches } from "react-router-dom";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
-import { useSession } from "#web/lib/session.tsx";
+import { useSession } from "#web/lib/session/session.tsx";
 import { ImpersonationBar } from "../layouts/banners/impersonation-bar.tsx";
 import { HiddenPage } from "../pages/hidden-page.tsx";
 import { BootScreen } from "../start/boot-screen.tsx";

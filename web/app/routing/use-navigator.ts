@@ -1,4 +1,4 @@
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import type { Navigator } from "./navigation.ts";
 import { personOf } from "./viewer.ts";
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useLocation } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
-import { ApiFailure } from "#web/lib/api-failure.ts";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildAgencyUser, buildUser } from "#web/testing/builders.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";

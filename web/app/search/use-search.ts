@@ -1,9 +1,9 @@
 import { useDebouncedCallback, useDebouncedValue } from "@mantine/hooks";
 import { useMemo, useState } from "react";
 import { searchAgency, searchUser } from "#shared/api/books/books.ts";
-import { isFailure } from "#web/lib/api-failure.ts";
-import { useQueryOf } from "#web/lib/query.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { isFailure } from "#web/lib/api/api-failure.ts";
+import { useQueryOf } from "#web/lib/api/query.ts";
+import { useUser } from "#web/lib/session/session.tsx";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { hasPage } from "../routing/pages.ts";
 import { type FoundGroup, foundGroups } from "./found-groups.ts";

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
+import { useServices } from "#web/lib/api/services.tsx";
 import { siteHost } from "#web/lib/env.ts";
 import { retailerFor, signInPagesOf } from "#web/lib/extension/retailer-links.ts";
-import { useServices } from "#web/lib/services.tsx";
 import { texts } from "#web/lib/texts.ts";
 
 /** Opens the retailer's sign-in in a new tab, so that the user can return easily. */

@@ -1,8 +1,8 @@
 import { Anchor, Group } from "@mantine/core";
 import { Link } from "react-router-dom";
+import { useServices } from "#web/lib/api/services.tsx";
 import { isOnline } from "#web/lib/env.ts";
 import type { SyncProblem } from "#web/lib/extension/sync-problem.ts";
-import { useServices } from "#web/lib/services.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { TEXT } from "../text.ts";
 import { RetailerLink } from "./retailer-link.tsx";

@@ -1,5 +1,5 @@
 import { Alert } from "@mantine/core";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { TEXT } from "../text.ts";
 
 /** Tells an impersonating administrator why this screen is read-only; empty for all other users. */

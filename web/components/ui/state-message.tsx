@@ -1,6 +1,6 @@
 import { Button, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { isFailure } from "#web/lib/api-failure.ts";
+import { isFailure } from "#web/lib/api/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { TEXT } from "../text.ts";
 import classes from "./state-message.module.css";

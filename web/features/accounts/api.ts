@@ -21,7 +21,7 @@ import {
   startTotp,
 } from "#shared/api/accounts/security.ts";
 import { registerAgency, updateAgency } from "#shared/api/agency/agency.ts";
-import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
+import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 
 const USER = { refresh: [getUser] };
 const SECURITY = { refresh: [getSecurity] };

@@ -5,7 +5,7 @@ import {
   removeMember,
   revokeInvitation,
 } from "#shared/api/agency/agency.ts";
-import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
+import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 
 const PEOPLE = { refresh: [listMembers] };
 

@@ -9,7 +9,7 @@ import {
   setPrimaryAmazonAccount,
   testCookies,
 } from "#shared/api/amazon-accounts.ts";
-import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
+import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 
 const ACCOUNTS = { refresh: [listAmazonAccounts, getUser] };
 

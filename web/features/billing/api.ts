@@ -20,8 +20,8 @@ import {
   subscribeFree,
   swapPlan,
 } from "#shared/api/billing/billing.ts";
-import { useMutationOf, useQueryOf, useRefresh } from "#web/lib/query.ts";
-import { useServices } from "#web/lib/services.tsx";
+import { useMutationOf, useQueryOf, useRefresh } from "#web/lib/api/query.ts";
+import { useServices } from "#web/lib/api/services.tsx";
 import { useSettlePayment } from "./payments/use-settle-payment.ts";
 
 /** A proration quote is valid for ten minutes; it is refreshed at nine. */

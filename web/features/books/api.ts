@@ -1,6 +1,6 @@
 import { syncBookshelf } from "#shared/api/books/book-sync.ts";
 import * as calls from "#shared/api/books/books.ts";
-import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
+import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 
 export type { Book, BookFormat } from "#shared/api/books/books.ts";
 

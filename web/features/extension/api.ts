@@ -8,7 +8,7 @@ import {
 } from "#shared/api/extension/extension.ts";
 import { syncNow } from "#shared/api/sync/fetch-calls.ts";
 import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
-import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
+import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 
 const BROWSERS = { refresh: [listExtensionSessions] };
 const PERSON = { refresh: [getUser] };

@@ -3,7 +3,7 @@ import { userAgent } from "#web/lib/env.ts";
 import { browserOf } from "#web/lib/extension/browser.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastError, toastFailure } from "#web/lib/toasts.ts";
 import { useCreateExtensionSession, useRevokeExtensionSession } from "./api.ts";

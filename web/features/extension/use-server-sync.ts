@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
-import { attempt } from "#web/lib/attempt.ts";
-import { useRefresh } from "#web/lib/query.ts";
+import { attempt } from "#web/lib/api/attempt.ts";
+import { useRefresh } from "#web/lib/api/query.ts";
 import { useSyncNow } from "./api.ts";
 import { TEXT } from "./text.ts";
 

@@ -1,5 +1,5 @@
 import { decideImport, getImport, type Import, listImports, startImport, undoImport } from "#shared/api/imports.ts";
-import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
+import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 import { isUnderWay } from "./progress/describe-import.ts";
 
 /** Polling interval of a running import, in case events don't arrive: sockets may be blocked. */

@@ -7,7 +7,7 @@ import {
   saveKenpRates,
 } from "#shared/api/kenp-rates.ts";
 import { getRoyaltiesReport } from "#shared/api/royalties/royalties.ts";
-import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
+import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 
 export type { KenpSettings };
 

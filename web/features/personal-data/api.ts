@@ -11,7 +11,7 @@ import {
   startExport,
 } from "#shared/api/personal-data.ts";
 import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
-import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
+import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 
 /** Polling interval of an archive in progress, in case the completion event does not arrive. */
 const POLL_INTERVAL_MS = 4000;

@@ -13,8 +13,8 @@ import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import { demoReport } from "#shared/domain/royalties/demo/demo-report.ts";
 import { isConvertibleTo } from "#shared/domain/royalties/rates/convert-report.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import type { ApiFailure } from "#web/lib/api-failure.ts";
-import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
+import type { ApiFailure } from "#web/lib/api/api-failure.ts";
+import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 
 const WAITING_POLL_MS = 5000;
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { connectAmazonAccount, resyncAmazonAccount, saveAmazonCookies } from "#shared/api/amazon-accounts.ts";
 import { fetchMonthRoyalties, getPreorders } from "#shared/api/sync/fetch-calls.ts";
-import { ApiFailure, type FailureCode } from "#web/lib/api-failure.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { fakeExtension } from "#web/testing/fake-extension.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
+import { ApiFailure, type FailureCode } from "../api/api-failure.ts";
 
 const COOKIE = {
   ...{ name: "at-main" as const, value: "Atza|secret", domain: ".amazon.com", path: "/" },

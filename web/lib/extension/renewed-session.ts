@@ -1,7 +1,7 @@
 import { connectAmazonAccount, saveAmazonCookies, testCookies } from "#shared/api/amazon-accounts.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
-import type { Call } from "../api-client.ts";
-import { isFailure } from "../api-failure.ts";
+import type { Call } from "../api/api-client.ts";
+import { isFailure } from "../api/api-failure.ts";
 import type { ExtensionClient } from "./extension-client.ts";
 import { isExtensionFailure } from "./extension-failure.ts";
 import { handOver } from "./hand-over.ts";

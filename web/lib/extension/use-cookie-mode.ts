@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { listAmazonAccounts, setCookieMode } from "#shared/api/amazon-accounts.ts";
-import { useMutationOf } from "../query.ts";
+import { useMutationOf } from "../api/query.ts";
 import { isExtensionFailure } from "./extension-failure.ts";
 import { useExtension } from "./use-extension.tsx";
 

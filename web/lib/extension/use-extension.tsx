@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import type { ExtensionHello } from "#shared/messages/extension.ts";
-import { useServices } from "../services.tsx";
+import { useServices } from "../api/services.tsx";
 import { detectExtension, type SendToExtension } from "./extension-client.ts";
 
 export interface Extension {

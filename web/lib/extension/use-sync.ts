@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import useSWR from "swr";
 import type { SyncStatus } from "#shared/messages/extension.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
-import { useUser } from "../session.tsx";
+import { useUser } from "../session/session.tsx";
 import { isExtensionFailure } from "./extension-failure.ts";
 import { type SyncProblem, syncProblemOf } from "./sync-problem.ts";
 import { useExtension } from "./use-extension.tsx";

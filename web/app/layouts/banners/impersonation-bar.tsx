@@ -1,7 +1,7 @@
 import { Badge } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { formatTime } from "#web/lib/format.ts";
-import { useSession } from "#web/lib/session.tsx";
+import { useSession } from "#web/lib/session/session.tsx";
 import { ROUTES } from "../../routing/routes.ts";
 import { TEXT } from "../../text.ts";
 import classes from "./impersonation-bar.module.css";

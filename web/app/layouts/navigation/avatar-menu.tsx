@@ -15,9 +15,9 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
+import { useServices } from "#web/lib/api/services.tsx";
 import { usePreferences } from "#web/lib/preferences.tsx";
-import { useServices } from "#web/lib/services.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { personalEntriesOf } from "../../routing/navigation.ts";

@@ -1,7 +1,7 @@
 import { Drawer, Text } from "@mantine/core";
 import { Link, useLocation } from "react-router-dom";
 import { Wordmark } from "#web/components/ui/wordmark.tsx";
-import { useServices } from "#web/lib/services.tsx";
+import { useServices } from "#web/lib/api/services.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { currentOf, type Menu, menusOf, personalEntriesOf } from "../../routing/navigation.ts";
 import { routeOf } from "../../routing/routes.ts";

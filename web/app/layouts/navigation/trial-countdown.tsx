@@ -1,7 +1,7 @@
 import { Badge, Group } from "@mantine/core";
 import { trialCountdown } from "#shared/domain/billing/trial-countdown.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { useNow } from "#web/lib/use-now.ts";
 import { ROUTES } from "../../routing/routes.ts";
 import { TEXT } from "../../text.ts";

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
-import { attempt } from "#web/lib/attempt.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { attempt } from "#web/lib/api/attempt.ts";
+import { useUser } from "#web/lib/session/session.tsx";
 import { useCancelEmailChange, useResendVerification } from "../api.ts";
 import { TEXT } from "../text.ts";
 

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { User } from "#shared/api/accounts/accounts.ts";
-import { ApiFailure } from "#web/lib/api-failure.ts";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";

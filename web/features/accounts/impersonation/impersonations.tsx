@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { PastImpersonation } from "#shared/api/accounts/security.ts";
 import { now } from "#web/lib/env.ts";
 import { formatInstant, formatPeriod } from "#web/lib/format.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
 import classes from "./impersonations.module.css";

@@ -2,8 +2,8 @@ import { Loader } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { Navigate } from "react-router-dom";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
-import { isFailure } from "#web/lib/api-failure.ts";
-import { useSession } from "#web/lib/session.tsx";
+import { isFailure } from "#web/lib/api/api-failure.ts";
+import { useSession } from "#web/lib/session/session.tsx";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { TEXT } from "../text.ts";
 

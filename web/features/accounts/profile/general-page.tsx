@@ -1,6 +1,6 @@
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { AddressNotice } from "../email/address-notice.tsx";
 import { TEXT } from "../text.ts";
 import { ProfileForm } from "./profile-form.tsx";

@@ -1,7 +1,7 @@
 import type { Preferences } from "#shared/api/accounts/accounts.ts";
-import { attempt } from "#web/lib/attempt.ts";
+import { attempt } from "#web/lib/api/attempt.ts";
 import { usePreferences } from "#web/lib/preferences.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 
 export interface Choice {
   readonly preferences: Preferences;

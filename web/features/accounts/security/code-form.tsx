@@ -5,7 +5,7 @@ import { useState } from "react";
 import { confirmTotp } from "#shared/api/accounts/security.ts";
 import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { OneTimeCodeInput } from "#web/components/forms/one-time-code-input.tsx";
-import { showFieldErrors } from "#web/lib/field-errors.ts";
+import { showFieldErrors } from "#web/lib/api/field-errors.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { TEXT } from "../text.ts";
 

@@ -7,7 +7,7 @@ import { EmailInput } from "#web/components/forms/email-input.tsx";
 import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { FormPage } from "#web/components/forms/form-page.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
-import { showFieldErrors } from "#web/lib/field-errors.ts";
+import { showFieldErrors } from "#web/lib/api/field-errors.ts";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useForgotPassword } from "../api.ts";

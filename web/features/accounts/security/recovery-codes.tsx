@@ -3,7 +3,7 @@ import { IconCheck, IconCopy, IconDownload, IconPrinter } from "@tabler/icons-re
 import { useEffect, useRef } from "react";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { saveFile } from "#web/lib/save-file.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { TEXT } from "../text.ts";
 import classes from "./recovery-codes.module.css";
 

@@ -7,9 +7,9 @@ import { ChosenPasswordFields } from "#web/components/forms/chosen-password-fiel
 import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { FormPage } from "#web/components/forms/form-page.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
-import { isFailure } from "#web/lib/api-failure.ts";
-import { showFieldErrors } from "#web/lib/field-errors.ts";
-import { useSession } from "#web/lib/session.tsx";
+import { isFailure } from "#web/lib/api/api-failure.ts";
+import { showFieldErrors } from "#web/lib/api/field-errors.ts";
+import { useSession } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useResetPassword } from "../api.ts";

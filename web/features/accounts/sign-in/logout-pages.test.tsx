@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { ApiFailure } from "#web/lib/api-failure.ts";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { type Answers, type FakeServices, fakeServices } from "#web/testing/fake-services.ts";
 import { pageAt } from "#web/testing/page-at.tsx";

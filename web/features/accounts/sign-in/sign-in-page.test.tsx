@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { ApiFailure } from "#web/lib/api-failure.ts";
-import { useSession } from "#web/lib/session.tsx";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
+import { useSession } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { FormRules } from "#web/components/forms/endpoint-form.ts";
 
-import { showFieldErrors } from "#web/lib/field-errors.ts";
-import { useSession } from "#web/lib/session.tsx";
+import { showFieldErrors } from "#web/lib/api/field-errors.ts";
+import { useSession } from "#web/lib/session/session.tsx";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { TEXT } from "../text.ts";
 

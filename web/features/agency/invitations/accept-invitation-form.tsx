@@ -8,11 +8,11 @@ import { EmailInput } from "#web/components/forms/email-input.tsx";
 import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { PersonNameFields } from "#web/components/forms/person-name-fields.tsx";
 import { TimeZoneSelect } from "#web/components/forms/time-zone-select.tsx";
-import { isFailure } from "#web/lib/api-failure.ts";
+import { isFailure } from "#web/lib/api/api-failure.ts";
+import { showFieldErrors } from "#web/lib/api/field-errors.ts";
+import { useMutationOf } from "#web/lib/api/query.ts";
 import { guessTimeZone } from "#web/lib/env.ts";
-import { showFieldErrors } from "#web/lib/field-errors.ts";
-import { useMutationOf } from "#web/lib/query.ts";
-import { useSession } from "#web/lib/session.tsx";
+import { useSession } from "#web/lib/session/session.tsx";
 import { toastError, toastFailure } from "#web/lib/toasts.ts";
 import { TEXT } from "../text.ts";
 

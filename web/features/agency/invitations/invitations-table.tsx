@@ -1,7 +1,7 @@
 import { Button, Table } from "@mantine/core";
-import { attempt } from "#web/lib/attempt.ts";
+import { attempt } from "#web/lib/api/attempt.ts";
 import { formatDayOf } from "#web/lib/format.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { useRevokeInvitation } from "../api.ts";
 import classes from "../members/people-table.module.css";
 import type { Invitation } from "../roles.ts";

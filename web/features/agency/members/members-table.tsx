@@ -1,6 +1,6 @@
 import { Badge, Group, Table } from "@mantine/core";
 import { formatDayOf } from "#web/lib/format.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { fullNameOf, type Member } from "../roles.ts";
 import { TEXT } from "../text.ts";
 import classes from "./people-table.module.css";

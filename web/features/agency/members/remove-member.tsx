@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
-import { attempt } from "#web/lib/attempt.ts";
+import { attempt } from "#web/lib/api/attempt.ts";
 
 import { useRemoveMember } from "../api.ts";
 import { fullNameOf, type Member } from "../roles.ts";

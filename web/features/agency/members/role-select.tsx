@@ -1,5 +1,5 @@
 import { NativeSelect } from "@mantine/core";
-import { attempt } from "#web/lib/attempt.ts";
+import { attempt } from "#web/lib/api/attempt.ts";
 import { useChangeMemberRole } from "../api.ts";
 import { ASSIGNABLE_ROLES, fullNameOf, type Member } from "../roles.ts";
 import { TEXT } from "../text.ts";

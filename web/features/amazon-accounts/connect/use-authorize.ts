@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { WebConfig } from "#shared/api/web-config.ts";
+import { useServices } from "#web/lib/api/services.tsx";
 import { randomBytes, siteOrigin } from "#web/lib/env.ts";
-import { challengeOf, secretOf } from "#web/lib/pkce.ts";
-import { useServices } from "#web/lib/services.tsx";
+import { challengeOf, secretOf } from "#web/lib/session/pkce.ts";
 import { type ConnectTicket, saveTicket } from "./connect-ticket.ts";
 
 const SECRET_BYTES = 32;

@@ -1,4 +1,4 @@
-import { isFailure } from "#web/lib/api-failure.ts";
+import { isFailure } from "#web/lib/api/api-failure.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { useConnectAmazonAccount } from "../api.ts";

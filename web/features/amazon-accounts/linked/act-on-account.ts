@@ -1,4 +1,4 @@
-import { isFailure } from "#web/lib/api-failure.ts";
+import { isFailure } from "#web/lib/api/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { toastError, toastSuccess } from "#web/lib/toasts.ts";
 

@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Badge, Group, Menu, Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import { IconDotsVertical } from "@tabler/icons-react";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
-import { useServices } from "#web/lib/services.tsx";
+import { useServices } from "#web/lib/api/services.tsx";
 import { useDeleteAmazonAccount, useResyncAmazonAccount, useSetPrimaryAmazonAccount } from "../api.ts";
 import { TEXT } from "../text.ts";
 import { AccountHead } from "./account-head.tsx";

@@ -5,7 +5,7 @@ import { userAgent } from "#web/lib/env.ts";
 import { browserOf } from "#web/lib/extension/browser.ts";
 import { useCookiePermission } from "#web/lib/extension/use-cookie-mode.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { AllowInBrowser, SignInInstructions } from "../connect/browser-steps.tsx";
 import { GoToRetailer } from "../connect/go-to-retailer.tsx";

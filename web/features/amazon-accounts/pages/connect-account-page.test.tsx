@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { ApiFailure } from "#web/lib/api-failure.ts";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { saveTicket } from "../connect/connect-ticket.ts";
 import { buildAuthor, buildTicket, openPage } from "../testing/open-page.tsx";

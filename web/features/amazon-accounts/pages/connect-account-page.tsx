@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { takeTicket } from "../connect/connect-ticket.ts";
 import { Connecting } from "../connect/connecting.tsx";
 import { NotConnected } from "../connect/not-connected.tsx";

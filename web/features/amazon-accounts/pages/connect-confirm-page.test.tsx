@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useLocation } from "react-router-dom";
 import { afterEach, describe, expect, test } from "vitest";
-import { ApiFailure } from "#web/lib/api-failure.ts";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { saveTicket, takeTicket } from "../connect/connect-ticket.ts";

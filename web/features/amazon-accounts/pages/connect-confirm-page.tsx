@@ -7,7 +7,7 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { returnOf, saveTicket, takeTicket } from "../connect/connect-ticket.ts";
 import { ConnectFailed, Connecting } from "../connect/connecting.tsx";

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
-import { challengeOf } from "#web/lib/pkce.ts";
+import { challengeOf } from "#web/lib/session/pkce.ts";
 import { buildAgencyUser, buildUser } from "#web/testing/builders.ts";
 import { buildHello } from "#web/testing/fake-extension.ts";
 import { takeTicket } from "../connect/connect-ticket.ts";

@@ -7,7 +7,7 @@ import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { ConnectSteps } from "../connect/connect-steps.tsx";
 import { InstallCard } from "../connect/install-card.tsx";
 import { passedErrorOf } from "../connect/passed-error.ts";

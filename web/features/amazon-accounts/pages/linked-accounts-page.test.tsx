@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
-import { ApiFailure, type FailureCode } from "#web/lib/api-failure.ts";
+import { ApiFailure, type FailureCode } from "#web/lib/api/api-failure.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import type { ExtensionAnswers } from "#web/testing/fake-extension.ts";
 import type { Answers } from "#web/testing/fake-services.ts";

@@ -6,7 +6,7 @@ import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
 import { SettingsSkeleton } from "#web/components/ui/settings-skeleton.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { useAmazonAccounts } from "../api.ts";
 import { passedErrorOf } from "../connect/passed-error.ts";
 import classes from "../linked/accounts.module.css";

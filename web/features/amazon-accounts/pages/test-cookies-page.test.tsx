@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { ApiFailure } from "#web/lib/api-failure.ts";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { buildAccount, openPage, PROFILE } from "../testing/open-page.tsx";
 import { TEXT } from "../text.ts";

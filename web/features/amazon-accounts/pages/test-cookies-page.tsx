@@ -3,7 +3,7 @@ import { Navigate } from "react-router-dom";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { ConnectionTest } from "../sessions/connection-test.tsx";
 import { TEXT } from "../text.ts";
 

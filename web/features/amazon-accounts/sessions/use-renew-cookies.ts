@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isFailure } from "#web/lib/api-failure.ts";
+import { isFailure } from "#web/lib/api/api-failure.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { toastError, toastFailureAs } from "#web/lib/toasts.ts";
 import { useSaveAmazonCookies } from "../api.ts";

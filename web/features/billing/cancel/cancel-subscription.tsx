@@ -3,7 +3,7 @@ import { Navigate } from "react-router-dom";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { useBillingCustomer } from "../api.ts";
 import { HistoryNote } from "../plans/history-note.tsx";
 import { showPrice } from "../show-price.ts";

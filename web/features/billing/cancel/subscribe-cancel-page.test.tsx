@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { User } from "#shared/api/accounts/accounts.ts";
 import type { BillingCustomer } from "#shared/api/billing/billing.ts";
-import { ApiFailure } from "#web/lib/api-failure.ts";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { buildAgencyUser, buildUser, ON_FREE, subscribedTo } from "#web/testing/builders.ts";
 import { fillIn } from "#web/testing/fill-in.ts";

@@ -1,6 +1,6 @@
 import { Navigate } from "react-router-dom";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { ForPayers } from "../plans/for-payers.tsx";
 import { TEXT } from "../text.ts";
 import { CancelSubscription } from "./cancel-subscription.tsx";

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { ApiFailure } from "#web/lib/api-failure.ts";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { fillIn } from "#web/testing/fill-in.ts";

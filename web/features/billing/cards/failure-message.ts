@@ -1,4 +1,4 @@
-import { isFailure } from "#web/lib/api-failure.ts";
+import { isFailure } from "#web/lib/api/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 
 /** The message for a failed card: the bank's or the server's own words where they are meant for customers. */

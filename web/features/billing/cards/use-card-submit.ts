@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { isFailure } from "#web/lib/api-failure.ts";
+import { isFailure } from "#web/lib/api/api-failure.ts";
 import type { CardFields } from "../payments/payments.ts";
 import { failureMessage } from "./failure-message.ts";
 

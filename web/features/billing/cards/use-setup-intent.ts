@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { createSetupIntent } from "#shared/api/billing/billing.ts";
-import { useServices } from "#web/lib/services.tsx";
+import { useServices } from "#web/lib/api/services.tsx";
 
 export type SetupIntent =
   | { readonly status: "beginning" }

@@ -1,7 +1,7 @@
 import type { Coupon, Plan } from "#shared/api/billing/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import { formatDayOf } from "#web/lib/format.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { showDollars, showPrice } from "../show-price.ts";
 import { TEXT } from "../text.ts";
 import { firstBill, type TrialBefore } from "./first-bill.ts";

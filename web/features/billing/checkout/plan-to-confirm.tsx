@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { Navigate, useNavigate, useParams } from "react-router-dom";
 import { FREE } from "#shared/catalogue/plans.ts";
-import { isFailure } from "#web/lib/api-failure.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { isFailure } from "#web/lib/api/api-failure.ts";
+import { useUser } from "#web/lib/session/session.tsx";
 import { toastError, toastFailure } from "#web/lib/toasts.ts";
 import { usePlan } from "../api.ts";
 import { TEXT } from "../text.ts";

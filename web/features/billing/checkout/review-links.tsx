@@ -1,7 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { PRODUCT_NAME } from "#shared/product.ts";
-import { useServices } from "#web/lib/services.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useServices } from "#web/lib/api/services.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { TEXT } from "../text.ts";
 
 const BROWSERS = ["chrome", "firefox"] as const;

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Navigate } from "react-router-dom";
 import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { toastError } from "#web/lib/toasts.ts";
 import { TEXT } from "../text.ts";
 import { ConfirmFree } from "./confirm-free.tsx";

@@ -1,4 +1,4 @@
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { useInvoices } from "../api.ts";
 import { obstacleOf } from "../plans/plan-choice.ts";
 import { TEXT } from "../text.ts";

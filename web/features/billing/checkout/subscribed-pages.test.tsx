@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { cents } from "#shared/primitives/cents.ts";
-import { ApiFailure } from "#web/lib/api-failure.ts";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildAgencyUser, buildUser, subscribedTo } from "#web/testing/builders.ts";
 import SubscribeChangedPage from "../plan-change/subscribe-changed-page.tsx";
 import { aSubscriber, NO_CUSTOMER } from "../testing/customers.ts";

@@ -4,7 +4,7 @@ import { Navigate, useParams } from "react-router-dom";
 import type { BillingCustomer } from "#shared/api/billing/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { formatDayOf } from "#web/lib/format.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { useBillingCustomer } from "../api.ts";
 import { obstacleOf } from "../plans/plan-choice.ts";
 import { showDollars } from "../show-price.ts";

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { BillingCustomer, PaymentOutcome, Plan } from "#shared/api/billing/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
-import { ApiFailure } from "#web/lib/api-failure.ts";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { toastError } from "#web/lib/toasts.ts";
 import { useReloadProfile } from "../api.ts";
 import { TEXT } from "../text.ts";

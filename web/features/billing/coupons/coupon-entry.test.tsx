@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { cents } from "#shared/primitives/cents.ts";
-import { ApiFailure } from "#web/lib/api-failure.ts";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { fillIn } from "#web/testing/fill-in.ts";
 import { aCoupon } from "../testing/coupons.ts";
 import { openCheckout, pay, sums } from "../testing/open-checkout.tsx";

@@ -2,7 +2,7 @@ import { Button, Group, Text, TextInput } from "@mantine/core";
 import { IconTag } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import type { Coupon } from "#shared/api/billing/billing.ts";
-import { isFailure } from "#web/lib/api-failure.ts";
+import { isFailure } from "#web/lib/api/api-failure.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useFindCoupon } from "../api.ts";
 import { TEXT } from "../text.ts";

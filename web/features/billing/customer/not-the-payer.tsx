@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { useOwnerName } from "../api.ts";
 import { TEXT } from "../text.ts";
 

@@ -2,7 +2,7 @@ import { Anchor, Button, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
-import { attempt } from "#web/lib/attempt.ts";
+import { attempt } from "#web/lib/api/attempt.ts";
 import { useResumeSubscription } from "../api.ts";
 import { TEXT } from "../text.ts";
 import classes from "./plan-state.module.css";

@@ -3,7 +3,7 @@ import { IconTicket } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { BillingCustomer } from "#shared/api/billing/billing.ts";
 import { withoutRounding } from "#shared/domain/billing/rounding.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { useNow } from "#web/lib/use-now.ts";
 import { showDollars } from "../show-price.ts";
 import { TEXT } from "../text.ts";

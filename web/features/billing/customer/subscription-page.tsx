@@ -4,7 +4,7 @@ import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
 import { SettingsSkeleton } from "#web/components/ui/settings-skeleton.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { useBillingCustomer } from "../api.ts";
 import { PaymentMethod } from "../cards/payment-method.tsx";
 import { TEXT } from "../text.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { User } from "#shared/api/accounts/accounts.ts";
 import type { Invoice } from "#shared/api/billing/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
-import { ApiFailure } from "#web/lib/api-failure.ts";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildAgencyUser, buildUser } from "#web/testing/builders.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";

@@ -3,7 +3,7 @@ import { IconFileInvoice } from "@tabler/icons-react";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { useInvoices } from "../api.ts";
 import { NotThePayer } from "../customer/not-the-payer.tsx";
 import { TEXT } from "../text.ts";

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Group, Table } from "@mantine/core";
 import type { Invoice } from "#shared/api/billing/billing.ts";
 import { formatDayOf } from "#web/lib/format.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { TEXT } from "../text.ts";
 import { showAmount, statusOf } from "./describe-invoice.ts";
 import classes from "./invoices-table.module.css";

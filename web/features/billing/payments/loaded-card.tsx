@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { useServices } from "#web/lib/services.tsx";
+import { useServices } from "#web/lib/api/services.tsx";
 import { CardNotLoaded, CardSkeleton } from "./card-placeholders.tsx";
 import { loadPayments } from "./load-payments.ts";
 import type { CardProps, Payments } from "./payments.ts";

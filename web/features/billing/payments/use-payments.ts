@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useServices } from "#web/lib/services.tsx";
+import { useServices } from "#web/lib/api/services.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { loadPayments } from "./load-payments.ts";
 import { LoadedCard } from "./loaded-card.tsx";

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { type BillingCustomer, type PaymentOutcome, refreshBilling } from "#shared/api/billing/billing.ts";
-import { ApiFailure } from "#web/lib/api-failure.ts";
-import { useServices } from "#web/lib/services.tsx";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
+import { useServices } from "#web/lib/api/services.tsx";
 import { usePayments } from "./use-payments.ts";
 
 /**

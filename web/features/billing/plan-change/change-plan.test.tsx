@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { BillingCustomer, PaymentOutcome, Proration } from "#shared/api/billing/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
-import { ApiFailure } from "#web/lib/api-failure.ts";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { buildUser, subscribedTo } from "#web/testing/builders.ts";
 import type { Answers } from "#web/testing/fake-services.ts";

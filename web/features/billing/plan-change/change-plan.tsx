@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { BillingCustomer, Plan } from "#shared/api/billing/billing.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
-import { isFailure } from "#web/lib/api-failure.ts";
+import { isFailure } from "#web/lib/api/api-failure.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useProration, useSwapPlan } from "../api.ts";
 import { CheckoutColumns } from "../checkout/checkout-columns.tsx";

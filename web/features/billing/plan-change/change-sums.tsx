@@ -3,7 +3,7 @@ import type { BillingCustomer, Plan, Proration } from "#shared/api/billing/billi
 import { withoutRounding } from "#shared/domain/billing/rounding.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import { formatDayOf } from "#web/lib/format.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { Sum, Sums } from "../checkout/sums.tsx";
 import { showDollars, showPrice } from "../show-price.ts";
 import { TEXT } from "../text.ts";

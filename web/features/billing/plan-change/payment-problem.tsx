@@ -1,6 +1,6 @@
 import { Alert, Anchor, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { isFailure } from "#web/lib/api-failure.ts";
+import { isFailure } from "#web/lib/api/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { TEXT } from "../text.ts";
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { TEXT } from "../text.ts";
 import { obstacleOf } from "./plan-choice.ts";
 

@@ -1,6 +1,6 @@
 import { Alert } from "@mantine/core";
 import { FREE } from "#shared/catalogue/plans.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { usePlanHistory } from "../api.ts";
 import { TEXT } from "../text.ts";
 

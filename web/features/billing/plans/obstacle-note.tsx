@@ -2,7 +2,7 @@ import { Alert, Anchor } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { formatDayOf } from "#web/lib/format.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { TEXT } from "../text.ts";
 import { obstacleOf } from "./plan-choice.ts";
 

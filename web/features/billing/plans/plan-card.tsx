@@ -2,7 +2,7 @@ import { Badge, Card, Title, VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconMinus } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import type { Plan } from "#shared/api/billing/billing.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { showPrice } from "../show-price.ts";
 import { TEXT } from "../text.ts";
 import { featuresOf } from "./describe-plan.ts";

@@ -4,7 +4,7 @@ import type { User } from "#shared/api/accounts/accounts.ts";
 import type { Plan } from "#shared/api/billing/billing.ts";
 
 import { LinkButton } from "#web/components/ui/link-button.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { TEXT } from "../text.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { choiceOf, isRecommended } from "./plan-choice.ts";

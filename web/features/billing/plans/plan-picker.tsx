@@ -1,6 +1,6 @@
 import { FREE } from "#shared/catalogue/plans.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { usePlans } from "../api.ts";
 import { TEXT } from "../text.ts";
 import { ObstacleNote } from "./obstacle-note.tsx";

@@ -1,6 +1,6 @@
 import type { User } from "#shared/api/accounts/accounts.ts";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { TEXT } from "../text.ts";
 import { IntervalPicker } from "./interval-picker.tsx";
 import { PlanPicker } from "./plan-picker.tsx";

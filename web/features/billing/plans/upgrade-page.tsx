@@ -3,7 +3,7 @@ import { IconLock } from "@tabler/icons-react";
 import { useLocation } from "react-router-dom";
 import { z } from "zod";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { TEXT } from "../text.ts";
 import { IntervalPicker } from "./interval-picker.tsx";
 import { PlanPicker } from "./plan-picker.tsx";

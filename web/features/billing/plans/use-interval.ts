@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from "react-router-dom";
 import type { BillingInterval } from "#shared/catalogue/plans.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 
 const NAME = "billing";
 const WORDS = { MONTH: "monthly", YEAR: "annual" } as const satisfies Record<BillingInterval, string>;

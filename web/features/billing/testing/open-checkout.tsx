@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { User } from "#shared/api/accounts/accounts.ts";
 import type { BillingCustomer, PaymentOutcome } from "#shared/api/billing/billing.ts";
-import { ApiFailure } from "#web/lib/api-failure.ts";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildUser, WITHOUT_PLAN } from "#web/testing/builders.ts";
 import type { Answers } from "#web/testing/fake-services.ts";
 import { PlanToConfirm } from "../checkout/plan-to-confirm.tsx";

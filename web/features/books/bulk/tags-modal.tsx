@@ -1,7 +1,7 @@
 import { Button, Chip, Group, Modal, Stack, TagsInput, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { foldText } from "#shared/primitives/text.ts";
-import { isFailure } from "#web/lib/api-failure.ts";
+import { isFailure } from "#web/lib/api/api-failure.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type Book, useTagBooks, useTags } from "../api.ts";

@@ -1,7 +1,7 @@
 import { Anchor, Button, TagsInput, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useRef, useState } from "react";
-import { isFailure } from "#web/lib/api-failure.ts";
+import { isFailure } from "#web/lib/api/api-failure.ts";
 import { toastError, toastFailure } from "#web/lib/toasts.ts";
 import { usePenNames, useTags } from "../api.ts";
 import { formatFrom } from "../products/format-draft.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
-import { useMayWrite } from "#web/lib/may-write.ts";
+import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { toastSuccess } from "#web/lib/toasts.ts";
 import { useCreateBook } from "../api.ts";
 import { BackToBooks } from "../edit/back-to-books.tsx";

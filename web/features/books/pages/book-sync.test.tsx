@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { ApiFailure } from "#web/lib/api-failure.ts";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { buildAgencyUser, buildUser } from "#web/testing/builders.ts";

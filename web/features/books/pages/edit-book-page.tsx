@@ -2,7 +2,7 @@ import { Card, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
-import { useMayWrite } from "#web/lib/may-write.ts";
+import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { toastFailureAs, toastSuccess } from "#web/lib/toasts.ts";
 import { type Book, useBook, useUpdateBook } from "../api.ts";
 import { BackToBooks } from "../edit/back-to-books.tsx";

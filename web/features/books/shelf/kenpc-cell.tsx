@@ -2,7 +2,7 @@ import { ActionIcon, Button, NumberInput, Popover, UnstyledButton } from "@manti
 import { useDisclosure } from "@mantine/hooks";
 import { IconPencil, IconRefresh } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
-import { isFailure } from "#web/lib/api-failure.ts";
+import { isFailure } from "#web/lib/api/api-failure.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type Book, useUpdateBook } from "../api.ts";

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, Table } from "@mantine/core";
 import { SortableHeading } from "#web/components/ui/sortable-heading.tsx";
-import { useMayWrite } from "#web/lib/may-write.ts";
+import { useMayWrite } from "#web/lib/session/may-write.ts";
 import type { Book } from "../api.ts";
 import { TEXT } from "../text.ts";
 import { ShelfRow } from "./shelf-row.tsx";

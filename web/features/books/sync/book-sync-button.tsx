@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { FirstSyncModal } from "./first-sync-modal.tsx";
 
 export const BookSyncButton = ({

@@ -10,7 +10,7 @@ import {
   titleSetsOf,
   unknownBooks,
 } from "#shared/retailer/portal/title-sets.ts";
-import { isFailure } from "#web/lib/api-failure.ts";
+import { isFailure } from "#web/lib/api/api-failure.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { batchesOf } from "./plan-sync.ts";
 import { type BookSyncState, SYNC_BEGINS, type SyncProblem } from "./sync-state.ts";

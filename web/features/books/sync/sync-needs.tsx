@@ -1,7 +1,7 @@
 import { Alert, Anchor } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { TEXT } from "../text.ts";
 

@@ -3,7 +3,7 @@ import type { RetailerCallName, RetailerCallRequest, RetailerCallResponse } from
 import type { AuthorProfile, SignInState } from "#shared/retailer/answers.ts";
 import { retailerCall } from "#web/lib/extension/retailer-call.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 
 /** The retailer, as this browser's extension can reach it for the author. Every call rejects with ExtensionFailure. */
 export interface Retailer {

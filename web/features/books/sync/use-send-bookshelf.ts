@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { logBookshelf } from "#shared/api/books/book-sync.ts";
-import { isFailure } from "#web/lib/api-failure.ts";
-import { useServices } from "#web/lib/services.tsx";
+import { isFailure } from "#web/lib/api/api-failure.ts";
+import { useServices } from "#web/lib/api/services.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailureAs, toastInfo } from "#web/lib/toasts.ts";
 import { TEXT } from "../text.ts";

@@ -1,8 +1,8 @@
 import useSWR from "swr";
 import { listBookUids } from "#shared/api/books/books.ts";
 import { HOME_MARKETPLACE, searchedAuthor, unknownBooks } from "#shared/retailer/portal/title-sets.ts";
-import { useServices } from "#web/lib/services.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useServices } from "#web/lib/api/services.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { CHECK_LIMIT } from "./plan-sync.ts";
 import type { Retailer } from "./use-retailer.ts";
 

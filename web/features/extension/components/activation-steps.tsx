@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Step, Steps } from "#web/components/ui/step.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useSync } from "#web/lib/extension/use-sync.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { TEXT } from "../text.ts";
 import { useActivation } from "../use-activation.ts";

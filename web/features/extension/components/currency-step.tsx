@@ -1,7 +1,7 @@
 import { Button, Select } from "@mantine/core";
 import { useState } from "react";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { TEXT } from "../text.ts";
 
 const names = new Intl.DisplayNames("en", { type: "currency" });

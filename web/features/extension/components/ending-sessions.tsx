@@ -3,7 +3,7 @@ import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
 import { endsSoon } from "#shared/domain/sync/session-end.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { formatDayOf } from "#web/lib/format.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { useNow } from "#web/lib/use-now.ts";
 import { useAmazonAccounts } from "../api.ts";
 import { TEXT } from "../text.ts";

@@ -2,7 +2,7 @@ import { Badge, Card, Group, Text, Title } from "@mantine/core";
 import { useId } from "react";
 import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
 import { formatInstant } from "#web/lib/format.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { describeCompleteness, describeCovered, STATE_COLORS } from "../describe-health.ts";
 import { STATE_LABELS, TEXT } from "../text.ts";

@@ -6,7 +6,7 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useSync } from "#web/lib/extension/use-sync.ts";
 import { formatInstant } from "#web/lib/format.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { TEXT } from "../text.ts";
 import { usePairing } from "../use-pairing.ts";

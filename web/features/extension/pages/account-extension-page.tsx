@@ -1,6 +1,6 @@
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { ConnectedBrowsers } from "../components/connected-browsers.tsx";
 import { ThisBrowser } from "../components/this-browser.tsx";
 import { TEXT } from "../text.ts";

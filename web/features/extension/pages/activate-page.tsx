@@ -4,7 +4,7 @@ import { Link, Navigate, useSearchParams } from "react-router-dom";
 import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { ActivationSteps } from "../components/activation-steps.tsx";
 import { GetExtension } from "../components/get-extension.tsx";

@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from "react-router-dom";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
-import { safePath } from "#web/lib/safe-path.ts";
+import { safePath } from "#web/lib/session/safe-path.ts";
 import { GetExtension } from "../components/get-extension.tsx";
 import { TEXT } from "../text.ts";
 

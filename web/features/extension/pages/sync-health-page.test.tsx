@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
 import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
-import { ApiFailure } from "#web/lib/api-failure.ts";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { buildStatus } from "#web/testing/fake-extension.ts";
 import { activated, openPage } from "../testing/open-page.tsx";

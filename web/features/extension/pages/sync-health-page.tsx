@@ -4,7 +4,7 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useSync } from "#web/lib/extension/use-sync.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { useSyncHealth } from "../api.ts";
 import { EndingSessions } from "../components/ending-sessions.tsx";
 import classes from "../components/source-card.module.css";

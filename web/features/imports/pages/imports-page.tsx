@@ -1,7 +1,7 @@
 import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { CurrentImports } from "../progress/current-imports.tsx";
 import { PastImports } from "../results/past-imports.tsx";
 import { TEXT } from "../text.ts";

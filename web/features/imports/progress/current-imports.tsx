@@ -2,7 +2,7 @@ import { Card, Skeleton, Stack } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { listImports } from "#shared/api/imports.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
-import { useRefresh } from "#web/lib/query.ts";
+import { useRefresh } from "#web/lib/api/query.ts";
 import { useImport, useImports } from "../api.ts";
 import { TEXT } from "../text.ts";
 import { needsAttention } from "./describe-import.ts";

@@ -3,7 +3,7 @@ import type { ImportFile } from "#shared/api/imports.ts";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { formatInstant, formatMonths } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { FILE_STATUS_LABELS, KIND_LABELS, TEXT } from "../text.ts";
 import classes from "./file-findings.module.css";

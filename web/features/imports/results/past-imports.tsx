@@ -4,7 +4,7 @@ import type { Import } from "#shared/api/imports.ts";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { formatInstant, formatMonths } from "#web/lib/format.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useImports } from "../api.ts";
 import { describeImport, needsAttention } from "../progress/describe-import.ts";

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { useServices } from "#web/lib/api/services.tsx";
 import { now } from "#web/lib/env.ts";
-import { useServices } from "#web/lib/services.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { postFile } from "./post-file.ts";
 import { createUpload, type Upload, type UploadState } from "./upload.ts";
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Group, Progress, Text, Title } from "@mantine/core";
 import { IconCheck, IconCloudOff } from "@tabler/icons-react";
-import { isFailure } from "#web/lib/api-failure.ts";
+import { isFailure } from "#web/lib/api/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";

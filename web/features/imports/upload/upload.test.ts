@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Endpoint } from "#shared/api/endpoint.ts";
-import type { Call } from "#web/lib/api-client.ts";
-import { ApiFailure } from "#web/lib/api-failure.ts";
+import type { Call } from "#web/lib/api/api-client.ts";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { UploadError, type UploadGrant } from "./post-file.ts";
 import { createUpload } from "./upload.ts";
 

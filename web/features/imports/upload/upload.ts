@@ -1,5 +1,5 @@
 import { createImport, startImport } from "#shared/api/imports.ts";
-import type { Call } from "#web/lib/api-client.ts";
+import type { Call } from "#web/lib/api/api-client.ts";
 import type { UploadGrant } from "./post-file.ts";
 
 export interface UploadingFile {

@@ -5,7 +5,7 @@ import type { User } from "#shared/api/accounts/accounts.ts";
 import type { KenpSettings } from "#shared/api/kenp-rates.ts";
 import { lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
-import { ApiFailure } from "#web/lib/api-failure.ts";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { formatMonth } from "#web/lib/format.ts";
 import { buildAgencyUser, buildPreferences, buildUser } from "#web/testing/builders.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
-import { attempt } from "#web/lib/attempt.ts";
+import { attempt } from "#web/lib/api/attempt.ts";
 import { texts } from "#web/lib/texts.ts";
 import { usePurgeSource } from "../api.ts";
 import { describePurge } from "../describe-purge.ts";

@@ -2,7 +2,7 @@ import { Skeleton, Stack, Table, Text } from "@mantine/core";
 import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { formatInstant } from "#web/lib/format.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { useNewestImports, useSyncHealth } from "../api.ts";
 import { lastUsedOf } from "../last-used.ts";

@@ -6,7 +6,7 @@ import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
 import type { ExtensionSession } from "#shared/api/extension/extension.ts";
 import type { DataExport } from "#shared/api/personal-data.ts";
 import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
-import { ApiFailure } from "#web/lib/api-failure.ts";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";

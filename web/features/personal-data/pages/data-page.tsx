@@ -1,6 +1,6 @@
 import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { CookieMode } from "../components/cookie-mode.tsx";
 import { Deletion } from "../components/deletion.tsx";
 import { Exports } from "../components/exports.tsx";

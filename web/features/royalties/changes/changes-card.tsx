@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { now } from "#web/lib/env.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import classes from "./changes.module.css";
 import { ChangesDrawer } from "./changes-drawer.tsx";

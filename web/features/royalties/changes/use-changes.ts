@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { ReportChanges } from "#shared/api/royalties/report-changes.ts";
 import { type ChangesSummary, summariseChanges } from "#shared/domain/royalties/changes/changes-summary.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useDismissChanges, useReportChanges } from "../api.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { type Report, useMarkSeen, useReportChanges } from "../api.ts";
 
 export const SEEN_AFTER_MS = 5000;

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Menu, Text } from "@mantine/core";
 import { IconChevronDown, IconDownload, IconFileZip, IconTable } from "@tabler/icons-react";
 import { mayUseReports } from "#shared/domain/billing/entitlements.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import type { Grouping } from "../report/report-view.ts";
 import type { ShownReport } from "../report/shown-report.ts";
 import { useRoyaltiesView } from "../report/use-royalties-view.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type ExportGroup, earningsCsvName, fileStamp } from "#shared/domain/royalties/export/earnings-csv.ts";
 import { now } from "#web/lib/env.ts";
 import { saveFile } from "#web/lib/save-file.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { toastFailure } from "#web/lib/toasts.ts";
 import type { ShownReport } from "../report/shown-report.ts";
 import { useRoyaltiesView } from "../report/use-royalties-view.ts";

@@ -2,9 +2,9 @@ import { Alert, Anchor, Button, Group, List, Modal, Stack, Text } from "@mantine
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { SyncProblemMessage } from "#web/components/extension/sync-problem-message.tsx";
+import { useServices } from "#web/lib/api/services.tsx";
 import { formatInstant } from "#web/lib/format.ts";
-import { useServices } from "#web/lib/services.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { useResync } from "../sync/use-resync.ts";
 import { TEXT } from "./text.ts";
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiFailure } from "#web/lib/api-failure.ts";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildPreferences } from "#web/testing/builders.ts";
 import { buildReport } from "#web/testing/report-builders.ts";
 import { november, openRoyalties as open, type Range } from "../testing/open-royalties.tsx";

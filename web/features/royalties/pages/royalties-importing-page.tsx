@@ -2,7 +2,7 @@ import { Navigate } from "react-router-dom";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useSync } from "#web/lib/extension/use-sync.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { useNow } from "#web/lib/use-now.ts";
 import { useNewestImports, useWaitingHealth, useWaitingUser } from "../api.ts";
 import { ImportStopped } from "../sync/import-stopped.tsx";

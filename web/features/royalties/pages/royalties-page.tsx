@@ -1,7 +1,7 @@
 import { Title } from "@mantine/core";
 import { isFiltered } from "#shared/domain/royalties/report-filters.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { ChangesCard } from "../changes/changes-card.tsx";
 import { useSeen } from "../changes/use-seen.ts";

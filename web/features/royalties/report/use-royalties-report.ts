@@ -4,7 +4,7 @@ import { type DatePreset, defaultRange, presetRange } from "#shared/domain/date-
 import { shownRange } from "#shared/domain/date-ranges/without-today.ts";
 import { type KnownDays, knownDays, withMissing } from "#shared/domain/royalties/sources/known-days.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import type { ApiFailure } from "#web/lib/api-failure.ts";
+import type { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { type Report, useReport, useShelf } from "../api.ts";
 import { comparedRange, type Days, isFair, knownOf, rangeBefore } from "../compare/comparison.ts";
 import { isHidden } from "./describe-retention.ts";

@@ -5,7 +5,7 @@ import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
 import { lastDayShown } from "#shared/domain/date-ranges/without-today.ts";
 import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
 import { now } from "#web/lib/env.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { type CompareView, type ReportView, readView, type ViewChoice, withChoice, withDays } from "./report-view.ts";
 
 export interface RoyaltiesViewState {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { getUser } from "#shared/api/accounts/accounts.ts";
+import { useRefresh } from "#web/lib/api/query.ts";
 import { now } from "#web/lib/env.ts";
-import { useRefresh } from "#web/lib/query.ts";
-import { useRealtime } from "#web/lib/realtime.tsx";
+import { useRealtime } from "#web/lib/realtime/realtime.tsx";
 import { REPORT_READS } from "../api.ts";
 import { isDueOnFocus, isQuarterHour, POLL_INTERVAL_MS, untilNextMinute } from "./poll-schedule.ts";
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { getUser } from "#shared/api/accounts/accounts.ts";
+import { useRefresh } from "#web/lib/api/query.ts";
 import { now, userAgent } from "#web/lib/env.ts";
 import { browserOf } from "#web/lib/extension/browser.ts";
 import type { SyncProblem } from "#web/lib/extension/sync-problem.ts";
 import { useSync } from "#web/lib/extension/use-sync.ts";
-import { useRefresh } from "#web/lib/query.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { REPORT_READS } from "../api.ts";
 import { isDueOnFocus } from "./poll-schedule.ts";
 

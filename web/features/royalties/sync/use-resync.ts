@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { listImports } from "#shared/api/imports.ts";
 import { addDays, dayIn, eachMonth, type IsoDate, type IsoMonth } from "#shared/primitives/dates.ts";
+import { useRefresh } from "#web/lib/api/query.ts";
 import { now } from "#web/lib/env.ts";
 import type { SyncProblem } from "#web/lib/extension/sync-problem.ts";
 import { useSync } from "#web/lib/extension/use-sync.ts";
-import { useRefresh } from "#web/lib/query.ts";
-import { useUser } from "#web/lib/session.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { REPORT_READS } from "../api.ts";
 
 const RESYNC_DAYS = 90;

@@ -1,14 +1,14 @@
 import { WebConfig } from "#shared/api/web-config.ts";
 import { EXTENSION_ID } from "#shared/messages/extension-id.ts";
-import { actingGrantsIn } from "./acting-grant.ts";
+import { newNonce, now, userAgent } from "../env.ts";
+import { bridgeChannel } from "../extension/bridge-channel.ts";
+import { browserOf } from "../extension/browser.ts";
+import { type ChromeRuntime, chromeChannel } from "../extension/chrome-channel.ts";
+import { createExtensionClient, type ExtensionClient } from "../extension/extension-client.ts";
+import { withRenewedSession } from "../extension/renewed-session.ts";
+import { actingGrantsIn } from "../session/acting-grant.ts";
+import { amplifyAuth } from "../session/auth.ts";
 import { createApiClient } from "./api-client.ts";
-import { amplifyAuth } from "./auth.ts";
-import { newNonce, now, userAgent } from "./env.ts";
-import { bridgeChannel } from "./extension/bridge-channel.ts";
-import { browserOf } from "./extension/browser.ts";
-import { type ChromeRuntime, chromeChannel } from "./extension/chrome-channel.ts";
-import { createExtensionClient, type ExtensionClient } from "./extension/extension-client.ts";
-import { withRenewedSession } from "./extension/renewed-session.ts";
 import type { Services } from "./services.tsx";
 import { signal } from "./signal.ts";
 

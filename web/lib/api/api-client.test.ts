@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { getUser, register, verifyEmail } from "#shared/api/accounts/accounts.ts";
 import { forgotPassword, logout } from "#shared/api/accounts/security.ts";
 import { getImport, startImport } from "#shared/api/imports.ts";
-import type { ActingGrant } from "./acting-grant.ts";
+import type { ActingGrant } from "../session/acting-grant.ts";
 import { addressOf, createApiClient } from "./api-client.ts";
 
 const json = (status: number, body: unknown) =>

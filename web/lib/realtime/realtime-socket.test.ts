@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiFailure } from "./api-failure.ts";
+import { ApiFailure } from "../api/api-failure.ts";
 import { connectRealtime, retryDelayMs } from "./realtime-socket.ts";
 
 class FakeSocket extends EventTarget {

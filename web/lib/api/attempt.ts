@@ -1,4 +1,4 @@
-import { toastFailure, toastSuccess } from "./toasts.ts";
+import { toastFailure, toastSuccess } from "../toasts.ts";
 
 /** Runs an action and shows a toast with its success or failure. Resolves with whether it succeeded; never rejects. */
 export async function attempt(act: () => Promise<unknown>, done?: string): Promise<boolean> {

@@ -2,9 +2,9 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { useSWRConfig } from "swr";
 import { authorizeChannel } from "#shared/api/realtime.ts";
 import { privateChannelOf, type RealtimeEvent } from "#shared/messages/realtime.ts";
-import { newSocketId, randomFraction } from "./env.ts";
+import { useServices } from "../api/services.tsx";
+import { newSocketId, randomFraction } from "../env.ts";
 import { connectRealtime } from "./realtime-socket.ts";
-import { useServices } from "./services.tsx";
 
 type Listener = (event: RealtimeEvent) => void;
 

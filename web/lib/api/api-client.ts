@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { logout } from "#shared/api/accounts/security.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
-import { ACTING_HEADER, type ActingGrant, hasEnded } from "./acting-grant.ts";
+import { ACTING_HEADER, type ActingGrant, hasEnded } from "../session/acting-grant.ts";
 import { ApiFailure, type FailureCode, failureOf } from "./api-failure.ts";
 
 /** A part of a call: absent when the endpoint declares none, optional when none of its fields is required. */

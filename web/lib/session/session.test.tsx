@@ -6,8 +6,8 @@ import { listImports } from "#shared/api/imports.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
-import { ApiFailure } from "./api-failure.ts";
-import { useQueryOf } from "./query.ts";
+import { ApiFailure } from "../api/api-failure.ts";
+import { useQueryOf } from "../api/query.ts";
 import { useSession } from "./session.tsx";
 
 const admin = buildUser({ id: "admin", first_name: "Root", is_admin: true });

@@ -1,5 +1,5 @@
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
-import { formatDayOf, formatTime } from "./format.ts";
+import { formatDayOf, formatTime } from "../format.ts";
 
 const USES: Readonly<Record<string, string>> = {
   connecting: "to connect the account",

@@ -3,12 +3,12 @@ import { useSWRConfig } from "swr";
 import { getUser, type User } from "#shared/api/accounts/accounts.ts";
 import { logoutImpersonate } from "#shared/api/accounts/impersonation.ts";
 import { logout } from "#shared/api/accounts/security.ts";
+import type { ApiFailure } from "../api/api-failure.ts";
+import { useQueryOf } from "../api/query.ts";
+import { useServices } from "../api/services.tsx";
+import { texts } from "../texts.ts";
+import { toastError } from "../toasts.ts";
 import type { ActingGrant } from "./acting-grant.ts";
-import type { ApiFailure } from "./api-failure.ts";
-import { useQueryOf } from "./query.ts";
-import { useServices } from "./services.tsx";
-import { texts } from "./texts.ts";
-import { toastError } from "./toasts.ts";
 
 export type SessionState =
   | { readonly status: "starting" }

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { WebConfig } from "#shared/api/web-config.ts";
-import type { ActingGrants } from "./acting-grant.ts";
+import type { ExtensionClient } from "../extension/extension-client.ts";
+import type { ActingGrants } from "../session/acting-grant.ts";
+import type { Auth } from "../session/auth.ts";
 import type { Call } from "./api-client.ts";
-import type { Auth } from "./auth.ts";
-import type { ExtensionClient } from "./extension/extension-client.ts";
 
 /** The application's outside dependencies, passed in so that tests can replace them. */
 export interface Services {
