@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, Table } from "@mantine/core";
-import { SortableHeading } from "#web/components/ui/sortable-heading.tsx";
+import { SortableHeading } from "#web/components/data-table/sortable-heading.tsx";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import type { Book } from "../api.ts";
 import { TEXT } from "../text.ts";

@@ -7,7 +7,7 @@ import {
   compareRows,
   compareTotals,
 } from "#shared/domain/royalties/compare/compare-rows.ts";
-import { SortableHeading } from "#web/components/ui/sortable-heading.tsx";
+import { SortableHeading } from "#web/components/data-table/sortable-heading.tsx";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Grouping } from "../report/report-view.ts";

@@ -1,7 +1,7 @@
 import { Table } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { inOrderOf, tableRows, tableTotals } from "#shared/domain/royalties/table/table-rows.ts";
-import { SortableHeading } from "#web/components/ui/sortable-heading.tsx";
+import { SortableHeading } from "#web/components/data-table/sortable-heading.tsx";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Grouping } from "../report/report-view.ts";
