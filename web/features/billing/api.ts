@@ -3,6 +3,7 @@ import { useSWRConfig } from "swr";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { listMembers } from "#shared/api/agency/agency.ts";
 import {
+  type BillingCustomer,
   cancelSubscription,
   getBillingCustomer,
   getCoupon,
@@ -12,6 +13,7 @@ import {
   listInvoices,
   listPaymentMethods,
   listPlans,
+  type PaymentOutcome,
   type Plan,
   refreshBilling,
   resumeSubscription,
@@ -20,7 +22,7 @@ import {
   subscribeFree,
   swapPlan,
 } from "#shared/api/billing/billing.ts";
-import { useMutationOf, useQueryOf, useRefresh } from "#web/lib/api/query.ts";
+import { type KnownRead, knownRead, useMutationOf, useQueryOf, useRefresh } from "#web/lib/api/query.ts";
 import { useServices } from "#web/lib/api/services.tsx";
 import { useSettlePayment } from "./payments/use-settle-payment.ts";
 
@@ -28,6 +30,15 @@ import { useSettlePayment } from "./payments/use-settle-payment.ts";
 const PRORATION_REFRESH_MS = 540_000;
 
 const BILLING_STATUS_READS = [getBillingCustomer, listPaymentMethods, listInvoices];
+
+/** The reads that a customer returned by a change answers: the customer and the card on file. */
+const answersOf = (customer: BillingCustomer): readonly KnownRead[] => [
+  knownRead(getBillingCustomer, customer),
+  knownRead(listPaymentMethods, customer.payment_method ? [customer.payment_method] : []),
+];
+/** Until the payer has confirmed with the bank, a payment returns no customer. */
+const answersOfPayment = (outcome: PaymentOutcome): readonly KnownRead[] =>
+  outcome.status === "done" ? answersOf(outcome.customer) : [];
 
 export const usePlans = (plan_type: Plan["plan_type"]) => useQueryOf(listPlans, { query: { plan_type } });
 export const usePlan = (id: string) => useQueryOf(getPlan, { params: { id } });
@@ -41,13 +52,13 @@ export const useProration = (id: string) =>
 export const usePaymentMethods = () => useQueryOf(listPaymentMethods, {});
 export const useInvoices = (asks = true) => useQueryOf(listInvoices, asks ? {} : null);
 export const useFindCoupon = () => useMutationOf(getCoupon);
-export const useSubscribe = () => useMutationOf(subscribe, { refresh: BILLING_STATUS_READS });
-export const useSwapPlan = () => useMutationOf(swapPlan, { refresh: BILLING_STATUS_READS });
-export const useRefreshBilling = () => useMutationOf(refreshBilling, { refresh: BILLING_STATUS_READS });
+export const useSubscribe = () => useMutationOf(subscribe, { refresh: [listInvoices], answers: answersOfPayment });
+export const useSwapPlan = () => useMutationOf(swapPlan, { refresh: [listInvoices], answers: answersOfPayment });
+export const useRefreshBilling = () => useMutationOf(refreshBilling, { refresh: [listInvoices], answers: answersOf });
 export const useCancelSubscription = () =>
-  useMutationOf(cancelSubscription, { refresh: [getUser, ...BILLING_STATUS_READS] });
+  useMutationOf(cancelSubscription, { refresh: [getUser, listInvoices], answers: answersOf });
 export const useResumeSubscription = () =>
-  useMutationOf(resumeSubscription, { refresh: [getUser, ...BILLING_STATUS_READS] });
+  useMutationOf(resumeSubscription, { refresh: [getUser, listInvoices], answers: answersOf });
 export const useSubscribeFree = () => useMutationOf(subscribeFree, { refresh: [getUser] });
 
 /**

@@ -44,12 +44,32 @@ export interface Mutation<P extends z.ZodType, Q extends z.ZodType, B extends z.
   readonly sending: boolean;
 }
 
-/** Changes something, then refetches the affected endpoints. */
+/** A read that a mutation's response answers already, so that it isn't fetched again. */
+export interface KnownRead {
+  readonly name: string;
+  readonly input: object;
+  readonly data: unknown;
+}
+
+/** Returns the known answer of a read without input. */
+export const knownRead = <R extends z.ZodType>(
+  { name }: Endpoint<z.ZodType, z.ZodType, z.ZodType, R>,
+  data: z.output<R>,
+): KnownRead => ({ name, input: {}, data });
+
+/** Changes something, stores the reads that its response answers, then refetches the other affected endpoints. */
 export function useMutationOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
-  { refresh = [] }: { refresh?: readonly Pick<Endpoint, "name">[] } = {},
+  {
+    refresh = [],
+    answers = () => [],
+  }: {
+    refresh?: readonly Pick<Endpoint, "name">[];
+    answers?: (result: z.output<R>) => readonly KnownRead[];
+  } = {},
 ): Mutation<P, Q, B, R> {
   const { call } = useServices();
+  const { mutate } = useSWRConfig();
   const refreshAll = useRefresh();
   const [sending, setSending] = useState(false);
   const underWay = useRef<Promise<z.output<R>> | null>(null);
@@ -58,6 +78,8 @@ export function useMutationOf<P extends z.ZodType, Q extends z.ZodType, B extend
     if (underWay.current) return underWay.current;
     setSending(true);
     const sent = call(endpoint, input).then(async (result) => {
+      for (const { name, input: read, data } of answers(result))
+        await mutate([name, read], data, { revalidate: false });
       await refreshAll(refresh);
       return result;
     });
