@@ -22,8 +22,6 @@ export const texts = {
     accountKept: "Your account will not be deleted.",
   },
 
-  plan: {},
-
   extension: {
     install: "Install Extension",
     notInstalled: "Extension is not installed on this device. This is required for us to update your Royalties.",

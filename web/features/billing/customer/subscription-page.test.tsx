@@ -131,6 +131,13 @@ describe("a cancelled subscription", () => {
     expect(sent("resumeSubscription")).toHaveLength(1);
   });
 
+  test("shows the customer that resuming returned, without fetching customer and card again", async () => {
+    const { sent } = open(leaving, subscriber);
+    await userEvent.click((await plan()).getByRole("button", { name: "Resume" }));
+    expect(await screen.findByText("Your next payment is $19 on Dec 20, 2026.")).toBeDefined();
+    expect([sent("getBillingCustomer"), sent("listPaymentMethods")].map((calls) => calls.length)).toEqual([1, 1]);
+  });
+
   test("that has ended meanwhile says so", async () => {
     const over = "Your subscription has ended. Please choose a plan.";
     open(leaving, subscriber, {
