@@ -8,8 +8,8 @@ import { recordingBus } from "#functions/testing/outside-parties.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { subscribeFree } from "#shared/api/billing/billing.ts";
 import { billingRoutes } from "../routes.ts";
-import { billingStores } from "../stores.ts";
 import { noStripe } from "../testing/no-stripe.ts";
+import { billingStores } from "../wiring.ts";
 
 const engine = testEngine();
 let access: TableAccess;

@@ -8,8 +8,8 @@ import { givenUser } from "#functions/testing/users.ts";
 import * as api from "#shared/api/billing/billing.ts";
 import { eachMonth } from "#shared/primitives/dates.ts";
 import { billingRoutes } from "../routes.ts";
-import { billingStores } from "../stores.ts";
 import { noStripe } from "../testing/no-stripe.ts";
+import { billingStores } from "../wiring.ts";
 
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
 const engine = testEngine();

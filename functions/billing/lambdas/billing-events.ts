@@ -3,7 +3,7 @@ import { logger } from "#functions/platform/logger.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { billingEventsEnv } from "../env.ts";
 import { applyStripeMessages } from "../stripe-events/apply-stripe-messages.ts";
-import { taskDeps } from "../task-deps.ts";
+import { taskDeps } from "../task-wiring.ts";
 
 const log = (error: unknown) =>
   logger.error("event not applied", { error: error instanceof Error ? error : String(error) });

@@ -4,7 +4,7 @@ import { BusEvents } from "#shared/messages/bus.ts";
 import { followDeletionOf } from "../cancel/follow-deletion.ts";
 import { billingReconciliationEnv } from "../env.ts";
 import { reconcileBilling } from "../reconciliation/reconcile-billing.ts";
-import { taskDeps } from "../task-deps.ts";
+import { taskDeps } from "../task-wiring.ts";
 
 const DELETION = "AccountDeletionChanged";
 const Message = z.object({ "detail-type": z.string().optional(), detail: z.unknown().optional() });

@@ -6,7 +6,7 @@ import { apiHandler } from "#functions/platform/http/api-handler.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { billingEnv } from "../env.ts";
 import { billingRoutes } from "../routes.ts";
-import { billingStores } from "../stores.ts";
+import { billingStores } from "../wiring.ts";
 
 export const handler = apiHandler(billingEnv, (env) =>
   billingRoutes({

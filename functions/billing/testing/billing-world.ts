@@ -10,7 +10,7 @@ import * as api from "#shared/api/billing/billing.ts";
 import { FREE, PLANS } from "#shared/catalogue/plans.ts";
 import type { BillingDeps } from "../deps.ts";
 import { billingRoutes } from "../routes.ts";
-import { billingStores } from "../stores.ts";
+import { billingStores } from "../wiring.ts";
 
 type NewUser = NonNullable<Parameters<typeof givenUser>[1]>;
 

@@ -1,6 +1,6 @@
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { historyStepEnv } from "../env.ts";
-import { fetchDeps } from "../fetch-deps.ts";
+import { fetchDeps } from "../fetch-wiring.ts";
 import { historyStep } from "../history/run-history-step.ts";
 
 export const handler = taskHandler(historyStepEnv, (env) => {

@@ -12,7 +12,7 @@ import type { RetailerTransport } from "#shared/retailer/transport.ts";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
 import type { SyncDeps } from "../deps.ts";
 import { syncAccount } from "../fetch/sync-account.ts";
-import { syncStores } from "../fetch-deps.ts";
+import { syncStores } from "../fetch-wiring.ts";
 import { historyStep } from "../history/run-history-step.ts";
 
 /** Sessions without a vault, at the portals whose accounts are linked. */

@@ -7,7 +7,7 @@ import { tableAccess } from "#functions/platform/storage/table.ts";
 import type { ReconcileBillingEnv } from "./env.ts";
 import { noticeStore } from "./reminders/notice-store.ts";
 import { payerStore } from "./snapshot/payer-store.ts";
-import { billingStores } from "./stores.ts";
+import { billingStores } from "./wiring.ts";
 
 export function taskDeps(env: ReconcileBillingEnv) {
   const access = tableAccess(env);
