@@ -232,7 +232,7 @@ test("an agency whose card is declined at the trial's end keeps access, its memb
   await inspectScreen(page, "billing-past-due");
 
   const member = on(theirs.page);
-  await expect(member.subscription.pastDueBanner()).toContainText("its owner can change the card");
+  await expect(member.subscription.pastDueBanner()).toContainText("the owner can change the card");
   await member.subscription.open();
   await expect(theirs.page.getByRole("heading", { name: "Your agency’s owner pays" })).toBeVisible();
   await expect(theirs.page.getByText(/Only the owner, Ines Writer,/)).toBeVisible();

@@ -112,7 +112,7 @@ test("a book's series, page count and tags appear in the report immediately", as
   await expect(royalties.row("Harbours")).toContainText("1 book");
   await new ReportChoices(page).narrow("Tags", "sea");
   await expect(page).toHaveURL(/tag=/);
-  await expect(page.getByText("Only what your filters let through is counted here")).toBeVisible();
+  await expect(page.getByText("Only figures that match your filters are counted here")).toBeVisible();
   await royalties.groupBy("Book");
   await page.getByRole("link", { name: "The Quiet Harbour" }).click();
   await expect(page).toHaveURL(/\/books\/edit\//);

@@ -122,7 +122,7 @@ test("the extension imports books: a failed sync says why and what helps, and th
     await retailer.order({ site: "kdp", path: "/en_US/bookshelf/refresh", fault: "truncated" });
     await sync.getByRole("button", { name: "Try again" }).click();
     await expect(sync.getByRole("alert")).toContainText("bookshelf page could not be read", { timeout: 40_000 });
-    await expect(sync).toContainText("we keep it for 14 days");
+    await expect(sync).toContainText("delete it after 14 days");
     await inspectScreen(page, "book-sync-unread");
     expect(sent).toEqual([]);
     await sync.getByRole("button", { name: "Send this page to support" }).click();
