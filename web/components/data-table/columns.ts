@@ -12,6 +12,7 @@ export interface Column<Row> {
   readonly phoneAlign?: "right";
   /** `never` keeps the value on one line, except on phones; `anywhere` breaks long addresses. */
   readonly wrap?: "never" | "anywhere";
+  readonly isSmall?: boolean;
   /** Uses tabular figures. */
   readonly isFigure?: boolean;
   /** The row's name, read by screen readers with each cell; at most one column. */

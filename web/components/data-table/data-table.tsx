@@ -30,6 +30,7 @@ const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
     column.wrap === "never" && classes.nowrap,
     column.wrap === "anywhere" && classes.breaks,
     column.isWide && classes.wide,
+    column.isSmall && classes.small,
     column.isFigure && "colophon-figures",
   );
   if (column.isRowName) {
