@@ -17,8 +17,10 @@ interface Props<Row> {
   readonly spacing?: MantineSpacing;
   readonly isTopAligned?: boolean;
   readonly hasRowBorders?: boolean;
-  /** Pixels; longer tables scroll below their headings. */
+  /** Pixels; longer tables scroll. */
   readonly maxHeight?: number;
+  /** Keeps the headings in view while the rows scroll. */
+  readonly hasStickyHeadings?: boolean;
 }
 
 const joinClasses = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(" ");
@@ -92,7 +94,7 @@ export const DataTable = <Row,>({ columns, rows, keyOf, sort, phone, maxHeight, 
       verticalSpacing={props.spacing ?? "sm"}
       horizontalSpacing={phone === "table" ? "xs" : "sm"}
       withRowBorders={props.hasRowBorders ?? true}
-      stickyHeader={maxHeight !== undefined}
+      stickyHeader={props.hasStickyHeadings ?? false}
       aria-label={props.label}
     >
       <Table.Thead>
