@@ -5,12 +5,13 @@ import classes from "./sortable-heading.module.css";
 interface Props {
   readonly label: string;
   readonly hint?: string | undefined;
+  readonly className?: string;
   /** Null while another column sorts the table. */
   readonly direction: "asc" | "desc" | null;
   readonly onSort: () => void;
 }
 
-export const SortableHeading = ({ label, hint, direction, onSort }: Props) => {
+export const SortableHeading = ({ label, hint, className = "", direction, onSort }: Props) => {
   const Arrow = direction === "asc" ? IconArrowUp : IconArrowDown;
   const button = (
     <UnstyledButton className={classes.sort} onClick={onSort}>
@@ -20,7 +21,7 @@ export const SortableHeading = ({ label, hint, direction, onSort }: Props) => {
   );
   const order = direction && (direction === "asc" ? "ascending" : "descending");
   return (
-    <Table.Th scope="col" aria-sort={order ?? "none"}>
+    <Table.Th scope="col" className={className} aria-sort={order ?? "none"}>
       {hint ? <Tooltip label={hint}>{button}</Tooltip> : button}
     </Table.Th>
   );

@@ -1,9 +1,10 @@
-import { Button, Table } from "@mantine/core";
+import { Button } from "@mantine/core";
+import type { Column } from "#web/components/data-table/columns.ts";
+import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { attempt } from "#web/lib/api/attempt.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useRevokeInvitation } from "../api.ts";
-import classes from "../members/people-table.module.css";
 import type { Invitation } from "../roles.ts";
 import { TEXT } from "../text.ts";
 
@@ -22,6 +23,29 @@ const Revoke = ({ invitation: { id, email } }: { invitation: Invitation }) => {
   );
 };
 
+const columnsOf = (timezone: string, manages: boolean): readonly Column<Invitation>[] => {
+  const columns: readonly Column<Invitation>[] = [
+    {
+      key: "email",
+      heading: TEXT.invitations.email,
+      isRowName: true,
+      isWide: true,
+      wrap: "anywhere",
+      cell: ({ email }) => email,
+    },
+    { key: "role", heading: TEXT.people.role, wrap: "never", cell: ({ role }) => TEXT.roles[role] },
+    {
+      key: "expires",
+      heading: TEXT.invitations.validUntil,
+      wrap: "never",
+      cell: ({ expires_at }) => formatDayOf(expires_at, timezone),
+    },
+  ];
+  if (!manages) return columns;
+  const revoke = (invitation: Invitation) => <Revoke invitation={invitation} />;
+  return [...columns, { key: "revoke", heading: "", align: "right", isWide: true, cell: revoke }];
+};
+
 /** Pending invitations. `manages`: the reader may revoke them. */
 export const InvitationsTable = ({
   invitations,
@@ -32,33 +56,11 @@ export const InvitationsTable = ({
 }) => {
   const { timezone } = useUser();
   return (
-    <Table className={classes.table} verticalSpacing="sm" horizontalSpacing="sm">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">{TEXT.invitations.email}</Table.Th>
-          <Table.Th scope="col">{TEXT.people.role}</Table.Th>
-          <Table.Th scope="col">{TEXT.invitations.validUntil}</Table.Th>
-          {manages && <Table.Td />}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {invitations.map((invitation) => (
-          <Table.Tr key={invitation.id}>
-            <Table.Th scope="row" style={{ overflowWrap: "anywhere" }}>
-              {invitation.email}
-            </Table.Th>
-            <Table.Td data-label={TEXT.people.role}>{TEXT.roles[invitation.role]}</Table.Td>
-            <Table.Td data-label={TEXT.invitations.validUntil} className={classes.date}>
-              {formatDayOf(invitation.expires_at, timezone)}
-            </Table.Td>
-            {manages && (
-              <Table.Td className={classes.action}>
-                <Revoke invitation={invitation} />
-              </Table.Td>
-            )}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <DataTable
+      columns={columnsOf(timezone, manages)}
+      rows={invitations}
+      keyOf={({ id }) => id}
+      phone={{ columns: "repeat(2, minmax(0, 1fr))", gap: "0.7rem 1rem" }}
+    />
   );
 };

@@ -1,50 +1,64 @@
-import { Badge, Group, Table } from "@mantine/core";
+import { Badge, Group, Text } from "@mantine/core";
+import type { Column } from "#web/components/data-table/columns.ts";
+import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { fullNameOf, type Member } from "../roles.ts";
 import { TEXT } from "../text.ts";
-import classes from "./people-table.module.css";
 import { RemoveMember } from "./remove-member.tsx";
 import { RoleSelect } from "./role-select.tsx";
+
+const Person = ({ member }: { member: Member }) => (
+  <>
+    <Group gap="xs">
+      <Text span inherit fw={550}>
+        {fullNameOf(member)}
+      </Text>
+      {member.is_you && <Badge>{TEXT.people.you}</Badge>}
+    </Group>
+    <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+      {member.email}
+    </Text>
+  </>
+);
+
+const columnsOf = (timezone: string, manages: boolean): readonly Column<Member>[] => {
+  const isChangeable = ({ role }: Member) => manages && role !== "owner";
+  const columns: readonly Column<Member>[] = [
+    {
+      key: "person",
+      heading: TEXT.people.person,
+      isRowName: true,
+      isWide: true,
+      cell: (member) => <Person member={member} />,
+    },
+    {
+      key: "role",
+      heading: TEXT.people.role,
+      wrap: "never",
+      cell: (member) => (isChangeable(member) ? <RoleSelect member={member} /> : TEXT.roles[member.role]),
+    },
+    {
+      key: "joined",
+      heading: TEXT.people.joined,
+      wrap: "never",
+      cell: ({ joined_at }) => formatDayOf(joined_at, timezone),
+    },
+  ];
+  if (!manages) return columns;
+  const remove = (member: Member) => isChangeable(member) && <RemoveMember member={member} />;
+  return [...columns, { key: "remove", heading: "", align: "right", isWide: true, cell: remove }];
+};
 
 /** The agency's members. `manages`: the reader may change roles and remove people. */
 export const MembersTable = ({ members, manages }: { members: readonly Member[]; manages: boolean }) => {
   const { timezone } = useUser();
   return (
-    <Table className={classes.table} verticalSpacing="sm" horizontalSpacing="sm">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">{TEXT.people.person}</Table.Th>
-          <Table.Th scope="col">{TEXT.people.role}</Table.Th>
-          <Table.Th scope="col">{TEXT.people.joined}</Table.Th>
-          {manages && <Table.Td />}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {members.map((member) => {
-          const isChangeable = manages && member.role !== "owner";
-          return (
-            <Table.Tr key={member.id}>
-              <Table.Th scope="row">
-                <Group gap="xs">
-                  <span className={classes.name}>{fullNameOf(member)}</span>
-                  {member.is_you && <Badge>{TEXT.people.you}</Badge>}
-                </Group>
-                <div className={classes.address}>{member.email}</div>
-              </Table.Th>
-              <Table.Td data-label={TEXT.people.role}>
-                {isChangeable ? <RoleSelect member={member} /> : TEXT.roles[member.role]}
-              </Table.Td>
-              <Table.Td data-label={TEXT.people.joined} className={classes.date}>
-                {formatDayOf(member.joined_at, timezone)}
-              </Table.Td>
-              {manages && (
-                <Table.Td className={classes.action}>{isChangeable && <RemoveMember member={member} />}</Table.Td>
-              )}
-            </Table.Tr>
-          );
-        })}
-      </Table.Tbody>
-    </Table>
+    <DataTable
+      columns={columnsOf(timezone, manages)}
+      rows={members}
+      keyOf={({ id }) => id}
+      phone={{ columns: "repeat(2, minmax(0, 1fr))", gap: "0.7rem 1rem" }}
+    />
   );
 };

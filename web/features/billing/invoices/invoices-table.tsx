@@ -1,10 +1,11 @@
-import { Anchor, Badge, Group, Table } from "@mantine/core";
+import { Anchor, Badge, Group, Text } from "@mantine/core";
 import type { Invoice } from "#shared/api/billing/billing.ts";
+import type { Column } from "#web/components/data-table/columns.ts";
+import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { TEXT } from "../text.ts";
 import { showAmount, statusOf } from "./describe-invoice.ts";
-import classes from "./invoices-table.module.css";
 
 const COLUMNS = TEXT.invoices.columns;
 
@@ -14,66 +15,87 @@ const Elsewhere = ({ href, label, children }: { href: string; label: string; chi
   </Anchor>
 );
 
-const Row = ({ invoice, mayPay }: { invoice: Invoice; mayPay: boolean }) => {
-  const { timezone } = useUser();
+const Status = ({ invoice }: { invoice: Invoice }) => {
   const { label, color } = statusOf(invoice);
+  return <Badge color={color}>{label}</Badge>;
+};
+
+const Documents = ({ invoice, day, mayPay }: { invoice: Invoice; day: string; mayPay: boolean }) => {
   const { number } = invoice;
-  const day = formatDayOf(invoice.created_at, timezone);
   return (
-    <Table.Tr>
-      <Table.Th scope="row" className="colophon-figures">
-        {day}
-      </Table.Th>
-      <Table.Td className={`${classes.amount} colophon-figures`}>{showAmount(invoice)}</Table.Td>
-      <Table.Td className={classes.for}>{invoice.description}</Table.Td>
-      <Table.Td className={classes.number}>{number ?? "—"}</Table.Td>
-      <Table.Td>
-        <Badge color={color}>{label}</Badge>
-      </Table.Td>
-      <Table.Td className={classes.links}>
-        <Group gap="md" justify="flex-end" wrap="nowrap">
-          {invoice.status === "open" && invoice.url !== null && mayPay && (
-            <Elsewhere
-              href={invoice.url}
-              label={number === null ? TEXT.invoices.payOf(day) : TEXT.invoices.payNumber(number)}
-            >
-              {TEXT.invoices.pay}
-            </Elsewhere>
-          )}
-          {invoice.pdf_url !== null && (
-            <Elsewhere
-              href={invoice.pdf_url}
-              label={number === null ? TEXT.invoices.pdfOf(day) : TEXT.invoices.pdfOfNumber(number)}
-            >
-              {TEXT.invoices.pdf}
-            </Elsewhere>
-          )}
-        </Group>
-      </Table.Td>
-    </Table.Tr>
+    <Group gap="md" justify="flex-end" wrap="nowrap">
+      {invoice.status === "open" && invoice.url !== null && mayPay && (
+        <Elsewhere
+          href={invoice.url}
+          label={number === null ? TEXT.invoices.payOf(day) : TEXT.invoices.payNumber(number)}
+        >
+          {TEXT.invoices.pay}
+        </Elsewhere>
+      )}
+      {invoice.pdf_url !== null && (
+        <Elsewhere
+          href={invoice.pdf_url}
+          label={number === null ? TEXT.invoices.pdfOf(day) : TEXT.invoices.pdfOfNumber(number)}
+        >
+          {TEXT.invoices.pdf}
+        </Elsewhere>
+      )}
+    </Group>
   );
 };
 
-export const InvoicesTable = ({ invoices, mayPay }: { invoices: readonly Invoice[]; mayPay: boolean }) => (
-  <Table className={classes.table} verticalSpacing="sm" aria-label={TEXT.invoices.title}>
-    <Table.Thead>
-      <Table.Tr>
-        <Table.Th scope="col">{COLUMNS.date}</Table.Th>
-        <Table.Th scope="col" className={classes.amount}>
-          {COLUMNS.amount}
-        </Table.Th>
-        <Table.Th scope="col">{COLUMNS.for}</Table.Th>
-        <Table.Th scope="col">{COLUMNS.number}</Table.Th>
-        <Table.Th scope="col">{COLUMNS.status}</Table.Th>
-        <Table.Th scope="col" className={classes.links}>
-          {COLUMNS.documents}
-        </Table.Th>
-      </Table.Tr>
-    </Table.Thead>
-    <Table.Tbody>
-      {invoices.map((invoice) => (
-        <Row key={invoice.id} invoice={invoice} mayPay={mayPay} />
-      ))}
-    </Table.Tbody>
-  </Table>
-);
+const columnsOf = (dayOf: (invoice: Invoice) => string, mayPay: boolean): readonly Column<Invoice>[] => [
+  {
+    key: "date",
+    heading: COLUMNS.date,
+    isRowName: true,
+    isFigure: true,
+    wrap: "never",
+    cell: (invoice) => (
+      <Text span inherit fw={550}>
+        {dayOf(invoice)}
+      </Text>
+    ),
+  },
+  {
+    key: "amount",
+    heading: COLUMNS.amount,
+    phoneLabel: null,
+    align: "right",
+    phoneAlign: "right",
+    isFigure: true,
+    cell: showAmount,
+  },
+  {
+    key: "for",
+    heading: COLUMNS.for,
+    phoneLabel: null,
+    wrap: "anywhere",
+    isWide: true,
+    cell: ({ description }) => description,
+  },
+  { key: "number", heading: COLUMNS.number, phoneLabel: null, wrap: "never", cell: ({ number }) => number ?? "—" },
+  { key: "status", heading: COLUMNS.status, phoneLabel: null, cell: (invoice) => <Status invoice={invoice} /> },
+  {
+    key: "documents",
+    heading: COLUMNS.documents,
+    phoneLabel: null,
+    align: "right",
+    wrap: "never",
+    isWide: true,
+    cell: (invoice) => <Documents invoice={invoice} day={dayOf(invoice)} mayPay={mayPay} />,
+  },
+];
+
+export const InvoicesTable = ({ invoices, mayPay }: { invoices: readonly Invoice[]; mayPay: boolean }) => {
+  const { timezone } = useUser();
+  return (
+    <DataTable
+      label={TEXT.invoices.title}
+      columns={columnsOf(({ created_at }) => formatDayOf(created_at, timezone), mayPay)}
+      rows={invoices}
+      keyOf={({ id }) => id}
+      phone={{ columns: "minmax(0, 1fr) auto", gap: "0.5rem 1rem" }}
+    />
+  );
+};

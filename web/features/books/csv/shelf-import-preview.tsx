@@ -1,8 +1,28 @@
-import { Alert, Badge, Table, Text } from "@mantine/core";
+import { Alert, Badge, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import type { Column } from "#web/components/data-table/columns.ts";
+import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
 import { type ShelfImport, summaryOf } from "./shelf-import.ts";
+
+const MAX_HEIGHT_PX = 280;
+
+const PROBLEM_COLUMNS: readonly Column<ShelfImport["problems"][number]>[] = [
+  { key: "row", heading: TEXT.csv.row, cell: ({ row }) => row },
+  { key: "column", heading: TEXT.csv.column, cell: ({ column }) => column ?? "–" },
+  { key: "problem", heading: TEXT.csv.problem, cell: ({ message }) => message },
+];
+
+const CHANGE_COLUMNS: readonly Column<ShelfImport["changes"][number]>[] = [
+  { key: "row", heading: TEXT.csv.row, cell: ({ row }) => row },
+  { key: "title", heading: TEXT.title, cell: ({ title }) => title },
+  {
+    key: "change",
+    heading: TEXT.csv.change,
+    cell: ({ kind, fields }) => (kind === "new" ? <Badge color="green">{TEXT.csv.new}</Badge> : fields.join(", ")),
+  },
+];
 
 const Problems = ({ problems }: Pick<ShelfImport, "problems">) => {
   const { plural } = useNumbers();
@@ -12,26 +32,15 @@ const Problems = ({ problems }: Pick<ShelfImport, "problems">) => {
       icon={<IconAlertTriangle size={20} stroke={1.6} />}
       title={TEXT.csv.problems(plural(problems.length, "problem"), problems[0]?.file ?? "")}
     >
-      <Table.ScrollContainer minWidth={0} maxHeight={280} type="native" scrollAreaProps={{ tabIndex: 0 }}>
-        <Table verticalSpacing={4} aria-label={TEXT.csv.problemsLabel}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{TEXT.csv.row}</Table.Th>
-              <Table.Th scope="col">{TEXT.csv.column}</Table.Th>
-              <Table.Th scope="col">{TEXT.csv.problem}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {problems.map(({ row, column, message }) => (
-              <Table.Tr key={`${row} ${column} ${message}`}>
-                <Table.Td>{row}</Table.Td>
-                <Table.Td>{column ?? "–"}</Table.Td>
-                <Table.Td>{message}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <DataTable
+        label={TEXT.csv.problemsLabel}
+        columns={PROBLEM_COLUMNS}
+        rows={problems}
+        keyOf={({ row, column, message }) => `${row} ${column} ${message}`}
+        phone="table"
+        spacing={4}
+        maxHeight={MAX_HEIGHT_PX}
+      />
     </Alert>
   );
 };
@@ -40,26 +49,16 @@ const Changes = ({ changes }: Pick<ShelfImport, "changes">) => {
   const shown = changes.filter(({ kind }) => kind !== "unchanged");
   if (shown.length === 0) return null;
   return (
-    <Table.ScrollContainer minWidth={0} maxHeight={280} type="native" scrollAreaProps={{ tabIndex: 0 }}>
-      <Table verticalSpacing={4} stickyHeader aria-label={TEXT.csv.changesLabel}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{TEXT.csv.row}</Table.Th>
-            <Table.Th scope="col">{TEXT.title}</Table.Th>
-            <Table.Th scope="col">{TEXT.csv.change}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {shown.map(({ row, title, kind, fields }) => (
-            <Table.Tr key={row}>
-              <Table.Td>{row}</Table.Td>
-              <Table.Td>{title}</Table.Td>
-              <Table.Td>{kind === "new" ? <Badge color="green">{TEXT.csv.new}</Badge> : fields.join(", ")}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <DataTable
+      label={TEXT.csv.changesLabel}
+      columns={CHANGE_COLUMNS}
+      rows={shown}
+      keyOf={({ row }) => row}
+      phone="table"
+      spacing={4}
+      maxHeight={MAX_HEIGHT_PX}
+      hasStickyHeadings
+    />
   );
 };
 

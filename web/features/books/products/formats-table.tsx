@@ -1,13 +1,14 @@
-import { Button, Group, Table, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { FORMATS } from "#shared/catalogue/formats.ts";
 import { isIsoDate } from "#shared/primitives/dates.ts";
+import type { Column } from "#web/components/data-table/columns.ts";
+import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { formatDate } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type FormatValues, KINDLE } from "../edit/book-form-values.ts";
 import { TEXT } from "../text.ts";
-import classes from "./formats-table.module.css";
 
 const nameOf = (format: FormatValues): string =>
   FORMATS.find(({ id }) => String(id) === format.format_id)?.name ?? TEXT.formatTable.unknown;
@@ -19,61 +20,29 @@ const pagesOf = ({ format_id, kenpc }: FormatValues, { count }: Numbers): string
   return kenpc === "" ? "N/A" : count(Number(kenpc));
 };
 
-interface RowProps {
-  readonly format: FormatValues;
-  readonly error: string | null;
-  readonly onEdit?: () => void;
-  readonly onRemove?: () => void;
-}
-
-const FormatRow = ({ format, error, onEdit, onRemove }: RowProps) => {
-  const numbers = useNumbers();
-  const what = `${nameOf(format)} ${codeOf(format)}`;
-  return (
-    <Table.Tr data-error={error !== null || undefined}>
-      <Table.Th scope="row">
-        <span className={classes.code}>{codeOf(format)}</span>
-        {error && (
-          <Text size="sm" c="var(--mantine-color-error)">
-            {error}
-          </Text>
-        )}
-      </Table.Th>
-      <Table.Td data-label={TEXT.format}>{nameOf(format)}</Table.Td>
-      <Table.Td data-label={TEXT.releaseDate}>
-        {isIsoDate(format.release_date) ? formatDate(format.release_date) : "–"}
-      </Table.Td>
-      <Table.Td data-label={TEXT.kenpc} className={classes.number}>
-        {pagesOf(format, numbers)}
-      </Table.Td>
-      {onEdit && onRemove && (
-        <Table.Td className={classes.actions}>
-          <Group gap={4} justify="flex-end" wrap="nowrap">
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              leftSection={<IconPencil size={15} />}
-              aria-label={TEXT.formatTable.edit(what)}
-              onClick={onEdit}
-            >
-              {TEXT.edit}
-            </Button>
-            <Button
-              variant="subtle"
-              color="red"
-              size="compact-sm"
-              leftSection={<IconTrash size={15} />}
-              aria-label={TEXT.formatTable.removeFormat(what)}
-              onClick={onRemove}
-            >
-              {TEXT.formatTable.remove}
-            </Button>
-          </Group>
-        </Table.Td>
-      )}
-    </Table.Tr>
-  );
-};
+const RowActions = ({ name, onEdit, onRemove }: { name: string; onEdit: () => void; onRemove: () => void }) => (
+  <Group gap={4} justify="flex-end" wrap="nowrap">
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconPencil size={15} />}
+      aria-label={TEXT.formatTable.edit(name)}
+      onClick={onEdit}
+    >
+      {TEXT.edit}
+    </Button>
+    <Button
+      variant="subtle"
+      color="red"
+      size="compact-sm"
+      leftSection={<IconTrash size={15} />}
+      aria-label={TEXT.formatTable.removeFormat(name)}
+      onClick={onRemove}
+    >
+      {TEXT.formatTable.remove}
+    </Button>
+  </Group>
+);
 
 interface Props {
   readonly formats: readonly FormatValues[];
@@ -86,41 +55,73 @@ interface Props {
   };
 }
 
-export const FormatsTable = ({ formats, errorAt = () => null, change }: Props) => (
-  <div>
-    {formats.length > 0 ? (
-      <Table className={classes.table} verticalSpacing="xs" aria-label={TEXT.formats}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{TEXT.formatTable.asin}</Table.Th>
-            <Table.Th scope="col">{TEXT.format}</Table.Th>
-            <Table.Th scope="col">{TEXT.releaseDate}</Table.Th>
-            <Table.Th scope="col" className={classes.number}>
-              {TEXT.kenpc}
-            </Table.Th>
-            {change && <Table.Td />}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {formats.map((format, index) => (
-            <FormatRow
-              key={format.key}
-              format={format}
-              error={errorAt(index)}
-              {...(change && { onEdit: () => change.edit(index), onRemove: () => change.remove(index) })}
+type Row = { readonly format: FormatValues; readonly index: number };
+
+const columnsOf = (
+  numbers: Numbers,
+  errorAt: NonNullable<Props["errorAt"]>,
+  change: Props["change"],
+): readonly Column<Row>[] => [
+  {
+    key: "asin",
+    heading: TEXT.formatTable.asin,
+    isRowName: true,
+    isWide: true,
+    cell: ({ format, index }) => (
+      <>
+        <span className="colophon-figures">{codeOf(format)}</span>
+        {errorAt(index) && (
+          <Text size="sm" c="var(--mantine-color-error)">
+            {errorAt(index)}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { key: "format", heading: TEXT.format, cell: ({ format }) => nameOf(format) },
+  {
+    key: "release_date",
+    heading: TEXT.releaseDate,
+    cell: ({ format: { release_date } }) => (isIsoDate(release_date) ? formatDate(release_date) : "–"),
+  },
+  { key: "kenpc", heading: TEXT.kenpc, align: "right", cell: ({ format }) => pagesOf(format, numbers) },
+  ...(change
+    ? [
+        {
+          key: "actions",
+          heading: "",
+          wrap: "never" as const,
+          isWide: true,
+          cell: ({ format, index }: Row) => (
+            <RowActions
+              name={`${nameOf(format)} ${codeOf(format)}`}
+              onEdit={() => change.edit(index)}
+              onRemove={() => change.remove(index)}
             />
-          ))}
-        </Table.Tbody>
-      </Table>
-    ) : (
-      <Text c="dimmed" size="sm" mb="xs">
-        {TEXT.formatTable.empty}
-      </Text>
-    )}
-    {change && (
-      <Button variant="default" size="sm" mt="xs" leftSection={<IconPlus size={16} />} onClick={change.add}>
-        {TEXT.formatTable.add}
-      </Button>
-    )}
-  </div>
-);
+          ),
+        },
+      ]
+    : []),
+];
+
+export const FormatsTable = ({ formats, errorAt = () => null, change }: Props) => {
+  const numbers = useNumbers();
+  return (
+    <div>
+      <DataTable
+        label={TEXT.formats}
+        columns={columnsOf(numbers, errorAt, change)}
+        rows={formats.map((format, index) => ({ format, index }))}
+        keyOf={({ format }) => format.key}
+        phone={{ columns: "1fr 1.2fr 0.7fr", gap: "0.4rem 0.75rem", padding: "0.8rem" }}
+        spacing="xs"
+        empty={TEXT.formatTable.empty}
+      />
+      {change && (
+        <Button variant="default" size="sm" mt="xs" leftSection={<IconPlus size={16} />} onClick={change.add}>
+          {TEXT.formatTable.add}
+        </Button>
+      )}
+    </div>
+  );
+};

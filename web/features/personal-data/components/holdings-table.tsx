@@ -1,32 +1,37 @@
-import { Table, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
+import type { Column } from "#web/components/data-table/columns.ts";
+import { DataTable } from "#web/components/data-table/data-table.tsx";
 import type { Holding } from "../holdings.ts";
 import { TEXT } from "../text.ts";
-import classes from "./holdings-table.module.css";
 
-const COLUMNS = TEXT.holdings.columns;
+const HEADINGS = TEXT.holdings.columns;
+
+const COLUMNS: readonly Column<Holding>[] = [
+  {
+    key: "what",
+    heading: HEADINGS.what,
+    width: "44%",
+    isRowName: true,
+    cell: ({ what, detail }) => (
+      <>
+        <Text fw={550}>{what}</Text>
+        <Text size="sm" c="dimmed">
+          {detail}
+        </Text>
+      </>
+    ),
+  },
+  { key: "purpose", heading: HEADINGS.purpose, isSmall: true, cell: ({ purpose }) => purpose },
+  { key: "kept", heading: HEADINGS.kept, isSmall: true, cell: ({ kept }) => kept },
+];
 
 export const HoldingsTable = ({ holdings }: { holdings: readonly Holding[] }) => (
-  <Table className={classes.table} verticalSpacing="md" horizontalSpacing="md">
-    <Table.Thead>
-      <Table.Tr>
-        <Table.Th scope="col">{COLUMNS.what}</Table.Th>
-        <Table.Th scope="col">{COLUMNS.purpose}</Table.Th>
-        <Table.Th scope="col">{COLUMNS.kept}</Table.Th>
-      </Table.Tr>
-    </Table.Thead>
-    <Table.Tbody>
-      {holdings.map(({ what, detail, purpose, kept }) => (
-        <Table.Tr key={what}>
-          <Table.Th scope="row">
-            <Text fw={550}>{what}</Text>
-            <Text size="sm" c="dimmed">
-              {detail}
-            </Text>
-          </Table.Th>
-          <Table.Td data-label={COLUMNS.purpose}>{purpose}</Table.Td>
-          <Table.Td data-label={COLUMNS.kept}>{kept}</Table.Td>
-        </Table.Tr>
-      ))}
-    </Table.Tbody>
-  </Table>
+  <DataTable
+    columns={COLUMNS}
+    rows={holdings}
+    keyOf={({ what }) => what}
+    phone={{ columns: "minmax(0, 1fr)", gap: "0.6rem" }}
+    spacing="md"
+    isTopAligned
+  />
 );

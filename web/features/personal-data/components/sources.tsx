@@ -1,5 +1,7 @@
-import { Skeleton, Stack, Table, Text } from "@mantine/core";
+import { Skeleton, Stack, Text } from "@mantine/core";
 import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
+import type { Column } from "#web/components/data-table/columns.ts";
+import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
@@ -8,7 +10,6 @@ import { useNewestImports, useSyncHealth } from "../api.ts";
 import { lastUsedOf } from "../last-used.ts";
 import { TEXT } from "../text.ts";
 import { BrowserKeys } from "./browser-keys.tsx";
-import classes from "./holdings-table.module.css";
 import { PurgeButton } from "./purge-button.tsx";
 
 /** Monthly sources have data if any month is covered; the others if a fetch ever succeeded. */
@@ -18,6 +19,32 @@ const isHeld = ({ source, last_good_at, covered }: SourceHealth): boolean =>
 
 /** Import records expire, while the months they brought stay. */
 const unknownUse = (health: SourceHealth) => (isHeld(health) ? TEXT.sources.earlierImport : TEXT.sources.never);
+
+const columnsOf = (whenUsed: (health: SourceHealth) => string): readonly Column<SourceHealth>[] => [
+  {
+    key: "kept",
+    heading: TEXT.sources.kept,
+    width: "44%",
+    isRowName: true,
+    cell: ({ source }) => (
+      <>
+        <Text fw={550}>{texts.sources[source]}</Text>
+        <Text size="sm" c="dimmed">
+          {TEXT.sources.contents[source]}
+        </Text>
+      </>
+    ),
+  },
+  { key: "mode", heading: TEXT.sources.comesBy, isSmall: true, cell: ({ mode }) => TEXT.sources.modes[mode] },
+  { key: "used", heading: TEXT.sources.lastUsed, isSmall: true, isFigure: true, cell: whenUsed },
+  {
+    key: "delete",
+    heading: TEXT.sources.delete,
+    isSmall: true,
+    phoneLabel: null,
+    cell: (health) => (isHeld(health) ? <PurgeButton health={health} /> : <Text size="sm">{TEXT.sources.none}</Text>),
+  },
+];
 
 export const Sources = () => {
   const { timezone } = useUser();
@@ -39,35 +66,14 @@ export const Sources = () => {
   }
   return (
     <>
-      <Table className={classes.table} verticalSpacing="md" horizontalSpacing="md">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{TEXT.sources.kept}</Table.Th>
-            <Table.Th scope="col">{TEXT.sources.comesBy}</Table.Th>
-            <Table.Th scope="col">{TEXT.sources.lastUsed}</Table.Th>
-            <Table.Th scope="col">{TEXT.sources.delete}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {data.data.map((health) => (
-            <Table.Tr key={health.source}>
-              <Table.Th scope="row">
-                <Text fw={550}>{texts.sources[health.source]}</Text>
-                <Text size="sm" c="dimmed">
-                  {TEXT.sources.contents[health.source]}
-                </Text>
-              </Table.Th>
-              <Table.Td data-label={TEXT.sources.comesBy}>{TEXT.sources.modes[health.mode]}</Table.Td>
-              <Table.Td data-label={TEXT.sources.lastUsed} className="colophon-figures">
-                {whenUsed(health)}
-              </Table.Td>
-              <Table.Td>
-                {isHeld(health) ? <PurgeButton health={health} /> : <Text size="sm">{TEXT.sources.none}</Text>}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <DataTable
+        columns={columnsOf(whenUsed)}
+        rows={data.data}
+        keyOf={({ source }) => source}
+        phone={{ columns: "minmax(0, 1fr)", gap: "0.6rem" }}
+        spacing="md"
+        isTopAligned
+      />
       <BrowserKeys />
     </>
   );

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+
+export interface Column<Row> {
+  readonly key: string;
+  /** Empty for a column of actions. */
+  readonly heading: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Any CSS width. Columns without one share the rest equally. */
+  readonly width?: string;
+  /** For figures. On phones, only `phoneAlign` moves a value to the right. */
+  readonly align?: "right";
+  readonly phoneAlign?: "right";
+  /** `never` keeps the value on one line, except on phones; `anywhere` breaks long addresses. */
+  readonly wrap?: "never" | "anywhere";
+  readonly isSmall?: boolean;
+  /** Uses tabular figures. */
+  readonly isFigure?: boolean;
+  /** The row's name, read by screen readers with each cell; at most one column. */
+  readonly isRowName?: boolean;
+  readonly isSortable?: boolean;
+  /** The label of the value on phones, if not the heading; null for none. */
+  readonly phoneLabel?: string | null;
+  /** On phones, takes the card's whole width. */
+  readonly isWide?: boolean;
+}
+
+export interface Sort {
+  readonly key: string;
+  readonly direction: "asc" | "desc";
+  readonly onSort: (key: string) => void;
+}
+
+/** Each row's layout on phones, as CSS grid values. */
+export interface Cards {
+  readonly columns: string;
+  readonly gap: string;
+  /** Above and below each card; 1rem by default. */
+  readonly padding?: string;
+  /** Where a value's label stands; above it by default. */
+  readonly labels?: "above" | "beside";
+}

@@ -1,0 +1,124 @@
+import { type MantineSpacing, Table, Text } from "@mantine/core";
+import type { Key, ReactNode } from "react";
+import type { Cards, Column, Sort } from "./columns.ts";
+import classes from "./data-table.module.css";
+import { SortableHeading } from "./sortable-heading.tsx";
+
+interface Props<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => Key;
+  readonly label?: string;
+  /** Shown instead of the table when it has no rows. */
+  readonly empty?: ReactNode;
+  readonly sort?: Sort;
+  /** On phones: a card per row, or the table unchanged where it is narrow enough. */
+  readonly phone: Cards | "table";
+  readonly spacing?: MantineSpacing;
+  readonly isTopAligned?: boolean;
+  readonly hasRowBorders?: boolean;
+  /** Pixels; longer tables scroll. */
+  readonly maxHeight?: number;
+  /** Keeps the headings in view while the rows scroll. */
+  readonly hasStickyHeadings?: boolean;
+}
+
+const joinClasses = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(" ");
+
+const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
+  const className = joinClasses(
+    column.align === "right" && classes.right,
+    column.phoneAlign === "right" && classes.phoneRight,
+    column.wrap === "never" && classes.nowrap,
+    column.wrap === "anywhere" && classes.breaks,
+    column.isWide && classes.wide,
+    column.isSmall && classes.small,
+    column.isFigure && "colophon-figures",
+  );
+  if (column.isRowName) {
+    return (
+      <Table.Th scope="row" className={className}>
+        {column.cell(row)}
+      </Table.Th>
+    );
+  }
+  const label = column.phoneLabel === undefined ? column.heading : column.phoneLabel;
+  return (
+    <Table.Td className={className} data-label={label || undefined}>
+      {column.cell(row)}
+    </Table.Td>
+  );
+};
+
+const Heading = <Row,>({ column, sort }: { column: Column<Row>; sort: Sort | undefined }) => {
+  const { key, heading, width } = column;
+  const className = joinClasses(column.align === "right" && classes.right);
+  if (heading === "") return <Table.Td />;
+  if (sort && column.isSortable) {
+    const direction = sort.key === key ? sort.direction : null;
+    return (
+      <SortableHeading label={heading} className={className} direction={direction} onSort={() => sort.onSort(key)} />
+    );
+  }
+  return (
+    <Table.Th scope="col" className={className} {...(width && { w: width })}>
+      {heading}
+    </Table.Th>
+  );
+};
+
+const phoneProps = (phone: Cards | "table") => {
+  if (phone === "table") return { className: "" };
+  const { columns, gap, padding = "1rem", labels = "above" } = phone;
+  return {
+    className: joinClasses(classes.cards, labels === "beside" && classes.beside),
+    __vars: { "--card-columns": columns, "--card-gap": gap, "--card-padding": padding },
+  };
+};
+
+/** A table of declared columns, with sorting by heading, an empty state and a layout for phones. */
+export const DataTable = <Row,>({ columns, rows, keyOf, sort, phone, maxHeight, ...props }: Props<Row>) => {
+  if (rows.length === 0 && props.empty !== undefined) {
+    return (
+      <Text c="dimmed" size="sm" mb="xs">
+        {props.empty}
+      </Text>
+    );
+  }
+  const { className, ...vars } = phoneProps(phone);
+  const table = (
+    <Table
+      {...vars}
+      className={joinClasses(classes.table, props.isTopAligned && classes.top, className)}
+      layout={columns.some(({ width }) => width) ? "fixed" : "auto"}
+      verticalSpacing={props.spacing ?? "sm"}
+      horizontalSpacing={phone === "table" ? "xs" : "sm"}
+      withRowBorders={props.hasRowBorders ?? true}
+      stickyHeader={props.hasStickyHeadings ?? false}
+      aria-label={props.label}
+    >
+      <Table.Thead>
+        <Table.Tr>
+          {columns.map((column) => (
+            <Heading key={column.key} column={column} sort={sort} />
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Table.Tr key={keyOf(row)}>
+            {columns.map((column) => (
+              <Cell key={column.key} column={column} row={row} />
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+  if (maxHeight === undefined) return table;
+  return (
+    <Table.ScrollContainer minWidth={0} maxHeight={maxHeight} type="native" scrollAreaProps={{ tabIndex: 0 }}>
+      {table}
+    </Table.ScrollContainer>
+  );
+};

@@ -1,0 +1,87 @@
+import { Text } from "@mantine/core";
+import type { MonthOutcome } from "#shared/api/imports.ts";
+import type { Column } from "#web/components/data-table/columns.ts";
+import { DataTable } from "#web/components/data-table/data-table.tsx";
+import { formatMonth } from "#web/lib/format.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import { storedFigures } from "../progress/describe-import.ts";
+import { KIND_LABELS, TEXT } from "../text.ts";
+import { OutcomeBadge } from "./outcome-badge.tsx";
+
+const MonthName = ({ month }: { month: MonthOutcome }) => (
+  <>
+    <Text span inherit fw={500}>
+      {formatMonth(month.month)}
+    </Text>
+    {month.family !== "estimator" && (
+      <Text span size="sm" c="dimmed" fw={400}>
+        {" "}
+        · {KIND_LABELS[month.family]}
+      </Text>
+    )}
+    {month.reasons.map((reason) => (
+      <Text key={reason} size="sm" c="dimmed" fw={400}>
+        {reason}
+      </Text>
+    ))}
+  </>
+);
+
+const Royalty = ({ month }: { month: MonthOutcome }) => {
+  const { amounts } = useNumbers();
+  const now = amounts(storedFigures(month).royalty);
+  const then = month.before && amounts(month.before.royalty);
+  return (
+    <>
+      {then !== null && then !== now && (
+        <>
+          <Text inherit component="s" c="dimmed">
+            {then}
+          </Text>{" "}
+        </>
+      )}
+      {now}
+    </>
+  );
+};
+
+const columnsOf = ({ count }: Numbers): readonly Column<MonthOutcome>[] => [
+  { key: "month", heading: TEXT.months.month, isRowName: true, cell: (month) => <MonthName month={month} /> },
+  {
+    key: "result",
+    heading: TEXT.months.result,
+    phoneLabel: null,
+    cell: ({ outcome }) => <OutcomeBadge outcome={outcome} />,
+  },
+  {
+    key: "royalty",
+    heading: TEXT.figures.royalty,
+    phoneLabel: TEXT.months.royaltyOnPhone,
+    align: "right",
+    cell: (month) => <Royalty month={month} />,
+  },
+  {
+    key: "units",
+    heading: TEXT.figures.units,
+    align: "right",
+    cell: (month) => count(storedFigures(month).units),
+  },
+  {
+    key: "pages",
+    heading: TEXT.figures.pages,
+    align: "right",
+    cell: (month) => count(storedFigures(month).pages),
+  },
+];
+
+/** The months of an import, newest first, with each one's result and figures. */
+export const MonthTable = ({ months }: { months: readonly MonthOutcome[] }) => (
+  <DataTable
+    columns={columnsOf(useNumbers())}
+    rows={[...months].sort((a, b) => b.month.localeCompare(a.month))}
+    keyOf={({ family, month }) => `${family} ${month}`}
+    phone={{ columns: "minmax(0, 1fr) auto", gap: "0.15rem 1rem", padding: "0.7rem", labels: "beside" }}
+    spacing="xs"
+  />
+);
