@@ -87,6 +87,8 @@ test("the same file again writes nothing, a file without some books waits for a 
   await expect(imports.standing()).toHaveText("1 month: 1 changed");
   await expect(imports.month("October 2025")).toContainText("41");
 
+  // The list is fetched apart from the import in view.
+  await expect(imports.pastImports().first()).toContainText("1 month: 1 changed");
   await imports.undoLast();
   await imports.import([{ ...october, name: "whole-again.xlsx" }]);
   await expect(imports.standing()).toHaveText("1 month: 1 unchanged");
