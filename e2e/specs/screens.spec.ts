@@ -78,7 +78,7 @@ test("the first-use screens are accessible before any upload", async ({ page, re
   await inspectScreen(page, "royalties-nothing-yet");
   const imports = new ImportsPage(page);
   await imports.open();
-  await expect(imports.past()).toContainText("Nothing yet");
+  await expect(imports.past()).toContainText("Nothing here yet");
   await inspectScreen(page, "imports-empty");
 });
 

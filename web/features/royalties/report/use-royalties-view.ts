@@ -1,5 +1,4 @@
 import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router-dom";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
 import { lastDayShown } from "#shared/domain/date-ranges/without-today.ts";
@@ -7,6 +6,7 @@ import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
 import { now } from "#web/lib/env.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { type CompareView, type ReportView, readView, type ViewChoice, withChoice, withDays } from "./report-view.ts";
+import { useAddressQuery } from "./use-address-query.ts";
 
 export interface RoyaltiesViewState {
   readonly today: IsoDate;
@@ -22,7 +22,7 @@ export interface RoyaltiesViewState {
 /** The report's view, stored in the address so that it survives reloads, sharing and the back button. */
 export function useRoyaltiesView(): RoyaltiesViewState {
   const user = useUser();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const today = dayIn(user.timezone, now());
   const leavesOutToday = user.preferences.leaves_out_today;
   const view = useMemo(

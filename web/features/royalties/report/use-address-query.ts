@@ -1,0 +1,33 @@
+import { useCallback, useEffect } from "react";
+import { type NavigateOptions, useSearchParams } from "react-router-dom";
+
+type Edit = (current: URLSearchParams) => URLSearchParams;
+
+/** The query last written and not rendered yet, with the one it replaces. A page has one address, so there is one. */
+let unrendered: { readonly replaces: string; readonly next: URLSearchParams } | null = null;
+
+/**
+ * The query of the address, and a function that changes it. Changes that follow each other before React has rendered
+ * build on one another; React Router's own setter would start each from the rendered query and lose the first.
+ */
+export function useAddressQuery(): [URLSearchParams, (edit: Edit, options?: NavigateOptions) => void] {
+  const [query, setQuery] = useSearchParams();
+  const rendered = query.toString();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: forgets the written query as soon as another is rendered.
+  useEffect(
+    () => () => {
+      unrendered = null;
+    },
+    [rendered],
+  );
+  const change = useCallback(
+    (edit: Edit, options?: NavigateOptions) => {
+      const current = unrendered?.replaces === rendered ? unrendered.next : query;
+      const next = edit(new URLSearchParams(current));
+      unrendered = { replaces: rendered, next };
+      setQuery(next, options);
+    },
+    [query, rendered, setQuery],
+  );
+  return [query, change];
+}
