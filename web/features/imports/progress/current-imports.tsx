@@ -19,7 +19,7 @@ const LiveImport = ({ id }: { id: string }) => {
   if (data) return <ImportCard item={data.data} />;
   if (error) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
   return (
-    <Card aria-busy="true" aria-label={TEXT.current.loading}>
+    <Card role="status" aria-busy="true" aria-label={TEXT.current.loading}>
       <Stack>
         <Skeleton height={28} width="40%" />
         <Skeleton height={8} />

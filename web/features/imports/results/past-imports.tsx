@@ -63,7 +63,7 @@ const Page = ({ cursor, isFirst }: { cursor?: string; isFirst: boolean }) => {
   if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
   if (!data) {
     return (
-      <Stack aria-busy="true" aria-label={TEXT.past.loading}>
+      <Stack role="status" aria-busy="true" aria-label={TEXT.past.loading}>
         {[1, 2, 3].map((line) => (
           <Skeleton key={line} height={44} />
         ))}
