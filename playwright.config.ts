@@ -1,24 +1,24 @@
 import { defineConfig } from "@playwright/test";
 
 const PORT = Number(process.env.E2E_PORT ?? 4490);
-/** A stack that already runs, for work on the journeys themselves. */
+/** Address of a running stack, for work on the browser tests themselves. */
 const RUNNING = process.env.E2E_ADDRESS;
 
-/** Journeys in Chromium against the stack that `npm start` runs, with a state folder of their own that begins empty. */
+/** Browser tests in Chromium against the stack that `npm start` runs, with an empty state folder of their own. */
 export default defineConfig({
   testDir: "e2e/specs",
   outputDir: "test-results",
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,
-  // A browser that was starved of its processor for a moment is asked once more; `npm test` says how often that was.
+  // A busy machine can starve a browser: a failed test runs a second time, and `npm test` names the tests that needed it.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: "list",
   use: {
     baseURL: RUNNING ?? `http://localhost:${PORT}`,
-    // Recording costs a fifth of the time: only what failed once is watched.
+    // Recording costs a fifth of the time, so only second tries are recorded.
     trace: "on-first-retry",
     locale: "en-US",
     timezoneId: "America/New_York",
@@ -40,10 +40,10 @@ export default defineConfig({
     : {
         command: `"${process.execPath}" local/start/main.ts --fresh --port ${PORT}`,
         env: { COLOPHON_STATE_DIR: ".local/e2e" },
-        // The address answers earlier, with the site of an earlier build.
+        // The address answers before the site is built.
         wait: { stdout: /Colophon is ready at/ },
         reuseExistingServer: false,
-        // Ready means that the demo author's report shows: half a minute, more on a busy machine.
+        // Ready means that the demo author has a report, which takes half a minute, or more on a busy machine.
         timeout: 120_000,
         gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
         stdout: "pipe",

@@ -12,13 +12,13 @@ const withEngine = {
 export default defineConfig({
   test: {
     reporters: ["default"],
-    // All processors: by itself it leaves one free, which is half of a small machine.
+    // The default leaves one processor free, which is half of a small machine.
     maxWorkers: "100%",
     projects: [
       {
         test: {
           name: "unit",
-          // Pure code keeps nothing between files: loading it anew for each took a third of the time.
+          // Pure code has no state between files, and loading it per file took a third of the time.
           isolate: false,
           setupFiles: ["scripts/checks/property-runs.ts"],
           include: ["{shared,functions,extension,infra,local,scripts,bench}/**/*.test.ts", "web/**/*.test.ts"],
@@ -39,7 +39,7 @@ export default defineConfig({
       {
         test: {
           ...withEngine,
-          // Whole products and builds, which read the environment and write to this process's own output.
+          // Whole products and builds read the environment and write to the process's own output.
           name: "application",
           include: ["{e2e,extension,scripts}/**/*.integration.test.ts"],
         },

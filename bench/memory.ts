@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { DEMO_PASSWORD } from "#local/demo/people.ts";
 import { asPerson, type Person } from "#local/demo/session.ts";
-import { DEMO_AUTHOR } from "#local/simulators/amazon/universe/author.ts";
+import { DEMO_AUTHOR } from "#local/simulators/amazon/dataset/author.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { getSecurity } from "#shared/api/accounts/security.ts";
 import { getBillingCustomer } from "#shared/api/billing/billing.ts";

@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
+import { watchSuite } from "./suite/processes.ts";
 import type { Step, Tally } from "./suite/step.ts";
 import { groupsOf } from "./suite/steps.ts";
 import { type FileTime, slowest } from "./suite/vitest.ts";
-import { watchSuite } from "./suite-processes.ts";
 
 /**
  * Runs every check of the project and ends with one line, `N passed, N failed`. `--fast` skips checks that need an

@@ -1,5 +1,5 @@
 import { chooseRate } from "#shared/domain/kenp/choose-rate.ts";
-import { deriveRates } from "#shared/domain/kenp/learn-rates.ts";
+import { deriveRates } from "#shared/domain/kenp/derive-rates.ts";
 import { buildRateTable } from "#shared/domain/kenp/rate-table.ts";
 import { DEFAULT_KENP_PREFERENCES } from "#shared/domain/kenp/settings.ts";
 import { resolveMonth } from "#shared/domain/royalties/months/resolve-month.ts";

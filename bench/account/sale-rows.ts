@@ -1,4 +1,4 @@
-import { drawFor } from "#local/simulators/amazon/universe/random.ts";
+import { drawFor } from "#local/simulators/amazon/dataset/random.ts";
 import type { EstimatorModel, ReadRow, SaleRow } from "#local/simulators/amazon/workbooks/model.ts";
 import { eachDay, firstDayOf, type IsoDate, type IsoMonth, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
 import { SHOPS, type Shop, type Title, titles } from "./shelf.ts";

@@ -9,7 +9,7 @@ import { getRoyaltiesReport } from "#functions/royalties/report/get-royalties-re
 import { type MonthsRead, readReportMonths } from "#functions/royalties/report/read-report-months.ts";
 import { royaltiesDeps } from "#functions/royalties/wiring.ts";
 import { anActor } from "#functions/testing/users.ts";
-import { exchangeRatesCsv } from "#local/simulators/amazon/universe/exchange-rates.ts";
+import { exchangeRatesCsv } from "#local/simulators/amazon/dataset/exchange-rates.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { parseEcbCsv } from "#shared/domain/exchange-rates/parse-ecb-csv.ts";
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";

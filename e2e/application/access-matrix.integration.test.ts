@@ -76,8 +76,8 @@ test("answers non-administrators on the administrator's route as it answers an u
 });
 
 const seen = ({ status, text, headers }: ApiAnswer) => {
-  const told = [...headers].filter(([name]) => name !== "date");
-  return { status, text, headers: Object.fromEntries(told) };
+  const reported = [...headers].filter(([name]) => name !== "date");
+  return { status, text, headers: Object.fromEntries(reported) };
 };
 
 describe("answers another person's resource exactly like a missing one, byte for byte", () => {

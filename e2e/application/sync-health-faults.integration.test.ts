@@ -126,12 +126,12 @@ describe("sync health is correct after a first fetch", () => {
   test.each(casesOf(CASES, 4))("by %s with the fault %s in %s (%s)", async (way, fault, source, _path, place) => {
     await order(place[1], place[2], fault);
     const health = (await WAYS[way]()).find((one) => one.source === source)!;
-    const told = expected(fault, place);
-    if (told === null) expect(health, JSON.stringify(health)).toMatchObject({ state: "good", code: null });
-    else if (told === "incomplete")
+    const shown = expected(fault, place);
+    if (shown === null) expect(health, JSON.stringify(health)).toMatchObject({ state: "good", code: null });
+    else if (shown === "incomplete")
       expect([health.state, health.completeness?.state]).not.toEqual(["good", "complete"]);
-    else expect(health, JSON.stringify(health)).toMatchObject({ state: "failing", ...told });
-    if (told === null || told === "incomplete" || told.code === "unexpected_answer")
+    else expect(health, JSON.stringify(health)).toMatchObject({ state: "failing", ...shown });
+    if (shown === null || shown === "incomplete" || shown.code === "unexpected_answer")
       expect(health.repair).not.toBe("sign_in");
   });
 

@@ -7,7 +7,7 @@ import { LoginAsPage } from "#e2e/pages/login-as.page.ts";
 import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
 import { SecurityPage } from "#e2e/pages/security.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
-import { DEMO_AUTHOR } from "#local/simulators/amazon/universe/author.ts";
+import { DEMO_AUTHOR } from "#local/simulators/amazon/dataset/author.ts";
 import { updateUser } from "#shared/api/accounts/accounts.ts";
 import { getSecurity } from "#shared/api/accounts/security.ts";
 

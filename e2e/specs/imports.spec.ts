@@ -1,4 +1,3 @@
-import { watchBillingStatus } from "#e2e/fixtures/standing.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import {
   download,
@@ -11,13 +10,10 @@ import {
   yearsWithoutMoney,
 } from "#e2e/fixtures/workbooks.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
-import {
-  estimatorDownload,
-  paymentsDownload,
-  priorMonthDownload,
-} from "#local/simulators/amazon/universe/downloads.ts";
+import { estimatorDownload, paymentsDownload, priorMonthDownload } from "#local/simulators/amazon/dataset/downloads.ts";
 import { lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
 import { addMonths } from "#shared/primitives/dates.ts";
+import { watchBillingStatus } from "../fixtures/billing-status.ts";
 
 test("several report files are imported as months, with real progress", async ({ newAuthor }) => {
   const { page } = await newAuthor();
@@ -134,9 +130,9 @@ test("files that are not reports are rejected with a reason, while valid files b
   await imports.choose(hostile.map(({ file }) => file));
   await imports.failed();
   await expect(imports.standing()).toHaveText("None of the files could be read.");
-  for (const { file, told } of hostile) {
+  for (const { file, message } of hostile) {
     await expect(imports.file(file.name)).toContainText("Not read");
-    await expect(imports.file(file.name)).toContainText(told);
+    await expect(imports.file(file.name)).toContainText(message);
   }
 
   await imports.import([await wholeOctober(), hostile[0]!.file]);

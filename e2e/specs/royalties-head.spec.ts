@@ -3,7 +3,7 @@ import { expect, test } from "#e2e/fixtures/test.ts";
 import { download } from "#e2e/fixtures/workbooks.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
 import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
-import { estimatorDownload } from "#local/simulators/amazon/universe/downloads.ts";
+import { estimatorDownload } from "#local/simulators/amazon/dataset/downloads.ts";
 
 const DESK = { width: 1280, height: 860 };
 const PHONE = { width: 390, height: 844 };

@@ -81,8 +81,8 @@ describe("pairing", () => {
   test("reports the account and never the token", async () => {
     const { handlers, paired } = await extension();
     const hello = await handlers.registerUser(CLARA, PAGE);
-    const { token: _, ...told } = CLARA;
-    expect(hello).toEqual({ version: "2.0.0", browser: "chrome", paired: told });
+    const { token: _, ...profile } = CLARA;
+    expect(hello).toEqual({ version: "2.0.0", browser: "chrome", paired: profile });
     expect(paired).toEqual([true]);
   });
 

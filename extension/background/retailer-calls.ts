@@ -25,7 +25,7 @@ const CALLS: Calls = {
 };
 
 /** Pages of a hundred books: a safe upper bound. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 
 /**
  * Finds a book's page count and series, which only the bookshelf has. The bookshelf has no lookup by book, so its pages
@@ -35,7 +35,7 @@ async function findOnBookshelf(
   client: RetailerClient,
   { asin }: RetailerCallRequest<"kenpData">,
 ): Promise<RetailerCallResponse<"kenpData">> {
-  for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES); page++) {
+  for (let page = 1, pages = 1; page <= Math.min(pages, MAX_PAGES); page++) {
     const shelf = await client.bookshelfPage(page);
     const found = shelf.items.find((item) => item.asin === asin);
     if (found) return { kenpc: found.kenpc, series: found.series };

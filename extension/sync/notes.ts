@@ -30,7 +30,7 @@ export function openSources(job: Pick<Job, "files" | "importing" | "check_paymen
   return [...sources];
 }
 
-const MOST_MONTHS = 240;
+const MAX_MONTHS = 240;
 
 /**
  * The job's reports to the server. A first import reports its end even when there was nothing to fetch. A partial run
@@ -42,6 +42,6 @@ export function reportsOf(job: Pick<Job, "kind" | "notes" | "partial">, ended: b
   return SyncSource.options.flatMap((source) => {
     const note = notes[source];
     if (!note || (source === "royalties" && job.partial && note.outcome !== "failed")) return [];
-    return [{ source, ...note, months: note.months.slice(0, MOST_MONTHS) }];
+    return [{ source, ...note, months: note.months.slice(0, MAX_MONTHS) }];
   });
 }

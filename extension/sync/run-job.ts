@@ -13,7 +13,7 @@ import type { Job, Ledger, SentFile, WantedFile } from "./state.ts";
 const BETWEEN_REPORTS_MS = 1000;
 const BETWEEN_READINGS_MS = 1000;
 /** An import takes seconds; after this many polls it is left to the server, and the next run picks up its result. */
-const MOST_READINGS = 600;
+const MAX_READINGS = 600;
 const UNDER_WAY: ReadonlySet<Import["status"]> = new Set(["uploading", "reading", "writing"]);
 
 /** A job's progress and the upload ledger, which must survive between two steps. */
@@ -162,7 +162,7 @@ async function isStarted(api: ColophonApi, id: string): Promise<boolean> {
 
 /** Polls an import until it has finished; null when it no longer exists or takes too long. */
 async function readUntilDone(api: ColophonApi, sleep: JobDeps["sleep"], id: string): Promise<Import | null> {
-  for (let reading = 0; reading < MOST_READINGS; reading++) {
+  for (let reading = 0; reading < MAX_READINGS; reading++) {
     try {
       const state = await api.readImport(id);
       if (!UNDER_WAY.has(state.status)) return state;

@@ -8,7 +8,7 @@ import { inParallel } from "#functions/platform/in-parallel.ts";
 
 const CONSISTENT = { ...ALL_PAGES, consistent: true } as const;
 
-export function accountTraces(access: TableAccess) {
+export function accountData(access: TableAccess) {
   const sessions = sessionEntity(access);
   const tokens = singleUseTokenEntity(access);
   const codes = recoveryCodesEntity(access);

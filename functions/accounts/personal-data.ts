@@ -3,12 +3,12 @@ import { sessionStore } from "#functions/platform/access/session-store.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { csvFile, jsonFile } from "#functions/platform/personal-data/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
-import { accountTraces } from "./personal-data-store.ts";
+import { accountData } from "./personal-data-store.ts";
 import { signUpStore } from "./sign-up/sign-up-store.ts";
 import { verificationStore } from "./sign-up/verification-store.ts";
 import { accountStore } from "./store.ts";
 
-type Traces = ReturnType<typeof accountTraces>;
+type Traces = ReturnType<typeof accountData>;
 
 const devicesFile = (sessions: Awaited<ReturnType<Traces["sessions"]>>) =>
   csvFile(
@@ -43,7 +43,7 @@ const auditFile = (lines: Awaited<ReturnType<Traces["auditLines"]>>) =>
  * recovery codes are exported without their hashes.
  */
 export function accountsPersonalData(access: TableAccess): PersonalData {
-  const traces = accountTraces(access);
+  const traces = accountData(access);
   return {
     name: "accounts",
     entities: ["user", "session", "single-use-token", "recovery-codes", "email-claim", "acting-grant"],

@@ -5,7 +5,7 @@ import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { Person } from "#functions/platform/personal-data/personal-data.ts";
 
-export function agencyTraces(access: TableAccess) {
+export function agencyData(access: TableAccess) {
   const agencies = agencyEntity(access);
   const invitations = invitationEntity(access);
   const users = userEntity(access);

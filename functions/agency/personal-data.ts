@@ -1,14 +1,14 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 import { csvFile, jsonFile } from "#functions/platform/personal-data/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
-import { agencyTraces } from "./personal-data-store.ts";
+import { agencyData } from "./personal-data-store.ts";
 
 /**
  * Exports the whole agency for its owner, and the membership alone for other members. Members' accounts are removed on
  * their own, not here.
  */
 export function agencyPersonalData(access: TableAccess): PersonalData {
-  const traces = agencyTraces(access);
+  const traces = agencyData(access);
   return {
     name: "agency",
     entities: ["agency", "invitation"],

@@ -21,8 +21,8 @@ const syncsFile = (states: readonly SyncStateRow[]): ArchiveFile =>
   csvFile(
     "retailer/syncs.csv",
     ["What", "Last success", "Last attempt", "Failing since", "Failures", "Why", "Months fetched", "You were notified"],
-    states.map(({ source, lastGoodAt, lastTriedAt, failingSince, failures, code, covered, toldAt }) => [
-      ...[source, lastGoodAt, lastTriedAt, failingSince, failures, code, covered, toldAt],
+    states.map(({ source, lastGoodAt, lastTriedAt, failingSince, failures, code, covered, notifiedAt }) => [
+      ...[source, lastGoodAt, lastTriedAt, failingSince, failures, code, covered, notifiedAt],
     ]),
   );
 
@@ -76,8 +76,8 @@ export function amazonAccountsPersonalData({ access, clock }: Holdings): Persona
     async *files({ userId }): AsyncGenerator<ArchiveFile> {
       const account = await accounts.find(userId);
       if (account) {
-        const { activeShard, sessionShard, ...told } = account;
-        yield jsonFile("retailer/account.json", told);
+        const { activeShard, sessionShard, ...facts } = account;
+        yield jsonFile("retailer/account.json", facts);
       }
       const sessions = await extensions.listAll(userId);
       if (sessions.length > 0) yield browsersFile(sessions);

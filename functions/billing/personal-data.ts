@@ -4,21 +4,28 @@ import { NotFound } from "#functions/platform/errors.ts";
 import { csvFile, jsonFile } from "#functions/platform/personal-data/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import type { Invoice } from "#shared/api/billing/billing.ts";
-import { deleteStripeCustomer } from "./cancel/leave-stripe.ts";
+import { deleteStripeCustomer } from "./cancel/delete-stripe-customer.ts";
 import { shownCoupon } from "./coupons/coupon-name.ts";
 import { listInvoices } from "./customer/list-invoices.ts";
 import { trialReminderStore } from "./reminders/trial-reminder-store.ts";
 import { type BillingAccount, billingAccountStore } from "./snapshot/billing-account-store.ts";
 import { payerStore } from "./snapshot/payer-store.ts";
 
-function accountFile({ customerId, subscription, card, credit, trialUsed, toldTrialEnd }: BillingAccount): ArchiveFile {
+function accountFile({
+  customerId,
+  subscription,
+  card,
+  credit,
+  trialUsed,
+  notifiedTrialEnd,
+}: BillingAccount): ArchiveFile {
   return jsonFile("billing/subscription.json", {
     customer_at_stripe: customerId ?? null,
     subscription: subscription ? { ...subscription, coupon: shownCoupon(subscription.coupon) } : null,
     card: card ?? null,
     credit_in_cents: credit ?? 0,
     had_a_trial_at_stripe: trialUsed ?? false,
-    told_of_trial_ending: toldTrialEnd ?? null,
+    told_of_trial_ending: notifiedTrialEnd ?? null,
   });
 }
 

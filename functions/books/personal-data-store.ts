@@ -3,7 +3,7 @@ import { shelfEntity } from "#functions/entities/books/shelf.ts";
 import { shelfPartEntity } from "#functions/entities/books/shelf-part.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 
-export function shelfTraces(access: TableAccess) {
+export function shelfData(access: TableAccess) {
   const shelves = shelfEntity(access);
   const parts = shelfPartEntity(access);
   return {

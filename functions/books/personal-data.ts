@@ -1,9 +1,9 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 import { jsonFile, textFile } from "#functions/platform/personal-data/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
-import { removePortalData } from "#shared/domain/books/forget-listed.ts";
+import { removePortalData } from "#shared/domain/books/remove-portal-data.ts";
 import { shelfCsv } from "./csv/shelf-csv.ts";
-import { shelfTraces } from "./personal-data-store.ts";
+import { shelfData } from "./personal-data-store.ts";
 import { bookStore } from "./shelf/store.ts";
 import { bookshelfLogStore } from "./sync/bookshelf-log-store.ts";
 
@@ -49,7 +49,7 @@ export function booksPersonalData(access: TableAccess): PersonalData {
 
     remove: async ({ tenantId }) => {
       if (tenantId === null) return;
-      await shelfTraces(access).removeAll(tenantId);
+      await shelfData(access).removeAll(tenantId);
       await logs.remove(tenantId);
     },
   };

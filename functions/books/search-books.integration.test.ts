@@ -3,7 +3,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { MOST_FOUND, searchAgency, searchClient, searchUser } from "#shared/api/books/books.ts";
+import { MAX_FOUND, searchAgency, searchClient, searchUser } from "#shared/api/books/books.ts";
 import { type BooksWorld, booksWorld, product } from "./testing/books-world.ts";
 
 const engine = testEngine();
@@ -89,7 +89,7 @@ describe("an author's search", () => {
       const before = requests;
       const found = await titles(as, "salt");
       costs.push(requests - before);
-      expect(found).toHaveLength(Math.min(MOST_FOUND, as === authors[0] ? 10 : 300));
+      expect(found).toHaveLength(Math.min(MAX_FOUND, as === authors[0] ? 10 : 300));
     }
     expect(costs[1]).toBe(costs[0]);
   });

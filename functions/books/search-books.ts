@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
-import { MOST_FOUND, type searchUser } from "#shared/api/books/books.ts";
+import { MAX_FOUND, type searchUser } from "#shared/api/books/books.ts";
 import { formatByCode } from "#shared/catalogue/formats.ts";
 import { searchWorks } from "#shared/domain/books/search-works.ts";
 import { formatsOnShelf, type Work } from "#shared/domain/books/shelf.ts";
@@ -37,6 +37,6 @@ export async function searchBooks(
 ): Promise<Found> {
   const searched = searchedBy(actor).find((one) => one.whose === whose && one.id === id);
   if (!searched) throw new NotFound();
-  const works = searchWorks(await readShelf(deps, searched.tenantId), keywords, MOST_FOUND);
+  const works = searchWorks(await readShelf(deps, searched.tenantId), keywords, MAX_FOUND);
   return { books: works.map((work) => toFound(deps.coverAddress, work)), clients: [] };
 }

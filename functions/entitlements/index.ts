@@ -1,3 +1,3 @@
-export { type Payer, readBillingStatus, type StandingDeps } from "./read-standing.ts";
+export { type BillingStatusDeps, type Payer, readBillingStatus } from "./read-billing-status.ts";
 export { requirePlan } from "./require-plan.ts";
-export { billingStatusStore, type StandingStore } from "./store.ts";
+export { type BillingStatusStore, billingStatusStore } from "./store.ts";

@@ -1,12 +1,12 @@
 import { Forbidden } from "#functions/platform/errors.ts";
 import type { Entitlements } from "#shared/domain/billing/entitlements.ts";
-import { type Payer, readBillingStatus, type StandingDeps } from "./read-standing.ts";
+import { type BillingStatusDeps, type Payer, readBillingStatus } from "./read-billing-status.ts";
 
 /**
  * Returns the payer's entitlements. Throws Forbidden (`plan_required`), with the next step to offer, for a payer with
  * neither a plan nor a trial.
  */
-export async function requirePlan(deps: StandingDeps, payer: Payer): Promise<Entitlements> {
+export async function requirePlan(deps: BillingStatusDeps, payer: Payer): Promise<Entitlements> {
   const { entitlements } = await readBillingStatus(deps, payer);
   if (entitlements) return entitlements;
   const words =

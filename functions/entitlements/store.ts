@@ -2,7 +2,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { billingAccountEntity } from "#functions/entities/billing/billing-account.ts";
 import type { Subscription } from "#shared/domain/billing/subscription.ts";
 
-export type StandingStore = ReturnType<typeof billingStatusStore>;
+export type BillingStatusStore = ReturnType<typeof billingStatusStore>;
 
 export function billingStatusStore(access: TableAccess) {
   const payers = billingAccountEntity(access);

@@ -7,7 +7,7 @@ import type { ImportItem } from "./store.ts";
 
 const CONSISTENT = { ...ALL_PAGES, consistent: true } as const;
 
-export function importTraces(access: TableAccess) {
+export function importData(access: TableAccess) {
   const imports = importEntity(access);
   const details = importDetailEntity(access);
   const answers = importAnswersEntity(access);

@@ -7,7 +7,7 @@ import { familyOf } from "#shared/domain/sync/source-family.ts";
 import { archiveOfImport } from "./intake/archive-of-import.ts";
 import { purgeImports } from "./intake/purge-imports.ts";
 import { toImport } from "./intake/to-import.ts";
-import { importTraces } from "./personal-data-store.ts";
+import { importData } from "./personal-data-store.ts";
 import { UPLOADS, WORK, workOf } from "./steps/work-objects.ts";
 import { type ImportItem, importStore } from "./store.ts";
 
@@ -30,7 +30,7 @@ interface Deps {
 
 export function importsPersonalData({ access, objects }: Deps): PersonalData {
   const store = importStore(access);
-  const traces = importTraces(access);
+  const traces = importData(access);
 
   async function importFile(item: ImportItem, detail: Awaited<ReturnType<typeof store.detail>>): Promise<ArchiveFile> {
     const { userId, importId } = item;

@@ -4,7 +4,7 @@ import { newestRates } from "#shared/domain/kenp/newest-rates.ts";
 import { buildRateTable } from "#shared/domain/kenp/rate-table.ts";
 import { formatMonth } from "#shared/primitives/format-dates.ts";
 import type { KenpRatesDeps, Owner } from "./deps.ts";
-import { readDerivedRates } from "./read-learnt-rates.ts";
+import { readDerivedRates } from "./read-derived-rates.ts";
 import { readSimulatedRates } from "./read-simulated-rates.ts";
 
 /** Published rates have seven digits; a rate derived from cents is no more precise. */
@@ -18,11 +18,14 @@ export async function getKenpRates(
   deps: Pick<KenpRatesDeps, "months" | "retailerRates" | "simulatedRates">,
   { tenantId }: Owner,
 ): Promise<z.input<typeof endpoint.response>> {
-  const [observedRates, told] = await Promise.all([
+  const [observedRates, reported] = await Promise.all([
     readDerivedRates(deps.months, tenantId),
     deps.retailerRates.readAll(tenantId),
   ]);
-  const newest = newestRates(buildRateTable(observedRates, { told }), await readSimulatedRates(deps, tenantId, told));
+  const newest = newestRates(
+    buildRateTable(observedRates, { reported }),
+    await readSimulatedRates(deps, tenantId, reported),
+  );
   return {
     rates: newest.map(({ marketplaceId, month, rate, simulated }) => ({
       marketplace_id: marketplaceId,

@@ -15,13 +15,13 @@ export async function getLatestKenpMonth(
   deps: Pick<KenpRatesDeps, "months" | "retailerRates" | "simulatedRates">,
   { tenantId }: Owner,
 ): Promise<z.input<typeof endpoint.response>> {
-  const [items, told] = await Promise.all([
+  const [items, reported] = await Promise.all([
     newestMonthItems(deps.months, tenantId),
     deps.retailerRates.readAll(tenantId),
   ]);
-  const simulated = (await readSimulatedRates(deps, tenantId, told)).map(({ month }) => month);
+  const simulated = (await readSimulatedRates(deps, tenantId, reported)).map(({ month }) => month);
   const own = items.filter(isPublished).map(({ month }) => month);
-  const known = [newestMonth(buildRateTable([], { told })), ...own].filter((month) => month !== null);
+  const known = [newestMonth(buildRateTable([], { reported })), ...own].filter((month) => month !== null);
   const month = [...known, ...simulated].sort().at(-1) ?? null;
   return { month, simulated: month !== null && !known.includes(month) };
 }

@@ -5,11 +5,11 @@ import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import { retailerRateStore } from "./retailer-rate-store.ts";
 import { kenpSettingsStore } from "./store.ts";
 
-const ratesFile = (told: readonly KnownRate[]): ArchiveFile =>
+const ratesFile = (reported: readonly KnownRate[]): ArchiveFile =>
   csvFile(
     "kenp-rates/amazon.csv",
     ["Month", "Store", "Rate"],
-    told.map(({ month, marketplace, rate }) => [month, marketplace, rate]),
+    reported.map(({ month, marketplace, rate }) => [month, marketplace, rate]),
   );
 
 export function kenpRatesPersonalData(access: TableAccess): PersonalData {
@@ -31,8 +31,8 @@ export function kenpRatesPersonalData(access: TableAccess): PersonalData {
     async *files({ tenantId }): AsyncGenerator<ArchiveFile> {
       if (tenantId === null) return;
       yield jsonFile("kenp-rates/settings.json", await settings.read(tenantId));
-      const told = await retailerRates.readAll(tenantId);
-      if (told.length > 0) yield ratesFile(told);
+      const reported = await retailerRates.readAll(tenantId);
+      if (reported.length > 0) yield ratesFile(reported);
     },
 
     purge: async ({ tenantId }, source) => {

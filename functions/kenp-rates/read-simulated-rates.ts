@@ -8,9 +8,9 @@ import type { KenpRatesDeps } from "./deps.ts";
 export async function readSimulatedRates(
   { months, simulatedRates }: Pick<KenpRatesDeps, "months" | "simulatedRates">,
   tenantId: string,
-  told: readonly KnownRate[],
+  reported: readonly KnownRate[],
 ): Promise<KnownRate[]> {
-  if (!simulatedRates || told.length > 0) return [];
+  if (!simulatedRates || reported.length > 0) return [];
   const years = await months.years(tenantId);
   return years.length > 0 ? [] : simulatedRates.newest();
 }

@@ -13,11 +13,11 @@ const ATTEMPTS = 8;
 type YearOfRates = Readonly<Record<string, readonly number[]>>;
 
 /** Returns the same object when nothing changes. */
-function withRates(before: YearOfRates, told: readonly KnownRate[]): YearOfRates {
+function withRates(before: YearOfRates, reported: readonly KnownRate[]): YearOfRates {
   const after: Record<string, number[]> = {};
   let changed = false;
   for (const [id, rates] of Object.entries(before)) after[id] = [...rates];
-  for (const { marketplace, month, rate } of told) {
+  for (const { marketplace, month, rate } of reported) {
     const id = MARKETPLACES.find(({ label }) => label === marketplace)?.id;
     if (id === undefined) continue;
     after[id] ??= Array<number>(MONTHS_A_YEAR).fill(0);
@@ -41,11 +41,11 @@ export type RetailerRateStore = ReturnType<typeof retailerRateStore>;
 export function retailerRateStore(access: TableAccess) {
   const items = retailerKenpRatesEntity(access);
 
-  async function keepYear(tenantId: string, year: string, told: readonly KnownRate[]): Promise<void> {
+  async function keepYear(tenantId: string, year: string, reported: readonly KnownRate[]): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       const { data } = await items.get({ tenantId, year }).go({ consistent: true });
       const [before, seen] = [data?.rates ?? {}, data?.version ?? 0];
-      const rates = withRates(before, told);
+      const rates = withRates(before, reported);
       if (rates === before) return;
       try {
         await items
@@ -73,8 +73,8 @@ export function retailerRateStore(access: TableAccess) {
     },
 
     /** A year without changes is not written. */
-    keep: async (tenantId: string, told: readonly KnownRate[]): Promise<void> => {
-      const byYear = Map.groupBy(told, ({ month }) => yearOf(month));
+    keep: async (tenantId: string, reported: readonly KnownRate[]): Promise<void> => {
+      const byYear = Map.groupBy(reported, ({ month }) => yearOf(month));
       for (const [year, rates] of byYear) await keepYear(tenantId, year, rates);
     },
 

@@ -5,7 +5,7 @@ import { inParallel } from "#functions/platform/in-parallel.ts";
 
 const CONSISTENT = { ...ALL_PAGES, consistent: true } as const;
 
-export function socketTraces(access: TableAccess) {
+export function socketData(access: TableAccess) {
   const tickets = socketTicketEntity(access);
   const connections = socketConnectionEntity(access);
   return {

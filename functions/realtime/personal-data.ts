@@ -1,6 +1,6 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { PersonalData } from "#functions/platform/personal-data/personal-data.ts";
-import { socketTraces } from "./personal-data-store.ts";
+import { socketData } from "./personal-data-store.ts";
 
 /**
  * Open sockets, which last a few hours at most and are not exported. A socket whose item is removed gets no more
@@ -12,5 +12,5 @@ export const realtimePersonalData = (access: TableAccess): PersonalData => ({
   prefixes: [],
   explained: [],
   async *files() {},
-  remove: ({ userId }) => socketTraces(access).removeAll(userId),
+  remove: ({ userId }) => socketData(access).removeAll(userId),
 });

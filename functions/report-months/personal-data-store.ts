@@ -13,7 +13,7 @@ import { accountOf, yearKey } from "./month-store.ts";
 const ATTEMPTS = 8;
 const CONSISTENT = { ...ALL_PAGES, consistent: true } as const;
 
-export function reportTraces(access: TableAccess) {
+export function reportData(access: TableAccess) {
   const months = reportMonthEntity(access);
   const parts = reportPartEntity(access);
   const rollups = yearRollupEntity(access);

@@ -10,7 +10,7 @@ import { type CheckedMonth, monthsFile, sumsFile } from "./month-files.ts";
 import { monthStore } from "./month-store.ts";
 import { partStore } from "./part-store.ts";
 import { paymentFiles } from "./payment-files.ts";
-import { reportTraces } from "./personal-data-store.ts";
+import { reportData } from "./personal-data-store.ts";
 import { reportMonths } from "./read-months.ts";
 import { rollupStore } from "./rollup-store.ts";
 import { unpacked } from "./unpacked.ts";
@@ -48,7 +48,7 @@ export function reportMonthsPersonalData(deps: Deps): PersonalData {
   const { access, objects } = deps;
   const store = monthStore(access);
   const reader = reportMonths(access);
-  const traces = reportTraces(access);
+  const traces = reportData(access);
 
   async function checkedMonths(userId: string, years: readonly string[]): Promise<CheckedMonth[]> {
     const months: CheckedMonth[] = [];

@@ -1,6 +1,6 @@
 import type { TableAccess } from "#functions/entities/base.ts";
-import type { StoredAnswer } from "#shared/domain/imports/kept-answers.ts";
 import { type Scope, type StoredMonth, scopeOf } from "#shared/domain/imports/plan-types.ts";
+import type { StoredAnswer } from "#shared/domain/imports/stored-answers.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
 import { type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
 import type { MonthCheck, StoredReportMonth } from "./month-store.ts";
@@ -17,7 +17,7 @@ export function toStoredMonth(item: StoredReportMonth, check: MonthCheck | undef
 export interface PlanningState {
   readonly items: ReadonlyMap<Scope, StoredReportMonth>;
   storedOf(family: ReportFamily, month: IsoMonth): StoredMonth | null;
-  keptAnswersOf(scope: Scope): readonly StoredAnswer[];
+  storedAnswersOf(scope: Scope): readonly StoredAnswer[];
 }
 
 /** Consistent reads: one query and one small item per year. */
@@ -38,7 +38,7 @@ export async function readPlanningState(
   }
   return {
     items,
-    keptAnswersOf: (scope) => kept.get(scope) ?? [],
+    storedAnswersOf: (scope) => kept.get(scope) ?? [],
     storedOf: (family, month) => {
       const scope = scopeOf({ family, month });
       const item = items.get(scope);

@@ -11,7 +11,6 @@ import {
   stripeWebhookEnv,
   trialRemindersEnv,
 } from "#functions/billing/env.ts";
-import { suppressFinding } from "#infra/constructs/acknowledge.ts";
 import { CapabilityApi } from "#infra/constructs/capability-api.ts";
 import { CapabilityFunction } from "#infra/constructs/capability-function.ts";
 import { LogAlarm } from "#infra/constructs/log-alarm.ts";
@@ -25,6 +24,7 @@ import {
   sendMessages,
 } from "#infra/constructs/permissions.ts";
 import { type StripeSecret, stripeEnvironment } from "#infra/constructs/stripe.ts";
+import { suppressFinding } from "#infra/constructs/suppress-finding.ts";
 import { Task } from "#infra/constructs/task.ts";
 import { WorkQueue } from "#infra/constructs/work-queue.ts";
 import {

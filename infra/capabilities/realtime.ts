@@ -4,11 +4,11 @@ import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integra
 import { Rule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import { deliverEnv, realtimeEnv, socketEnv } from "#functions/realtime/env.ts";
-import { starFinding, suppressFinding } from "#infra/constructs/acknowledge.ts";
 import { CapabilityApi } from "#infra/constructs/capability-api.ts";
 import { ANSWER_TIMEOUT, CapabilityFunction } from "#infra/constructs/capability-function.ts";
 import { DeadLetters } from "#infra/constructs/dead-letters.ts";
 import { allow, type Permission, readAndWrite } from "#infra/constructs/permissions.ts";
+import { starFinding, suppressFinding } from "#infra/constructs/suppress-finding.ts";
 import { BUS_SOURCE, EVENTS_FOR_PAGES } from "#shared/messages/bus.ts";
 import { type ApiContext, apiEnvironment, apiPermissions, type StackContext, tableEnvironment } from "./context.ts";
 
@@ -101,6 +101,6 @@ function manageConnections({ stack }: StackContext, { api, stageName }: WebSocke
     }),
   );
   const why = "The star stands for connections, which open and close constantly.";
-  const acknowledged = Object.fromEntries(connections.map((arn) => [starFinding(stack, arn), why]));
-  return allow(["execute-api:ManageConnections"], connections, acknowledged);
+  const suppressed = Object.fromEntries(connections.map((arn) => [starFinding(stack, arn), why]));
+  return allow(["execute-api:ManageConnections"], connections, suppressed);
 }

@@ -10,7 +10,6 @@ import {
   planSyncsEnv,
   syncWorkerEnv,
 } from "#functions/sync/env.ts";
-import { suppressFinding } from "#infra/constructs/acknowledge.ts";
 import { CapabilityApi } from "#infra/constructs/capability-api.ts";
 import { CapabilityFunction } from "#infra/constructs/capability-function.ts";
 import { HistoryMachine } from "#infra/constructs/history-machine.ts";
@@ -27,6 +26,7 @@ import {
   withObjects,
 } from "#infra/constructs/permissions.ts";
 import { STEP_TIMEOUT } from "#infra/constructs/step-machine.ts";
+import { suppressFinding } from "#infra/constructs/suppress-finding.ts";
 import { Task } from "#infra/constructs/task.ts";
 import { sessionEnvironment, vaultAccess } from "#infra/constructs/vault.ts";
 import { WorkQueue } from "#infra/constructs/work-queue.ts";

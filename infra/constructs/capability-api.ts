@@ -11,7 +11,6 @@ import { Construct } from "constructs";
 import type { FunctionName } from "#infra/bundle.ts";
 import { type Access, type Endpoint, SIGNED_IN_SCOPE } from "#shared/api/endpoint.ts";
 import { API } from "#shared/api/index.ts";
-import { suppressFinding } from "./acknowledge.ts";
 import {
   ANSWER_TIMEOUT,
   type AppContext,
@@ -19,6 +18,7 @@ import {
   type CapabilityFunctionProps,
 } from "./capability-function.ts";
 import type { EnvSchema } from "./environment.ts";
+import { suppressFinding } from "./suppress-finding.ts";
 
 /**
  * True when the gateway itself requires a signed-in user. The extension's token is opaque and verified by its function.

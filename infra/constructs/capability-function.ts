@@ -6,11 +6,11 @@ import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
 import { type CodeOf, ENTRIES, type FunctionName } from "#infra/bundle.ts";
 import type { Settings } from "#infra/config.ts";
-import { suppressFinding } from "./acknowledge.ts";
 import type { DeadLetters } from "./dead-letters.ts";
 import { type EnvironmentOf, type EnvSchema, environmentFor } from "./environment.ts";
 import { ALARM_PERIOD, ImpactAlarm } from "./impact-alarm.ts";
 import type { Permission } from "./permissions.ts";
+import { suppressFinding } from "./suppress-finding.ts";
 
 /** Shared context of all functions. */
 export interface AppContext {
@@ -66,9 +66,9 @@ export class CapabilityFunction<S extends EnvSchema = EnvSchema> extends LambdaF
       role,
       deadLetterQueue: deadLetters ?? undefined,
     });
-    for (const { statement, acknowledged } of props.permissions) {
+    for (const { statement, suppressed } of props.permissions) {
       role.addToPrincipalPolicy(statement);
-      suppressFinding(role, acknowledged);
+      suppressFinding(role, suppressed);
     }
     (this.node.defaultChild as CfnResource).addMetadata(ENTRY_METADATA, ENTRIES[name]);
 

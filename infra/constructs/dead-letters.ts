@@ -2,8 +2,8 @@ import { Duration } from "aws-cdk-lib";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
-import { suppressFinding } from "./acknowledge.ts";
 import { ALARM_PERIOD, ImpactAlarm } from "./impact-alarm.ts";
+import { suppressFinding } from "./suppress-finding.ts";
 
 export interface DeadLettersProps {
   /** Effect of an undelivered message on the author. */

@@ -10,17 +10,17 @@ import type { IStateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { TABLE_SHAPE } from "#functions/entities/env.ts";
 import type { Settings } from "#infra/config.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
-import { type Reasons, starFinding } from "./acknowledge.ts";
+import { type Reasons, starFinding } from "./suppress-finding.ts";
 
 /** Exact actions on exact resources, with the reason for any wildcard. */
 export interface Permission {
   readonly statement: PolicyStatement;
-  readonly acknowledged: Reasons;
+  readonly suppressed: Reasons;
 }
 
-export const allow = (actions: string[], resources: string[], acknowledged: Reasons = {}): Permission => ({
+export const allow = (actions: string[], resources: string[], suppressed: Reasons = {}): Permission => ({
   statement: new PolicyStatement({ actions, resources }),
-  acknowledged,
+  suppressed,
 });
 
 /** No function scans: every query has an index. */

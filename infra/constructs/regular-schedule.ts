@@ -4,8 +4,8 @@ import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { Schedule, ScheduleExpression } from "aws-cdk-lib/aws-scheduler";
 import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
 import { Construct } from "constructs";
-import { acknowledgeInvokeOf } from "./acknowledge.ts";
 import type { DeadLetters } from "./dead-letters.ts";
+import { suppressInvokeFinding } from "./suppress-finding.ts";
 
 export interface RegularScheduleProps {
   /** Null for every hour. */
@@ -35,6 +35,6 @@ export class RegularSchedule extends Construct {
         maxEventAge: Duration.hours(1),
       }),
     });
-    acknowledgeInvokeOf(role, props.target);
+    suppressInvokeFinding(role, props.target);
   }
 }

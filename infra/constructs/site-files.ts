@@ -6,7 +6,7 @@ import { BucketDeployment, CacheControl, type ISource, Source } from "aws-cdk-li
 import { Construct } from "constructs";
 import type { Settings } from "#infra/config.ts";
 import type { WebConfig } from "#shared/api/web-config.ts";
-import { starFinding, suppressFinding } from "./acknowledge.ts";
+import { starFinding, suppressFinding } from "./suppress-finding.ts";
 
 /** The application's built files; null for the local cloud, which serves them itself. */
 export type SiteSource = ISource | null;
@@ -51,13 +51,13 @@ export class SiteFiles extends Construct {
       cacheControl: [CacheControl.noCache()],
     });
     pages.node.addDependency(assets);
-    this.#acknowledgeLibrary(pages, bucket);
+    this.#suppressLibraryFindings(pages, bucket);
   }
 
   /**
    * The function that copies the files, its role and its settings belong to the CDK. It runs only during deployments.
    */
-  #acknowledgeLibrary({ handlerRole }: BucketDeployment, bucket: IBucket): void {
+  #suppressLibraryFindings({ handlerRole }: BucketDeployment, bucket: IBucket): void {
     const stack = Stack.of(this);
     const whole = "It may write to the site's bucket only.";
     const reads = "It reads the files that the deployment staged.";

@@ -18,8 +18,8 @@ import {
 } from "aws-cdk-lib/aws-stepfunctions";
 import { LambdaInvoke } from "aws-cdk-lib/aws-stepfunctions-tasks";
 import { Construct } from "constructs";
-import { acknowledgeInvokeOf, suppressFinding } from "./acknowledge.ts";
 import { OF_DEPLOYMENT, OF_SERVICE, OF_TABLE } from "./step-retry.ts";
+import { suppressFinding, suppressInvokeFinding } from "./suppress-finding.ts";
 
 /** Timeout of one step; the state machine waits a little longer, so that the function's own error is reported. */
 export const STEP_TIMEOUT = Duration.minutes(10);
@@ -80,7 +80,7 @@ export class StepMachine extends Construct {
       tracingEnabled: true,
       logs: { destination: logGroup, level: LogLevel.ALL, includeExecutionData: false },
     });
-    acknowledgeInvokeOf(this.machine, step);
+    suppressInvokeFinding(this.machine, step);
     suppressFinding(this.machine, {
       "AwsSolutions-IAM5[Resource::*]": "Delivery of logs and traces doesn't support resource-level permissions.",
     });

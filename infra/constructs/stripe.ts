@@ -2,7 +2,7 @@ import { RemovalPolicy } from "aws-cdk-lib";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import { type Settings, stripeSecretName } from "#infra/config.ts";
-import { suppressFinding } from "./acknowledge.ts";
+import { suppressFinding } from "./suppress-finding.ts";
 
 /**
  * The secret with our Stripe keys. Its generated initial value is not a valid key, so calls fail until it is replaced.

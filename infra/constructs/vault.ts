@@ -19,7 +19,7 @@ export const vaultAccess = (vault: IKey): Permission => ({
     resources: [vault.keyArn],
     conditions: CONTEXT,
   }),
-  acknowledged: {},
+  suppressed: {},
 });
 
 /** Environment of fetching functions for opening a session. */

@@ -9,7 +9,7 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { TABLE_SHAPE } from "#functions/entities/env.ts";
 import type { Settings } from "#infra/config.ts";
-import { suppressFinding } from "#infra/constructs/acknowledge.ts";
+import { suppressFinding } from "#infra/constructs/suppress-finding.ts";
 import { ColophonStack } from "./colophon-stack.ts";
 
 /** Contents of the reports bucket by prefix, with their lifetime in days. */

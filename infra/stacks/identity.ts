@@ -10,8 +10,8 @@ import {
 import { PublicHostedZone } from "aws-cdk-lib/aws-route53";
 import { EmailIdentity, Identity } from "aws-cdk-lib/aws-ses";
 import type { Settings } from "#infra/config.ts";
-import { suppressFinding } from "#infra/constructs/acknowledge.ts";
 import { PoolFirewall } from "#infra/constructs/pool-firewall.ts";
+import { suppressFinding } from "#infra/constructs/suppress-finding.ts";
 import { MIN_PASSWORD_LENGTH } from "#shared/api/accounts/registration.ts";
 import { ColophonStack } from "./colophon-stack.ts";
 

@@ -17,11 +17,11 @@ import { AaaaRecord, ARecord, type IHostedZone, PublicHostedZone, RecordTarget }
 import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import type { Settings } from "#infra/config.ts";
-import { suppressFinding } from "#infra/constructs/acknowledge.ts";
 import { EdgeFirewall } from "#infra/constructs/edge-firewall.ts";
 import { PageFallback } from "#infra/constructs/page-fallback.ts";
 import { SecurityHeaders } from "#infra/constructs/security-headers.ts";
 import { SiteFiles, type SiteSource } from "#infra/constructs/site-files.ts";
+import { suppressFinding } from "#infra/constructs/suppress-finding.ts";
 import type { WebConfig } from "#shared/api/web-config.ts";
 import { retailerAt } from "#shared/retailer/addresses.ts";
 import type { ApiStack } from "./api.ts";

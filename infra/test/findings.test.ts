@@ -3,21 +3,21 @@ import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
 import type { IConstruct } from "constructs";
 import { describe, expect, test } from "vitest";
 import {
-  acknowledgedUntil,
   datedRules,
   expiredRules,
   requireCurrentSuppressions,
-} from "#infra/constructs/acknowledged-until.ts";
+  suppressedUntil,
+} from "#infra/constructs/suppressed-until.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { synthesise } from "./synthesised.ts";
 
-interface Acknowledgement {
+interface Suppression {
   readonly path: string;
   readonly id: string;
   readonly reason: string;
 }
 
-const acknowledgementsOf = (root: IConstruct): Acknowledgement[] =>
+const suppressionsOf = (root: IConstruct): Suppression[] =>
   root.node.findAll().flatMap((construct) =>
     construct.node.metadata
       .filter((entry) => entry.type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
@@ -43,19 +43,19 @@ const LOCAL_ONLY: ReadonlySet<string> = new Set(["AwsSolutions-CFR4"]);
 
 describe("findings of cdk-nag", () => {
   const { app } = synthesise("production");
-  const acknowledged = acknowledgementsOf(app);
+  const suppressed = suppressionsOf(app);
   const found = findingsOf(app);
 
   test("are suppressed with a reason in a sentence", () => {
-    expect(acknowledged.length).toBeGreaterThan(0);
-    for (const { id, reason } of acknowledged) expect(reason, id).toMatch(/^[A-Z].{20,}\.$/s);
+    expect(suppressed.length).toBeGreaterThan(0);
+    for (const { id, reason } of suppressed) expect(reason, id).toMatch(/^[A-Z].{20,}\.$/s);
   });
 
   test("are suppressed until a day that has not passed, and every date belongs to a finding", () => {
     const today = new Date().toISOString().slice(0, 10) as IsoDate;
     expect(expiredRules(today)).toEqual([]);
-    for (const { id, reason } of acknowledged) expect(reason, id).toContain(acknowledgedUntil(id));
-    const used = new Set(acknowledged.map(({ id }) => id.replace(/\[.*$/s, "")));
+    for (const { id, reason } of suppressed) expect(reason, id).toContain(suppressedUntil(id));
+    const used = new Set(suppressed.map(({ id }) => id.replace(/\[.*$/s, "")));
     expect([...datedRules()].filter((rule) => !used.has(rule) && !LOCAL_ONLY.has(rule))).toEqual([]);
   });
 
@@ -64,20 +64,20 @@ describe("findings of cdk-nag", () => {
     expect(() => requireCurrentSuppressions("2027-03-01" as IsoDate)).toThrow(
       /AwsSolutions-COG8 have expired|COG8.*have expired/,
     );
-    expect(() => acknowledgedUntil("AwsSolutions-XYZ1[Resource::*]")).toThrow("To suppress AwsSolutions-XYZ1");
+    expect(() => suppressedUntil("AwsSolutions-XYZ1[Resource::*]")).toThrow("To suppress AwsSolutions-XYZ1");
   });
 
   test("are all suppressed, each on its own resource", () => {
-    const covers = (finding: { path: string; id: string }) => (one: Acknowledgement) =>
+    const covers = (finding: { path: string; id: string }) => (one: Suppression) =>
       one.id === finding.id && `${finding.path}/`.startsWith(`${one.path}/`);
-    expect(found.filter((finding) => !acknowledged.some(covers(finding)))).toEqual([]);
+    expect(found.filter((finding) => !suppressed.some(covers(finding)))).toEqual([]);
     // Not for a whole stack, which would hide the next finding of the same rule.
-    expect(acknowledged.filter((one) => !one.path.includes("/"))).toEqual([]);
+    expect(suppressed.filter((one) => !one.path.includes("/"))).toEqual([]);
   });
 
   test("leave no suppression without a finding", () => {
-    const answers = (one: Acknowledgement) => (finding: { path: string; id: string }) =>
+    const answers = (one: Suppression) => (finding: { path: string; id: string }) =>
       one.id === finding.id && `${finding.path}/`.startsWith(`${one.path}/`);
-    expect(acknowledged.filter((one) => !found.some(answers(one)))).toEqual([]);
+    expect(suppressed.filter((one) => !found.some(answers(one)))).toEqual([]);
   });
 });

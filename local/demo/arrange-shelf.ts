@@ -1,4 +1,4 @@
-import { WORKS, type Work } from "#local/simulators/amazon/universe/author.ts";
+import { WORKS, type Work } from "#local/simulators/amazon/dataset/author.ts";
 import { type Book, listBooks, updateBook } from "#shared/api/books/books.ts";
 import { formatByCode } from "#shared/catalogue/formats.ts";
 import type { Person } from "./session.ts";

@@ -1,5 +1,5 @@
 import { settingsFor } from "#infra/config.ts";
-import { DEMO_AUTHOR } from "#local/simulators/amazon/universe/author.ts";
+import { DEMO_AUTHOR } from "#local/simulators/amazon/dataset/author.ts";
 
 /** Valid only locally: nothing listens beyond the loopback address. */
 export const DEMO_PASSWORD = "lantern-quay";

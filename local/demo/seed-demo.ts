@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { DEMO_AUTHOR } from "#local/simulators/amazon/universe/author.ts";
+import { DEMO_AUTHOR } from "#local/simulators/amazon/dataset/author.ts";
 import {
   type Download,
   downloadsOf,
   historyMonths,
   paymentsDownload,
-} from "#local/simulators/amazon/universe/downloads.ts";
+} from "#local/simulators/amazon/dataset/downloads.ts";
 import { type IsoDate, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
 import { IsoDateSchema } from "#shared/primitives/schemas.ts";
 import { arrangeShelf } from "./arrange-shelf.ts";

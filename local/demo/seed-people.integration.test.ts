@@ -4,7 +4,7 @@ import Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "#infra/app.ts";
 import { until } from "#local/aws/testing/until.ts";
-import { DEMO_AUTHOR } from "#local/simulators/amazon/universe/author.ts";
+import { DEMO_AUTHOR } from "#local/simulators/amazon/dataset/author.ts";
 import { SECRET_KEY } from "#local/simulators/stripe/keys.ts";
 import { type RunningCloud, startLocalCloud } from "#local/start/start.ts";
 import { ROOT, temporaryFolder } from "#local/testing/start-fixture.ts";
@@ -80,8 +80,8 @@ test("a second start changes nothing and leaves no one signed in", async () => {
 test("adds the missing users to an earlier version's state folder whose author has all books", async () => {
   const mark = join(folder.path, "demo.json");
   writeFileSync(mark, JSON.stringify({ through: "2026-11-20", shelf: true }));
-  const told = (line: string) => lines.push(line);
-  const addRest = await seedDemo({ address: cloud.origin, stateDir: folder.path, today: "2026-11-20", log: told });
+  const log = (line: string) => lines.push(line);
+  const addRest = await seedDemo({ address: cloud.origin, stateDir: folder.path, today: "2026-11-20", log: log });
   expect(addRest).toBeNull();
   expect(lines.splice(0)).toEqual(["  Signing up the demo's people …", "  Subscribing them to their plans …"]);
   expect(JSON.parse(readFileSync(mark, "utf8"))).toEqual({

@@ -1,4 +1,4 @@
-import { DEMO_AUTHOR } from "#local/simulators/amazon/universe/author.ts";
+import { DEMO_AUTHOR } from "#local/simulators/amazon/dataset/author.ts";
 import { acceptInvitation, inviteMember, listMembers, registerAgency } from "#shared/api/agency/agency.ts";
 import { subscribeFree } from "#shared/api/billing/billing.ts";
 import { linksTo } from "./mailbox.ts";

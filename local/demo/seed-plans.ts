@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEMO_AUTHOR } from "#local/simulators/amazon/universe/author.ts";
+import { DEMO_AUTHOR } from "#local/simulators/amazon/dataset/author.ts";
 import { PUBLISHABLE_KEY } from "#local/simulators/stripe/keys.ts";
 import { createSetupIntent, getBillingCustomer, subscribe } from "#shared/api/billing/billing.ts";
 import { WebConfig } from "#shared/api/web-config.ts";

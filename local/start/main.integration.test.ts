@@ -8,7 +8,7 @@ import { DEMO_PASSWORD } from "#local/demo/people.ts";
 import { asPerson } from "#local/demo/session.ts";
 import { freePort } from "#local/model/free-port.ts";
 import { listen, stopListening } from "#local/model/listen.ts";
-import { DEMO_AUTHOR } from "#local/simulators/amazon/universe/author.ts";
+import { DEMO_AUTHOR } from "#local/simulators/amazon/dataset/author.ts";
 import { processesNaming } from "#local/testing/processes.ts";
 import { ROOT, temporaryFolder } from "#local/testing/start-fixture.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";

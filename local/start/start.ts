@@ -8,7 +8,7 @@ import { createPublicServer, type PublicParts } from "#local/gateway/public-serv
 import { placesAt } from "#local/model/base-urls.ts";
 import { listen, stopListening } from "#local/model/listen.ts";
 import type { LocalCloud } from "#local/model/service.ts";
-import { publishCatalogue } from "#local/simulators/stripe/sell-catalogue.ts";
+import { publishCatalogue } from "#local/simulators/stripe/publish-catalogue.ts";
 import { type ResolvedApplication, resolveTemplate } from "#local/template/resolve-template.ts";
 import { synthesise } from "#local/template/synthesise.ts";
 import { watchSources } from "#local/workers/watch-sources.ts";

@@ -3,7 +3,7 @@ import type { ThreadData } from "./protocol.ts";
 import { ThreadBudget } from "./thread-budget.ts";
 
 /** Maximum threads per function; further events wait, as with reserved concurrency. */
-const MOST_WORKERS = 4;
+const MAX_WORKERS = 4;
 /** Lambda's limit for an event and for a result, in bytes. */
 const PAYLOAD_LIMIT = 6 * 1024 * 1024;
 /** Lambda's error for an oversized event, which never reaches the function. */
@@ -73,7 +73,7 @@ export class FunctionPool {
   }
 
   #another(): FunctionWorker | undefined {
-    if (this.#workers.length >= MOST_WORKERS) return undefined;
+    if (this.#workers.length >= MAX_WORKERS) return undefined;
     // A function's first thread ignores the budget, because busy threads may be waiting for its answer.
     if (!this.#budget.makeRoom() && this.#workers.length > 0) return undefined;
     const { env, ...data } = this.#definition;

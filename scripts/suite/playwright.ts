@@ -6,7 +6,7 @@ import { exitCode, local, type Tally } from "./step.ts";
 import type { FileTime } from "./vitest.ts";
 
 /** A busy machine may cost a journey its first try; more of them point at a fault. */
-const MOST_RETRIED = 3;
+const MAX_RETRIED = 3;
 
 const Spec = z.object({
   title: z.string(),
@@ -46,7 +46,7 @@ export function judgeJourneys({ suites, errors }: z.infer<typeof PlaywrightRepor
   const failures = [
     ...named("unexpected", "skipped"),
     ...errors.map(() => "an error outside the journeys"),
-    ...(retried.length > MOST_RETRIED ? [`${retried.length} journeys needed a second try`] : []),
+    ...(retried.length > MAX_RETRIED ? [`${retried.length} journeys needed a second try`] : []),
   ];
   const byFile = Map.groupBy(journeys, ({ file }) => file);
   return {

@@ -6,7 +6,7 @@ import type { MarketplaceLabel } from "./marketplaces.ts";
  * published rates (seven digits, as a public author tool lists them per store). Earlier months are derived from real
  * payments and workbooks, money ÷ pages, and only where rounding to cents leaves an error of at most one per cent. Gaps
  * are months without a source; an account fills them from its own published months
- * (`shared/domain/kenp/learn-rates.ts`).
+ * (`shared/domain/kenp/derive-rates.ts`).
  */
 export const KENP_RATES: Readonly<Partial<Record<MarketplaceLabel, Readonly<Record<IsoMonth, number>>>>> = {
   "Amazon.com": {

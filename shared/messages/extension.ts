@@ -5,7 +5,7 @@ import {
   BookshelfItem,
   DashboardAccount,
   DashboardBook,
-  MOST_UNREAD_HTML,
+  MAX_UNREAD_HTML,
   PortalBook,
   SignInState,
 } from "#shared/retailer/answers.ts";
@@ -123,7 +123,7 @@ export const EXTENSION_MESSAGES = {
    */
   bookshelfOutline: {
     request: z.object({ page: z.int().min(1).max(100) }),
-    response: z.object({ html: z.string().max(MOST_UNREAD_HTML).nullable() }),
+    response: z.object({ html: z.string().max(MAX_UNREAD_HTML).nullable() }),
   },
   /** One call with the author's session: `call` is its name, `input` its request. */
   retailerCall: { request: z.object({ call: z.string(), input: z.unknown() }), response: z.unknown() },

@@ -59,7 +59,7 @@ export const BookshelfItem = z.object({
 export type BookshelfItem = z.infer<typeof BookshelfItem>;
 
 /** Maximum characters of an unreadable bookshelf page that an author may send to support; the rest is cut off. */
-export const MOST_UNREAD_HTML = 300_000;
+export const MAX_UNREAD_HTML = 300_000;
 
 /** A work of the reports metadata with the ids of its formats: the best source for linking them. */
 export const DashboardBook = z.object({

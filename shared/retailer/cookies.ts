@@ -32,6 +32,6 @@ export const RetailerCookie = z.object({
 });
 export type RetailerCookie = z.infer<typeof RetailerCookie>;
 
-export const MOST_COOKIES = 60;
+export const MAX_COOKIES = 60;
 
-export const RetailerCookies = z.array(RetailerCookie).min(1).max(MOST_COOKIES);
+export const RetailerCookies = z.array(RetailerCookie).min(1).max(MAX_COOKIES);

@@ -38,11 +38,11 @@ const ANSWERS: ExtensionAnswers = { hello: () => buildHello(), status: () => bui
 /** A fake extension behind the real client, so that its responses are parsed like real ones. */
 export function fakeExtension(answers: ExtensionAnswers = {}): FakeExtension {
   const asked: { type: string; payload: unknown }[] = [];
-  const told = { ...ANSWERS, ...answers };
+  const responses = { ...ANSWERS, ...answers };
   const client = createExtensionClient(async ({ type, payload }) => {
     if (type !== "hello") asked.push({ type, payload });
     const known = Object.keys(EXTENSION_MESSAGES).find((name) => name === type) as ExtensionMessageType | undefined;
-    const answer = known && told[known];
+    const answer = known && responses[known];
     if (!answer) return { ok: false, code: "bad_message", message: "", status: null } satisfies ExtensionAnswer;
     try {
       return { ok: true, data: answer(payload) } satisfies ExtensionAnswer;

@@ -4,8 +4,8 @@ import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { newId } from "#functions/platform/ids.ts";
-import { singleUseTokenStore } from "#functions/platform/storage/single-use-token-store.ts";
 import { commit } from "#functions/platform/storage/write-conditions.ts";
+import { singleUseTokenStore } from "../email-links/single-use-token-store.ts";
 
 export interface EmailMove {
   readonly userId: string;

@@ -1,7 +1,7 @@
 import type { User } from "#shared/api/accounts/accounts.ts";
 import type { CataloguePlan } from "#shared/catalogue/plans.ts";
+import { billingStatusOf } from "#shared/domain/billing/billing-status.ts";
 import type { Entitlements } from "#shared/domain/billing/entitlements.ts";
-import { billingStatusOf } from "#shared/domain/billing/standing.ts";
 import { hasEnded, isLive, type Subscription } from "#shared/domain/billing/subscription.ts";
 import { type TrialFacts, trialOf } from "#shared/domain/billing/trial.ts";
 

@@ -2,8 +2,8 @@ import { Service } from "electrodb";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import { singleUseTokenStore } from "#functions/platform/storage/single-use-token-store.ts";
 import { commit, isWritten } from "#functions/platform/storage/write-conditions.ts";
+import { singleUseTokenStore } from "../email-links/single-use-token-store.ts";
 import type { UserRow } from "../store.ts";
 
 /** How long a link in use is locked: longer than any call runs, so that an interrupted one can be resumed. */

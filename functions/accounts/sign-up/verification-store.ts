@@ -2,8 +2,8 @@ import { Service } from "electrodb";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import { type NewLink, singleUseTokenStore } from "#functions/platform/storage/single-use-token-store.ts";
 import { commit } from "#functions/platform/storage/write-conditions.ts";
+import { type NewLink, singleUseTokenStore } from "../email-links/single-use-token-store.ts";
 
 /** What a link proves: the address of a sign-up, or one that is to replace it. */
 export type Proof = "verify-email" | "change-email";

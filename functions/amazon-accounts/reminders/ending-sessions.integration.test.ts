@@ -54,12 +54,12 @@ describe("an author whose stored session is about to end", () => {
   test("is emailed once, three days before, with the local date and a link to connect again", async () => {
     const author = await givenConnected(inDays(30));
     world.clock.advance(27 * DAY - HOUR);
-    expect(await world.tellEnding()).toEqual({ told: 0 });
+    expect(await world.tellEnding()).toEqual({ notified: 0 });
     world.clock.advance(HOUR);
-    expect(await world.tellEnding()).toEqual({ told: 1 });
+    expect(await world.tellEnding()).toEqual({ notified: 1 });
     for (let hours = 0; hours < 80; hours += 20) {
       world.clock.advance(20 * HOUR);
-      expect(await world.tellEnding()).toEqual({ told: 0 });
+      expect(await world.tellEnding()).toEqual({ notified: 0 });
     }
     const [message, ...more] = emailsTo(author);
     expect(more).toEqual([]);
@@ -78,28 +78,28 @@ describe("an author whose stored session is about to end", () => {
       world = extensionWorld(await engine.createTable());
       const { clock } = world;
       const author = await givenConnected(null);
-      const told = new Set<number>();
+      const notified = new Set<number>();
       for (const life of days) {
         const end = clock.now() + life * DAY;
         await connect(author, new Date(end).toISOString());
         for (const { gap, times } of ticks) {
           clock.advance(gap * HOUR);
-          if (times > 0 && clock.now() < end && end - clock.now() <= 3 * DAY) told.add(end);
+          if (times > 0 && clock.now() < end && end - clock.now() <= 3 * DAY) notified.add(end);
           await Promise.all(Array.from({ length: times }, () => world.tellEnding()));
         }
       }
-      expect(emailsTo(author)).toHaveLength(told.size);
+      expect(emailsTo(author)).toHaveLength(notified.size);
     };
     await fc.assert(fc.asyncProperty(lives, looks, emailedOnce), runs(6));
   });
 
   test("is emailed again about a renewed session", async () => {
     const author = await givenConnected(inDays(2));
-    expect(await world.tellEnding()).toEqual({ told: 1 });
+    expect(await world.tellEnding()).toEqual({ notified: 1 });
     await connect(author, inDays(60));
-    expect(await world.tellEnding()).toEqual({ told: 0 });
+    expect(await world.tellEnding()).toEqual({ notified: 0 });
     world.clock.advance(58 * DAY);
-    expect(await world.tellEnding()).toEqual({ told: 1 });
+    expect(await world.tellEnding()).toEqual({ notified: 1 });
     expect(emailsTo(author)).toHaveLength(2);
   });
 
@@ -107,12 +107,12 @@ describe("an author whose stored session is about to end", () => {
     const author = await givenConnected(inDays(30));
     world.clock.advance(29 * DAY);
     await use(author, inDays(59));
-    expect(await world.tellEnding()).toEqual({ told: 0 });
+    expect(await world.tellEnding()).toEqual({ notified: 0 });
     world.clock.advance(28 * DAY);
-    expect(await world.tellEnding()).toEqual({ told: 1 });
+    expect(await world.tellEnding()).toEqual({ notified: 1 });
     for (let hours = 1; hours < 100; hours += 12) {
       await use(author, new Date(world.clock.now() + 2 * DAY).toISOString());
-      expect(await world.tellEnding()).toEqual({ told: 0 });
+      expect(await world.tellEnding()).toEqual({ notified: 0 });
       world.clock.advance(12 * HOUR);
     }
     expect(emailsTo(author)).toHaveLength(1);
@@ -127,14 +127,14 @@ describe("an author whose stored session is about to end", () => {
     const forgotten = await givenConnected(inDays(2), { email: "forgotten@example.com" });
     await amazonSessions.remove(forgotten.userId, "main");
     await givenConnected(null, { email: "unknown@example.com" });
-    expect(await world.tellEnding()).toEqual({ told: 0 });
+    expect(await world.tellEnding()).toEqual({ notified: 0 });
   });
 
   test("is not emailed at an unverified address, nor after the account is closed", async () => {
     await givenConnected(inDays(2), { emailVerifiedAt: undefined, email: "unproven@example.com" });
     const { userId } = await givenConnected(inDays(2), { email: "closed@example.com" });
     await userEntity(world.access).patch({ userId }).set({ removingAt: CONNECTED }).go();
-    expect(await world.tellEnding()).toEqual({ told: 0 });
+    expect(await world.tellEnding()).toEqual({ notified: 0 });
   });
 
   test("is emailed by the next run after an email outage, which delays no other author's email", async () => {
@@ -146,7 +146,7 @@ describe("an author whose stored session is about to end", () => {
     };
     await expect(world.tellEnding()).rejects.toThrow("1 authors could not be notified");
     world.mailer.send = send;
-    expect(await world.tellEnding()).toEqual({ told: 1 });
+    expect(await world.tellEnding()).toEqual({ notified: 1 });
     expect([emailsTo(author), emailsTo(other)].map(({ length }) => length)).toEqual([1, 1]);
   });
 });

@@ -8,7 +8,7 @@ import type { AmazonSessionStore } from "../stores/amazon-session-store.ts";
 import type { LinkedAccountRow, LinkedAccountStore } from "../stores/linked-account-store.ts";
 import { notifyEach, notifyOnce, type TellDeps } from "./notify-once.ts";
 
-export interface TellEndingSessionsDeps extends TellDeps {
+export interface NotifyEndingSessionsDeps extends TellDeps {
   readonly linked: Pick<LinkedAccountStore, "listEnding" | "find" | "claimEndNotice" | "releaseEndNotice">;
   readonly amazonAccounts: Pick<AmazonAccountStore, "find">;
   readonly amazonSessions: Pick<AmazonSessionStore, "find">;
@@ -17,7 +17,7 @@ export interface TellEndingSessionsDeps extends TellDeps {
 }
 
 /** The index may lag, so the rows themselves decide. */
-async function tell(deps: TellEndingSessionsDeps, listed: LinkedAccountRow): Promise<boolean> {
+async function tell(deps: NotifyEndingSessionsDeps, listed: LinkedAccountRow): Promise<boolean> {
   const { userId, accountId } = listed;
   const now = deps.clock.now();
   const [row, account, session] = await Promise.all([
@@ -26,10 +26,10 @@ async function tell(deps: TellEndingSessionsDeps, listed: LinkedAccountRow): Pro
     deps.amazonSessions.find(userId, accountId),
   ]);
   if (!row?.sessionEndsAt || !session || !isConnected(row, account, now)) return false;
-  const { sessionEndsAt, toldEndsAt, type, email } = row;
+  const { sessionEndsAt, notifiedEndsAt, type, email } = row;
   // A use of the session may have extended it since its end was stored.
   const isEnding = endsSoon(sessionEndsAt, now) && endsSoon(toInstant(session.expiresAt * 1000), now);
-  if (!isEnding || toldEndsAt === sessionEndsAt) return false;
+  if (!isEnding || notifiedEndsAt === sessionEndsAt) return false;
   return notifyOnce(deps, userId, {
     claim: () => deps.linked.claimEndNotice(row, sessionEndsAt),
     release: () => deps.linked.releaseEndNotice(row, sessionEndsAt),
@@ -42,7 +42,7 @@ async function tell(deps: TellEndingSessionsDeps, listed: LinkedAccountRow): Pro
 }
 
 /** Emails once per session and end, and returns how many. Sessions whose cookies have no end are skipped. */
-export async function notifyEndingSessions(deps: TellEndingSessionsDeps): Promise<{ told: number }> {
+export async function notifyEndingSessions(deps: NotifyEndingSessionsDeps): Promise<{ notified: number }> {
   const { from, to } = noticeSpan(deps.clock.now());
   return notifyEach(deps.linked.listEnding(toInstant(from), toInstant(to)), (row) => tell(deps, row));
 }

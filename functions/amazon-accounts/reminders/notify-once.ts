@@ -33,16 +33,16 @@ export async function notifyOnce({ accounts, mailer }: TellDeps, userId: string,
 export async function notifyEach<T>(
   candidates: AsyncIterable<T> | Iterable<T>,
   tell: (candidate: T) => Promise<boolean>,
-): Promise<{ told: number }> {
+): Promise<{ notified: number }> {
   const failures: unknown[] = [];
-  let told = 0;
+  let notified = 0;
   for await (const candidate of candidates) {
     try {
-      if (await tell(candidate)) told += 1;
+      if (await tell(candidate)) notified += 1;
     } catch (error) {
       failures.push(error);
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} authors could not be notified`);
-  return { told };
+  return { notified };
 }

@@ -135,10 +135,15 @@ export function linkedAccountStore(access: TableAccess) {
     noteUse: async (row: LinkedAccountRow, by: string, nowMs: number, endsAt: string | null): Promise<void> => {
       const lastUsedAt = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS).toISOString();
       if ((row.lastUsedAt ?? "") >= lastUsedAt) return;
-      const { userId, accountId, sessionEndsAt, toldEndsAt } = row;
+      const { userId, accountId, sessionEndsAt, notifiedEndsAt } = row;
       const isTold =
-        endsAt !== null && toldEndsAt === sessionEndsAt && toldEndsAt !== undefined && endsSoon(endsAt, nowMs);
-      const used = { lastUsedAt, lastUsedBy: by, ...endingAt(userId, endsAt), ...(isTold && { toldEndsAt: endsAt }) };
+        endsAt !== null && notifiedEndsAt === sessionEndsAt && notifiedEndsAt !== undefined && endsSoon(endsAt, nowMs);
+      const used = {
+        lastUsedAt,
+        lastUsedBy: by,
+        ...endingAt(userId, endsAt),
+        ...(isTold && { notifiedEndsAt: endsAt }),
+      };
       await isWritten(accounts.patch({ userId, accountId }).set(used).where(isOf(row)).go());
     },
 
@@ -158,10 +163,10 @@ export function linkedAccountStore(access: TableAccess) {
       isWritten(
         accounts
           .patch({ userId: row.userId, accountId: row.accountId })
-          .set({ toldEndsAt: endsAt })
+          .set({ notifiedEndsAt: endsAt })
           .where(
-            ({ sessionEndsAt, toldEndsAt }, { eq, ne, notExists }) =>
-              `${eq(sessionEndsAt, endsAt)} AND (${notExists(toldEndsAt)} OR ${ne(toldEndsAt, endsAt)})`,
+            ({ sessionEndsAt, notifiedEndsAt }, { eq, ne, notExists }) =>
+              `${eq(sessionEndsAt, endsAt)} AND (${notExists(notifiedEndsAt)} OR ${ne(notifiedEndsAt, endsAt)})`,
           )
           .go(),
       ),
@@ -171,8 +176,8 @@ export function linkedAccountStore(access: TableAccess) {
       await isWritten(
         accounts
           .patch({ userId: row.userId, accountId: row.accountId })
-          .remove(["toldEndsAt"])
-          .where(({ toldEndsAt }, { eq }) => eq(toldEndsAt, endsAt))
+          .remove(["notifiedEndsAt"])
+          .where(({ notifiedEndsAt }, { eq }) => eq(notifiedEndsAt, endsAt))
           .go(),
       );
     },

@@ -89,7 +89,7 @@ export function syncStateStore(access: TableAccess) {
         states
           .update(keyOf(userId, source))
           .set({ lastGoodAt: at, lastTriedAt: at, ...set, ...(listed !== undefined && { listed }) })
-          .remove(["failingSince", "failures", "code", "toldAt", "forgottenAt", ...gone])
+          .remove(["failingSince", "failures", "code", "notifiedAt", "forgottenAt", ...gone])
           .where(asSeen(seen))
           .go(),
       );
@@ -131,17 +131,17 @@ export function syncStateStore(access: TableAccess) {
       isWritten(
         states
           .update(keyOf(userId, "royalties"))
-          .set({ toldAt: at })
+          .set({ notifiedAt: at })
           .where((row, { eq, notExists }) => {
             const isSame = lastGoodAt === null ? notExists(row.lastGoodAt) : eq(row.lastGoodAt, lastGoodAt);
-            return `${notExists(row.toldAt)} AND ${isSame}`;
+            return `${notExists(row.notifiedAt)} AND ${isSame}`;
           })
           .go(),
       ),
 
     /** Releases a claim whose email could not be sent. */
     releaseNotice: async (userId: string): Promise<void> => {
-      await states.update(keyOf(userId, "royalties")).remove(["toldAt"]).go();
+      await states.update(keyOf(userId, "royalties")).remove(["notifiedAt"]).go();
     },
 
     /**

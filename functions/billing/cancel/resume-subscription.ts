@@ -6,9 +6,9 @@ import { subscriptionIfExists } from "../plan-change/waiting-change.ts";
 import type { KnownPayer } from "../snapshot/payer-at-stripe.ts";
 import { isEnding } from "../snapshot/read-at-stripe.ts";
 import { findStoredSubscriber, readPayer, readSubscriber } from "../snapshot/read-payer.ts";
-import { requireActiveAccount } from "../snapshot/staying-account.ts";
+import { requireActiveAccount } from "../snapshot/require-active-account.ts";
 import { storeSubscription } from "../snapshot/store-subscription.ts";
-import { revertCancellation } from "./take-cancellation-back.ts";
+import { revertCancellation } from "./revert-cancellation.ts";
 
 /** Reverts the cancellation of a payer's subscription and returns the updated payer; idempotent. */
 export async function resume(deps: BillingDeps, actor: Actor, payer: KnownPayer): Promise<KnownPayer> {

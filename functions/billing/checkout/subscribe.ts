@@ -12,7 +12,7 @@ import type { KnownPayer } from "../snapshot/payer-at-stripe.ts";
 import { paidPlanFor } from "../snapshot/plan-for.ts";
 import { readBilling } from "../snapshot/read-billing.ts";
 import { done, readPayer } from "../snapshot/read-payer.ts";
-import { requireActiveAccount } from "../snapshot/staying-account.ts";
+import { requireActiveAccount } from "../snapshot/require-active-account.ts";
 import { invoiceOf, statusOf } from "../snapshot/to-subscription.ts";
 import { type CheckoutRequest, checkoutFor, discardIncompleteSubscription, isFor, isOld } from "./checkout.ts";
 import { makeSubscription } from "./make-subscription.ts";

@@ -4,7 +4,7 @@ import { CardDeclined, Conflict, Unavailable } from "#functions/platform/errors.
 import { newId } from "#functions/platform/ids.ts";
 import type { PaymentOutcome } from "#shared/api/billing/billing.ts";
 import { resume } from "../cancel/resume-subscription.ts";
-import { markResumingChange } from "../cancel/take-cancellation-back.ts";
+import { markResumingChange } from "../cancel/revert-cancellation.ts";
 import { paymentOfInvoice } from "../checkout/payment-of-invoice.ts";
 import { priceAtStripe } from "../checkout/price-at-stripe.ts";
 import type { BillingDeps } from "../deps.ts";

@@ -293,16 +293,16 @@ test("authors are notified once within three days of their trial's end, unless t
   await subscribed(await begins(2), "author-career-yearly");
   const deps = { ...world.deps, reminders };
   const [first, second] = await Promise.all([notifyTrialEnds(deps), notifyTrialEnds(deps)]);
-  expect(first.told + second.told).toBe(1);
+  expect(first.notified + second.notified).toBe(1);
   expect(world.mailer.emails.map(({ to }) => to)).toEqual([soon.email]);
   expect(world.mailer.emails[0]).toMatchObject({
     subject: "Your Colophon trial ends on Nov 22, 2026",
     text: expect.stringContaining("https://colophon.test/upgrade"),
   });
   world.pass(2 * DAY);
-  expect(await notifyTrialEnds(deps)).toEqual({ told: 1 });
+  expect(await notifyTrialEnds(deps)).toEqual({ notified: 1 });
   expect(world.mailer.emails.at(-1)?.to).toBe(later.email);
-  expect(await notifyTrialEnds(deps)).toEqual({ told: 0 });
+  expect(await notifyTrialEnds(deps)).toEqual({ notified: 0 });
 });
 
 const personOf = ({ userId, email, tenantId }: Actor) => ({ userId, email, tenantId, agencyId: null, closedAt: null });

@@ -2,7 +2,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { billingAccountEntity } from "#functions/entities/billing/billing-account.ts";
 import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 import type { BillingAccount } from "../snapshot/billing-account-store.ts";
-import { type Notice, TOLD } from "./notices.ts";
+import { NOTIFIED, type Notice } from "./notices.ts";
 
 export type NoticeStore = ReturnType<typeof noticeStore>;
 
@@ -10,19 +10,19 @@ export function noticeStore(access: TableAccess) {
   const accounts = billingAccountEntity(access);
 
   const write = ({ tenantId }: Pick<BillingAccount, "tenantId">, { kind, mark }: Notice): Promise<unknown> => {
-    const told = TOLD[kind];
+    const notified = NOTIFIED[kind];
     const row = accounts.patch({ tenantId });
     if (kind === "resumed")
       return row
-        .remove([told])
-        .where((item, { eq }) => eq(item[told], mark))
+        .remove([notified])
+        .where((item, { eq }) => eq(item[notified], mark))
         .go();
     // The confirmation of a plan also tells the payer that it continues.
-    const forgotten = told === "toldPlan" ? (["toldEndsAt"] as const) : [];
+    const forgotten = notified === "notifiedPlan" ? (["notifiedEndsAt"] as const) : [];
     return row
-      .set({ [told]: mark })
+      .set({ [notified]: mark })
       .remove([...forgotten])
-      .where((item, { ne, notExists }) => `${notExists(item[told])} OR ${ne(item[told], mark)}`)
+      .where((item, { ne, notExists }) => `${notExists(item[notified])} OR ${ne(item[notified], mark)}`)
       .go();
   };
 
@@ -40,9 +40,9 @@ export function noticeStore(access: TableAccess) {
 
     /** Restores the previous mark because the email could not be sent. */
     release: async (before: BillingAccount, { kind }: Notice): Promise<void> => {
-      const told = TOLD[kind];
+      const notified = NOTIFIED[kind];
       const row = accounts.patch({ tenantId: before.tenantId });
-      await (before[told] === undefined ? row.remove([told]) : row.set({ [told]: before[told] })).go();
+      await (before[notified] === undefined ? row.remove([notified]) : row.set({ [notified]: before[notified] })).go();
     },
   };
 }

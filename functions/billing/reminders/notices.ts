@@ -11,14 +11,14 @@ export interface Notice {
  * The attribute that stores the mark of the last notice of each kind. A subscription counts as resumed when its end was
  * announced and no longer applies.
  */
-export const TOLD = {
-  "trial-ends": "toldTrialEnd",
-  "payment-failed": "toldInvoiceId",
-  ends: "toldEndsAt",
-  over: "toldOverId",
-  started: "toldPlan",
-  changed: "toldPlan",
-  resumed: "toldEndsAt",
+export const NOTIFIED = {
+  "trial-ends": "notifiedTrialEnd",
+  "payment-failed": "notifiedInvoiceId",
+  ends: "notifiedEndsAt",
+  over: "notifiedOverId",
+  started: "notifiedPlan",
+  changed: "notifiedPlan",
+  resumed: "notifiedEndsAt",
 } as const satisfies Readonly<Record<Notice["kind"], keyof BillingAccount>>;
 
 export const TRIAL_NOTICE_MS = 3 * 86_400_000;
@@ -27,14 +27,14 @@ const CONFIRMED_WITHIN_MS = 3 * 86_400_000;
 
 /** Returns the confirmation of a new, changed or resumed plan; null when it was already sent or nothing is new. */
 function confirmationOf(
-  { toldPlan, toldEndsAt }: BillingAccount,
+  { notifiedPlan, notifiedEndsAt }: BillingAccount,
   { id, stripePlan, startedAt }: StoredSubscription,
   nowMs: number,
 ): Notice | null {
   const mark = `${id} ${stripePlan}`;
-  if (toldPlan?.startsWith(`${id} `)) {
-    if (toldPlan !== mark) return { kind: "changed", mark };
-    return toldEndsAt === undefined ? null : { kind: "resumed", mark: toldEndsAt };
+  if (notifiedPlan?.startsWith(`${id} `)) {
+    if (notifiedPlan !== mark) return { kind: "changed", mark };
+    return notifiedEndsAt === undefined ? null : { kind: "resumed", mark: notifiedEndsAt };
   }
   const isNew = startedAt !== undefined && nowMs - Date.parse(startedAt) < CONFIRMED_WITHIN_MS;
   return isNew ? { kind: "started", mark } : null;
@@ -60,5 +60,5 @@ function occasionOf(account: BillingAccount, subscription: StoredSubscription, n
 export function noticeFor(account: BillingAccount, nowMs: number): Notice | null {
   const notice = account.subscription ? occasionOf(account, account.subscription, nowMs) : null;
   if (!notice || notice.kind === "resumed") return notice;
-  return account[TOLD[notice.kind]] === notice.mark ? null : notice;
+  return account[NOTIFIED[notice.kind]] === notice.mark ? null : notice;
 }

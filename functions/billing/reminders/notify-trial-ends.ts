@@ -9,7 +9,7 @@ import type { BillingAccountStore } from "../snapshot/billing-account-store.ts";
 import { TRIAL_NOTICE_MS } from "./notices.ts";
 import type { TrialReminder, TrialReminderStore } from "./trial-reminder-store.ts";
 
-export interface TellTrialEndsDeps {
+export interface NotifyTrialEndsDeps {
   readonly accounts: Pick<AccountStore, "find">;
   readonly billingAccounts: Pick<BillingAccountStore, "find">;
   readonly reminders: TrialReminderStore;
@@ -18,13 +18,13 @@ export interface TellTrialEndsDeps {
   readonly site: EmailSite;
 }
 
-async function isReminderDue({ billingAccounts, clock }: TellTrialEndsDeps, user: UserRow): Promise<boolean> {
+async function isReminderDue({ billingAccounts, clock }: NotifyTrialEndsDeps, user: UserRow): Promise<boolean> {
   if (user.removingAt || !user.emailVerifiedAt || !trialOf(user, clock.now()).onTrial) return false;
   const payer = await billingAccounts.find(user.userId);
   return !(payer?.subscription && isLive(payer.subscription));
 }
 
-async function tell(deps: TellTrialEndsDeps, reminder: TrialReminder): Promise<boolean> {
+async function tell(deps: NotifyTrialEndsDeps, reminder: TrialReminder): Promise<boolean> {
   const { reminders, accounts, mailer, site } = deps;
   const user = await accounts.find(reminder.userId);
   // Claimed before sending: of two concurrent runs, one sends.
@@ -44,16 +44,16 @@ async function tell(deps: TellTrialEndsDeps, reminder: TrialReminder): Promise<b
  * Emails every author whose trial ends within three days, once, and returns how many. A failed email doesn't block the
  * others: the error is thrown at the end, and the next run sends the rest.
  */
-export async function notifyTrialEnds(deps: TellTrialEndsDeps): Promise<{ told: number }> {
+export async function notifyTrialEnds(deps: NotifyTrialEndsDeps): Promise<{ notified: number }> {
   const failures: unknown[] = [];
-  let told = 0;
+  let notified = 0;
   for (const reminder of await deps.reminders.listEndingBefore(toInstant(deps.clock.now() + TRIAL_NOTICE_MS))) {
     try {
-      if (await tell(deps, reminder)) told += 1;
+      if (await tell(deps, reminder)) notified += 1;
     } catch (error) {
       failures.push(error);
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} authors could not be notified`);
-  return { told };
+  return { notified };
 }

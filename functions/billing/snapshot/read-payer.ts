@@ -23,25 +23,25 @@ export async function readPayer(deps: BillingDeps, actor: Actor): Promise<KnownP
   return { ...reading.account, customerId };
 }
 
-/** Throws Conflict for a payer without a subscription. */
-export function requireSubscriber(account: BillingAccount | undefined): Subscriber {
-  const { customerId, subscription } = account ?? {};
-  if (!account || customerId === undefined || !subscription || !isLive(subscription)) {
-    throw new Conflict("You have no subscription.");
-  }
-  return { ...account, customerId, subscription };
-}
-
-/** Finds the payer with a live subscription in the stored copy, without asking Stripe; null when it has none. */
-export async function findStoredSubscriber(
-  { billingAccounts }: Pick<BillingDeps, "billingAccounts">,
-  tenantId: string,
-): Promise<Subscriber | null> {
-  const account = await billingAccounts.find(tenantId);
+/** Null for a payer without a live subscription. */
+function toSubscriber(account: BillingAccount | null | undefined): Subscriber | null {
   const { customerId, subscription } = account ?? {};
   if (!account || customerId === undefined || !subscription || !isLive(subscription)) return null;
   return { ...account, customerId, subscription };
 }
+
+/** Throws Conflict for a payer without a subscription. */
+export function requireSubscriber(account: BillingAccount | undefined): Subscriber {
+  const subscriber = toSubscriber(account);
+  if (!subscriber) throw new Conflict("You have no subscription.");
+  return subscriber;
+}
+
+/** Finds the payer with a live subscription in the stored copy, without asking Stripe; null when it has none. */
+export const findStoredSubscriber = async (
+  { billingAccounts }: Pick<BillingDeps, "billingAccounts">,
+  tenantId: string,
+): Promise<Subscriber | null> => toSubscriber(await billingAccounts.find(tenantId));
 
 /** Reads the payer's current state at Stripe. Throws Conflict for a payer without a subscription. */
 export async function readSubscriber(deps: BillingDeps, { tenantId }: Actor): Promise<Subscriber> {

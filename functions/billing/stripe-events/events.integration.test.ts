@@ -121,8 +121,8 @@ describe("while a lifecycle is in progress", () => {
           const kept = await world.kept(payer.tenantId);
           await world.refresh(payer);
           expect(await world.kept(payer.tenantId)).toEqual(kept);
-          const told = world.mailer.emails.map(({ to, subject }) => `${to}: ${subject}`);
-          expect(new Set(told).size).toBe(told.length);
+          const sent = world.mailer.emails.map(({ to, subject }) => `${to}: ${subject}`);
+          expect(new Set(sent).size).toBe(sent.length);
         } finally {
           await world.close();
         }

@@ -4,8 +4,8 @@ import type { createBook } from "#shared/api/books/books.ts";
 import { FORMATS } from "#shared/catalogue/formats.ts";
 import type { SeriesPlace } from "#shared/domain/books/facts.ts";
 import { distinctNames } from "#shared/domain/books/names.ts";
-import type { WorkEntry } from "#shared/domain/books/said-of-work.ts";
 import type { EntryProblem, FormatEntry } from "#shared/domain/books/set-formats.ts";
+import type { WorkEntry } from "#shared/domain/books/work-edit.ts";
 import { authorName, seriesName, tagName } from "../shelf/find-on-shelf.ts";
 import type { Before } from "./change-works.ts";
 

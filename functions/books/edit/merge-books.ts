@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { mergeBooks as endpoint } from "#shared/api/books/books.ts";
-import { mergeWorks } from "#shared/domain/books/join-works.ts";
+import { mergeWorks } from "#shared/domain/books/merge-works.ts";
 import type { BooksDeps, Owner } from "../deps.ts";
 import { workOrThrow, worksOrThrow } from "../shelf/find-on-shelf.ts";
 import { shelfIdsOf } from "../shelf/shelf-ids.ts";

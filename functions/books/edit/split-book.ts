@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { Invalid, NotFound } from "#functions/platform/errors.ts";
 import type { splitBook as endpoint } from "#shared/api/books/books.ts";
 import { buildShelf } from "#shared/domain/books/build-shelf.ts";
-import { splitFormats } from "#shared/domain/books/join-works.ts";
+import { splitFormats } from "#shared/domain/books/merge-works.ts";
 import { formatsOnShelf } from "#shared/domain/books/shelf.ts";
 import type { BooksDeps, Owner } from "../deps.ts";
 import { workOrThrow } from "../shelf/find-on-shelf.ts";

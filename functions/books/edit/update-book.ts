@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { updateBook as endpoint } from "#shared/api/books/books.ts";
 import { editWork } from "#shared/domain/books/edit-facts.ts";
-import { workEditOf } from "#shared/domain/books/said-of-work.ts";
 import { formatProblems, withFormats, withoutOthers } from "#shared/domain/books/set-formats.ts";
+import { workEditOf } from "#shared/domain/books/work-edit.ts";
 import type { BooksDeps, Owner } from "../deps.ts";
 import { workOrThrow } from "../shelf/find-on-shelf.ts";
 import { shelfIdsOf } from "../shelf/shelf-ids.ts";

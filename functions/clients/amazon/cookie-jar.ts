@@ -1,6 +1,6 @@
 import { Cookie, domainMatch, pathMatch } from "tough-cookie";
 import type { RetailerAddresses } from "#shared/retailer/addresses.ts";
-import { MOST_COOKIES, RetailerCookie } from "#shared/retailer/cookies.ts";
+import { MAX_COOKIES, RetailerCookie } from "#shared/retailer/cookies.ts";
 
 /** Cookies required for a sign-in: the session ends when the first of them expires. */
 const SIGN_IN = new Set(["session-token", "x-main", "at-main", "sst-main"]);
@@ -87,7 +87,7 @@ export function afterAnswer(
     }
   }
   if (!changed) return cookies;
-  return [...kept.values()].filter(({ expires }) => !isOver(expires, at.nowMs)).slice(0, MOST_COOKIES);
+  return [...kept.values()].filter(({ expires }) => !isOver(expires, at.nowMs)).slice(0, MAX_COOKIES);
 }
 
 const DAY_S = 86_400;

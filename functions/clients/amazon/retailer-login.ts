@@ -66,9 +66,9 @@ export const retailerSignIn = (
     if (granted.status === 400 || granted.status === 401) return null;
     if (!granted.ok) throw new RetailerFailure("unavailable", "The sign-in refused the request", granted.status);
     const { access_token } = await jsonOf(granted, Token);
-    const told = await ask(login.profile, { headers: { authorization: `Bearer ${access_token}` } });
-    if (!told.ok) throw new RetailerFailure("unavailable", "The sign-in returned no profile", told.status);
-    const profile = await jsonOf(told, Profile);
+    const answer = await ask(login.profile, { headers: { authorization: `Bearer ${access_token}` } });
+    if (!answer.ok) throw new RetailerFailure("unavailable", "The sign-in returned no profile", answer.status);
+    const profile = await jsonOf(answer, Profile);
     return { userId: profile.user_id, email: profile.email };
   },
 });

@@ -12,7 +12,7 @@ export const dataExportEntity = (access: TableAccess) =>
         createdAt: { type: "string", required: true },
         finishedAt: { type: "string" },
         bytes: { type: "number" },
-        toldAt: { type: "string" },
+        notifiedAt: { type: "string" },
         expiresAt: { type: "number", field: "expires_at", required: true },
       },
       indexes: {

@@ -39,7 +39,7 @@ export const linkedAccountEntity = (access: TableAccess) =>
         /** When the session ends according to its cookies; absent when they have no expiry. */
         sessionEndsAt: { type: "string" },
         endShard: { type: "string" },
-        toldEndsAt: { type: "string" },
+        notifiedEndsAt: { type: "string" },
         proposed: { type: CustomAttributeType<ProposedAccount>("any") },
       },
       indexes: {

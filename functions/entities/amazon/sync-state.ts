@@ -24,7 +24,7 @@ export const syncStateEntity = (access: TableAccess) =>
          * else.
          */
         covered: { type: "string" },
-        toldAt: { type: "string" },
+        notifiedAt: { type: "string" },
         /** When the author deleted the synced data; cleared by the next successful fetch, which restores it. */
         forgottenAt: { type: "string" },
         /** For server-side sync: fingerprints of the files last handed over (`kept-prints.ts`). */

@@ -68,11 +68,11 @@ export const billingAccountEntity = (access: TableAccess) =>
          * Notices already sent by email: the trial's end, the unpaid invoice, the date a cancellation takes effect, the
          * ended subscription.
          */
-        toldTrialEnd: { type: "string" },
-        toldInvoiceId: { type: "string" },
-        toldEndsAt: { type: "string" },
-        toldOverId: { type: "string" },
-        toldPlan: { type: "string" },
+        notifiedTrialEnd: { type: "string" },
+        notifiedInvoiceId: { type: "string" },
+        notifiedEndsAt: { type: "string" },
+        notifiedOverId: { type: "string" },
+        notifiedPlan: { type: "string" },
         /** A constant that puts every account into the index of the reconciliation. */
         all: { type: ["yes"] as const, required: true, default: "yes" },
       },

@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity } from "electrodb";
-import type { StoredAnswer } from "#shared/domain/imports/kept-answers.ts";
 import type { MonthCheck } from "#shared/domain/imports/month-checks.ts";
+import type { StoredAnswer } from "#shared/domain/imports/stored-answers.ts";
 import { accountAttributes } from "../account-key.ts";
 import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
 

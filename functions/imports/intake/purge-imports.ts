@@ -3,14 +3,14 @@ import { Conflict } from "#functions/platform/errors.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { Scope } from "#shared/domain/imports/plan-types.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
-import type { importTraces } from "../personal-data-store.ts";
+import type { importData } from "../personal-data-store.ts";
 import { uploadsOf, workOf } from "../steps/work-objects.ts";
 import type { ImportItem, ImportStore } from "../store.ts";
 import type { ImportDetail } from "./detail.ts";
 
 interface Deps {
   readonly imports: Pick<ImportStore, "detail" | "saveDetail" | "change">;
-  readonly traces: Pick<ReturnType<typeof importTraces>, "listAll" | "rounds" | "removeAnswersOf">;
+  readonly traces: Pick<ReturnType<typeof importData>, "listAll" | "rounds" | "removeAnswersOf">;
   readonly objects: Pick<ReportObjects, "list" | "remove">;
 }
 

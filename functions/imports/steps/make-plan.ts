@@ -1,7 +1,6 @@
 import { findShelfChanges, type ImportedProduct } from "#functions/books/index.ts";
 import { type KeptMonth, monthWriter, type PlanningState, readPlanningState } from "#functions/report-months/index.ts";
 import { applyAnswers } from "#shared/domain/imports/apply-answers.ts";
-import { applyStoredAnswers, keptAnswer } from "#shared/domain/imports/kept-answers.ts";
 import { planImport } from "#shared/domain/imports/plan-import.ts";
 import {
   type CandidateFile,
@@ -11,6 +10,7 @@ import {
   type Scope,
   scopeOf,
 } from "#shared/domain/imports/plan-types.ts";
+import { applyStoredAnswers, storedAnswer } from "#shared/domain/imports/stored-answers.ts";
 import type { StepDeps } from "../deps.ts";
 import type { ImportItem } from "../store.ts";
 import { asPayments, type PaymentsOffer, planPayments } from "./plan-payments.ts";
@@ -61,7 +61,7 @@ const keptByAnswer = (
   answered.flatMap((planned, n) => {
     const storedHash = storedHashOf(planned);
     if (asking[n]?.outcome !== "decide" || planned.outcome !== "kept" || storedHash === null) return [];
-    return [{ month: planned.month, scope: scopeOf(planned), answer: keptAnswer(planned, storedHash) }];
+    return [{ month: planned.month, scope: scopeOf(planned), answer: storedAnswer(planned, storedHash) }];
   });
 
 /**
@@ -90,7 +90,7 @@ export async function makePlan(
   const answers = head.answersRef ? await deps.imports.answers(userId, importId, head.answersRef) : {};
   const storedHashOf = storedHashIn(state);
   const asking = applyStoredAnswers([...sales.months, ...payments.planned], {
-    answersOf: (month) => state.keptAnswersOf(scopeOf(month)),
+    answersOf: (month) => state.storedAnswersOf(scopeOf(month)),
     storedHashOf,
     anyFile: head.source !== "upload",
   });

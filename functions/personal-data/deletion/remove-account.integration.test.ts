@@ -11,7 +11,7 @@ import { getUser } from "#shared/api/accounts/accounts.ts";
 import { removeMember } from "#shared/api/agency/agency.ts";
 import { requestDeletion } from "#shared/api/personal-data.ts";
 import { capabilitiesOf } from "../capabilities.ts";
-import { givenFullAccount, givenImports, givenShelf, givenTraces } from "../testing/full-account.ts";
+import { givenData, givenFullAccount, givenImports, givenShelf } from "../testing/full-account.ts";
 import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
 import type { RemovalDeps } from "./remove-account.ts";
 import { removeClosedAccount, removeDueAccounts } from "./remove-due-accounts.ts";
@@ -107,7 +107,7 @@ test("finishes a removal that stopped before or after any step on the next run",
   };
   const given = async (name: string) => {
     const as = await world.signUp(name);
-    await givenTraces(world, as);
+    await givenData(world, as);
     await givenShelf(world, as.userId);
     await due(as, `${name}@example.com`);
     return as;
@@ -178,7 +178,7 @@ describe("an agency", () => {
     const { agencyId } = (await world.deps.accounts.find(owner.userId))!;
     await givenShelf(world, agencyId!);
     await givenImports(world, agencyId!);
-    for (const as of [owner, member]) await givenTraces(world, as);
+    for (const as of [owner, member]) await givenData(world, as);
     await world.carryOut();
     return { owner, member, agencyId: agencyId! };
   };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { downloadExport, EXPORT_DAYS, listExports, startExport } from "#shared/api/personal-data.ts";
-import { givenImports, givenShelf, givenTraces } from "../testing/full-account.ts";
+import { givenData, givenImports, givenShelf } from "../testing/full-account.ts";
 import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
 import { makeDataExport } from "./make-data-export.ts";
 
@@ -145,7 +145,7 @@ describe("an agency's archive", () => {
     const row = await world.deps.accounts.find(owner.userId);
     await givenShelf(world, row!.agencyId!);
     await givenImports(world, row!.agencyId!);
-    for (const as of [owner, member]) await givenTraces(world, as);
+    for (const as of [owner, member]) await givenData(world, as);
     const [ownerExport] = await exportsOf(owner);
     const [memberExport] = await exportsOf(member);
     await world.carryOut();

@@ -17,7 +17,7 @@ export function exportStore(access: TableAccess) {
   async function change(
     userId: string,
     exportId: string,
-    changes: Partial<Pick<ExportRow, "status" | "finishedAt" | "bytes" | "toldAt">>,
+    changes: Partial<Pick<ExportRow, "status" | "finishedAt" | "bytes" | "notifiedAt">>,
   ) {
     try {
       await exports.patch({ userId, exportId }).set(changes).go();
@@ -56,7 +56,7 @@ export function exportStore(access: TableAccess) {
 
     /** Records that the user was notified, so that it happens once. */
     markTold: (userId: string, exportId: string, now: number): Promise<boolean> =>
-      change(userId, exportId, { toldAt: toInstant(now) }),
+      change(userId, exportId, { notifiedAt: toInstant(now) }),
 
     removeAll: async (userId: string): Promise<void> => {
       const { data } = await exports.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true });

@@ -73,7 +73,7 @@ export async function makeDataExport(
   const { accounts, exports, bus, clock } = deps;
   const row = await exports.find(userId, exportId);
   const user = await accounts.find(userId);
-  if (!row || !user || user.removingAt || row.toldAt) return;
+  if (!row || !user || user.removingAt || row.notifiedAt) return;
   try {
     if (row.status !== "ready" && !(await make(deps, user, row))) return;
   } catch (error) {

@@ -89,10 +89,7 @@ async function givenLinkedAccount(access: PersonalDataWorld["access"], userId: s
 }
 
 /** Data of the user's own account: a device, recovery codes, sockets, an impersonation grant, an archive. */
-export async function givenTraces(
-  { access, deps, clock, agencies, call }: PersonalDataWorld,
-  as: Caller,
-): Promise<void> {
+export async function givenData({ access, deps, clock, agencies, call }: PersonalDataWorld, as: Caller): Promise<void> {
   const { userId, sessionId } = as;
   await agencies.accounts(getUser, { as });
   await deps.recoveryCodes.replace(userId, ["hash-1", "hash-2"], clock.now());
@@ -114,7 +111,7 @@ export async function givenFullAccount(world: PersonalDataWorld, name: string): 
   await givenImports(world, as.userId);
   await givenShelf(world, as.userId);
   await givenConnection(world, as.userId);
-  await givenTraces(world, as);
+  await givenData(world, as);
   await givenSubscription(world.access, { kind: "author", tenantId: as.userId, userId: as.userId });
   return as;
 }

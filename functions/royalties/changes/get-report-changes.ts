@@ -1,5 +1,5 @@
 import { type BookStore, listProducts } from "#functions/books/index.ts";
-import { type Payer, requirePlan, type StandingDeps } from "#functions/entitlements/index.ts";
+import { type BillingStatusDeps, type Payer, requirePlan } from "#functions/entitlements/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { ChangedMonth, ReportChanges } from "#shared/api/royalties/report-changes.ts";
@@ -26,7 +26,7 @@ import { itemsByMonth, type MonthItems } from "../report/stored-months.ts";
 import { type ReadVersionsDeps, readMonthVersions } from "./read-month-versions.ts";
 import type { ReportSeenStore } from "./report-seen-store.ts";
 
-export interface ReportChangesDeps extends ReadVersionsDeps, StandingDeps {
+export interface ReportChangesDeps extends ReadVersionsDeps, BillingStatusDeps {
   readonly seen: ReportSeenStore;
   readonly books: BookStore;
   readonly exchangeRates: ExchangeRateStore;
@@ -90,10 +90,10 @@ export async function getReportChanges(
   const seenOf = (month: IsoMonth): SeenMonth => last.months.get(month) ?? NEVER_HELD;
   const held = itemsByMonth(await deps.months.versions(tenantId, years));
   const unseen = [...held].filter(([month, items]) => isRetained(month, start) && isUnseen(items, seenOf(month)));
-  const told = unseen.slice(-MAX_REPORTED_MONTHS);
-  if (told.length === 0) return { since: last.at, months: [], left_out: 0, currencies: {} };
+  const reported = unseen.slice(-MAX_REPORTED_MONTHS);
+  if (reported.length === 0) return { since: last.at, months: [], left_out: 0, currencies: {} };
 
-  const names = told.map(([month]) => month);
+  const names = reported.map(([month]) => month);
   const [products, stored] = await Promise.all([
     listProducts(deps, tenantId),
     readExchangeRates(deps.exchangeRates, names),
@@ -102,7 +102,7 @@ export async function getReportChanges(
   const productOf = productFinder(products);
   const sized: { readonly month: ChangedMonth; readonly size: number }[] = [];
   await inParallel(
-    told,
+    reported,
     async ([month, items]) => {
       const perDollar: PerDollar = (of) => rates[month]?.[of] ?? 1;
       const versions = await readMonthVersions(deps, month, items, seenOf(month));
@@ -121,7 +121,7 @@ export async function getReportChanges(
   return {
     since: last.at,
     months,
-    left_out: unseen.length - told.length,
+    left_out: unseen.length - reported.length,
     currencies: ratesOf(months, rates as RatesByLabel, currency),
   };
 }

@@ -6,7 +6,7 @@ import type { ReportMonths } from "#functions/report-months/index.ts";
 import type { markReportSeen as endpoint } from "#shared/api/royalties/report-changes.ts";
 import { initialSeen, mayAdvance, updateSeen } from "#shared/domain/royalties/changes/seen-months.ts";
 import { yearOf } from "#shared/primitives/dates.ts";
-import { heldMonths } from "../report/stored-months.ts";
+import { storedMonths } from "../report/stored-months.ts";
 import type { ReportSeenStore } from "./report-seen-store.ts";
 
 export interface MarkSeenDeps {
@@ -30,7 +30,9 @@ export async function markReportSeen(
     if (last && !mayAdvance(last.months, looked)) return;
     const years = await months.years(tenantId);
     const lookedAt = new Set(looked.map(({ month }) => yearOf(month)));
-    const held = heldMonths(await months.versions(tenantId, last ? years.filter((year) => lookedAt.has(year)) : years));
+    const held = storedMonths(
+      await months.versions(tenantId, last ? years.filter((year) => lookedAt.has(year)) : years),
+    );
     const next = last ? updateSeen(last.months, looked, held) : initialSeen(looked, held);
     if (next === last?.months || next.size === 0) return;
     const at = new Date(clock.now()).toISOString();

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type BookStore, listProducts } from "#functions/books/index.ts";
-import { type Payer, requirePlan, type StandingDeps } from "#functions/entitlements/index.ts";
+import { type BillingStatusDeps, type Payer, requirePlan } from "#functions/entitlements/index.ts";
 import { type KenpSettingsStore, type RetailerRateStore, toKenpPreferences } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { TooLarge } from "#functions/platform/errors.ts";
@@ -24,7 +24,7 @@ import {
   yearsOfRates,
 } from "./read-report-months.ts";
 
-export interface RoyaltiesDeps extends ReadMonthsDeps, CoverageDeps, StandingDeps {
+export interface RoyaltiesDeps extends ReadMonthsDeps, CoverageDeps, BillingStatusDeps {
   readonly available: AvailableMonthsStore;
   readonly exchangeRates: ExchangeRateStore;
   readonly books: BookStore;
@@ -69,7 +69,7 @@ export async function getRoyaltiesReport(
   const wanted = { userId, years, range, today, setting };
   const reading = retained ? readReportMonths(deps, wanted) : Promise.resolve(NOTHING_READ);
   const listed = { ...listedMonths(wanted), months: async () => (await reading).listed };
-  const [{ months, observedRates }, available, products, kenp, told] = await Promise.all([
+  const [{ months, observedRates }, available, products, kenp, reported] = await Promise.all([
     reading,
     deps.available.ends(userId, years, listed),
     listProducts(deps, userId),
@@ -91,7 +91,7 @@ export async function getRoyaltiesReport(
     setting,
     preferences: toKenpPreferences(kenp),
     observedRates,
-    told,
+    reported,
     exchangeRates,
     currency: query.currency ?? actor.currency,
     coverAddress: deps.coverAddress,

@@ -141,12 +141,12 @@ describe("on a plan with one year of retention", () => {
       body: { months: [{ month: "2026-10", revisions: { estimator: 1, prior_months: null } }] },
     });
     for (const month of ["2025-10", "2026-10"]) await stored.put(earning(month, 3_000_000));
-    const told = async () => {
+    const reported = async () => {
       const { body } = await world.call(getReportChanges, { as });
       return { months: body.months.map(({ month }) => month), left_out: body.left_out };
     };
-    expect(await told()).toEqual({ months: ["2026-10"], left_out: 0 });
+    expect(await reported()).toEqual({ months: ["2026-10"], left_out: 0 });
     await givenSubscription(world.access, as);
-    expect(await told()).toEqual({ months: ["2026-10", "2025-10"], left_out: 0 });
+    expect(await reported()).toEqual({ months: ["2026-10", "2025-10"], left_out: 0 });
   });
 });

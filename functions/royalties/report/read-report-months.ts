@@ -5,7 +5,7 @@ import {
   type yearRollups,
 } from "#functions/report-months/index.ts";
 import { type DateRange, rangeTypeOf } from "#shared/domain/date-ranges/date-range.ts";
-import { deriveRates } from "#shared/domain/kenp/learn-rates.ts";
+import { deriveRates } from "#shared/domain/kenp/derive-rates.ts";
 import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";

@@ -20,5 +20,5 @@ export function itemsByMonth(items: readonly StoredReportMonth[]): Map<string, M
 }
 
 /** The stored versions, in the shape compared with the read receipt. */
-export const heldMonths = (items: readonly StoredReportMonth[]): HeldMonths =>
+export const storedMonths = (items: readonly StoredReportMonth[]): HeldMonths =>
   new Map<string, HeldMonth>(itemsByMonth(items));

@@ -56,13 +56,13 @@ test("a tick imports titles, dates and formats from both portals", async () => {
 test("an author portal book is not requested again once it is read", async () => {
   const world = await connected();
   await tickAndRead(world);
-  const told = async () => (await ofPortal(world)).map(({ key, listed }) => [key, listed?.portal]);
-  const before = await told();
+  const listing = async () => (await ofPortal(world)).map(({ key, listed }) => [key, listed?.portal]);
+  const before = await listing();
   expect(asked.length).toBeGreaterThan(5);
   asked = [];
   clock.advance(DAY);
   await tickAndRead(world);
-  expect(await told()).toEqual(before);
+  expect(await listing()).toEqual(before);
   expect(asked).toHaveLength(2);
   expect(await booksState(world)).toMatchObject({ lastGoodAt: new Date(clock.now()).toISOString() });
 });

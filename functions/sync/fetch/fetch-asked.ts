@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { submitFiles } from "#functions/imports/index.ts";
-import { decodeFingerprints } from "#shared/domain/sync/kept-prints.ts";
 import type { SyncSource } from "#shared/domain/sync/source-state.ts";
+import { decodeFingerprints } from "#shared/domain/sync/stored-fingerprints.ts";
 import type { SyncFacts } from "#shared/domain/sync/sync-work.ts";
 import { monthsDue } from "#shared/domain/sync/wanted-months.ts";
 import { dayIn, type IsoDate, type IsoMonth } from "#shared/primitives/dates.ts";

@@ -1,4 +1,8 @@
-import { judgeFingerprint, type StoredFingerprints, shortFingerprint } from "#shared/domain/sync/kept-prints.ts";
+import {
+  judgeFingerprint,
+  type StoredFingerprints,
+  shortFingerprint,
+} from "#shared/domain/sync/stored-fingerprints.ts";
 import type { SyncWork } from "#shared/domain/sync/sync-work.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { RetailerFailureCode } from "#shared/retailer/failure.ts";

@@ -5,7 +5,7 @@ import {
   encodeFingerprints,
   type StoredFingerprint,
   type StoredFingerprints,
-} from "#shared/domain/sync/kept-prints.ts";
+} from "#shared/domain/sync/stored-fingerprints.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { FetchDeps } from "../deps.ts";
 

@@ -5,7 +5,7 @@ import {
   encodeFingerprints,
   type StoredFingerprints,
   shortFingerprint,
-} from "#shared/domain/sync/kept-prints.ts";
+} from "#shared/domain/sync/stored-fingerprints.ts";
 import type { SyncWork } from "#shared/domain/sync/sync-work.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { RetailerFailureCode } from "#shared/retailer/failure.ts";

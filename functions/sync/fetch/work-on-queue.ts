@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "#shared/primitives/schemas.ts";
 import type { SyncDeps } from "../deps.ts";
-import { forgetIfGone } from "../state/forget-if-gone.ts";
+import { removeIfMissing } from "../state/forget-if-gone.ts";
 import { AskedMonths, fetchAsked } from "./fetch-asked.ts";
 import { syncAccount } from "./sync-account.ts";
 
@@ -28,7 +28,7 @@ export async function workOnQueue(deps: SyncDeps, event: unknown, log: (error: u
           ? fetchAsked(deps, message)
           : syncAccount(deps, message.userId, { isRequestedReport: message.asked }));
       } finally {
-        await forgetIfGone(deps, message.userId);
+        await removeIfMissing(deps, message.userId);
       }
     } catch (error) {
       log(error);

@@ -12,7 +12,7 @@ const PAYMENT_MONTHS = 24;
 /** The latest payments are read once for all sources. */
 export async function readCompleteness(
   { months }: Pick<SyncStateDeps, "months">,
-  { items, sync, covered, stored, rates, told }: AccountFacts,
+  { items, sync, covered, stored, rates, reported }: AccountFacts,
 ): Promise<(source: SyncSource) => CompletenessFacts> {
   const recent = items.filter(({ family }) => family === "payments").slice(-PAYMENT_MONTHS);
   const payments = (await months.payments(recent)).flatMap((content) => content.payments);
@@ -32,7 +32,7 @@ export async function readCompleteness(
     })),
     fetched: monthsOfCovered(covered),
     rated: rates,
-    ratesReportedFor: new Set(told.map(({ month }) => month)),
+    ratesReportedFor: new Set(reported.map(({ month }) => month)),
     listedBooks: stored.find(({ source }) => source === "books")?.listed ?? null,
   };
   return (source) => ({

@@ -18,7 +18,7 @@ import { BETWEEN_REPORTS_MS } from "../fetch/fetch-royalties.ts";
 import { readServerFacts } from "../fetch/sync-account.ts";
 import { syncBooks } from "../fetch/sync-books.ts";
 import { syncKenpRates, syncPayments } from "../fetch/sync-daily.ts";
-import { forgetIfGone } from "../state/forget-if-gone.ts";
+import { removeIfMissing } from "../state/forget-if-gone.ts";
 import { readSyncFacts } from "../state/read-sync-facts.ts";
 import { reportSync } from "../state/report-sync.ts";
 import { importIdOf } from "./import-id.ts";
@@ -169,7 +169,7 @@ export async function historyStep(deps: FetchDeps, event: unknown): Promise<obje
   try {
     return await doStep(deps, asked);
   } finally {
-    await forgetIfGone(deps, asked.userId);
+    await removeIfMissing(deps, asked.userId);
   }
 }
 

@@ -63,7 +63,7 @@ async function judge(
   // Deleted figures return with the next sync, so the day counts from their deletion.
   const since = later(activatedAt, stored?.forgottenAt);
   if (!isDead(state, since, now)) return "working";
-  const [brokenAt, isNotified] = [breaksAt(state, since), stored?.toldAt !== undefined];
+  const [brokenAt, isNotified] = [breaksAt(state, since), stored?.notifiedAt !== undefined];
   if (isNotified && brokenAt <= now - LONGEST_OUTAGE_MS) return null;
   // Authors are notified long before the token of a browser that is never opened again expires.
   const ways = await waysOf(deps, userId, cookieModeAt !== undefined, now);

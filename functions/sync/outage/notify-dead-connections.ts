@@ -8,7 +8,7 @@ import { connectionDeadEmail } from "../emails/connection-dead.ts";
 import { type BrokenConnection, type BrokenConnectionsDeps, findBrokenConnections } from "./find-broken-connections.ts";
 import type { OutageStore } from "./outage-store.ts";
 
-export interface TellDeadConnectionsDeps extends TellDeps, BrokenConnectionsDeps {
+export interface NotifyDeadConnectionsDeps extends TellDeps, BrokenConnectionsDeps {
   readonly syncStates: Pick<SyncStateStore, "find" | "claimNotice" | "releaseNotice">;
   readonly outages: OutageStore;
   /** So many connections are broken that the retailer must be down. */
@@ -16,7 +16,10 @@ export interface TellDeadConnectionsDeps extends TellDeps, BrokenConnectionsDeps
   readonly site: { readonly url: string; readonly supportEmail: string };
 }
 
-function tell(deps: TellDeadConnectionsDeps, { userId, state, ways, isNotified }: BrokenConnection): Promise<boolean> {
+function tell(
+  deps: NotifyDeadConnectionsDeps,
+  { userId, state, ways, isNotified }: BrokenConnection,
+): Promise<boolean> {
   if (isNotified) return Promise.resolve(false);
   const now = deps.clock.now();
   return notifyOnce(deps, userId, {
@@ -48,7 +51,7 @@ function tell(deps: TellDeadConnectionsDeps, { userId, state, ways, isNotified }
  * saving that, the next one notifies again.
  */
 async function mayEmail(
-  { outages, notifyOperator, clock }: TellDeadConnectionsDeps,
+  { outages, notifyOperator, clock }: NotifyDeadConnectionsDeps,
   working: number,
   broken: readonly BrokenConnection[],
 ): Promise<boolean> {
@@ -73,8 +76,8 @@ async function mayEmail(
  * Emails the author of each connection that has brought no royalties for more than a day, once per failure, and returns
  * how many. During an outage no author is emailed; those still broken afterwards are emailed then.
  */
-export async function notifyDeadConnections(deps: TellDeadConnectionsDeps): Promise<{ told: number }> {
+export async function notifyDeadConnections(deps: NotifyDeadConnectionsDeps): Promise<{ notified: number }> {
   const { working, broken } = await findBrokenConnections(deps);
-  if (!(await mayEmail(deps, working, broken))) return { told: 0 };
+  if (!(await mayEmail(deps, working, broken))) return { notified: 0 };
   return notifyEach(broken, (connection) => tell(deps, connection));
 }

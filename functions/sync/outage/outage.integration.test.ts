@@ -25,15 +25,15 @@ describe("while the retailer is down for a day", () => {
   test("notifies only the operator, once, and then emails authors whose connection is still broken afterwards", async () => {
     world.clock.advance(25 * HOUR);
     for (let day = 0; day < 3; day++) {
-      expect(await world.tellDead()).toEqual({ told: 0 });
+      expect(await world.tellDead()).toEqual({ notified: 0 });
       world.clock.advance(24 * HOUR);
     }
     expect(world.outages).toEqual([{ broken: AUTHORS, working: 0 }]);
     expect(emailed().size).toBe(0);
 
     await recover(20);
-    expect(await world.tellDead()).toEqual({ told: 20 });
-    expect(await world.tellDead()).toEqual({ told: 0 });
+    expect(await world.tellDead()).toEqual({ notified: 20 });
+    expect(await world.tellDead()).toEqual({ notified: 0 });
     expect(emailed()).toEqual(new Set(authors.slice(AUTHORS - 20).map(({ author }) => author.email)));
     expect(world.outages).toHaveLength(1);
   });
@@ -42,16 +42,16 @@ describe("while the retailer is down for a day", () => {
     world.clock.advance(25 * HOUR);
     await world.tellDead();
     await recover(0);
-    expect(await world.tellDead()).toEqual({ told: 0 });
+    expect(await world.tellDead()).toEqual({ notified: 0 });
     world.clock.advance(25 * HOUR);
-    expect(await world.tellDead()).toEqual({ told: 0 });
+    expect(await world.tellDead()).toEqual({ notified: 0 });
     expect(world.outages).toHaveLength(2);
   });
 
   test("concurrent runs email no author and agree on the outage", async () => {
     world.clock.advance(25 * HOUR);
     const runs = await Promise.all(Array.from({ length: 4 }, () => world.tellDead()));
-    expect(runs.every(({ told }) => told === 0)).toBe(true);
+    expect(runs.every(({ notified }) => notified === 0)).toBe(true);
     expect(world.outages.length).toBeGreaterThan(0);
     const { outage, isNotified } = await outageStore(world.access).read();
     expect([outage.peak, isNotified]).toEqual([AUTHORS, true]);
@@ -61,8 +61,8 @@ describe("while the retailer is down for a day", () => {
     world.clock.advance(25 * HOUR);
     const openedAt = world.clock.now();
     await outageStore(world.access).replace({ revision: 0 }, { openedAt, peak: AUTHORS, healedAt: null });
-    expect(await world.tellDead()).toEqual({ told: 0 });
-    expect(await world.tellDead()).toEqual({ told: 0 });
+    expect(await world.tellDead()).toEqual({ notified: 0 });
+    expect(await world.tellDead()).toEqual({ notified: 0 });
     expect(world.outages).toHaveLength(1);
   });
 
@@ -78,7 +78,7 @@ describe("while the retailer is down for a day", () => {
     };
     await expect(world.tellDead()).rejects.toThrow("19 authors could not be notified");
     world.mailer.send = send;
-    expect(await world.tellDead()).toEqual({ told: 19 });
+    expect(await world.tellDead()).toEqual({ notified: 19 });
     expect(emailed().size).toBe(29);
   });
 });

@@ -9,7 +9,7 @@ export async function forgettingIfGone<T>(deps: ForgetIfGoneDeps, userId: string
   try {
     return await call();
   } finally {
-    await forgetIfGone(deps, userId);
+    await removeIfMissing(deps, userId);
   }
 }
 
@@ -17,7 +17,7 @@ export async function forgettingIfGone<T>(deps: ForgetIfGoneDeps, userId: string
  * Late writes recreate the rows of a closed account. Checking after the last write is sufficient, since an account is
  * closed before its removal begins.
  */
-export async function forgetIfGone(
+export async function removeIfMissing(
   { accounts, amazonAccounts, syncStates }: ForgetIfGoneDeps,
   userId: string,
 ): Promise<void> {

@@ -24,9 +24,9 @@ export interface AccountFacts {
   readonly covered: string;
   readonly stored: readonly SyncStateRow[];
   readonly items: readonly StoredMonth[];
-  /** `told` are those that the retailer reported for the account. */
+  /** `reported` are those that the retailer reported for the account. */
   readonly rates: KenpRateTable;
-  readonly told: readonly KnownRate[];
+  readonly reported: readonly KnownRate[];
 }
 
 interface Wanted {
@@ -57,7 +57,7 @@ export async function readSyncFacts(
   const recent = addMonths(monthOf(today), -MONTHS_BACK);
   const years = wanted.wholeHistory ? await deps.months.years(userId) : [];
   const from = years[0] !== undefined && `${years[0]}-01` < recent ? `${years[0]}-01` : recent;
-  const [row, account, { states, covered, rows }, items, told] = await Promise.all([
+  const [row, account, { states, covered, rows }, items, reported] = await Promise.all([
     deps.accounts.find(userId),
     deps.amazonAccounts.find(userId),
     deps.syncStates.read(userId),
@@ -65,7 +65,7 @@ export async function readSyncFacts(
     deps.retailerRates.read(userId, eachYear(firstDayOf(recent), today)),
   ]);
   if (!row) throw new NotFound();
-  const rates = buildRateTable([], { told });
+  const rates = buildRateTable([], { reported });
   const books = { ...states.books, lastGoodAt: later(states.books.lastGoodAt, row.booksLastSyncDate) };
   const sync: SyncFacts = {
     ...{ now, timeZone, held: items.map(toStoredMonth) },
@@ -74,5 +74,5 @@ export async function readSyncFacts(
     states: { ...states, books },
     ratedMonths: new Set([...rates.values()].flatMap((months) => [...months.keys()])),
   };
-  return { row, account, sync, covered, stored: rows, items, rates, told };
+  return { row, account, sync, covered, stored: rows, items, rates, reported };
 }

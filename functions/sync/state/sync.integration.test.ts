@@ -120,8 +120,8 @@ describe("a sync without news", () => {
     await world.report(token, { outcome: "unchanged" });
     const syncedAt = "2026-11-20T12:15:00.000Z";
     expect((await world.call(getUser, { as: author })).body.extension.kdp_sync_daily_date).toBe(syncedAt);
-    const told = { name: "RoyaltiesSynced", detail: { userId: author.userId, syncedAt } };
-    expect(world.bus.events.at(-1)).toEqual(told);
+    const synced = { name: "RoyaltiesSynced", detail: { userId: author.userId, syncedAt } };
+    expect(world.bus.events.at(-1)).toEqual(synced);
   });
 });
 

@@ -9,7 +9,7 @@ export interface AttemptRules {
 
 const DEFAULT_FUNCTION_RETRIES = 2;
 /** A schedule may ask for 185 retries over a day; locally a few are enough. */
-const MOST_RETRIES = 5;
+const MAX_RETRIES = 5;
 
 const InvokeConfig = z.object({
   FunctionName: z.string(),
@@ -24,8 +24,7 @@ const FunctionProperties = z.object({ DeadLetterConfig: z.object({ TargetArn: z.
  */
 export function attemptRules(cloud: LocalCloud, { targetArn, retries, deadLetterArn }: Delivery): AttemptRules {
   const target = cloud.template.byType("AWS::Lambda::Function").find(({ arn }) => arn === targetArn);
-  if (!target)
-    return { retries: Math.min(retries ?? MOST_RETRIES, MOST_RETRIES), deadLetterArn: deadLetterArn ?? null };
+  if (!target) return { retries: Math.min(retries ?? MAX_RETRIES, MAX_RETRIES), deadLetterArn: deadLetterArn ?? null };
   const config = cloud.template
     .byType("AWS::Lambda::EventInvokeConfig")
     .map(({ properties }) => InvokeConfig.parse(properties))

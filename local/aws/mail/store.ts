@@ -18,7 +18,7 @@ export interface Mail {
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS mails (id TEXT PRIMARY KEY, sent_at INTEGER NOT NULL, mail TEXT NOT NULL);
   CREATE INDEX IF NOT EXISTS mails_by_time ON mails (sent_at);`;
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 
 export type MailStore = ReturnType<typeof createMailStore>;
 
@@ -32,7 +32,7 @@ export function createMailStore(cloud: LocalCloud) {
       file.run("INSERT INTO mails VALUES (?, ?, ?)", mail.id, mail.sentAt, JSON.stringify(mail));
       file.run(
         "DELETE FROM mails WHERE id NOT IN (SELECT id FROM mails ORDER BY sent_at DESC, rowid DESC LIMIT ?)",
-        MOST_KEPT,
+        MAX_KEPT,
       );
       return mail;
     },

@@ -1,6 +1,6 @@
-import type { Work } from "./universe/author.ts";
-import { drawFor } from "./universe/random.ts";
-import { SHELVES } from "./universe/shelves.ts";
+import type { Work } from "./dataset/author.ts";
+import { drawFor } from "./dataset/random.ts";
+import { SHELVES } from "./dataset/shelves.ts";
 
 /**
  * Draws the covers of the simulated authors' books: a palette per series, a motif per book, title and author set in

@@ -150,8 +150,8 @@ test("the control reports the number, times and concurrency of calls per path", 
 
 test("exchange rates, rates per page and covers need no session at the local address", async () => {
   expect(await (await fetch(`${browser.root}/exchange-rates.csv`)).text()).toContain("Date,USD");
-  const told = simulatedKenpRates({ SIMULATED_KENP_RATES_URL: `${browser.root}/kenp-rates.json` });
-  expect(await told?.newest()).toContainEqual(expect.objectContaining({ marketplace: "Amazon.com" }));
+  const rates = simulatedKenpRates({ SIMULATED_KENP_RATES_URL: `${browser.root}/kenp-rates.json` });
+  expect(await rates?.newest()).toContainEqual(expect.objectContaining({ marketplace: "Amazon.com" }));
   expect((await fetch(`${browser.root}/store/nothing`)).status).toBe(404);
   expect((await fetch(`${browser.root}/nothing`)).status).toBe(404);
 });

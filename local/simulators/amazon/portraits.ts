@@ -1,4 +1,4 @@
-import { drawFor } from "./universe/random.ts";
+import { drawFor } from "./dataset/random.ts";
 
 const GROUNDS = ["#1f3f4a", "#37493a", "#4a2f2b", "#4b3b63", "#7a4a1f"];
 

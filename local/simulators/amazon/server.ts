@@ -8,6 +8,8 @@ import { createControl } from "./control/control.ts";
 import { distorted, isDistorted } from "./control/distort.ts";
 import { createFaults, isDistortion, isRefusal, refusal } from "./control/faults.ts";
 import { coverOf } from "./covers.ts";
+import { exchangeRatesCsv } from "./dataset/exchange-rates.ts";
+import { newestPublishedRates } from "./dataset/kenp.ts";
 import { type Answer, type Written, written } from "./http/answer.ts";
 import { answerOf, type World } from "./http/site.ts";
 import { type Visit, visitOf } from "./http/visit.ts";
@@ -20,8 +22,6 @@ import { createDownloads } from "./reports/downloads.ts";
 import { finishedReport } from "./reports/report-link.ts";
 import { REPORTS } from "./reports/reports-site.ts";
 import { storeAnswer } from "./store/store-site.ts";
-import { exchangeRatesCsv } from "./universe/exchange-rates.ts";
-import { newestPublishedRates } from "./universe/kenp.ts";
 
 const SEED = "colophon-simulated-retailer";
 const CONTROL = "/_control";
@@ -62,7 +62,7 @@ function siteAnswer(visit: Visit, world: World): Answer | Promise<Answer> {
   }
 }
 
-export interface OutsideWorldOptions {
+export interface SimulatorOptions {
   /** The machine's clock, milliseconds since 1970. */
   readonly now: () => number;
   /** Seed of the tokens; equal seeds and clocks give equal bytes. */
@@ -73,7 +73,7 @@ export interface OutsideWorldOptions {
  * Simulates the services outside Colophon below one prefix of the local address: the retailer's sites, reference rates,
  * rates per page, covers. Deterministic from its seed and clock; faults can be ordered (README.md beside this file).
  */
-export function createSimulators({ now: realNow, seed = SEED }: OutsideWorldOptions) {
+export function createSimulators({ now: realNow, seed = SEED }: SimulatorOptions) {
   const offset = { ms: 0 };
   const now = () => realNow() + offset.ms;
   const sessions = createSessions(seed, now);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BookshelfItem, DashboardBook, MOST_UNREAD_HTML, PortalBook } from "#shared/retailer/answers.ts";
+import { BookshelfItem, DashboardBook, MAX_UNREAD_HTML, PortalBook } from "#shared/retailer/answers.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** Maximum books per call; the page sends them in batches of ten. */
@@ -61,6 +61,6 @@ export const logBookshelf = endpoint({
     "Stores an unreadable bookshelf page for 14 days, with the author's consent (decision 32). It is never rendered.",
   status: 204,
   limit: "diagnostics",
-  body: z.object({ html: z.string().min(1).max(MOST_UNREAD_HTML) }),
+  body: z.object({ html: z.string().min(1).max(MAX_UNREAD_HTML) }),
   response: z.undefined(),
 });

@@ -325,7 +325,7 @@ const Keywords = z.object({ keywords: Trimmed.max(200).default("") });
 const FoundBook = z.object({ id: Id, title: z.string(), image: z.string().nullable(), format: z.string() });
 const Found = z.object({ books: z.array(FoundBook), clients: z.array(z.object({ id: Id, name: z.string() })) });
 /** Maximum search results, best matches first. */
-export const MOST_FOUND = 20;
+export const MAX_FOUND = 20;
 
 const search = (name: string, path: string, whose: string) =>
   endpoint({

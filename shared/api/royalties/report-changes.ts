@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { MonthRevisions } from "./royalties.ts";
 
 /** Upper bound against malformed requests; no account has this many months. */
-const MOST_MONTHS = 1200;
+const MAX_MONTHS = 1200;
 
 /**
  * Royalty in millionths of `currency`, excluding estimates; paid units, free units and pages. Negative in differences.
@@ -77,7 +77,7 @@ export const markReportSeen = endpoint({
     "Records which versions of months the author has seen; on the first visit every month counts as seen. Never moves back.",
   status: 204,
   body: z.object({
-    months: z.array(z.object({ month: IsoMonthSchema, revisions: MonthRevisions })).max(MOST_MONTHS),
+    months: z.array(z.object({ month: IsoMonthSchema, revisions: MonthRevisions })).max(MAX_MONTHS),
   }),
   response: z.undefined(),
 });

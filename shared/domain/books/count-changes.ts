@@ -1,5 +1,5 @@
-import { sameValue } from "./said-of-work.ts";
 import { formatsOnShelf, type Placed, type Shelf } from "./shelf.ts";
+import { sameValue } from "./work-edit.ts";
 
 export interface ShelfDifference {
   readonly added: number;

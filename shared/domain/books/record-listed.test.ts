@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { countChanges } from "./count-changes.ts";
 import { editFormat, editWork } from "./edit-facts.ts";
 import { NO_FACTS } from "./facts.ts";
-import { splitFormats } from "./join-works.ts";
+import { splitFormats } from "./merge-works.ts";
 import { type ListedProduct, recordListed } from "./record-listed.ts";
 import { instantOf, listed, listingOf } from "./testing/arbitrary-listed.ts";
 import {

@@ -1,6 +1,6 @@
 import type { FormatFacts, ListedSource, ListedStatement, ShelfFacts } from "./facts.ts";
 import { withName } from "./record-imported.ts";
-import { sameValue } from "./said-of-work.ts";
+import { sameValue } from "./work-edit.ts";
 
 export interface ListedProduct {
   readonly key: string;

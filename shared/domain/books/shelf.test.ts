@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { editFormat, editWork } from "./edit-facts.ts";
 import { NO_FACTS } from "./facts.ts";
-import { mergeWorks, splitFormats } from "./join-works.ts";
+import { mergeWorks, splitFormats } from "./merge-works.ts";
 import type { ImportedProduct } from "./record-imported.ts";
 import { withFormats } from "./set-formats.ts";
 import { formatsOnShelf } from "./shelf.ts";

@@ -1,4 +1,4 @@
-import { type StoredAnswer, withAnswer } from "./kept-answers.ts";
+import { type StoredAnswer, withAnswer } from "./stored-answers.ts";
 
 /**
  * Records that a newer file confirmed the stored revision, which thereby becomes as new as that file. Ignored after the

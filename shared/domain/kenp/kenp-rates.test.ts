@@ -4,8 +4,8 @@ import { KENP_RATES } from "#shared/catalogue/kenp-rates.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { isIsoMonth } from "#shared/primitives/dates.ts";
 import { chooseRate } from "./choose-rate.ts";
+import { deriveRates } from "./derive-rates.ts";
 import { kenpMoneyOf, showsKenpMoney } from "./kenp-money.ts";
-import { deriveRates } from "./learn-rates.ts";
 import { buildRateTable, type KnownRate } from "./rate-table.ts";
 import { DEFAULT_KENP_PREFERENCES, KENP_SETTINGS, type KenpPreferences, type KenpSetting } from "./settings.ts";
 

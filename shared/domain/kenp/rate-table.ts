@@ -14,8 +14,8 @@ export type KenpRateTable = ReadonlyMap<string, ReadonlyMap<IsoMonth, number>>;
 
 const PUBLISHED = new Map<string, Readonly<Record<IsoMonth, number>>>(Object.entries(KENP_RATES));
 
-export function rateSources(told: readonly KnownRate[] = []): (marketplace: string, month: IsoMonth) => RateSource {
-  const known = new Set(told.map(({ marketplace, month }) => `${marketplace}#${month}`));
+export function rateSources(reported: readonly KnownRate[] = []): (marketplace: string, month: IsoMonth) => RateSource {
+  const known = new Set(reported.map(({ marketplace, month }) => `${marketplace}#${month}`));
   return (marketplace, month) =>
     PUBLISHED.get(marketplace)?.[month] !== undefined || known.has(`${marketplace}#${month}`) ? "published" : "own";
 }
@@ -26,14 +26,14 @@ const CATALOGUE: readonly KnownRate[] = Object.entries(KENP_RATES).flatMap(([mar
 
 /**
  * Builds the rate table: published rates, with the account's observed rates (`observedRates`) for months the catalogue doesn't
- * have. Rates that the retailer reported to the account (`told`) are published too, and newest: they win over both.
+ * have. Rates that the retailer reported to the account (`reported`) are published too, and newest: they win over both.
  */
 export function buildRateTable(
   observedRates: readonly KnownRate[],
-  { told = [], published = CATALOGUE }: { told?: readonly KnownRate[]; published?: readonly KnownRate[] } = {},
+  { reported = [], published = CATALOGUE }: { reported?: readonly KnownRate[]; published?: readonly KnownRate[] } = {},
 ): KenpRateTable {
   const table = new Map<string, Map<IsoMonth, number>>();
-  for (const { marketplace, month, rate } of [...observedRates, ...published, ...told]) {
+  for (const { marketplace, month, rate } of [...observedRates, ...published, ...reported]) {
     const months = table.get(marketplace) ?? new Map<IsoMonth, number>();
     table.set(marketplace, months.set(month, rate));
   }

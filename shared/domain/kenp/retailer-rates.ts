@@ -9,9 +9,9 @@ import type { KnownRate } from "./rate-table.ts";
 const NO_RATE = 100;
 
 /** Maps rates reported by the retailer to known store labels. The last value wins when a store is reported twice. */
-export function knownRatesOf(told: readonly PaymentPerRead[]): KnownRate[] {
+export function knownRatesOf(reported: readonly PaymentPerRead[]): KnownRate[] {
   const rates = new Map<string, KnownRate>();
-  for (const { month, marketplace_id, rate } of told) {
+  for (const { month, marketplace_id, rate } of reported) {
     const store = MARKETPLACES.find(({ id, sells }) => id === marketplace_id && sells.kenp);
     if (store && rate < NO_RATE) rates.set(`${store.id}#${month}`, { marketplace: store.label, month, rate });
   }

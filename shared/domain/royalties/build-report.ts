@@ -10,7 +10,7 @@ import { resolveMonth } from "./months/resolve-month.ts";
 import { type ResolvedMonth, UNASSIGNED_ASIN } from "./months/resolved-month.ts";
 import { convertYears } from "./rates/convert-years.ts";
 import { monthRates } from "./rates/month-rates.ts";
-import { kenpRateNotices, kenpRatesUsed } from "./rates/rates-taken.ts";
+import { kenpRateNotices, kenpRatesUsed } from "./rates/rates-used.ts";
 import { buildExchangeRates } from "./rates/report-exchange-rates.ts";
 import type { ReportNotice, ReportType, RoyaltiesReport } from "./report.ts";
 import { buildBooks, buildRecords, productFinder } from "./report-records.ts";
@@ -27,7 +27,7 @@ export interface ReportInput {
   readonly preferences: KenpPreferences;
   /** Rates per page observed in the account's own published months. */
   readonly observedRates: readonly KnownRate[];
-  readonly told?: readonly KnownRate[];
+  readonly reported?: readonly KnownRate[];
   readonly exchangeRates: readonly MonthlyRates[];
   readonly currency: string;
   /** Cover image URL with `{asin}` as a placeholder. */
@@ -55,7 +55,7 @@ function unknownStores(months: readonly ResolvedMonth[]): ReportNotice[] {
 export function buildReport(input: ReportInput): RoyaltiesReport {
   const chosen = chooseType(input.range, input.months, input.today);
   const type = input.widenedTo ?? chosen.type;
-  const table = buildRateTable(input.observedRates, { told: input.told });
+  const table = buildRateTable(input.observedRates, { reported: input.reported });
   const resolved = input.months.map((month) => resolveMonth(month, monthRates(table, month.month, input)));
   const positions = positionsOf(type, input.range);
   const productOf = productFinder(input.products);
@@ -87,7 +87,7 @@ export function buildReport(input: ReportInput): RoyaltiesReport {
     records,
     proofs: input.months.map((month, i) => buildProof(month, resolved[i]!)),
     exchange: [...exchange.used],
-    kenp_rates: kenpRatesUsed(resolved, input.told),
+    kenp_rates: kenpRatesUsed(resolved, input.reported),
     notices: [...noDays, ...widened, ...kenpRateNotices(resolved), ...unknownStores(resolved), ...exchange.notices],
     available: input.available,
     retention: input.retention ?? null,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { withRealRates } from "#shared/domain/exchange-rates/real-rates.ts";
-import { deriveRates } from "#shared/domain/kenp/learn-rates.ts";
+import { deriveRates } from "#shared/domain/kenp/derive-rates.ts";
 import { buildMonthContent } from "#shared/domain/report-content/month-content.ts";
 import { productsOf } from "#shared/domain/report-content/products.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";

@@ -10,8 +10,8 @@ import {
 } from "#shared/primitives/dates.ts";
 
 /** Days to request when the last good day is unknown; also the maximum. */
-const MOST_DAYS = 89;
-const MOST_MONTHS = 240;
+const MAX_DAYS = 89;
+const MAX_MONTHS = 240;
 /** Start when the account's creation date is unknown; the retailer's publishing platform is hardly older. */
 const BEGINNING: IsoMonth = "2009-01";
 const MONTHS_BACK = 24;
@@ -24,7 +24,7 @@ const newestFirst = (from: IsoDate, to: IsoDate): IsoMonth[] => eachMonth(from, 
  */
 export function daysWanted(lastGoodDay: IsoDate | null, today: IsoDate): number {
   const days = lastGoodDay === null ? 0 : countDays(lastGoodDay, today);
-  return (days >= 1 && days <= MOST_DAYS ? days : MOST_DAYS) + 1;
+  return (days >= 1 && days <= MAX_DAYS ? days : MAX_DAYS) + 1;
 }
 
 /**
@@ -39,7 +39,7 @@ export function monthsDue(lastGoodDay: IsoDate | null, today: IsoDate, created: 
 /** Every month since the account was created, newest first, twenty years at most. A date in the future is ignored. */
 export function monthsSince(accountCreation: IsoDate | null, today: IsoDate): IsoMonth[] {
   const known = accountCreation !== null && accountCreation <= today ? monthOf(accountCreation) : BEGINNING;
-  const earliest = addMonths(monthOf(today), 1 - MOST_MONTHS);
+  const earliest = addMonths(monthOf(today), 1 - MAX_MONTHS);
   return newestFirst(`${known > earliest ? known : earliest}-01`, today);
 }
 

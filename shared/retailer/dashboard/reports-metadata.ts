@@ -5,7 +5,7 @@ import { parseAnswer } from "../session/parse-answer.ts";
 import { getJson } from "../session/requests.ts";
 import { notSaid, OptionalAsin, OptionalDate, OptionalText, WireText } from "../session/wire.ts";
 
-const MOST_GROUPS = 20_000;
+const MAX_GROUPS = 20_000;
 const Answer = z.object({ reportsMetadata: z.object({ books: z.unknown().optional() }) });
 const Group = z.object({
   titleName: WireText,
@@ -29,7 +29,7 @@ export function toDashboardBooks(answer: unknown): DashboardBook[] {
   const { books } = parseAnswer("reports metadata", Answer, answer).reportsMetadata;
   if (books === null || books === undefined) return [];
   const groups = typeof books === "object" ? Object.entries(books) : [];
-  if (typeof books !== "object" || (Array.isArray(books) && books.length > 0) || groups.length > MOST_GROUPS)
+  if (typeof books !== "object" || (Array.isArray(books) && books.length > 0) || groups.length > MAX_GROUPS)
     throw new RetailerFailure("unexpected_answer", "reports metadata: books is no set of groups");
   return groups.map(([group, content]) => {
     const { titleName, author, publishedDate, asins } = parseAnswer("reports metadata, a group", Group, content);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MOST_UNREAD_HTML } from "../answers.ts";
+import { MAX_UNREAD_HTML } from "../answers.ts";
 import { toUnreadBookshelf } from "./unread-bookshelf.ts";
 
 const changed = `<div id="shelf2" class="a b" data-session="SECRET-1">
@@ -28,7 +28,7 @@ test("shows where a page was truncated", () => {
 
 test("limits the outline's length for any page", () => {
   const sent = toUnreadBookshelf("<p>word</p>".repeat(100_000), 1);
-  expect(sent).toHaveLength(MOST_UNREAD_HTML);
+  expect(sent).toHaveLength(MAX_UNREAD_HTML);
 });
 
 test("includes only attributes that the reader uses, for any page", () => {

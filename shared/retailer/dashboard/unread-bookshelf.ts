@@ -1,11 +1,11 @@
-import { MOST_UNREAD_HTML } from "../answers.ts";
+import { MAX_UNREAD_HTML } from "../answers.ts";
 import { RetailerFailure } from "../failure.ts";
 import { type HtmlElement, readHtml } from "../html/read-html.ts";
 import { toBookshelf } from "./bookshelf-page.ts";
 
 /** Maximum characters examined; a real page of a hundred books is smaller. */
-const MOST_READ = 2_000_000;
-const MOST_TEXT = 200;
+const MAX_READ = 2_000_000;
+const MAX_TEXT = 200;
 
 /** Attributes that the reader uses. Any other may hold a link, a key or a name and is omitted. */
 const KEPT_ATTRIBUTES = ["id", "class", "role", "data-total-records"] as const;
@@ -17,7 +17,7 @@ const escaped = (text: string): string =>
 function openingTag({ tag, attributes }: HtmlElement): string {
   const kept = KEPT_ATTRIBUTES.flatMap((name) => {
     const value = attributes.get(name);
-    return value === undefined ? [] : ` ${name}="${escaped(value.slice(0, MOST_TEXT))}"`;
+    return value === undefined ? [] : ` ${name}="${escaped(value.slice(0, MAX_TEXT))}"`;
   });
   return `<${tag}${kept.join("")}>`;
 }
@@ -31,20 +31,20 @@ function outlineOf(elements: readonly HtmlElement[]): string {
     length += text.length;
   };
   const walk = (from: number, to: number): void => {
-    for (let i = from; i < to && length < MOST_UNREAD_HTML; ) {
+    for (let i = from; i < to && length < MAX_UNREAD_HTML; ) {
       const element = elements[i]!;
       const end = i + 1 + element.within().length;
       if (!LEFT_OUT.has(element.tag)) {
         write(openingTag(element));
         if (end > i + 1) walk(i + 1, end);
-        else write(escaped(element.text().slice(0, MOST_TEXT)));
+        else write(escaped(element.text().slice(0, MAX_TEXT)));
         if (element.isClosed) write(`</${element.tag}>`);
       }
       i = end;
     }
   };
   walk(0, elements.length);
-  return parts.join("").slice(0, MOST_UNREAD_HTML);
+  return parts.join("").slice(0, MAX_UNREAD_HTML);
 }
 
 function isRead(html: string, page: number): boolean {
@@ -62,4 +62,4 @@ function isRead(html: string, page: number): boolean {
  * data. Null for a page that can be read.
  */
 export const toUnreadBookshelf = (html: string, page: number): string | null =>
-  isRead(html, page) ? null : outlineOf(readHtml(html.slice(0, MOST_READ)));
+  isRead(html, page) ? null : outlineOf(readHtml(html.slice(0, MAX_READ)));

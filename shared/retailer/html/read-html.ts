@@ -29,9 +29,9 @@ interface Found {
 
 const HIDDEN = new Set(["script", "style"]);
 /** Bounds the work of a hostile page, which grows with the square of its depth. */
-const MOST_OPEN = 256;
+const MAX_OPEN = 256;
 
-/** Reads a page that is nested deeper than `MOST_OPEN` as one that is truncated there. */
+/** Reads a page that is nested deeper than `MAX_OPEN` as one that is truncated there. */
 function scan(html: string): { found: Found[]; texts: string[] } {
   const found: Found[] = [];
   const texts: string[] = [];
@@ -51,7 +51,7 @@ function scan(html: string): { found: Found[]; texts: string[] } {
       const element = { tag, attributes: new Map(Object.entries(attributes)), isClosed: false, ...at };
       found.push(element);
       open.push(element);
-      if (open.length > MOST_OPEN) parser.pause();
+      if (open.length > MAX_OPEN) parser.pause();
     },
     onclosetag(_, isImplied) {
       isSameText = false;

@@ -44,10 +44,9 @@ export interface Mutation<P extends z.ZodType, Q extends z.ZodType, B extends z.
   readonly sending: boolean;
 }
 
-/** A read that a mutation's response answers already, so that it isn't fetched again. */
+/** A read without input that a mutation's response answers already, so that it isn't fetched again. */
 export interface KnownRead {
   readonly name: string;
-  readonly input: object;
   readonly data: unknown;
 }
 
@@ -55,7 +54,7 @@ export interface KnownRead {
 export const knownRead = <R extends z.ZodType>(
   { name }: Endpoint<z.ZodType, z.ZodType, z.ZodType, R>,
   data: z.output<R>,
-): KnownRead => ({ name, input: {}, data });
+): KnownRead => ({ name, data });
 
 /** Changes something, stores the reads that its response answers, then refetches the other affected endpoints. */
 export function useMutationOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
@@ -78,8 +77,7 @@ export function useMutationOf<P extends z.ZodType, Q extends z.ZodType, B extend
     if (underWay.current) return underWay.current;
     setSending(true);
     const sent = call(endpoint, input).then(async (result) => {
-      for (const { name, input: read, data } of answers(result))
-        await mutate([name, read], data, { revalidate: false });
+      for (const { name, data } of answers(result)) await mutate([name, {}], data, { revalidate: false });
       await refreshAll(refresh);
       return result;
     });

@@ -1,5 +1,5 @@
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import { drawFor } from "../universe/random.ts";
+import { drawFor } from "../dataset/random.ts";
 import {
   CLARA_WINTERBOURNE,
   INES_CALDER,
@@ -7,7 +7,7 @@ import {
   MARCUS_HALE,
   ODA_LINDQVIST,
   type Shelf,
-} from "../universe/shelves.ts";
+} from "../dataset/shelves.ts";
 
 export interface PenName {
   readonly name: string;

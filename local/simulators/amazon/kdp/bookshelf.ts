@@ -1,9 +1,9 @@
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { digitsFor } from "../accounts/accounts.ts";
+import type { Work, WorkFormat } from "../dataset/author.ts";
+import { isUpcoming } from "../dataset/preorders.ts";
+import type { Shelf } from "../dataset/shelves.ts";
 import { escaped } from "../http/page.ts";
-import type { Work, WorkFormat } from "../universe/author.ts";
-import { isUpcoming } from "../universe/preorders.ts";
-import type { Shelf } from "../universe/shelves.ts";
 
 /**
  * The publishing dashboard's bookshelf: a row per work, with the element IDs that public programs look for. [UNKNOWN]

@@ -3,7 +3,7 @@ import { badRequest, type Site, toSignIn } from "../http/site.ts";
 import { bookshelfTable, TABLE_ID } from "./bookshelf.ts";
 
 const RECORDS = 10;
-const MOST_RECORDS = 100;
+const MAX_RECORDS = 100;
 
 /** The publishing dashboard: the bookshelf page, and its table on its own. */
 export const KDP: Site = {
@@ -26,7 +26,7 @@ export const KDP: Site = {
         const form = new URLSearchParams(body);
         const number = Number(form.get("pageNumber"));
         const size = Number(form.get("recordsPerPage"));
-        if (!(number >= 1) || !(size >= 1 && size <= MOST_RECORDS) || form.get("tableId") !== TABLE_ID)
+        if (!(number >= 1) || !(size >= 1 && size <= MAX_RECORDS) || form.get("tableId") !== TABLE_ID)
           return badRequest("Invalid table settings");
         return { kind: "html", body: bookshelfTable(account.shelf, today(), number, size) };
       },

@@ -1,9 +1,9 @@
 import type { PenName } from "../accounts/accounts.ts";
 import { RETAILER_ACCOUNTS } from "../accounts/accounts.ts";
+import { followersOf } from "../dataset/followers.ts";
+import { SHELVES } from "../dataset/shelves.ts";
 import { escaped, page } from "../http/page.ts";
 import type { Route } from "../http/site.ts";
-import { followersOf } from "../universe/followers.ts";
-import { SHELVES } from "../universe/shelves.ts";
 
 const toIdentity = ({ authorId, name, claimed }: PenName) => ({
   amazonAuthorId: authorId,

@@ -1,10 +1,10 @@
 import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { RETAILER_ACCOUNTS } from "../accounts/accounts.ts";
-import { type Edition, titleSetOf } from "../universe/editions.ts";
-import { rankOn } from "../universe/ranks.ts";
-import { reviewsOf } from "../universe/reviews.ts";
-import { STORES, type Store } from "../universe/stores.ts";
+import { type Edition, titleSetOf } from "../dataset/editions.ts";
+import { rankOn } from "../dataset/ranks.ts";
+import { reviewsOf } from "../dataset/reviews.ts";
+import { STORES, type Store } from "../dataset/stores.ts";
 
 /** Finds a store by the retailer's ID; undefined for a store without sales. */
 export const storeByUid = (uid: string | null): Store | undefined =>

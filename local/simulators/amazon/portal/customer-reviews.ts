@@ -1,8 +1,8 @@
+import { titleSetOf } from "../dataset/editions.ts";
+import { type Review, reviewsOf } from "../dataset/reviews.ts";
+import { ALL_WORKS } from "../dataset/shelves.ts";
 import type { Route } from "../http/site.ts";
 import { jsonOf, type Visit } from "../http/visit.ts";
-import { titleSetOf } from "../universe/editions.ts";
-import { type Review, reviewsOf } from "../universe/reviews.ts";
-import { ALL_WORKS } from "../universe/shelves.ts";
 import { storeByUid } from "./book-answer.ts";
 import { listIn } from "./sales-rank.ts";
 

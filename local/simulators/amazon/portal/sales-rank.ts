@@ -1,14 +1,14 @@
 import { type IsoDate, isIsoDate } from "#shared/primitives/dates.ts";
+import { editionsOf } from "../dataset/editions.ts";
+import { drawHistory } from "../dataset/history.ts";
+import { ranksOf } from "../dataset/ranks.ts";
+import { SHELVES } from "../dataset/shelves.ts";
 import type { Route } from "../http/site.ts";
 import type { Visit } from "../http/visit.ts";
-import { editionsOf } from "../universe/editions.ts";
-import { drawHistory } from "../universe/history.ts";
-import { ranksOf } from "../universe/ranks.ts";
-import { SHELVES } from "../universe/shelves.ts";
 import { storeByUid } from "./book-answer.ts";
 
 const FIRST_DAY: IsoDate = "2009-10-01";
-const MOST_ASINS = 50;
+const MAX_ASINS = 50;
 
 /** Reads a list parameter in any notation: repeated, with brackets, or comma-separated. */
 export const listIn = (query: URLSearchParams, name: string): string[] =>
@@ -32,7 +32,7 @@ export const salesRankRoute: Route = {
     const start = dayIn(visit, "startDate", FIRST_DAY);
     const asked = dayIn(visit, "endDate", world.today());
     const end = asked < world.today() ? asked : world.today();
-    const asins = new Set(listIn(visit.query, "bookAsins").slice(0, MOST_ASINS));
+    const asins = new Set(listIn(visit.query, "bookAsins").slice(0, MAX_ASINS));
     const editions = SHELVES.flatMap((shelf) => editionsOf(shelf, world.today()));
     const wanted = editions.filter(({ format }) => asins.has(format.asin));
     for (const { shelf } of wanted) await drawHistory(shelf, end);

@@ -1,11 +1,11 @@
 import { foldText } from "#shared/primitives/text.ts";
 import type { RetailerAccount } from "../accounts/accounts.ts";
+import { type Edition, editionsOf, titleSetOf } from "../dataset/editions.ts";
+import { rankOn } from "../dataset/ranks.ts";
+import { SHELVES } from "../dataset/shelves.ts";
 import type { Answer } from "../http/answer.ts";
 import type { Route, World } from "../http/site.ts";
 import type { Visit } from "../http/visit.ts";
-import { type Edition, editionsOf, titleSetOf } from "../universe/editions.ts";
-import { rankOn } from "../universe/ranks.ts";
-import { SHELVES } from "../universe/shelves.ts";
 import { bookAnswer, storeByUid } from "./book-answer.ts";
 
 const LARGEST = 500;

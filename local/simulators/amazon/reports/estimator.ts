@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { eachMonth, isIsoDate } from "#shared/primitives/dates.ts";
+import { estimatorOf } from "../dataset/reports.ts";
 import { badRequest, type Route, type World } from "../http/site.ts";
 import { jsonOf } from "../http/visit.ts";
-import { estimatorOf } from "../universe/reports.ts";
 import type { EstimatorModel } from "../workbooks/model.ts";
 import { writeEstimator } from "../workbooks/write-estimator.ts";
 import { distortRows, distortWorkbook } from "./distort-workbook.ts";

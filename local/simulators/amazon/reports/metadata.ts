@@ -1,6 +1,6 @@
+import type { Work } from "../dataset/author.ts";
+import { editionsOf, worksOut } from "../dataset/editions.ts";
 import type { Route } from "../http/site.ts";
-import type { Work } from "../universe/author.ts";
-import { editionsOf, worksOut } from "../universe/editions.ts";
 
 export const accountInfoRoute: Route = {
   method: "GET",

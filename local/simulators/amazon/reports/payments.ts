@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { fromMicros } from "#shared/primitives/money.ts";
 import { IsoDateSchema } from "#shared/primitives/schemas.ts";
+import { drawHistory } from "../dataset/history.ts";
+import { paymentsUntil } from "../dataset/payments.ts";
+import type { Shelf } from "../dataset/shelves.ts";
 import { badRequest, type Route, type World } from "../http/site.ts";
 import { jsonOf } from "../http/visit.ts";
-import { drawHistory } from "../universe/history.ts";
-import { paymentsUntil } from "../universe/payments.ts";
-import type { Shelf } from "../universe/shelves.ts";
 import type { PaymentRow } from "../workbooks/model.ts";
 import { writePayments } from "../workbooks/write-payments.ts";
 import { distortRows, distortWorkbook } from "./distort-workbook.ts";

@@ -1,6 +1,6 @@
 import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
+import { announcedOn, isUpcoming, preordersOf } from "../dataset/preorders.ts";
 import type { Route } from "../http/site.ts";
-import { announcedOn, isUpcoming, preordersOf } from "../universe/preorders.ts";
 
 /**
  * Pre-orders. [UNKNOWN] in shape and path; agreed: `GET /api/v2/preorders/metadata` → `{preorders: [{asin, title,

@@ -1,7 +1,7 @@
 import { isRatePublished } from "#shared/domain/kenp/publication.ts";
 import { isIsoMonth } from "#shared/primitives/dates.ts";
+import { priorMonthOf } from "../dataset/reports.ts";
 import { badRequest, type Route } from "../http/site.ts";
-import { priorMonthOf } from "../universe/reports.ts";
 import { writePriorMonth } from "../workbooks/write-prior-month.ts";
 import { distortRows, distortWorkbook } from "./distort-workbook.ts";
 import { createdAt } from "./estimator.ts";

@@ -1,9 +1,9 @@
 import { CURRENCIES, marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import { isRatePublished, lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
 import { eachMonth, firstDayOf, isIsoMonth } from "#shared/primitives/dates.ts";
+import { crossRate } from "../dataset/exchange-rates.ts";
+import { perPageRate, STORES_WITH_READS } from "../dataset/kenp.ts";
 import { badRequest, type Route } from "../http/site.ts";
-import { crossRate } from "../universe/exchange-rates.ts";
-import { perPageRate, STORES_WITH_READS } from "../universe/kenp.ts";
 
 /**
  * Payout per page read, and the dashboard's exchange rates. [UNKNOWN] in shape and path; agreed: `GET

@@ -19,7 +19,7 @@ const ANSWER_MS = 10_000;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 60_000;
 /** Stripe retries for three days. */
-const MOST_ATTEMPTS = 4 * 24 * 60;
+const MAX_ATTEMPTS = 4 * 24 * 60;
 
 /** `t=…,v1=…` over the time and the exact body, as Stripe signs. */
 export const signed = (payload: string, secret: string, seconds: number): string =>
@@ -79,7 +79,7 @@ export function createDeliveries(world: World, endpoint: WebhookEndpoint | null,
     underway.delete(delivery.id);
     if (isClosed) return;
     const attempts = delivery.attempts + 1;
-    if (isTaken || attempts >= MOST_ATTEMPTS) {
+    if (isTaken || attempts >= MAX_ATTEMPTS) {
       store.file.run("DELETE FROM deliveries WHERE id = ?", delivery.id);
       if (!isTaken) log(`Stripe's event ${delivery.event} was not accepted`);
     } else {

@@ -1,9 +1,9 @@
 import { editWork } from "../edit-facts.ts";
 import type { ShelfFacts, ShelfIds } from "../facts.ts";
 import { foldName, workIdOf } from "../names.ts";
-import { sameValue, workEditOf } from "../said-of-work.ts";
 import { formatProblems, withFormats } from "../set-formats.ts";
 import { formatsOnShelf, type Shelf, type Work } from "../shelf.ts";
+import { sameValue, workEditOf } from "../work-edit.ts";
 import { contradictions, doubles, placedOf, withoutAuthors } from "./check-rows.ts";
 import type { Column, RowProblem } from "./columns.ts";
 import type { ShelfRow } from "./read-shelf-csv.ts";

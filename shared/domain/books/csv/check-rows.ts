@@ -1,5 +1,5 @@
-import { sameValue } from "../said-of-work.ts";
 import type { Placed, Shelf, Work } from "../shelf.ts";
+import { sameValue } from "../work-edit.ts";
 import type { Column, RowProblem } from "./columns.ts";
 import type { ShelfRow } from "./read-shelf-csv.ts";
 

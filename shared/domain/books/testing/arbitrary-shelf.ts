@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { buildShelf } from "../build-shelf.ts";
 import { editFormat, editWork } from "../edit-facts.ts";
 import { NO_FACTS, type ShelfFacts, type ShelfIds } from "../facts.ts";
-import { mergeWorks, splitFormats } from "../join-works.ts";
+import { mergeWorks, splitFormats } from "../merge-works.ts";
 import { type ImportedProduct, recordImported } from "../record-imported.ts";
 import { formatsOnShelf, type Shelf, type Work } from "../shelf.ts";
 

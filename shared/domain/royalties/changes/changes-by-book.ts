@@ -44,7 +44,7 @@ export function changesByBook(sides: readonly Side[], productOf: FindProduct, pe
   );
   const ranks = ranksOf(rows, perDollar);
   const rankOf = ({ book_id }: BookChange): number => ranks.get(book_id)!;
-  const told = rows.filter((row) => rankOf(row) < LISTED_BOOKS).sort((a, b) => rankOf(a) - rankOf(b));
+  const reported = rows.filter((row) => rankOf(row) < LISTED_BOOKS).sort((a, b) => rankOf(a) - rankOf(b));
   const others = Map.groupBy(
     rows.filter((row) => rankOf(row) >= LISTED_BOOKS),
     ({ currency }) => currency,
@@ -55,5 +55,5 @@ export function changesByBook(sides: readonly Side[], productOf: FindProduct, pe
       ...sumOf(list),
     }),
   );
-  return [...told, ...rest];
+  return [...reported, ...rest];
 }

@@ -23,8 +23,8 @@ describe("a summary of unseen changes", () => {
     const amounts = fc.array(fc.integer({ min: -9_000_000, max: 9_000_000 }), { minLength: 1, maxLength: 9 });
     fc.assert(
       fc.property(amounts, amounts, (september, october) => {
-        const told = [changed("2026-09", "USD", september), changed("2026-10", "GBP", october)];
-        const { royalty, byDay, byBook } = summariseChanges(changes(told), "USD");
+        const reported = [changed("2026-09", "USD", september), changed("2026-10", "GBP", october)];
+        const { royalty, byDay, byBook } = summariseChanges(changes(reported), "USD");
         const sum = (lines: readonly { royalty: number }[]) => lines.reduce((a, line) => a + line.royalty, 0);
         // Each line is rounded once to a millionth.
         expect(Math.abs(sum(byDay) - royalty)).toBeLessThanOrEqual(20);
@@ -34,8 +34,8 @@ describe("a summary of unseen changes", () => {
   });
 
   test("converts each month at its own rate: £4 of September are $5, of October $8", () => {
-    const told = [changed("2026-09", "GBP", [4_000_000]), changed("2026-10", "GBP", [4_000_000])];
-    const { royalty, byDay, byBook } = summariseChanges(changes(told), "USD");
+    const reported = [changed("2026-09", "GBP", [4_000_000]), changed("2026-10", "GBP", [4_000_000])];
+    const { royalty, byDay, byBook } = summariseChanges(changes(reported), "USD");
     expect(royalty).toBe(13_000_000);
     expect(byDay.map((line) => [line.key, line.royalty])).toEqual([
       ["2026-09-01", 5_000_000],

@@ -1,4 +1,4 @@
-import { deriveRates } from "#shared/domain/kenp/learn-rates.ts";
+import { deriveRates } from "#shared/domain/kenp/derive-rates.ts";
 import { buildRateTable } from "#shared/domain/kenp/rate-table.ts";
 import { DEFAULT_KENP_PREFERENCES } from "#shared/domain/kenp/settings.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";

@@ -79,11 +79,11 @@ function spreadRest(
   pages: readonly PagesOfRecord[],
   rateOf: RateOf,
 ): MoneyOfRecord[] {
-  const told = new Set(reported.map(({ key }) => key));
+  const known = new Set(reported.map(({ key }) => key));
   return Object.entries(kenpMoneyOf(estimator)).flatMap(([currency, total]) => {
     const own = reported.filter((record) => record.currency === currency);
     const rest = total - own.reduce((sum, { money }) => sum + money, 0);
-    const readers = pages.filter((reader) => reader.currency === currency && !told.has(reader.key));
+    const readers = pages.filter((reader) => reader.currency === currency && !known.has(reader.key));
     const disagrees = own.length > 0 && (readers.length === 0 || rest < HALF_A_CENT);
     return rest === 0 || disagrees ? [] : spread(rest, currency, readers, rateOf);
   });

@@ -54,19 +54,19 @@ const isFinal = (resolved: ResolvedMonth, fetchedAt: string): boolean =>
 export function buildProof(stored: ReportMonth, resolved: ResolvedMonth): MonthProof {
   const { file, source, fetchedAt, madeAt, revision, revisions, grain } = stored.provenance;
   const through = stored.through ?? null;
-  const told = stored.estimator?.summary ?? null;
+  const reported = stored.estimator?.summary ?? null;
   const ours = oursOf(resolved);
   const our_units = ourUnits(resolved);
-  const summary_units = told && {
-    kindle_paid: told.kindlePaid,
-    kindle_free: told.kindleFree,
-    paperback: told.paperback,
-    hardcover: told.hardcover,
-    pages: told.pages,
+  const summary_units = reported && {
+    kindle_paid: reported.kindlePaid,
+    kindle_free: reported.kindleFree,
+    paperback: reported.paperback,
+    hardcover: reported.hardcover,
+    pages: reported.pages,
   };
   const summary =
-    told &&
-    Object.fromEntries(Object.entries(told.royalty).filter(([currency, money]) => money !== 0 || ours[currency]));
+    reported &&
+    Object.fromEntries(Object.entries(reported.royalty).filter(([currency, money]) => money !== 0 || ours[currency]));
   return {
     month: stored.month,
     grain,

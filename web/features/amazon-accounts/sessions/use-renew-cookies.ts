@@ -4,7 +4,7 @@ import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { toastError, toastFailureAs } from "#web/lib/toasts.ts";
 import { useSaveAmazonCookies } from "../api.ts";
 import { TEXT } from "../text.ts";
-import { useSessionTransfer } from "./use-hand-over.ts";
+import { useSessionTransfer } from "./use-session-transfer.ts";
 
 /** Replaces the stored session with this browser's, for the accounts already connected. */
 export function useRenewCookies() {

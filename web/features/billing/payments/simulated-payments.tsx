@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { now } from "#web/lib/env.ts";
 import { texts } from "#web/lib/texts.ts";
 import { TEXT } from "../text.ts";
-import { confirmWithBank } from "./ask-bank.tsx";
 import { type CardInput, cardData, cardErrors, showCvc, showExpiry, showNumber } from "./card-input.ts";
+import { confirmWithBank } from "./confirm-with-bank.tsx";
 import type { CardFields, CardProps, Payments } from "./payments.ts";
 import { type Answered, type SimulatedStripe, simulatedStripe } from "./simulated-stripe.ts";
 

@@ -66,26 +66,26 @@ afterAll(() => vi.unstubAllGlobals());
 
 async function openCard() {
   const payments: Payments = await stripePayments("pk_test_of_ours");
-  const told: (CardFields | null)[] = [];
+  const ready: (CardFields | null)[] = [];
   render(
     <MantineProvider env="test">
-      <payments.Card clientSecret="seti_1_secret_x" onReady={(fields) => told.push(fields)} disabled={false} />
+      <payments.Card clientSecret="seti_1_secret_x" onReady={(fields) => ready.push(fields)} disabled={false} />
     </MantineProvider>,
   );
   await screen.findByText("Stripe’s own fields");
-  return { payments, told };
+  return { payments, ready };
 }
 async function confirm() {
-  const { told } = await openCard();
+  const { ready } = await openCard();
   stripe.tell("ready");
-  return told.at(-1)!.confirm("Ada Quill");
+  return ready.at(-1)!.confirm("Ada Quill");
 }
 
 test("shows Stripe's fields for our key and this setup, usable once they report ready", async () => {
-  const { told } = await openCard();
-  expect(told).toEqual([]);
+  const { ready } = await openCard();
+  expect(ready).toEqual([]);
   stripe.tell("ready");
-  expect(told).toHaveLength(1);
+  expect(ready).toHaveLength(1);
   expect(stripe.sent.keys).toEqual([["pk_test_of_ours", { locale: "en" }]]);
   expect(stripe.sent.elements).toMatchObject([{ clientSecret: "seti_1_secret_x", appearance: { theme: "stripe" } }]);
 });

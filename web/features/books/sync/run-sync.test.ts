@@ -19,7 +19,7 @@ type Answers = Partial<Record<RetailerCallName, (input: never) => unknown>>;
 function world(answers: Answers = {}, changes: Partial<SyncDeps> = {}) {
   const log: string[] = [];
   const states: BookSyncState[] = [];
-  const told: Answers = {
+  const responses: Answers = {
     searchTitleset: () => books(2),
     titlesetBindings: ({ title_set_asin }: { title_set_asin: string }) => [paperbackOf(title_set_asin)],
     bookshelfPage: () => ({ items: [buildBookshelfItem()], pages: 1 }),
@@ -29,7 +29,7 @@ function world(answers: Answers = {}, changes: Partial<SyncDeps> = {}) {
   const retailer = {
     call: async (name: RetailerCallName, input: never) => {
       log.push(name);
-      return told[name]?.(input);
+      return responses[name]?.(input);
     },
     signedIn: async () => ({ kdp: true, author_central: true }),
     profile: async () => profile,

@@ -20,7 +20,7 @@ import type { Retailer } from "./use-retailer.ts";
 const BETWEEN_ITEMS_MS = 100;
 const AFTER_BATCH_MS = 500;
 /** Upper limit of pages, beyond what the extension turns: ten thousand books. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 
 interface Saved {
   readonly added: number;
@@ -119,7 +119,7 @@ export async function runSync(deps: SyncDeps): Promise<BookSyncState> {
 
   async function syncBookshelf(): Promise<void> {
     report({ phase: "bookshelf", dashboard: { status: "syncing", done: 0, total: 0 } });
-    for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES); page++) {
+    for (let page = 1, pages = 1; page <= Math.min(pages, MAX_PAGES); page++) {
       report({ bookshelfPage: page });
       const shown = await retailer.call("bookshelfPage", { page }).catch((error: unknown) => {
         throw isExtensionFailure(error, "unexpected_answer") ? new Ended("bookshelf_unread", { cause: error }) : error;

@@ -12,7 +12,7 @@ import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import classes from "../components/browser-card.module.css";
 import { BrowserCard } from "../components/browser-card.tsx";
-import { LoadUnpacked } from "../components/load-by-hand.tsx";
+import { LoadUnpacked } from "../components/load-unpacked.tsx";
 import { SampleLink } from "../components/sample-link.tsx";
 import { TEXT } from "../text.ts";
 

@@ -13,22 +13,8 @@ export type Answer = "keep" | "replace";
 const Choices = ({ isStored }: { isStored: boolean }) =>
   isStored ? (
     <>
-      <Radio
-        value="keep"
-        label={
-          <>
-            {TEXT.decision.keep} <VisuallyHidden>{TEXT.decision.keepWhat}</VisuallyHidden>
-          </>
-        }
-      />
-      <Radio
-        value="replace"
-        label={
-          <>
-            {TEXT.decision.replace} <VisuallyHidden>{TEXT.decision.replaceWith}</VisuallyHidden>
-          </>
-        }
-      />
+      <Radio value="keep" label={TEXT.decision.keep.label} aria-label={TEXT.decision.keep.name} />
+      <Radio value="replace" label={TEXT.decision.replace.label} aria-label={TEXT.decision.replace.name} />
     </>
   ) : (
     <>

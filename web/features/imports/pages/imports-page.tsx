@@ -7,10 +7,10 @@ import { PastImports } from "../results/past-imports.tsx";
 import { TEXT } from "../text.ts";
 import { checkFiles, type Refusal } from "../upload/check-files.ts";
 import { useCurrentUpload } from "../upload/current-upload.ts";
-import { WhatToDownload } from "../upload/download-steps.tsx";
 import { DropZone } from "../upload/drop-zone.tsx";
 import { RefusedFiles } from "../upload/refused-files.tsx";
 import { UploadCard } from "../upload/upload-card.tsx";
+import { WhatToDownload } from "../upload/what-to-download.tsx";
 import classes from "./imports-page.module.css";
 
 export default function ImportsPage() {

@@ -162,16 +162,16 @@ describe("changes since the last visit", () => {
   });
 
   test("are marked as seen and dismissed by “Got it”", async () => {
-    let told = changes;
+    let answer = changes;
     const { services } = open(
       wholeYear,
       "/royalties",
       [],
       {},
       {
-        getReportChanges: () => told,
+        getReportChanges: () => answer,
         markReportSeen: () => {
-          told = { ...changes, months: [] };
+          answer = { ...changes, months: [] };
         },
       },
     );
@@ -195,12 +195,12 @@ describe("changes since the last visit", () => {
       now: Date.UTC(2026, 10, 20, 11),
       shouldAdvanceTime: true,
     });
-    let told = changes;
-    const { services } = open(wholeYear, "/royalties", [], {}, { getReportChanges: () => told });
+    let answer = changes;
+    const { services } = open(wholeYear, "/royalties", [], {}, { getReportChanges: () => answer });
     await screen.findByText(/changed since Nov 14, 2026/);
     await screen.findByText(/^\$12\.50 this month/);
     expect(seenIn(services)).toEqual([]);
-    told = { ...changes, months: [] };
+    answer = { ...changes, months: [] };
     await act(() => vi.advanceTimersByTimeAsync(6000));
     expect(seenIn(services)).toEqual([
       { months: [{ month: "2026-11", revisions: { estimator: 1, prior_months: null } }] },

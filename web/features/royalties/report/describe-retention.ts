@@ -1,4 +1,4 @@
-import { cheapestPlanFor } from "#shared/domain/billing/plan-showing.ts";
+import { cheapestPlanFor } from "#shared/domain/billing/cheapest-plan.ts";
 import { isRetained } from "#shared/domain/billing/retained-range.ts";
 import { firstDayOf, type IsoDate } from "#shared/primitives/dates.ts";
 import { formatDate } from "#web/lib/format.ts";

@@ -4,7 +4,7 @@ import type { IsoDate } from "#shared/primitives/dates.ts";
  * Expiry date of each rule's suppressions. After that day the synthesis of a deployment and the tests fail until the
  * rule has been reviewed.
  */
-const ACKNOWLEDGED_UNTIL: Readonly<Record<string, IsoDate>> = {
+const SUPPRESSED_UNTIL: Readonly<Record<string, IsoDate>> = {
   "AwsSolutions-APIG1": "2027-05-31",
   "AwsSolutions-APIG4": "2027-05-31",
   "AwsSolutions-CFR1": "2027-05-31",
@@ -32,24 +32,24 @@ const ruleOf = (finding: string): string => finding.replace(/\[.*$/s, "");
  * Returns the last day on which a finding, such as `AwsSolutions-IAM5[Resource::*]`, is suppressed. Throws for a rule
  * without a date.
  */
-export function acknowledgedUntil(finding: string): IsoDate {
-  const day = ACKNOWLEDGED_UNTIL[ruleOf(finding)];
+export function suppressedUntil(finding: string): IsoDate {
+  const day = SUPPRESSED_UNTIL[ruleOf(finding)];
   if (!day)
-    throw new Error(`To suppress ${ruleOf(finding)}, add its expiry date to infra/constructs/acknowledged-until.ts.`);
+    throw new Error(`To suppress ${ruleOf(finding)}, add its expiry date to infra/constructs/suppressed-until.ts.`);
   return day;
 }
 
-export const datedRules = (): readonly string[] => Object.keys(ACKNOWLEDGED_UNTIL);
+export const datedRules = (): readonly string[] => Object.keys(SUPPRESSED_UNTIL);
 
 /** Returns the rules whose suppressions have expired on this day. */
 export const expiredRules = (today: IsoDate): string[] =>
-  Object.entries(ACKNOWLEDGED_UNTIL).flatMap(([rule, until]) => (until < today ? [rule] : []));
+  Object.entries(SUPPRESSED_UNTIL).flatMap(([rule, until]) => (until < today ? [rule] : []));
 
 /** Throws when a suppression has expired. */
 export function requireCurrentSuppressions(today: IsoDate): void {
   const expired = expiredRules(today);
   if (expired.length === 0) return;
   throw new Error(
-    `The suppressions of ${expired.join(", ")} have expired. Check that their reasons still hold, then move their dates in infra/constructs/acknowledged-until.ts.`,
+    `The suppressions of ${expired.join(", ")} have expired. Check that their reasons still hold, then move their dates in infra/constructs/suppressed-until.ts.`,
   );
 }

@@ -20,7 +20,7 @@ const isSame = (a: StoredAnswer, b: StoredAnswer): boolean =>
 export const withAnswer = (known: readonly StoredAnswer[], answer: StoredAnswer): readonly StoredAnswer[] =>
   known.some((other) => isSame(other, answer)) ? known : [...known, answer].slice(-REMEMBERED);
 
-export const keptAnswer = ({ candidate }: PlannedMonth, storedHash: string): StoredAnswer => ({
+export const storedAnswer = ({ candidate }: PlannedMonth, storedHash: string): StoredAnswer => ({
   ...{ stored: storedHash, offered: candidate.hash, createdAt: candidate.createdAt },
 });
 
@@ -44,7 +44,7 @@ export function applyStoredAnswers(
   return months.map((planned) => {
     const storedHash = storedHashOf(planned);
     if (planned.outcome !== "decide" || storedHash === null) return planned;
-    const asked = keptAnswer(planned, storedHash);
+    const asked = storedAnswer(planned, storedHash);
     const isAnswered = answersOf(planned).some((answer) =>
       isSame(anyFile ? { ...answer, createdAt: asked.createdAt } : answer, asked),
     );

@@ -1,5 +1,5 @@
 import { isPublished, type ReportMonths } from "#functions/report-months/index.ts";
-import { deriveRates } from "#shared/domain/kenp/learn-rates.ts";
+import { deriveRates } from "#shared/domain/kenp/derive-rates.ts";
 import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import { newestMonthItems } from "./newest-month-items.ts";
 

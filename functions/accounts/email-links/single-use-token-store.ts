@@ -1,8 +1,8 @@
 import type { Entity, TransactWriteEntity } from "electrodb";
 import { singleUseTokenEntity } from "#functions/entities/accounts/single-use-token.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { toTimeToLive } from "../clock.ts";
-import { hashOfSecret } from "../ids.ts";
+import { toTimeToLive } from "#functions/platform/clock.ts";
+import { hashOfSecret } from "#functions/platform/ids.ts";
 
 /** What a link in an email is for: the address of a sign-up, one that is to replace it, or a new password. */
 export type LinkPurpose = "verify-email" | "change-email" | "reset-password";

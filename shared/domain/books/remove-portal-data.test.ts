@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NO_FACTS, type ShelfFacts } from "./facts.ts";
-import { removePortalData } from "./forget-listed.ts";
+import { removePortalData } from "./remove-portal-data.ts";
 import { listed, listingOf } from "./testing/arbitrary-listed.ts";
 import { allFacts, shelfOf } from "./testing/arbitrary-shelf.ts";
 

@@ -1,10 +1,10 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import { type BillingStatus, billingStatusOf } from "#shared/domain/billing/standing.ts";
-import type { StandingStore } from "./store.ts";
+import { type BillingStatus, billingStatusOf } from "#shared/domain/billing/billing-status.ts";
+import type { BillingStatusStore } from "./store.ts";
 
-export interface StandingDeps {
-  readonly billingStatuses: StandingStore;
+export interface BillingStatusDeps {
+  readonly billingStatuses: BillingStatusStore;
   readonly clock: Clock;
 }
 
@@ -13,7 +13,7 @@ export type Payer = Pick<Actor, "kind" | "tenantId" | "createdAt" | "trialEndsAt
 
 /** Reads a payer's current billing status with a single read; the user's own facts came with the call. */
 export async function readBillingStatus(
-  { billingStatuses, clock }: StandingDeps,
+  { billingStatuses, clock }: BillingStatusDeps,
   payer: Payer,
 ): Promise<BillingStatus> {
   const subscription = await billingStatuses.subscriptionOf(payer.tenantId);

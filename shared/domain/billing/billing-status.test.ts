@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FREE_PLAN, PLANS, planOf, UNLIMITED } from "#shared/catalogue/plans.ts";
-import { type BillingFacts, billingStatusOf } from "./standing.ts";
+import { type BillingFacts, billingStatusOf } from "./billing-status.ts";
 import { hasEnded, isLive, SUBSCRIPTION_STATUSES, type SubscriptionStatus } from "./subscription.ts";
 import { aSubscription } from "./testing/a-subscription.ts";
 import { trialOf } from "./trial.ts";

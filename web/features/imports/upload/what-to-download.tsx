@@ -1,7 +1,7 @@
 import { Text, Title } from "@mantine/core";
 import { RichText } from "#web/components/ui/rich-text.tsx";
 import { TEXT } from "../text.ts";
-import classes from "./download-steps.module.css";
+import classes from "./what-to-download.module.css";
 
 export const WhatToDownload = () => (
   <section className={classes.root} aria-labelledby="what-to-download">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cheapestPlanFor } from "./plan-showing.ts";
+import { cheapestPlanFor } from "./cheapest-plan.ts";
 
 test.each([
   ["2026-11-22", "Free"],

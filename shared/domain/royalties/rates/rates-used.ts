@@ -4,8 +4,8 @@ import type { KenpRateUsed, ReportNotice } from "../report.ts";
 
 type Months = readonly Pick<ResolvedMonth, "month" | "appliedRates">[];
 
-export function kenpRatesUsed(months: Months, told: readonly KnownRate[] = []): KenpRateUsed[] {
-  const sourceOf = rateSources(told);
+export function kenpRatesUsed(months: Months, reported: readonly KnownRate[] = []): KenpRateUsed[] {
+  const sourceOf = rateSources(reported);
   return months.flatMap(({ month, appliedRates }) =>
     appliedRates.map(({ marketplace, chosen }) => ({
       month,

@@ -18,11 +18,11 @@ export interface StoredFingerprint {
 export type StoredFingerprints = Readonly<Record<IsoMonth, StoredFingerprint>>;
 
 /** As many months as can be due at the same time. */
-const MOST_PRINTS = 5;
+const MAX_FINGERPRINTS = 5;
 /** Of 64 hexadecimal digits: enough to detect a changed file. */
-const PRINT_LENGTH = 16;
+const FINGERPRINT_LENGTH = 16;
 
-export const shortFingerprint = (fingerprint: string): string => fingerprint.slice(0, PRINT_LENGTH);
+export const shortFingerprint = (fingerprint: string): string => fingerprint.slice(0, FINGERPRINT_LENGTH);
 
 /**
  * Encodes as `2026-11:0123456789abcdef:12 2026-10:fedcba9876543210:3:2026-11-21`, newest month first; an import that
@@ -31,7 +31,7 @@ export const shortFingerprint = (fingerprint: string): string => fingerprint.sli
 export const encodeFingerprints = (prints: StoredFingerprints): string =>
   Object.entries(prints)
     .sort(([a], [b]) => (a < b ? 1 : -1))
-    .slice(0, MOST_PRINTS)
+    .slice(0, MAX_FINGERPRINTS)
     .map(([month, { print, revision, refusedOn, asks }]) =>
       [month, print, revision, refusedOn ?? "", asks ?? ""].join(":").replace(/:+$/, ""),
     )

@@ -7,7 +7,7 @@ import {
   judgeFingerprint,
   type StoredFingerprint,
   shortFingerprint,
-} from "./kept-prints.ts";
+} from "./stored-fingerprints.ts";
 
 const hex = fc.stringMatching(/^[0-9a-f]{64}$/);
 const kept: fc.Arbitrary<StoredFingerprint> = fc.record({

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { watchSuite } from "./suite-processes.ts";
+import { watchSuite } from "./processes.ts";
 
-const WITH_PARENT = join(import.meta.dirname, "../local/model/end-with-parent.sh");
+const WITH_PARENT = join(import.meta.dirname, "../../local/model/end-with-parent.sh");
 
 const isRunning = (pid: number): boolean => {
   try {

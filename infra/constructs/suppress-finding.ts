@@ -2,7 +2,7 @@ import { Stack, Validations } from "aws-cdk-lib";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { flattenCfnReference } from "cdk-nag/lib/utils/flatten-cfn-reference.js";
 import type { IConstruct } from "constructs";
-import { acknowledgedUntil } from "./acknowledged-until.ts";
+import { suppressedUntil } from "./suppressed-until.ts";
 
 /** Reasons for suppressing findings of the template checks, by finding id. */
 export type Reasons = Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export type Reasons = Readonly<Record<string, string>>;
 export function suppressFinding(construct: IConstruct, reasons: Reasons): void {
   const dated = Object.entries(reasons).map(([id, reason]) => ({
     id,
-    reason: `${reason} To be reviewed by ${acknowledgedUntil(id)}.`,
+    reason: `${reason} To be reviewed by ${suppressedUntil(id)}.`,
   }));
   Validations.of(construct).acknowledge(...dated);
 }
@@ -23,7 +23,7 @@ export const starFinding = (stack: Stack, resource: string): string =>
   `AwsSolutions-IAM5[Resource::${flattenCfnReference(stack.resolve(resource))}]`;
 
 /** The CDK also lets an invoker call a function's versions and aliases, for which it uses a wildcard. */
-export const acknowledgeInvokeOf = (invoker: IConstruct, invoked: IFunction): void =>
+export const suppressInvokeFinding = (invoker: IConstruct, invoked: IFunction): void =>
   suppressFinding(invoker, {
     [starFinding(Stack.of(invoked), `${invoked.functionArn}:*`)]:
       "The star stands for the versions of this one function.",
