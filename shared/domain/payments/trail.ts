@@ -24,8 +24,8 @@ export type TrailState = (typeof TRAIL_STATES)[number];
 
 /**
  * Why a line is where it is, beyond its state: not paid although due (`missing`), paid twice, paid another amount, not
- * comparable because the month's report isn't stored (`no_report`) or is older than its rates (`report_outdated`), or
- * without counterpart by nature (`no_counterpart`).
+ * comparable because the month's report isn't stored (`no_report`) or is older than its payment (`report_outdated`),
+ * without counterpart in sales (`no_counterpart`), or booked by Amazon in another month (`other_month`).
  */
 export const TRAIL_CAUSES = [
   "missing",
@@ -34,6 +34,7 @@ export const TRAIL_CAUSES = [
   "no_report",
   "report_outdated",
   "no_counterpart",
+  "other_month",
 ] as const;
 export type TrailCause = (typeof TRAIL_CAUSES)[number];
 
@@ -43,7 +44,6 @@ export const TRAIL_REASONS = [
   "not_due_yet",
   "below_threshold",
   "withholding",
-  "adjustment",
   "paid_twice",
   "other_month",
   "out_of_cycle_payment",
