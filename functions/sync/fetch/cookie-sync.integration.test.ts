@@ -12,7 +12,7 @@ import { runs, sidesOf } from "#functions/testing/seeds.ts";
 import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";
-import type { SyncSource } from "#shared/domain/sync/source-state.ts";
+import type { SyncSource } from "#shared/domain/sync/sources.ts";
 import type { RetailerTransport } from "#shared/retailer/transport.ts";
 import { historyStep } from "../history/run-history-step.ts";
 import { type SyncWorld, syncWorld } from "../testing/sync-world.ts";
