@@ -4,7 +4,7 @@ import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import type { YearRecord } from "#shared/domain/report-content/year-columns.ts";
-import { familyOf } from "#shared/domain/sync/source-family.ts";
+import { familyOf } from "#shared/domain/sync/sources.ts";
 import { figuresFile, yearFile } from "./figure-files.ts";
 import { type CheckedMonth, monthsFile, sumsFile } from "./month-files.ts";
 import { monthStore } from "./month-store.ts";
