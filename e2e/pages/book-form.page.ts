@@ -62,7 +62,7 @@ export class BookFormPage {
       await dialog.getByRole("combobox", { name: "Format" }).click();
       await this.#page.getByRole("option", { name: format }).click();
     }
-    if (releaseDate) await dialog.getByLabel("Release date").fill(releaseDate);
+    if (releaseDate) await dialog.getByRole("textbox", { name: "Release date" }).fill(releaseDate);
     if (kenpc !== undefined) await dialog.getByLabel("KENPC").fill(String(kenpc));
     await dialog.getByRole("button", { name: "Done" }).click();
     await expect(dialog).toBeHidden();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { NOT_MOUNTED } from "#local/model/mounts.ts";
+import { createOrderQueue } from "#local/model/order-queue.ts";
 import type { AwsAnswer, AwsCall, BrowserMount } from "#local/model/service.ts";
 
 /** Which calls to throttle: how many, after how many successes, and of which operation (all by default). */
@@ -38,20 +39,9 @@ function throttled({ action, json }: AwsCall): AwsAnswer {
 }
 
 export function createThrottle() {
-  let orders: ThrottleOrder[] = [];
-
-  /** Consumes one use of the first order due for this operation. */
-  function isDue(action: string): boolean {
-    const fitting = orders.filter(({ operation }) => operation === undefined || operation === action);
-    const due = fitting.find(({ after }) => after === 0);
-    orders = orders
-      .map((order) => {
-        if (order === due) return { ...order, times: order.times - 1 };
-        return fitting.includes(order) && order.after > 0 ? { ...order, after: order.after - 1 } : order;
-      })
-      .filter(({ times }) => times > 0);
-    return due !== undefined;
-  }
+  const orders = createOrderQueue<ThrottleOrder>();
+  const isDue = (action: string): boolean =>
+    orders.take(({ operation }) => operation === undefined || operation === action) !== undefined;
 
   const browser: BrowserMount = {
     mount: "table",
@@ -59,13 +49,13 @@ export function createThrottle() {
       // Pages of other origins can't change anything here.
       const isOwn = headers.origin === undefined || URL.parse(headers.origin)?.host === headers.host;
       if (path !== "/throttle" || !isOwn) return NOT_MOUNTED;
-      if (method === "DELETE") orders = [];
+      if (method === "DELETE") orders.clear();
       if (method === "POST") {
         const order = ThrottleOrder.safeParse(json);
         if (!order.success) return { status: 400, body: { message: z.prettifyError(order.error) } };
-        orders.push(order.data);
+        orders.add(order.data);
       }
-      return { status: 200, headers: { "content-type": "application/json" }, body: { orders } };
+      return { status: 200, headers: { "content-type": "application/json" }, body: { orders: orders.list() } };
     },
   };
 

@@ -102,7 +102,7 @@ export function createSimulators({ now: realNow, seed = SEED }: SimulatorOptions
 
   async function answerTo(path: string, request: IncomingMessage): Promise<Written> {
     if (path === CONTROL || path.startsWith(`${CONTROL}/`))
-      return written(await control(path.slice(CONTROL.length), request));
+      return written({ kind: "json", ...(await control(path.slice(CONTROL.length), request)) });
     const page = publicPage(path, world.today());
     if (page) {
       const headers = { "content-type": page.type, "cache-control": "public, max-age=3600" };

@@ -196,6 +196,8 @@ export const TEXT = {
     edit: "Edit format",
     asin: "ASIN or store address",
     releaseDate: "Release date",
+    releaseDatePattern: "YYYY-MM-DD",
+    clearReleaseDate: "Clear the release date",
     kenpcHint: "Pages as Amazon counts them",
     isbn: "ISBN",
     isbnHint: "Thirteen digits",

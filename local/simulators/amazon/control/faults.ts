@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { createOrderQueue } from "#local/model/order-queue.ts";
 import { type Answer, DISTORTIONS, type Distortion } from "../http/answer.ts";
 import { toSignIn } from "../http/site.ts";
 import { VISITED, type Visit } from "../http/visit.ts";
@@ -38,24 +39,16 @@ export function refusal({ fault, retryAfterS }: FaultOrder, visit: Visit): Answe
 }
 
 export function createFaults() {
-  let orders: { readonly order: FaultOrder; left: number }[] = [];
+  const { add, clear, list, take } = createOrderQueue<FaultOrder>();
   return {
-    add: (order: FaultOrder) => void orders.push({ order, left: order.times ?? Number.POSITIVE_INFINITY }),
-    clear: () => {
-      orders = [];
-    },
-    list: () => orders.map(({ order, left }) => ({ ...order, left: Number.isFinite(left) ? left : null })),
-    /** Returns the oldest order for this visit that `fits`, and counts one use. */
-    take(visit: Visit, fits: (fault: FaultOrder["fault"]) => boolean): FaultOrder | undefined {
-      const found = orders.find(
-        ({ order }) =>
-          (order.site ?? visit.site) === visit.site && visit.path.startsWith(order.path ?? "/") && fits(order.fault),
-      );
-      if (!found) return undefined;
-      found.left--;
-      orders = orders.filter(({ left }) => left > 0);
-      return found.order;
-    },
+    add,
+    clear,
+    list,
+    /** Takes the oldest order for this visit that `fits`. */
+    take: (visit: Visit, fits: (fault: FaultOrder["fault"]) => boolean): FaultOrder | undefined =>
+      take(
+        ({ site = visit.site, path = "/", fault }) => site === visit.site && visit.path.startsWith(path) && fits(fault),
+      ),
   };
 }
 export type Faults = ReturnType<typeof createFaults>;

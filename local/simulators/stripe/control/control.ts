@@ -1,6 +1,5 @@
-import type { IncomingMessage } from "node:http";
 import { z } from "zod";
-import { readBody } from "#local/model/read-body.ts";
+import { type ControlAnswer, carryOut, controlOf, refused } from "#local/simulators/control.ts";
 import type { World } from "../state/world.ts";
 import type { Deliveries } from "../webhooks/deliver.ts";
 import { StripeFailure } from "../wire/errors.ts";
@@ -12,13 +11,7 @@ export interface Controlled {
   readonly moveTo: (at: number) => void;
 }
 
-export interface ControlAnswer {
-  readonly status: number;
-  readonly body: unknown;
-}
-
 const Advance = z.union([z.strictObject({ seconds: z.int().min(0) }), z.strictObject({ to: z.iso.datetime() })]);
-const refused = (status: number, message: string): ControlAnswer => ({ status, body: { message } });
 
 /** Moves the clock and orders faults; for tests and developers only. */
 export function createControl({ world, deliveries, moveTo }: Controlled) {
@@ -33,12 +26,11 @@ export function createControl({ world, deliveries, moveTo }: Controlled) {
   });
 
   function order(path: string, body: unknown): ControlAnswer {
-    const take = <S extends z.ZodType>(schema: S, act: (input: z.output<S>) => void): ControlAnswer => {
-      const parsed = schema.safeParse(body);
-      if (!parsed.success) return refused(400, z.prettifyError(parsed.error));
-      act(parsed.data);
-      return state();
-    };
+    const take = <S extends z.ZodType>(schema: S, act: (input: z.output<S>) => void) =>
+      carryOut(schema, body, (input) => {
+        act(input);
+        return state();
+      });
     switch (path) {
       case "/advance":
         return take(Advance, (input) =>
@@ -55,23 +47,20 @@ export function createControl({ world, deliveries, moveTo }: Controlled) {
     }
   }
 
-  /** @param path below `/_control` */
-  return async (path: string, request: IncomingMessage): Promise<ControlAnswer> => {
-    if (request.method === "GET" && path === "") return state();
-    if (request.method === "DELETE" && (path === "" || path === "/faults")) {
+  return controlOf({
+    state,
+    order(path, body) {
+      try {
+        return order(path, body);
+      } catch (error) {
+        if (error instanceof StripeFailure) return refused(error.status, error.message);
+        throw error;
+      }
+    },
+    clear(path) {
+      if (path !== "" && path !== "/faults") return refused(404, "There is no such control");
       world.faults.clear();
       return state();
-    }
-    // A page of another origin can't send this type without a CORS preflight.
-    if (request.method !== "POST" || !/^application\/json\b/.test(request.headers["content-type"] ?? ""))
-      return refused(415, "POST JSON");
-    const text = (await readBody(request, 64 * 1024)).toString("utf8");
-    try {
-      return order(path, JSON.parse(text));
-    } catch (error) {
-      if (error instanceof SyntaxError) return refused(400, "That is no JSON");
-      if (error instanceof StripeFailure) return refused(error.status, error.message);
-      throw error;
-    }
-  };
+    },
+  });
 }

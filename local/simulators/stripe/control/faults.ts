@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { createOrderQueue } from "#local/model/order-queue.ts";
 import { type Decline, declined } from "../cards/test-cards.ts";
 
 export const API_FAULTS = ["lost", "rate_limited", "error_500", "error_500_after", "slow"] as const;
@@ -35,26 +36,14 @@ const NONE: WebhookFaults = { duplicates: 0, shuffle: false, delayMs: 0, drop: f
 export type Faults = ReturnType<typeof createFaults>;
 
 export function createFaults() {
-  let orders: FaultOrder[] = [];
+  const { add, clear, list, take } = createOrderQueue<FaultOrder>();
   let webhooks = NONE;
 
-  const take = (applies: (order: FaultOrder) => boolean): FaultOrder | undefined => {
-    const matching = orders.filter(applies);
-    const due = matching.find((order) => order.after === 0);
-    orders = orders
-      .map((order) => {
-        if (order === due) return { ...order, times: order.times - 1 };
-        return matching.includes(order) && order.after > 0 ? { ...order, after: order.after - 1 } : order;
-      })
-      .filter((order) => order.times > 0);
-    return due;
-  };
-
   return {
-    add: (order: FaultOrder): void => void orders.push(order),
-    list: (): readonly FaultOrder[] => orders,
+    add,
+    list,
     clear(): void {
-      orders = [];
+      clear();
       webhooks = NONE;
     },
     get webhooks(): WebhookFaults {

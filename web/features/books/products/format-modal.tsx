@@ -1,4 +1,6 @@
+import "@mantine/dates/styles.css";
 import { Button, Group, Modal, NumberInput, Select, Stack, TextInput } from "@mantine/core";
+import { DateInput } from "@mantine/dates";
 import { useForm } from "@mantine/form";
 import { FORMATS } from "#shared/catalogue/formats.ts";
 import { type FormatValues, KINDLE } from "../edit/book-form-values.ts";
@@ -32,7 +34,16 @@ export const FormatModal = ({ format, others, onDone, onClose }: Props) => {
           <TextInput label={TEXT.formatForm.asin} data-autofocus autoComplete="off" {...form.getInputProps("asin")} />
           <Select label={TEXT.format} data={OPTIONS} allowDeselect={false} {...form.getInputProps("format_id")} />
           <Group grow align="flex-start">
-            <TextInput type="date" label={TEXT.formatForm.releaseDate} {...form.getInputProps("release_date")} />
+            <DateInput
+              label={TEXT.formatForm.releaseDate}
+              placeholder={TEXT.formatForm.releaseDatePattern}
+              valueFormat="YYYY-MM-DD"
+              clearable
+              clearButtonProps={{ "aria-label": TEXT.formatForm.clearReleaseDate }}
+              {...form.getInputProps("release_date")}
+              value={form.values.release_date || null}
+              onChange={(day) => form.setFieldValue("release_date", day ?? "")}
+            />
             {isKindle && (
               <div>
                 <NumberInput

@@ -216,3 +216,26 @@ test("shows the result of an answer where it was given", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Apply" }));
   expect(await screen.findByRole("heading", { name: "Import finished" })).toBeDefined();
 });
+
+test("shows an import as finished only once the user's royalties are known to the rest of the page", async () => {
+  const running = buildImport({ status: "reading", months: [] });
+  let item: Import = running;
+  let release = () => {};
+  const known = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  open([], {
+    listImports: () => ({ data: [item], cursor: null }),
+    getImport: () => ({ data: item }),
+    getUser: async () => {
+      if (item.status === "completed") await known;
+      return buildUser({ first_data_at: item.status === "completed" ? "2025-01" : null });
+    },
+  });
+  expect(await screen.findByRole("heading", { name: "Reading your files" })).toBeDefined();
+  item = { ...running, status: "completed", months: [buildOutcome()] };
+  expect(await screen.findByRole("heading", { name: /Saving/ }, { timeout: 8_000 })).toBeDefined();
+  expect(screen.queryByRole("heading", { name: "Import finished" })).toBeNull();
+  release();
+  expect(await screen.findByRole("heading", { name: "Import finished" })).toBeDefined();
+}, 15_000);

@@ -1,5 +1,6 @@
 import { Card, Skeleton, Stack } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { getUser } from "#shared/api/accounts/accounts.ts";
 import { listImports } from "#shared/api/imports.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useRefresh } from "#web/lib/api/query.ts";
@@ -12,11 +13,21 @@ const LiveImport = ({ id }: { id: string }) => {
   const { data, error, mutate } = useImport(id);
   const refresh = useRefresh();
   const status = data?.data.status;
-  // The list may have been read before this import began, and no event refreshes it while the socket is closed.
+  const [refreshedFor, setRefreshedFor] = useState<string>();
+  // No event refreshes these while the socket is closed. The guards read from the user whether there are royalties.
   useEffect(() => {
-    if (status !== undefined) void refresh([listImports]);
+    if (status === undefined) return;
+    let isCurrent = true;
+    void refresh([listImports, getUser]).finally(() => isCurrent && setRefreshedFor(status));
+    return () => {
+      isCurrent = false;
+    };
   }, [status, refresh]);
-  if (data) return <ImportCard item={data.data} />;
+  if (data) {
+    // A finished import links to the royalties: it shows as finished once the guards would let its author through.
+    const isSettling = status === "completed" && refreshedFor !== status;
+    return <ImportCard item={isSettling ? { ...data.data, status: "writing" } : data.data} />;
+  }
   if (error) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
   return (
     <Card role="status" aria-busy="true" aria-label={TEXT.current.loading}>
