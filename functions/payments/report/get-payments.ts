@@ -12,7 +12,7 @@ import { newestFirst, uniquePayments } from "#shared/domain/payments/order-payme
 import type { Payment } from "#shared/domain/payments/payment.ts";
 import { toPayment } from "#shared/domain/payments/to-payment.ts";
 import { buildExchangeRates } from "#shared/domain/royalties/rates/report-exchange-rates.ts";
-import { dayIn, eachYear, firstDayOf, type IsoDate, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
+import { dayIn, eachYear, type IsoDate, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
 
 export interface PaymentsDeps extends BillingStatusDeps {
   readonly months: ReportMonths;
@@ -32,6 +32,9 @@ async function listMonths({ months }: PaymentsDeps, userId: string, { start, end
 
 /** The day that decides whether a payment is in range: its own, or its month's last while pending. */
 const dayOf = ({ date_at, period_end, month }: Payment): IsoDate => date_at ?? period_end ?? lastDayOf(month);
+
+const isWithin = (payment: Payment, { start, end }: DateRange): boolean =>
+  dayOf(payment) >= start && dayOf(payment) <= end;
 
 const newestOf = (items: readonly StoredReportMonth[]): string | null =>
   items
@@ -55,9 +58,8 @@ export async function getPayments(
   const start = retentionStart(entitlements, today);
   const range = retainedRange(asked, start);
   const items = held.filter(({ month }) => range !== null && month >= monthOf(range.start));
-  const payments = newestFirst(await readPayments(deps, items)).filter(
-    (payment) => range !== null && dayOf(payment) >= range.start && dayOf(payment) <= range.end,
-  );
+  const read = newestFirst(await readPayments(deps, items)).filter((payment) => isWithin(payment, asked));
+  const payments = read.filter((payment) => range !== null && isWithin(payment, range));
   const months = [...new Set(payments.map(({ month }) => month))].sort();
   const used = new Set([actor.currency, ...payments.map(({ payment_currency }) => payment_currency)]);
   const rates = buildExchangeRates(await readExchangeRates(deps.exchangeRates, months), { months, used, today });
@@ -71,7 +73,7 @@ export async function getPayments(
       .map(({ month, file, source, fetchedAt }) => ({ month, file, source, fetched_at: fetchedAt })),
     currencies: rates.currencies,
     exchange: [...rates.used],
-    retention: start === null ? null : { start, hidden: held.some(({ month }) => firstDayOf(month) < start) },
+    retention: start && { start, hidden: items.length < held.length || payments.length < read.length },
     as_of: newestOf(items),
   };
 }
