@@ -148,8 +148,8 @@ async function work(deps: FetchDeps, client: RetailerClient, event: HistoryEvent
     default: {
       const importId = importIdOf(runId, "payments");
       const seen = { print: undefined, kept: {} };
-      const { kept } = await syncPayments(deps, client, owner, { seen, importIdFor: () => importId });
-      await reportSync(deps, owner, { source: "payments", outcome: "ok", ...done }, { kept });
+      const { outcome, kept } = await syncPayments(deps, client, owner, { seen, importIdFor: () => importId });
+      await reportSync(deps, owner, { source: "payments", outcome, ...done }, { kept });
       return {};
     }
   }
