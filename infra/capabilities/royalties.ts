@@ -11,6 +11,7 @@ export function addRoyalties(api: ApiContext): void {
 
   new CapabilityApi(stack, "royalties", {
     context: api,
+    capabilities: ["royalties", "payments"],
     envSchema: royaltiesEnv,
     environment: {
       ...apiEnvironment(api),
@@ -23,7 +24,7 @@ export function addRoyalties(api: ApiContext): void {
       withObjects("Get", data.reports, [REPORT_PREFIXES.revisions.prefix]),
       listObjects(data.reports),
     ],
-    errorImpact: "Authors can't see their royalties.",
+    errorImpact: "Authors can't see their royalties and payments.",
     memoryMb: 1769, // one full vCPU: a long report is mostly unpacking and summing
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TableAccess } from "#functions/entities/base.ts";
+import { countReads } from "#functions/testing/count-reads.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
@@ -12,35 +12,12 @@ import { getRoyaltiesReport } from "./get-royalties-report.ts";
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
 const engine = testEngine();
 
-function countingReads({ client }: TableAccess): { units(): number; calls(): number } {
-  let [units, calls] = [0, 0];
-  client.middlewareStack.add(
-    (next) => (args) => next({ ...args, input: { ...args.input, ReturnConsumedCapacity: "TOTAL" } }),
-    { step: "initialize", priority: "low" },
-  );
-  client.middlewareStack.add(
-    (next) => async (args) => {
-      const result = await next(args);
-      const { ConsumedCapacity: used = [] } = result.output as { ConsumedCapacity?: Capacity | Capacity[] };
-      for (const { CapacityUnits = 0 } of [used].flat()) units += CapacityUnits;
-      calls += 1;
-      return result;
-    },
-    { step: "initialize", priority: "high" },
-  );
-  return { units: () => units, calls: () => calls };
-}
-
-interface Capacity {
-  readonly CapacityUnits?: number;
-}
-
 test("90 days of a medium author cost a few read units, not one per record", async () => {
   const table = await engine.createTable();
   const actor = anActor();
   for (const month of ["2026-08", "2026-09", "2026-10", "2026-11"])
     await givenMonth(table, actor.userId, busyMonth(month, 60, month < "2026-11"));
-  const reads = countingReads(table);
+  const reads = countReads(table);
   const report = await getRoyaltiesReport(royaltiesDeps(table, clock, "https://covers.example/{asin}.jpg"), actor, {
     startDate: "2026-08-23",
     endDate: "2026-11-20",
@@ -61,7 +38,7 @@ test("a long range reads each year once for both reports, with no extra reads fo
   const deps = royaltiesDeps(table, clock, "https://covers.example/{asin}.jpg");
   const query = { startDate: "2025-01-01", endDate: "2026-12-31", kenp_setting: "last_month" } as const;
   await getRoyaltiesReport(deps, actor, query);
-  const reads = countingReads(table);
+  const reads = countReads(table);
   expect((await getRoyaltiesReport(deps, actor, query)).available).toEqual({ first: "2025-03", last: "2026-07" });
   // Years, plan, shelf, settings, the retailer's rates and exchange rates; per year its months, roll-ups and their
   // figures.

@@ -52,6 +52,8 @@ export const otherRows: Rows = {
     send: () => ({ body: { months: [{ month: "2026-10", revisions: { estimator: 1, prior_months: null } }] } }),
   },
 
+  getPayments: { as: "author", ok: 200, send: () => ({ query: "startDate=2026-01-01&endDate=2026-12-31" }) },
+
   getLatestKenpMonth: { as: "author", ok: 200 },
   getKenpSettings: { as: "author", ok: 200 },
   saveKenpPresets: {

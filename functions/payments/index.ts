@@ -1,0 +1,2 @@
+export { paymentsRoutes } from "./routes.ts";
+export { paymentsDeps } from "./wiring.ts";

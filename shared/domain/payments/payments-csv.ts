@@ -1,0 +1,71 @@
+import { marketplaceById } from "#shared/catalogue/marketplaces.ts";
+import { textCell } from "#shared/domain/royalties/export/earnings-csv.ts";
+import { writeCsv } from "#shared/primitives/csv.ts";
+import { type Micros, toDecimal } from "#shared/primitives/money.ts";
+import { grossOf } from "./breakdown.ts";
+import type { Invoice, Payment } from "./payment.ts";
+
+const NAME_COLUMNS = ["Payment Number", "Payment Date", "Status", "Marketplace"] as const;
+const ROYALTY_COLUMNS = ["Royalty Currency", "Accrued Royalty", "Tax Withheld", "Adjustments", "Net Earnings"] as const;
+const PAYOUT_COLUMNS = [
+  "Payout Currency",
+  "Payout Before Tax",
+  "Payout Tax Withheld",
+  "Payout Adjustments",
+  "Payout",
+] as const;
+
+/** Exact decimal text with at least two decimals, so that lines add up to payments in a spreadsheet. */
+const exactMoney = (micros: Micros): string => toDecimal(micros).replace(/0{1,4}$/, "");
+
+const nameCells = ({ payment_number, date_at, status, marketplace_id, marketplace }: Payment): string[] => [
+  textCell(payment_number),
+  date_at ?? "",
+  textCell(status),
+  textCell(marketplaceById(marketplace_id)?.name ?? marketplace),
+];
+
+const royaltyCells = ({ currency, accrued, withholding, adjustments, net }: Payment | Invoice): string[] => [
+  textCell(currency),
+  ...[accrued, withholding, adjustments, net].map(exactMoney),
+];
+
+const payoutCells = (currency: string, invoices: readonly Invoice[]): string[] => {
+  const sum = (amount: (invoice: Invoice) => Micros) => exactMoney(invoices.reduce((all, one) => all + amount(one), 0));
+  return [
+    textCell(currency),
+    sum(grossOf),
+    sum(({ payout_tax }) => payout_tax),
+    sum(({ payout_adjustment }) => payout_adjustment),
+    sum(({ payout_amount }) => payout_amount),
+  ];
+};
+
+/** One row per payment, for accountants: what was earned, withheld and paid out, in both currencies. */
+export const paymentsCsv = (payments: readonly Payment[]): string =>
+  writeCsv([
+    [...NAME_COLUMNS, "Period Start", "Period End", "Method", ...ROYALTY_COLUMNS, ...PAYOUT_COLUMNS],
+    ...payments.map((payment) => [
+      ...nameCells(payment),
+      payment.period_start ?? "",
+      payment.period_end ?? "",
+      textCell(payment.method),
+      ...royaltyCells(payment),
+      ...payoutCells(payment.payment_currency, payment.invoices),
+    ]),
+  ]);
+
+/** One row per line of each payment; the payout columns add up to those of the payments. */
+export const paymentLinesCsv = (payments: readonly Payment[]): string =>
+  writeCsv([
+    [...NAME_COLUMNS, "Month", "Source", ...ROYALTY_COLUMNS, ...PAYOUT_COLUMNS],
+    ...payments.flatMap((payment) =>
+      payment.invoices.map((invoice) => [
+        ...nameCells(payment),
+        invoice.month ?? "",
+        textCell(invoice.source),
+        ...royaltyCells(invoice),
+        ...payoutCells(payment.payment_currency, [invoice]),
+      ]),
+    ),
+  ]);
