@@ -2,7 +2,7 @@ import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import { type IsoDate, sameDayOf } from "#shared/primitives/dates.ts";
 import { convertMicros, type Micros } from "#shared/primitives/money.ts";
 import type { CalendarCertainty, CalendarEntry, CarriedAmount, PayoutCalendar } from "./calendar-types.ts";
-import { isPending } from "./payment-parts.ts";
+import { isPending } from "./settling/payment-parts.ts";
 import type { TrailLine, TrailPayment } from "./trail.ts";
 
 const MONTHS_SHOWN = 3;

@@ -3,8 +3,8 @@ import { DEFAULT_KENP_PREFERENCES } from "#shared/domain/kenp/settings.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";
 import { monthRates } from "#shared/domain/royalties/rates/month-rates.ts";
 import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
-import { buildTrail, type TrailInput } from "../build-trail.ts";
-import { earnedOf } from "../earned.ts";
+import { buildTrail, type TrailInput } from "../settling/build-trail.ts";
+import { earnedOf } from "../settling/earned.ts";
 import type { Trail } from "../trail.ts";
 import { TODAY } from "./account.ts";
 

@@ -1,6 +1,8 @@
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
+import { sumTotals } from "../totals.ts";
+import type { Trail, TrailKind, TrailLine } from "../trail.ts";
 import type { Earned } from "./earned.ts";
 import { findingsOf } from "./findings.ts";
 import { matchesOf } from "./matches.ts";
@@ -8,8 +10,6 @@ import { settleOtherMonths } from "./other-months.ts";
 import { isOutOfCycle, type PaymentPart, partsOf, uniquePayments } from "./payment-parts.ts";
 import { settle, withoutCounterpart } from "./settle.ts";
 import { thresholdsOf } from "./thresholds.ts";
-import { sumTotals } from "./totals.ts";
-import type { Trail, TrailKind, TrailLine } from "./trail.ts";
 import { keyText, type LineKey } from "./trail-line.ts";
 import { sharesOf, unexplainedOf } from "./unexplained.ts";
 import { unpaidBy } from "./waiting.ts";

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { paymentsByMonth } from "#shared/domain/report-content/payments-content.ts";
 import type { Micros } from "#shared/primitives/money.ts";
-import { matrixOf } from "./matrix.ts";
-import type { Account } from "./testing/account.ts";
-import { plantedArbitrary } from "./testing/anomalies.ts";
-import { trailOf } from "./testing/trail-of.ts";
-import { TRAIL_STATES, type TrailLine } from "./trail.ts";
-import { waterfallsOf } from "./waterfall.ts";
+import { matrixOf } from "../matrix.ts";
+import type { Account } from "../testing/account.ts";
+import { plantedArbitrary } from "../testing/anomalies.ts";
+import { trailOf } from "../testing/trail-of.ts";
+import { TRAIL_STATES, type TrailLine } from "../trail.ts";
+import { waterfallsOf } from "../waterfall.ts";
 
 const SEEDS = fc.readConfigureGlobal().numRuns ?? 200;
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { monthContent, type RowOf } from "#shared/domain/royalties/testing/month-content.ts";
 import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
-import { lineFor, payDay, paymentFor } from "./testing/account.ts";
-import { trailOf } from "./testing/trail-of.ts";
+import { lineFor, payDay, paymentFor } from "../testing/account.ts";
+import { trailOf } from "../testing/trail-of.ts";
 
 const EUROS = 1_000_000;
 const place = { month: "2024-03", currency: "EUR" } as const;

@@ -1,11 +1,11 @@
 import { type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
+import type { TrailLine, TrailReason } from "../trail.ts";
 import { dueDateOf } from "./due-date.ts";
 import type { Earned } from "./earned.ts";
 import { isPending, type PaymentPart } from "./payment-parts.ts";
 import type { IsBelowThreshold } from "./thresholds.ts";
 import { isWithin } from "./tolerance.ts";
-import type { TrailLine, TrailReason } from "./trail.ts";
 import { type LineKey, lineOf, type Verdict } from "./trail-line.ts";
 import { type UnpaidBy, unpaidStores } from "./waiting.ts";
 
