@@ -1,8 +1,8 @@
 import { deriveRates } from "#shared/domain/kenp/derive-rates.ts";
 import { buildRateTable } from "#shared/domain/kenp/rate-table.ts";
 import { DEFAULT_KENP_PREFERENCES } from "#shared/domain/kenp/settings.ts";
-import { buildTrail } from "#shared/domain/payments/build-trail.ts";
-import { type EarnedMonth, earnedOf } from "#shared/domain/payments/earned.ts";
+import { buildTrail } from "#shared/domain/payments/settling/build-trail.ts";
+import { type EarnedMonth, earnedOf } from "#shared/domain/payments/settling/earned.ts";
 import type { Trail } from "#shared/domain/payments/trail.ts";
 import { buildMonthContent } from "#shared/domain/report-content/month-content.ts";
 import { productsOf } from "#shared/domain/report-content/products.ts";

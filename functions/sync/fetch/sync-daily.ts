@@ -2,7 +2,7 @@ import { type ServerSyncState, serverSyncStateOf } from "#functions/amazon-accou
 import { submitFiles } from "#functions/imports/index.ts";
 import { saveAmazonKenpRates } from "#functions/kenp-rates/index.ts";
 import { derivedIdAt } from "#functions/platform/ids.ts";
-import type { SyncSource } from "#shared/domain/sync/source-state.ts";
+import type { SyncSource } from "#shared/domain/sync/sources.ts";
 import type { SyncWork } from "#shared/domain/sync/sync-work.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { RetailerFailureCode } from "#shared/retailer/failure.ts";

@@ -4,7 +4,7 @@ import { toInstant } from "#functions/platform/clock.ts";
 import { timeOfId } from "#functions/platform/ids.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";
-import type { SyncSource } from "#shared/domain/sync/source-state.ts";
+import type { SyncSource } from "#shared/domain/sync/sources.ts";
 import { firstWork } from "#shared/domain/sync/sync-work.ts";
 import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
 import { Id } from "#shared/primitives/schemas.ts";

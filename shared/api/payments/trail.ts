@@ -9,6 +9,7 @@ import {
 } from "#shared/domain/payments/trail.ts";
 import { CurrencyCode, Instant, IsoDateSchema, IsoMonthSchema, MicrosSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
+import { PaymentFile } from "./payments.ts";
 
 const LineId = z.string();
 /** A store's label as the report names it; null for page reads, which are known by currency only. */
@@ -82,11 +83,13 @@ export const UnexplainedLine = z.object({
 
 const Count = z.object({ matched: z.int(), of: z.int() });
 
-/** A stored month of the trail and the files behind it; null where that report isn't stored. */
+/** A stored month of the trail and its file. `through` is the last day that file covers; null for a complete month. */
 export const TrailMonth = z.object({
   month: IsoMonthSchema,
-  estimator: z.string().nullable(),
-  prior_months: z.string().nullable(),
+  file: z.string(),
+  source: z.enum(["upload", "extension", "cookies"]),
+  fetched_at: Instant,
+  through: IsoDateSchema.nullable(),
 });
 
 export const PaymentsTrail = z.object({
@@ -103,8 +106,8 @@ export const PaymentsTrail = z.object({
   matches: z.object({ print: Count, ebook: Count, kenp: Count, due_rule: Count }),
   months: z.array(TrailMonth),
   /** Files of the stored payments, by the month of their payments. */
-  payment_files: z.array(z.object({ month: IsoMonthSchema, file: z.string() })),
-  /** When the newest payments were fetched; null without any. Later payments are unknown. */
+  payment_files: z.array(PaymentFile),
+  /** Up to when payments are known: the newest file or check; null without any. */
   payments_as_of: Instant.nullable(),
   /** The first day that the plan shows; null without a limit. `hidden` when the range began before it. */
   retention: z.object({ start: IsoDateSchema, hidden: z.boolean() }).nullable(),

@@ -1,4 +1,4 @@
-import type { TrailKind } from "./trail.ts";
+import type { TrailKind } from "../trail.ts";
 
 const KINDS: Readonly<Record<string, TrailKind>> = {
   Sales: "ebook",

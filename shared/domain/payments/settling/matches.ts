@@ -1,4 +1,4 @@
-import type { MatchCount, TrailKind, TrailLine, TrailMatches } from "./trail.ts";
+import type { MatchCount, TrailKind, TrailLine, TrailMatches } from "../trail.ts";
 
 const cellOf = ({ month, store, currency, kind }: TrailLine): string => [month, store ?? "", currency, kind].join("|");
 

@@ -4,7 +4,7 @@ import type { MonthRates } from "#shared/domain/royalties/rates/reads-money.ts";
 import { totalOf } from "#shared/domain/royalties/table/column.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
-import type { TrailKind } from "./trail.ts";
+import type { TrailKind } from "../trail.ts";
 
 /** A stored month. `through` is the last day its report covers; null or absent for a complete month. */
 export interface EarnedMonth extends MonthSources {

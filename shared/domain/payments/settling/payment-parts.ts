@@ -1,10 +1,10 @@
 import { type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import { convertMicros } from "#shared/primitives/money.ts";
 import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
+import type { TrailKind, TrailPayment } from "../trail.ts";
 import { dueDateOf } from "./due-date.ts";
 import { kindOfSource } from "./sources.ts";
 import { tolerancePerLine } from "./tolerance.ts";
-import type { TrailKind, TrailPayment } from "./trail.ts";
 
 /** A payment's money for one royalty month and source. */
 export interface PaymentPart extends TrailPayment {

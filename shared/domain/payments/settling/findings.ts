@@ -1,7 +1,7 @@
 import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
+import type { TrailFinding, TrailFindingKind, TrailLine } from "../trail.ts";
 import { isOutOfCycle, lastMonthOf, partsOf } from "./payment-parts.ts";
 import { tolerancePerLine } from "./tolerance.ts";
-import type { TrailFinding, TrailFindingKind, TrailLine } from "./trail.ts";
 
 const ofLine = (kind: TrailFindingKind, line: TrailLine, amount: number): TrailFinding => ({
   kind,

@@ -1,5 +1,5 @@
+import type { TrailLine } from "../trail.ts";
 import { isWithin } from "./tolerance.ts";
-import type { TrailLine } from "./trail.ts";
 
 const placeOf = ({ store, currency, kind }: TrailLine): string => `${store ?? ""}|${currency}|${kind}`;
 

@@ -1,6 +1,6 @@
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import { convertMicros, type Micros } from "#shared/primitives/money.ts";
-import type { TrailLine, UnexplainedLine, UnexplainedShare } from "./trail.ts";
+import type { TrailLine, UnexplainedLine, UnexplainedShare } from "../trail.ts";
 
 const isUnexplained = ({ state, cause, difference }: TrailLine): boolean =>
   difference !== 0 && (state === "out_of_cycle" || (state === "differs" && cause !== "other_month"));

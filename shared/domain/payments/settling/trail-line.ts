@@ -1,9 +1,9 @@
 import type { IsoMonth } from "#shared/primitives/dates.ts";
+import { sumPayouts } from "../totals.ts";
+import type { TrailKind, TrailLine, TrailPayment } from "../trail.ts";
 import { dueDateOf } from "./due-date.ts";
 import type { Earned } from "./earned.ts";
 import { isPending, type PaymentPart } from "./payment-parts.ts";
-import { sumPayouts } from "./totals.ts";
-import type { TrailKind, TrailLine, TrailPayment } from "./trail.ts";
 
 /** What identifies a line. `tag` tells lines apart that have no counterpart in sales: a payment number or a source. */
 export interface LineKey {
