@@ -19,9 +19,19 @@ export const TEXT = {
     hidden: (email: string) => `You are acting for ${email}. Only they can see and change what is on this screen.`,
   },
 
+  pages: {
+    page: (number: number) => `Page ${number}`,
+    controls: { first: "First page", previous: "Previous page", next: "Next page", last: "Last page" },
+  },
+
   charts: {
     loading: "Loading the chart",
     sample: "Sample data",
+    table: {
+      open: "Show these figures as a table",
+      region: "Chart figures",
+      sampleCaption: (title: string) => `${title} (sample data)`,
+    },
   },
 
   extension: {
@@ -31,6 +41,12 @@ export const TEXT = {
     imported: (done: number, total: number) => `${done} of ${total} imported`,
     syncHealth: "Sync health",
     getLatest: "Get the latest version",
+  },
+
+  imports: {
+    needsDecision: "Your import needs a decision",
+    needsDecisionHint: "Some months would lose stored figures, so we ask you before we save them.",
+    decide: "Decide",
   },
 
   forms: {

@@ -73,7 +73,7 @@ export async function getPayments(
       .map(({ month, file, source, fetchedAt }) => ({ month, file, source, fetched_at: fetchedAt })),
     currencies: rates.currencies,
     exchange: [...rates.used],
-    retention: start && { start, hidden: items.length < held.length || payments.length < read.length },
+    retention: start === null ? null : { start, hidden: items.length < held.length || payments.length < read.length },
     as_of: newestOf(items),
   };
 }

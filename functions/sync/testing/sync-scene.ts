@@ -4,7 +4,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
-import type { SyncSource } from "#shared/domain/sync/source-state.ts";
+import type { SyncSource } from "#shared/domain/sync/sources.ts";
 import type { RetailerTransport } from "#shared/retailer/transport.ts";
 import { type SyncWorld, syncWorld } from "./sync-world.ts";
 

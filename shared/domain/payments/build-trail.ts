@@ -6,12 +6,13 @@ import { findingsOf } from "./findings.ts";
 import { matchesOf } from "./matches.ts";
 import { settleOtherMonths } from "./other-months.ts";
 import { isOutOfCycle, type PaymentPart, partsOf, uniquePayments } from "./payment-parts.ts";
-import { settle, type TrailFacts, withoutCounterpart } from "./settle.ts";
+import { settle, withoutCounterpart } from "./settle.ts";
 import { thresholdsOf } from "./thresholds.ts";
 import { sumTotals } from "./totals.ts";
 import type { Trail, TrailKind, TrailLine } from "./trail.ts";
 import { keyText, type LineKey } from "./trail-line.ts";
 import { sharesOf, unexplainedOf } from "./unexplained.ts";
+import { unpaidBy } from "./waiting.ts";
 
 export interface TrailInput {
   /** What every stored month earned, from `earnedOf`. */
@@ -35,17 +36,17 @@ const tagOf = ({ kind, source, number, isOutOfCycle }: PaymentPart): string => {
 
 interface Group {
   readonly key: LineKey;
-  readonly earned: Earned[];
+  earned: Earned | null;
   readonly parts: PaymentPart[];
 }
 
 function groupsOf(earned: readonly Earned[], parts: readonly PaymentPart[]): Map<string, Group> {
   const groups = new Map<string, Group>();
   const group = (key: LineKey): Group =>
-    getOrInsert(groups, keyText(key), (): Group => ({ key, earned: [], parts: [] }));
+    getOrInsert(groups, keyText(key), (): Group => ({ key, earned: null, parts: [] }));
   for (const entry of earned) {
     const { month, store, currency, kind } = entry;
-    group({ month, store, currency, kind, tag: "" }).earned.push(entry);
+    group({ month, store, currency, kind, tag: "" }).earned = entry;
   }
   for (const part of parts) {
     const { month, currency, kind } = part;
@@ -63,9 +64,10 @@ const byId = (a: TrailLine, b: TrailLine): number => (a.id < b.id ? -1 : a.id > 
  */
 export function buildTrail(input: TrailInput): Trail {
   const payments = uniquePayments(input.payments);
-  const facts: TrailFacts = { ...input, isBelowThreshold: thresholdsOf(payments) };
-  const all = [...groupsOf(input.earned, payments.flatMap(partsOf)).values()].flatMap(({ key, earned, parts }) =>
-    COMPARED.has(key.kind) ? settle(key, earned[0] ?? null, parts, facts) : [withoutCounterpart(key, parts)],
+  const groups = [...groupsOf(input.earned, payments.flatMap(partsOf)).values()];
+  const facts = { ...input, isBelowThreshold: thresholdsOf(payments), unpaidBy: unpaidBy(groups) };
+  const all = groups.flatMap(({ key, earned, parts }) =>
+    COMPARED.has(key.kind) ? settle(key, earned, parts, facts) : [withoutCounterpart(key, parts)],
   );
   const { span } = input;
   const isShown = ({ month }: { readonly month: IsoMonth }) => !span || (month >= span.from && month <= span.to);

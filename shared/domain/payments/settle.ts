@@ -7,6 +7,7 @@ import type { IsBelowThreshold } from "./thresholds.ts";
 import { isWithin } from "./tolerance.ts";
 import type { TrailLine, TrailReason } from "./trail.ts";
 import { type LineKey, lineOf, type Verdict } from "./trail-line.ts";
+import { type UnpaidBy, unpaidStores } from "./waiting.ts";
 
 /** What is known about an account besides a line's own figures. */
 export interface TrailFacts {
@@ -17,6 +18,7 @@ export interface TrailFacts {
   /** Stored months, each with the last day that its report covers; null for a complete month. */
   readonly months: ReadonlyMap<IsoMonth, IsoDate | null>;
   readonly isBelowThreshold: IsBelowThreshold;
+  readonly unpaidBy: UnpaidBy;
 }
 
 const verdict = (state: Verdict["state"], rest: Partial<Verdict> = {}): Verdict => ({
@@ -32,27 +34,33 @@ const accruedBy = (parts: readonly PaymentPart[]): Micros => parts.reduce((sum, 
 const isRunning = ({ months, today }: TrailFacts, month: IsoMonth): boolean =>
   lastDayOf(month) >= today || (months.get(month) ?? null) !== null;
 
+/** Whether all that these stores haven't paid of the month stays below their threshold. */
+const isCarriedOver = ({ month, currency }: Earned, stores: readonly string[], facts: TrailFacts): boolean =>
+  facts.isBelowThreshold(facts.unpaidBy(month, stores, currency), stores, currency);
+
 /** Money that no payment contains yet. */
 function unpaid(earned: Earned, facts: TrailFacts): Verdict {
-  const { month, final, estimated, store, currency, readIn } = earned;
+  const { month, final, estimated, store, readIn } = earned;
   if (isRunning(facts, month)) return verdict("open");
   if (estimated !== 0) return verdict("estimated");
   if (facts.paymentsThrough === null || dueDateOf(month) > facts.paymentsThrough) return verdict("due");
-  const stores = store === null ? readIn : [store];
-  if (facts.isBelowThreshold(final, stores, currency)) return verdict("carried_over", { difference: -final });
+  if (isCarriedOver(earned, store === null ? readIn : [store], facts))
+    return verdict("carried_over", { difference: -final });
   return verdict("differs", { difference: -final, cause: "missing", tried: ["not_due_yet", "below_threshold"] });
 }
 
-/** Whether the same money arrived twice, in two payments of the same amount. */
-const isPaidTwice = (final: Micros, parts: readonly PaymentPart[], currency: string): boolean =>
-  new Set(parts.map(({ number }) => number)).size === 2 &&
-  isWithin(accruedBy(parts) - 2 * final, currency, parts.length);
-
-/** The part of a currency's page reads whose stores no payment names yet. */
-function isPartlyCarriedOver(earned: Earned, parts: readonly PaymentPart[], rest: Micros, facts: TrailFacts): boolean {
-  const paid = new Set(parts.map(({ store }) => store));
-  const waiting = earned.readIn.filter((store) => !paid.has(store));
-  return rest > 0 && waiting.length > 0 && facts.isBelowThreshold(rest, waiting, earned.currency);
+/** Whether the difference is one store's money that arrived in two payments of the same amount. */
+function isPaidTwice(difference: Micros, parts: readonly PaymentPart[], currency: string): boolean {
+  const payments = [...Map.groupBy(parts, ({ number, store }) => `${store}|${number}`).values()];
+  return payments.some((own) =>
+    payments.some(
+      (other) =>
+        other !== own &&
+        other[0]!.store === own[0]!.store &&
+        isWithin(accruedBy(own) - difference, currency, parts.length) &&
+        isWithin(accruedBy(other) - difference, currency, parts.length),
+    ),
+  );
 }
 
 function compared(earned: Earned, parts: readonly PaymentPart[], facts: TrailFacts): Verdict {
@@ -61,9 +69,11 @@ function compared(earned: Earned, parts: readonly PaymentPart[], facts: TrailFac
   const settled = parts.some(isPending) ? "due" : "paid";
   if (isWithin(difference, currency, parts.length)) return verdict(settled);
   const tried: TrailReason[] = ["rounding"];
-  if (earned.kind === "kenp") {
-    if (isPartlyCarriedOver(earned, parts, -difference, facts)) return verdict("carried_over", { difference });
+  const waiting = difference < 0 ? unpaidStores(earned, parts) : [];
+  if (waiting.length > 0) {
+    if (isCarriedOver(earned, waiting, facts)) return verdict("carried_over", { difference });
     tried.push("below_threshold");
+    return verdict("differs", { difference, cause: "missing", tried });
   }
   const withheld = parts.reduce((sum, part) => sum + part.withheld, 0);
   if (withheld !== 0) {
@@ -71,7 +81,7 @@ function compared(earned: Earned, parts: readonly PaymentPart[], facts: TrailFac
     tried.push("withholding");
   }
   tried.push("paid_twice");
-  const cause = isPaidTwice(final, parts, currency) ? "paid_twice" : "amount";
+  const cause = isPaidTwice(difference, parts, currency) ? "paid_twice" : "amount";
   return verdict("differs", { difference, cause, tried });
 }
 

@@ -67,6 +67,14 @@ test("names each row by its row header", async () => {
   expect(within(row).getAllByRole("cell")[0]?.textContent).toBe("12");
 });
 
+test("shows the details of a row below it, across all columns", async () => {
+  show({ details: ({ title }) => (title === "Harbor" ? <p>Three copies in Germany</p> : null) });
+  const rows = await screen.findAllByRole("row");
+  expect(rows).toHaveLength(4);
+  const cell = within(rows[2]!).getByRole("cell", { name: "Three copies in Germany" });
+  expect(cell.getAttribute("colspan")).toBe(String(COLUMNS.length));
+});
+
 test("labels each value on phones with its heading unless the column says otherwise", async () => {
   show();
   const row = await screen.findByRole("row", { name: /Harbor/ });

@@ -1,5 +1,5 @@
 import { type MantineSpacing, Table, Text } from "@mantine/core";
-import type { Key, ReactNode } from "react";
+import { Fragment, type Key, type ReactNode } from "react";
 import type { Cards, Column, Sort } from "./columns.ts";
 import classes from "./data-table.module.css";
 import { SortableHeading } from "./sortable-heading.tsx";
@@ -9,6 +9,8 @@ interface Props<Row> {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => Key;
   readonly label?: string;
+  /** Shown below a row, across all columns; null for a row without details. */
+  readonly details?: (row: Row) => ReactNode;
   /** Shown instead of the table when it has no rows. */
   readonly empty?: ReactNode;
   readonly sort?: Sort;
@@ -67,6 +69,13 @@ const Heading = <Row,>({ column, sort }: { column: Column<Row>; sort: Sort | und
   );
 };
 
+const Details = ({ details, columns }: { details: ReactNode; columns: number }) =>
+  details && (
+    <Table.Tr className={classes.details}>
+      <Table.Td colSpan={columns}>{details}</Table.Td>
+    </Table.Tr>
+  );
+
 const phoneProps = (phone: Cards | "table") => {
   if (phone === "table") return { className: "" };
   const { columns, gap, padding = "1rem", labels = "above" } = phone;
@@ -106,11 +115,14 @@ export const DataTable = <Row,>({ columns, rows, keyOf, sort, phone, maxHeight, 
       </Table.Thead>
       <Table.Tbody>
         {rows.map((row) => (
-          <Table.Tr key={keyOf(row)}>
-            {columns.map((column) => (
-              <Cell key={column.key} column={column} row={row} />
-            ))}
-          </Table.Tr>
+          <Fragment key={keyOf(row)}>
+            <Table.Tr>
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </Table.Tr>
+            <Details details={props.details?.(row)} columns={columns.length} />
+          </Fragment>
         ))}
       </Table.Tbody>
     </Table>

@@ -1,4 +1,5 @@
 import { TOP_GROUPS } from "#shared/domain/royalties/table/top-and-others.ts";
+import type { Figures } from "#web/components/charts/chart-table.tsx";
 import type { Grouping } from "../report/report-view.ts";
 import { TEXT as COMMON } from "../text.ts";
 import { type ValueFormat, valueIn } from "./chart-style.ts";
@@ -9,11 +10,6 @@ import { addColumns, sumOf } from "./series/add-columns.ts";
 import type { ChartData, ChartSeries } from "./series/chart-data.ts";
 import { periodName } from "./series/periods.ts";
 import { TEXT } from "./text.ts";
-
-export interface Figures {
-  readonly columns: readonly string[];
-  readonly rows: readonly { readonly name: string; readonly cells: readonly string[] }[];
-}
 
 const NOTHING = "–";
 

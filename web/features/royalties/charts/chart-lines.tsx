@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from "react";
 import { Chart } from "#web/components/charts/chart.tsx";
+import { ChartTable } from "#web/components/charts/chart-table.tsx";
 import type { PressedPoint } from "#web/components/charts/with-point-press.ts";
 import { rangeName } from "../date-ranges/range-name.ts";
 import type { ShownReport } from "../report/shown-report.ts";
 import { lineFigures } from "./chart-figures.ts";
 import { CHART_HEIGHT, EmptyChart } from "./chart-frame.tsx";
 import type { ChartStyle } from "./chart-style.ts";
-import { ChartTable } from "./chart-table.tsx";
 import { Legend } from "./legend/legend.tsx";
 import { buildLineChartOptions, NEWER, OLDER } from "./line/line-chart-options.ts";
 import { type LineData, lineSide } from "./line/line-data.ts";

@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import { useCallback, useMemo } from "react";
 import { Chart } from "#web/components/charts/chart.tsx";
+import { ChartTable } from "#web/components/charts/chart-table.tsx";
 import type { PressedPoint } from "#web/components/charts/with-point-press.ts";
 import type { Grouping } from "../report/report-view.ts";
 import type { ShownReport } from "../report/shown-report.ts";
@@ -8,7 +9,6 @@ import { buildBarChartOptions } from "./bar/bar-chart-options.ts";
 import { barFigures, pieFigures } from "./chart-figures.ts";
 import { CHART_HEIGHT, EmptyChart } from "./chart-frame.tsx";
 import { type ChartStyle, valueIn } from "./chart-style.ts";
-import { ChartTable } from "./chart-table.tsx";
 import type { ChartType } from "./chart-types.ts";
 import { PartsLegend } from "./legend/parts-legend.tsx";
 import { buildPieChartOptions } from "./pie/pie-chart-options.ts";

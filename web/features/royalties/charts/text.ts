@@ -64,9 +64,6 @@ export const TEXT = {
     },
   },
   table: {
-    open: "Show these figures as a table",
-    region: "Chart figures",
-    sampleCaption: (title: string) => `${title} (sample data)`,
     period: "Period",
     share: "Share",
     position: "Position",

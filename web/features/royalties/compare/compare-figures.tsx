@@ -8,18 +8,18 @@ import {
   compareTotals,
 } from "#shared/domain/royalties/compare/compare-rows.ts";
 import { SortableHeading } from "#web/components/data-table/sortable-heading.tsx";
+import { TablePages } from "#web/components/data-table/table-pages.tsx";
+import { usePages } from "#web/components/data-table/use-pages.ts";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Grouping } from "../report/report-view.ts";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
 import type { ShownSide } from "../report/shown-report.ts";
 import { useRoyaltiesView } from "../report/use-royalties-view.ts";
-import { EarningsPages } from "../table/earnings-pages.tsx";
 import { EarningsSort } from "../table/earnings-sort.tsx";
 import earnings from "../table/earnings-table.module.css";
 import { columnsFor, type SortBy, sortedBy } from "../table/table-columns.ts";
 import { TEXT as TABLE } from "../table/text.ts";
-import { usePages } from "../table/use-pages.ts";
 import { TEXT as COMMON } from "../text.ts";
 import { CompareLines } from "./compare-lines.tsx";
 import { CompareRow } from "./compare-row.tsx";
@@ -124,7 +124,7 @@ export const CompareFigures = ({ newer, older, isComparable, shelf, currency, gr
           </Table>
         </div>
       )}
-      <EarningsPages {...pages} />
+      <TablePages {...pages} />
     </>
   );
 };

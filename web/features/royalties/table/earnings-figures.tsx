@@ -2,6 +2,8 @@ import { Table } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { inOrderOf, tableRows, tableTotals } from "#shared/domain/royalties/table/table-rows.ts";
 import { SortableHeading } from "#web/components/data-table/sortable-heading.tsx";
+import { TablePages } from "#web/components/data-table/table-pages.tsx";
+import { usePages } from "#web/components/data-table/use-pages.ts";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Grouping } from "../report/report-view.ts";
@@ -9,14 +11,12 @@ import type { ShelfFacts } from "../report/shelf-facts.ts";
 import type { ShownReport } from "../report/shown-report.ts";
 import { useRoyaltiesView } from "../report/use-royalties-view.ts";
 import { TEXT as COMMON } from "../text.ts";
-import { EarningsPages } from "./earnings-pages.tsx";
 import { EarningsRow } from "./earnings-row.tsx";
 import { EarningsSort } from "./earnings-sort.tsx";
 import classes from "./earnings-table.module.css";
 import { PhoneEarnings } from "./phone-earnings.tsx";
 import { columnsFor, type SortBy, showFigure, sortedBy } from "./table-columns.ts";
 import { TEXT } from "./text.ts";
-import { usePages } from "./use-pages.ts";
 
 const FIRST_SORT: SortBy = { column: "royalty", direction: "desc" };
 
@@ -92,7 +92,7 @@ export const EarningsFigures = ({ shown, shelf, currency, grouping }: Props) => 
           </Table>
         </div>
       )}
-      <EarningsPages {...pages} />
+      <TablePages {...pages} />
     </>
   );
 };

@@ -31,6 +31,4 @@ export const TEXT = {
   sortBy: "Sort by",
   ascending: "Smallest first. Reverse the order",
   descending: "Largest first. Reverse the order",
-  page: (number: number) => `Page ${number}`,
-  pageControls: { first: "First page", previous: "Previous page", next: "Next page", last: "Last page" },
 } as const;

@@ -1,14 +1,18 @@
 import { Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
-import type { Figures } from "./chart-figures.ts";
+import { TEXT } from "../text.ts";
 import classes from "./chart-table.module.css";
-import { TEXT } from "./text.ts";
+
+export interface Figures {
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly name: string; readonly cells: readonly string[] }[];
+}
 
 /** Uses plain table cells, because a table of three hundred books has ten thousand of them. */
 const FigureTable = ({ figures: { columns, rows }, caption }: { figures: Figures; caption: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
-  <section className={classes.scroll} tabIndex={0} aria-label={TEXT.table.region}>
+  <section className={classes.scroll} tabIndex={0} aria-label={TEXT.charts.table.region}>
     <table className={classes.table}>
       <caption>{caption}</caption>
       <thead>
@@ -39,16 +43,18 @@ const FigureTable = ({ figures: { columns, rows }, caption }: { figures: Figures
 
 interface Props {
   readonly caption: string;
-  readonly demo: boolean;
+  /** Marks the figures as sample data. */
+  readonly demo?: boolean;
   readonly build: () => Figures;
 }
 
-export const ChartTable = ({ caption, demo, build }: Props) => {
+/** The figures of a chart as a table, built when it is opened. */
+export const ChartTable = ({ caption, demo = false, build }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
   const figures = useMemo(() => (isOpen ? build() : null), [isOpen, build]);
   return (
-    <Disclosure summary={<Text size="sm">{TEXT.table.open}</Text>} onToggle={setIsOpen}>
-      {figures && <FigureTable figures={figures} caption={demo ? TEXT.table.sampleCaption(caption) : caption} />}
+    <Disclosure summary={<Text size="sm">{TEXT.charts.table.open}</Text>} onToggle={setIsOpen}>
+      {figures && <FigureTable figures={figures} caption={demo ? TEXT.charts.table.sampleCaption(caption) : caption} />}
     </Disclosure>
   );
 };
