@@ -19,6 +19,14 @@ export const TEXT = {
     hidden: (email: string) => `You are acting for ${email}. Only they can see and change what is on this screen.`,
   },
 
+  noExport: {
+    exportCsv: "Export CSV",
+    notInPlan: (plan: string) =>
+      `Your plan doesn’t include report exports; the ${plan} plan does. You can download all your data at any time under`,
+    yourData: "What Colophon holds",
+    seePlans: "See plans",
+  },
+
   pages: {
     page: (number: number) => `Page ${number}`,
     controls: { first: "First page", previous: "Previous page", next: "Next page", last: "Last page" },

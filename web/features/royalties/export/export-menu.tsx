@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Group, Menu, Text } from "@mantine/core";
 import { IconChevronDown, IconDownload, IconFileZip, IconTable } from "@tabler/icons-react";
 import { mayUseReports } from "#shared/domain/billing/entitlements.ts";
+import { NoExport } from "#web/components/ui/no-export.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import type { Grouping } from "../report/report-view.ts";
 import type { ShownReport } from "../report/shown-report.ts";
 import { useRoyaltiesView } from "../report/use-royalties-view.ts";
 import { EXPORTED_GROUPS } from "./export-facts.ts";
 import classes from "./export-menu.module.css";
-import { NoExport } from "./no-export.tsx";
 import { TEXT } from "./text.ts";
 import { useExport } from "./use-export.ts";
 

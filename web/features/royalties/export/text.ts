@@ -62,9 +62,6 @@ export const TEXT = {
   everything: "Everything on this screen",
   everythingHint: "Table, single figures, proof and rates in one ZIP file",
   notInDemo: "Sample data can’t be exported, because nothing in the file would mark it as made up.",
-  notInPlan: (plan: string) =>
-    `Your plan doesn’t include report exports; the ${plan} plan does. You can download all your data at any time under`,
-  yourData: "What Colophon holds",
   proof: {
     columns: [
       "Month",

@@ -5,8 +5,8 @@ import { lastDayShown } from "#shared/domain/date-ranges/without-today.ts";
 import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
 import { now } from "#web/lib/env.ts";
 import { useUser } from "#web/lib/session/session.tsx";
+import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { type CompareView, type ReportView, readView, type ViewChoice, withChoice, withDays } from "./report-view.ts";
-import { useAddressQuery } from "./use-address-query.ts";
 
 export interface RoyaltiesViewState {
   readonly today: IsoDate;
