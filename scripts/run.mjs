@@ -20,6 +20,7 @@ const COMMANDS = {
   synth: { run: ["node_modules/aws-cdk/bin/cdk", "synth", "--quiet"] },
   deploy: { run: ["scripts/deploy.ts"] },
   workbook: { run: ["scripts/workbook.ts"], standsWithCaller: true },
+  trail: { run: ["scripts/trail.ts"], standsWithCaller: true },
   extension: { run: ["scripts/build-extension.ts"] },
   "api-doc": { run: ["scripts/api-doc.ts"] },
   "stripe:sync": { run: ["scripts/stripe-sync.ts"] },

@@ -11,7 +11,7 @@ import { extensionBrowser, reportsFor } from "#local/testing/intake/extension-br
 import { productOn, SITE } from "#local/testing/intake/product.ts";
 import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
 import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
-import type { SyncSource } from "#shared/domain/sync/source-state.ts";
+import type { SyncSource } from "#shared/domain/sync/sources.ts";
 
 /**
  * Sync health of a source after a first fetch, for every fault of the simulated retailer, every source and both import

@@ -21,6 +21,7 @@ const CALLS: Calls = {
   bookshelfPage: (client, { page }) => client.bookshelfPage(page),
   kenpData: findOnBookshelf,
   booksMetadata: (client) => client.booksMetadata(),
+  ofaPayments: (client, input) => client.payments(input),
   reportsMetadata: (client) => client.reportsMetadata(),
 };
 

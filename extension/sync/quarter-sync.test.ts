@@ -57,6 +57,22 @@ describe("quarter-hourly sync", () => {
     ]);
   });
 
+  test("fetches the payments workbook on request even if the list is unchanged", async () => {
+    world.site.due.payments = true;
+    await world.engine.tick();
+    await world.engine.start({ kind: "payments", months: null });
+    await world.engine.resume();
+    expect(world.retailer.downloads).toEqual(["payments list", "payments", "payments list", "payments"]);
+  });
+
+  test("reports an account without payments as unchanged and requests no workbook", async () => {
+    world.site.due.payments = true;
+    world.retailer.payment = null;
+    await world.engine.tick();
+    expect(world.retailer.downloads).toEqual(["payments list"]);
+    expect(world.site.reports).toMatchObject([{ source: "payments", outcome: "unchanged" }]);
+  });
+
   test("uploads rates per page", async () => {
     world.site.due.kenp_rates = ["2026-09", "2026-10"];
     await world.engine.tick();

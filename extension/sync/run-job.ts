@@ -52,13 +52,18 @@ export async function runJob(deps: JobDeps, start: Progress): Promise<Progress> 
   return progress;
 }
 
-/** Requests the payments workbook only if the list of payments has changed. */
+/**
+ * Requests the payments workbook if the list of payments has changed, or if the author asked for it: payments may have
+ * been removed on the site since. An account without payments has no workbook.
+ */
 async function checkPayments({ reports }: JobDeps, { job, ledger }: Progress): Promise<Progress> {
   const checked = { ...job, check_payments: false };
   try {
-    const listed = await fingerprintOf(await reports.payments({ page: 1, size: 10 }));
+    const page = await reports.payments({ page: 1, size: 10 });
+    const listed = await fingerprintOf(page);
     const file: WantedFile = { source: "payments", month: null, revision: null, listed };
-    if (listed === lastFingerprint(ledger, file))
+    const isKnown = job.kind !== "payments" && listed === lastFingerprint(ledger, file);
+    if (isKnown || page.payments.length === 0)
       return { ledger, job: { ...checked, notes: noteGood(job.notes, "payments", null, false) } };
     return { ledger, job: { ...checked, files: [...job.files, file], total: job.total + 1 } };
   } catch (error) {

@@ -32,7 +32,8 @@ interface FakeRetailer extends Reports {
   readonly failing: Map<string, RetailerFailureCode>;
   readonly downloads: string[];
   account: string;
-  payment: number;
+  /** The number of the only payment; null without any. */
+  payment: number | null;
 }
 
 function fakeRetailer(clock: { now: number }): FakeRetailer {
@@ -62,10 +63,11 @@ function fakeRetailer(clock: { now: number }): FakeRetailer {
     },
     async downloadPayments() {
       check("payments");
-      return paymentsFile(retailer.payment, made());
+      return paymentsFile(retailer.payment ?? 0, made());
     },
     async payments() {
       check("payments list");
+      if (retailer.payment === null) return { payments: [], total: 0 };
       return { payments: [{ ...PAYMENT, payment_number: String(retailer.payment) }], total: 1 };
     },
     async paymentPerRead() {

@@ -66,7 +66,7 @@ test("an import that fails shows its failure, keeps the months it wrote, and is 
   const run = { userId: "ada", importId: id, phase: "import" };
   await runStep(world.steps, { step: "read", ...run });
   await runStep(world.steps, { step: "plan", ...run });
-  await runStep(world.steps, { step: "write", ...run, scope: "estimator#2025-02" });
+  await runStep(world.steps, { step: "write", ...run, monthKey: "estimator#2025-02" });
   await runStep(world.steps, { step: "fail", ...run, error: { Error: "States.Timeout" } });
   expect(await world.view("ada", id)).toMatchObject({ status: "failed", months_written: 1, undoable: true });
   const again = await world.importFiles("ada", dropped(spring));

@@ -3,7 +3,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { csvFile, jsonFile } from "#functions/platform/personal-data/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
-import { familyOf } from "#shared/domain/sync/source-family.ts";
+import { familyOf } from "#shared/domain/sync/sources.ts";
 import { archiveOfImport } from "./intake/archive-of-import.ts";
 import { purgeImports } from "./intake/purge-imports.ts";
 import { toImport } from "./intake/to-import.ts";

@@ -6,7 +6,7 @@ import { importDetailEntity } from "#functions/entities/reports/import-detail.ts
 import { NotFound } from "#functions/platform/errors.ts";
 import { batchGet } from "#functions/platform/storage/batch-get.ts";
 import { isConditionFailure, isWritten } from "#functions/platform/storage/write-conditions.ts";
-import type { Scope } from "#shared/domain/imports/plan-types.ts";
+import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
 import { type Answers, IMPORT_ANSWERS, IMPORT_DETAIL, type ImportDetail } from "./intake/detail.ts";
 
 export type ImportItem = EntityItem<ReturnType<typeof importEntity>>;
@@ -160,17 +160,17 @@ export function importStore(access: TableAccess) {
       );
     },
 
-    markWritten: async (userId: string, importId: string, scope: Scope): Promise<void> => {
+    markWritten: async (userId: string, importId: string, monthKey: MonthKey): Promise<void> => {
       await imports
         .patch({ userId, importId })
-        .add({ written: [scope] })
+        .add({ written: [monthKey] })
         .go();
     },
 
-    markDeviated: async (userId: string, importId: string, scope: Scope, outcome: string): Promise<void> => {
+    markDeviated: async (userId: string, importId: string, monthKey: MonthKey, outcome: string): Promise<void> => {
       await imports
         .patch({ userId, importId })
-        .add({ deviated: [`${scope}=${outcome}`] })
+        .add({ deviated: [`${monthKey}=${outcome}`] })
         .go();
     },
 

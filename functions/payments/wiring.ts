@@ -1,12 +1,17 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 import { billingStatusStore } from "#functions/entitlements/index.ts";
+import { retailerRateStore } from "#functions/kenp-rates/index.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import { reportMonths } from "#functions/report-months/index.ts";
-import { exchangeRateStore } from "#functions/royalties/index.ts";
+import { reportMonths, yearRollups } from "#functions/report-months/index.ts";
+import { exchangeRateStore, monthAgeStore } from "#functions/royalties/index.ts";
 import type { PaymentsDeps } from "./report/get-payments.ts";
+import type { TrailDeps } from "./trail/get-payments-trail.ts";
 
-export const paymentsDeps = (access: TableAccess, clock: Clock): PaymentsDeps => ({
+export const paymentsDeps = (access: TableAccess, clock: Clock): PaymentsDeps & TrailDeps => ({
   months: reportMonths(access),
+  rollups: yearRollups(access, clock),
+  monthAges: monthAgeStore(access),
+  retailerRates: retailerRateStore(access),
   exchangeRates: exchangeRateStore(access),
   billingStatuses: billingStatusStore(access),
   clock,

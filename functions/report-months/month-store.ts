@@ -86,13 +86,13 @@ export function monthStore(access: TableAccess) {
       }
     },
 
-    /** Confirmations by newer files and answers to keep a month, by scope. */
+    /** Confirmations by newer files and answers to keep a month, by month key. */
     checks: async (userId: string, year: string): Promise<MonthChecks> => {
       const found = await readChecks(userId, year);
       return { confirmed: found?.checks ?? {}, kept: found?.kept ?? {} };
     },
 
-    /** Keeps the newest confirmation per scope. Writes nothing when all are known. */
+    /** Keeps the newest confirmation per month key. Writes nothing when all are known. */
     note: async (userId: string, year: string, news: MonthCheckUpdate): Promise<void> => {
       for (let attempt = 1; ; attempt++) {
         const current = await readChecks(userId, year);

@@ -2,9 +2,9 @@ import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
-import { scopeOf } from "#shared/domain/imports/plan-types.ts";
+import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import type { YearRecord } from "#shared/domain/report-content/year-columns.ts";
-import { familyOf } from "#shared/domain/sync/source-family.ts";
+import { familyOf } from "#shared/domain/sync/sources.ts";
 import { figuresFile, yearFile } from "./figure-files.ts";
 import { type CheckedMonth, monthsFile, sumsFile } from "./month-files.ts";
 import { monthStore } from "./month-store.ts";
@@ -55,7 +55,7 @@ export function reportMonthsPersonalData(deps: Deps): PersonalData {
     for (const year of years) {
       const { confirmed } = await store.checks(userId, year);
       const items = await store.between(userId, `${year}-01`, `${year}-12`, true);
-      months.push(...items.map((item) => ({ item, check: confirmed[scopeOf(item)] })));
+      months.push(...items.map((item) => ({ item, check: confirmed[monthKeyOf(item)] })));
     }
     return months;
   }

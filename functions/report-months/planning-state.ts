@@ -1,5 +1,5 @@
 import type { TableAccess } from "#functions/entities/base.ts";
-import { type Scope, type StoredMonth, scopeOf } from "#shared/domain/imports/plan-types.ts";
+import { type MonthKey, monthKeyOf, type StoredMonth } from "#shared/domain/imports/plan-types.ts";
 import type { StoredAnswer } from "#shared/domain/imports/stored-answers.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
 import { type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
@@ -15,9 +15,9 @@ export function toStoredMonth(item: StoredReportMonth, check: MonthCheck | undef
 }
 
 export interface PlanningState {
-  readonly items: ReadonlyMap<Scope, StoredReportMonth>;
+  readonly items: ReadonlyMap<MonthKey, StoredReportMonth>;
   storedOf(family: ReportFamily, month: IsoMonth): StoredMonth | null;
-  storedAnswersOf(scope: Scope): readonly StoredAnswer[];
+  storedAnswersOf(monthKey: MonthKey): readonly StoredAnswer[];
 }
 
 /** Consistent reads: one query and one small item per year. */
@@ -27,29 +27,29 @@ export async function readPlanningState(
   months: Iterable<IsoMonth>,
 ): Promise<PlanningState> {
   const store = monthStore(access);
-  const items = new Map<Scope, StoredReportMonth>();
+  const items = new Map<MonthKey, StoredReportMonth>();
   const checks = new Map<string, MonthCheck>();
   const kept = new Map<string, readonly StoredAnswer[]>();
   for (const year of [...new Set([...months].map(yearOf))].sort()) {
-    for (const item of await store.between(userId, `${year}-01`, `${year}-12`, true)) items.set(scopeOf(item), item);
+    for (const item of await store.between(userId, `${year}-01`, `${year}-12`, true)) items.set(monthKeyOf(item), item);
     const noted = await store.checks(userId, year);
-    for (const [scope, check] of Object.entries(noted.confirmed)) checks.set(scope, check);
-    for (const [scope, answers] of Object.entries(noted.kept)) kept.set(scope, answers);
+    for (const [monthKey, check] of Object.entries(noted.confirmed)) checks.set(monthKey, check);
+    for (const [monthKey, answers] of Object.entries(noted.kept)) kept.set(monthKey, answers);
   }
   return {
     items,
-    storedAnswersOf: (scope) => kept.get(scope) ?? [],
+    storedAnswersOf: (monthKey) => kept.get(monthKey) ?? [],
     storedOf: (family, month) => {
-      const scope = scopeOf({ family, month });
-      const item = items.get(scope);
-      return item ? toStoredMonth(item, checks.get(scope)) : null;
+      const monthKey = monthKeyOf({ family, month });
+      const item = items.get(monthKey);
+      return item ? toStoredMonth(item, checks.get(monthKey)) : null;
     },
   };
 }
 
 interface OfMonth {
   readonly month: IsoMonth;
-  readonly scope: Scope;
+  readonly monthKey: MonthKey;
 }
 export type Confirmation = OfMonth & { readonly check: MonthCheck };
 export type KeptMonth = OfMonth & { readonly answer: StoredAnswer };
@@ -64,8 +64,8 @@ export async function noteMonths(
   for (const year of [...new Set([...confirmed, ...kept].map(({ month }) => yearOf(month)))].sort()) {
     const isOfYear = ({ month }: OfMonth) => yearOf(month) === year;
     await store.note(userId, year, {
-      confirmed: Object.fromEntries(confirmed.filter(isOfYear).map(({ scope, check }) => [scope, check])),
-      kept: Object.fromEntries(kept.filter(isOfYear).map(({ scope, answer }) => [scope, answer])),
+      confirmed: Object.fromEntries(confirmed.filter(isOfYear).map(({ monthKey, check }) => [monthKey, check])),
+      kept: Object.fromEntries(kept.filter(isOfYear).map(({ monthKey, answer }) => [monthKey, answer])),
     });
   }
 }

@@ -1,3 +1,6 @@
 export { type ExchangeRateStore, exchangeRateStore } from "./exchange-rates/exchange-rate-store.ts";
 export { readExchangeRates } from "./exchange-rates/read-exchange-rates.ts";
 export { royaltiesPersonalData } from "./personal-data.ts";
+export { type MonthAgeStore, monthAgeStore } from "./report/month-age-store.ts";
+export { type CoverageDeps, readCoverage } from "./report/read-coverage.ts";
+export { type ReadMonthsDeps, readReportMonths, yearsOfRates } from "./report/read-report-months.ts";

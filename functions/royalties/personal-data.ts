@@ -2,7 +2,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { jsonFile } from "#functions/platform/personal-data/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { SEEN_FAMILIES, type SeenFamily } from "#shared/domain/royalties/changes/seen-months.ts";
-import type { SyncSource } from "#shared/domain/sync/source-state.ts";
+import type { SyncSource } from "#shared/domain/sync/sources.ts";
 import { forgetSeen } from "./changes/forget-seen.ts";
 import { reportSeenStore } from "./changes/report-seen-store.ts";
 

@@ -24,12 +24,12 @@ function importStates(make: StepStates): Choice {
   const rollUp = make.caught("RollUp", "roll-up", NO_RESULT);
   const writeMonths = make.catching(
     new MapState(scope, "WriteMonths", {
-      comment: "One scope is one month of one report family, switched by one conditional update",
-      itemsPath: "$.plan.scopes",
-      itemSelector: { ...make.inputFields(), "scope.$": "$$.Map.Item.Value" },
+      comment: "Each month of a report family is switched by one conditional update",
+      itemsPath: "$.plan.monthKeys",
+      itemSelector: { ...make.inputFields(), "monthKey.$": "$$.Map.Item.Value" },
       maxConcurrency: 4,
       resultPath: JsonPath.DISCARD,
-    }).itemProcessor(make.task("Write", "write", { extraFields: ["scope"] })),
+    }).itemProcessor(make.task("Write", "write", { extraFields: ["monthKey"] })),
   );
   const planned = new Choice(scope, "IsDecisionNeeded")
     .when(Condition.stringEquals("$.plan.outcome", "decide"), new Succeed(scope, "NeedsDecision"))

@@ -32,7 +32,7 @@ const StepCall = z.strictObject({
   userId: z.literal("u1"),
   importId: z.literal("i1"),
   phase: z.enum(["import", "decision", "undo"]),
-  scope: z.string().optional(),
+  monthKey: z.string().optional(),
   error: z.object({ Error: z.string() }).optional(),
 });
 type StepCall = z.infer<typeof StepCall>;
@@ -65,7 +65,7 @@ async function run(phase: StepCall["phase"], answers: Answers): Promise<{ calls:
   return { calls, ended };
 }
 const stepsOf = (calls: readonly StepCall[]) =>
-  calls.map((call) => (call.scope ? `${call.step} ${call.scope}` : call.step));
+  calls.map((call) => (call.monthKey ? `${call.step} ${call.monthKey}` : call.step));
 const failing = (name: string) => () => {
   throw Object.assign(new Error("told to"), { name });
 };
@@ -133,29 +133,29 @@ describe("an import", () => {
       if (reads < 4) failing("NewerVersion")();
       return { readable: 1 };
     };
-    const { calls, ended } = await run("import", { read, plan: () => ({ outcome: "nothing", scopes: [] }) });
+    const { calls, ended } = await run("import", { read, plan: () => ({ outcome: "nothing", monthKeys: [] }) });
     expect(stepsOf(calls)).toEqual(["read", "read", "read", "read", "plan", "publish"]);
     expect(ended).toBe("succeeded");
   });
 
-  const scopes = ["estimator#2025-01", "estimator#2025-02", "payments#2025-01"];
+  const monthKeys = ["estimator#2025-01", "estimator#2025-02", "payments#2025-01"];
 
   test("reads, plans, writes every month, rolls up and publishes", async () => {
     const { calls, ended } = await run("import", {
       read: () => ({ readable: 2 }),
-      plan: () => ({ outcome: "write", scopes }),
+      plan: () => ({ outcome: "write", monthKeys }),
     });
     expect(ended).toBe("succeeded");
     const steps = stepsOf(calls);
     expect(steps.slice(0, 2)).toEqual(["read", "plan"]);
-    expect(steps.slice(2, 5).sort()).toEqual(scopes.map((scope) => `write ${scope}`));
+    expect(steps.slice(2, 5).sort()).toEqual(monthKeys.map((monthKey) => `write ${monthKey}`));
     expect(steps.slice(5)).toEqual(["roll-up", "publish"]);
   });
 
   test("ends with a question when a month requires one", async () => {
     const { calls, ended } = await run("import", {
       read: () => ({ readable: 1 }),
-      plan: () => ({ outcome: "decide", scopes: [] }),
+      plan: () => ({ outcome: "decide", monthKeys: [] }),
     });
     expect([stepsOf(calls), ended]).toEqual([["read", "plan"], "succeeded"]);
   });
@@ -163,7 +163,7 @@ describe("an import", () => {
   test("publishes directly when nothing changed", async () => {
     const { calls } = await run("import", {
       read: () => ({ readable: 1 }),
-      plan: () => ({ outcome: "nothing", scopes: [] }),
+      plan: () => ({ outcome: "nothing", monthKeys: [] }),
     });
     expect(stepsOf(calls)).toEqual(["read", "plan", "publish"]);
   });
@@ -174,7 +174,7 @@ describe("an import", () => {
   });
 
   test.each(["decision", "undo"] as const)("starts with its plan after a %s", async (phase) => {
-    const { calls } = await run(phase, { plan: () => ({ outcome: "write", scopes: ["estimator#2025-01"] }) });
+    const { calls } = await run(phase, { plan: () => ({ outcome: "write", monthKeys: ["estimator#2025-01"] }) });
     expect(stepsOf(calls)).toEqual(["plan", "write estimator#2025-01", "roll-up", "publish"]);
     expect(calls.every((call) => call.phase === phase)).toBe(true);
   });
@@ -184,7 +184,7 @@ describe("an import", () => {
     async (step) => {
       const { calls, ended } = await run("import", {
         read: () => ({ readable: 1 }),
-        plan: () => ({ outcome: "write", scopes: ["estimator#2025-01"] }),
+        plan: () => ({ outcome: "write", monthKeys: ["estimator#2025-01"] }),
         [step]: failing("MonthIsBroken"),
       });
       expect(calls.at(-1)).toMatchObject({

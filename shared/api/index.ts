@@ -13,6 +13,7 @@ import * as extension from "./extension/extension.ts";
 import * as imports from "./imports.ts";
 import * as kenpRates from "./kenp-rates.ts";
 import * as payments from "./payments/payments.ts";
+import * as paymentsTrail from "./payments/trail.ts";
 import * as personalData from "./personal-data.ts";
 import * as realtime from "./realtime.ts";
 import * as reportChanges from "./royalties/report-changes.ts";
@@ -36,7 +37,7 @@ export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   extension: endpointsOf(extension, activation),
   imports: endpointsOf(imports),
   "kenp-rates": endpointsOf(kenpRates),
-  payments: endpointsOf(payments),
+  payments: endpointsOf(payments, paymentsTrail),
   "personal-data": endpointsOf(personalData),
   realtime: endpointsOf(realtime),
   royalties: endpointsOf(royalties, reportChanges),

@@ -5,6 +5,7 @@ import {
   BookshelfItem,
   DashboardAccount,
   DashboardBook,
+  ListedPayment,
   MAX_UNREAD_HTML,
   PortalBook,
   SignInState,
@@ -76,6 +77,11 @@ export const RETAILER_CALLS = {
     response: z.object({ kenpc: z.int().nullable(), series: z.string().nullable() }).nullable(),
   },
   booksMetadata: { request: z.object({}), response: z.array(z.string()) },
+  /** A page of the payments list, newest first; `total` counts all payments. */
+  ofaPayments: {
+    request: z.object({ page: z.int().min(1).max(1000), size: z.int().min(1).max(50) }),
+    response: z.object({ payments: z.array(ListedPayment), total: z.int() }),
+  },
   reportsMetadata: { request: z.object({}), response: z.array(DashboardBook) },
 } as const;
 export type RetailerCallName = keyof typeof RETAILER_CALLS;

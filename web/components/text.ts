@@ -51,6 +51,12 @@ export const TEXT = {
     getLatest: "Get the latest version",
   },
 
+  imports: {
+    needsDecision: "Your import needs a decision",
+    needsDecisionHint: "Some months would lose stored figures, so we ask you before we save them.",
+    decide: "Decide",
+  },
+
   forms: {
     password: "Password",
     confirm: (label: string) => `Confirm ${label.toLowerCase()}`,

@@ -1,3 +1,5 @@
+import type { SyncSource } from "#shared/domain/sync/sources.ts";
+
 /** Texts that several features or shared components show. Texts of a single feature live in its `text.ts`. */
 export const texts = {
   genericError: "There has been an error. Please try again later",
@@ -45,5 +47,5 @@ export const texts = {
     payments: "Payments",
     kenp_rates: "Rate per page",
     books: "Books",
-  },
+  } satisfies Record<SyncSource, string>,
 } as const;

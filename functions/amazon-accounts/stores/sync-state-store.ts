@@ -3,12 +3,8 @@ import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import { syncStateEntity } from "#functions/entities/amazon/sync-state.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
-import {
-  type SourceState,
-  type SourceStates,
-  SYNC_SOURCES,
-  type SyncSource,
-} from "#shared/domain/sync/source-state.ts";
+import type { SourceState, SourceStates } from "#shared/domain/sync/source-state.ts";
+import { SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/sources.ts";
 import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
 
 export type SyncStateRow = EntityItem<ReturnType<typeof syncStateEntity>>;

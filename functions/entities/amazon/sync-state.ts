@@ -1,5 +1,5 @@
 import { Entity } from "electrodb";
-import { SYNC_SOURCES } from "#shared/domain/sync/source-state.ts";
+import { SYNC_SOURCES } from "#shared/domain/sync/sources.ts";
 import { RetailerFailureCode } from "#shared/retailer/failure.ts";
 import { accountAttributes } from "../account-key.ts";
 import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";

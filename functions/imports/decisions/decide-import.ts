@@ -5,7 +5,7 @@ import { Conflict, Invalid } from "#functions/platform/errors.ts";
 import { readPlanningState } from "#functions/report-months/index.ts";
 import type { decideImport as endpoint } from "#shared/api/imports.ts";
 import type { Answer } from "#shared/domain/imports/apply-answers.ts";
-import { type Scope, scopeOf } from "#shared/domain/imports/plan-types.ts";
+import { type MonthKey, monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import type { ImportDeps } from "../deps.ts";
 import { startExecution } from "../executions/executions.ts";
@@ -18,25 +18,27 @@ const STALE = "Your data has changed since you opened this page. Please check it
 
 /** Every month with a question needs exactly one answer; other months take none. */
 export function toAnswers(given: Given, { asked }: Pick<ImportDetail, "asked">): Answers {
-  const answers: Partial<Record<Scope, Answer>> = {};
+  const answers: Partial<Record<MonthKey, Answer>> = {};
   for (const [n, { answer, ...month }] of given.entries()) {
-    const shown = asked[scopeOf(month)];
+    const shown = asked[monthKeyOf(month)];
     if (!shown) throw new Invalid({ [`months.${n}`]: [`${month.month} doesn't need a decision.`] });
-    answers[scopeOf(month)] = { answer, ...shown };
+    answers[monthKeyOf(month)] = { answer, ...shown };
   }
-  const open = Object.keys(asked).filter((scope) => !(scope in answers));
+  const open = Object.keys(asked).filter((monthKey) => !(monthKey in answers));
   if (open.length > 0) throw new Invalid({ months: [`${open.length} more months need a decision.`] });
   return answers;
 }
 
 const isStale = async (deps: ImportDeps, userId: string, { asked, months }: ImportDetail): Promise<boolean> => {
-  const asking = months.filter((month) => scopeOf(month) in asked);
+  const asking = months.filter((month) => monthKeyOf(month) in asked);
   const state = await readPlanningState(
     deps.access,
     userId,
     asking.map(({ month }) => month),
   );
-  return asking.some((month) => (state.items.get(scopeOf(month))?.revision ?? 0) !== asked[scopeOf(month)]!.revision);
+  return asking.some(
+    (month) => (state.items.get(monthKeyOf(month))?.revision ?? 0) !== asked[monthKeyOf(month)]!.revision,
+  );
 };
 
 /**

@@ -1,13 +1,13 @@
 import { monthWriter, type StoredReportMonth } from "#functions/report-months/index.ts";
-import type { Scope } from "#shared/domain/imports/plan-types.ts";
+import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
 import { REPORT_FAMILIES } from "#shared/domain/report-month.ts";
 import type { Run, StepDeps } from "../deps.ts";
 import { type UndoPlan, workObjects } from "../steps/work-objects.ts";
 
-function partsOf(scope: string): Pick<StoredReportMonth, "family" | "month"> {
-  const [name, month] = scope.split("#");
+function partsOf(monthKey: string): Pick<StoredReportMonth, "family" | "month"> {
+  const [name, month] = monthKey.split("#");
   const family = REPORT_FAMILIES.find((known) => known === name);
-  if (!family || !month) throw new Error(`not a scope: ${scope}`);
+  if (!family || !month) throw new Error(`not a month key: ${monthKey}`);
   return { family, month };
 }
 
@@ -15,7 +15,7 @@ function partsOf(scope: string): Pick<StoredReportMonth, "family" | "month"> {
 export async function planUndo(
   deps: StepDeps,
   { userId, importId }: Run,
-): Promise<{ outcome: "write" | "nothing"; scopes: Scope[] }> {
+): Promise<{ outcome: "write" | "nothing"; monthKeys: MonthKey[] }> {
   const head = await deps.imports.getOrThrow(userId, importId);
   await deps.imports.takeUp(head);
   const work = workObjects(deps.files, importId);
@@ -23,14 +23,14 @@ export async function planUndo(
   let plan: UndoPlan | null = await work.findUndo(head.undos);
   if (!plan) {
     const found: [string, StoredReportMonth][] = [];
-    for (const scope of [...(head.written ?? [])].sort()) {
-      const { family, month } = partsOf(scope);
+    for (const monthKey of [...(head.written ?? [])].sort()) {
+      const { family, month } = partsOf(monthKey);
       const item = await writer.find(userId, family, month);
-      if (item && !item.absent && item.importId === importId) found.push([scope, item]);
+      if (item && !item.absent && item.importId === importId) found.push([monthKey, item]);
     }
     plan = Object.fromEntries(found);
     await work.putUndo(head.undos, plan);
   }
-  const scopes = Object.keys(plan) as Scope[];
-  return { outcome: scopes.length > 0 ? "write" : "nothing", scopes };
+  const monthKeys = Object.keys(plan) as MonthKey[];
+  return { outcome: monthKeys.length > 0 ? "write" : "nothing", monthKeys };
 }

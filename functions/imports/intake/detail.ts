@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { packedObject } from "#functions/platform/storage/packed-format.ts";
 import type { ImportFile, MonthOutcome } from "#shared/api/imports.ts";
 import type { Answer } from "#shared/domain/imports/apply-answers.ts";
-import type { Scope } from "#shared/domain/imports/plan-types.ts";
+import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
 
 export type FileFinding = z.infer<typeof ImportFile>;
 export type PlannedOutcome = Omit<z.infer<typeof MonthOutcome>, "written">;
@@ -16,10 +16,10 @@ export interface Asked {
 export interface ImportDetail {
   readonly files: readonly FileFinding[];
   readonly months: readonly PlannedOutcome[];
-  readonly asked: Readonly<Partial<Record<Scope, Asked>>>;
+  readonly asked: Readonly<Partial<Record<MonthKey, Asked>>>;
 }
 
-export type Answers = Readonly<Partial<Record<Scope, Answer>>>;
+export type Answers = Readonly<Partial<Record<MonthKey, Answer>>>;
 
 export const IMPORT_DETAIL = packedObject<ImportDetail>({
   name: "import-detail",

@@ -1,7 +1,7 @@
 import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
-import type { Scope } from "#shared/domain/imports/plan-types.ts";
+import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
 import type { importData } from "../personal-data-store.ts";
 import { uploadsOf, workOf } from "../steps/work-objects.ts";
@@ -14,15 +14,15 @@ interface Deps {
   readonly objects: Pick<ReportObjects, "list" | "remove">;
 }
 
-const isOf = (family: ReportFamily) => (scope: string) => scope.startsWith(`${family}#`);
+const isOf = (family: ReportFamily) => (monthKey: string) => monthKey.startsWith(`${family}#`);
 
 /** Returns the same object when the family has no data in it. */
 export function withoutFamily(detail: ImportDetail, family: ReportFamily): ImportDetail {
-  const asked = Object.entries(detail.asked) as [Scope, ImportDetail["asked"][Scope]][];
+  const asked = Object.entries(detail.asked) as [MonthKey, ImportDetail["asked"][MonthKey]][];
   const next = {
     files: detail.files.filter(({ kind }) => kind !== family),
     months: detail.months.filter((month) => month.family !== family),
-    asked: Object.fromEntries(asked.filter(([scope]) => !isOf(family)(scope))),
+    asked: Object.fromEntries(asked.filter(([monthKey]) => !isOf(family)(monthKey))),
   };
   const isSame =
     next.files.length === detail.files.length &&

@@ -60,7 +60,7 @@ export async function submitFiles(deps: SubmitDeps, handed: SubmittedFile): Prom
     await deps.machine.start(importId, { userId, importId, phase: "import" });
 }
 
-/** Null when the import was never created. `written` are scopes, such as `estimator#2026-11`. */
+/** Null when the import was never created. `written` are month keys, such as `estimator#2026-11`. */
 export async function findSubmitted(
   { imports }: Pick<SubmitDeps, "imports">,
   userId: string,

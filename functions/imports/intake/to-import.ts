@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type Import, MonthOutcome } from "#shared/api/imports.ts";
-import { scopeOf } from "#shared/domain/imports/plan-types.ts";
+import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import type { ImportItem } from "../store.ts";
 import type { ImportDetail, PlannedOutcome } from "./detail.ts";
 
@@ -11,13 +11,13 @@ function toOutcome(
   written: ReadonlySet<string>,
   deviated: ReadonlyMap<string, string>,
 ): z.infer<typeof MonthOutcome> {
-  const scope = scopeOf(planned);
-  const turnedOut = MonthOutcome.shape.outcome.safeParse(deviated.get(scope)).data;
+  const monthKey = monthKeyOf(planned);
+  const turnedOut = MonthOutcome.shape.outcome.safeParse(deviated.get(monthKey)).data;
   return {
     ...planned,
     outcome: turnedOut ?? planned.outcome,
     reasons: turnedOut ? [...planned.reasons, MOVED_ON] : planned.reasons,
-    written: written.has(scope),
+    written: written.has(monthKey),
   };
 }
 

@@ -5,10 +5,10 @@ import { planImport } from "#shared/domain/imports/plan-import.ts";
 import {
   type CandidateFile,
   isWritten,
+  type MonthKey,
+  monthKeyOf,
   type PlannedMonth,
   type SalesFamily,
-  type Scope,
-  scopeOf,
 } from "#shared/domain/imports/plan-types.ts";
 import { applyStoredAnswers, storedAnswer } from "#shared/domain/imports/stored-answers.ts";
 import type { StepDeps } from "../deps.ts";
@@ -61,7 +61,7 @@ const keptByAnswer = (
   answered.flatMap((planned, n) => {
     const storedHash = storedHashOf(planned);
     if (asking[n]?.outcome !== "decide" || planned.outcome !== "kept" || storedHash === null) return [];
-    return [{ month: planned.month, scope: scopeOf(planned), answer: storedAnswer(planned, storedHash) }];
+    return [{ month: planned.month, monthKey: monthKeyOf(planned), answer: storedAnswer(planned, storedHash) }];
   });
 
 /**
@@ -90,11 +90,11 @@ export async function makePlan(
   const answers = head.answersRef ? await deps.imports.answers(userId, importId, head.answersRef) : {};
   const storedHashOf = storedHashIn(state);
   const asking = applyStoredAnswers([...sales.months, ...payments.planned], {
-    answersOf: (month) => state.storedAnswersOf(scopeOf(month)),
+    answersOf: (month) => state.storedAnswersOf(monthKeyOf(month)),
     storedHashOf,
     anyFile: head.source !== "upload",
   });
-  const months = applyAnswers(asking, (month) => answers[scopeOf(month)]);
+  const months = applyAnswers(asking, (month) => answers[monthKeyOf(month)]);
   const asks = months.some(({ outcome }) => outcome === "decide");
   const due = months.filter(isWritten);
   for (const { family, month } of due) {
@@ -104,13 +104,13 @@ export async function makePlan(
     await work.putPayments(round, merged);
   }
   const { added } = await findShelfChanges(deps, userId, productsNamedBy(files, months));
-  const scopes: Scope[] = due.map(scopeOf);
+  const monthKeys: MonthKey[] = due.map(monthKeyOf);
   const plan: StoredPlan = {
-    outcome: asks ? "decide" : scopes.length > 0 ? "write" : "nothing",
+    outcome: asks ? "decide" : monthKeys.length > 0 ? "write" : "nothing",
     months,
     notes: sales.notes,
     kept: keptByAnswer(asking, months, storedHashOf),
-    scopes: asks ? [] : scopes,
+    monthKeys: asks ? [] : monthKeys,
     first: (await writer.years(userId)).length === 0,
     payments: payments.planned.reduce((sum, { candidate }) => sum + candidate.figures.rows, 0),
     booksAdded: added,

@@ -1,5 +1,5 @@
 import { findShelfChanges, saveShelfChanges } from "#functions/books/index.ts";
-import { isWritten, type PlannedMonth, type Scope, scopeOf } from "#shared/domain/imports/plan-types.ts";
+import { isWritten, type MonthKey, monthKeyOf, type PlannedMonth } from "#shared/domain/imports/plan-types.ts";
 import type { Run, StepDeps } from "../deps.ts";
 import type { Asked, FileFinding, PlannedOutcome } from "../intake/detail.ts";
 import { makePlan, productsNamedBy } from "./make-plan.ts";
@@ -22,18 +22,18 @@ const withNotes = (files: readonly ReadFile[], { notes }: StoredPlan): FileFindi
     return { ...finding, status: note.setAside ? ("set_aside" as const) : finding.status, message: note.message };
   });
 
-const askedOf = (plan: StoredPlan): Partial<Record<Scope, Asked>> =>
+const askedOf = (plan: StoredPlan): Partial<Record<MonthKey, Asked>> =>
   Object.fromEntries(
     plan.months
       .filter(({ outcome }) => outcome === "decide")
-      .map((month) => [scopeOf(month), { revision: month.revision, hash: month.candidate.hash }]),
+      .map((month) => [monthKeyOf(month), { revision: month.revision, hash: month.candidate.hash }]),
   );
 
 /** Plans the import, or reuses this round's plan, and shows the author the result or the questions. */
 export async function planMonths(
   deps: StepDeps,
   { userId, importId }: Run,
-): Promise<{ outcome: StoredPlan["outcome"]; scopes: readonly Scope[] }> {
+): Promise<{ outcome: StoredPlan["outcome"]; monthKeys: readonly MonthKey[] }> {
   const head = await deps.imports.getOrThrow(userId, importId);
   await deps.imports.takeUp(head);
   const work = workObjects(deps.files, importId);
@@ -56,5 +56,5 @@ export async function planMonths(
     booksAdded: plan.outcome === "write" ? plan.booksAdded : 0,
   });
   await deps.bus.publish("ImportProgressed", { userId, importId });
-  return { outcome: plan.outcome, scopes: plan.scopes };
+  return { outcome: plan.outcome, monthKeys: plan.monthKeys };
 }

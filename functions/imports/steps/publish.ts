@@ -1,27 +1,30 @@
 import { recordIntake } from "#functions/accounts/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { noteMonths } from "#functions/report-months/index.ts";
-import { scopeOf } from "#shared/domain/imports/plan-types.ts";
+import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import type { Run, StepDeps } from "../deps.ts";
 import type { ImportItem } from "../store.ts";
 import { type StoredPlan, workObjects } from "./work-objects.ts";
 
-export const salesMonths = (scopes: readonly string[]): string[] =>
-  [...new Set(scopes.filter((scope) => !scope.startsWith("payments#")).map((scope) => scope.slice(-7)))].sort();
+export const salesMonths = (monthKeys: readonly string[]): string[] =>
+  [
+    ...new Set(monthKeys.filter((monthKey) => !monthKey.startsWith("payments#")).map((monthKey) => monthKey.slice(-7))),
+  ].sort();
 
-const hasPayments = (scopes: readonly string[]): boolean => scopes.some((scope) => scope.startsWith("payments#"));
+const hasPayments = (monthKeys: readonly string[]): boolean =>
+  monthKeys.some((monthKey) => monthKey.startsWith("payments#"));
 
-async function announce(deps: StepDeps, { userId, importId }: Run, scopes: readonly string[], first: boolean) {
-  const months = salesMonths(scopes);
+async function announce(deps: StepDeps, { userId, importId }: Run, monthKeys: readonly string[], first: boolean) {
+  const months = salesMonths(monthKeys);
   if (months.length > 0) await deps.bus.publish("RoyaltiesImported", { userId, importId, months, first });
-  if (hasPayments(scopes)) await deps.bus.publish("PaymentsImported", { userId, importId });
+  if (hasPayments(monthKeys)) await deps.bus.publish("PaymentsImported", { userId, importId });
   await deps.bus.publish("ImportProgressed", { userId, importId });
 }
 
 const confirmations = ({ months }: StoredPlan) =>
   months.flatMap((planned) => {
     const { month, revision, confirmedAt } = planned;
-    return confirmedAt === null ? [] : [{ month, scope: scopeOf(planned), check: { revision, at: confirmedAt } }];
+    return confirmedAt === null ? [] : [{ month, monthKey: monthKeyOf(planned), check: { revision, at: confirmedAt } }];
   });
 
 export async function noteIntake(deps: StepDeps, head: ImportItem): Promise<void> {

@@ -10,8 +10,8 @@ const isRollupFamily = (family: string | undefined): family is RollupFamily =>
 export async function rollUp(deps: StepDeps, { userId, importId }: Run): Promise<{ years: number }> {
   const head = await deps.imports.getOrThrow(userId, importId);
   const undone = head.phase === "undo" ? await workObjects(deps.files, importId).findUndo(head.undos) : null;
-  const scopes = undone ? Object.keys(undone) : (head.written ?? []);
-  const touched = new Set(scopes.map((scope) => scope.slice(0, scope.indexOf("#") + 5)));
+  const monthKeys = undone ? Object.keys(undone) : (head.written ?? []);
+  const touched = new Set(monthKeys.map((monthKey) => monthKey.slice(0, monthKey.indexOf("#") + 5)));
   const rollups = yearRollups(deps.access, deps.clock);
   for (const yearScope of [...touched].sort()) {
     const [family, year] = yearScope.split("#");

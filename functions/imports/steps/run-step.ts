@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Scope } from "#shared/domain/imports/plan-types.ts";
+import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
 import { REPORT_FAMILIES } from "#shared/domain/report-month.ts";
 import { Id } from "#shared/primitives/schemas.ts";
 import { planUndo } from "../decisions/plan-undo.ts";
@@ -12,15 +12,15 @@ import { readFiles } from "./read-files.ts";
 import { rollUp } from "./roll-up.ts";
 import { writeMonth } from "./write-month.ts";
 
-const isScope = (text: string): text is Scope => REPORT_FAMILIES.some((family) => text.startsWith(`${family}#`));
-const ScopeSchema = z.string().refine(isScope, "Must be a family and a month");
+const isMonthKey = (text: string): text is MonthKey => REPORT_FAMILIES.some((family) => text.startsWith(`${family}#`));
+const MonthKeySchema = z.string().refine(isMonthKey, "Must be a family and a month");
 
 export const StepEvent = z.object({
   step: z.enum(["read", "plan", "write", "roll-up", "publish", "fail", "resume"]),
   userId: Id,
   importId: Id,
   phase: z.enum(["import", "decision", "undo"]),
-  scope: ScopeSchema.optional(),
+  monthKey: MonthKeySchema.optional(),
   error: z.unknown().optional(),
 });
 export type StepEvent = z.infer<typeof StepEvent>;
@@ -29,7 +29,7 @@ export type StepEvent = z.infer<typeof StepEvent>;
  * Every step is idempotent, even after a crash in the middle. Outputs are small because data is passed through objects.
  */
 export async function runStep(deps: StepDeps, event: unknown): Promise<object> {
-  const { step, userId, importId, phase, scope, error } = StepEvent.parse(event);
+  const { step, userId, importId, phase, monthKey, error } = StepEvent.parse(event);
   const run = { userId, importId };
   switch (step) {
     case "read":
@@ -37,8 +37,8 @@ export async function runStep(deps: StepDeps, event: unknown): Promise<object> {
     case "plan":
       return phase === "undo" ? planUndo(deps, run) : planMonths(deps, run);
     case "write":
-      if (!scope) throw new Error("the step has no month to write");
-      return writeMonth(deps, run, scope);
+      if (!monthKey) throw new Error("the step has no month to write");
+      return writeMonth(deps, run, monthKey);
     case "roll-up":
       return rollUp(deps, run);
     case "publish":

@@ -1,7 +1,7 @@
 import { packedObject } from "#functions/platform/storage/packed-format.ts";
 import type { FamilyContent, KeptMonth, StoredReportMonth } from "#functions/report-months/index.ts";
 import type { MonthFigures } from "#shared/domain/imports/month-figures.ts";
-import type { FileNote, PlannedMonth, Scope } from "#shared/domain/imports/plan-types.ts";
+import type { FileNote, MonthKey, PlannedMonth } from "#shared/domain/imports/plan-types.ts";
 import type { NamedProduct } from "#shared/domain/report-content/products.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
@@ -25,13 +25,13 @@ export interface StoredPlan {
   readonly notes: readonly FileNote[];
   /** Months that the author's answers keep; absent from older plans. */
   readonly kept?: readonly KeptMonth[];
-  readonly scopes: readonly Scope[];
+  readonly monthKeys: readonly MonthKey[];
   readonly first: boolean;
   readonly payments: number;
   readonly booksAdded: number;
 }
 
-export type UndoPlan = Readonly<Partial<Record<Scope, StoredReportMonth>>>;
+export type UndoPlan = Readonly<Partial<Record<MonthKey, StoredReportMonth>>>;
 
 const FIRST = { version: 1, upgrades: {} };
 
@@ -41,9 +41,13 @@ export const READ_FILE = packedObject<ReadFile>({
   members: ["finding", "createdAt", "family", "months", "products"],
 });
 export const MONTH_CONTENT = packedObject<FamilyContent>({ ...FIRST, name: "month-content", members: ["month"] });
+/** Version 1 called the month keys `scopes`. */
 export const IMPORT_PLAN = packedObject<StoredPlan>({
-  ...FIRST,
   name: "import-plan",
-  members: ["outcome", "months", "notes", "scopes", "first", "payments", "booksAdded"],
+  version: 2,
+  upgrades: {
+    1: ({ scopes, ...plan }: { scopes: readonly MonthKey[] }) => ({ ...plan, monthKeys: scopes }),
+  },
+  members: ["outcome", "months", "notes", "monthKeys", "first", "payments", "booksAdded"],
 });
 export const UNDO_PLAN = packedObject<UndoPlan>({ ...FIRST, name: "undo-plan", members: [] });

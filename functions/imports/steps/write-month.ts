@@ -1,19 +1,19 @@
 import { monthWriter } from "#functions/report-months/index.ts";
-import type { Scope } from "#shared/domain/imports/plan-types.ts";
+import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
 import type { Run, StepDeps } from "../deps.ts";
 import { workObjects } from "./work-objects.ts";
-import { writeScope } from "./write-scope.ts";
+import { writePlannedMonth } from "./write-planned-month.ts";
 
-export async function writeMonth(deps: StepDeps, run: Run, scope: Scope): Promise<{ scope: Scope }> {
+export async function writeMonth(deps: StepDeps, run: Run, monthKey: MonthKey): Promise<{ monthKey: MonthKey }> {
   const { userId, importId } = run;
   const head = await deps.imports.getOrThrow(userId, importId);
   if (head.phase === "undo") {
-    const written = (await workObjects(deps.files, importId).findUndo(head.undos))?.[scope];
-    if (!written) throw new Error(`${scope} is not in the plan of the undo`);
+    const written = (await workObjects(deps.files, importId).findUndo(head.undos))?.[monthKey];
+    if (!written) throw new Error(`${monthKey} is not in the plan of the undo`);
     await monthWriter(deps).takeBack(written);
   } else {
-    await writeScope(deps, run, head, scope);
+    await writePlannedMonth(deps, run, head, monthKey);
   }
   await deps.bus.publish("ImportProgressed", { userId, importId });
-  return { scope };
+  return { monthKey };
 }

@@ -73,10 +73,10 @@ export function importHarness(options: HarnessOptions) {
     },
   };
 
-  async function step(run: ImportRun, name: string, scope?: string): Promise<Record<string, unknown>> {
+  async function step(run: ImportRun, name: string, monthKey?: string): Promise<Record<string, unknown>> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return { ...(await runStep(steps, { step: name, ...run, scope })) };
+        return { ...(await runStep(steps, { step: name, ...run, monthKey })) };
       } catch (error) {
         if (attempt >= attempts) throw error;
       }
@@ -92,10 +92,10 @@ export function importHarness(options: HarnessOptions) {
         return;
       }
     }
-    const { outcome, scopes } = await step(run, "plan");
+    const { outcome, monthKeys } = await step(run, "plan");
     if (outcome === "decide") return;
     if (outcome === "write") {
-      for (const scope of scopes as string[]) await step(run, "write", scope);
+      for (const monthKey of monthKeys as string[]) await step(run, "write", monthKey);
       await step(run, "roll-up");
     }
     await step(run, "publish");

@@ -19,7 +19,7 @@ import { memoryObjects } from "#functions/testing/memory-objects.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import { purgeSource as endpoint } from "#shared/api/personal-data.ts";
 import { recordListed } from "#shared/domain/books/record-listed.ts";
-import { SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/source-state.ts";
+import { SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/sources.ts";
 import { ownCapabilitiesOf } from "../capabilities.ts";
 import { givenFullAccount } from "../testing/full-account.ts";
 import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
-import type { SyncSource } from "#shared/domain/sync/source-state.ts";
+import type { SyncSource } from "#shared/domain/sync/sources.ts";
 import type { PersonalDataDeps } from "../deps.ts";
 import { personOf } from "../person.ts";
 

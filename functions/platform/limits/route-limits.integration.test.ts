@@ -8,6 +8,7 @@ import { createBook, importShelf, previewShelfImport } from "#shared/api/books/b
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import { createImport } from "#shared/api/imports.ts";
 import { authorizeChannel } from "#shared/api/realtime.ts";
+import { fetchPayments, getPreorders, getSalesRank } from "#shared/api/sync/fetch-calls.ts";
 import { derivedId } from "../ids.ts";
 import { LIMITS, networkSubject } from "./limits.ts";
 import { rateLimitStore } from "./rate-limit-store.ts";
@@ -43,3 +44,23 @@ test.each(MAKING.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpo
     expect((await call(endpoint, { as: neighbor, address: "198.51.100.1", body: {} })).status).not.toBe(429);
   },
 );
+
+test("limits live portal reads without using up what fetching figures needs", async () => {
+  const clock = fakeClock();
+  const routes = [getSalesRank, getPreorders, fetchPayments].map((endpoint) => ({
+    endpoint,
+    run: async () => undefined,
+  }));
+  const call = apiCaller(routes, { access, clock });
+  const person = await givenUser(access);
+  const limit = LIMITS.portal!;
+  await rateLimitStore(access).spend("portal", derivedId("person", person.userId), limit, clock.now(), limit.calls);
+  expect(await call(getPreorders, { as: person })).toMatchObject({
+    status: 429,
+    body: {
+      message: expect.stringMatching(/^You've opened a lot of pages that read from Amazon\. Please try again in /),
+    },
+  });
+  expect((await call(getSalesRank, { as: person })).status).toBe(429);
+  expect((await call(fetchPayments, { as: person })).status).not.toBe(429);
+});

@@ -1,4 +1,4 @@
-import type { SyncSource } from "#shared/domain/sync/source-state.ts";
+import type { SyncSource } from "#shared/domain/sync/sources.ts";
 
 export interface Person {
   readonly userId: string;

@@ -4,10 +4,10 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { monthChecksEntity } from "#functions/entities/reports/month-checks.ts";
 import type { MonthCheck } from "#shared/domain/imports/month-checks.ts";
 
-/** Later checks that found no change: by scope (`estimator#2026-11`), and by the daily fetch. */
+/** Later checks that found no change: by scope (`estimator#2026-11`), and by the source's fetches. */
 export interface LaterChecks {
   readonly confirmed: Readonly<Record<string, MonthCheck>>;
-  /** Last successful fetch of the daily report; null when there was none. */
+  /** Last successful fetch of the source; null when there was none. */
   readonly lastFetchAt: string | null;
 }
 
@@ -18,10 +18,14 @@ export function monthAgeStore(access: TableAccess) {
   const checks = monthChecksEntity(access);
   const states = syncStateEntity(access);
   return {
-    of: async (userId: string, years: readonly string[]): Promise<LaterChecks> => {
+    of: async (
+      userId: string,
+      years: readonly string[],
+      source: "royalties" | "payments" = "royalties",
+    ): Promise<LaterChecks> => {
       const key = { userId, ...MAIN_ACCOUNT };
       const [state, ...byYear] = await Promise.all([
-        states.get({ ...key, source: "royalties" }).go(),
+        states.get({ ...key, source }).go(),
         ...years.map((year) => checks.get({ ...key, year }).go()),
       ]);
       const confirmed = Object.assign({}, ...byYear.map(({ data }) => data?.checks));

@@ -47,7 +47,7 @@ describe("a month whose newest file was created before the month's end", () => {
   test("is complete once a newer file confirms it, even though nothing was written", async () => {
     const as = await authorWith("2026-08", "2026-08-04T18:00:00Z");
     const check = { revision: 1, at: "2026-09-05T08:00:00Z" };
-    const confirmed = [{ month: "2026-08", scope: "estimator#2026-08", check }] as const;
+    const confirmed = [{ month: "2026-08", monthKey: "estimator#2026-08", check }] as const;
     await noteMonths(access, as.userId, { confirmed, kept: [] });
     expect(await createPasswordProof(as, "2026-08")).toMatchObject({ through: null });
   });

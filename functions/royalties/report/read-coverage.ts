@@ -1,4 +1,4 @@
-import { scopeOf } from "#shared/domain/imports/plan-types.ts";
+import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import type { ReportMonth } from "#shared/domain/royalties/months/report-months.ts";
 import { coveredThrough } from "#shared/domain/royalties/sources/covered-through.ts";
 import { type IsoDate, yearOf } from "#shared/primitives/dates.ts";
@@ -19,7 +19,7 @@ const NONE: LaterChecks = { confirmed: {}, lastFetchAt: null };
 function withThrough(stored: ReportMonth, { confirmed, lastFetchAt }: LaterChecks, timeZone: string): ReportMonth {
   const { month, estimator, provenance } = stored;
   const { madeAt, revision, source } = provenance;
-  const check = confirmed[scopeOf({ family: estimator ? "estimator" : "prior-months", month })];
+  const check = confirmed[monthKeyOf({ family: estimator ? "estimator" : "prior-months", month })];
   const confirmedAt = check?.revision === revision ? check.at : null;
   const age = { month, madeAt, confirmedAt, lastFetchAt, isFetched: source !== "upload" };
   return { ...stored, through: coveredThrough(age, timeZone) };

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { type RecordSyncDeps, recordSync } from "#functions/accounts/index.ts";
 import { isRefusal } from "#functions/amazon-accounts/index.ts";
 import type { HistoryMachine } from "#functions/clients/history-machine.ts";
 import type { SyncQueue } from "#functions/clients/sync-queue.ts";
@@ -11,7 +12,7 @@ import { type AskedMonths, MONTHS_PER_MESSAGE } from "../fetch/fetch-asked.ts";
 import { importIdOf } from "../history/import-id.ts";
 import { type CookieCallDeps, withClient } from "./cookie-call.ts";
 
-export interface BeginFetchDeps extends CookieCallDeps {
+export interface BeginFetchDeps extends CookieCallDeps, RecordSyncDeps {
   readonly queue: Pick<SyncQueue, "send" | "sendAll">;
   readonly history: HistoryMachine;
   newId(): string;
@@ -91,10 +92,11 @@ export async function syncNow(
   return { asked_at: toInstant(deps.clock.now()) };
 }
 
-/** Uses the state machine, because the list may take minutes. */
+/** Uses the state machine, because the list may take minutes. The start date keeps a second page from starting again. */
 export async function fetchPayments(deps: BeginFetchDeps, { userId }: Actor): Begun {
   await withClient(deps, userId, "KDP", (client) => client.accountInfo());
   const runId = deps.newId();
   await deps.history.start(runId, { userId, kind: "payments" });
+  await recordSync(deps, userId, { paymentsBegunAt: toInstant(deps.clock.now()) });
   return begun(importIdOf(runId, "payments"));
 }

@@ -138,6 +138,8 @@ test("latest payments count as new until they are fetched", async () => {
   expect((body as unknown as { data: unknown[] }).data).toHaveLength(10);
   expect((await ask(api.fetchPayments)).status).toBe(202);
   expect(world.histories).toHaveLength(1);
+  const started = await world.deps.accounts.find("clara");
+  expect(started?.amaPaymentsImportStartDate).toBe(new Date(clock.now()).toISOString());
   await world.tick("clara");
   expect((await ask(api.getLatestPayments)).body).toMatchObject({ changed: false });
 });

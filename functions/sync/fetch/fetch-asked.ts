@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { submitFiles } from "#functions/imports/index.ts";
-import type { SyncSource } from "#shared/domain/sync/source-state.ts";
+import type { SyncSource } from "#shared/domain/sync/sources.ts";
 import { decodeFingerprints } from "#shared/domain/sync/stored-fingerprints.ts";
 import type { SyncFacts } from "#shared/domain/sync/sync-work.ts";
 import { monthsDue } from "#shared/domain/sync/wanted-months.ts";

@@ -1,7 +1,8 @@
 import { toInstant } from "#functions/platform/clock.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { derivedIdAt } from "#functions/platform/ids.ts";
-import type { SourceState, SyncSource } from "#shared/domain/sync/source-state.ts";
+import type { SourceState } from "#shared/domain/sync/source-state.ts";
+import { SOURCES, SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/sources.ts";
 import { dueWork, type SyncWork } from "#shared/domain/sync/sync-work.ts";
 import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
 import type { FetchDeps, SyncDeps } from "../deps.ts";
@@ -41,8 +42,10 @@ export async function readServerFacts(deps: FetchDeps, userId: string): Promise<
     );
     const since = facts.account?.sessionSince;
     if (!since) return null;
-    const states = Object.entries(facts.sync.states).map(([source, state]) => [source, asOfSession(state, since)]);
-    return { ...facts, sync: { ...facts.sync, isActivated: true, states: Object.fromEntries(states) } };
+    const states = { ...facts.sync.states };
+    for (const source of SYNC_SOURCES)
+      if (SOURCES[source].session === "kdp") states[source] = asOfSession(states[source], since);
+    return { ...facts, sync: { ...facts.sync, isActivated: true, states } };
   } catch (error) {
     if (error instanceof NotFound) return null;
     throw error;

@@ -2,7 +2,7 @@ import { type ServerSyncState, serverSyncStateOf } from "#functions/amazon-accou
 import { submitFiles } from "#functions/imports/index.ts";
 import { saveAmazonKenpRates } from "#functions/kenp-rates/index.ts";
 import { derivedIdAt } from "#functions/platform/ids.ts";
-import type { SyncSource } from "#shared/domain/sync/source-state.ts";
+import type { SyncSource } from "#shared/domain/sync/sources.ts";
 import type { SyncWork } from "#shared/domain/sync/sync-work.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
@@ -28,12 +28,9 @@ interface Owner {
 
 type Outcome = "ok" | "unchanged";
 
-/** A missing number or a different amount changes the fingerprint. */
-const printOfPayments = async (client: RetailerClient): Promise<string> =>
-  fingerprintOf(await client.payments({ page: 1, size: LISTED_PAYMENTS }));
-
 /**
- * Skips the fetch if the newest page of the list is unchanged. The state names the import that reads the payments,
+ * Skips the fetch if the newest page of the list is unchanged: a missing number or a different amount changes its
+ * fingerprint. An account without payments has no workbook. The state names the import that reads the payments,
  * because only its end shows whether they arrived.
  */
 export async function syncPayments(
@@ -42,8 +39,9 @@ export async function syncPayments(
   { userId, today }: Owner,
   { seen, importIdFor }: { readonly seen: PaymentsSeen; readonly importIdFor: (print: string) => string },
 ): Promise<{ readonly outcome: Outcome; readonly kept: ServerSyncState }> {
-  const print = await printOfPayments(client);
-  if (print === seen.print) return { outcome: "unchanged", kept: seen.kept };
+  const page = await client.payments({ page: 1, size: LISTED_PAYMENTS });
+  const print = await fingerprintOf(page);
+  if (print === seen.print || page.payments.length === 0) return { outcome: "unchanged", kept: seen.kept };
   const got = await fetchReport(client, { source: "payments", month: null }, { today, patient: true });
   if (!got) return { outcome: "unchanged", kept: seen.kept };
   const importId = importIdFor(print);

@@ -9,7 +9,7 @@ import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";
 import { healthOf } from "#shared/domain/sync/health.ts";
 import { type HistoryProgress, historyProgress } from "#shared/domain/sync/history-progress.ts";
 import { nextDayAt, nextTryAt } from "#shared/domain/sync/next-try.ts";
-import { SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/source-state.ts";
+import { familyOf, SOURCES, SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/sources.ts";
 import { openMonths, type SyncFacts } from "#shared/domain/sync/sync-work.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { type AccountFacts, readSyncFacts } from "../state/read-sync-facts.ts";
@@ -18,39 +18,29 @@ import { readCompleteness } from "./read-completeness.ts";
 
 const ALL_FAMILIES = ["estimator", "prior-months", "payments"] as const;
 
-/** Daily sources always have something left to fetch. */
+/** Sources that aren't fetched by closed month always have something left to fetch. */
 function isWanted(source: SyncSource, sync: SyncFacts): boolean {
-  const open = openMonths(sync, dayIn(sync.timeZone, sync.now));
-  if (source === "prior_months") return open.priorMonths.length > 0;
-  return source === "kenp_rates" ? open.kenpRates.length > 0 : true;
+  const open: Partial<Record<SyncSource, readonly unknown[]>> = openMonths(sync, dayIn(sync.timeZone, sync.now));
+  return open[source]?.length !== 0;
 }
 
-/** Null for sources that aren't monthly or have no data. */
+/**
+ * Null for sources that aren't monthly or have no data. Closed months stand for months of daily figures; months without
+ * payments or page reads are no gaps.
+ */
 function coverage(source: SyncSource, { sync, covered }: AccountFacts): Coverage | null {
-  const of = (...families: string[]) =>
-    sync.held.filter(({ family }) => families.includes(family)).map(({ month }) => month);
-  switch (source) {
-    case "royalties":
-      return coverageOf(of("estimator", "prior-months"), monthsOfCovered(covered));
-    case "prior_months": {
-      // Only months with page reads have a rate, so a missing month is not a gap.
-      const held = coverageOf(of("prior-months"));
-      return held && { ...held, holes: [] };
-    }
-    case "payments": {
-      // Months without payments are normal.
-      const held = coverageOf(of("payments"));
-      return held && { ...held, holes: [] };
-    }
-    default:
-      return null;
-  }
+  const { family, hasEveryMonth } = SOURCES[source];
+  const of = (...families: (string | null)[]) =>
+    sync.held.filter((held) => families.includes(held.family)).map(({ month }) => month);
+  if (hasEveryMonth) return coverageOf(of(family, "prior-months"), monthsOfCovered(covered));
+  const held = coverageOf(of(family));
+  return held && { ...held, holes: [] };
 }
 
 function nextTry(source: SyncSource, { states, timeZone, now }: SyncFacts): number {
   const state = states[source];
   const isDone =
-    source !== "royalties" &&
+    SOURCES[source].cadence === "daily" &&
     state.lastGoodAt !== null &&
     dayIn(timeZone, Date.parse(state.lastGoodAt)) === dayIn(timeZone, now);
   return isDone ? nextDayAt(timeZone, now) : nextTryAt(state, now);
@@ -143,9 +133,7 @@ export async function getSyncHealth(
     },
     history,
     data: SYNC_SOURCES.filter(
-      (source) => sync.isActivated || account?.sessionSince !== undefined || BY_FILE.has(source),
+      (source) => sync.isActivated || account?.sessionSince !== undefined || familyOf(source) !== null,
     ).map((source) => toSourceHealth(source, facts, around)),
   };
 }
-
-const BY_FILE: ReadonlySet<SyncSource> = new Set(["royalties", "prior_months", "payments"]);

@@ -1,6 +1,6 @@
 import { type CompletenessFacts, paidMonths } from "#shared/domain/sync/completeness.ts";
 import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";
-import type { SyncSource } from "#shared/domain/sync/source-state.ts";
+import type { SyncSource } from "#shared/domain/sync/sources.ts";
 import { openMonths } from "#shared/domain/sync/sync-work.ts";
 import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
 import type { AccountFacts } from "../state/read-sync-facts.ts";
@@ -16,11 +16,7 @@ export async function readCompleteness(
 ): Promise<(source: SyncSource) => CompletenessFacts> {
   const recent = items.filter(({ family }) => family === "payments").slice(-PAYMENT_MONTHS);
   const payments = (await months.payments(recent)).flatMap((content) => content.payments);
-  const open = openMonths(sync, dayIn(sync.timeZone, sync.now));
-  const wantedOf: Partial<Record<SyncSource, readonly IsoMonth[]>> = {
-    prior_months: open.priorMonths,
-    kenp_rates: open.kenpRates,
-  };
+  const wantedOf: Partial<Record<SyncSource, readonly IsoMonth[]>> = openMonths(sync, dayIn(sync.timeZone, sync.now));
   const common = {
     sales: items.flatMap(({ family, month, stores, figures }) =>
       family === "payments" ? [] : [{ family, month, stores: Object.keys(stores), royalty: figures.royalty }],

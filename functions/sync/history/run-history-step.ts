@@ -4,7 +4,7 @@ import { toInstant } from "#functions/platform/clock.ts";
 import { timeOfId } from "#functions/platform/ids.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";
-import type { SyncSource } from "#shared/domain/sync/source-state.ts";
+import type { SyncSource } from "#shared/domain/sync/sources.ts";
 import { firstWork } from "#shared/domain/sync/sync-work.ts";
 import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
 import { Id } from "#shared/primitives/schemas.ts";
@@ -148,8 +148,8 @@ async function work(deps: FetchDeps, client: RetailerClient, event: HistoryEvent
     default: {
       const importId = importIdOf(runId, "payments");
       const seen = { print: undefined, kept: {} };
-      const { kept } = await syncPayments(deps, client, owner, { seen, importIdFor: () => importId });
-      await reportSync(deps, owner, { source: "payments", outcome: "ok", ...done }, { kept });
+      const { outcome, kept } = await syncPayments(deps, client, owner, { seen, importIdFor: () => importId });
+      await reportSync(deps, owner, { source: "payments", outcome, ...done }, { kept });
       return {};
     }
   }

@@ -25,13 +25,15 @@ export const handler = apiHandler(amazonEnv, (env) => {
   const onRefused = (userId: string) => bus.publish("RetailerAuthFailed", { userId });
   const deps = amazonAccountsDeps(access, env, { vault: keyVault(env), clock: systemClock, onRefused });
   const queue = syncQueue(env);
+  const stored = syncStateDeps(access, { bus, clock: systemClock });
   const calls = {
+    accounts: stored.accounts,
+    retailerDates: stored.retailerDates,
     syncStates: syncStateStore(access),
     retailerRates: retailerRateStore(access),
     imports: importStore(access),
     newId,
   };
-  const stored = syncStateDeps(access, { bus, clock: systemClock });
   return [
     ...linkedAccountRoutes(stored),
     ...syncHealthRoutes(stored),

@@ -4,7 +4,8 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { SyncReport } from "#shared/api/extension/extension.ts";
 import { withCovered } from "#shared/domain/sync/covered-months.ts";
-import type { SourceState, SyncSource } from "#shared/domain/sync/source-state.ts";
+import type { SourceState } from "#shared/domain/sync/source-state.ts";
+import type { SyncSource } from "#shared/domain/sync/sources.ts";
 import type { SyncStateDeps } from "../state-deps.ts";
 
 export type ReportSyncDeps = Pick<SyncStateDeps, "accounts" | "retailerDates" | "syncStates" | "bus" | "clock">;

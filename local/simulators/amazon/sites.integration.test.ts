@@ -111,8 +111,12 @@ describe("an author with books and a page", async () => {
     const { items, pages } = await client.bookshelfPage(1);
     expect(pages).toBe(1);
     const upcoming = items.filter(({ release_date }) => release_date !== null && release_date > TODAY);
-    expect(upcoming.map(({ title, kenpc }) => [title, kenpc])).toEqual([["The Tidewatcher's Daughter", null]]);
-    const shelved = items.filter(({ title }) => title !== "The Tidewatcher's Daughter").map(({ asin }) => asin);
+    expect(upcoming.map(({ title, kenpc }) => [title, kenpc])).toEqual([
+      ["The Tidewatcher's Daughter", null],
+      ["Beyond the Meridian", null],
+    ]);
+    const announced = new Set(upcoming.map(({ title }) => title));
+    const shelved = items.filter(({ title }) => !announced.has(title)).map(({ asin }) => asin);
     expect(shelved.toSorted()).toEqual(asins);
     expect(items.find(({ asin }) => asin === lantern)).toMatchObject({
       title: "A Lantern on the Quay",
@@ -177,6 +181,10 @@ describe("an author with books and a page", async () => {
     expect(preorder).toMatchObject({ title: "The Tidewatcher's Daughter", releases: "2027-03-09" });
     const days = await client.preorderDetails(preorder!.asin);
     expect(days.reduce((sum, { net_units }) => sum + net_units, 0)).toBeGreaterThan(20);
+    const released = WORKS.at(-1)!.formats[0]!;
+    const earlier = await client.preorderDetails(released.asin);
+    expect(earlier.length).toBeGreaterThan(20);
+    expect(earlier.every(({ date }) => date < released.released)).toBe(true);
   });
 
   test("an expired CSRF token is refused, and the client continues with a new one", async () => {

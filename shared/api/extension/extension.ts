@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SYNC_SOURCES } from "#shared/domain/sync/source-state.ts";
+import { SYNC_SOURCES } from "#shared/domain/sync/sources.ts";
 import { Id, Instant, IsoDateSchema, IsoMonthSchema, Trimmed } from "#shared/primitives/schemas.ts";
 import { RetailerFailureCode } from "#shared/retailer/failure.ts";
 import { endpoint } from "../endpoint.ts";

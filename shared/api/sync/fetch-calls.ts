@@ -27,6 +27,8 @@ const Begun = z.object({ data: z.object({ import_id: Id, import_ids: z.array(Id)
 const DAYS_AT_ONCE = 400;
 
 const common = { access: "author", impersonation: "never", limit: "retailer" } as const;
+/** Live reads for a page count apart, so that reloading it doesn't use up what fetching figures needs. */
+const reads = { ...common, limit: "portal" } as const;
 const begins = { ...common, method: "GET", status: 202, response: Begun } as const;
 
 export const fetchDailyRoyalties = endpoint({
@@ -118,7 +120,7 @@ export const refreshRetailerExchangeRates = endpoint({
 });
 
 export const getTitleset = endpoint({
-  ...common,
+  ...reads,
   name: "getTitleset",
   method: "GET",
   path: "/kdp/titleset",
@@ -130,7 +132,7 @@ export const getTitleset = endpoint({
 const Asin = z.string().length(10);
 
 export const getSalesRank = endpoint({
-  ...common,
+  ...reads,
   name: "getSalesRank",
   method: "GET",
   path: "/authorCentral/salesRank",
@@ -146,7 +148,7 @@ export const getSalesRank = endpoint({
 });
 
 export const searchRetailerBooks = endpoint({
-  ...common,
+  ...reads,
   name: "searchRetailerBooks",
   method: "POST",
   path: "/authorCentral/searchBook",
@@ -160,7 +162,7 @@ export const searchRetailerBooks = endpoint({
 });
 
 export const getCustomerReviews = endpoint({
-  ...common,
+  ...reads,
   name: "getCustomerReviews",
   method: "POST",
   path: "/authorCentral/customerReviews",
@@ -175,7 +177,7 @@ export const getCustomerReviews = endpoint({
 });
 
 export const getPreorders = endpoint({
-  ...common,
+  ...reads,
   name: "getPreorders",
   method: "GET",
   path: "/kdp/preordersMeta",
@@ -184,7 +186,7 @@ export const getPreorders = endpoint({
 });
 
 export const getPreorderDetails = endpoint({
-  ...common,
+  ...reads,
   name: "getPreorderDetails",
   method: "GET",
   path: "/kdp/preorderDetails",

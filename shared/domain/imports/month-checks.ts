@@ -23,10 +23,12 @@ const isNewer = (check: MonthCheck, known: MonthCheck | undefined): boolean =>
   !known || known.revision < check.revision || (known.revision === check.revision && known.at < check.at);
 
 export function mergeChecks(known: MonthChecks, news: MonthCheckUpdate): MonthChecks {
-  const confirmed = Object.entries(news.confirmed).filter(([scope, check]) => isNewer(check, known.confirmed[scope]));
+  const confirmed = Object.entries(news.confirmed).filter(([monthKey, check]) =>
+    isNewer(check, known.confirmed[monthKey]),
+  );
   const kept = Object.entries(news.kept)
-    .map(([scope, answer]) => [scope, withAnswer(known.kept[scope] ?? [], answer)] as const)
-    .filter(([scope, answers]) => answers !== known.kept[scope]);
+    .map(([monthKey, answer]) => [monthKey, withAnswer(known.kept[monthKey] ?? [], answer)] as const)
+    .filter(([monthKey, answers]) => answers !== known.kept[monthKey]);
   if (confirmed.length === 0 && kept.length === 0) return known;
   return {
     confirmed: { ...known.confirmed, ...Object.fromEntries(confirmed) },

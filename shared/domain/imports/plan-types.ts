@@ -71,6 +71,7 @@ export interface ImportPlan {
 }
 
 /** The month key, `estimator#2025-01`: the unit of replacement within an account. */
-export type Scope = `${ReportFamily}#${string}`;
-export const scopeOf = ({ family, month }: { family: ReportFamily; month: IsoMonth }): Scope => `${family}#${month}`;
+export type MonthKey = `${ReportFamily}#${string}`;
+export const monthKeyOf = ({ family, month }: { family: ReportFamily; month: IsoMonth }): MonthKey =>
+  `${family}#${month}`;
 export const isWritten = ({ outcome }: { outcome: Outcome }): boolean => outcome === "new" || outcome === "changed";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type CompletenessFacts, completenessOf, type MonthOfStores, paidMonths } from "./completeness.ts";
-import { SYNC_SOURCES } from "./source-state.ts";
+import { SYNC_SOURCES } from "./sources.ts";
 
 const US = "Amazon.com";
 const UK = "Amazon.co.uk";

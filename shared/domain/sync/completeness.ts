@@ -2,7 +2,7 @@ import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
 import { type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
-import type { SyncSource } from "./source-state.ts";
+import type { SyncSource } from "./sources.ts";
 
 /** A stored sales month: its stores, and its royalties without page reads per currency. */
 export interface MonthOfStores {
@@ -118,26 +118,31 @@ function rateLacks({ sales, rated, ratesReportedFor, wanted }: CompletenessFacts
   return [...wanted.map((month) => ({ month, store: null })), ...[...seen.keys()].sort().map((key) => seen.get(key)!)];
 }
 
+function bookLacks({ listedBooks, sales }: CompletenessFacts): Completeness {
+  if (listedBooks !== 0) return COMPLETE;
+  return judged(sales.length > 0 ? [{ month: null, store: null }] : [], true);
+}
+
+/** A source that no other data can disprove has no judge. */
+const JUDGES: Readonly<Partial<Record<SyncSource, (facts: CompletenessFacts) => Completeness>>> = {
+  royalties: (facts) =>
+    judged(
+      royaltyLacks(facts),
+      facts.sales.every(({ family }) => family !== "estimator"),
+    ),
+  prior_months: (facts) => judged(priorMonthLacks(facts), false),
+  payments: (facts) => judged(paymentLacks(facts), facts.paid.length === 0),
+  kenp_rates: (facts) => judged(rateLacks(facts), false),
+  books: bookLacks,
+};
+
 /**
  * Judges how complete a source's fetched data is, as far as the retailer's own data can prove it; null before the first
  * fetch.
  */
 export function completenessOf(facts: CompletenessFacts): Completeness | null {
   if (!facts.isFetched) return null;
-  const daily = facts.sales.filter(({ family }) => family === "estimator");
-  switch (facts.source) {
-    case "royalties":
-      return judged(royaltyLacks(facts), daily.length === 0);
-    case "prior_months":
-      return judged(priorMonthLacks(facts), false);
-    case "payments":
-      return judged(paymentLacks(facts), facts.paid.length === 0);
-    case "kenp_rates":
-      return judged(rateLacks(facts), false);
-    case "books":
-      if (facts.listedBooks !== 0) return COMPLETE;
-      return judged(facts.sales.length > 0 ? [{ month: null, store: null }] : [], true);
-  }
+  return JUDGES[facts.source]?.(facts) ?? COMPLETE;
 }
 
 export const paidMonths = ({

@@ -1,5 +1,6 @@
 import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
-import type { SourceState, SyncSource } from "./source-state.ts";
+import type { SourceState } from "./source-state.ts";
+import { SOURCES, type SyncSource } from "./sources.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -39,15 +40,6 @@ export interface HealthFacts {
   readonly now: number;
 }
 
-/** Maximum age of the last good fetch before a source is late. Tolerates a browser that is closed overnight. */
-const LATE_AFTER_MS: Readonly<Record<SyncSource, number>> = {
-  royalties: DAY_MS,
-  prior_months: 3 * DAY_MS,
-  payments: 2 * DAY_MS,
-  kenp_rates: 3 * DAY_MS,
-  books: 2 * DAY_MS,
-};
-
 const FAILURES: Readonly<Record<RetailerFailureCode, { readonly reason: string; readonly repair: Repair }>> = {
   signed_out: { reason: "Amazon asks you to sign in again.", repair: "sign_in" },
   forbidden: { reason: "Amazon doesn't take your sign-in any more. Please sign in again.", repair: "sign_in" },
@@ -85,7 +77,7 @@ const NO_SESSION = {
 const WELL = { reason: null, repair: null } as const;
 
 const isLate = ({ state, source, now }: HealthFacts): boolean =>
-  now - Date.parse(state.lastGoodAt ?? "") > LATE_AFTER_MS[source];
+  now - Date.parse(state.lastGoodAt ?? "") > SOURCES[source].lateAfterMs;
 
 /** For an author who never activated the extension, all figures come from uploads. */
 const healthOfUploads = ({ isHeld, browsers }: HealthFacts): Health => ({

@@ -1,8 +1,5 @@
 import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
-
-/** Kinds of figures fetched from the retailer, each with its own state and schedule. */
-export const SYNC_SOURCES = ["royalties", "prior_months", "payments", "kenp_rates", "books"] as const;
-export type SyncSource = (typeof SYNC_SOURCES)[number];
+import type { SyncSource } from "./sources.ts";
 
 /** Fetch state of one source. Instants are ISO 8601 in UTC. */
 export interface SourceState {

@@ -4,7 +4,8 @@ import { addDays, addMonths, dayIn, type IsoDate, lastDayOf, monthOf } from "#sh
 import { coverageOf } from "./coverage.ts";
 import { monthsOfCovered, toCovered, withCovered } from "./covered-months.ts";
 import { mayTryFrom, nextDayAt, nextTryAt, quarterOf, waitAfter } from "./next-try.ts";
-import { NEVER_TRIED, type SourceState, SYNC_SOURCES } from "./source-state.ts";
+import { NEVER_TRIED, type SourceState, type SourceStates } from "./source-state.ts";
+import { SYNC_SOURCES } from "./sources.ts";
 import { dueWork, firstWork, type HeldMonth, type SyncFacts } from "./sync-work.ts";
 import { daysWanted, monthsDue, monthsSince, publishedMonths } from "./wanted-months.ts";
 
@@ -21,12 +22,11 @@ const month = (name: string, changes: Partial<HeldMonth> = {}): HeldMonth => ({
   ...{ month: name, family: "estimator", grain: "day", revision: 3, madeOn: addDays(lastDayOf(name), 2), pages: 100 },
   ...changes,
 });
+const everySource = (state: SourceState) =>
+  Object.fromEntries(SYNC_SOURCES.map((source) => [source, state])) as SourceStates;
 const facts = (changes: Partial<SyncFacts> = {}, royalties: SourceState = NEVER_TRIED): SyncFacts => ({
   ...{ now: NOW, timeZone: "UTC", isActivated: true, created: null, held: [], ratedMonths: new Set<string>() },
-  states: {
-    royalties,
-    ...{ prior_months: NEVER_TRIED, payments: NEVER_TRIED, kenp_rates: NEVER_TRIED, books: NEVER_TRIED },
-  },
+  states: { ...everySource(NEVER_TRIED), royalties },
   ...changes,
 });
 const names = (work: { royalties: readonly { month: string }[] }) => work.royalties.map((item) => item.month);
@@ -37,13 +37,7 @@ const anyZone = fc.constantFrom("UTC", "America/New_York", "Asia/Kathmandu", "Pa
 
 describe("a sync that the author requests", () => {
   const sixHours = { ...failing("2026-11-21T12:00:00.000Z", 9), lastGoodAt: "2026-11-20T12:00:00.000Z" };
-  const states = {
-    royalties: sixHours,
-    prior_months: sixHours,
-    payments: sixHours,
-    kenp_rates: sixHours,
-    books: sixHours,
-  };
+  const states = everySource(sixHours);
   const open = { held: [month("2026-09"), month("2026-10")], states };
 
   test("fetches failed sources immediately, regardless of the back-off", () => {
@@ -272,8 +266,4 @@ describe("fetched months", () => {
       holes: ["2026-04"],
     });
   });
-});
-
-test("provides a fetch state for every source", () => {
-  expect(Object.keys(facts().states).sort()).toEqual([...SYNC_SOURCES].sort());
 });

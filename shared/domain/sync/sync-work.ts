@@ -39,13 +39,17 @@ export interface SyncWork {
 const ofFamily = (held: readonly HeldMonth[], family: ReportFamily): ReadonlyMap<IsoMonth, HeldMonth> =>
   new Map(held.filter((item) => item.family === family).map((item) => [item.month, item]));
 
-export function openMonths({ held, ratedMonths }: Pick<SyncFacts, "held" | "ratedMonths">, today: IsoDate) {
+/** Closed months still to be fetched, by source. Sources without an entry always have something left to fetch. */
+export function openMonths(
+  { held, ratedMonths }: Pick<SyncFacts, "held" | "ratedMonths">,
+  today: IsoDate,
+): Readonly<Record<"prior_months" | "kenp_rates", readonly IsoMonth[]>> {
   const [estimator, priorMonths] = [ofFamily(held, "estimator"), ofFamily(held, "prior-months")];
   const published = publishedMonths(today);
   const wasRead = (month: IsoMonth) => (estimator.get(month)?.pages ?? 0) > 0;
   return {
-    priorMonths: published.filter((month) => wasRead(month) && !priorMonths.has(month)),
-    kenpRates: published.filter((month) => wasRead(month) && !ratedMonths.has(month)),
+    prior_months: published.filter((month) => wasRead(month) && !priorMonths.has(month)),
+    kenp_rates: published.filter((month) => wasRead(month) && !ratedMonths.has(month)),
   };
 }
 
@@ -77,9 +81,9 @@ export function dueWork(
   return {
     today,
     royalties: isQuarterOpen ? withRevisions(due, stored.held) : [],
-    priorMonths: isDueToday(states.prior_months) ? open.priorMonths : [],
+    priorMonths: isDueToday(states.prior_months) ? open.prior_months : [],
     payments: isDueToday(states.payments),
-    kenpRates: isDueToday(states.kenp_rates) ? open.kenpRates : [],
+    kenpRates: isDueToday(states.kenp_rates) ? open.kenp_rates : [],
     books: isDueToday(states.books),
     nextAt: nextTryAt(royalties, now),
   };

@@ -1,3 +1,4 @@
+import { familyOf } from "#shared/domain/sync/sources.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { isContradiction } from "./comparison.ts";
 import { REDUNDANT_CHECKS } from "./sales/sales-checks.ts";
@@ -8,8 +9,6 @@ export interface ReportFile {
   readonly source: "royalties" | "prior_months" | "payments";
   readonly month: IsoMonth | null;
 }
-
-const KIND_OF = { royalties: "estimator", prior_months: "prior-months", payments: "payments" } as const;
 
 /** The retailer's own download names, so that an import looks the same regardless of its source. */
 export const nameOf = ({ source, month }: ReportFile): string => {
@@ -29,6 +28,6 @@ const contradictsItself = ({ checks, problems, rowsSetAside }: Workbook): boolea
 
 /** True when a workbook is the requested report and doesn't contradict itself. */
 export const isRequestedReport = (workbook: Workbook, { source, month }: ReportFile): boolean =>
-  workbook.kind === KIND_OF[source] &&
+  workbook.kind === familyOf(source) &&
   !contradictsItself(workbook) &&
   (workbook.kind === "payments" || workbook.months.every((found) => found.month === month));

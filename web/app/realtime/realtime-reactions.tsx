@@ -2,30 +2,13 @@ import { Button, Group } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { getUser } from "#shared/api/accounts/accounts.ts";
-import { getBillingCustomer, listInvoices, listPaymentMethods } from "#shared/api/billing/billing.ts";
-import { getImport, listImports } from "#shared/api/imports.ts";
-import { listExports } from "#shared/api/personal-data.ts";
-import { getReportChanges } from "#shared/api/royalties/report-changes.ts";
-import { getRoyaltiesReport, getRoyaltyDayAverage } from "#shared/api/royalties/royalties.ts";
-import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 import { useRefresh } from "#web/lib/api/query.ts";
 import { useRealtime } from "#web/lib/realtime/realtime.tsx";
 import { toastSuccess } from "#web/lib/toasts.ts";
 import { ROUTES } from "../routing/routes.ts";
 import { TEXT } from "../text.ts";
+import { REFETCHED } from "./reactions.ts";
 import { createRefreshQueue } from "./refresh-queue.ts";
-
-/** The plan decides what the user may see. */
-const ON_BILLING_CHANGE = [
-  getUser,
-  getBillingCustomer,
-  listPaymentMethods,
-  listInvoices,
-  getRoyaltiesReport,
-  getRoyaltyDayAverage,
-  getReportChanges,
-];
 
 const FIRST_SYNC_TOAST = "first-sync";
 
@@ -43,20 +26,7 @@ export function RealtimeReactions() {
   }, [pathname]);
 
   useRealtime(async (event) => {
-    if (event.type === "import.progressed") return refresh([listImports, getImport]);
-    if (event.type === "export.finished") return refresh([listExports]);
-    if (event.type === "amazon.auth.failed") return refresh([getUser, getSyncHealth]);
-    if (event.type === "billing.changed") return refresh(ON_BILLING_CHANGE);
-    if (event.type === "ama.payments.imported") return refresh([getUser, listImports, getImport, getSyncHealth]);
-    await refresh([
-      getUser,
-      getRoyaltiesReport,
-      getRoyaltyDayAverage,
-      getReportChanges,
-      listImports,
-      getImport,
-      getSyncHealth,
-    ]);
+    await refresh(REFETCHED[event.type]);
     if (event.type !== "ama.royalties.first.sync") return;
     const isWaiting = shown.current === ROUTES.royaltiesImporting.path;
     if (isWaiting) await navigate(ROUTES.royalties.path);

@@ -3,7 +3,6 @@ import { ROUTES, type RouteName } from "./routes.ts";
 
 /** Substitutes for screens that are not built yet (decision 4). */
 const STANDS_IN: Readonly<Partial<Record<RouteName, RouteName>>> = {
-  payoutsImporting: "imports",
   agencyDashboard: "accountSettings",
 };
 

@@ -2,11 +2,9 @@ import { useMemo } from "react";
 import type { z } from "zod";
 import { getUser, updatePreferences } from "#shared/api/accounts/accounts.ts";
 import { listBooks } from "#shared/api/books/books.ts";
-import { listImports } from "#shared/api/imports.ts";
 import { getKenpSettings, getLatestKenpMonth } from "#shared/api/kenp-rates.ts";
 import { getReportChanges, markReportSeen } from "#shared/api/royalties/report-changes.ts";
 import { getRoyaltiesReport, getRoyaltyDayAverage, type RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
-import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
@@ -15,8 +13,6 @@ import { isConvertibleTo } from "#shared/domain/royalties/rates/convert-report.t
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
-
-const WAITING_POLL_MS = 5000;
 
 export type Report = RoyaltiesReport;
 
@@ -95,12 +91,3 @@ export const useShelf = () => useQueryOf(listBooks, {});
 
 /** Updates preferences; exchange-rate notices depend on the display currency. */
 export const useUpdatePreferences = () => useMutationOf(updatePreferences, { refresh: [getUser, getRoyaltiesReport] });
-
-export const useNewestImports = (waiting: boolean) =>
-  useQueryOf(listImports, { query: {} }, { refreshInterval: waiting ? WAITING_POLL_MS : 0 });
-
-/** Sync health; polled while the author waits for figures, null sends no request. */
-export const useWaitingHealth = (isWanted: boolean) =>
-  useQueryOf(getSyncHealth, isWanted ? {} : null, { refreshInterval: WAITING_POLL_MS });
-
-export const useWaitingUser = () => useQueryOf(getUser, {}, { refreshInterval: WAITING_POLL_MS });

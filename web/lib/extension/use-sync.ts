@@ -22,6 +22,8 @@ export interface Sync {
   readonly sync: (months?: readonly IsoMonth[]) => Promise<void>;
   /** Starts or joins the import of the whole history. Never rejects. */
   readonly importHistory: () => Promise<void>;
+  /** Fetches all payments, or joins a run that does. Never rejects. */
+  readonly importPayments: () => Promise<void>;
 }
 
 /** The sync state of this browser's extension for the signed-in user; polled frequently while a sync runs. */
@@ -64,8 +66,12 @@ export function useSync(): Sync {
     if (mayFetch) await ask(() => send("firstScrape", {}));
   }, [mayFetch, ask, send]);
 
+  const importPayments = useCallback(async () => {
+    if (mayFetch) await ask(() => send("syncPayments", {}));
+  }, [mayFetch, ask, send]);
+
   const problem = syncProblemOf({ presence, isPaired, status }) ?? refusal;
-  return { isPaired, mayFetch, status, problem, asking, sync, importHistory };
+  return { isPaired, mayFetch, status, problem, asking, sync, importHistory, importPayments };
 }
 
 /**

@@ -9,7 +9,6 @@ import { HISTORY_START, WORKS } from "./author.ts";
 import { dayOf } from "./day.ts";
 import { exchangeRatesCsv } from "./exchange-rates.ts";
 import { newestPublishedRates, perPageRate, STORES_WITH_READS } from "./kenp.ts";
-import { paymentsUntil } from "./payments.ts";
 import { estimatorOf, priorMonthOf } from "./reports.ts";
 
 const TODAY = "2026-11-20";
@@ -99,14 +98,6 @@ describe("the simulated dashboard", () => {
     const prior = priorMonthOf(month);
     expect(sum(prior.sales)).toEqual(sum(estimator.sales));
     expect(sum(prior.reads)).toEqual(estimator.kenpRoyalty[month]);
-  });
-
-  test("payments follow their month by about sixty days and are never duplicated", () => {
-    const payments = paymentsUntil(TODAY);
-    expect(new Set(payments.map((payment) => payment.paymentNumber)).size).toBe(payments.length);
-    expect(payments.every((payment) => payment.date !== null && payment.date <= TODAY)).toBe(true);
-    expect(payments.at(-1)!.periodStart).toBe("2026-08-01");
-    expect(payments.some((payment) => payment.lines.some((line) => line.withholding > 0))).toBe(true);
   });
 
   test("the central bank publishes rates on business days up to today", () => {

@@ -5,7 +5,7 @@ import { writeEstimator } from "../workbooks/write-estimator.ts";
 import { writePayments } from "../workbooks/write-payments.ts";
 import { writePriorMonth } from "../workbooks/write-prior-month.ts";
 import { HISTORY_START } from "./author.ts";
-import { paymentsUntil } from "./payments.ts";
+import { paymentsUntil, pendingPayments } from "./payments/payments.ts";
 import { estimatorOf, priorMonthOf } from "./reports.ts";
 
 export interface Download {
@@ -33,7 +33,7 @@ export const priorMonthDownload = (month: IsoMonth, today: IsoDate): Download =>
 
 export const paymentsDownload = (today: IsoDate): Download => ({
   name: "KDP_Payments.xlsx",
-  write: () => writePayments({ payments: paymentsUntil(today) }, optionsAt(today)),
+  write: () => writePayments({ payments: [...pendingPayments(today), ...paymentsUntil(today)] }, optionsAt(today)),
 });
 
 /**

@@ -1,6 +1,7 @@
 import { addDays, eachDay, type IsoDate } from "#shared/primitives/dates.ts";
 import type { Work } from "./author.ts";
 import { drawFor } from "./random.ts";
+import type { Shelf } from "./shelves.ts";
 import { STORES, type Store } from "./stores.ts";
 
 /** Pre-orders of an unreleased book: strong at the announcement and again before the release; a few are cancelled. */
@@ -16,6 +17,9 @@ export const announcedOn = (work: Work): IsoDate => addDays(work.formats[0]!.rel
 
 export const isUpcoming = (work: Work, today: IsoDate): boolean =>
   announcedOn(work) <= today && today < work.formats[0]!.released;
+
+/** A shelf's first books were released without a pre-order. */
+export const wasAnnounced = (work: Work, { since }: Shelf): boolean => announcedOn(work) >= since;
 
 /** Days without an order are left out. */
 export function preordersOf(work: Work, today: IsoDate): PreorderDay[] {

@@ -4,7 +4,7 @@ import { WORKS, type Work } from "./author.ts";
 import { dayOf } from "./day.ts";
 import { promotionOn } from "./demand.ts";
 import { followersOf } from "./followers.ts";
-import { isUpcoming, preordersOf } from "./preorders.ts";
+import { isUpcoming, preordersOf, wasAnnounced } from "./preorders.ts";
 import { rankOn, ranksOf } from "./ranks.ts";
 import { reviewsOf } from "./reviews.ts";
 import { ALL_WORKS, CLARA_WINTERBOURNE, MARCUS_HALE, SHELVES } from "./shelves.ts";
@@ -77,6 +77,19 @@ test("followers increase, and a more widely read pen name has more", () => {
   const clara = (day: string) => followersOf(CLARA_WINTERBOURNE, "Clara Winterbourne", day);
   expect(clara(TODAY)).toBeGreaterThan(clara("2025-11-20"));
   expect(clara(TODAY)).toBeGreaterThan(followersOf(MARCUS_HALE, "Marcus Hale", TODAY));
+});
+
+test("the demo author has two announced books, and earlier pre-orders in several stores to compare them with", () => {
+  const { works, upcoming } = CLARA_WINTERBOURNE;
+  expect(upcoming.filter((work) => isUpcoming(work, TODAY))).toHaveLength(2);
+  const earlier = works.filter((work) => wasAnnounced(work, CLARA_WINTERBOURNE));
+  expect(earlier.length).toBeGreaterThan(8);
+  for (const work of [...upcoming, ...earlier]) {
+    const orders = preordersOf(work, TODAY);
+    expect(new Set(orders.map(({ store }) => store.label)).size).toBeGreaterThan(4);
+    expect(orders.reduce((sum, { units }) => sum + units, 0)).toBeGreaterThan(50);
+    expect(orders.every(({ date }) => date < work.formats[0]!.released)).toBe(true);
+  }
 });
 
 test("an announced book has pre-orders until its release", () => {

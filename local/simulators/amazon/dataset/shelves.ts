@@ -14,6 +14,7 @@ export interface Shelf {
 }
 
 const HARBOUR = "The Salt Harbour Mysteries";
+const MERIDIAN = "The Ninth Meridian";
 
 /** Five years and fourteen works under two pen names: the demo author. */
 export const CLARA_WINTERBOURNE: Shelf = {
@@ -21,6 +22,7 @@ export const CLARA_WINTERBOURNE: Shelf = {
   works: WORKS,
   upcoming: [
     toWork(["The Tidewatcher's Daughter", "Clara Winterbourne", HARBOUR, 6, "2027-03-09", 356, 5.99, 4.2, false]),
+    toWork(["Beyond the Meridian", "E. J. Thorne", MERIDIAN, 5, "2027-01-19", 521, 5.99, 4.6, false]),
   ],
   since: HISTORY_START,
 };
@@ -53,8 +55,23 @@ export const INES_CALDER: Shelf = {
   since: "2026-09-10",
 };
 
+/** One book since summer, and the next one announced: every kind of report in a few months. */
+export const NELL_FARROW: Shelf = {
+  key: "nell-farrow",
+  works: [toWork(["The Beekeeper's Almanac", "Nell Farrow", "Hive Row", 1, "2026-07-07", 204, 4.99, 3.2, false])],
+  upcoming: [toWork(["The Beekeeper's Winter", "Nell Farrow", "Hive Row", 2, "2027-02-16", 212, 4.99, 2.8, false])],
+  since: "2026-07-01",
+};
+
 /** Signed up and never published: every report is empty. */
 export const JUN_ALDER: Shelf = { key: "jun-alder", works: [], upcoming: [], since: "2026-09-01" };
 
-export const SHELVES: readonly Shelf[] = [CLARA_WINTERBOURNE, MARCUS_HALE, ODA_LINDQVIST, INES_CALDER, JUN_ALDER];
+export const SHELVES: readonly Shelf[] = [
+  CLARA_WINTERBOURNE,
+  MARCUS_HALE,
+  ODA_LINDQVIST,
+  INES_CALDER,
+  NELL_FARROW,
+  JUN_ALDER,
+];
 export const ALL_WORKS: readonly Work[] = SHELVES.flatMap(({ works }) => works);

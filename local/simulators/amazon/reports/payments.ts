@@ -2,11 +2,11 @@ import { z } from "zod";
 import { fromMicros } from "#shared/primitives/money.ts";
 import { IsoDateSchema } from "#shared/primitives/schemas.ts";
 import { drawHistory } from "../dataset/history.ts";
-import { paymentsUntil } from "../dataset/payments.ts";
+import type { MadePayment } from "../dataset/payments/payment.ts";
+import { paymentsUntil, pendingPayments } from "../dataset/payments/payments.ts";
 import type { Shelf } from "../dataset/shelves.ts";
 import { badRequest, type Route, type World } from "../http/site.ts";
 import { jsonOf } from "../http/visit.ts";
-import type { PaymentRow } from "../workbooks/model.ts";
 import { writePayments } from "../workbooks/write-payments.ts";
 import { distortRows, distortWorkbook } from "./distort-workbook.ts";
 import { createdAt } from "./estimator.ts";
@@ -15,19 +15,20 @@ import { reportLink } from "./report-link.ts";
 /**
  * Payments as a list and as a workbook. [UNKNOWN]: the address and the shape of the list have no source; only the
  * workbook is known. Agreed: `GET /api/v2/payments?page=1&pageSize=10` → `{payments: [{paymentNumber, paymentDate,
- * status, marketplace, currency, payoutAmount, payoutCurrency, tax}], total}`, newest first; `POST
- * /download/report/payments/en_US/paymentsReport.xslx {startDate, endDate}`, polled like the estimator.
+ * status, marketplace, currency, payoutAmount, payoutCurrency, tax}], total}`, newest first,
+ * without payments that have no number yet; `POST /download/report/payments/en_US/paymentsReport.xslx {startDate,
+ * endDate}`, polled like the estimator.
  */
 
 const Body = z.object({ startDate: IsoDateSchema, endDate: IsoDateSchema });
 const LARGEST_PAGE = 100;
 
-async function paidTo(shelf: Shelf, world: World): Promise<PaymentRow[]> {
+async function paidTo(shelf: Shelf, world: World): Promise<MadePayment[]> {
   await drawHistory(shelf, world.today());
   return paymentsUntil(world.today(), shelf);
 }
 
-function toListed({ paymentNumber, date, status, marketplace, currency, payout, payoutCurrency, lines }: PaymentRow) {
+function toListed({ paymentNumber, date, status, marketplace, currency, payout, payoutCurrency, lines }: MadePayment) {
   return {
     paymentNumber: String(paymentNumber),
     paymentDate: date,
@@ -60,10 +61,13 @@ export const paymentWorkbookRoute: Route = {
     const body = Body.safeParse(jsonOf(visit));
     if (!body.success) return badRequest("Invalid report settings");
     const { startDate, endDate } = body.data;
-    const all = await paidTo(account.shelf, world);
+    const made = await paidTo(account.shelf, world);
+    const all = [...pendingPayments(world.today(), account.shelf), ...made];
     const id = world.downloads.poll(`${account.key} payments ${startDate} ${endDate}`, () => {
       const at = createdAt(world);
-      const payments = all.filter(({ date }) => startDate <= date! && date! <= endDate);
+      const payments = all.filter(
+        ({ date, periodEnd }) => startDate <= (date ?? periodEnd) && (date ?? periodEnd) <= endDate,
+      );
       return {
         kind: "workbook",
         name: "KDP_Payments.xlsx",

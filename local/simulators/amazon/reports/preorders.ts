@@ -1,11 +1,12 @@
 import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
-import { announcedOn, isUpcoming, preordersOf } from "../dataset/preorders.ts";
+import { announcedOn, isUpcoming, preordersOf, wasAnnounced } from "../dataset/preorders.ts";
 import type { Route } from "../http/site.ts";
 
 /**
  * Pre-orders. [UNKNOWN] in shape and path; agreed: `GET /api/v2/preorders/metadata` → `{preorders: [{asin, title,
  * author, startTimestamp, releaseTimestamp}]}` with milliseconds since 1970, and `GET /api/v2/preorders/details?asin=`
- * → `{rows: [{orderDate, marketplaceId, netUnits}]}`, one row per day and store with orders, net of cancelled ones.
+ * → `{rows: [{orderDate, marketplaceId, netUnits}]}`, one row per day and store with orders, net of cancelled ones,
+ * also of a released book whose pre-order this account announced.
  */
 
 export const preorderListRoute: Route = {
@@ -29,7 +30,10 @@ export const preorderDetailsRoute: Route = {
   method: "GET",
   path: /^\/api\/v2\/preorders\/details$/,
   answer({ query }, { account }, world) {
-    const work = account.shelf.upcoming.find(({ formats }) => formats[0]!.asin === query.get("asin"));
+    const { works, upcoming } = account.shelf;
+    const work = [...upcoming, ...works.filter((one) => wasAnnounced(one, account.shelf))].find(
+      ({ formats }) => formats[0]!.asin === query.get("asin"),
+    );
     const rows = (work ? preordersOf(work, world.today()) : []).map(({ date, store, units }) => ({
       orderDate: date,
       marketplaceId: marketplaceByLabel(store.label)!.uid,

@@ -88,12 +88,12 @@ export interface PriorMonthModel {
 
 export interface PaymentLineRow {
   readonly month: IsoMonth;
-  readonly source: "Sales" | "Paperback Sales" | "KENP Royalties";
+  readonly source: "Sales" | "Paperback Sales" | "KENP Royalties" | "Prime Reading" | "KDP Select All Stars";
   readonly accrued: Micros;
   readonly withholding: Micros;
 }
 
-/** One payment with its lines; accrued and withheld amounts and the net are the sums of the lines. */
+/** One payment with its lines; accrued and withheld amounts are the sums of the lines, the net includes adjustments. */
 export interface PaymentRow {
   readonly periodStart: IsoDate;
   readonly periodEnd: IsoDate;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
-import type { PaymentsWorkbook, SalesWorkbook } from "#shared/retailer/workbook/types.ts";
+import type { SalesWorkbook } from "#shared/retailer/workbook/types.ts";
 import { asDay, combinedSheet, royaltySheet } from "./royalty-sheets.ts";
 import type { CellValue, SheetContent } from "./sheet-xml.ts";
 import { hardcoverSale, kindleSale, october, paperbackSale } from "./testing/sample-model.ts";
@@ -307,45 +307,19 @@ describe("the date grain is decided once per file", () => {
   });
 });
 
-describe("rows in an unexpected order", () => {
-  test("a payment line before any payment is set aside", async () => {
-    const headings = [
-      "Sales Period - Start Date",
-      "Marketplace",
-      "Payment Number",
-      "Detail",
-      "Currency",
-      "Accrued Royalty",
-      "Tax Withholding",
-      "Adjustments",
-      "Net Earnings",
-      "Source",
-      "Currency",
-      "Payout Amount",
-      "Payment Status",
-    ];
-    const workbook = (await readWorkbook(
-      "payments.xlsx",
-      await workbookOf({ Payments: [headings, [null, null, null, "2025-03", "EUR", 5, 0, null, 5, "Sales"]] }),
-    )) as PaymentsWorkbook;
-    expect(workbook.payments).toEqual([]);
-    expect(workbook).toMatchObject({ kind: "payments", rowsSetAside: 1 });
-  });
-
-  test("reports a difference between the sheets as a failed check with both figures", async () => {
-    const sales = [kindleSale(), paperbackSale(), hardcoverSale()];
-    const workbook = await read(
-      await workbookOf(
-        sheets(
-          combinedSheet(sales.slice(0, 2), asDay, "en"),
-          ...(["kindle", "paperback", "hardcover"] as const).map((format) => royaltySheet(format, sales, asDay, "en")),
-        ),
+test("reports a difference between the sheets as a failed check with both figures", async () => {
+  const sales = [kindleSale(), paperbackSale(), hardcoverSale()];
+  const workbook = await read(
+    await workbookOf(
+      sheets(
+        combinedSheet(sales.slice(0, 2), asDay, "en"),
+        ...(["kindle", "paperback", "hardcover"] as const).map((format) => royaltySheet(format, sales, asDay, "en")),
       ),
-    );
-    const check = workbook.checks.find(({ name }) => name === "Combined Sales = format sheets");
-    expect(check).toMatchObject({ ok: false });
-    expect(check?.detail).toBe("2025-10: units 3 and 4; 2025-10: EUR 4.31 and 10.90");
-  });
+    ),
+  );
+  const check = workbook.checks.find(({ name }) => name === "Combined Sales = format sheets");
+  expect(check).toMatchObject({ ok: false });
+  expect(check?.detail).toBe("2025-10: units 3 and 4; 2025-10: EUR 4.31 and 10.90");
 });
 
 const sheets = (...all: SheetContent[]) => Object.fromEntries(all.map(({ name, rows }) => [name, [...rows]]));

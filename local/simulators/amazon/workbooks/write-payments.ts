@@ -23,7 +23,7 @@ const BEFORE_PAYOUT = [
 
 /**
  * Writes a Payments workbook: each payment and then its lines. The rate has four decimals and appears only between
- * different currencies. English only.
+ * different currencies, once the payment is made. English only.
  */
 export const writePayments = (model: PaymentsModel, options: Pick<WorkbookOptions, "createdAt">): Promise<Uint8Array> =>
   writePackage([{ name: sheetName("payments", "en"), rows: paymentRows(model.payments) }], options.createdAt);
@@ -55,7 +55,9 @@ function paymentCells(payment: PaymentRow): CellValue[] {
     fromMicros(payment.adjustments),
     fromMicros(net),
     null,
-    payment.payoutCurrency === payment.currency || net === 0 ? "" : (payment.payout / net).toFixed(4),
+    payment.payoutCurrency === payment.currency || net === 0 || payment.date === null
+      ? ""
+      : (payment.payout / net).toFixed(4),
     payment.payoutCurrency,
     fromMicros(payment.payout),
     payment.status,

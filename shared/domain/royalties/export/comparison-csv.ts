@@ -32,7 +32,7 @@ export function comparisonCsv(
   older: ExportSide,
   by: ExportGroup,
   currency: string,
-  isLike = true,
+  isComparable = true,
 ): string {
   const [now, then] = [byKey(newer.groups), byKey(older.groups)];
   const sides = [nameOf(1, newer.range), nameOf(2, older.range), "Change", "Change %"];
@@ -43,7 +43,7 @@ export function comparisonCsv(
       const cells = EXPORT_FIGURES.flatMap((figure, i) => {
         const [a, b] = [first![i]!, second![i]!];
         const amounts = [a, b].map((value) => writeFigure(figure, value));
-        const changes = isLike ? [writeFigure(figure, a - b), percentChange(b, a).toFixed(1)] : ["", ""];
+        const changes = isComparable ? [writeFigure(figure, a - b), percentChange(b, a).toFixed(1)] : ["", ""];
         return [...amounts, ...changes];
       });
       return [...nameCells(row, by), ...cells, currency];

@@ -25,10 +25,10 @@ export interface HeadlineInput {
   readonly isTodayMissed?: boolean;
   readonly before: { readonly range: DateRange; readonly royalty: Micros } | null;
   /**
-   * Set when the author asked for the comparison, so that both ranges are named. `isLike` means that they cover
+   * Set when the author chose the comparison, so that both ranges are named. `isComparable` means that they cover
    * comparable days, so that a change is meaningful.
    */
-  readonly asked?: { readonly isLike: boolean } | null;
+  readonly chosen?: { readonly isComparable: boolean } | null;
   readonly known?: KnownDays;
   readonly partial?: ReadonlyMap<IsoMonth, IsoDate>;
   readonly style?: NumberStyle;
@@ -53,9 +53,9 @@ const isOpen = (range: DateRange, today: IsoDate): boolean => {
 const onDays = (range: DateRange): string =>
   range.start === range.end ? `on ${formatDate(range.start)}` : `for ${formatRange(range)}`;
 
-function when({ range, preset, today, asked }: HeadlineInput): readonly [text: string, isUnit: boolean] {
+function when({ range, preset, today, chosen }: HeadlineInput): readonly [text: string, isUnit: boolean] {
   const name = unitName(range, today);
-  if (asked) return name && !isOpen(range, today) ? [`in ${name}`, true] : [onDays(range), false];
+  if (chosen) return name && !isOpen(range, today) ? [`in ${name}`, true] : [onDays(range), false];
   if (preset === "today") return ["today so far", false];
   if (preset === "yesterday") return ["yesterday", false];
   if (preset === "this_month") return ["this month so far", false];
@@ -93,21 +93,25 @@ function changeInWords(old: Micros, now: Micros, style?: NumberStyle): string | 
   return percent === 0 ? null : `${showCount(percent, style)} % ${now > old ? "up" : "down"} on`;
 }
 
-function askedChange(input: HeadlineInput, before: { range: DateRange; royalty: Micros }, isLike: boolean): string {
+function chosenChange(
+  input: HeadlineInput,
+  before: { range: DateRange; royalty: Micros },
+  isComparable: boolean,
+): string {
   const { royalty, currency, style, today } = input;
   const [old, now] = [roundToCents(before.royalty), roundToCents(royalty)];
   const name = unitName(before.range, today);
   const days = name && !isOpen(before.range, today) ? `in ${name}` : onDays(before.range);
   const older = `${showMoney(old, currency, style)} ${days}`;
-  if (!isLike || old === 0) return `, against ${older}`;
+  if (!isComparable || old === 0) return `, against ${older}`;
   if (old === now) return `, the same as ${days}`;
   return `, ${changeInWords(old, now, style) ?? "about the same as"} ${older}`;
 }
 
 function change(input: HeadlineInput): string {
-  const { before, royalty, style, asked } = input;
+  const { before, royalty, style, chosen } = input;
   if (!before) return "";
-  if (asked) return askedChange(input, before, asked.isLike);
+  if (chosen) return chosenChange(input, before, chosen.isComparable);
   const name = against(input, before.range);
   const [old, now] = [roundToCents(before.royalty), roundToCents(royalty)];
   if (old === now) return `, the same as ${name}`;

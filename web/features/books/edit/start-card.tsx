@@ -1,11 +1,11 @@
 import { Button, Card, Group, Text, TextInput, Title } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { asinFrom } from "#shared/retailer/store-url.ts";
+import { type Retailer, useRetailer } from "#web/lib/extension/use-retailer.ts";
 import classes from "../pages/book-page.module.css";
 import { formatFrom } from "../products/format-draft.ts";
 import { portalFailureText } from "../sync/portal-failure.ts";
 import { findBook, formatOf } from "../sync/portal-formats.ts";
-import { type Retailer, useRetailer } from "../sync/use-retailer.ts";
 import { TEXT } from "../text.ts";
 import { type BookFormValues, EMPTY_BOOK } from "./book-form-values.ts";
 

@@ -2,8 +2,8 @@ import { Anchor } from "@mantine/core";
 import { useState } from "react";
 import { isAsin } from "#shared/primitives/asin.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import { useRetailer } from "#web/lib/extension/use-retailer.ts";
 import { toastError, toastSuccess } from "#web/lib/toasts.ts";
-import { useRetailer } from "../sync/use-retailer.ts";
 import { TEXT } from "../text.ts";
 
 /** Fills in a format's page count from the retailer's bookshelf; hidden for users who can't query it. */

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
+import { useRetailer } from "#web/lib/extension/use-retailer.ts";
 import { toastError, toastSuccess } from "#web/lib/toasts.ts";
 import type { FormatValues } from "../edit/book-form-values.ts";
 import { portalFailureText } from "../sync/portal-failure.ts";
 import { findBook, withEditions } from "../sync/portal-formats.ts";
-import { useRetailer } from "../sync/use-retailer.ts";
 import { TEXT } from "../text.ts";
 
 /**

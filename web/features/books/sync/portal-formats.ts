@@ -1,9 +1,9 @@
 import { formatByBinding } from "#shared/catalogue/formats.ts";
 import type { PortalBook } from "#shared/retailer/answers.ts";
 import { HOME_MARKETPLACE } from "#shared/retailer/portal/title-sets.ts";
+import type { Retailer } from "#web/lib/extension/use-retailer.ts";
 import type { FormatValues } from "../edit/book-form-values.ts";
 import { formatFrom } from "../products/format-draft.ts";
-import type { Retailer } from "./use-retailer.ts";
 
 /** Author portal data for a product: its book, and all editions of the formats Colophon supports. */
 export interface FoundBook {

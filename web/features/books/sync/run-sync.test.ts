@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { RetailerCallName } from "#shared/messages/extension.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import type { Retailer } from "#web/lib/extension/use-retailer.ts";
 import { buildBookshelfItem, buildPortalBook } from "#web/testing/portal-books.ts";
 import { runSync, type SyncDeps } from "./run-sync.ts";
 import { type BookSyncState, progressOf } from "./sync-state.ts";
-import type { Retailer } from "./use-retailer.ts";
 
 const asin = (n: number) => `B${String(n).padStart(9, "0")}`;
 const books = (count: number) =>

@@ -12,9 +12,9 @@ import {
 } from "#shared/retailer/portal/title-sets.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import type { Retailer } from "#web/lib/extension/use-retailer.ts";
 import { batchesOf } from "./plan-sync.ts";
 import { type BookSyncState, SYNC_BEGINS, type SyncProblem } from "./sync-state.ts";
-import type { Retailer } from "./use-retailer.ts";
 
 /** Pauses that limit the load on the retailer and our own server. */
 const BETWEEN_ITEMS_MS = 100;

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
+import type { Retailer } from "#web/lib/extension/use-retailer.ts";
 import { TEXT } from "../text.ts";
-import type { Retailer } from "./use-retailer.ts";
 import { useSendBookshelf } from "./use-send-bookshelf.ts";
 
 /** Offers to send an unreadable page to support; it lists what would be sent, and sends nothing without a click. */

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, List, Loader, Modal, Progress, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCircle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { useServices } from "#web/lib/api/services.tsx";
+import type { Retailer } from "#web/lib/extension/use-retailer.ts";
 import { texts } from "#web/lib/texts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
@@ -8,7 +9,6 @@ import { SendBookshelf } from "./send-bookshelf.tsx";
 import classes from "./sync-modal.module.css";
 import { type BookSyncState, isOver, progressOf, type SyncProblem, type SyncStep } from "./sync-state.ts";
 import type { BookSync } from "./use-book-sync.ts";
-import type { Retailer } from "./use-retailer.ts";
 
 const ICONS = {
   off: <IconCircle size={20} stroke={1.5} aria-hidden="true" />,

@@ -4,11 +4,11 @@ import * as sync from "#shared/api/books/book-sync.ts";
 import { listBookUids } from "#shared/api/books/books.ts";
 import { useRefresh } from "#web/lib/api/query.ts";
 import { useServices } from "#web/lib/api/services.tsx";
+import type { Retailer } from "#web/lib/extension/use-retailer.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { SHELF_READS } from "../api.ts";
 import { runSync, type ShelfCalls } from "./run-sync.ts";
 import { type BookSyncState, isOver } from "./sync-state.ts";
-import type { Retailer } from "./use-retailer.ts";
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { logBookshelf } from "#shared/api/books/book-sync.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useServices } from "#web/lib/api/services.tsx";
+import type { Retailer } from "#web/lib/extension/use-retailer.ts";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailureAs, toastInfo } from "#web/lib/toasts.ts";
 import { TEXT } from "../text.ts";
-import type { Retailer } from "./use-retailer.ts";
 
 export type SendingBookshelf = "not_yet" | "sending" | "sent";
 

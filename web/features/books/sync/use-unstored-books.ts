@@ -2,9 +2,9 @@ import useSWR from "swr";
 import { listBookUids } from "#shared/api/books/books.ts";
 import { HOME_MARKETPLACE, searchedAuthor, unknownBooks } from "#shared/retailer/portal/title-sets.ts";
 import { useServices } from "#web/lib/api/services.tsx";
+import type { Retailer } from "#web/lib/extension/use-retailer.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { CHECK_LIMIT } from "./plan-sync.ts";
-import type { Retailer } from "./use-retailer.ts";
 
 /**
  * How many of the author's newest books at the retailer are missing from the shelf; checks only the newest few. 0 until

@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Text } from "@mantine/core";
 import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
+import { familyOf } from "#shared/domain/sync/sources.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
@@ -13,9 +14,8 @@ import { BrowserKeys } from "./browser-keys.tsx";
 import { PurgeButton } from "./purge-button.tsx";
 
 /** Monthly sources have data if any month is covered; the others if a fetch ever succeeded. */
-const BY_MONTH: ReadonlySet<SourceHealth["source"]> = new Set(["royalties", "prior_months", "payments"]);
 const isHeld = ({ source, last_good_at, covered }: SourceHealth): boolean =>
-  BY_MONTH.has(source) ? covered !== null : last_good_at !== null;
+  familyOf(source) !== null ? covered !== null : last_good_at !== null;
 
 /** Import records expire, while the months they brought stay. */
 const unknownUse = (health: SourceHealth) => (isHeld(health) ? TEXT.sources.earlierImport : TEXT.sources.never);

@@ -48,7 +48,7 @@ const Headline = ({ state, currency, today, lastDay, isFiltered }: Omit<Props, "
     today: lastDay,
     isTodayMissed: lastDay < today && isTodayMissed(range, preset, today),
     before: shown.before,
-    asked: older && { isLike: shown.isComparable },
+    chosen: older && { isComparable: shown.isComparable },
     known: shown.known,
     partial: shown.partial,
     style,

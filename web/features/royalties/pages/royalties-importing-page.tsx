@@ -1,12 +1,12 @@
 import { Navigate } from "react-router-dom";
+import { NeedsDecision } from "#web/components/imports/needs-decision.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useSync } from "#web/lib/extension/use-sync.ts";
 import { useUser } from "#web/lib/session/session.tsx";
+import { useNewestImports, useWaitingHealth, useWaitingUser } from "#web/lib/sync/use-waiting.ts";
 import { useNow } from "#web/lib/use-now.ts";
-import { useNewestImports, useWaitingHealth, useWaitingUser } from "../api.ts";
 import { ImportStopped } from "../sync/import-stopped.tsx";
-import { NeedsDecision } from "../sync/needs-decision.tsx";
 import { NothingToWaitFor } from "../sync/nothing-to-wait-for.tsx";
 import { ServerImports } from "../sync/server-imports.tsx";
 import { StillImporting } from "../sync/still-importing.tsx";

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Loader } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { useSync } from "#web/lib/extension/use-sync.ts";
-import { useNewestImports } from "../api.ts";
+import { useNewestImports } from "#web/lib/sync/use-waiting.ts";
 import { TEXT } from "./text.ts";
 
 /** Shown during an import: the figures are real but incomplete. */

@@ -14,9 +14,6 @@ export const TEXT = {
   otherBrowser:
     "The extension imports it in the browser where you activated it, as long as that browser is open. This page updates automatically.",
   solve: "See what helps",
-  needsDecision: "Your import needs a decision",
-  needsDecisionHint: "Some months would lose stored figures, so we ask you before we save them.",
-  decide: "Decide",
   idle: "There is nothing to wait for yet",
   idleHint:
     "Upload a report file from Amazon or let the extension fetch your figures. Your royalties will appear here.",

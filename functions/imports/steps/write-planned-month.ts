@@ -5,7 +5,7 @@ import {
   toStoredMonth,
 } from "#functions/report-months/index.ts";
 import { planMonth } from "#shared/domain/imports/plan-month.ts";
-import { isWritten, type PlannedMonth, type Scope, scopeOf } from "#shared/domain/imports/plan-types.ts";
+import { isWritten, type MonthKey, monthKeyOf, type PlannedMonth } from "#shared/domain/imports/plan-types.ts";
 import { paymentFigures } from "#shared/domain/report-content/payments-content.ts";
 import type { Run, StepDeps } from "../deps.ts";
 import type { ImportItem } from "../store.ts";
@@ -39,16 +39,16 @@ const newest = (a: string | null | undefined, b: string | null): string | undefi
  * Replans a month that a concurrent import has written. If it would then need a decision, it is left unchanged and the
  * import reports it.
  */
-export async function writeScope(
+export async function writePlannedMonth(
   deps: StepDeps,
   { userId, importId }: Run,
   head: ImportItem,
-  scope: Scope,
+  monthKey: MonthKey,
 ): Promise<void> {
   const work = workObjects(deps.files, importId);
   const plan = await work.findPlan(head.decisions);
-  let planned = plan?.months.find((month) => scopeOf(month) === scope);
-  if (!planned) throw new Error(`${scope} is not in the plan`);
+  let planned = plan?.months.find((month) => monthKeyOf(month) === monthKey);
+  if (!planned) throw new Error(`${monthKey} is not in the plan`);
   const { family, month, fileIndex } = planned;
   const isPayments = family === "payments";
   const offered = await (isPayments ? work.payments(head.decisions, month) : work.month(fileIndex, month));
@@ -57,13 +57,13 @@ export async function writeScope(
     const current = await writer.find(userId, family, month);
     if (current?.importId === importId && !current.absent) {
       await writer.finish(current);
-      return deps.imports.markWritten(userId, importId, scope);
+      return deps.imports.markWritten(userId, importId, monthKey);
     }
     if ((current?.revision ?? 0) !== planned.revision) {
       const again = planMonth({ ...planned, filtered: planned.filtered }, current && toStoredMonth(current, undefined));
       if (!again || !isWritten(again)) {
         const outcome = !again || again.outcome === "decide" ? "kept" : again.outcome;
-        return deps.imports.markDeviated(userId, importId, scope, outcome);
+        return deps.imports.markDeviated(userId, importId, monthKey, outcome);
       }
       planned = again;
     }
@@ -78,8 +78,8 @@ export async function writeScope(
       importId,
     };
     if (await writer.replace({ userId, family, content, figures, provenance }, current)) {
-      return deps.imports.markWritten(userId, importId, scope);
+      return deps.imports.markWritten(userId, importId, monthKey);
     }
   }
-  throw new Error(`${scope} keeps being changed by other imports`);
+  throw new Error(`${monthKey} keeps being changed by other imports`);
 }

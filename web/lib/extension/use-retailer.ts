@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { RetailerCallName, RetailerCallRequest, RetailerCallResponse } from "#shared/messages/extension.ts";
 import type { AuthorProfile, SignInState } from "#shared/retailer/answers.ts";
-import { retailerCall } from "#web/lib/extension/retailer-call.ts";
-import { useExtension } from "#web/lib/extension/use-extension.tsx";
-import { useUser } from "#web/lib/session/session.tsx";
+import { useUser } from "../session/session.tsx";
+import { retailerCall } from "./retailer-call.ts";
+import { useExtension } from "./use-extension.tsx";
 
 /** The retailer, as this browser's extension can reach it for the author. Every call rejects with ExtensionFailure. */
 export interface Retailer {

@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import type { getPaymentsTrail as endpoint, PaymentsTrail } from "#shared/api/payments/trail.ts";
+import { addMonths, type IsoDate, monthOf } from "#shared/primitives/dates.ts";
+import { type MonthSpan, readTrail, type TrailDeps, type TrailReader } from "./read-trail.ts";
+
+export type { TrailDeps };
+
+const DEFAULT_MONTHS = 36;
+
+const spanOf = ({ startMonth, endMonth }: z.output<NonNullable<typeof endpoint.query>>, today: IsoDate): MonthSpan => {
+  const to = endMonth ?? monthOf(today);
+  return { from: startMonth ?? addMonths(to, 1 - DEFAULT_MONTHS), to };
+};
+
+/**
+ * Follows an author's royalties of a span of months to their payments. Months beyond the plan's retention are left out,
+ * and the answer says so. Throws Forbidden (`plan_required`).
+ */
+export async function getPaymentsTrail(
+  deps: TrailDeps,
+  actor: TrailReader,
+  query: z.output<NonNullable<typeof endpoint.query>>,
+): Promise<PaymentsTrail> {
+  const { span, trail, months, paid, retention } = await readTrail(deps, actor, (today) => spanOf(query, today));
+  return {
+    startMonth: span.from,
+    endMonth: span.to,
+    ...trail,
+    months: months.map(({ month, provenance, through }) => {
+      const { file, source, fetchedAt } = provenance;
+      return { month, file, source, fetched_at: fetchedAt, through: through ?? null };
+    }),
+    payment_files: paid.items.map(({ month, file, source, fetchedAt }) => ({
+      ...{ month, file, source },
+      fetched_at: fetchedAt,
+    })),
+    payments_as_of: paid.knownAt,
+    retention: retention && { ...retention },
+  };
+}

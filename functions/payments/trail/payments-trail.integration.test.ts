@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { apiCaller } from "#functions/testing/api-caller.ts";
+import { countReads } from "#functions/testing/count-reads.ts";
+import { testEngine } from "#functions/testing/engine.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { busyMonth, givenMonth, monthsOf } from "#functions/testing/stored-months.ts";
+import { givenPayments } from "#functions/testing/stored-payments.ts";
+import { givenUser } from "#functions/testing/users.ts";
+import { getPaymentsTrail, PaymentsTrail } from "#shared/api/payments/trail.ts";
+import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
+import { dueDateOf } from "#shared/domain/payments/settling/due-date.ts";
+import { paymentFact } from "#shared/domain/payments/testing/payment-facts.ts";
+import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
+import { addMonths, firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
+import { paymentsRoutes } from "../routes.ts";
+import { paymentsDeps } from "../wiring.ts";
+
+const clock = fakeClock("2026-11-20T12:00:00.000Z");
+const engine = testEngine();
+type Access = Awaited<ReturnType<typeof engine.createTable>>;
+let access: Access;
+let call: ReturnType<typeof apiCaller>;
+beforeEach(async () => {
+  access = await engine.createTable();
+  call = apiCaller(paymentsRoutes(paymentsDeps(access, clock)), { access, clock });
+});
+
+type Asker = Awaited<ReturnType<typeof givenUser>>;
+const ask = async (as: Asker, query = ""): Promise<PaymentsTrail> => {
+  const answer = await call(getPaymentsTrail, { as, query });
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+
+const DOLLARS = 1_000_000;
+const sold = (month: string, dollars: number) =>
+  monthContent(month, "day", [
+    { store: "Amazon.com", asin: "B0AAAAAAA1", columns: { royalties_kindle: dollars * DOLLARS } },
+  ]);
+const paid = (month: string, dollars: number, paymentNumber = month.replace("-", "")) =>
+  paymentFact(
+    {
+      ...{ paymentNumber, date: dueDateOf(month), periodStart: firstDayOf(month), periodEnd: lastDayOf(month) },
+      ...{ payoutCurrency: "EUR", payout: dollars * 900_000 },
+    },
+    [{ month, accrued: dollars * DOLLARS }],
+  );
+
+test("follows each month from its report to its payment, with the files behind both", async () => {
+  const as = await givenUser(access);
+  for (const month of ["2026-07", "2026-08", "2026-09"]) await givenMonth(access, as.userId, sold(month, 40));
+  await givenPayments(access, as.userId, [paid("2026-07", 40), paid("2026-08", 39)]);
+  const trail = await ask(as);
+  expect(PaymentsTrail.parse(trail)).toEqual(trail);
+  expect(trail.lines.map(({ month, state, due_on, difference }) => [month, state, due_on, difference])).toEqual([
+    ["2026-07", "paid", "2026-09-29", 0],
+    ["2026-08", "differs", "2026-10-29", -DOLLARS],
+    ["2026-09", "due", "2026-11-29", 0],
+  ]);
+  expect(trail.lines[0]!.payments).toMatchObject([{ number: "202607", payout_currency: "EUR", payout: 36 * DOLLARS }]);
+  expect(trail.months.map(({ month, file }) => [month, file])).toContainEqual(["2026-07", "2026-07.xlsx"]);
+  expect(trail.payment_files.map(({ month, file }) => [month, file])).toEqual([
+    ["2026-09", "KDP_Payments.xlsx"],
+    ["2026-10", "KDP_Payments.xlsx"],
+  ]);
+  expect(trail).toMatchObject({
+    ...{ startMonth: "2023-12", endMonth: "2026-11", payments_as_of: "2026-11-20T08:00:00.000Z", retention: null },
+    totals: { payouts: [{ currency: "EUR", exchanged: 71_100_000, paid: 71_100_000 }] },
+  });
+});
+
+test("judges money that was due after the newest payments as due, however long ago that was", async () => {
+  const as = await givenUser(access);
+  await givenMonth(access, as.userId, sold("2026-06", 40));
+  await givenMonth(access, as.userId, sold("2026-07", 40));
+  await givenPayments(access, as.userId, [paid("2026-06", 40)], "2026-09-01T08:00:00.000Z");
+  const { lines, payments_as_of } = await ask(as);
+  expect(payments_as_of).toBe("2026-09-01T08:00:00.000Z");
+  expect(lines.map(({ month, state }) => [month, state])).toEqual([
+    ["2026-06", "paid"],
+    ["2026-07", "due"],
+  ]);
+});
+
+test("calls a month open whose report was made before its end", async () => {
+  const as = await givenUser(access);
+  const early = { fetchedAt: "2026-10-05T08:00:00.000Z" };
+  await monthsOf(access, as.userId).put(sold("2026-10", 40), early);
+  const { lines, months } = await ask(as);
+  expect(lines).toMatchObject([{ state: "open", final: 40 * DOLLARS, due: 0 }]);
+  expect(months).toMatchObject([{ month: "2026-10", through: "2026-10-05" }]);
+});
+
+test("answers one month with its own lines, judged by everything known", async () => {
+  const as = await givenUser(access);
+  for (const month of ["2026-06", "2026-07"]) await givenMonth(access, as.userId, sold(month, 40));
+  await givenPayments(access, as.userId, [paid("2026-06", 40), paid("2026-07", 40)]);
+  const { lines } = await ask(as, "startMonth=2026-07&endMonth=2026-07");
+  expect(lines.map(({ month, state }) => [month, state])).toEqual([["2026-07", "paid"]]);
+});
+
+test("answers an author without figures with an empty trail", async () => {
+  expect(await ask(await givenUser(access))).toMatchObject({ lines: [], months: [], payments_as_of: null });
+});
+
+test("rejects a span that ends before it starts", async () => {
+  const as = await givenUser(access);
+  const answer = await call(getPaymentsTrail, { as, query: "startMonth=2026-07&endMonth=2026-06" });
+  expect(answer.status).toBe(422);
+});
+
+describe("plans", () => {
+  const over = { trialEndsAt: "2026-11-20T12:00:00.000Z" } as const;
+
+  test("rejects an author without a plan with the reason", async () => {
+    const as = await givenUser(access, over);
+    expect(await call(getPaymentsTrail, { as })).toMatchObject({ status: 403, body: { code: "plan_required" } });
+  });
+
+  test("leaves out months that the plan doesn't show whole, and says so", async () => {
+    const as = await givenUser(access, { ...over, localPlan: "FREE" });
+    for (const month of ["2025-11", "2025-12"]) await givenMonth(access, as.userId, sold(month, 40));
+    await givenPayments(access, as.userId, [paid("2025-11", 40), paid("2025-12", 40)]);
+    const { lines, startMonth, retention } = await ask(as);
+    expect(lines.map(({ month }) => month)).toEqual(["2025-12"]);
+    expect([startMonth, retention]).toEqual(["2025-12", { start: "2025-11-21", hidden: true }]);
+  });
+});
+
+test("three years of sixty titles cost at most sixty read units", async () => {
+  const as = await givenUser(access);
+  const months = Array.from({ length: 36 }, (_, back) => addMonths("2026-11", -back));
+  for (const month of months) await givenMonth(access, as.userId, busyMonth(month, 60, month < "2026-10"));
+  const paidMonths = months.filter((month) => dueDateOf(month) <= "2026-11-20");
+  await givenPayments(
+    access,
+    as.userId,
+    paidMonths.flatMap((month, m) =>
+      MARKETPLACES.slice(0, 8).map(({ label, currency, id }) =>
+        paymentFact(
+          {
+            ...{
+              paymentNumber: String(300_000_000 + m * 100 + id),
+              date: dueDateOf(month),
+              marketplace: label,
+              currency,
+            },
+            ...{ periodStart: firstDayOf(month), periodEnd: lastDayOf(month), payoutCurrency: "EUR" },
+          },
+          ["Sales", "Paperback Sales", "KENP Royalties"].map((source, i) => ({
+            month,
+            source,
+            accrued: 12_345_678 + i * 1_000_000 + id * 10_000,
+          })),
+        ),
+      ),
+    ),
+  );
+  await ask(as);
+  const reads = countReads(access);
+  const { lines } = await ask(as);
+  expect(lines.length).toBeGreaterThan(400);
+  expect(reads.units()).toBeGreaterThan(0);
+  expect(reads.units()).toBeLessThanOrEqual(60);
+}, 60_000);

@@ -1,0 +1,101 @@
+import { type BillingStatusDeps, type Payer, requirePlan } from "#functions/entitlements/index.ts";
+import type { RetailerRateStore } from "#functions/kenp-rates/index.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
+import {
+  type CoverageDeps,
+  type MonthAgeStore,
+  type ReadMonthsDeps,
+  readCoverage,
+  readReportMonths,
+  yearsOfRates,
+} from "#functions/royalties/index.ts";
+import { retentionStart } from "#shared/domain/billing/entitlements.ts";
+import { buildRateTable } from "#shared/domain/kenp/rate-table.ts";
+import { DEFAULT_KENP_PREFERENCES } from "#shared/domain/kenp/settings.ts";
+import { buildTrail } from "#shared/domain/payments/settling/build-trail.ts";
+import { earnedOf } from "#shared/domain/payments/settling/earned.ts";
+import type { Trail } from "#shared/domain/payments/trail.ts";
+import type { ReportMonth } from "#shared/domain/royalties/months/report-months.ts";
+import { monthRates } from "#shared/domain/royalties/rates/month-rates.ts";
+import {
+  addMonths,
+  dayIn,
+  firstDayOf,
+  type IsoDate,
+  type IsoMonth,
+  lastDayOf,
+  monthOf,
+  yearOf,
+} from "#shared/primitives/dates.ts";
+import { type PaymentsRead, readPayments } from "./read-payments.ts";
+
+export interface TrailDeps extends ReadMonthsDeps, CoverageDeps, BillingStatusDeps {
+  readonly monthAges: MonthAgeStore;
+  readonly retailerRates: Pick<RetailerRateStore, "read">;
+}
+
+export interface MonthSpan {
+  readonly from: IsoMonth;
+  readonly to: IsoMonth;
+}
+
+export type TrailReader = Payer & Pick<Actor, "timeZone">;
+
+export interface TrailRead {
+  readonly today: IsoDate;
+  /** The months shown: the asked ones that the plan shows whole. */
+  readonly span: MonthSpan;
+  readonly trail: Trail;
+  readonly months: readonly ReportMonth[];
+  readonly paid: PaymentsRead;
+  readonly retention: { readonly start: IsoDate; readonly hidden: boolean } | null;
+}
+
+/** Estimates page reads as the royalties report does by default. */
+const ESTIMATE = { setting: "last_month", preferences: DEFAULT_KENP_PREFERENCES } as const;
+
+/** The first month that a plan shows from its first day on. */
+const firstWholeMonth = (start: IsoDate): IsoMonth =>
+  firstDayOf(monthOf(start)) === start ? monthOf(start) : addMonths(monthOf(start), 1);
+
+/**
+ * Reads an author's months and payments and builds the trail of `asked`. Months that the plan doesn't show whole are
+ * left out. Throws Forbidden (`plan_required`).
+ */
+export async function readTrail(
+  deps: TrailDeps,
+  actor: TrailReader,
+  spanAt: (today: IsoDate) => MonthSpan,
+): Promise<TrailRead> {
+  const userId = actor.tenantId;
+  const today = dayIn(actor.timeZone, deps.clock.now());
+  const asked = spanAt(today);
+  const [years, entitlements] = await Promise.all([deps.months.years(userId), requirePlan(deps, actor)]);
+  const start = retentionStart(entitlements, today);
+  const first = start === null ? asked.from : firstWholeMonth(start);
+  const span = { from: first > asked.from ? first : asked.from, to: asked.to };
+  const query = {
+    ...{ userId, years, today, setting: ESTIMATE.setting },
+    range: { start: firstDayOf(span.from), end: lastDayOf(span.to > span.from ? span.to : span.from) },
+  };
+  const [read, reported, paid] = await Promise.all([
+    readReportMonths(deps, query),
+    deps.retailerRates.read(userId, yearsOfRates(query)),
+    readPayments(deps, { userId, years, from: span.from, today }),
+  ]);
+  const stored = read.months.filter(({ month }) => month >= span.from && month <= span.to);
+  const months = await readCoverage(deps, { userId, today, timeZone: actor.timeZone }, stored);
+  const table = buildRateTable(read.observedRates, { reported });
+  const trail = buildTrail({
+    earned: months.flatMap((month) => earnedOf(month, monthRates(table, month.month, ESTIMATE))),
+    months: new Map(months.map(({ month, through }) => [month, through ?? null])),
+    payments: paid.payments,
+    today,
+    paymentsThrough: paid.knownAt === null ? null : dayIn(actor.timeZone, Date.parse(paid.knownAt)),
+    span,
+  });
+  const isCut = span.from > asked.from;
+  const hidden =
+    isCut && (years.some((year) => year < yearOf(span.from)) || read.listed.some((month) => month < span.from));
+  return { today, span, trail, months, paid, retention: start === null ? null : { start, hidden } };
+}

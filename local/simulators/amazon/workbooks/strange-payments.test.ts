@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
+import type { PaymentsWorkbook } from "#shared/retailer/workbook/types.ts";
+import { workbookOf } from "./testing/tampering.ts";
+
+test("a payment line before any payment is set aside", async () => {
+  const headings = [
+    "Sales Period - Start Date",
+    "Marketplace",
+    "Payment Number",
+    "Detail",
+    "Currency",
+    "Accrued Royalty",
+    "Tax Withholding",
+    "Adjustments",
+    "Net Earnings",
+    "Source",
+    "Currency",
+    "Payout Amount",
+    "Payment Status",
+  ];
+  const workbook = (await readWorkbook(
+    "payments.xlsx",
+    await workbookOf({ Payments: [headings, [null, null, null, "2025-03", "EUR", 5, 0, null, 5, "Sales"]] }),
+  )) as PaymentsWorkbook;
+  expect(workbook.payments).toEqual([]);
+  expect(workbook).toMatchObject({ kind: "payments", rowsSetAside: 1 });
+});

@@ -1,0 +1,59 @@
+import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
+import { type MonthSources, resolveMonth } from "#shared/domain/royalties/months/resolve-month.ts";
+import type { MonthRates } from "#shared/domain/royalties/rates/reads-money.ts";
+import { totalOf } from "#shared/domain/royalties/table/column.ts";
+import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import type { Micros } from "#shared/primitives/money.ts";
+import type { TrailKind } from "../trail.ts";
+
+/** A stored month. `through` is the last day its report covers; null or absent for a complete month. */
+export interface EarnedMonth extends MonthSources {
+  readonly month: IsoMonth;
+  readonly through?: IsoDate | null;
+}
+
+/**
+ * Royalties of one month, kind and currency, in millionths: by store, except page reads, whose money the retailer
+ * states by currency only (`store` null, with the stores that had pages in `readIn`).
+ */
+export interface Earned {
+  readonly month: IsoMonth;
+  readonly store: string | null;
+  readonly currency: string;
+  readonly kind: TrailKind;
+  readonly final: Micros;
+  readonly estimated: Micros;
+  readonly readIn: readonly string[];
+}
+
+interface OpenEarned extends Earned {
+  final: Micros;
+  estimated: Micros;
+  readonly readIn: string[];
+}
+
+const SALES = { royalties_kindle: "ebook", royalties_print: "print", royalties_audiobook: "audiobook" } as const;
+const SALES_COLUMNS = ["royalties_kindle", "royalties_print", "royalties_audiobook"] as const;
+
+/** What a month earned, as the royalties report resolves it. Sums to the month's royalties per currency. */
+export function earnedOf(sources: EarnedMonth, rates: MonthRates): Earned[] {
+  const { month } = sources;
+  const earned = new Map<string, OpenEarned>();
+  const entry = (store: string | null, currency: string, kind: TrailKind): OpenEarned =>
+    getOrInsert(earned, `${store ?? ""}|${currency}|${kind}`, (): OpenEarned => {
+      return { month, store, currency, kind, final: 0, estimated: 0, readIn: [] };
+    });
+  for (const { marketplace, currency, columns } of resolveMonth(sources, rates).records) {
+    for (const column of SALES_COLUMNS) {
+      const money = totalOf(columns[column]);
+      if (money !== 0) entry(marketplace, currency, SALES[column]).final += money;
+    }
+    const [reads, estimated] = [totalOf(columns.royalties_reads), totalOf(columns.estimated_reads)];
+    if (reads === 0 && totalOf(columns.reads) === 0) continue;
+    const kenp = entry(null, currency, "kenp");
+    kenp.final += reads - estimated;
+    kenp.estimated += estimated;
+    if (!kenp.readIn.includes(marketplace)) kenp.readIn.push(marketplace);
+  }
+  return [...earned.values()].filter(({ final, estimated }) => final !== 0 || estimated !== 0);
+}

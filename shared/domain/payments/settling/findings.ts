@@ -1,0 +1,51 @@
+import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
+import type { TrailFinding, TrailFindingKind, TrailLine } from "../trail.ts";
+import { isOutOfCycle, lastMonthOf, partsOf } from "./payment-parts.ts";
+import { tolerancePerLine } from "./tolerance.ts";
+
+const ofLine = (kind: TrailFindingKind, line: TrailLine, amount: number): TrailFinding => ({
+  kind,
+  month: line.month,
+  store: line.store,
+  currency: line.currency,
+  amount,
+  line: line.id,
+  number: null,
+  date: null,
+});
+
+/** A difference that another month's line cancels out is no finding. */
+function findingsOfLine(line: TrailLine): TrailFinding[] {
+  const { state, cause, difference, kind } = line;
+  if (kind === "other") return [ofLine("unknown_source", line, line.due)];
+  if (state === "carried_over") return [ofLine("carried_over", line, -difference)];
+  if (state !== "differs") return [];
+  if (cause === "missing") return [ofLine("missing", line, -difference)];
+  if (cause === "paid_twice") return [ofLine("paid_twice", line, difference)];
+  return cause === "amount" ? [ofLine("amount", line, difference)] : [];
+}
+
+function findingsOfPayment(payment: PaymentFact): TrailFinding[] {
+  const parts = partsOf(payment);
+  const { paymentNumber: number, date, currency, marketplace: store } = payment;
+  const base = { month: lastMonthOf(payment) ?? parts[0]!.month, store, currency, line: null, number, date };
+  const findings: TrailFinding[] = [];
+  if (number === "") findings.push({ ...base, kind: "pending", amount: payment.accrued });
+  if (isOutOfCycle(payment)) findings.push({ ...base, kind: "out_of_cycle", amount: payment.accrued });
+  else if (new Set(parts.map(({ month }) => month)).size > 1)
+    findings.push({ ...base, kind: "spans_months", amount: payment.accrued });
+  const adjusted = parts.reduce((sum, part) => sum + part.adjusted, 0);
+  if (Math.abs(adjusted) > tolerancePerLine(currency)) findings.push({ ...base, kind: "adjusted", amount: adjusted });
+  if (payment.withholding !== 0) findings.push({ ...base, kind: "withheld", amount: payment.withholding });
+  return findings;
+}
+
+const keyOf = ({ month, kind, store, currency, line, number }: TrailFinding): string =>
+  [month, kind, store ?? "", currency, line ?? "", number ?? ""].join("|");
+
+/** What an author should know about lines and payments, by month. */
+export const findingsOf = (lines: readonly TrailLine[], payments: readonly PaymentFact[]): TrailFinding[] =>
+  [...lines.flatMap(findingsOfLine), ...payments.flatMap(findingsOfPayment)]
+    .map((finding) => ({ finding, key: keyOf(finding) }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.finding.amount - b.finding.amount))
+    .map(({ finding }) => finding);

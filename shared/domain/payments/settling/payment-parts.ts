@@ -1,0 +1,104 @@
+import { type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
+import { convertMicros } from "#shared/primitives/money.ts";
+import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
+import type { TrailKind, TrailPayment } from "../trail.ts";
+import { dueDateOf } from "./due-date.ts";
+import { kindOfSource } from "./sources.ts";
+import { tolerancePerLine } from "./tolerance.ts";
+
+/** A payment's money for one royalty month and source. */
+export interface PaymentPart extends TrailPayment {
+  readonly month: IsoMonth;
+  readonly currency: string;
+  readonly kind: TrailKind;
+  readonly isOutOfCycle: boolean;
+}
+
+/** A payment without a number hasn't been made yet. */
+export const isPending = ({ number, date }: Pick<TrailPayment, "number" | "date">): boolean =>
+  number === "" || date === null;
+
+/** The last royalty month of a payment; null when the file doesn't say. */
+export function lastMonthOf({ periodEnd, periodStart, lines }: PaymentFact): IsoMonth | null {
+  const end = periodEnd ?? periodStart;
+  if (end !== null) return monthOf(end);
+  const months = lines.flatMap(({ month }) => (month === null ? [] : [month]));
+  return months.sort().at(-1) ?? null;
+}
+
+/** Whether a payment was made on another day than the rule's. A pending payment has no day yet. */
+export function isOutOfCycle(payment: PaymentFact): boolean {
+  const month = lastMonthOf(payment);
+  if (payment.paymentNumber === "" || payment.date === null || month === null) return false;
+  return payment.date !== dueDateOf(month);
+}
+
+/**
+ * Payments without repeats: a numbered payment whose date changed between two files is stored in both months, and the
+ * later date stands.
+ */
+export function uniquePayments(payments: Iterable<PaymentFact>): PaymentFact[] {
+  const numbered = new Map<string, PaymentFact>();
+  const pending: PaymentFact[] = [];
+  for (const payment of payments) {
+    if (payment.paymentNumber === "") {
+      pending.push(payment);
+      continue;
+    }
+    const known = numbered.get(payment.paymentNumber);
+    if (!known || (known.date ?? "") < (payment.date ?? "")) numbered.set(payment.paymentNumber, payment);
+  }
+  return [...numbered.values(), ...pending];
+}
+
+const AMOUNTS = ["accrued", "withheld", "adjusted", "net"] as const;
+type Amounts = Record<(typeof AMOUNTS)[number], number>;
+
+const amountsOf = (from: Pick<PaymentFact, "accrued" | "withholding" | "adjustments" | "net">): Amounts => ({
+  accrued: from.accrued,
+  withheld: from.withholding,
+  adjusted: from.adjustments,
+  net: from.net,
+});
+
+/**
+ * Splits a payment into parts that add up to it exactly. Rounding between the payment and its lines goes to the largest
+ * line; a greater rest, such as an adjustment of the whole payment, becomes a part of its own.
+ */
+export function partsOf(payment: PaymentFact): PaymentPart[] {
+  const month = lastMonthOf(payment) ?? monthOf(payment.date ?? "1970-01-01");
+  const base = {
+    number: payment.paymentNumber,
+    date: payment.date,
+    store: payment.marketplace,
+    currency: payment.currency,
+    payout_currency: payment.payoutCurrency,
+    isOutOfCycle: isOutOfCycle(payment),
+  };
+  const parts = payment.lines.map((line) => ({
+    ...base,
+    month: line.month ?? month,
+    kind: kindOfSource(line.source),
+    source: line.source,
+    ...amountsOf(line),
+    payout: line.payout,
+  }));
+  const rest = amountsOf(payment);
+  for (const part of parts) for (const amount of AMOUNTS) rest[amount] -= part[amount];
+  const payout = payment.payout - parts.reduce((sum, part) => sum + part.payout, 0);
+  const largest = parts.reduce<(typeof parts)[number] | undefined>(
+    (best, part) => (best === undefined || Math.abs(part.net) > Math.abs(best.net) ? part : best),
+    undefined,
+  );
+  if (largest === undefined) return [{ ...base, month, kind: "other", source: "", ...rest, payout }];
+  const rounding = tolerancePerLine(payment.currency) * parts.length;
+  largest.payout += payout;
+  if (AMOUNTS.every((amount) => Math.abs(rest[amount]) <= rounding)) {
+    for (const amount of AMOUNTS) largest[amount] += rest[amount];
+    return parts;
+  }
+  // The reader gave the adjustment's payout to the largest line.
+  const own = payment.fxRate === null ? 0 : convertMicros(rest.net, payment.fxRate);
+  largest.payout -= own;
+  return [...parts, { ...base, month, kind: "adjustment", source: "", ...rest, payout: own }];
+}

@@ -1,0 +1,200 @@
+import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import type { Micros } from "#shared/primitives/money.ts";
+
+/**
+ * What money was earned with. `print` covers paperbacks, hardcovers and expanded distribution, `kenp` page reads.
+ * `bonus` and `other` (a source of an unknown name) have no counterpart in sales reports; `adjustment` is what a
+ * payment contains beyond its lines.
+ */
+export const TRAIL_KINDS = ["ebook", "print", "kenp", "audiobook", "bonus", "other", "adjustment"] as const;
+export type TrailKind = (typeof TRAIL_KINDS)[number];
+
+/**
+ * Where a line's money stands:
+ * - `open`: the month still runs, or its report doesn't cover it to the end.
+ * - `estimated`: the month has ended, but its page-read money isn't published.
+ * - `due`: final, and payable on `due_on`; also a payment that Amazon lists as pending.
+ * - `paid`: paid as reported, or nothing to compare with (`cause` says why).
+ * - `carried_over`: past due and below the threshold, so Amazon keeps it for a later payment.
+ * - `out_of_cycle`: paid on another day than the rule's; `difference` is what has no counterpart in sales.
+ * - `differs`: paid differently from what was reported, by `difference`.
+ */
+export const TRAIL_STATES = ["open", "estimated", "due", "paid", "carried_over", "out_of_cycle", "differs"] as const;
+export type TrailState = (typeof TRAIL_STATES)[number];
+
+/**
+ * Why a line is where it is, beyond its state: not paid although due (`missing`), paid twice, paid another amount, not
+ * comparable because the month's report isn't stored (`no_report`) or is older than its payment (`report_outdated`),
+ * without counterpart in sales (`no_counterpart`), or booked by Amazon in another month (`other_month`).
+ */
+export const TRAIL_CAUSES = [
+  "missing",
+  "paid_twice",
+  "amount",
+  "no_report",
+  "report_outdated",
+  "no_counterpart",
+  "other_month",
+] as const;
+export type TrailCause = (typeof TRAIL_CAUSES)[number];
+
+/** Explanations that were tested against a difference and failed, in the order tried. */
+export const TRAIL_REASONS = [
+  "rounding",
+  "not_due_yet",
+  "below_threshold",
+  "withholding",
+  "paid_twice",
+  "other_month",
+  "out_of_cycle_payment",
+] as const;
+export type TrailReason = (typeof TRAIL_REASONS)[number];
+
+/** The part of a payment that belongs to a line. Amounts in the royalty currency, `payout` in `payout_currency`. */
+export interface TrailPayment {
+  /** Decimal digits; empty while Amazon lists the payment as pending. */
+  number: string;
+  date: IsoDate | null;
+  store: string;
+  source: string;
+  accrued: Micros;
+  withheld: Micros;
+  adjusted: Micros;
+  net: Micros;
+  payout_currency: string;
+  /** `net` exchanged. */
+  payout: Micros;
+}
+
+/** Money of a line in one payout currency: `exchanged` is net at the payment's own rate, `paid` what has been paid of it. */
+export interface TrailPayout {
+  currency: string;
+  exchanged: Micros;
+  paid: Micros;
+}
+
+/**
+ * One royalty month × store × kind × currency, followed from estimate to payout. Page reads are known by month and
+ * currency only, so their `store` is null. Amounts are millionths of `currency`; `final` + `estimated` is what was
+ * earned, `due` what payments accrue (or will), `net` = due − withheld + adjusted for what payments contain.
+ */
+export interface TrailLine {
+  /** Unique and stable: month, store, currency, kind, and payment or source where needed. */
+  id: string;
+  month: IsoMonth;
+  store: string | null;
+  currency: string;
+  kind: TrailKind;
+  /** The source as the payment names it, for `bonus` and `other`. */
+  source: string | null;
+  state: TrailState;
+  due_on: IsoDate;
+  estimated: Micros;
+  final: Micros;
+  due: Micros;
+  withheld: Micros;
+  adjusted: Micros;
+  net: Micros;
+  payouts: TrailPayout[];
+  /** What payments accrue beyond `final`; negative when they lack it. 0 unless `differs`, `carried_over` or `out_of_cycle`. */
+  difference: Micros;
+  cause: TrailCause | null;
+  tried: TrailReason[];
+  payments: TrailPayment[];
+}
+
+/**
+ * Something an author should know: money carried over, a payment for several months, on an unusual day, with an
+ * adjustment, with tax withheld, of another amount than reported, missing, made twice, from an unknown source, or
+ * pending.
+ */
+export const TRAIL_FINDINGS = [
+  "carried_over",
+  "spans_months",
+  "out_of_cycle",
+  "adjusted",
+  "withheld",
+  "amount",
+  "missing",
+  "paid_twice",
+  "unknown_source",
+  "pending",
+] as const;
+export type TrailFindingKind = (typeof TRAIL_FINDINGS)[number];
+
+/** `amount` in millionths of `currency`; `line` for findings about a line, `number` for those about a payment. */
+export interface TrailFinding {
+  kind: TrailFindingKind;
+  month: IsoMonth;
+  store: string | null;
+  currency: string;
+  amount: Micros;
+  line: string | null;
+  number: string | null;
+  date: IsoDate | null;
+}
+
+/**
+ * Money paid without a counterpart, or reported and neither paid nor carried over. `difference` in `currency`; `payout`
+ * is the part of `difference` that was paid out, null for missing money.
+ */
+export interface UnexplainedLine {
+  line: string;
+  month: IsoMonth;
+  store: string | null;
+  kind: TrailKind;
+  currency: string;
+  difference: Micros;
+  payout_currency: string | null;
+  payout: Micros | null;
+  tried: TrailReason[];
+}
+
+/** Unexplained payouts of all payouts, in one payout currency. */
+export interface UnexplainedShare {
+  currency: string;
+  amount: Micros;
+  of: Micros;
+}
+
+export interface RoyaltyTotals {
+  currency: string;
+  estimated: Micros;
+  final: Micros;
+  due: Micros;
+  withheld: Micros;
+  adjusted: Micros;
+  net: Micros;
+}
+
+/** Currencies are never summed: one entry per royalty currency, one per payout currency. */
+export interface TrailTotals {
+  royalty: RoyaltyTotals[];
+  payouts: TrailPayout[];
+}
+
+/** How many lines equal the payments within the tolerance, and of how many. */
+export interface MatchCount {
+  matched: number;
+  of: number;
+}
+
+export interface TrailMatches {
+  /** Month × store with print lines in a payment. */
+  print: MatchCount;
+  /** Month × store with e-book lines in a payment. */
+  ebook: MatchCount;
+  /** Month × currency with published or paid page-read money; money carried over counts as matched. */
+  kenp: MatchCount;
+  /** Payments made on the day of the payment rule. */
+  due_rule: MatchCount;
+}
+
+export interface Trail {
+  lines: TrailLine[];
+  findings: TrailFinding[];
+  unexplained: UnexplainedLine[];
+  shares: UnexplainedShare[];
+  totals: TrailTotals;
+  matches: TrailMatches;
+}

@@ -1,0 +1,42 @@
+import type { ReportFamily } from "../report-month.ts";
+
+const DAY_MS = 86_400_000;
+
+interface Source {
+  /** The sign-in that fetches it: the publishing dashboard's or the author portal's. They fail and heal separately. */
+  readonly session: "kdp" | "portal";
+  /** Fetched with every tick of the sync, or once per day of the author's time zone. */
+  readonly cadence: "tick" | "daily";
+  /** The family of its monthly files, which authors may also upload; null when it has none. */
+  readonly family: ReportFamily | null;
+  /** Whether every month has a file, so that a missing month is a gap; others skip months without figures. */
+  readonly hasEveryMonth: boolean;
+  /** Maximum age of the last good fetch before the source is late. Tolerates a browser that is closed overnight. */
+  readonly lateAfterMs: number;
+}
+
+const daily = { session: "kdp", cadence: "daily", family: null, hasEveryMonth: false } as const;
+
+/**
+ * Kinds of figures fetched from the retailer, each with its own state and schedule, in the order in which they are
+ * shown. Everything that treats all sources alike reads this registry; each feature's `text.ts` has its words.
+ */
+const REGISTRY = {
+  royalties: {
+    session: "kdp",
+    cadence: "tick",
+    family: "estimator",
+    hasEveryMonth: true,
+    lateAfterMs: DAY_MS,
+  },
+  prior_months: { ...daily, family: "prior-months", lateAfterMs: 3 * DAY_MS },
+  payments: { ...daily, family: "payments", lateAfterMs: 2 * DAY_MS },
+  kenp_rates: { ...daily, lateAfterMs: 3 * DAY_MS },
+  books: { ...daily, lateAfterMs: 2 * DAY_MS },
+} as const satisfies Record<string, Source>;
+
+export type SyncSource = keyof typeof REGISTRY;
+export const SOURCES: Readonly<Record<SyncSource, Source>> = REGISTRY;
+export const SYNC_SOURCES = Object.keys(REGISTRY) as readonly SyncSource[];
+
+export const familyOf = (source: SyncSource): ReportFamily | null => SOURCES[source].family;

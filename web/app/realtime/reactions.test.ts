@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { RealtimeEvent } from "#shared/messages/realtime.ts";
+import { REFETCHED } from "./reactions.ts";
+
+const refetched = (type: RealtimeEvent["type"]) => REFETCHED[type].map(({ name }) => name);
+const royalties = ["getRoyaltiesReport", "getRoyaltyDayAverage", "getReportChanges"];
+
+test("every event that the socket delivers has a reaction", () => {
+  const types = RealtimeEvent.options.map(({ shape }) => shape.type.value);
+  expect(Object.keys(REFETCHED).sort()).toEqual([...types].sort());
+  for (const type of types) expect(refetched(type).length, type).toBeGreaterThan(0);
+});
+
+test("imported royalties refetch the report, the imports, the user and sync health", () => {
+  for (const type of ["ama.royalties.first.sync", "ama.royalties.daily.complete"] as const)
+    expect(refetched(type)).toEqual(["getUser", "listImports", "getImport", "getSyncHealth", ...royalties]);
+});
+
+test("imported payments refetch the payments, the user, the imports and sync health, but no royalties", () => {
+  const names = refetched("ama.payments.imported");
+  expect(names).toEqual(expect.arrayContaining(["getPayments", "getPaymentsTrail", "getPaymentsCalendar"]));
+  expect(names).toEqual(expect.arrayContaining(["getUser", "listImports", "getImport", "getSyncHealth"]));
+  expect(names.filter((name) => royalties.includes(name))).toEqual([]);
+});
+
+test("a change of the plan refetches what the plan allows the user to see", () => {
+  expect(refetched("billing.changed")).toEqual(expect.arrayContaining(["getUser", ...royalties]));
+});

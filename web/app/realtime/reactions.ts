@@ -1,0 +1,30 @@
+import { getUser } from "#shared/api/accounts/accounts.ts";
+import { getBillingCustomer, listInvoices, listPaymentMethods } from "#shared/api/billing/billing.ts";
+import type { Endpoint } from "#shared/api/endpoint.ts";
+import { getImport, listImports } from "#shared/api/imports.ts";
+import { getPayments } from "#shared/api/payments/payments.ts";
+import { getPaymentsCalendar, getPaymentsTrail } from "#shared/api/payments/trail.ts";
+import { listExports } from "#shared/api/personal-data.ts";
+import { getReportChanges } from "#shared/api/royalties/report-changes.ts";
+import { getRoyaltiesReport, getRoyaltyDayAverage } from "#shared/api/royalties/royalties.ts";
+import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
+import type { RealtimeEvent } from "#shared/messages/realtime.ts";
+
+type EventType = RealtimeEvent["type"];
+
+const ROYALTIES = [getRoyaltiesReport, getRoyaltyDayAverage, getReportChanges] as const;
+const IMPORTS = [listImports, getImport] as const;
+/** A new sync date or imported date of the user opens guarded pages. */
+const IMPORTED = [getUser, ...IMPORTS, getSyncHealth] as const;
+
+/** Lists the endpoints whose answers each event outdates. */
+export const REFETCHED = {
+  "ama.royalties.first.sync": [...IMPORTED, ...ROYALTIES],
+  "ama.royalties.daily.complete": [...IMPORTED, ...ROYALTIES],
+  "ama.payments.imported": [...IMPORTED, getPayments, getPaymentsTrail, getPaymentsCalendar],
+  "amazon.auth.failed": [getUser, getSyncHealth],
+  "import.progressed": [...IMPORTS],
+  "export.finished": [listExports],
+  // The plan decides what the user may see.
+  "billing.changed": [getUser, getBillingCustomer, listPaymentMethods, listInvoices, ...ROYALTIES],
+} as const satisfies Record<EventType, readonly Pick<Endpoint, "name">[]>;

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { Navigate } from "react-router-dom";
+import { NeedsDecision } from "#web/components/imports/needs-decision.tsx";
+import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { useExtension } from "#web/lib/extension/use-extension.tsx";
+import { useMayWrite } from "#web/lib/session/may-write.ts";
+import { useUser } from "#web/lib/session/session.tsx";
+import { useNewestImports, useWaitingHealth, useWaitingUser } from "#web/lib/sync/use-waiting.ts";
+import { texts } from "#web/lib/texts.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { DropReport } from "../importing/drop-report.tsx";
+import { ExtensionStopped, ServerStopped } from "../importing/import-stopped.tsx";
+import { StillImporting } from "../importing/still-importing.tsx";
+import { TEXT } from "../importing/text.ts";
+import { usePaymentsImport, useStartOnce } from "../importing/use-payments-import.ts";
+
+/** Offers a resync when an import takes longer than the screen announced. */
+const LONG_AFTER_MS = 3 * 60_000;
+const CLOCK_EVERY_MS = 10_000;
+
+/**
+ * The wait for the first payments, by the way they arrive (decision 71). It ends with an event, or by polling in case
+ * the event is missed.
+ */
+export default function PaymentsImportingPage() {
+  const user = useUser();
+  const mayWrite = useMayWrite();
+  const time = useNow(CLOCK_EVERY_MS);
+  useWaitingUser();
+  const imports = useNewestImports(true);
+  const { presence } = useExtension();
+  const payments = usePaymentsImport();
+  const { source, mayFetch, sync, refusal, starting, start } = payments;
+  const health = useWaitingHealth(source === "cookies");
+  const { ama_payments_import_start_date: startedAt, ama_payments_imported_date: importedAt } = user.extension;
+  // When the import that the page waits for began: an earlier failure says nothing about it.
+  const [since, setSince] = useState(() => Math.min(time, Date.parse(startedAt ?? "") || time));
+  useStartOnce(payments, startedAt === null && importedAt === null);
+
+  if (importedAt !== null) return <Navigate to="/royalties/payouts" replace />;
+  if (imports.error && !imports.data)
+    return <FailureMessage error={imports.error} onRetry={() => void imports.mutate()} />;
+
+  const newest = imports.data?.data.find(({ status }) => status !== "uploading");
+  const isReading = newest?.status === "reading" || newest?.status === "writing";
+  const resync = () => {
+    setSince(time);
+    void Promise.all([start(), imports.mutate()]);
+  };
+  if (newest?.status === "needs_decision") return <NeedsDecision />;
+  if (source === "uploads" && imports.data && !isReading)
+    return (
+      <DropReport
+        failure={newest?.status === "failed" ? (newest.message ?? TEXT.lastFailed) : null}
+        mayWrite={mayWrite}
+      />
+    );
+
+  const isActing = user.impersonate_admin_id !== null;
+  const { problem, status } = sync;
+  if (source === "extension" && !isActing && presence !== "unknown" && problem && !status?.running && !starting)
+    return <ExtensionStopped problem={problem} mayFetch={mayFetch} starting={starting} onResync={resync} />;
+  const failing = health.data?.data.find(
+    (row) =>
+      row.source === "payments" &&
+      row.state === "failing" &&
+      (!mayFetch || row.last_tried_at === null || Date.parse(row.last_tried_at) >= since),
+  );
+  if (source === "cookies" && (refusal || failing)) {
+    const reason = refusal?.message || failing?.reason || texts.genericError;
+    return <ServerStopped reason={reason} starting={starting} onResync={mayFetch ? resync : null} />;
+  }
+
+  const isLong = time - since > LONG_AFTER_MS;
+  const hint = status?.running === "first" ? TEXT.historyFirst : isLong ? TEXT.importingLong : TEXT.importingHint;
+  return (
+    <StillImporting
+      hint={isActing ? TEXT.acting(user.email) : hint}
+      seeProgress={source === "uploads" ? "/imports" : "/sync-health"}
+      onResync={isLong && mayFetch ? resync : null}
+      resyncing={starting}
+    />
+  );
+}
