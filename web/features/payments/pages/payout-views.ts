@@ -1,0 +1,15 @@
+import type { ComponentType } from "react";
+import { PaymentsView } from "../earnings/payments-view.tsx";
+import { TEXT } from "../text.ts";
+
+export interface PayoutView {
+  /** Its name in the address; the first view is the default. */
+  readonly key: string;
+  readonly label: string;
+  readonly View: ComponentType;
+}
+
+/** The tabs of the page, in order. */
+export const PAYOUT_VIEWS: readonly PayoutView[] = [
+  { key: "payments", label: TEXT.views.payments, View: PaymentsView },
+];
