@@ -10,8 +10,8 @@ export const toastSuccess = (message: string): string =>
 export const toastError = (message: string): string =>
   notifications.show({ message, color: "red", autoClose: SHOWN_MS });
 
-export const toastInfo = (message: string): string =>
-  notifications.show({ message, color: "ink", autoClose: SHOWN_MS });
+export const toastInfo = (message: string, shownMs = SHOWN_MS): string =>
+  notifications.show({ message, color: "ink", autoClose: shownMs });
 
 /** Shows a failed call in the screen's own words, or a missing connection. */
 export const toastFailureAs = (error: unknown, message: string): string =>

@@ -16,8 +16,9 @@ test("imported royalties refetch the report, the imports, the user and sync heal
     expect(refetched(type)).toEqual(["getUser", "listImports", "getImport", "getSyncHealth", ...royalties]);
 });
 
-test("imported payments refetch the user, the imports and sync health, but no royalties", () => {
+test("imported payments refetch the payments, the user, the imports and sync health, but no royalties", () => {
   const names = refetched("ama.payments.imported");
+  expect(names).toEqual(expect.arrayContaining(["getPayments", "getPaymentsTrail", "getPaymentsCalendar"]));
   expect(names).toEqual(expect.arrayContaining(["getUser", "listImports", "getImport", "getSyncHealth"]));
   expect(names.filter((name) => royalties.includes(name))).toEqual([]);
 });

@@ -2,6 +2,8 @@ import { getUser } from "#shared/api/accounts/accounts.ts";
 import { getBillingCustomer, listInvoices, listPaymentMethods } from "#shared/api/billing/billing.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import { getImport, listImports } from "#shared/api/imports.ts";
+import { getPayments } from "#shared/api/payments/payments.ts";
+import { getPaymentsCalendar, getPaymentsTrail } from "#shared/api/payments/trail.ts";
 import { listExports } from "#shared/api/personal-data.ts";
 import { getReportChanges } from "#shared/api/royalties/report-changes.ts";
 import { getRoyaltiesReport, getRoyaltyDayAverage } from "#shared/api/royalties/royalties.ts";
@@ -19,7 +21,7 @@ const IMPORTED = [getUser, ...IMPORTS, getSyncHealth] as const;
 export const REFETCHED = {
   "ama.royalties.first.sync": [...IMPORTED, ...ROYALTIES],
   "ama.royalties.daily.complete": [...IMPORTED, ...ROYALTIES],
-  "ama.payments.imported": [...IMPORTED],
+  "ama.payments.imported": [...IMPORTED, getPayments, getPaymentsTrail, getPaymentsCalendar],
   "amazon.auth.failed": [getUser, getSyncHealth],
   "import.progressed": [...IMPORTS],
   "export.finished": [listExports],
