@@ -1,6 +1,6 @@
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
-import { tolerancePerLine } from "./tolerance.ts";
+import { tolerancePerLine } from "./settling/tolerance.ts";
 
 /** A payment as the retailer's list states it. `date` is null while pending, `payout` when the list gives no amount. */
 export interface ListedPayout {
