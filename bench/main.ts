@@ -13,10 +13,12 @@ import { benchMemory } from "./memory.ts";
 import { benchPaint } from "./paint.ts";
 import { benchPlanner } from "./planner.ts";
 import { benchReport } from "./report.ts";
+import { benchTrail } from "./trail.ts";
 import { benchWorkbook } from "./workbook.ts";
 
 const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
   report: benchReport,
+  trail: benchTrail,
   chart: benchChart,
   import: benchImport,
   workbook: benchWorkbook,

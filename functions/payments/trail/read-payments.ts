@@ -1,6 +1,6 @@
 import type { ReportMonths, StoredReportMonth } from "#functions/report-months/index.ts";
 import type { MonthAgeStore } from "#functions/royalties/index.ts";
-import { scopeOf } from "#shared/domain/imports/plan-types.ts";
+import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import { eachYear, firstDayOf, type IsoDate, type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
 import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
 
@@ -48,7 +48,7 @@ export async function readPayments(deps: ReadPaymentsDeps, query: ReadPaymentsQu
   const items = all.filter(({ figures }) => figures.rows > 0);
   const contents = await deps.months.payments(items);
   const confirmed = all.map(({ family, month, revision }) => {
-    const check = checks.confirmed[scopeOf({ family, month })];
+    const check = checks.confirmed[monthKeyOf({ family, month })];
     return check?.revision === revision ? check.at : null;
   });
   const made = all.map(({ fileCreatedAt, fetchedAt }) => fileCreatedAt ?? fetchedAt);
