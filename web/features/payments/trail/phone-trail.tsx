@@ -3,7 +3,7 @@ import type { TrailMatrix } from "#shared/domain/payments/matrix.ts";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { formatMonth } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { cellFigure, cellTitle } from "./cell-figure.ts";
+import { cellFigure, cellLabel, cellTitle } from "./cell-figure.ts";
 import { placeName } from "./names.ts";
 import type { OpenLines } from "./opened-lines.ts";
 import classes from "./phone-trail.module.css";
@@ -22,6 +22,7 @@ export const PhoneTrail = ({ matrix: { months, rows }, onOpen }: { matrix: Trail
             <li key={row.key}>
               <UnstyledButton
                 className={classes.line}
+                aria-label={`${placeName(row)}: ${cellLabel(cell, numbers)}`}
                 onClick={() => onOpen({ title: cellTitle(cell, formatMonth(month)), lines: cell.lines })}
               >
                 <span>{placeName(row)}</span>

@@ -14,9 +14,13 @@ export const TEXT = {
   unexplained: (amounts: string) => `${amounts} can’t be explained by your reports.`,
   of: (amount: string, of: string, share: string) => `${amount} of ${of} (${share})`,
   noPayments: "No payments are stored for these months yet.",
-  matches: (ebook: string, print: string, kenp: string) =>
-    `Paid as reported: ${ebook} of e-books and ${print} of print by month and store, ${kenp} of page reads by month and currency.`,
-  pair: (matched: string, of: string) => `${matched} of ${of}`,
+  /** Each part is left out where there is nothing to compare. */
+  matches: (parts: string) => `Paid as reported: ${parts}.`,
+  matched: {
+    ebook: (matched: string, of: string) => `${matched} of ${of} e-book lines`,
+    print: (matched: string, of: string) => `${matched} of ${of} print lines`,
+    kenp: (matched: string, of: string) => `page reads in ${matched} of ${of} months and currencies`,
+  },
   asOf: (time: string) => `Payments known up to ${time}`,
 
   none: {

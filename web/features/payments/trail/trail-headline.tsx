@@ -15,13 +15,15 @@ export const TrailHeadline = ({ trail: { shares, matches, payments_as_of } }: { 
     TEXT.of(money(amount, currency), money(of, currency), share(of === 0 ? 0 : amount / of)),
   );
   const explained = open.length === 0 ? TEXT.allExplained(totals) : TEXT.unexplained(parts.join(" · "));
-  const pair = ({ matched, of }: { matched: number; of: number }) => TEXT.pair(count(matched), count(of));
+  const compared = (["ebook", "print", "kenp"] as const)
+    .filter((kind) => matches[kind].of > 0)
+    .map((kind) => TEXT.matched[kind](count(matches[kind].matched), count(matches[kind].of)));
   return (
     <div>
       <Text size="lg">{shares.length === 0 ? TEXT.noPayments : explained}</Text>
-      {shares.length > 0 && (
+      {compared.length > 0 && (
         <Text size="sm" c="dimmed">
-          {TEXT.matches(pair(matches.ebook), pair(matches.print), pair(matches.kenp))}
+          {TEXT.matches(compared.join(", "))}
         </Text>
       )}
       {payments_as_of !== null && (
