@@ -13,7 +13,14 @@ export class Shell {
   toast = (text: string | RegExp) => this.#page.getByRole("alert").filter({ hasText: text });
   heading = (name: string | RegExp) => this.#page.getByRole("heading", { name, level: 1 });
 
-  async go(entry: "Royalties" | "Books" | "Imports"): Promise<void> {
+  /** Opens a screen of the main menus: a link of its own, or an item of a menu. */
+  async go(entry: "Royalties" | "Actual Earnings" | "Books" | "Imports"): Promise<void> {
+    if (entry === "Royalties" || entry === "Actual Earnings") {
+      await this.navigation().getByRole("button", { name: "Royalties" }).click();
+      const item = entry === "Royalties" ? "Estimated" : entry;
+      await this.#page.getByRole("menuitem", { name: item, exact: true }).click();
+      return;
+    }
     await this.navigation().getByRole("link", { name: entry }).click();
   }
 

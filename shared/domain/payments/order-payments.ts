@@ -7,13 +7,14 @@ export const uniquePayments = (payments: readonly Payment[]): Payment[] =>
 
 const dateKey = ({ date_at, month }: Payment): string => date_at ?? `${month}-99`;
 
+/** Stores in the catalogue's order, then the others. */
+const storeKey = ({ marketplace_id }: Payment): number => marketplace_id || Number.MAX_SAFE_INTEGER;
+
 /** Newest first, pending payments before those of their month; payments of one day by store and number. */
 export const newestFirst = (payments: readonly Payment[]): Payment[] =>
   payments.toSorted(
     (a, b) =>
-      compare(dateKey(b), dateKey(a)) ||
-      compare(a.marketplace, b.marketplace) ||
-      compare(a.payment_number, b.payment_number),
+      compare(dateKey(b), dateKey(a)) || storeKey(a) - storeKey(b) || compare(a.payment_number, b.payment_number),
   );
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

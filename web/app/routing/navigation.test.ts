@@ -19,7 +19,7 @@ const spelled = (menus: readonly Menu[]) => menus.map((menu) => [menu.label, lab
 describe("menus", () => {
   test("show an author and an agency the screens that exist for them", () => {
     expect(spelled(menusOf(author))).toEqual([
-      ["Royalties", ["Estimated"]],
+      ["Royalties", ["Estimated", "Actual Earnings"]],
       ["Books", ["Manage"]],
       ["Imports", ["Imports"]],
     ]);

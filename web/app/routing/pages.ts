@@ -39,6 +39,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, Page>>> = {
   imports: () => import("#web/features/imports/pages/imports-page.tsx"),
   royalties: () => import("#web/features/royalties/pages/royalties-page.tsx"),
   royaltiesImporting: () => import("#web/features/royalties/pages/royalties-importing-page.tsx"),
+  payouts: () => import("#web/features/payments/pages/payouts-page.tsx"),
   payoutsImporting: () => import("#web/features/payments/pages/payments-importing-page.tsx"),
   books: () => import("#web/features/books/pages/books-page.tsx"),
   booksAdd: () => import("#web/features/books/pages/add-book-page.tsx"),

@@ -1,0 +1,39 @@
+import { Text } from "@mantine/core";
+import type { CurrencyBreakdown } from "#shared/domain/payments/breakdown.ts";
+import { isPaid } from "#shared/domain/payments/payment.ts";
+import type { PaymentRange } from "#shared/domain/payments/payment-ranges.ts";
+import { formatInstant } from "#web/lib/format.ts";
+import { useUser } from "#web/lib/session/session.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import type { Payments } from "../api.ts";
+import { TEXT } from "../text.ts";
+import classes from "./headline.module.css";
+
+interface Props {
+  readonly data: Payments;
+  readonly breakdowns: readonly CurrencyBreakdown[];
+  readonly range: PaymentRange;
+}
+
+/** The answer first: one sentence per payout currency, then what is pending and how current the figures are. */
+export const Headline = ({ data, breakdowns, range }: Props) => {
+  const { timezone } = useUser();
+  const numbers = useNumbers();
+  const pending = data.payments.filter((payment) => !isPaid(payment)).length;
+  const facts = [
+    ...(pending > 0 ? [TEXT.pending(pending, numbers.count(pending))] : []),
+    ...(data.as_of === null ? [] : [TEXT.asOf(formatInstant(data.as_of, timezone))]),
+  ];
+  return (
+    <div className={classes.headline}>
+      {breakdowns.map(({ currency, paid, count }) => (
+        <p key={currency} className={classes.answer}>
+          {TEXT.headline[range](numbers.money(paid, currency), numbers.plural(count, "payment"))}
+        </p>
+      ))}
+      <Text size="sm" c="dimmed" className="colophon-figures">
+        {facts.join(" ")}
+      </Text>
+    </div>
+  );
+};

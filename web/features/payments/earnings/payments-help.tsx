@@ -1,0 +1,41 @@
+import { ActionIcon, Anchor, List, Modal, Stack, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconHelpCircle } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import { TEXT } from "../text.ts";
+
+const HELP = TEXT.help;
+
+/** When and how Amazon pays, and how to read the figures. */
+export const PaymentsHelp = () => {
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <ActionIcon variant="default" size={30} aria-label={HELP.button} onClick={open}>
+        <IconHelpCircle size={18} aria-hidden="true" />
+      </ActionIcon>
+      <Modal
+        opened={opened}
+        onClose={close}
+        size="lg"
+        title={HELP.title}
+        closeButtonProps={{ "aria-label": HELP.close }}
+      >
+        <Stack gap="md">
+          <List spacing="xs">
+            {HELP.points.map((point) => (
+              <List.Item key={point}>{point}</List.Item>
+            ))}
+          </List>
+          <Text size="sm">
+            {HELP.missing}{" "}
+            <Anchor inherit component={Link} to="/imports">
+              {HELP.upload}
+            </Anchor>
+            .
+          </Text>
+        </Stack>
+      </Modal>
+    </>
+  );
+};

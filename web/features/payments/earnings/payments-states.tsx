@@ -1,0 +1,71 @@
+import { Alert, Anchor, Button, Card, Skeleton, Stack, Text } from "@mantine/core";
+import { IconLock, IconReceipt } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { StateMessage } from "#web/components/ui/state-message.tsx";
+import { formatDate } from "#web/lib/format.ts";
+import type { Payments } from "../api.ts";
+import { TEXT } from "../text.ts";
+import classes from "./payments-view.module.css";
+
+/** Says that the plan shows no older payments, that they are kept, and where plans are. */
+export const RetentionNote = ({ retention }: Pick<Payments, "retention">) =>
+  retention?.hidden && (
+    <Alert color="gray" mb="lg" icon={<IconLock size={20} stroke={1.6} />}>
+      <Text size="sm">
+        {TEXT.retention(formatDate(retention.start))}{" "}
+        <Anchor inherit component={Link} to="/upgrade">
+          {TEXT.seePlans}
+        </Anchor>
+      </Text>
+    </Alert>
+  );
+
+/** `onShowAll` is null where all payments are chosen already. */
+export const NoPayments = ({ onShowAll }: { onShowAll: (() => void) | null }) => (
+  <StateMessage
+    order={2}
+    icon={<IconReceipt size={24} stroke={1.6} />}
+    title={TEXT.empty}
+    action={
+      onShowAll ? (
+        <Button variant="default" onClick={onShowAll}>
+          {TEXT.emptyState.showAll}
+        </Button>
+      ) : (
+        <LinkButton to="/imports">{TEXT.emptyState.import}</LinkButton>
+      )
+    }
+  >
+    <Text>{TEXT.emptyState.hint}</Text>
+  </StateMessage>
+);
+
+export const PaymentsSkeleton = () => (
+  <div aria-busy="true" role="status" aria-label={TEXT.loading}>
+    <Skeleton height={24} maw={420} mb={8} />
+    <Skeleton height={14} maw={200} mb="md" />
+    <div className={classes.overview}>
+      <Card>
+        <Skeleton height={14} width="40%" mb={10} />
+        <Skeleton height={32} width="70%" mb="lg" />
+        <Stack gap="md">
+          {[1, 2, 3, 4].map((part) => (
+            <Skeleton key={part} height={16} />
+          ))}
+        </Stack>
+      </Card>
+      <Card>
+        <Skeleton height={26} width={160} mb="sm" />
+        <Skeleton height={380} />
+      </Card>
+    </div>
+    <Card>
+      <Stack gap="sm">
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <Skeleton key={row} height={40} />
+        ))}
+      </Stack>
+    </Card>
+  </div>
+);

@@ -1,0 +1,77 @@
+import { Text } from "@mantine/core";
+import { useMemo } from "react";
+import { breakdownOf } from "#shared/domain/payments/breakdown.ts";
+import { convertPayments } from "#shared/domain/payments/convert-payments.ts";
+import { paymentRange } from "#shared/domain/payments/payment-ranges.ts";
+import { dayIn } from "#shared/primitives/dates.ts";
+import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { now } from "#web/lib/env.ts";
+import { useUser } from "#web/lib/session/session.tsx";
+import { type Payments, usePayments } from "../api.ts";
+import { MonthlyCard } from "../chart/monthly-card.tsx";
+import { PaymentsCard } from "../list/payments-card.tsx";
+import { TEXT } from "../text.ts";
+import { ConversionNote } from "./conversion-note.tsx";
+import { ExportPayments } from "./export-payments.tsx";
+import { Headline } from "./headline.tsx";
+import { PaidCards } from "./paid-cards.tsx";
+import { PaymentsBar } from "./payments-bar.tsx";
+import { PaymentsHelp } from "./payments-help.tsx";
+import { NoPayments, PaymentsSkeleton, RetentionNote } from "./payments-states.tsx";
+import classes from "./payments-view.module.css";
+import { type PaymentsChoice, usePaymentsChoice } from "./use-payments-choice.ts";
+
+/** All Star Bonus has lines of its own from about this month on. */
+const ALL_STARS_SINCE = "2022-07";
+
+const Shown = ({ data, choice }: { data: Payments; choice: PaymentsChoice }) => {
+  const { currency } = useUser();
+  const { payments, currencies } = data;
+  const counted = useMemo(
+    () => (choice.isConverted ? convertPayments(payments, currency, currencies) : payments),
+    [choice.isConverted, payments, currency, currencies],
+  );
+  const breakdowns = useMemo(() => breakdownOf(counted), [counted]);
+  const hasEarlier = payments.some(({ month }) => month < ALL_STARS_SINCE);
+  return (
+    <>
+      <Headline data={data} breakdowns={breakdowns} range={choice.range} />
+      {choice.isConverted && <ConversionNote exchange={data.exchange} currency={currency} />}
+      {breakdowns.length > 0 && (
+        <div className={classes.overview}>
+          <PaidCards breakdowns={breakdowns} />
+          <MonthlyCard payments={counted} breakdowns={breakdowns} />
+        </div>
+      )}
+      {hasEarlier && (
+        <Text size="sm" c="dimmed" mb="md">
+          {TEXT.allStarsNote}
+        </Text>
+      )}
+      <PaymentsCard data={data} />
+    </>
+  );
+};
+
+/** The payments tab: what was paid in a period, by source and month, and each payment. */
+export const PaymentsView = () => {
+  const { timezone, currency } = useUser();
+  const choice = usePaymentsChoice();
+  const { data, error, mutate } = usePayments(paymentRange(choice.range, dayIn(timezone, now())));
+  const isForeign = data?.payments.some(({ payment_currency }) => payment_currency !== currency) ?? choice.isConverted;
+  return (
+    <>
+      <PaymentsBar choice={choice} currency={isForeign ? currency : null}>
+        {data && data.payments.length > 0 && <ExportPayments data={data} />}
+        <PaymentsHelp />
+      </PaymentsBar>
+      {error && !data && <FailureMessage order={2} title={TEXT.failed} error={error} onRetry={() => void mutate()} />}
+      {!error && !data && <PaymentsSkeleton />}
+      {data && <RetentionNote retention={data.retention} />}
+      {data?.payments.length === 0 && (
+        <NoPayments onShowAll={choice.range === "all" ? null : () => choice.chooseRange("all")} />
+      )}
+      {data && data.payments.length > 0 && <Shown data={data} choice={choice} />}
+    </>
+  );
+};

@@ -1,0 +1,101 @@
+import { roundTogether } from "#shared/domain/royalties/table/round-together.ts";
+import { roundToCents } from "#shared/primitives/money.ts";
+import { writeNumber } from "#shared/primitives/number-style.ts";
+import type { Column } from "#web/components/data-table/columns.ts";
+import { DataTable } from "#web/components/data-table/data-table.tsx";
+import { formatInstant, formatMonth, formatRange } from "#web/lib/format.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
+import { useUser } from "#web/lib/session/session.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import type { Payment, Payments } from "../api.ts";
+import { TEXT } from "../text.ts";
+import { titleOf } from "./payment-columns.tsx";
+import classes from "./payments-card.module.css";
+
+const LINE = TEXT.list.line;
+const FACTS = TEXT.list.facts;
+const CENT = 10_000;
+
+type Invoice = Payment["invoices"][number];
+interface Line extends Invoice {
+  readonly key: string;
+  /** The payout, rounded so that the lines add up to the payment as shown. */
+  readonly paid: number;
+}
+
+function linesOf({ invoices, payout_amount }: Payment): Line[] {
+  const paid = roundTogether(
+    invoices.map((invoice) => invoice.payout_amount),
+    CENT,
+    roundToCents(payout_amount),
+  );
+  return invoices.map((invoice, i) => ({ ...invoice, key: `${i}`, paid: paid[i]! }));
+}
+
+const sourceName = ({ source, payout_adjustment, payout_amount }: Line): string =>
+  source ||
+  (payout_adjustment !== 0 && payout_adjustment === payout_amount ? TEXT.parts.adjustments : TEXT.parts.unexplained);
+
+function lineColumns({ invoices, payment_currency }: Payment, numbers: Numbers): readonly Column<Line>[] {
+  const amount = (key: string, heading: string, cell: (line: Line) => string): Column<Line> => ({
+    ...{ key, heading, cell, align: "right", isFigure: true, wrap: "never" },
+  });
+  const orNone = (micros: number, currency: string) =>
+    micros === 0 ? TEXT.list.none : numbers.money(micros, currency);
+  return [
+    { key: "source", heading: LINE.source, isRowName: true, isWide: true, cell: sourceName },
+    {
+      ...{ key: "month", heading: LINE.month, wrap: "never" },
+      cell: ({ month }) => (month === null ? TEXT.list.none : formatMonth(month)),
+    },
+    amount("earned", LINE.earned, ({ accrued, currency }) => orNone(accrued, currency)),
+    amount("tax", LINE.tax, ({ withholding, currency }) => orNone(-withholding, currency)),
+    ...(invoices.some(({ adjustments }) => adjustments !== 0)
+      ? [amount("adjusted", LINE.adjusted, ({ adjustments, currency }) => orNone(adjustments, currency))]
+      : []),
+    amount("paid", LINE.paid, ({ paid }) => numbers.money(paid, payment_currency)),
+  ];
+}
+
+/** The rate that Amazon paid at, which follows from what was paid; null within one currency or without a payout. */
+function rateOf({ net, payout_amount, currency, payment_currency }: Payment, { style }: Numbers): string | null {
+  if (net === 0 || payout_amount === 0 || currency === payment_currency) return null;
+  const rate = writeNumber(payout_amount / net, { maximumSignificantDigits: 4 }, style);
+  return TEXT.list.rate(currency, rate, payment_currency);
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+/** The lines of a payment, its period, method and exchange rate, and the file they come from. */
+export const PaymentDetails = ({ payment, files }: { payment: Payment } & Pick<Payments, "files">) => {
+  const numbers = useNumbers();
+  const { timezone } = useUser();
+  const { period_start: start, period_end: end, method, month } = payment;
+  const rate = rateOf(payment, numbers);
+  const file = files.find((one) => one.month === month);
+  return (
+    <div className={classes.details}>
+      <DataTable
+        label={TEXT.list.lines(titleOf(payment))}
+        columns={lineColumns(payment, numbers)}
+        rows={linesOf(payment)}
+        keyOf={({ key }) => key}
+        spacing="xs"
+        phone={{ columns: "minmax(0, 1fr)", gap: "0.2rem", padding: "0.5rem", labels: "beside" }}
+      />
+      <dl className={classes.facts}>
+        {start && end && <Fact name={FACTS.period} value={formatRange({ start, end })} />}
+        {method !== "" && <Fact name={FACTS.method} value={method} />}
+        {rate && <Fact name={FACTS.rate} value={rate} />}
+        {file && (
+          <Fact name={FACTS.source} value={TEXT.list.file(file.file, formatInstant(file.fetched_at, timezone))} />
+        )}
+      </dl>
+    </div>
+  );
+};

@@ -1,0 +1,121 @@
+/** Texts of the page and of the payments tab. Amounts, dates and counts are passed in as they are shown. */
+export const TEXT = {
+  // Specification, section 2
+  title: "ACTUAL EARNINGS",
+  empty: "You have no payment data for this selected period.",
+  totalPaid: "Total paid",
+  parts: {
+    kenp: "KENP Royalties",
+    sales: "Sales",
+    paperbacks: "Paperbacks",
+    tax: "Tax Withheld",
+    prime: "Prime Bonus",
+    all_stars: "All Star Bonus",
+    // Ours
+    unexplained: "Without a source",
+    adjustments: "Adjustments",
+  },
+
+  // Ours
+  views: { label: "Views of your payments", payments: "Payments", trail: "Money trail", calendar: "Calendar" },
+  range: "Period",
+  loading: "Loading your payments",
+  failed: "Your payments can’t be shown",
+  seePlans: "See plans",
+
+  headline: {
+    last_12_months: (amount: string, payments: string) => `${amount} paid in the last 12 months, in ${payments}.`,
+    this_year: (amount: string, payments: string) => `${amount} paid this year so far, in ${payments}.`,
+    last_year: (amount: string, payments: string) => `${amount} paid last year, in ${payments}.`,
+    all: (amount: string, payments: string) => `${amount} paid in all, in ${payments}.`,
+  },
+  pending: (count: number, shown: string) =>
+    count === 1
+      ? "1 payment is pending and isn’t counted yet."
+      : `${shown} payments are pending and aren’t counted yet.`,
+  asOf: (time: string) => `As of ${time}`,
+
+  convert: (currency: string) => `Show in ${currency}`,
+  conversion: {
+    bank: (currency: string) =>
+      `Totals and chart are converted to ${currency} at the European Central Bank’s mean rate of each payment’s month. What reached your bank account may differ.`,
+    simulated: "Some of these rates are simulated.",
+    substituted: (months: string) => `A neighboring month’s rate stands in for ${months}.`,
+  },
+
+  emptyState: {
+    hint: "Amazon pays about 60 days after the end of the month in which you earned royalties.",
+    showAll: "Show all payments",
+    import: "Import a payments report",
+  },
+  retention: (day: string) => `Your plan shows payments from ${day} on. Older payments are kept.`,
+
+  paidIn: (payments: string) => `in ${payments}`,
+  allStarsNote: "All Star Bonus was recorded separately only from around mid 2022.",
+
+  chart: {
+    title: "Paid by month",
+    currency: "Payout currency",
+    month: "Month",
+    total: "Total",
+    description: (months: string, currency: string) =>
+      `Stacked bars of what was paid in ${currency} over ${months}, by source, with tax withheld below zero. The table below the chart has the same figures.`,
+    point: (month: string, name: string, amount: string) => `${month}, ${name}: ${amount}`,
+  },
+
+  list: {
+    title: "Payments",
+    columns: {
+      number: "Payment",
+      date: "Date",
+      store: "Marketplace",
+      status: "Status",
+      earned: "Earned",
+      tax: "Tax withheld",
+      paid: "Paid",
+    },
+    pending: "Pending",
+    none: "–",
+    details: (payment: string) => `Details of payment ${payment}`,
+    lines: (payment: string) => `Lines of payment ${payment}`,
+    line: {
+      source: "Source",
+      month: "Royalty month",
+      earned: "Earned",
+      tax: "Tax withheld",
+      adjusted: "Adjusted",
+      paid: "Paid",
+    },
+    facts: {
+      period: "Royalty period",
+      method: "Method",
+      rate: "Exchange rate",
+      source: "Read from",
+    },
+    rate: (from: string, rate: string, to: string) => `1 ${from} = ${rate} ${to}`,
+    file: (file: string, time: string) => `${file}, imported ${time}`,
+  },
+
+  exports: {
+    button: "Export CSV",
+    payments: "One row per payment",
+    lines: "One row per line",
+    hint: "For your accountant, in both currencies",
+  },
+
+  help: {
+    button: "About your payments",
+    title: "About your payments",
+    close: "Close",
+    points: [
+      "Amazon pays each marketplace separately, about 60 days after the end of the month in which you earned the royalties.",
+      "There can be a payment threshold of $100 per marketplace, depending on how you are paid. Until your balance reaches it, Amazon carries the balance over to the next month.",
+      "Sources are shown before tax. Tax Withheld is what Amazon kept for tax, so that the sources less tax are exactly what was paid.",
+      "Royalties are exchanged to the currency of your bank account at Amazon’s own rate. Payments in several currencies are never added up.",
+      "Paperbacks include hardcovers and expanded distribution.",
+      "All Star Bonus was recorded separately only from around mid 2022.",
+    ],
+    missing: "Is a payment missing? Download the payments report from Amazon KDP and",
+    upload: "import it here",
+  },
+} as const;
