@@ -1,17 +1,9 @@
+import { newestOfEach } from "./newest-of-each.ts";
 import type { Payment } from "./payment.ts";
 
-/**
- * Leaves out repeats: a numbered payment whose date changed between two files is stored in both months, and the later
- * date stands.
- */
-export function uniquePayments(payments: readonly Payment[]): Payment[] {
-  const newest = new Map<string, Payment>();
-  for (const payment of payments) {
-    const known = newest.get(payment.payment_number);
-    if (!known || (known.date_at ?? "") < (payment.date_at ?? "")) newest.set(payment.payment_number, payment);
-  }
-  return payments.filter((payment) => payment.payment_number === "" || newest.get(payment.payment_number) === payment);
-}
+/** Leaves out earlier versions of payments whose date changed between two files. */
+export const uniquePayments = (payments: readonly Payment[]): Payment[] =>
+  newestOfEach(payments, ({ payment_number: number, date_at: date }) => ({ number, date }));
 
 const dateKey = ({ date_at, month }: Payment): string => date_at ?? `${month}-99`;
 

@@ -17,7 +17,7 @@ export const TEXT = {
   },
 
   // Ours
-  views: { label: "Views of your payments", payments: "Payments" },
+  views: { label: "Views of your payments", payments: "Payments", trail: "Money trail", calendar: "Calendar" },
   range: "Period",
   loading: "Loading your payments",
   failed: "Your payments can’t be shown",

@@ -1,13 +1,14 @@
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
+import { newestOfEach } from "../newest-of-each.ts";
 import { sumTotals } from "../totals.ts";
 import type { Trail, TrailKind, TrailLine } from "../trail.ts";
 import type { Earned } from "./earned.ts";
 import { findingsOf } from "./findings.ts";
 import { matchesOf } from "./matches.ts";
 import { settleOtherMonths } from "./other-months.ts";
-import { isOutOfCycle, type PaymentPart, partsOf, uniquePayments } from "./payment-parts.ts";
+import { isOutOfCycle, type PaymentPart, partsOf } from "./payment-parts.ts";
 import { settle, withoutCounterpart } from "./settle.ts";
 import { thresholdsOf } from "./thresholds.ts";
 import { keyText, type LineKey } from "./trail-line.ts";
@@ -19,7 +20,7 @@ export interface TrailInput {
   readonly earned: readonly Earned[];
   /** Stored months, each with the last day that its report covers; null for a complete month. */
   readonly months: ReadonlyMap<IsoMonth, IsoDate | null>;
-  readonly payments: Iterable<PaymentFact>;
+  readonly payments: readonly PaymentFact[];
   readonly today: IsoDate;
   /** The last day for which payments are known; null without any. */
   readonly paymentsThrough: IsoDate | null;
@@ -63,7 +64,7 @@ const byId = (a: TrailLine, b: TrailLine): number => (a.id < b.id ? -1 : a.id > 
  * line and each line in exactly one state. The order of the input doesn't matter.
  */
 export function buildTrail(input: TrailInput): Trail {
-  const payments = uniquePayments(input.payments);
+  const payments = newestOfEach(input.payments, ({ paymentNumber: number, date }) => ({ number, date }));
   const groups = [...groupsOf(input.earned, payments.flatMap(partsOf)).values()];
   const facts = { ...input, isBelowThreshold: thresholdsOf(payments), unpaidBy: unpaidBy(groups) };
   const all = groups.flatMap(({ key, earned, parts }) =>

@@ -33,24 +33,6 @@ export function isOutOfCycle(payment: PaymentFact): boolean {
   return payment.date !== dueDateOf(month);
 }
 
-/**
- * Payments without repeats: a numbered payment whose date changed between two files is stored in both months, and the
- * later date stands.
- */
-export function uniquePayments(payments: Iterable<PaymentFact>): PaymentFact[] {
-  const numbered = new Map<string, PaymentFact>();
-  const pending: PaymentFact[] = [];
-  for (const payment of payments) {
-    if (payment.paymentNumber === "") {
-      pending.push(payment);
-      continue;
-    }
-    const known = numbered.get(payment.paymentNumber);
-    if (!known || (known.date ?? "") < (payment.date ?? "")) numbered.set(payment.paymentNumber, payment);
-  }
-  return [...numbered.values(), ...pending];
-}
-
 const AMOUNTS = ["accrued", "withheld", "adjusted", "net"] as const;
 type Amounts = Record<(typeof AMOUNTS)[number], number>;
 

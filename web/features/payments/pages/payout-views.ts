@@ -1,6 +1,8 @@
 import type { ComponentType } from "react";
+import { CalendarView } from "../calendar/calendar-view.tsx";
 import { PaymentsView } from "../earnings/payments-view.tsx";
 import { TEXT } from "../text.ts";
+import { TrailView } from "../trail/trail-view.tsx";
 
 export interface PayoutView {
   /** Its name in the address; the first view is the default. */
@@ -12,4 +14,6 @@ export interface PayoutView {
 /** The tabs of the page, in order. */
 export const PAYOUT_VIEWS: readonly PayoutView[] = [
   { key: "payments", label: TEXT.views.payments, View: PaymentsView },
+  { key: "trail", label: TEXT.views.trail, View: TrailView },
+  { key: "calendar", label: TEXT.views.calendar, View: CalendarView },
 ];

@@ -1,0 +1,64 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { getPaymentsCalendar } from "#shared/api/payments/trail.ts";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
+import { buildUser } from "#web/testing/builders.ts";
+import { fakeServices } from "#web/testing/fake-services.ts";
+import { renderApp } from "#web/testing/render.tsx";
+import type { CalendarEntry, PaymentsCalendar } from "./api.ts";
+import { CalendarView } from "./calendar-view.tsx";
+
+const entry = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({
+  date: "2026-12-29",
+  store: "Amazon.de",
+  currency: "EUR",
+  months: ["2026-10"],
+  amount: 10_000_000,
+  certainty: "final",
+  parts: [{ line: "one", kind: "ebook", amount: 10_000_000 }],
+  payout_currency: "EUR",
+  payout: 9_500_000,
+  ...changes,
+});
+
+function open(calendar: Partial<PaymentsCalendar> | (() => never)) {
+  const base = { from: "2026-11-20", to: "2027-02-20", entries: [], carried: [], payments_as_of: null };
+  const answer = () =>
+    typeof calendar === "function" ? calendar() : getPaymentsCalendar.response.parse({ ...base, ...calendar });
+  const services = fakeServices({ getUser: () => buildUser(), getPaymentsCalendar: answer }, { signedIn: true });
+  renderApp(<CalendarView />, services, { path: "/royalties/payouts?view=calendar" });
+}
+
+test("says first when the next payout comes and how much it is", async () => {
+  open({ entries: [entry(), entry({ store: null, currency: "USD", payout: 500_000 }), entry({ date: "2027-01-29" })] });
+  expect(await screen.findByText("Your next payout is about €10.00, on Dec 29, 2026.")).toBeDefined();
+  const day = screen.getByRole("region", { name: "Dec 29, 2026" });
+  expect(within(day).getByText("About €10.00 from 2 sources")).toBeDefined();
+  expect(
+    within(day).getByRole("row", { name: /^Germany: E-books Oct 2026 Final royalties €10\.00 €9\.50$/ }),
+  ).toBeDefined();
+  expect(within(day).getByRole("row", { name: /^Page reads \(USD\)/ })).toBeDefined();
+});
+
+test("says that a store never paid before instead of guessing its payout", async () => {
+  open({ entries: [entry({ payout: null, payout_currency: null })] });
+  expect(await screen.findByText("Not paid before")).toBeDefined();
+});
+
+test("lists what waits for the threshold without a date", async () => {
+  open({ carried: [{ store: "Amazon.in", currency: "INR", amount: 160_000, lines: ["one"] }] });
+  expect(await screen.findByRole("heading", { name: "Carried over" })).toBeDefined();
+  expect(screen.getByRole("row", { name: "India ₹0.16" })).toBeDefined();
+});
+
+test("says that nothing is due", async () => {
+  open({});
+  expect(await screen.findByRole("heading", { name: "No payouts are expected" })).toBeDefined();
+});
+
+test("offers a retry when it can't be read", async () => {
+  open(() => {
+    throw new ApiFailure("unavailable", 503);
+  });
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeDefined();
+});

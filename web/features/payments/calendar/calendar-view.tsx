@@ -1,0 +1,125 @@
+import { Card, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { IconCalendarDollar } from "@tabler/icons-react";
+import { DataTable } from "#web/components/data-table/data-table.tsx";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { formatDate, formatInstant } from "#web/lib/format.ts";
+import { useUser } from "#web/lib/session/session.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import { placeName } from "../trail/names.ts";
+import { type PaymentsCalendar, useCalendar } from "./api.ts";
+import { type PayoutDay, payoutDays } from "./expected.ts";
+import { payoutColumns } from "./payout-columns.tsx";
+import { TEXT } from "./text.ts";
+
+const Loading = () => (
+  <Stack gap="lg" aria-busy="true" role="status" aria-label={TEXT.loading}>
+    <Skeleton height={28} maw={420} />
+    <Skeleton height={220} />
+    <Skeleton height={220} />
+  </Stack>
+);
+
+const NothingExpected = () => (
+  <StateMessage
+    order={2}
+    title={TEXT.none.title}
+    icon={<IconCalendarDollar size={26} stroke={1.5} />}
+    action={<LinkButton to="/imports">{TEXT.none.action}</LinkButton>}
+  >
+    {TEXT.none.hint}
+  </StateMessage>
+);
+
+const DayCard = ({ day: { date, entries, amounts } }: { day: PayoutDay }) => {
+  const numbers = useNumbers();
+  const id = `payout-${date}`;
+  const sources = TEXT.places(numbers.count(entries.length), entries.length === 1);
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <Title order={2} size="h3" id={id}>
+        {formatDate(date)}
+      </Title>
+      <Text c="dimmed" mb="sm" className="colophon-figures">
+        {TEXT.day(numbers.amounts(amounts), sources)}
+      </Text>
+      <DataTable
+        label={formatDate(date)}
+        columns={payoutColumns(numbers)}
+        rows={entries}
+        keyOf={({ store, currency }) => `${store} ${currency}`}
+        spacing="xs"
+        phone={{ columns: "minmax(0, 1fr)", gap: "0.2rem", padding: "0.7rem", labels: "beside" }}
+      />
+    </Card>
+  );
+};
+
+const CarriedCard = ({ carried }: Pick<PaymentsCalendar, "carried">) => {
+  const { money } = useNumbers();
+  if (carried.length === 0) return null;
+  return (
+    <Card component="section" aria-labelledby="carried-over">
+      <Title order={2} size="h3" id="carried-over">
+        {TEXT.carried.title}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {TEXT.carried.lead}
+      </Text>
+      <DataTable
+        label={TEXT.carried.title}
+        columns={[
+          { key: "store", heading: TEXT.columns.store, cell: placeName, isRowName: true },
+          {
+            key: "amount",
+            heading: TEXT.columns.earned,
+            cell: ({ amount, currency }) => money(amount, currency),
+            ...{ align: "right", isFigure: true },
+          },
+        ]}
+        rows={carried}
+        keyOf={({ store, currency }) => `${store} ${currency}`}
+        spacing="xs"
+        phone="table"
+      />
+    </Card>
+  );
+};
+
+const Shown = ({ calendar: { entries, carried, payments_as_of } }: { calendar: PaymentsCalendar }) => {
+  const { timezone } = useUser();
+  const { amounts } = useNumbers();
+  const days = payoutDays(entries);
+  const [next] = days;
+  return (
+    <Stack gap="lg">
+      <div>
+        {next && <Text size="lg">{TEXT.next(amounts(next.amounts), formatDate(next.date))}</Text>}
+        <Text size="sm" c="dimmed" maw="46rem">
+          {TEXT.rule}
+        </Text>
+        {payments_as_of !== null && (
+          <Text size="sm" c="dimmed">
+            {TEXT.asOf(formatInstant(payments_as_of, timezone))}
+          </Text>
+        )}
+      </div>
+      {days.map((day) => (
+        <DayCard key={day.date} day={day} />
+      ))}
+      <CarriedCard carried={carried} />
+    </Stack>
+  );
+};
+
+/** The calendar tab: the payouts of the next three months, by day and store. */
+export const CalendarView = () => {
+  const { data, error, mutate } = useCalendar();
+  if (!data)
+    return error ? (
+      <FailureMessage order={2} title={TEXT.failed} error={error} onRetry={() => void mutate()} />
+    ) : (
+      <Loading />
+    );
+  return data.entries.length + data.carried.length === 0 ? <NothingExpected /> : <Shown calendar={data} />;
+};

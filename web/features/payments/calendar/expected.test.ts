@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { CalendarEntry } from "./api.ts";
+import { payoutDays } from "./expected.ts";
+
+const entry = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({
+  date: "2026-12-29",
+  store: "Amazon.de",
+  currency: "EUR",
+  months: ["2026-10"],
+  amount: 10_000_000,
+  certainty: "final",
+  parts: [],
+  payout_currency: "EUR",
+  payout: 9_500_000,
+  ...changes,
+});
+
+test("adds a day's payouts up by payout currency, and lists days in order", () => {
+  const later = entry({ date: "2027-01-29" });
+  const days = payoutDays([
+    later,
+    entry(),
+    entry({ store: "Amazon.fr" }),
+    entry({ payout_currency: "USD", payout: 3 }),
+  ]);
+  expect(days.map(({ date }) => date)).toEqual(["2026-12-29", "2027-01-29"]);
+  expect(days[0]!.amounts).toEqual({ EUR: 19_000_000, USD: 3 });
+});
+
+test("counts royalties in their own currency where nothing was ever paid out", () => {
+  const first = entry({ currency: "JPY", payout_currency: null, payout: null, amount: 75_000_000 });
+  expect(payoutDays([first, entry()])[0]!.amounts).toEqual({ JPY: 75_000_000, EUR: 9_500_000 });
+});

@@ -1,0 +1,26 @@
+import type { IsoDate } from "#shared/primitives/dates.ts";
+import type { Micros } from "#shared/primitives/money.ts";
+import type { CalendarEntry } from "./api.ts";
+
+export interface PayoutDay {
+  readonly date: IsoDate;
+  readonly entries: readonly CalendarEntry[];
+  /** Millionths by currency, never added up: payout currencies, and royalty currencies that were never paid out. */
+  readonly amounts: Readonly<Record<string, Micros>>;
+}
+
+function amountsOf(entries: readonly CalendarEntry[]): Record<string, Micros> {
+  const amounts: Record<string, Micros> = {};
+  for (const { payout_currency, payout, currency, amount } of entries) {
+    const isKnown = payout_currency !== null && payout !== null;
+    const code = isKnown ? payout_currency : currency;
+    amounts[code] = (amounts[code] ?? 0) + (isKnown ? payout : amount);
+  }
+  return amounts;
+}
+
+/** Groups expected payments by day, earliest first. */
+export const payoutDays = (entries: readonly CalendarEntry[]): PayoutDay[] =>
+  [...Map.groupBy(entries, ({ date }) => date)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([date, own]) => ({ date, entries: own, amounts: amountsOf(own) }));

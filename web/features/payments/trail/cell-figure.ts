@@ -1,0 +1,21 @@
+import type { TrailCell } from "#shared/domain/payments/matrix.ts";
+import type { TrailLine } from "#shared/domain/payments/trail.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
+import { placeName } from "./names.ts";
+import { TEXT } from "./text.ts";
+
+const sum = (lines: readonly TrailLine[], amount: (line: TrailLine) => number): number =>
+  lines.reduce((total, line) => total + amount(line), 0);
+
+/** What a cell earned in its currency, or what payments contain where no report states earnings. */
+export function cellFigure({ lines }: Pick<TrailCell, "lines">, numbers: Numbers): string {
+  const currency = lines[0]!.currency;
+  const earned = sum(lines, ({ final, estimated }) => final + estimated);
+  return numbers.money(earned === 0 ? sum(lines, ({ due }) => due) : earned, currency);
+}
+
+/** The name of a cell for screen readers: the amount with its state. */
+export const cellLabel = (cell: TrailCell, numbers: Numbers): string =>
+  `${cellFigure(cell, numbers)}, ${TEXT.states[cell.state]}`;
+
+export const cellTitle = (cell: TrailCell, month: string): string => TEXT.lines.where(placeName(cell.lines[0]!), month);

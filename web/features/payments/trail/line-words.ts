@@ -1,0 +1,54 @@
+import type { TrailLine } from "#shared/domain/payments/trail.ts";
+import { formatDate } from "#web/lib/format.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
+import { TEXT } from "./text.ts";
+
+function standingOf({ state, due_on, difference, currency }: TrailLine, { money }: Numbers): string {
+  switch (state) {
+    case "due":
+    case "out_of_cycle":
+      return TEXT.standing[state](formatDate(due_on));
+    case "differs":
+      return difference < 0
+        ? TEXT.standing.lacks(money(-difference, currency))
+        : TEXT.standing.differs(money(difference, currency));
+    default:
+      return TEXT.standing[state];
+  }
+}
+
+/** Where a line's money stands and why, in sentences. */
+export function lineWords(line: TrailLine, numbers: Numbers): string[] {
+  const { cause, tried } = line;
+  // A cause says more than that the line is paid, or missing.
+  const isSaid = cause === "missing" || (line.state === "paid" && cause !== null);
+  return [
+    ...(isSaid ? [] : [standingOf(line, numbers)]),
+    ...(cause ? [TEXT.causes[cause]] : []),
+    ...(tried.length > 0
+      ? [`${TEXT.unexplainedCard.tried(tried.map((reason) => TEXT.reasons[reason]).join(", "))}.`]
+      : []),
+  ];
+}
+
+/** The line's amounts from estimate to payment, leaving out what is 0. */
+export function lineFigures(line: TrailLine, { money }: Numbers): { readonly name: string; readonly amount: string }[] {
+  const { currency, payouts, payments } = line;
+  const names = TEXT.waterfall.steps;
+  const figure = (name: string, micros: number, code = currency) =>
+    micros === 0 ? [] : [{ name, amount: money(micros, code) }];
+  return [
+    ...figure(names.estimated, line.estimated),
+    ...figure(names.final, line.final),
+    ...(payments.length > 0 ? figure(names.due, line.due) : []),
+    ...figure(names.withheld, -line.withheld),
+    ...figure(names.adjusted, line.adjusted),
+    ...(payments.length > 0 ? figure(names.net, line.net) : []),
+    ...payouts.flatMap((payout) => [
+      ...(payout.currency === currency
+        ? []
+        : figure(names.exchanged(payout.currency), payout.exchanged, payout.currency)),
+      ...figure(names.paid(payout.currency), payout.paid, payout.currency),
+    ]),
+  ];
+}

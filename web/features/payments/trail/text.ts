@@ -1,0 +1,162 @@
+import type {
+  TrailCause,
+  TrailFindingKind,
+  TrailKind,
+  TrailReason,
+  TrailState,
+} from "#shared/domain/payments/trail.ts";
+
+/** Texts of the money trail. Amounts, dates and counts are passed in as they are shown. */
+export const TEXT = {
+  failed: "Your money trail can’t be shown",
+  loading: "Loading your money trail",
+  allExplained: (of: string) => `Everything Amazon paid is explained: ${of}.`,
+  unexplained: (amounts: string) => `${amounts} can’t be explained by your reports.`,
+  of: (amount: string, of: string, share: string) => `${amount} of ${of} (${share})`,
+  noPayments: "No payments are stored for these months yet.",
+  /** Each part is left out where there is nothing to compare. */
+  matches: (parts: string) => `Paid as reported: ${parts}.`,
+  matched: {
+    ebook: (matched: string, of: string) => `${matched} of ${of} e-book lines`,
+    print: (matched: string, of: string) => `${matched} of ${of} print lines`,
+    kenp: (matched: string, of: string) => `page reads in ${matched} of ${of} months and currencies`,
+  },
+  asOf: (time: string) => `Payments known up to ${time}`,
+
+  none: {
+    title: "There is nothing to follow yet",
+    hint: "The trail follows your royalties from the estimate to the payment. It needs a royalties report of the month and a payments report.",
+    action: "Import a report",
+  },
+  retention: (day: string) => `Your plan shows months from ${day} on. Older months are kept.`,
+
+  matrix: {
+    title: "Month by month",
+    lead: "What each store earned, and where that money stands. Select an amount to see its files and payments.",
+    label: "Royalties by store and month, with where the money stands",
+    store: "Store",
+    legend: "What the marks mean",
+    kenpOf: (currency: string) => `Page reads (${currency})`,
+    empty: "nothing earned",
+  },
+
+  states: {
+    open: "Month still open",
+    estimated: "Estimated",
+    due: "Due",
+    paid: "Paid",
+    carried_over: "Carried over",
+    out_of_cycle: "Out of cycle",
+    differs: "Differs",
+  } satisfies Record<TrailState, string>,
+
+  standing: {
+    open: "The month’s report isn’t complete yet.",
+    estimated: "Amazon hasn’t published what it pays for these page reads.",
+    due: (day: string) => `Due on ${day}.`,
+    paid: "Paid as reported.",
+    carried_over: "Below Amazon’s payment threshold, so Amazon keeps it for a later payment.",
+    out_of_cycle: (day: string) => `Paid on another day than ${day}, when Amazon’s rule would pay it.`,
+    differs: (amount: string) => `Amazon paid ${amount} more than it reported.`,
+    lacks: (amount: string) => `Amazon paid ${amount} less than it reported.`,
+  },
+
+  causes: {
+    missing: "It was due, and no payment contains it.",
+    paid_twice: "Two payments contain it.",
+    amount: "The payment states another amount than the report.",
+    no_report: "The month’s report isn’t stored, so there is nothing to compare the payment with.",
+    report_outdated: "The month’s report is older than the payment. Import it again to compare.",
+    no_counterpart: "Sales reports don’t contain this source.",
+    other_month: "Amazon booked it in another month.",
+  } satisfies Record<TrailCause, string>,
+
+  kinds: {
+    ebook: "E-books",
+    print: "Print",
+    kenp: "Page reads",
+    audiobook: "Audiobooks",
+    bonus: "Bonus",
+    other: "Other source",
+    adjustment: "Adjustment",
+  } satisfies Record<TrailKind, string>,
+
+  unexplainedCard: {
+    title: "What the reports don’t explain",
+    lead: "Every line below was checked against each of these explanations, and none fits.",
+    tried: (reasons: string) => `Ruled out: ${reasons}`,
+    more: (amount: string) => `${amount} more than reported`,
+    less: (amount: string) => `${amount} less than reported`,
+  },
+  reasons: {
+    rounding: "rounding",
+    not_due_yet: "not due yet",
+    below_threshold: "below the threshold",
+    withholding: "tax withheld",
+    paid_twice: "paid twice",
+    other_month: "booked in another month",
+    out_of_cycle_payment: "a payment out of cycle",
+  } satisfies Record<TrailReason, string>,
+
+  findings: {
+    title: "Good to know",
+    kinds: {
+      carried_over: "Carried over",
+      spans_months: "One payment for several months",
+      out_of_cycle: "Paid out of cycle",
+      adjusted: "Adjusted by Amazon",
+      withheld: "Tax withheld",
+      amount: "Another amount than reported",
+      missing: "Not paid yet",
+      paid_twice: "Paid twice",
+      unknown_source: "Unknown source",
+      pending: "Pending at Amazon",
+    } satisfies Record<TrailFindingKind, string>,
+    payment: (number: string, day: string) => `payment ${number}, ${day}`,
+  },
+
+  waterfall: {
+    title: "From estimate to payment",
+    month: "Royalty month",
+    currency: (code: string, month: string) => `Royalties of ${month} in ${code}`,
+    apart: "Royalties in different currencies are never added up.",
+    step: "Step",
+    amount: "Amount",
+    steps: {
+      estimated: "Estimated",
+      final: "Final royalties",
+      difference: "Paid beyond the reports",
+      waiting: (state: string) => `Not paid yet: ${state.toLowerCase()}`,
+      due: "In payments",
+      withheld: "Tax withheld",
+      adjusted: "Adjusted by Amazon",
+      net: "Net",
+      exchanged: (code: string) => `Exchanged to ${code}`,
+      paid: (code: string) => `Paid in ${code}`,
+    },
+    show: (step: string, amount: string) => `${step}: ${amount}. Show its lines`,
+  },
+
+  lines: {
+    where: (store: string, month: string) => `${store}, ${month}`,
+    payments: "Payments",
+    noPayments: "No payment contains it yet.",
+    files: "Files",
+    report: (month: string, file: string, time: string) => `Royalties of ${month}: ${file}, imported ${time}`,
+    through: (day: string) => `It covers the month up to ${day}.`,
+    paymentFile: (month: string, file: string, time: string) => `Payments of ${month}: ${file}, imported ${time}`,
+    noReport: (month: string) => `No royalties report of ${month} is stored.`,
+    columns: {
+      number: "Payment",
+      date: "Date",
+      source: "Source",
+      accrued: "Earned",
+      withheld: "Tax withheld",
+      adjusted: "Adjusted",
+      net: "Net",
+      payout: "Paid",
+    },
+    pending: "Pending",
+    none: "–",
+  },
+} as const;

@@ -1,0 +1,36 @@
+import { Text } from "@mantine/core";
+import { formatInstant } from "#web/lib/format.ts";
+import { useUser } from "#web/lib/session/session.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import type { PaymentsTrail } from "./api.ts";
+import { TEXT } from "./text.ts";
+
+/** The answer first: how much of what Amazon paid is explained, per payout currency. */
+export const TrailHeadline = ({ trail: { shares, matches, payments_as_of } }: { trail: PaymentsTrail }) => {
+  const { timezone } = useUser();
+  const { money, share, count } = useNumbers();
+  const open = shares.filter(({ amount }) => amount !== 0);
+  const totals = shares.map(({ currency, of }) => money(of, currency)).join(" · ");
+  const parts = open.map(({ currency, amount, of }) =>
+    TEXT.of(money(amount, currency), money(of, currency), share(of === 0 ? 0 : amount / of)),
+  );
+  const explained = open.length === 0 ? TEXT.allExplained(totals) : TEXT.unexplained(parts.join(" · "));
+  const compared = (["ebook", "print", "kenp"] as const)
+    .filter((kind) => matches[kind].of > 0)
+    .map((kind) => TEXT.matched[kind](count(matches[kind].matched), count(matches[kind].of)));
+  return (
+    <div>
+      <Text size="lg">{shares.length === 0 ? TEXT.noPayments : explained}</Text>
+      {compared.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {TEXT.matches(compared.join(", "))}
+        </Text>
+      )}
+      {payments_as_of !== null && (
+        <Text size="sm" c="dimmed">
+          {TEXT.asOf(formatInstant(payments_as_of, timezone))}
+        </Text>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,142 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, test } from "vitest";
+import { getPaymentsTrail } from "#shared/api/payments/trail.ts";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
+import { buildUser } from "#web/testing/builders.ts";
+import { fakeServices } from "#web/testing/fake-services.ts";
+import { onPhone } from "#web/testing/on-phone.ts";
+import { renderApp } from "#web/testing/render.tsx";
+import { buildDueLine, buildLine, buildTrail } from "../testing/build-trail.ts";
+import type { PaymentsTrail } from "./api.ts";
+import { TrailView } from "./trail-view.tsx";
+
+function open(trail: Partial<PaymentsTrail> | (() => never) = {}) {
+  const answer = () => (typeof trail === "function" ? trail() : getPaymentsTrail.response.parse(buildTrail(trail)));
+  const services = fakeServices({ getUser: () => buildUser(), getPaymentsTrail: answer }, { signedIn: true });
+  renderApp(<TrailView />, services, { path: "/royalties/payouts?view=trail" });
+  return { user: userEvent.setup(), asked: () => services.calls.filter(({ name }) => name === "getPaymentsTrail") };
+}
+
+const grid = () => screen.findByRole("grid", { name: /^Royalties by store and month/ });
+const cell = (name: string) => screen.getByRole("button", { name });
+
+describe("the money trail", () => {
+  test("says first that everything Amazon paid is explained", async () => {
+    open();
+    expect(await screen.findByText("Everything Amazon paid is explained: €100.00.")).toBeDefined();
+  });
+
+  test("states amount and state of each store and month, newest first", async () => {
+    open();
+    const headings = within(await grid()).getAllByRole("columnheader");
+    expect(headings.map(({ textContent }) => textContent)).toEqual(["Store", "Sep 2026", "Aug 2026"]);
+    expect(cell("€40.00, Due")).toBeDefined();
+    expect(cell("€100.00, Paid")).toBeDefined();
+  });
+
+  test("is one tab stop, and arrow keys, Home and End move through the matrix", async () => {
+    const second = buildLine({ id: "second", store: "Amazon.fr" });
+    const { user } = open({ lines: [buildLine(), buildDueLine(), second] });
+    await grid();
+    const due = cell("€40.00, Due");
+    due.focus();
+    await user.keyboard("{ArrowRight}");
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("€100.00, Paid");
+    await user.keyboard("{ArrowDown}{ArrowLeft}");
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("nothing earned");
+    await user.keyboard("{End}");
+    expect(document.activeElement?.getAttribute("data-cell")).toBe("1:1");
+    await user.keyboard("{Control>}{Home}{/Control}");
+    expect(document.activeElement).toBe(due);
+    const stops = [...(await grid()).querySelectorAll("[data-cell]")].filter(
+      (one) => one.getAttribute("tabindex") === "0",
+    );
+    expect(stops).toEqual([due]);
+  });
+
+  test("opens the payments and files behind an amount", async () => {
+    const { user } = open();
+    await grid();
+    await user.click(cell("€100.00, Paid"));
+    const drawer = await screen.findByRole("dialog", { name: "Germany, August 2026" });
+    expect(within(drawer).getByText("Paid as reported.")).toBeDefined();
+    expect(within(drawer).getByText("100000000000001")).toBeDefined();
+    expect(within(drawer).getByText(/^Royalties of August 2026: Estimator-2026\.xlsx, imported/)).toBeDefined();
+    expect(within(drawer).getByText(/^Payments of October 2026: Payments\.xlsx, imported/)).toBeDefined();
+  });
+
+  test("lists what is unexplained with what was ruled out", async () => {
+    const line = buildLine({
+      state: "differs",
+      cause: "amount",
+      difference: 1_500_000,
+      tried: ["rounding", "other_month"],
+    });
+    const { id, month, store, kind, currency, difference, tried } = line;
+    const payout = { payout_currency: "EUR", payout: 1_500_000 };
+    const { user } = open({
+      lines: [line],
+      unexplained: [{ line: id, ...{ month, store, kind, currency, difference, tried }, ...payout }],
+      shares: [{ currency: "EUR", amount: 1_500_000, of: 100_000_000 }],
+    });
+    expect(await screen.findByText("€1.50 of €100.00 (1.5%) can’t be explained by your reports.")).toBeDefined();
+    const list = screen.getByRole("alert");
+    expect(within(list).getByText("€1.50 more than reported")).toBeDefined();
+    expect(within(list).getByText("Ruled out: rounding, booked in another month")).toBeDefined();
+    await user.click(within(list).getByRole("button", { name: "Germany, August 2026 · E-books" }));
+    expect(await screen.findByText("The payment states another amount than the report.")).toBeDefined();
+  });
+
+  test("follows the chosen month step by step, and every step opens its lines", async () => {
+    const { user } = open();
+    const month = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Royalty month" });
+    expect(month.value).toBe("2026-08");
+    await user.selectOptions(month, "September 2026");
+    await user.click(await screen.findByRole("button", { name: "Not paid yet: due: -€40.00. Show its lines" }));
+    expect(await screen.findByText("Due on Nov 29, 2026.")).toBeDefined();
+  });
+
+  test("never adds royalties in different currencies up", async () => {
+    open({ lines: [buildLine(), buildLine({ id: "usd", store: "Amazon.com", currency: "USD" })] });
+    expect(await screen.findByText("Royalties of August 2026 in EUR")).toBeDefined();
+    expect(screen.getByText("Royalties of August 2026 in USD")).toBeDefined();
+  });
+
+  test("groups what else is out of the ordinary by kind", async () => {
+    const finding = {
+      kind: "withheld",
+      month: "2026-08",
+      store: "Amazon.de",
+      currency: "EUR",
+      amount: 30_000_000,
+    } as const;
+    open({ findings: [{ ...finding, line: null, number: "100000000000001", date: "2026-10-29" }] });
+    expect(await screen.findByText("Tax withheld (1)")).toBeDefined();
+  });
+
+  test("is a list by month on a phone", async () => {
+    onPhone();
+    const { user } = open();
+    expect(await screen.findByRole("button", { name: "Germany: €40.00, Due" })).toBeDefined();
+    expect(screen.queryByRole("grid")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Germany: €40.00, Due" }));
+    expect(await screen.findByText("No payment contains it yet.")).toBeDefined();
+  });
+
+  test("says what it needs without any royalties or payments", async () => {
+    open({ lines: [], shares: [], months: [], payment_files: [], payments_as_of: null });
+    expect(await screen.findByRole("heading", { name: "There is nothing to follow yet" })).toBeDefined();
+    expect(screen.getByRole("link", { name: "Import a report" }).getAttribute("href")).toBe("/imports");
+  });
+
+  test("offers a retry when it can't be read", async () => {
+    const { user, asked } = open(() => {
+      throw new ApiFailure("offline", 0);
+    });
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    const before = asked().length;
+    await user.click(retry);
+    expect(asked().length).toBeGreaterThan(before);
+  });
+});

@@ -1,0 +1,89 @@
+import { Alert, Card, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { IconLock, IconRoute } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { matrixOf } from "#shared/domain/payments/matrix.ts";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { formatDate } from "#web/lib/format.ts";
+import { useIsPhone } from "#web/lib/use-is-phone.ts";
+import { type PaymentsTrail, useTrail } from "./api.ts";
+import { FindingsCard } from "./findings-card.tsx";
+import { LinesDrawer } from "./lines-drawer.tsx";
+import type { OpenedLines } from "./opened-lines.ts";
+import { PhoneTrail } from "./phone-trail.tsx";
+import { StateLegend } from "./state-mark.tsx";
+import { TEXT } from "./text.ts";
+import { TrailHeadline } from "./trail-headline.tsx";
+import { TrailMatrix } from "./trail-matrix.tsx";
+import { UnexplainedCard } from "./unexplained-card.tsx";
+import { WaterfallCard } from "./waterfall-card.tsx";
+
+const Loading = () => (
+  <Stack gap="lg" aria-busy="true" role="status" aria-label={TEXT.loading}>
+    <Skeleton height={28} maw={420} />
+    <Skeleton height={340} />
+    <Skeleton height={300} />
+  </Stack>
+);
+
+const NothingToFollow = () => (
+  <StateMessage
+    order={2}
+    title={TEXT.none.title}
+    icon={<IconRoute size={26} stroke={1.5} />}
+    action={<LinkButton to="/imports">{TEXT.none.action}</LinkButton>}
+  >
+    {TEXT.none.hint}
+  </StateMessage>
+);
+
+const Shown = ({ trail }: { trail: PaymentsTrail }) => {
+  const isPhone = useIsPhone();
+  const [opened, setOpened] = useState<OpenedLines | null>(null);
+  const { lines, unexplained, findings } = trail;
+  const matrix = useMemo(() => matrixOf(lines), [lines]);
+  return (
+    <Stack gap="lg">
+      <TrailHeadline trail={trail} />
+      <UnexplainedCard unexplained={unexplained} lines={lines} onOpen={setOpened} />
+      <Card component="section" aria-labelledby="trail-matrix">
+        <Title order={2} size="h3" id="trail-matrix">
+          {TEXT.matrix.title}
+        </Title>
+        <Text size="sm" c="dimmed" mb="md">
+          {TEXT.matrix.lead}
+        </Text>
+        {isPhone ? (
+          <PhoneTrail matrix={matrix} onOpen={setOpened} />
+        ) : (
+          <TrailMatrix matrix={matrix} onOpen={setOpened} />
+        )}
+        <StateLegend />
+      </Card>
+      <WaterfallCard months={matrix.months} lines={lines} onOpen={setOpened} />
+      <FindingsCard findings={findings} lines={lines} onOpen={setOpened} />
+      <LinesDrawer opened={opened} trail={trail} onClose={() => setOpened(null)} />
+    </Stack>
+  );
+};
+
+/** The trail tab: every month's royalties followed to their payments. */
+export const TrailView = () => {
+  const { data, error, mutate } = useTrail();
+  if (!data)
+    return error ? (
+      <FailureMessage order={2} title={TEXT.failed} error={error} onRetry={() => void mutate()} />
+    ) : (
+      <Loading />
+    );
+  return (
+    <>
+      {data.retention?.hidden && (
+        <Alert color="gray" mb="lg" icon={<IconLock size={20} stroke={1.6} />}>
+          {TEXT.retention(formatDate(data.retention.start))}
+        </Alert>
+      )}
+      {data.lines.length === 0 ? <NothingToFollow /> : <Shown trail={data} />}
+    </>
+  );
+};
