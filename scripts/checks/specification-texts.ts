@@ -123,6 +123,19 @@ export const SHOWN: readonly SpecificationTexts[] = [
   },
   { section: "3 §8 payments", texts: ["Unable to check latest payments. Please login to Amazon."] },
   {
+    section: "3 §2 payments screen",
+    texts: [
+      "ACTUAL EARNINGS",
+      "Total paid",
+      "KENP Royalties",
+      "Paperbacks",
+      "Tax Withheld",
+      "Prime Bonus",
+      "All Star Bonus",
+      "You have no payment data for this selected period.",
+    ],
+  },
+  {
     section: "3 §2 empty results, to which §8 refers",
     texts: [
       "No royalty data between {start} and {end}",
