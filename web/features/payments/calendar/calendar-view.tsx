@@ -6,7 +6,7 @@ import { FailureMessage, StateMessage } from "#web/components/ui/state-message.t
 import { formatDate, formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { placeName } from "../trail/names.ts";
+import { comparePlaces, placeName } from "../trail/names.ts";
 import { type PaymentsCalendar, useCalendar } from "./api.ts";
 import { type PayoutDay, payoutDays } from "./expected.ts";
 import { payoutColumns } from "./payout-columns.tsx";
@@ -46,7 +46,7 @@ const DayCard = ({ day: { date, entries, amounts } }: { day: PayoutDay }) => {
       <DataTable
         label={formatDate(date)}
         columns={payoutColumns(numbers)}
-        rows={entries}
+        rows={entries.toSorted(comparePlaces)}
         keyOf={({ store, currency }) => `${store} ${currency}`}
         spacing="xs"
         phone={{ columns: "minmax(0, 1fr)", gap: "0.2rem", padding: "0.7rem", labels: "beside" }}
@@ -77,7 +77,7 @@ const CarriedCard = ({ carried }: Pick<PaymentsCalendar, "carried">) => {
             ...{ align: "right", isFigure: true },
           },
         ]}
-        rows={carried}
+        rows={carried.toSorted(comparePlaces)}
         keyOf={({ store, currency }) => `${store} ${currency}`}
         spacing="xs"
         phone="table"

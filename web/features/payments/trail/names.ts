@@ -2,12 +2,20 @@ import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import type { TrailLine } from "#shared/domain/payments/trail.ts";
 import { TEXT } from "./text.ts";
 
+type Place = Pick<TrailLine, "store" | "currency">;
+
 /** A store by its name, one outside the catalogue by its label in the file. */
 export const storeName = (store: string): string => marketplaceByLabel(store)?.name ?? store;
 
 /** Where a line's money was earned. Page reads are known by currency only. */
-export const placeName = ({ store, currency }: Pick<TrailLine, "store" | "currency">): string =>
+export const placeName = ({ store, currency }: Place): string =>
   store === null ? TEXT.matrix.kenpOf(currency) : storeName(store);
+
+/** Orders places by their shown names, page reads after the stores. */
+export const comparePlaces = (a: Place, b: Place): number =>
+  Number(a.store === null) - Number(b.store === null) ||
+  placeName(a).localeCompare(placeName(b), "en") ||
+  a.currency.localeCompare(b.currency, "en");
 
 /** A line's kind; unknown sources under their own name. */
 export const kindName = ({ kind, source }: Pick<TrailLine, "kind" | "source">): string => source ?? TEXT.kinds[kind];

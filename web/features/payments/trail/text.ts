@@ -13,6 +13,7 @@ export const TEXT = {
   allExplained: (of: string) => `Everything Amazon paid is explained: ${of}.`,
   unexplained: (amounts: string) => `${amounts} can’t be explained by your reports.`,
   of: (amount: string, of: string, share: string) => `${amount} of ${of} (${share})`,
+  lessThan: (share: string) => `less than ${share}`,
   noPayments: "No payments are stored for these months yet.",
   /** Each part is left out where there is nothing to compare. */
   matches: (parts: string) => `Paid as reported: ${parts}.`,
@@ -140,6 +141,7 @@ export const TEXT = {
   lines: {
     where: (store: string, month: string) => `${store}, ${month}`,
     payments: "Payments",
+    lessThan: (share: string) => `less than ${share}`,
     noPayments: "No payment contains it yet.",
     files: "Files",
     report: (month: string, file: string, time: string) => `Royalties of ${month}: ${file}, imported ${time}`,

@@ -5,14 +5,19 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { PaymentsTrail } from "./api.ts";
 import { TEXT } from "./text.ts";
 
+/** Smaller shares would read as none. */
+const SMALLEST_SHARE = 0.001;
+
 /** The answer first: how much of what Amazon paid is explained, per payout currency. */
 export const TrailHeadline = ({ trail: { shares, matches, payments_as_of } }: { trail: PaymentsTrail }) => {
   const { timezone } = useUser();
   const { money, share, count } = useNumbers();
   const open = shares.filter(({ amount }) => amount !== 0);
   const totals = shares.map(({ currency, of }) => money(of, currency)).join(" · ");
+  const shareOf = (amount: number, of: number): string =>
+    Math.abs(amount) < of * SMALLEST_SHARE ? TEXT.lessThan(share(SMALLEST_SHARE)) : share(of === 0 ? 1 : amount / of);
   const parts = open.map(({ currency, amount, of }) =>
-    TEXT.of(money(amount, currency), money(of, currency), share(of === 0 ? 0 : amount / of)),
+    TEXT.of(money(amount, currency), money(of, currency), shareOf(amount, of)),
   );
   const explained = open.length === 0 ? TEXT.allExplained(totals) : TEXT.unexplained(parts.join(" · "));
   const compared = (["ebook", "print", "kenp"] as const)

@@ -36,7 +36,7 @@ describe("the money trail", () => {
   });
 
   test("is one tab stop, and arrow keys, Home and End move through the matrix", async () => {
-    const second = buildLine({ id: "second", store: "Amazon.fr" });
+    const second = buildLine({ id: "second", store: "Amazon.it" });
     const { user } = open({ lines: [buildLine(), buildDueLine(), second] });
     await grid();
     const due = cell("€40.00, Due");

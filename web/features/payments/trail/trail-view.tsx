@@ -1,7 +1,7 @@
 import { Alert, Card, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconLock, IconRoute } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
-import { matrixOf } from "#shared/domain/payments/matrix.ts";
+import { matrixOf, type TrailMatrix as TrailMatrixData } from "#shared/domain/payments/matrix.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { formatDate } from "#web/lib/format.ts";
@@ -9,6 +9,7 @@ import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { type PaymentsTrail, useTrail } from "./api.ts";
 import { FindingsCard } from "./findings-card.tsx";
 import { LinesDrawer } from "./lines-drawer.tsx";
+import { comparePlaces } from "./names.ts";
 import type { OpenedLines } from "./opened-lines.ts";
 import { PhoneTrail } from "./phone-trail.tsx";
 import { StateLegend } from "./state-mark.tsx";
@@ -37,11 +38,14 @@ const NothingToFollow = () => (
   </StateMessage>
 );
 
+/** Stores in the order of their shown names, then page reads. */
+const byName = (matrix: TrailMatrixData): TrailMatrixData => ({ ...matrix, rows: matrix.rows.toSorted(comparePlaces) });
+
 const Shown = ({ trail }: { trail: PaymentsTrail }) => {
   const isPhone = useIsPhone();
   const [opened, setOpened] = useState<OpenedLines | null>(null);
   const { lines, unexplained, findings } = trail;
-  const matrix = useMemo(() => matrixOf(lines), [lines]);
+  const matrix = useMemo(() => byName(matrixOf(lines)), [lines]);
   return (
     <Stack gap="lg">
       <TrailHeadline trail={trail} />

@@ -1,4 +1,4 @@
-import { Card, Group, NativeSelect, Stack, Text, Title } from "@mantine/core";
+import { Card, Group, NativeSelect, Text, Title } from "@mantine/core";
 import { useMemo } from "react";
 import type { TrailLine } from "#shared/domain/payments/trail.ts";
 import { waterfallsOf } from "#shared/domain/payments/waterfall.ts";
@@ -7,12 +7,14 @@ import { formatMonth } from "#web/lib/format.ts";
 import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import type { OpenLines } from "./opened-lines.ts";
 import { TEXT } from "./text.ts";
+import classes from "./waterfall-card.module.css";
 import { waterfallSteps } from "./waterfall-steps.ts";
 import { WaterfallTable } from "./waterfall-table.tsx";
 
 /** The month shown without a choice: the newest of which something was paid, else the newest. */
 const defaultMonth = (months: readonly IsoMonth[], lines: readonly TrailLine[]): IsoMonth => {
-  const paid = new Set(lines.filter(({ payments }) => payments.length > 0).map(({ month }) => month));
+  const isPaid = ({ payouts }: TrailLine) => payouts.some(({ paid }) => paid !== 0);
+  const paid = new Set(lines.filter(isPaid).map(({ month }) => month));
   return months.find((month) => paid.has(month)) ?? months[0]!;
 };
 
@@ -48,7 +50,7 @@ export const WaterfallCard = ({
           data={months.map((one) => ({ value: one, label: formatMonth(one) }))}
         />
       </Group>
-      <Stack gap="xl">
+      <div className={classes.currencies}>
         {waterfalls.map((waterfall) => (
           <WaterfallTable
             key={waterfall.currency}
@@ -58,7 +60,7 @@ export const WaterfallCard = ({
             onOpen={onOpen}
           />
         ))}
-      </Stack>
+      </div>
       {waterfalls.length > 1 && (
         <Text size="sm" c="dimmed" mt="md">
           {TEXT.waterfall.apart}

@@ -25,7 +25,10 @@ const isPaidOut = ({ payments }: TrailLine): boolean => payments.length > 0;
 const isBeyond = (line: TrailLine): boolean =>
   isPaidOut(line) && line.payments.reduce((sum, { accrued }) => sum + accrued, 0) !== line.final + line.estimated;
 
-/** The steps of a month in one royalty currency, in order. Steps that change nothing are left out, totals are not. */
+/**
+ * The steps of a month in one royalty currency, in order. Steps that change nothing are left out, and everything after
+ * the payments while there are none.
+ */
 export function waterfallSteps(waterfall: Waterfall): WaterfallStep[] {
   const { currency, estimated, final, difference, waiting, due, withheld, adjusted, net, payouts, lines } = waterfall;
   const names = TEXT.waterfall.steps;
@@ -52,6 +55,7 @@ export function waterfallSteps(waterfall: Waterfall): WaterfallStep[] {
     change(`waiting ${state}`, names.waiting(TEXT.states[state]), -amount, open);
   }
   total("due", names.due, due);
+  if (inPayments.length === 0) return steps.map((step) => ({ ...step, currency }));
   change("withheld", names.withheld, -withheld, having("withheld"));
   change("adjusted", names.adjusted, adjusted, having("adjusted"));
   total("net", names.net, net);
