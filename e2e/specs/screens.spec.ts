@@ -140,6 +140,27 @@ test("the report's overlays are accessible: the proof, the period picker, the ac
   await inspectScreen(page, "account-menu");
 });
 
+test("the actual earnings are accessible: a year with the lines of a payment, and the help", async ({ page }) => {
+  await signInAsDemoAuthor(page);
+  // The demo author's payments are seeded last; until then the address leads to their import.
+  await expect(async () => {
+    await page.goto("/royalties/payouts");
+    await expect(page.getByRole("region", { name: "Total paid USD" })).toBeVisible();
+  }).toPass({ timeout: 120_000 });
+  const chart = page.getByRole("region", { name: "Paid by month" });
+  await expect(chart.locator(".highcharts-point").first()).toBeVisible({ timeout: 30_000 });
+  await page
+    .getByRole("button", { name: /^Details of payment/ })
+    .first()
+    .click();
+  await expect(page.getByRole("table", { name: /^Lines of payment/ })).toBeVisible();
+  await inspectScreen(page, "payouts");
+
+  await page.getByRole("button", { name: "About your payments" }).click();
+  await expect(page.getByRole("dialog", { name: "About your payments" })).toBeVisible();
+  await inspectScreen(page, "payouts-help");
+});
+
 /** The tabs of an author's account, each with the element that shows it has loaded. */
 const TABS = [
   ["settings", "You"],

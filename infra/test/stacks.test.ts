@@ -11,6 +11,8 @@ test.each(STAGES)("the %s stage synthesizes with all checks on and without findi
   expect(() => synthesise(stage, { checked: true })).not.toThrow();
 });
 
+const RESOURCE_BUDGET = 420;
+
 describe("stacks", () => {
   const production = synthesise("production");
   const dependenciesOf = (stack: string) =>
@@ -45,6 +47,15 @@ describe("stacks", () => {
   test("have unique logical ids, because the local cloud reads them as one template", () => {
     const ids = production.stacks.flatMap((stack) => Object.keys(production.resources(stack)));
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  });
+
+  // CloudFormation refuses a stack of more than 500: another function, or fewer routes, must be decided on before that.
+  test.each(production.stacks)("keep room for further capabilities: %s has at most 420 resources", (stack) => {
+    const count = Object.keys(production.resources(stack)).length;
+    expect(
+      count,
+      `the ${stack} stack has ${count} of the 500 resources that CloudFormation allows`,
+    ).toBeLessThanOrEqual(RESOURCE_BUDGET);
   });
 
   test("retain all stateful resources on deletion or replacement", () => {

@@ -121,6 +121,20 @@ export const SHOWN: readonly SpecificationTexts[] = [
       "Please download latest extension version.",
     ],
   },
+  { section: "3 §8 payments", texts: ["Unable to check latest payments. Please login to Amazon."] },
+  {
+    section: "3 §2 payments screen",
+    texts: [
+      "ACTUAL EARNINGS",
+      "Total paid",
+      "KENP Royalties",
+      "Paperbacks",
+      "Tax Withheld",
+      "Prime Bonus",
+      "All Star Bonus",
+      "You have no payment data for this selected period.",
+    ],
+  },
   {
     section: "3 §2 empty results, to which §8 refers",
     texts: [
@@ -136,7 +150,6 @@ export const LATER: readonly SpecificationTexts[] = [
   { section: "2 §8 ranks", texts: ["Failed to update ranks. Please reconnect Amazon"] },
   { section: "2 §8 peer titles", texts: ["Please make sure the ASIN is LIVE and available in the US Marketplace"] },
   { section: "2 §8 reviews", texts: ["Login to Amazon"] },
-  { section: "3 §8 payments", texts: ["Unable to check latest payments. Please login to Amazon."] },
   {
     section: "3 §8 event logs and insights",
     texts: [

@@ -2,6 +2,8 @@ import { useMantineColorScheme } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
 import { useSWRConfig } from "swr";
 import { getUser, type Preferences, updatePreferences } from "#shared/api/accounts/accounts.ts";
+import { keyOf } from "./api/query.ts";
+import { useScope } from "./api/scope.tsx";
 import { useServices } from "./api/services.tsx";
 import { useSession, useUser } from "./session/session.tsx";
 
@@ -17,13 +19,14 @@ export function usePreferences(): PreferencesChange {
   const user = useUser();
   const { call } = useServices();
   const { mutate } = useSWRConfig();
+  const { scope } = useScope();
   const [underWay, setUnderWay] = useState(0);
 
   const save = useCallback(
     async (changes: Partial<Preferences>) => {
       setUnderWay((count) => count + 1);
       try {
-        await mutate([getUser.name, {}], call(updatePreferences, { body: changes }), {
+        await mutate(keyOf(getUser, {}, scope), call(updatePreferences, { body: changes }), {
           optimisticData: {
             ...user,
             currency: changes.currency ?? user.currency,
@@ -36,7 +39,7 @@ export function usePreferences(): PreferencesChange {
         setUnderWay((count) => count - 1);
       }
     },
-    [call, mutate, user],
+    [call, mutate, scope, user],
   );
   return { preferences: user.preferences, save, saving: underWay > 0 };
 }

@@ -11,7 +11,8 @@ export type TrailKind = (typeof TRAIL_KINDS)[number];
 
 /**
  * Where a line's money stands:
- * - `open`: the month still runs, or its report doesn't cover it to the end.
+ * - `open`: the month still runs, or its report doesn't cover it to the end; also audiobooks (`no_counterpart`) while no
+ *   payment of the account names any.
  * - `estimated`: the month has ended, but its page-read money isn't published.
  * - `due`: final, and payable on `due_on`; also a payment that Amazon lists as pending.
  * - `paid`: paid as reported, or nothing to compare with (`cause` says why).

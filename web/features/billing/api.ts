@@ -22,7 +22,8 @@ import {
   subscribeFree,
   swapPlan,
 } from "#shared/api/billing/billing.ts";
-import { type KnownRead, knownRead, useMutationOf, useQueryOf, useRefresh } from "#web/lib/api/query.ts";
+import { type KnownRead, keyOf, knownRead, useMutationOf, useQueryOf, useRefresh } from "#web/lib/api/query.ts";
+import { useScope } from "#web/lib/api/scope.tsx";
 import { useServices } from "#web/lib/api/services.tsx";
 import { useSettlePayment } from "./payments/use-settle-payment.ts";
 
@@ -68,10 +69,11 @@ export const useSubscribeFree = () => useMutationOf(subscribeFree, { refresh: [g
 export function useReloadProfile(): () => Promise<void> {
   const { call } = useServices();
   const { mutate } = useSWRConfig();
+  const { scope } = useScope();
   return useCallback(async () => {
     const person = await call(getUser, {});
-    await mutate([getUser.name, {}], person, { revalidate: false });
-  }, [call, mutate]);
+    await mutate(keyOf(getUser, {}, scope), person, { revalidate: false });
+  }, [call, mutate, scope]);
 }
 
 /** The owner's name, for members of an agency; undefined until loaded. */

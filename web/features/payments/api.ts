@@ -4,8 +4,5 @@ import { useQueryOf } from "#web/lib/api/query.ts";
 
 export type { Payment, Payments };
 
-/** What a new import of payments makes stale. */
-export const PAYMENT_READS = [getPayments];
-
 export const usePayments = ({ start, end }: DateRange) =>
   useQueryOf(getPayments, { query: { startDate: start, endDate: end } }, { revalidateOnFocus: false });

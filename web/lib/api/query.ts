@@ -1,29 +1,56 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from "swr";
 import type { z } from "zod";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import type { CallInput } from "./api-client.ts";
-import type { ApiFailure } from "./api-failure.ts";
+import { ApiFailure } from "./api-failure.ts";
+import { type Scope, scopeOf, useScope } from "./scope.tsx";
 import { useServices } from "./services.tsx";
 
-/** Cache key of a read, by endpoint name, so that mutations can name what to refetch. */
-type QueryKey<Input> = readonly [name: string, input: Input];
+/** Cache key of a read: its endpoint's name, so that mutations can name what to refetch, and whose data it reads. */
+type QueryKey<Input> = readonly [name: string, input: Input, scope: Scope];
+
+export const keyOf = <Input>({ name }: Pick<Endpoint, "name">, input: Input, scope: Scope): QueryKey<Input> => [
+  name,
+  input,
+  scope,
+];
 
 const isKeyOf = (key: unknown, names: ReadonlySet<unknown>): boolean => Array.isArray(key) && names.has(key[0]);
 
-/** Reads an endpoint, showing cached data while it refetches. `null` reads nothing yet. */
+/** True for what was cached for another scope. */
+export const isOfOtherScope = (key: unknown, scope: Scope): boolean => Array.isArray(key) && key[2] !== scope;
+
+/**
+ * Reads an endpoint, showing cached data while it refetches. `null` reads nothing yet. `keepPreviousData` keeps data of
+ * the same scope only.
+ */
 export function useQueryOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
   input: CallInput<P, Q, B> | null,
   options?: SWRConfiguration<z.output<R>, ApiFailure>,
 ): SWRResponse<z.output<R>, ApiFailure> {
-  const { call } = useServices();
-  const key: QueryKey<CallInput<P, Q, B>> | null = input === null ? null : [endpoint.name, input];
-  return useSWR<z.output<R>, ApiFailure, QueryKey<CallInput<P, Q, B>> | null>(
-    key,
-    ([, sent]) => call(endpoint, sent),
-    options,
+  const { call, actingGrants } = useServices();
+  const { scope } = useScope();
+  const [shown, setShown] = useState(scope);
+  const keepPreviousData = options?.keepPreviousData === true && shown === scope;
+  const answer = useSWR<z.output<R>, ApiFailure, QueryKey<CallInput<P, Q, B>> | null>(
+    input === null ? null : keyOf(endpoint, input, scope),
+    async ([, sent, asked]) => {
+      const isSwitching = () => scopeOf(actingGrants.current()) !== asked;
+      if (isSwitching()) throw new ApiFailure("unavailable", 0);
+      const data = await call(endpoint, sent);
+      // The new grant is sent before the screens switch, so this may be the other user's data.
+      if (isSwitching()) throw new ApiFailure("unavailable", 0);
+      return data;
+    },
+    { ...options, keepPreviousData },
   );
+  const isShown = answer.data !== undefined;
+  useEffect(() => {
+    if (isShown) setShown(scope);
+  }, [isShown, scope]);
+  return answer;
 }
 
 /** Refetches the named endpoints in every mounted query. */
@@ -68,6 +95,7 @@ export function useMutationOf<P extends z.ZodType, Q extends z.ZodType, B extend
   } = {},
 ): Mutation<P, Q, B, R> {
   const { call } = useServices();
+  const { scope } = useScope();
   const { mutate } = useSWRConfig();
   const refreshAll = useRefresh();
   const [sending, setSending] = useState(false);
@@ -77,7 +105,8 @@ export function useMutationOf<P extends z.ZodType, Q extends z.ZodType, B extend
     if (underWay.current) return underWay.current;
     setSending(true);
     const sent = call(endpoint, input).then(async (result) => {
-      for (const { name, data } of answers(result)) await mutate([name, {}], data, { revalidate: false });
+      for (const { name, data } of answers(result))
+        await mutate(keyOf({ name }, {}, scope), data, { revalidate: false });
       await refreshAll(refresh);
       return result;
     });

@@ -16,12 +16,16 @@ const grant = { grant: "grant-1", email: "ada@example.com", ends_at: "2026-11-21
 
 function Screen() {
   const { state, isEnding, actAs, stopActing, signOut, retry } = useSession();
-  const imports = useQueryOf(listImports, state.status === "signed-in" ? {} : null);
+  const isSignedIn = state.status === "signed-in";
+  const imports = useQueryOf(listImports, isSignedIn ? {} : null, { keepPreviousData: isSignedIn });
   return (
     <>
       <p>{state.status === "signed-in" ? `here: ${state.user.first_name}` : state.status}</p>
       {isEnding && <p>ending</p>}
       <p>imports of {imports.data ? imports.data.data.length : "none"}</p>
+      <button type="button" onClick={() => void imports.mutate()}>
+        reload
+      </button>
       <button type="button" onClick={() => void actAs(grant).catch(() => undefined)}>
         act
       </button>
@@ -43,15 +47,18 @@ function open({
   isLogoutAnswered = Promise.resolve(),
   isGone = () => false as boolean,
   isDown = () => false as boolean,
+  importsOf = async (_isActing: boolean) => ({ data: [] as unknown[] }),
+  getActingUser = Promise.resolve(),
 } = {}) {
   const services = fakeServices(
     {
-      getUser: () => {
+      getUser: async () => {
+        if (services.actingGrants.current()) await getActingUser;
         if (isDown()) throw new ApiFailure("offline", 0);
         if (services.actingGrants.current() && isGone()) throw new ApiFailure("not_found", 404);
         return services.actingGrants.current() ? ada : admin;
       },
-      listImports: () => ({ data: [] }),
+      listImports: () => importsOf(services.actingGrants.current() !== null),
       logout: () => isLogoutAnswered,
       logoutImpersonate: () => undefined,
     },
@@ -75,13 +82,44 @@ test("impersonation switches this tab to the user, and stopping switches back", 
   expect(services.calls.map(({ name }) => name)).toContain("logoutImpersonate");
 });
 
-test("impersonation shows none of the administrator's own data", async () => {
-  open();
-  await here("Root");
-  await screen.findByText("imports of 0");
+test("impersonation never shows the administrator's figures while the customer's load, and the reverse", async () => {
+  const customers = Promise.withResolvers<{ data: unknown[] }>();
+  const own = [Promise.resolve({ data: [1, 2] }), new Promise<never>(() => undefined)];
+  open({ importsOf: (isActing) => (isActing ? customers.promise : own.shift()!) });
+  await screen.findByText("imports of 2");
   await press("act");
   await here("Ada");
   expect(screen.getByText("imports of none")).toBeDefined();
+  customers.resolve({ data: [1] });
+  await screen.findByText("imports of 1");
+  await press("stop");
+  await here("Root");
+  expect(screen.getByText("imports of none")).toBeDefined();
+});
+
+test("a response that arrives during the switch is shown to neither user", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  open({ getActingUser: promise, importsOf: async (isActing) => ({ data: isActing ? [1] : [1, 2] }) });
+  await screen.findByText("imports of 2");
+  await press("act");
+  await press("reload");
+  expect(screen.getByText("imports of 2")).toBeDefined();
+  resolve();
+  await here("Ada");
+  await screen.findByText("imports of 1");
+});
+
+test("a customer's figures leave the screen when the administrator can't be loaded afterwards", async () => {
+  let isDown = false;
+  open({ acting: true, isDown: () => isDown, importsOf: async () => ({ data: [1] }) });
+  await screen.findByText("imports of 1");
+  isDown = true;
+  await press("stop");
+  await screen.findByText("unreachable");
+  expect(screen.getByText("imports of none")).toBeDefined();
+  isDown = false;
+  await press("retry");
+  await here("Root");
 });
 
 test("impersonation survives a reload", async () => {

@@ -4,7 +4,8 @@ import { getUser, type User } from "#shared/api/accounts/accounts.ts";
 import { logoutImpersonate } from "#shared/api/accounts/impersonation.ts";
 import { logout } from "#shared/api/accounts/security.ts";
 import type { ApiFailure } from "../api/api-failure.ts";
-import { useQueryOf } from "../api/query.ts";
+import { isOfOtherScope, keyOf, useQueryOf } from "../api/query.ts";
+import { ScopeProvider, scopeOf, useScope } from "../api/scope.tsx";
 import { useServices } from "../api/services.tsx";
 import { texts } from "../texts.ts";
 import { toastError } from "../toasts.ts";
@@ -42,12 +43,18 @@ export interface Session {
 
 const SessionContext = createContext<Session | null>(null);
 
-const USER_KEY = [getUser.name, {}] as const;
 const isUserKey = (key: unknown): boolean => Array.isArray(key) && key[0] === getUser.name;
 
-export function SessionProvider({ children }: { children: ReactNode }) {
+export const SessionProvider = ({ children }: { children: ReactNode }) => (
+  <ScopeProvider>
+    <ScopedSession>{children}</ScopedSession>
+  </ScopeProvider>
+);
+
+function ScopedSession({ children }: { children: ReactNode }) {
   const { auth, call, onSignedOut, actingGrants, onActingEnded, onPlanRequired } = useServices();
   const { mutate } = useSWRConfig();
+  const { scope, switchTo } = useScope();
   const [hasTokens, setHasTokens] = useState<boolean | null>(null);
   const [isEnding, setEnding] = useState(false);
   const user = useQueryOf(getUser, hasTokens ? {} : null);
@@ -64,21 +71,33 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
     // Clears the cache, so that one user's data never shows for the next on this device.
     await mutate(() => true, undefined, { revalidate: false });
-  }, [auth, actingGrants, mutate]);
+    switchTo("own");
+  }, [auth, actingGrants, mutate, switchTo]);
 
-  /** Loads the current user and clears the previous user's data. */
+  /** Loads the current user, then switches to their scope and clears the previous user's data. */
   const begin = useCallback(async () => {
     const person = await call(getUser, {});
+    const begun = scopeOf(actingGrants.current());
     await mutate((key) => !isUserKey(key), undefined, { revalidate: false });
-    await mutate(USER_KEY, person, { revalidate: false });
+    await mutate(keyOf(getUser, {}, begun), person, { revalidate: false });
+    switchTo(begun);
     setHasTokens(true);
     return person;
-  }, [call, mutate]);
+  }, [call, actingGrants, mutate, switchTo]);
+
+  // Only after the switch is on screen: until then the former user is shown.
+  useEffect(() => void mutate((key) => isOfOtherScope(key, scope), undefined, { revalidate: false }), [mutate, scope]);
 
   const endActing = useCallback(async () => {
     actingGrants.forget();
-    await begin();
-  }, [actingGrants, begin]);
+    try {
+      await begin();
+    } catch (error) {
+      // Shows the retry of an unreachable session instead of the customer's screens.
+      switchTo("own");
+      throw error;
+    }
+  }, [actingGrants, begin, switchTo]);
 
   useEffect(() => {
     let current = true;
@@ -101,10 +120,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         const grant = actingGrants.current();
         if (!grant) return;
         toastError(texts.actingEnded(grant.email));
-        // If the administrator can't be loaded, the cached session is revalidated instead.
-        endActing().catch(() => reload());
+        // If the administrator can't be loaded, the session offers a retry.
+        endActing().catch(() => undefined);
       }),
-    [onActingEnded, actingGrants, endActing, reload],
+    [onActingEnded, actingGrants, endActing],
   );
 
   const refresh = useCallback(async () => {

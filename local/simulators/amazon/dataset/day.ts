@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
 import type { Work, WorkFormat } from "./author.ts";
-import { demandOn, promotionOn } from "./demand.ts";
+import { demandOn, liftOn, type Promotion, promotionOn } from "./demand.ts";
 import { drawFor } from "./random.ts";
 import { CLARA_WINTERBOURNE, type Shelf } from "./shelves.ts";
 import { STORES, type Store } from "./stores.ts";
@@ -46,11 +46,11 @@ const priceIn = (store: Store, dollars: number) =>
 const refundsOn = (units: number, draw: ReturnType<typeof drawFor>) =>
   units > 0 ? Math.min(units, draw.count(units / 60)) : 0;
 
-function kindleSale(work: Work, format: WorkFormat, store: Store, date: IsoDate, mean: number): Sale | null {
-  const promotion = promotionOn(work, date);
+function kindleSale(work: Work, store: Store, date: IsoDate, mean: number, without?: Promotion): Sale | null {
+  const format = work.formats[0]!;
+  const promotion = promotionOn(work, date, without);
   const draw = drawFor("kindle", work.key, store.label, date);
-  const lift = promotion?.kind === "free" ? 38 : promotion?.kind === "countdown" ? 6 : 1;
-  const sold = draw.count(mean * lift);
+  const sold = draw.count(mean * liftOn(work, date, without));
   if (sold === 0) return null;
   const free = promotion?.kind === "free";
   const listPrice = priceIn(store, format.price);
@@ -111,24 +111,24 @@ function pagesRead(work: Work, format: WorkFormat, store: Store, date: IsoDate, 
 const present = <T>(value: T | null): value is T => value !== null;
 
 /**
- * Everything that happened on `date`; nothing before the history starts. Depends on the date alone, so past days never
- * change.
+ * Everything that happened on `date`, or would have happened `without` a promotion; nothing before the history starts.
+ * Depends on the date alone, so past days never change, and both versions of a day differ by the promotion's effect.
  */
-export function dayOf(date: IsoDate, shelf: Shelf = CLARA_WINTERBOURNE): Day {
+export function dayOf(date: IsoDate, shelf: Shelf = CLARA_WINTERBOURNE, without?: Promotion): Day {
   if (date < shelf.since) return { sales: [], reads: [] };
   const sales: (Sale | null)[] = [];
   const reads: (PagesRead | null)[] = [];
   for (const work of shelf.works) {
-    const demand = demandOn(work, date);
+    const demand = demandOn(work, date, without);
     if (demand === 0) continue;
     // Borrowed copies are read over the following days: pages follow the demand of three days ago.
-    const borrowDemand = demandOn(work, addDays(date, -3));
+    const borrowDemand = demandOn(work, addDays(date, -3), without);
     for (const store of STORES) {
       const readers = demand * store.share;
       const bought = readers * (1 - work.borrowed);
       for (const format of work.formats) {
         if (format.format === "kindle") {
-          sales.push(kindleSale(work, format, store, date, bought * 0.8));
+          sales.push(kindleSale(work, store, date, bought * 0.8, without));
           reads.push(pagesRead(work, format, store, date, borrowDemand * store.share * work.borrowed));
         } else {
           sales.push(printSale(work, format, store, date, bought * (format.format === "paperback" ? 0.19 : 0.035)));

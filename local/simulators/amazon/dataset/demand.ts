@@ -3,21 +3,28 @@ import type { Work } from "./author.ts";
 import { drawFor } from "./random.ts";
 import { ALL_WORKS } from "./shelves.ts";
 
-/** Readers per work and day over all stores: launch, slow fading, season, weekday, promotions and read-through. */
+/**
+ * Readers per work and day over all stores: launch, slow fading, season, weekday, promotions and read-through. Every
+ * figure is also known as it would have been `without` one promotion, which tells what the promotion changed.
+ */
 
 export interface Promotion {
+  /** The promoted work's key. */
+  readonly work: string;
   readonly kind: "free" | "countdown";
   readonly start: IsoDate;
   readonly days: number;
 }
 
 const PROMOTION_DAYS = { free: 4, countdown: 6 } as const;
+/** Kindle copies of a promoted work for each one of an ordinary day. */
+const LIFT = { free: 38, countdown: 6 } as const;
 
 /**
- * Returns the work's promotion on this day: first books are free for some days each spring and autumn, others are
- * discounted once a year.
+ * Returns the work's promotion on this day, unless it is the one left out: first books are free for some days each
+ * spring and autumn, others are discounted once a year.
  */
-export function promotionOn(work: Work, day: IsoDate): Promotion | null {
+export function promotionOn(work: Work, day: IsoDate, without?: Promotion): Promotion | null {
   const released = work.formats[0]!.released;
   if (countDays(released, day) < 120) return null;
   const year = day.slice(0, 4);
@@ -31,9 +38,17 @@ export function promotionOn(work: Work, day: IsoDate): Promotion | null {
       : [["countdown", addDays(`${year}-05-20`, offset)]];
   for (const [kind, start] of starts) {
     const into = countDays(start, day) - 1;
-    if (into >= 0 && into < PROMOTION_DAYS[kind]) return { kind, start, days: PROMOTION_DAYS[kind] };
+    if (into < 0 || into >= PROMOTION_DAYS[kind]) continue;
+    const isLeftOut = without?.work === work.key && without.start === start;
+    return isLeftOut ? null : { work: work.key, kind, start, days: PROMOTION_DAYS[kind] };
   }
   return null;
+}
+
+/** Factor on the work's Kindle copies of this day; 1 without a promotion. */
+export function liftOn(work: Work, day: IsoDate, without?: Promotion): number {
+  const promotion = promotionOn(work, day, without);
+  return promotion ? LIFT[promotion.kind] : 1;
 }
 
 const laterInSeries = new Map(
@@ -68,12 +83,12 @@ function seasonFactor(day: IsoDate): number {
 const WEEKDAY = [1.12, 0.97, 0.94, 0.93, 0.95, 1.0, 1.1];
 
 /** The days after a promotion of an earlier book bring readers to the later ones; a new release brings them to the earlier ones. */
-function readThroughFactor(work: Work, day: IsoDate): number {
+function readThroughFactor(work: Work, day: IsoDate, without?: Promotion): number {
   const launches = laterInSeries.get(work.key)!.map((later) => countDays(later.formats[0]!.released, day) - 1);
   const fromLaunches = launches.filter((age) => age >= 0).reduce((sum, age) => sum + 0.9 * Math.exp(-age / 30), 0);
   const fromPromotions = earlierInSeries.get(work.key)!.reduce((sum, earlier) => {
     for (let back = 0; back < 40; back += 4) {
-      const promotion = promotionOn(earlier, addDays(day, -back));
+      const promotion = promotionOn(earlier, addDays(day, -back), without);
       if (promotion?.kind === "free") return sum + 0.8 * Math.exp(-back / 20);
     }
     return sum;
@@ -84,8 +99,9 @@ function readThroughFactor(work: Work, day: IsoDate): number {
 /** Days never change, and sales, page reads, ranks and reviews all use the same. */
 const known = new Map<string, Map<IsoDate, number>>();
 
-/** Mean number of readers of this work on this day, all stores and formats together. */
-export function demandOn(work: Work, day: IsoDate): number {
+/** Mean number of readers of this work on this day, all stores and formats together, before the Kindle lift. */
+export function demandOn(work: Work, day: IsoDate, without?: Promotion): number {
+  if (without) return drawnDemand(work, day, without);
   const days = known.get(work.key) ?? new Map<IsoDate, number>();
   known.set(work.key, days);
   const before = days.get(day);
@@ -95,7 +111,7 @@ export function demandOn(work: Work, day: IsoDate): number {
   return demand;
 }
 
-function drawnDemand(work: Work, day: IsoDate): number {
+function drawnDemand(work: Work, day: IsoDate, without?: Promotion): number {
   const age = countDays(work.formats[0]!.released, day) - 1;
   if (age < 0) return 0;
   const drift = drawFor("week", work.key, Math.floor(toEpochDay(day) / 7)).between(0.86, 1.14);
@@ -104,7 +120,7 @@ function drawnDemand(work: Work, day: IsoDate): number {
     ageFactor(age) *
     seasonFactor(day) *
     WEEKDAY[(toEpochDay(day) + 4) % 7]! *
-    readThroughFactor(work, day) *
+    readThroughFactor(work, day, without) *
     drift
   );
 }

@@ -65,8 +65,10 @@ const byId = (a: TrailLine, b: TrailLine): number => (a.id < b.id ? -1 : a.id > 
  */
 export function buildTrail(input: TrailInput): Trail {
   const payments = newestOfEach(input.payments, ({ paymentNumber: number, date }) => ({ number, date }));
-  const groups = [...groupsOf(input.earned, payments.flatMap(partsOf)).values()];
-  const facts = { ...input, isBelowThreshold: thresholdsOf(payments), unpaidBy: unpaidBy(groups) };
+  const parts = payments.flatMap(partsOf);
+  const groups = [...groupsOf(input.earned, parts).values()];
+  const paidKinds = new Set(parts.map(({ kind }) => kind));
+  const facts = { ...input, isBelowThreshold: thresholdsOf(payments), unpaidBy: unpaidBy(groups), paidKinds };
   const all = groups.flatMap(({ key, earned, parts }) =>
     COMPARED.has(key.kind) ? settle(key, earned, parts, facts) : [withoutCounterpart(key, parts)],
   );

@@ -1,6 +1,6 @@
 import { type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
-import type { TrailLine, TrailReason } from "../trail.ts";
+import type { TrailKind, TrailLine, TrailReason } from "../trail.ts";
 import { dueDateOf } from "./due-date.ts";
 import type { Earned } from "./earned.ts";
 import { isPending, type PaymentPart } from "./payment-parts.ts";
@@ -19,6 +19,8 @@ export interface TrailFacts {
   readonly months: ReadonlyMap<IsoMonth, IsoDate | null>;
   readonly isBelowThreshold: IsBelowThreshold;
   readonly unpaidBy: UnpaidBy;
+  /** Kinds that any payment of the account names. */
+  readonly paidKinds: ReadonlySet<TrailKind>;
 }
 
 const verdict = (state: Verdict["state"], rest: Partial<Verdict> = {}): Verdict => ({
@@ -40,8 +42,9 @@ const isCarriedOver = ({ month, currency }: Earned, stores: readonly string[], f
 
 /** Money that no payment contains yet. */
 function unpaid(earned: Earned, facts: TrailFacts): Verdict {
-  const { month, final, estimated, store, readIn } = earned;
+  const { month, kind, final, estimated, store, readIn } = earned;
   if (isRunning(facts, month)) return verdict("open");
+  if (kind === "audiobook" && !facts.paidKinds.has(kind)) return verdict("open", { cause: "no_counterpart" });
   if (estimated !== 0) return verdict("estimated");
   if (facts.paymentsThrough === null || dueDateOf(month) > facts.paymentsThrough) return verdict("due");
   if (isCarriedOver(earned, store === null ? readIn : [store], facts))

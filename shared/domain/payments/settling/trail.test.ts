@@ -132,3 +132,22 @@ test("a span leaves out other months without changing how its own are judged", (
   const some = trailOf({ ...files, estimators: [estimator(20 * EUROS), april], payments }, { span });
   expect(some.lines).toEqual(all.lines.filter(({ month }) => month >= "2024-04"));
 });
+
+test("audiobooks stay open until a payment names them, and are compared from then on", () => {
+  const listened = (month: string) =>
+    monthContent(month, "month", [
+      { store: "Amazon.de", asin: "B0AUDIOTRL", format: "audiobook", columns: { royalties_audiobook: 8 * EUROS } },
+    ]);
+  const estimators = [listened("2024-03"), listened("2024-04")];
+  expect(stateOf({ ...files, estimators })).toEqual(["open", "no_counterpart", 0]);
+  const payments = [
+    paymentFor({ paymentNumber: "1", date: payDay("2024-03"), marketplace: "Amazon.de", month: "2024-03" }, [
+      lineFor(place, "Audiobook Sales", 8 * EUROS),
+    ]),
+  ];
+  const trail = trailOf({ ...files, estimators, payments });
+  expect(trail.lines.map(({ kind, state, cause }) => [kind, state, cause])).toEqual([
+    ["audiobook", "paid", null],
+    ["audiobook", "differs", "missing"],
+  ]);
+});
