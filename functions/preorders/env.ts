@@ -1,0 +1,1 @@
+export { apiEnv as preordersEnv } from "#functions/platform/env.ts";
