@@ -49,6 +49,9 @@ export const groupsOf = (isFull: boolean, times: FileTime[]): readonly (readonly
       run: () => vitest({ projects: ["integration", "application"], more: [INTEGRATION_WORKERS] }, times),
     },
   ],
-  [{ name: "stores on DynamoDB Local", fast: false, run: () => onDynamoDbLocal(isFull, times) }],
-  [{ name: "browser tests", fast: false, run: () => playwright(times) }],
+  [
+    // The stores run while the browser tests' stack starts.
+    { name: "browser tests", fast: false, run: () => playwright(times) },
+    { name: "stores on DynamoDB Local", fast: false, run: () => onDynamoDbLocal(isFull, times) },
+  ],
 ];

@@ -24,5 +24,5 @@ test("imported payments refetch the payments, the user, the imports and sync hea
 });
 
 test("a change of the plan refetches what the plan allows the user to see", () => {
-  expect(refetched("billing.changed")).toEqual(expect.arrayContaining(["getUser", ...royalties]));
+  expect(refetched("billing.changed")).toEqual(expect.arrayContaining(["getUser", "getPayments", ...royalties]));
 });
