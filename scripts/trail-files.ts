@@ -42,10 +42,20 @@ function monthsOf(workbooks: readonly SalesWorkbook[], asOf: IsoDate): EarnedMon
   });
 }
 
+/** All numbered payments, each from the newest file that has it; pending ones from the newest file alone. */
+function paymentsOf(workbooks: readonly PaymentsWorkbook[]): PaymentFact[] {
+  const ordered = [...workbooks].sort((a, b) => (madeOn(a) < madeOn(b) ? -1 : 1));
+  const numbered = new Map<string, PaymentFact>();
+  for (const { payments } of ordered)
+    for (const payment of payments) if (payment.paymentNumber !== "") numbered.set(payment.paymentNumber, payment);
+  const pending = ordered.at(-1)?.payments.filter(({ paymentNumber }) => paymentNumber === "") ?? [];
+  return [...numbered.values(), ...pending];
+}
+
 /** Builds the trail of an account from its files. Nothing that happened after the files were made counts. */
 export function trailOfFiles(workbooks: readonly Workbook[]): BuiltTrail {
   const paid = workbooks.filter(isPayments);
-  const payments = paid.flatMap((workbook) => workbook.payments);
+  const payments = paymentsOf(paid);
   const dates = payments.flatMap(({ date }) => date ?? []);
   const asOf = newest([...workbooks.map(madeOn), ...dates]);
   const months = monthsOf(workbooks.filter(isSales), asOf);

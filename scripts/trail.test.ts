@@ -61,6 +61,10 @@ describe.runIf(files.length > 0)("real workbooks of one account", () => {
     expect(await reportOf(...all().reverse())).toEqual(await reportOf(...all()));
   });
 
+  test("counts a payments file that is given twice once", async () => {
+    expect(await reportOf(...all(), sample("00000004"))).toEqual(await reportOf(...all()));
+  });
+
   test("prints the figures as text", async () => {
     const { exit, printed } = await run(...all());
     expect(exit).toBe(0);

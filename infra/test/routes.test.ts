@@ -44,8 +44,15 @@ describe("the HTTP API", () => {
     },
   );
 
-  /** One function answers both: it is the only one behind the API that may open a stored session (decision 31). */
-  const SHARED: Readonly<Record<string, FunctionName>> = { "amazon-accounts": "amazon", sync: "amazon" };
+  /**
+   * Capabilities that another function answers: `amazon` is the only one behind the API that may open a stored session
+   * (decision 31), and payments read the same months as royalties.
+   */
+  const SHARED: Readonly<Record<string, FunctionName>> = {
+    "amazon-accounts": "amazon",
+    sync: "amazon",
+    payments: "royalties",
+  };
   const functionOf = (capability: string) => SHARED[capability] ?? (capability as FunctionName);
 
   test.each(Object.entries(API))("routes the endpoints of %s to its function", (capability, its) => {

@@ -124,6 +124,10 @@ export const SHOWN: readonly SpecificationTexts[] = [
   { section: "3 §8 payments", texts: ["Unable to check latest payments. Please login to Amazon."] },
   { section: "3 §2 pre-orders", texts: ["You have no pre-orders", "Login to Amazon", "Install Extension"] },
   {
+    section: "3 §2 and §4 importing payments",
+    texts: ["We are importing your payments", "Found new payments. Syncing.. this can take a few seconds"],
+  },
+  {
     section: "3 §2 payments screen",
     texts: [
       "ACTUAL EARNINGS",

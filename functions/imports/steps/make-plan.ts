@@ -13,7 +13,7 @@ import {
 import { applyStoredAnswers, storedAnswer } from "#shared/domain/imports/stored-answers.ts";
 import type { StepDeps } from "../deps.ts";
 import type { ImportItem } from "../store.ts";
-import { asPayments, type PaymentsOffer, planPayments } from "./plan-payments.ts";
+import { asPayments, type PaymentsOffer, planPayments, withMonthsBeside } from "./plan-payments.ts";
 import type { ReadFile, StoredPlan, WorkObjects } from "./work-objects.ts";
 
 const isSales = (family: ReadFile["family"]): family is SalesFamily =>
@@ -79,7 +79,10 @@ export async function makePlan(
   const state = await readPlanningState(
     deps.access,
     userId,
-    files.flatMap((file) => file.months.map(({ month }) => month)),
+    files.flatMap(({ family, months }) => {
+      const named = months.map(({ month }) => month);
+      return family === "payments" ? withMonthsBeside(named) : named;
+    }),
   );
   const sales = planImport(candidateFiles(files), state.storedOf);
   const payments = await planPayments(await paymentOffers(work, files), {

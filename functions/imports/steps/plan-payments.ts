@@ -6,15 +6,12 @@ import {
 } from "#functions/report-months/index.ts";
 import { comparePayments } from "#shared/domain/imports/compare-payments.ts";
 import { timeOf } from "#shared/domain/imports/compare-versions.ts";
+import { foreignPayments } from "#shared/domain/imports/foreign-payments.ts";
+import { type DatedPayments, placeMoved } from "#shared/domain/imports/moved-payments.ts";
 import { planMonth } from "#shared/domain/imports/plan-month.ts";
 import type { PlannedMonth, StoredMonth } from "#shared/domain/imports/plan-types.ts";
 import { mergePayments, type PaymentsContent, paymentFigures } from "#shared/domain/report-content/payments-content.ts";
-import type { IsoMonth } from "#shared/primitives/dates.ts";
-
-export interface DatedPayments {
-  readonly createdAt: string | null;
-  readonly content: PaymentsContent;
-}
+import { addMonths, eachMonth, firstDayOf, type IsoMonth } from "#shared/primitives/dates.ts";
 
 export interface PaymentsOffer extends DatedPayments {
   readonly fileIndex: number;
@@ -46,36 +43,75 @@ function withLosses(plan: PlannedMonth, held: PaymentsContent | null, merged: Pa
   return { ...plan, outcome, reasons: [...plan.reasons, ...asks, ...notes] };
 }
 
+/** How far a payment may be from the months of a file that dates it differently. */
+const MONTHS_BESIDE = 2;
+
+/** The months of a file and those in which an older file may have dated its payments. Sorted. */
+export function withMonthsBeside(months: readonly IsoMonth[]): IsoMonth[] {
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return eachMonth(firstDayOf(addMonths(first, -MONTHS_BESIDE)), firstDayOf(addMonths(last, MONTHS_BESIDE)));
+}
+
+interface Stored {
+  storedOf(month: IsoMonth): StoredMonth | null;
+  itemOf(month: IsoMonth): StoredReportMonth | null;
+  contentOf(item: StoredReportMonth): Promise<FamilyContent>;
+}
+
+async function readStored(stored: Stored, months: readonly IsoMonth[]): Promise<Map<IsoMonth, DatedPayments>> {
+  const held = new Map<IsoMonth, DatedPayments>();
+  for (const month of months) {
+    const [version, item] = [stored.storedOf(month), stored.itemOf(month)];
+    if (!version || !item || version.absent) continue;
+    held.set(month, { createdAt: version.createdAt, content: asPayments(await stored.contentOf(item)) });
+  }
+  return held;
+}
+
+/** Judges and prepares each file beside what is stored and the older files of the drop. */
+function placeOffers(offers: readonly PaymentsOffer[], held: Iterable<DatedPayments>): PaymentsOffer[] {
+  const known = [...held];
+  const files = [...Map.groupBy(offers, ({ fileIndex }) => fileIndex).values()];
+  return files
+    .sort(([a], [b]) => Math.sign(timeOf(a!) - timeOf(b!)) || a!.fileIndex - b!.fileIndex)
+    .flatMap((file) => {
+      const paymentsOf = (versions: readonly DatedPayments[]) => versions.flatMap(({ content }) => content.payments);
+      const doubt = foreignPayments(file[0]!.file, paymentsOf(file), paymentsOf(known));
+      const placed = placeMoved(file, known).map((offer) => ({ ...offer, fault: offer.fault ?? doubt }));
+      known.push(...placed);
+      return placed;
+    });
+}
+
 /**
- * Merges the stored and all uploaded payments of each month by payment number; no payment is ever lost. A month needs a
- * decision when a known payment would shrink, or part of a file could not be read.
+ * Merges the stored and all uploaded payments of each month by payment number; no payment is ever lost or counted
+ * twice. A month needs a decision when a known payment would shrink, part of a file could not be read, or the file
+ * looks like another account's.
  */
 export async function planPayments(
   offers: readonly PaymentsOffer[],
-  stored: {
-    storedOf(month: IsoMonth): StoredMonth | null;
-    itemOf(month: IsoMonth): StoredReportMonth | null;
-    contentOf(item: StoredReportMonth): Promise<FamilyContent>;
-  },
+  stored: Stored,
 ): Promise<{ planned: PlannedMonth[]; contents: Map<IsoMonth, PaymentsContent> }> {
   const planned: PlannedMonth[] = [];
   const contents = new Map<IsoMonth, PaymentsContent>();
-  const byMonth = Map.groupBy(offers, ({ content }) => content.month);
-  for (const month of [...byMonth.keys()].sort()) {
+  const months = [...new Set(offers.map(({ content }) => content.month))].sort();
+  const heldMonths = await readStored(stored, withMonthsBeside(months));
+  const byMonth = Map.groupBy(placeOffers(offers, heldMonths.values()), ({ content }) => content.month);
+  for (const month of months) {
     const files = [...byMonth.get(month)!].sort((a, b) => timeOf(a) - timeOf(b) || (a.file < b.file ? -1 : 1));
     const newest = files.at(-1)!;
-    const fromFiles = mergeDated(month, files);
-    const version = stored.storedOf(month);
-    const item = stored.itemOf(month);
-    const held = version && item && !version.absent ? asPayments(await stored.contentOf(item)) : null;
-    const versions = held ? [{ createdAt: version!.createdAt, content: held }] : [];
-    const merged = mergeDated(month, [...versions, { createdAt: newest.createdAt, content: fromFiles }]);
+    const moved = files.flatMap(({ content }) => content.moved ?? []);
+    const fromFiles = { ...mergeDated(month, files), ...(moved.length > 0 ? { moved } : {}) };
+    const held = heldMonths.get(month);
+    const merged = mergeDated(month, [...(held ? [held] : []), { createdAt: newest.createdAt, content: fromFiles }]);
     const { fileIndex, file, createdAt } = newest;
     const fault = files.find((offer) => offer.fault !== null)?.fault ?? null;
     const candidate = { hash: prepareContent(merged).hash, figures: paymentFigures(merged), file, createdAt };
-    const plan = planMonth({ family: "payments", month, fileIndex, candidate, filtered: false, fault }, version);
+    const offer = { family: "payments", month, fileIndex, candidate, filtered: false, fault } as const;
+    const plan = planMonth(offer, stored.storedOf(month));
     if (!plan) continue;
-    planned.push(withLosses(plan, held, merged));
+    planned.push(withLosses(plan, held?.content ?? null, merged));
     contents.set(month, fromFiles);
   }
   return { planned, contents };

@@ -22,6 +22,12 @@ describe("what was paid, by source", () => {
     expect(named(breakdownOf([japan])[0])).toEqual({ kenp: 5_333_333, sales: 1_333_333, tax: -666_666 });
   });
 
+  test("starts with the currency of the most payments", () => {
+    const euros = payment({ payoutCurrency: "EUR", payout: 90_000_000 });
+    const all = [euros, payment({ paymentNumber: "2" }), payment({ paymentNumber: "3" })];
+    expect(breakdownOf(all).map(({ currency }) => currency)).toEqual(["USD", "EUR"]);
+  });
+
   test("never adds up two payout currencies", () => {
     const both = [payment({ payoutCurrency: "EUR", payout: 9_000_000 }), payment({ paymentNumber: "2" })];
     expect(breakdownOf(both).map(({ currency, paid }) => [currency, paid])).toEqual([

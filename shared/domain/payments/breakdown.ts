@@ -90,13 +90,13 @@ const allParts = (payments: readonly Payment[]): Part[] =>
   sumParts(payments.flatMap(({ invoices }) => invoices.flatMap(partsOf)));
 
 /**
- * What was paid per payout currency, by currency code, and its parts, which add up to it exactly. Currencies are never
+ * What was paid per payout currency, the one with the most payments first, and its parts, which add up to it exactly. Currencies are never
  * added up, and pending payments don't count.
  */
 export function breakdownOf(payments: readonly Payment[]): CurrencyBreakdown[] {
   const byCurrency = Map.groupBy(payments.filter(isPaid), ({ payment_currency }) => payment_currency);
   return [...byCurrency]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(([a, { length: ofA }], [b, { length: ofB }]) => ofB - ofA || (a < b ? -1 : 1))
     .map(([currency, paid]) => ({ currency, paid: sumOf(paid), count: paid.length, parts: allParts(paid) }));
 }
 

@@ -3,11 +3,14 @@ import { addMonths, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
 import { canonicalJson } from "./canonical.ts";
+import { renumberedPayments } from "./renumbered-payments.ts";
 
 /** By payment date, or by the period's end while unpaid. Sorted, so equal content has equal bytes. */
 export interface PaymentsContent {
   readonly month: IsoMonth;
   readonly payments: readonly PaymentFact[];
+  /** Numbers of payments that a file dates into another month; only until it is merged. */
+  readonly moved?: readonly string[];
 }
 
 /** The month that a payment belongs to; null when it has neither a date nor a period. */
@@ -46,11 +49,14 @@ export function paymentsByMonth(payments: readonly PaymentFact[]): PaymentsConte
 
 /**
  * Merges versions of one month's payments, oldest first. The payment number is the only key: a numbered payment is
- * never lost and its newest version wins. Payments without a number (not yet paid) come from the newest version alone.
+ * never lost and its newest version wins. One that a newer version has under another number or in another month counts
+ * only there. Payments without a number (not yet paid) come from the newest version alone.
  */
 export function mergePayments(month: IsoMonth, versions: readonly PaymentsContent[]): PaymentsContent {
   const numbered = new Map<string, PaymentFact>();
   for (const version of versions) {
+    const renumbered = renumberedPayments([...numbered.values()], version.payments).keys();
+    for (const number of [...renumbered, ...(version.moved ?? [])]) numbered.delete(number);
     for (const payment of version.payments) {
       if (payment.paymentNumber !== "") numbered.set(payment.paymentNumber, payment);
     }

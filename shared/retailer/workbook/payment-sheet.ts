@@ -2,11 +2,12 @@ import { isIsoDate, isIsoMonth } from "#shared/primitives/dates.ts";
 import { convertMicros, type Micros } from "#shared/primitives/money.ts";
 import type { Draft } from "./sales/sales-draft.ts";
 import { marketplaceOf } from "./sales/sales-sheets.ts";
+import { type ColumnKey, englishHeading } from "./sheets/headings.ts";
 import type { OpenSheet, RowConsumer } from "./sheets/sheet-reader.ts";
 import type { PaymentFact, PaymentLine } from "./types.ts";
 
 /** Columns required to identify payments. */
-export const PAYMENT_COLUMNS = [
+const PAYMENT_COLUMNS = [
   "marketplace",
   "paymentNumber",
   "currency",
@@ -15,6 +16,18 @@ export const PAYMENT_COLUMNS = [
   "payoutCurrency",
   "payout",
 ] as const;
+
+/** Further columns; without one of them, dates, lines or parts of the amounts would be missing. */
+const DETAIL_COLUMNS = ["periodStart", "periodEnd", "detail", "date", "withholding", "adjustments", "source"] as const;
+
+/** The English headings of columns that a sheet lacks, in the order of the report. */
+export function missingColumns({ header }: Pick<OpenSheet, "header">): { required: string[]; further: string[] } {
+  const missing = (keys: readonly ColumnKey[]) => keys.filter((key) => !header.columns.has(key)).map(nameOf);
+  return { required: missing(PAYMENT_COLUMNS), further: missing(DETAIL_COLUMNS) };
+}
+
+const nameOf = (key: ColumnKey): string =>
+  key === "payoutCurrency" ? "Currency (of the payout)" : englishHeading(key);
 
 export type PaymentDraft = Omit<PaymentFact, "lines" | "fxRate"> & { readonly lines: Draft<PaymentLine>[] };
 

@@ -1,6 +1,7 @@
 import { refuseForeignFile } from "./file-kind.ts";
 import { checkPayments } from "./payment-checks.ts";
-import { completePayment, PAYMENT_COLUMNS, type PaymentDraft, paymentRows } from "./payment-sheet.ts";
+import { withoutRepeats } from "./payment-repeats.ts";
+import { completePayment, missingColumns, type PaymentDraft, paymentRows } from "./payment-sheet.ts";
 import { ProblemLog } from "./problem-log.ts";
 import { assembleMonths } from "./sales/assemble-months.ts";
 import { decideGrain } from "./sales/grain.ts";
@@ -62,9 +63,12 @@ async function readSalesFile(file: FileContext, parts: readonly SheetPart[]): Pr
 async function readPaymentsFile(file: FileContext, parts: readonly SheetPart[]): Promise<Content<PaymentsWorkbook>> {
   const drafts: PaymentDraft[] = [];
   let known = false;
+  let missing: readonly string[] | null = null;
   for (const part of parts)
     await readSheet(file, part, (sheet) => {
-      if (!PAYMENT_COLUMNS.every((key) => sheet.header.columns.has(key))) {
+      const { required, further } = missingColumns(sheet);
+      if (required.length > 0) {
+        missing ??= required;
         file.problems.add({
           severity: "error",
           sheet: part.name,
@@ -72,12 +76,19 @@ async function readPaymentsFile(file: FileContext, parts: readonly SheetPart[]):
         });
         return null;
       }
+      if (further.length > 0)
+        file.problems.add({
+          severity: "error",
+          sheet: part.name,
+          message: `No column with a known heading holds ${listed(further)}. ${IN_ENGLISH}`,
+        });
       reportHeadings(sheet);
       known = true;
       return paymentRows(sheet, drafts);
     });
+  if (!known && missing) throw unknownPayments(missing);
   if (!known) throw unknownReport(parts);
-  const payments = drafts.map(completePayment);
+  const payments = withoutRepeats(drafts.map(completePayment), file.problems);
   return {
     kind: "payments",
     language: languageOf(file.languages),
@@ -90,6 +101,17 @@ async function readPaymentsFile(file: FileContext, parts: readonly SheetPart[]):
 
 const hasReport = (draft: SalesDraft): boolean => draft.sheets.size > 0;
 
+const IN_ENGLISH =
+  "If the headings are in another language, set your KDP account to English and download the file again.";
+
+const listed = (headings: readonly string[]): string => headings.map((heading) => `“${heading}”`).join(", ");
+
+const unknownPayments = (missing: readonly string[]) =>
+  new WorkbookError(
+    "unknown-report",
+    `This payments report can't be read: no column with a known heading holds ${listed(missing)}. Nothing was imported. ${IN_ENGLISH}`,
+  );
+
 const unknownReport = (parts: readonly SheetPart[]) =>
   new WorkbookError(
     "unknown-report",
@@ -98,7 +120,7 @@ const unknownReport = (parts: readonly SheetPart[]) =>
         .slice(0, 10)
         .map((part) => part.name.slice(0, 31))
         .join(", ") || "none"
-    }.`,
+    }. ${IN_ENGLISH}`,
   );
 
 /** The language that fits most of the file's wordings; English on a tie. */

@@ -133,6 +133,27 @@ describe("the guards of the finished product", () => {
   });
 });
 
+describe("guard 4", () => {
+  const paid = { paymentsImportedAt: "2026-11-20T00:00:00Z" };
+
+  test("admits an author whose payments were imported, by upload or sync", () => {
+    expect(verdict("payouts", { ...uploader, ...paid }, "absent")).toBe("open");
+    expect(verdict("payouts", { ...activated, ...paid }, "present")).toBe("open");
+  });
+
+  test("admits an author who uploaded nothing but payments, whose royalties are still missing", () => {
+    const person = { ...newcomer, ...paid };
+    expect(verdict("payouts", person, "absent")).toBe("open");
+    expect(verdict("royalties", person, "absent")).toEqual({ route: "royaltiesImporting" });
+  });
+
+  test("leads to a screen that exists, which is open itself", () => {
+    const target = verdict("payouts", uploader, "absent") as Target;
+    expect(nearestScreen(target, hasPage)).toEqual({ route: "payoutsImporting" });
+    expect(verdict("payoutsImporting", uploader, "absent")).toBe("open");
+  });
+});
+
 describe("a visitor's application address leads to sign-in", () => {
   const isInside = (name: RouteName) => ["application", "account"].includes(routeOf(name).layout);
 

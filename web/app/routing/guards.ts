@@ -15,7 +15,8 @@ export type Verdict = "open" | "hidden" | Target;
 const hasRoyalties = ({ firstDataAt, royaltiesSyncedAt }: Person): boolean =>
   firstDataAt !== null || royaltiesSyncedAt !== null;
 
-const isSetUp = (person: Person): boolean => person.activatedAt !== null || hasRoyalties(person);
+const isSetUp = (person: Person): boolean =>
+  person.activatedAt !== null || person.paymentsImportedAt !== null || hasRoyalties(person);
 
 /** Whether the user may use paid features, by a subscription, a trial or the free plan. */
 export const hasPlan = ({

@@ -19,7 +19,7 @@ function countCells(
 }
 
 const isInPayment = ({ payments }: TrailLine): boolean => payments.length > 0;
-const equals = (line: TrailLine): boolean => line.cause !== "no_report" && line.difference === 0 && isInPayment(line);
+const equals = (line: TrailLine): boolean => line.cause === null && line.difference === 0 && isInPayment(line);
 
 /** How many months × stores of sales, and months × currencies of page reads, equal the payments within the tolerance. */
 export const matchesOf = (lines: readonly TrailLine[]): Omit<TrailMatches, "due_rule"> => ({

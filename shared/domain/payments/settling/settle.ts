@@ -1,4 +1,4 @@
-import { type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
+import { addDays, type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import type { TrailKind, TrailLine, TrailReason } from "../trail.ts";
 import { dueDateOf } from "./due-date.ts";
@@ -34,11 +34,17 @@ const verdict = (state: Verdict["state"], rest: Partial<Verdict> = {}): Verdict 
 const accruedBy = (parts: readonly PaymentPart[]): Micros => parts.reduce((sum, { accrued }) => sum + accrued, 0);
 
 const isRunning = ({ months, today }: TrailFacts, month: IsoMonth): boolean =>
-  lastDayOf(month) >= today || (months.get(month) ?? null) !== null;
+  month >= monthOf(today) || (months.get(month) ?? null) !== null;
 
 /** Whether all that these stores haven't paid of the month stays below their threshold. */
 const isCarriedOver = ({ month, currency }: Earned, stores: readonly string[], facts: TrailFacts): boolean =>
   facts.isBelowThreshold(facts.unpaidBy(month, stores, currency), stores, currency);
+
+/** Payments appear in Amazon's list some days late when the rule's day is a holiday or weekend. */
+const DAYS_OF_GRACE = 5;
+
+const isPastDue = (month: IsoMonth, { paymentsThrough }: TrailFacts): boolean =>
+  paymentsThrough !== null && addDays(dueDateOf(month), DAYS_OF_GRACE) <= paymentsThrough;
 
 /** Money that no payment contains yet. */
 function unpaid(earned: Earned, facts: TrailFacts): Verdict {
@@ -46,7 +52,7 @@ function unpaid(earned: Earned, facts: TrailFacts): Verdict {
   if (isRunning(facts, month)) return verdict("open");
   if (kind === "audiobook" && !facts.paidKinds.has(kind)) return verdict("open", { cause: "no_counterpart" });
   if (estimated !== 0) return verdict("estimated");
-  if (facts.paymentsThrough === null || dueDateOf(month) > facts.paymentsThrough) return verdict("due");
+  if (!isPastDue(month, facts)) return verdict("due");
   if (isCarriedOver(earned, store === null ? readIn : [store], facts))
     return verdict("carried_over", { difference: -final });
   return verdict("differs", { difference: -final, cause: "missing", tried: ["not_due_yet", "below_threshold"] });

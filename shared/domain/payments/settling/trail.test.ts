@@ -29,6 +29,21 @@ test("money of a closed month is due on the rule's day until payments of that da
   expect(stateOf(files, { today: "2026-11-20", paymentsThrough: null })).toEqual(["due", null, 0]);
 });
 
+test("money stays due for five days after the rule's day, because payments may be listed late", () => {
+  expect(stateOf(files, { paymentsThrough: "2024-06-02" })[0]).toBe("due");
+  expect(stateOf(files, { paymentsThrough: "2024-06-03" })[0]).toBe("carried_over");
+});
+
+test("a payment of page reads that are still an estimate is paid, but matches nothing", () => {
+  const reads = monthContent("2024-03", "month", [{ ...ebook(0), columns: { reads: 1_000 } }]);
+  const kenp = paymentFor({ paymentNumber: "1", date: payDay("2024-03"), marketplace: "Amazon.de", month: "2024-03" }, [
+    lineFor(place, "KENP Royalties", 3 * EUROS),
+  ]);
+  const { lines, matches } = trailOf({ ...files, estimators: [reads], payments: [kenp] });
+  expect(lines).toMatchObject([{ state: "paid", cause: "report_outdated", difference: 0 }]);
+  expect(matches.kenp).toEqual({ matched: 0, of: 1 });
+});
+
 test("a running month and a partly covered month are open", () => {
   expect(stateOf(files, { today: "2024-03-31" })).toEqual(["open", null, 0]);
   expect(stateOf(files, { months: new Map([["2024-03", "2024-03-17"]]) })).toEqual(["open", null, 0]);

@@ -14,12 +14,9 @@ const HEIGHT = 380;
 
 interface Props {
   readonly payments: readonly Payment[];
+  /** At least one; the first currency is drawn by default. */
   readonly breakdowns: readonly CurrencyBreakdown[];
 }
-
-/** The currency with the most payments. */
-const mostPaid = (breakdowns: readonly CurrencyBreakdown[]): string =>
-  breakdowns.reduce((most, one) => (one.count > most.count ? one : most)).currency;
 
 /** What was paid by month in one payout currency; several are chosen from, because they are never added up. */
 export const MonthlyCard = ({ payments, breakdowns }: Props) => {
@@ -27,7 +24,7 @@ export const MonthlyCard = ({ payments, breakdowns }: Props) => {
   const palette = useChartPalette();
   const [chosen, choose] = useState<string | null>(null);
   const currencies = breakdowns.map(({ currency }) => currency);
-  const currency = currencies.find((one) => one === chosen) ?? mostPaid(breakdowns);
+  const currency = currencies.find((one) => one === chosen) ?? currencies[0]!;
   const monthly = useMemo(() => monthlyBreakdown(payments, currency), [payments, currency]);
   const options = useMemo(
     () => monthlyChartOptions(monthly, { currency, numbers, palette }),

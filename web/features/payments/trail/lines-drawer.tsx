@@ -48,8 +48,8 @@ const LineCard = ({ line, isPlaceKnown }: { line: TrailLine; isPlaceKnown: boole
         <DataTable
           label={TEXT.lines.payments}
           columns={paymentColumns(line.currency, numbers)}
-          rows={line.payments}
-          keyOf={({ number, date, store, source }) => `${number} ${date} ${store} ${source}`}
+          rows={line.payments.map((payment, i) => ({ ...payment, key: i }))}
+          keyOf={({ key }) => key}
           spacing="xs"
           phone={{ columns: "minmax(0, 1fr)", gap: "0.2rem", padding: "0.6rem", labels: "beside" }}
         />

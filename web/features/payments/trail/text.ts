@@ -68,7 +68,7 @@ export const TEXT = {
     amount: "The payment states another amount than the report.",
     no_report: "The month’s report isn’t stored, so there is nothing to compare the payment with.",
     report_outdated: "The month’s report is older than the payment. Import it again to compare.",
-    no_counterpart: "Sales reports don’t contain this source.",
+    no_counterpart: "Nothing in your sales reports matches it.",
     other_month: "Amazon booked it in another month.",
   } satisfies Record<TrailCause, string>,
 
@@ -126,7 +126,8 @@ export const TEXT = {
     steps: {
       estimated: "Estimated",
       final: "Final royalties",
-      difference: "Paid beyond the reports",
+      more: "Paid beyond the reports",
+      less: "Paid less than reported",
       waiting: (state: string) => `Not paid yet: ${state.toLowerCase()}`,
       due: "In payments",
       withheld: "Tax withheld",

@@ -49,7 +49,7 @@ export function waterfallSteps(waterfall: Waterfall): WaterfallStep[] {
     lines.filter((line) => line[column] !== 0);
   change("estimated", names.estimated, estimated, having("estimated"), "estimate");
   change("final", names.final, final, having("final"));
-  change("difference", names.difference, difference, lines.filter(isBeyond));
+  change("difference", difference < 0 ? names.less : names.more, difference, lines.filter(isBeyond));
   for (const { state, amount } of waiting) {
     const open = lines.filter((line) => !isPaidOut(line) && line.state === state);
     change(`waiting ${state}`, names.waiting(TEXT.states[state]), -amount, open);

@@ -1,0 +1,33 @@
+import { formatDate } from "#shared/primitives/format-dates.ts";
+import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
+import { renumberedPayments } from "../report-content/renumbered-payments.ts";
+
+const isPaid = ({ paymentNumber, date }: PaymentFact): boolean => paymentNumber !== "" && date !== null;
+const placeOf = ({ marketplace, date }: PaymentFact): string => `${date} ${marketplace}`;
+
+/**
+ * Explains why a payments file can't be of the account whose payments are known; null when nothing speaks against it.
+ *
+ * A payments file doesn't name its account. But a download holds all payments of a day and store, and their numbers are
+ * unique: a file that pays known stores on known days with other numbers only, and shares no payment at all, is another
+ * account's. Without a common day and store, nothing is known.
+ */
+export function foreignPayments(
+  file: string,
+  offered: readonly PaymentFact[],
+  known: readonly PaymentFact[],
+): string | null {
+  const [paid, knownPaid] = [offered.filter(isPaid), known.filter(isPaid)];
+  const numbers = new Set(knownPaid.map(({ paymentNumber }) => paymentNumber));
+  if (paid.some(({ paymentNumber }) => numbers.has(paymentNumber))) return null;
+  if (renumberedPayments(knownPaid, paid).size > 0) return null;
+  const places = new Map(knownPaid.map((payment) => [placeOf(payment), payment]));
+  const contradicting = paid.find((payment) => places.has(placeOf(payment)));
+  if (!contradicting) return null;
+  const { marketplace, date, paymentNumber } = contradicting;
+  const { paymentNumber: yours } = places.get(placeOf(contradicting))!;
+  return (
+    `“${file}” looks like the payments of another Amazon account: it has none of your payments, ` +
+    `and ${marketplace} paid number ${paymentNumber} on ${formatDate(date!)} where you have number ${yours}.`
+  );
+}
