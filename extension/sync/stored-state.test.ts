@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { stateStore } from "./state.ts";
 
-/** Written by version 2.0.0 in a browser with a run under way; never edited, because such browsers update by themselves. */
+/** Written by version 2.0.0 in a browser with a run under way; never edited, because browsers update the extension automatically. */
 const STATE_OF_2_0_0 = {
   pairing: {
     origin: "https://colophon.example",

@@ -98,7 +98,7 @@ describe("with the extension", () => {
     };
     const { calls } = open({ user: { extension: activated() }, answers, extension });
     await expect.poll(() => calls("savePreorders").length).toBe(1);
-    expect(calls("savePreorders")[0]?.input).toMatchObject({
+    expect(calls("savePreorders")[0]?.sent).toMatchObject({
       body: { books: [{ asin: QUAY.asin, rows: ROWS }], listed: [QUAY.asin] },
     });
   });
