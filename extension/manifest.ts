@@ -6,7 +6,7 @@ import { TEXT } from "./text.ts";
 /** The manifest's single source for Chrome and Firefox. PERMISSIONS.md gives the reason for each permission. */
 
 /** Numbers only, as browsers require; starts at 2.0.0 (decision 33). */
-const EXTENSION_VERSION = "2.0.0";
+const EXTENSION_VERSION = "2.1.0";
 
 /**
  * The public key from which Chrome derives the extension's id (`EXTENSION_ID`), so that an unpacked copy has the same

@@ -15,6 +15,7 @@ const LAMBDAS = {
   imports: ["imports", "import-step", "unsent-imports"],
   "kenp-rates": ["kenp-rates"],
   "personal-data": ["personal-data", "data-export", "account-removal"],
+  preorders: ["portal"],
   realtime: ["realtime", "socket", "deliver"],
   royalties: ["royalties", "exchange-rates"],
   sync: ["amazon", "sync-worker", "history-step", "plan-syncs", "dead-connections"],

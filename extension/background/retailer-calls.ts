@@ -22,6 +22,12 @@ const CALLS: Calls = {
   kenpData: findOnBookshelf,
   booksMetadata: (client) => client.booksMetadata(),
   ofaPayments: (client, input) => client.payments(input),
+  preorderMetadata: (client) => client.preorders(),
+  preorderNetUnits: countPreorders,
+  preorderDetails: async (client, { asin, startTimestamp, releaseTimestamp }) =>
+    (await client.preorderDetails(asin)).filter(
+      ({ date }) => date >= (startTimestamp ?? "") && date <= (releaseTimestamp ?? "9999"),
+    ),
   reportsMetadata: (client) => client.reportsMetadata(),
 };
 
@@ -43,6 +49,19 @@ async function findOnBookshelf(
     pages = shelf.pages;
   }
   return null;
+}
+
+/** The retailer has no totals, so each book's days are added up. */
+async function countPreorders(
+  client: RetailerClient,
+  { asinsList }: RetailerCallRequest<"preorderNetUnits">,
+): Promise<RetailerCallResponse<"preorderNetUnits">> {
+  const counted: { asin: string; net_units: number }[] = [];
+  for (const asin of asinsList) {
+    const days = await client.preorderDetails(asin);
+    counted.push({ asin, net_units: days.reduce((sum, { net_units }) => sum + net_units, 0) });
+  }
+  return counted;
 }
 
 const isCall = (name: string): name is RetailerCallName => Object.hasOwn(RETAILER_CALLS, name);

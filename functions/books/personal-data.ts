@@ -3,7 +3,6 @@ import { jsonFile, textFile } from "#functions/platform/personal-data/archive-fi
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { removePortalData } from "#shared/domain/books/remove-portal-data.ts";
 import { shelfCsv } from "./csv/shelf-csv.ts";
-import { shelfData } from "./personal-data-store.ts";
 import { bookStore } from "./shelf/store.ts";
 import { bookshelfLogStore } from "./sync/bookshelf-log-store.ts";
 
@@ -49,7 +48,7 @@ export function booksPersonalData(access: TableAccess): PersonalData {
 
     remove: async ({ tenantId }) => {
       if (tenantId === null) return;
-      await shelfData(access).removeAll(tenantId);
+      await books.remove(tenantId);
       await logs.remove(tenantId);
     },
   };

@@ -22,6 +22,7 @@ import { trialReminderEntity } from "./billing/trial-reminder.ts";
 import { bookshelfLogEntity } from "./books/bookshelf-log.ts";
 import { shelfEntity } from "./books/shelf.ts";
 import { shelfPartEntity } from "./books/shelf-part.ts";
+import { preorderEntity } from "./preorders/preorder.ts";
 import { socketConnectionEntity } from "./realtime/socket-connection.ts";
 import { socketTicketEntity } from "./realtime/socket-ticket.ts";
 import { exchangeRateMonthEntity } from "./reports/exchange-rate-month.ts";
@@ -55,6 +56,7 @@ export const allEntities = (access: TableAccess) => [
   kenpSettingsEntity(access),
   linkedAccountEntity(access),
   monthChecksEntity(access),
+  preorderEntity(access),
   rateLimitEntity(access),
   recoveryCodesEntity(access),
   reportMonthEntity(access),

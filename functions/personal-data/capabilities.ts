@@ -10,6 +10,7 @@ import { importsPersonalData } from "#functions/imports/index.ts";
 import { kenpRatesPersonalData } from "#functions/kenp-rates/index.ts";
 import { type Clock, systemClock } from "#functions/platform/clock.ts";
 import type { PersonalData } from "#functions/platform/personal-data/personal-data.ts";
+import { preordersPersonalData } from "#functions/preorders/index.ts";
 import { realtimePersonalData } from "#functions/realtime/index.ts";
 import { reportMonthsPersonalData } from "#functions/report-months/index.ts";
 import { royaltiesPersonalData } from "#functions/royalties/index.ts";
@@ -28,6 +29,7 @@ export const ownCapabilitiesOf = ({ access, objects, clock = systemClock }: Hold
   royaltiesPersonalData(access),
   booksPersonalData(access),
   kenpRatesPersonalData(access),
+  preordersPersonalData(access),
   amazonAccountsPersonalData({ access, clock }),
   exportsPersonalData({ access, objects }),
   agencyPersonalData(access),

@@ -3,6 +3,7 @@ import type { BookStore } from "#functions/books/index.ts";
 import type { HistoryMachine } from "#functions/clients/history-machine.ts";
 import type { SubmitDeps } from "#functions/imports/index.ts";
 import type { RetailerRateStore } from "#functions/kenp-rates/index.ts";
+import type { PreorderStore } from "#functions/preorders/index.ts";
 import type { SyncFactsDeps } from "./state/read-sync-facts.ts";
 import type { ReportSyncDeps } from "./state/report-sync.ts";
 
@@ -13,6 +14,7 @@ export interface FetchDeps extends SyncFactsDeps, ReportSyncDeps, SubmitDeps {
   readonly syncStates: SyncStateStore;
   readonly retailerRates: RetailerRateStore;
   readonly books: BookStore;
+  readonly preorders: PreorderStore;
   readonly sleep: (delayMs: number) => Promise<void>;
   newId(): string;
 }

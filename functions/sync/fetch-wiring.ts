@@ -10,6 +10,7 @@ import { retailerRateStore } from "#functions/kenp-rates/index.ts";
 import { type Clock, systemClock } from "#functions/platform/clock.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
+import { preorderStore } from "#functions/preorders/index.ts";
 import type { FetchDeps } from "./deps.ts";
 import type { HistoryStepEnv } from "./env.ts";
 import { syncStateDeps } from "./wiring.ts";
@@ -21,6 +22,7 @@ export const syncStores = (
   ...syncStateDeps(access, parties),
   retailerRates: retailerRateStore(access),
   books: bookStore(access),
+  preorders: preorderStore(access),
   imports: importStore(access),
 });
 

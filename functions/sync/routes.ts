@@ -3,10 +3,13 @@ import * as api from "#shared/api/sync/fetch-calls.ts";
 import { getSyncHealth as getSyncHealthEndpoint } from "#shared/api/sync/sync-health.ts";
 import * as reads from "./calls/amazon-reads.ts";
 import * as begin from "./calls/begin-fetch.ts";
+import { type RefreshPreordersDeps, refreshPreorders } from "./calls/refresh-preorders.ts";
 import { getSyncHealth } from "./health/get-sync-health.ts";
 import type { SyncStateDeps } from "./state-deps.ts";
 
-export const syncCallRoutes = (deps: begin.BeginFetchDeps & reads.RetailerReadDeps): Binding[] => [
+export const syncCallRoutes = (
+  deps: begin.BeginFetchDeps & reads.RetailerReadDeps & RefreshPreordersDeps,
+): Binding[] => [
   on(api.fetchDailyRoyalties, ({ actor, query }) => begin.fetchDailyRoyalties(deps, actor, query)),
   on(api.fetchMonthRoyalties, ({ actor, query }) => begin.fetchMonthRoyalties(deps, actor, query)),
   on(api.fetchPreviousMonthRoyalties, ({ actor, query }) => begin.fetchPreviousMonthRoyalties(deps, actor, query)),
@@ -20,6 +23,7 @@ export const syncCallRoutes = (deps: begin.BeginFetchDeps & reads.RetailerReadDe
   on(api.getSalesRank, ({ actor, query }) => reads.getSalesRank(deps, actor, query)),
   on(api.searchRetailerBooks, ({ actor, body }) => reads.searchRetailerBooks(deps, actor, body)),
   on(api.getCustomerReviews, ({ actor, body }) => reads.getCustomerReviews(deps, actor, body)),
+  on(api.refreshPreorders, ({ actor }) => refreshPreorders(deps, actor)),
   on(api.getPreorders, ({ actor }) => reads.getPreorders(deps, actor)),
   on(api.getPreorderDetails, ({ actor, query }) => reads.getPreorderDetails(deps, actor, query)),
 ];

@@ -6,13 +6,14 @@ import { SHELF } from "#functions/books/shelf/shelf-format.ts";
 import { IMPORT_ANSWERS, IMPORT_DETAIL } from "#functions/imports/intake/detail.ts";
 import { IMPORT_PLAN, MONTH_CONTENT, READ_FILE, UNDO_PLAN } from "#functions/imports/steps/work-formats.ts";
 import type { PackedFormat } from "#functions/platform/storage/packed-format.ts";
+import { PREORDER } from "#functions/preorders/preorder-format.ts";
 import { MONTH_RECORDS, PAYMENTS, YEAR_RECORDS } from "#functions/report-months/part-formats.ts";
 import { REVISION } from "#functions/report-months/revisions.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 
 const FORMATS = [
   ...[SHELF, MONTH_RECORDS, YEAR_RECORDS, PAYMENTS, REVISION, IMPORT_DETAIL, IMPORT_ANSWERS],
-  ...[READ_FILE, MONTH_CONTENT, IMPORT_PLAN, UNDO_PLAN, STORED_SESSION],
+  ...[READ_FILE, MONTH_CONTENT, IMPORT_PLAN, UNDO_PLAN, STORED_SESSION, PREORDER],
 ] as unknown as readonly PackedFormat<unknown>[];
 
 const FIXTURES = join(import.meta.dirname, "packed");

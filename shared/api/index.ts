@@ -15,6 +15,7 @@ import * as kenpRates from "./kenp-rates.ts";
 import * as payments from "./payments/payments.ts";
 import * as paymentsTrail from "./payments/trail.ts";
 import * as personalData from "./personal-data.ts";
+import * as preorders from "./preorders.ts";
 import * as realtime from "./realtime.ts";
 import * as reportChanges from "./royalties/report-changes.ts";
 import * as royalties from "./royalties/royalties.ts";
@@ -39,6 +40,7 @@ export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   "kenp-rates": endpointsOf(kenpRates),
   payments: endpointsOf(payments, paymentsTrail),
   "personal-data": endpointsOf(personalData),
+  preorders: endpointsOf(preorders),
   realtime: endpointsOf(realtime),
   royalties: endpointsOf(royalties, reportChanges),
   "stripe-webhook": endpointsOf(stripeWebhook),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, IsoMonthSchema } from "#shared/primitives/schemas.ts";
+import { Id, Instant, IsoDateSchema, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 import {
   AuthorProfile,
   BookshelfItem,
@@ -8,6 +8,8 @@ import {
   ListedPayment,
   MAX_UNREAD_HTML,
   PortalBook,
+  Preorder,
+  PreorderDay,
   SignInState,
 } from "#shared/retailer/answers.ts";
 import { RetailerCookies } from "#shared/retailer/cookies.ts";
@@ -20,6 +22,8 @@ import { RetailerFailureCode } from "#shared/retailer/failure.ts";
 
 /** The extension's first version (decision 33); raised when pages require a newer one. */
 export const OLDEST_EXTENSION_VERSION = "2.0.0";
+/** The first version that answers the calls for pre-orders (decision 249). */
+export const PREORDERS_EXTENSION_VERSION = "2.1.0";
 
 /** The extension's current activity and last result. */
 export const SyncStatus = z.object({
@@ -81,6 +85,21 @@ export const RETAILER_CALLS = {
   ofaPayments: {
     request: z.object({ page: z.int().min(1).max(1000), size: z.int().min(1).max(50) }),
     response: z.object({ payments: z.array(ListedPayment), total: z.int() }),
+  },
+  preorderMetadata: { request: z.object({}), response: z.array(Preorder) },
+  /** Units of each book, net of cancellations. */
+  preorderNetUnits: {
+    request: z.object({ asinsList: z.array(z.string().length(10)).min(1).max(100) }),
+    response: z.array(z.object({ asin: z.string(), net_units: z.int() })),
+  },
+  /** Orders between the two dates, both included. */
+  preorderDetails: {
+    request: z.object({
+      asin: z.string().length(10),
+      startTimestamp: IsoDateSchema.nullable(),
+      releaseTimestamp: IsoDateSchema.nullable(),
+    }),
+    response: z.array(PreorderDay),
   },
   reportsMetadata: { request: z.object({}), response: z.array(DashboardBook) },
 } as const;

@@ -47,5 +47,6 @@ export const texts = {
     payments: "Payments",
     kenp_rates: "Rate per page",
     books: "Books",
+    preorders: "Pre-orders",
   } satisfies Record<SyncSource, string>,
 } as const;

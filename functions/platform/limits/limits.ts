@@ -43,6 +43,8 @@ export const LIMITS: Readonly<Record<string, Limit>> = {
   retailer: { calls: 600, windowSeconds: HOUR },
   // Pages that show the retailer's data live: reloading them must not use up what fetching figures needs.
   portal: { calls: 600, windowSeconds: HOUR, reason: "You've opened a lot of pages that read from Amazon." },
+  // A list of a hundred books is twenty requests.
+  preorders: { calls: 300, windowSeconds: HOUR },
   // Syncing now skips the pause after a failure: about once every five minutes is enough.
   "sync-now": { calls: 12, windowSeconds: HOUR },
   // Calls like these are used to test stolen cards; a legitimate user needs only a few.

@@ -16,7 +16,10 @@ import { syncRoyalties } from "./sync-royalties.ts";
 const SALES = ["estimator", "prior-months"] as const;
 
 const isAnythingDue = (work: SyncWork): boolean =>
-  work.royalties.length + work.priorMonths.length + work.kenpRates.length > 0 || work.payments || work.books;
+  work.royalties.length + work.priorMonths.length + work.kenpRates.length > 0 ||
+  work.payments ||
+  work.books ||
+  work.preorders;
 
 const dueSources = (work: SyncWork): SyncSource[] => [
   ...(work.royalties.length > 0 ? (["royalties"] as const) : []),
@@ -24,6 +27,7 @@ const dueSources = (work: SyncWork): SyncSource[] => [
   ...(work.payments ? (["payments"] as const) : []),
   ...(work.kenpRates.length > 0 ? (["kenp_rates"] as const) : []),
   ...(work.books ? (["books"] as const) : []),
+  ...(work.preorders ? (["preorders"] as const) : []),
 ];
 
 /** An earlier session's failures don't delay this one. */

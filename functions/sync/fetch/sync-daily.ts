@@ -2,6 +2,7 @@ import { type ServerSyncState, serverSyncStateOf } from "#functions/amazon-accou
 import { submitFiles } from "#functions/imports/index.ts";
 import { saveAmazonKenpRates } from "#functions/kenp-rates/index.ts";
 import { derivedIdAt } from "#functions/platform/ids.ts";
+import { fetchPreorders } from "#functions/preorders/index.ts";
 import type { SyncSource } from "#shared/domain/sync/sources.ts";
 import type { SyncWork } from "#shared/domain/sync/sync-work.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
@@ -152,6 +153,15 @@ export async function syncDaily(
       async () => report("kenp_rates", await syncKenpRates(deps, client, owner, work.kenpRates), null),
     ],
     ["books", work.books, () => syncBooks(deps, client, userId, "sync")],
+    [
+      "preorders",
+      work.preorders,
+      async () => {
+        const { timeZone } = facts.row;
+        const { saved } = await fetchPreorders(deps, client, { tenantId: userId, timeZone });
+        await report("preorders", saved > 0 ? "ok" : "unchanged", null);
+      },
+    ],
   ];
   for (const [source, isDue, sync] of parts) {
     if (!isDue) continue;

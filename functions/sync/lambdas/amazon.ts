@@ -14,6 +14,7 @@ import { systemClock } from "#functions/platform/clock.ts";
 import { apiHandler } from "#functions/platform/http/api-handler.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
+import { preorderStore } from "#functions/preorders/index.ts";
 import { amazonEnv } from "../env.ts";
 import { syncCallRoutes, syncHealthRoutes } from "../routes.ts";
 import { syncStateDeps } from "../wiring.ts";
@@ -32,6 +33,7 @@ export const handler = apiHandler(amazonEnv, (env) => {
     syncStates: syncStateStore(access),
     retailerRates: retailerRateStore(access),
     imports: importStore(access),
+    preorders: preorderStore(access),
     newId,
   };
   return [

@@ -185,6 +185,16 @@ export const getPreorders = endpoint({
   response: z.object({ data: z.array(Preorder) }),
 });
 
+export const refreshPreorders = endpoint({
+  ...common,
+  name: "refreshPreorders",
+  method: "POST",
+  path: "/kdp/preorders",
+  summary: "Fetches all pre-orders with their orders by day and store, and stores them.",
+  /** `complete` is false when there were too many books for one call. */
+  response: z.object({ saved: z.int(), complete: z.boolean() }),
+});
+
 export const getPreorderDetails = endpoint({
   ...reads,
   name: "getPreorderDetails",

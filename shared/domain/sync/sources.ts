@@ -33,6 +33,7 @@ const REGISTRY = {
   payments: { ...daily, family: "payments", lateAfterMs: 2 * DAY_MS },
   kenp_rates: { ...daily, lateAfterMs: 3 * DAY_MS },
   books: { ...daily, lateAfterMs: 2 * DAY_MS },
+  preorders: { ...daily, lateAfterMs: 3 * DAY_MS },
 } as const satisfies Record<string, Source>;
 
 export type SyncSource = keyof typeof REGISTRY;

@@ -44,7 +44,7 @@ describe("a sync that the author requests", () => {
     expect(dueWork(facts(open))).toMatchObject({ royalties: [], priorMonths: [], payments: false, kenpRates: [] });
     const asked = dueWork(facts(open), { isRequestedReport: true });
     expect(names(asked)).toEqual(["2026-11"]);
-    expect(asked).toMatchObject({ payments: true, books: true });
+    expect(asked).toMatchObject({ payments: true, books: true, preorders: true });
     expect([asked.priorMonths, asked.kenpRates]).toEqual([
       ["2026-10", "2026-09"],
       ["2026-10", "2026-09"],
@@ -53,17 +53,31 @@ describe("a sync that the author requests", () => {
 
   test("fetches the daily report again within the same quarter-hour, and nothing else that arrived today", () => {
     const fresh = good("2026-11-21T12:01:00.000Z");
-    const all = { royalties: fresh, prior_months: fresh, payments: fresh, kenp_rates: fresh, books: fresh };
+    const all = {
+      royalties: fresh,
+      prior_months: fresh,
+      payments: fresh,
+      kenp_rates: fresh,
+      books: fresh,
+      preorders: fresh,
+    };
     const asked = dueWork(facts({ held: open.held, states: all }), { isRequestedReport: true });
     expect(names(asked)).toEqual(["2026-11"]);
-    expect(asked).toMatchObject({ priorMonths: [], payments: false, kenpRates: [], books: false });
+    expect(asked).toMatchObject({ priorMonths: [], payments: false, kenpRates: [], books: false, preorders: false });
   });
 
   test("skips sources that were tried seconds ago, to protect the retailer", () => {
     const justNow = { ...sixHours, lastTriedAt: "2026-11-21T12:06:50.000Z" };
-    const all = { royalties: justNow, prior_months: justNow, payments: justNow, kenp_rates: justNow, books: justNow };
+    const all = {
+      royalties: justNow,
+      prior_months: justNow,
+      payments: justNow,
+      kenp_rates: justNow,
+      books: justNow,
+      preorders: justNow,
+    };
     expect(dueWork(facts({ held: open.held, states: all }), { isRequestedReport: true })).toMatchObject({
-      ...{ royalties: [], priorMonths: [], payments: false, kenpRates: [], books: false },
+      ...{ royalties: [], priorMonths: [], payments: false, kenpRates: [], books: false, preorders: false },
     });
   });
 
@@ -147,7 +161,7 @@ describe("the first import of a stored month", () => {
 describe("due work", () => {
   test("is empty before the extension is activated", () => {
     const work = dueWork(facts({ isActivated: false, held: [month("2026-09")] }));
-    const nothing = { royalties: [], priorMonths: [], payments: false, kenpRates: [], books: false };
+    const nothing = { royalties: [], priorMonths: [], payments: false, kenpRates: [], books: false, preorders: false };
     expect(work).toMatchObject(nothing);
   });
 
@@ -168,11 +182,19 @@ describe("due work", () => {
 
   test("has payments and books once per day in the author's time zone", () => {
     const states = (instant: string) => ({
-      states: { ...facts().states, payments: good(instant), books: good(instant) },
+      states: { ...facts().states, payments: good(instant), books: good(instant), preorders: good(instant) },
       timeZone: "America/New_York",
     });
-    expect(dueWork(facts(states("2026-11-21T04:59:00.000Z")))).toMatchObject({ payments: true, books: true });
-    expect(dueWork(facts(states("2026-11-21T05:01:00.000Z")))).toMatchObject({ payments: false, books: false });
+    expect(dueWork(facts(states("2026-11-21T04:59:00.000Z")))).toMatchObject({
+      payments: true,
+      books: true,
+      preorders: true,
+    });
+    expect(dueWork(facts(states("2026-11-21T05:01:00.000Z")))).toMatchObject({
+      payments: false,
+      books: false,
+      preorders: false,
+    });
   });
 
   test("has missing Prior Months and rates of published months with page reads", () => {

@@ -32,6 +32,7 @@ export interface SyncWork {
   readonly payments: boolean;
   readonly kenpRates: readonly IsoMonth[];
   readonly books: boolean;
+  readonly preorders: boolean;
   /** Epoch milliseconds. */
   readonly nextAt: number;
 }
@@ -85,6 +86,7 @@ export function dueWork(
     payments: isDueToday(states.payments),
     kenpRates: isDueToday(states.kenp_rates) ? open.kenp_rates : [],
     books: isDueToday(states.books),
+    preorders: isDueToday(states.preorders),
     nextAt: nextTryAt(royalties, now),
   };
 }
@@ -112,6 +114,7 @@ export function firstWork({ now, timeZone, states, held, ratedMonths }: SyncFact
     payments: true,
     kenpRates: published.filter((month) => !ratedMonths.has(month)),
     books: true,
+    preorders: true,
     nextAt: nextTryAt(states.royalties, now),
   };
 }

@@ -19,6 +19,7 @@ export const EMPTY_TEXT: Readonly<Record<Source, string>> = {
   payments: "Amazon listed no payments.",
   kenp_rates: "Amazon published no rates.",
   books: "Amazon listed no books.",
+  preorders: "Amazon listed no pre-orders.",
 };
 
 /** Shown when fetched data lack months or stores, which `missing` lists. */
@@ -28,6 +29,7 @@ export const INCOMPLETE_TEXT: Readonly<Record<Source, (missing: string) => strin
   prior_months: (missing) => `Incomplete: Amazon’s final royalties are missing ${missing}.`,
   payments: (missing) => `Incomplete: there are royalties but no payment for ${missing}.`,
   kenp_rates: (missing) => `Incomplete: Amazon has not published a rate per page for ${missing}.`,
+  preorders: () => "Incomplete: some pre-orders are missing.",
   books: () => "Incomplete: Amazon listed none of your books, although your reports mention some.",
 };
 

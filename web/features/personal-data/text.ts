@@ -175,6 +175,7 @@ export const TEXT = {
       payments: "Each payment with its date, store, amount and tax. The report file itself for 2 days.",
       kenp_rates: "The rate per page for each month and store.",
       books: "Titles, formats, series and page counts.",
+      preorders: "Each book’s pre-orders by day and store, with its start and release dates.",
     } satisfies Record<Source, string>,
     modes: {
       extension: "By the extension",
@@ -199,6 +200,8 @@ export const TEXT = {
       kenp_rates: "This removes every rate that Amazon reported. Your own rates and presets stay.",
       books:
         "This removes what Amazon’s pages say about your books: series, page counts and which formats belong together, and any book known only from them. What you entered and what came in your files stays.",
+      preorders:
+        "This removes the pre-orders of every book, including books released since. Amazon doesn’t list those any more.",
     } satisfies Record<Source, string>,
     byUpload: "It comes back only if you upload your files again.",
     bySync: {
@@ -207,6 +210,7 @@ export const TEXT = {
       payments: "A later sync brings them back, at the latest when Amazon lists another payment.",
       kenp_rates: "The next sync brings back the rates of the last two years.",
       books: "The next sync of your books brings it back.",
+      preorders: "The next sync brings back books that are open for pre-order, but not released ones.",
     } satisfies Record<Source, string>,
     prevent: {
       cookies: "To keep it deleted, leave cookie mode first.",

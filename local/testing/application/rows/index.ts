@@ -6,6 +6,7 @@ import { billingRows } from "./billing.ts";
 import { booksRows } from "./books.ts";
 import { extensionRows } from "./extension.ts";
 import { otherRows } from "./others.ts";
+import { preordersRows } from "./preorders.ts";
 import { stripeWebhookRows } from "./stripe-webhook.ts";
 import { syncRows } from "./sync.ts";
 
@@ -16,6 +17,7 @@ export const ROWS: Rows = {
   ...billingRows,
   ...booksRows,
   ...syncRows,
+  ...preordersRows,
   ...otherRows,
   ...extensionRows,
   ...stripeWebhookRows,

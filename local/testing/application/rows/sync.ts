@@ -23,6 +23,7 @@ export const syncRows: Rows = {
   }),
   searchRetailerBooks: withoutSession({ body: { query: "lighthouse", marketplace } }),
   getCustomerReviews: withoutSession({ body: { marketplace, page: 1, size: 10, titlesetAsins: [asin] } }),
+  refreshPreorders: withoutSession(),
   getPreorders: withoutSession(),
   getPreorderDetails: withoutSession({ query: `asin=${asin}` }),
 };

@@ -1,0 +1,15 @@
+import { preordersEnv } from "#functions/preorders/env.ts";
+import { CapabilityApi } from "#infra/constructs/capability-api.ts";
+import { type ApiContext, apiEnvironment, apiPermissions } from "./context.ts";
+
+/** One function for capabilities that show the portals' data; it never opens an author's session. */
+export function addPreorders(api: ApiContext): void {
+  new CapabilityApi(api.stack, "portal", {
+    context: api,
+    capabilities: ["preorders"],
+    envSchema: preordersEnv,
+    environment: { ...apiEnvironment(api), COVER_ADDRESS: api.settings.coverAddress },
+    permissions: apiPermissions(api),
+    errorImpact: "Authors can't see or refresh their pre-orders; their royalties aren't affected.",
+  });
+}
