@@ -13,6 +13,9 @@ import { asPerson, type Person } from "./session.ts";
 /** A day in the author's first year, so that the whole history is imported in a moment. */
 const TODAY = "2021-12-10";
 
+/** Starting and seeding the whole product takes longer than a hook usually may while other suites run. */
+const SEEDED_MS = 240_000;
+
 const folder = temporaryFolder();
 const lines: string[] = [];
 let cloud: RunningCloud;
@@ -29,7 +32,7 @@ beforeAll(async () => {
   const log = (line: string) => lines.push(line);
   const addRest = await seedDemo({ address: cloud.origin, stateDir: folder.path, today: TODAY, log });
   await addRest?.();
-});
+}, SEEDED_MS);
 afterAll(async () => {
   await cloud.close();
   folder.remove();
