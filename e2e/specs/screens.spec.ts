@@ -160,6 +160,18 @@ test("the actual earnings are accessible with the lines of a payment, and so is 
   await inspectScreen(page, "payouts-help");
 });
 
+test("a pre-order and the list of pre-orders are accessible", async ({ page }) => {
+  await signInAsDemoAuthor(page);
+  await page.goto("/preorders");
+  await expect(page.getByRole("heading", { name: "Pre-orders", level: 1 })).toBeVisible();
+  await inspectScreen(page, "preorders");
+  const [book] = await page.getByRole("table", { name: "Open for pre-order" }).getByRole("link").all();
+  if (!book) return;
+  await book.click();
+  await expect(page.getByRole("region", { name: "By order date" })).toBeVisible();
+  await inspectScreen(page, "preorder");
+});
+
 /** The tabs of an author's account, each with the element that shows it has loaded. */
 const TABS = [
   ["settings", "You"],

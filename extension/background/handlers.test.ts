@@ -157,6 +157,24 @@ describe("retailer calls", () => {
     await expect(handlers.retailerCall({ call, input }, PAGE)).rejects.toMatchObject({ name: "BadMessage" });
   });
 
+  test("answer for pre-orders: the list, units of several books, and the days within a range", async () => {
+    const day = (date: string, net_units: number) => ({ date, marketplace_id: 1, net_units });
+    const book = { asin: "B0LANTERN1", title: "The Lantern", author: null, starts: "2026-11-01", releases: null };
+    const { handlers } = await extension({
+      preorders: async () => [book],
+      preorderDetails: async (asin) =>
+        asin === "B0LANTERN1" ? [day("2026-11-01", 5), day("2026-11-02", -1), day("2026-11-03", 2)] : [],
+    });
+    const asked = (call: string, input: object) => handlers.retailerCall({ call, input }, PAGE);
+    expect(await asked("preorderMetadata", {})).toEqual([book]);
+    expect(await asked("preorderNetUnits", { asinsList: ["B0LANTERN1", "B0NOWHERE1"] })).toEqual([
+      { asin: "B0LANTERN1", net_units: 6 },
+      { asin: "B0NOWHERE1", net_units: 0 },
+    ]);
+    const range = { startTimestamp: "2026-11-02", releaseTimestamp: "2026-11-02" };
+    expect(await asked("preorderDetails", { asin: "B0LANTERN1", ...range })).toEqual([day("2026-11-02", -1)]);
+  });
+
   test("search the bookshelf page by page and stop when the book is found", async () => {
     const turned: number[] = [];
     const item = { asin: "B0LANTERN1", kenpc: 212, series: "The Quay" };

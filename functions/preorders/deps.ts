@@ -7,6 +7,8 @@ export interface PreordersDeps {
   readonly preorders: PreorderStore;
   readonly syncStates: Pick<SyncStateStore, "find" | "succeed">;
   readonly clock: Clock;
+  /** URL template of a cover image, with `{asin}` for the product. */
+  readonly coverAddress: string;
 }
 
 export type Owner = Pick<Actor, "tenantId">;

@@ -1,1 +1,6 @@
-export { apiEnv as preordersEnv } from "#functions/platform/env.ts";
+import { z } from "zod";
+import { apiEnv } from "#functions/platform/env.ts";
+
+export const preordersEnv = apiEnv.extend({
+  COVER_ADDRESS: z.string().includes("{asin}"),
+});

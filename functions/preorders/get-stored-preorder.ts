@@ -26,6 +26,7 @@ export async function getStoredPreorder(
   return {
     data: {
       ...toListedPreorder(preorder, today),
+      cover: deps.coverAddress.replace("{asin}", asin),
       stores: unitsByStore(preorder.rows),
       rows: [...preorder.rows],
       pace: pace.filter(({ points }) => points.length > 0),

@@ -20,7 +20,12 @@ let access: TableAccess;
 let call: ReturnType<typeof apiCaller>;
 beforeAll(async () => {
   access = await engine.createTable();
-  const deps = { preorders: preorderStore(access), syncStates: syncStateStore(access), clock };
+  const deps = {
+    preorders: preorderStore(access),
+    syncStates: syncStateStore(access),
+    clock,
+    coverAddress: "/covers/{asin}.jpg",
+  };
   call = apiCaller(preordersRoutes(deps), { access, clock });
 });
 
@@ -57,6 +62,7 @@ describe("pre-orders from the extension", () => {
     });
     const { data } = (await detail(as, QUAY.asin)).body;
     expect(data.rows).toEqual(rows(["2026-11-02", 1, 3], ["2026-11-03", null, 1], ["2026-11-03", 3, 2]));
+    expect(data.cover).toBe("/covers/B0QUAY0001.jpg");
     expect(data.stores).toEqual([
       { marketplace_id: 1, net_units: 3 },
       { marketplace_id: 3, net_units: 2 },

@@ -8,7 +8,7 @@ export function addPreorders(api: ApiContext): void {
     context: api,
     capabilities: ["preorders"],
     envSchema: preordersEnv,
-    environment: apiEnvironment(api),
+    environment: { ...apiEnvironment(api), COVER_ADDRESS: api.settings.coverAddress },
     permissions: apiPermissions(api),
     errorImpact: "Authors can't see or refresh their pre-orders; their royalties aren't affected.",
   });

@@ -122,6 +122,11 @@ export const SHOWN: readonly SpecificationTexts[] = [
     ],
   },
   { section: "3 §8 payments", texts: ["Unable to check latest payments. Please login to Amazon."] },
+  { section: "3 §2 pre-orders", texts: ["You have no pre-orders", "Login to Amazon", "Install Extension"] },
+  {
+    section: "3 §2 and §4 importing payments",
+    texts: ["We are importing your payments", "Found new payments. Syncing.. this can take a few seconds"],
+  },
   {
     section: "3 §2 payments screen",
     texts: [
@@ -149,7 +154,6 @@ export const SHOWN: readonly SpecificationTexts[] = [
 export const LATER: readonly SpecificationTexts[] = [
   { section: "2 §8 ranks", texts: ["Failed to update ranks. Please reconnect Amazon"] },
   { section: "2 §8 peer titles", texts: ["Please make sure the ASIN is LIVE and available in the US Marketplace"] },
-  { section: "2 §8 reviews", texts: ["Login to Amazon"] },
   {
     section: "3 §8 event logs and insights",
     texts: [

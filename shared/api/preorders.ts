@@ -28,6 +28,7 @@ const Pace = z.object({
 export type Pace = z.infer<typeof Pace>;
 
 const PreorderDetail = ListedPreorder.extend({
+  cover: z.string(),
   /** Strongest first; a null id stands for stores unknown to Colophon. */
   stores: z.array(z.object({ marketplace_id: z.int().nullable(), net_units: z.int() })),
   rows: z.array(PreorderDay),

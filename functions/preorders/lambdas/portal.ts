@@ -12,5 +12,6 @@ export const handler = apiHandler(preordersEnv, (env) => {
     preorders: preorderStore(access),
     syncStates: syncStateStore(access),
     clock: systemClock,
+    coverAddress: env.COVER_ADDRESS,
   });
 });

@@ -157,6 +157,19 @@ test("lookups made by pages are parsed", async () => {
   expect((await ask(api.getPreorderDetails, { query: `asin=${preorders.data[0]!.asin}` })).status).toBe(200);
 });
 
+test("refreshing fetches every pre-order, stores it once and counts as the day's sync", async () => {
+  const listed = (await ask(api.getPreorders)).body as unknown as { data: { asin: string }[] };
+  const { status, body } = await ask(api.refreshPreorders);
+  expect([status, body]).toEqual([200, { saved: listed.data.length, complete: true }]);
+  expect((await ask(api.refreshPreorders)).body).toEqual({ saved: 0, complete: true });
+  const stored = await world.deps.preorders.list("clara");
+  expect(stored.map(({ asin }) => asin).toSorted()).toEqual(listed.data.map(({ asin }) => asin).toSorted());
+  expect(stored.every(({ rows }) => rows.length > 0)).toBe(true);
+  expect((await world.deps.syncStates.find("clara", "preorders"))?.lastGoodAt).toBe(
+    new Date(clock.now()).toISOString(),
+  );
+});
+
 test.each(["signed_out_redirect", "401", "403"])(
   "a session that the retailer answers with %s is reported with a readable message",
   async (fault) => {
@@ -165,6 +178,7 @@ test.each(["signed_out_redirect", "401", "403"])(
       [api.fetchMonthRoyalties, "month=2026-10"],
       [api.fetchPayments, ""],
       [api.getPreorders, ""],
+      [api.refreshPreorders, ""],
     ] as const) {
       const answer = await ask(endpoint, { query });
       expect(answer).toMatchObject({

@@ -74,6 +74,7 @@ test("the list shows all bound shortcuts, of screen and shell", async () => {
   expect(rows).toEqual([
     "Show this list?",
     "Royalties: Estimatedg then r",
+    "Royalties: Actual Earningsg then p",
     "Books: Manageg then b",
     "Importsg then i",
     "Accountg then a",

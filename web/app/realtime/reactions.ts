@@ -13,15 +13,17 @@ import type { RealtimeEvent } from "#shared/messages/realtime.ts";
 type EventType = RealtimeEvent["type"];
 
 const ROYALTIES = [getRoyaltiesReport, getRoyaltyDayAverage, getReportChanges] as const;
-const PAYMENTS = [getPayments, getPaymentsTrail, getPaymentsCalendar] as const;
+/** Compare payments with royalties, so that both outdate them. */
+const TRAIL = [getPaymentsTrail, getPaymentsCalendar] as const;
+const PAYMENTS = [getPayments, ...TRAIL] as const;
 const IMPORTS = [listImports, getImport] as const;
 /** A new sync date or imported date of the user opens guarded pages. */
 const IMPORTED = [getUser, ...IMPORTS, getSyncHealth] as const;
 
 /** Lists the endpoints whose answers each event outdates. */
 export const REFETCHED = {
-  "ama.royalties.first.sync": [...IMPORTED, ...ROYALTIES],
-  "ama.royalties.daily.complete": [...IMPORTED, ...ROYALTIES],
+  "ama.royalties.first.sync": [...IMPORTED, ...ROYALTIES, ...TRAIL],
+  "ama.royalties.daily.complete": [...IMPORTED, ...ROYALTIES, ...TRAIL],
   "ama.payments.imported": [...IMPORTED, ...PAYMENTS],
   "amazon.auth.failed": [getUser, getSyncHealth],
   "import.progressed": [...IMPORTS],

@@ -65,7 +65,8 @@ const byId = (a: TrailLine, b: TrailLine): number => (a.id < b.id ? -1 : a.id > 
  */
 export function buildTrail(input: TrailInput): Trail {
   const payments = newestOfEach(input.payments, ({ paymentNumber: number, date }) => ({ number, date }));
-  const parts = payments.flatMap(partsOf);
+  const split = payments.map((payment) => ({ payment, parts: partsOf(payment) }));
+  const parts = split.flatMap((one) => one.parts);
   const groups = [...groupsOf(input.earned, parts).values()];
   const paidKinds = new Set(parts.map(({ kind }) => kind));
   const facts = { ...input, isBelowThreshold: thresholdsOf(payments), unpaidBy: unpaidBy(groups), paidKinds };
@@ -75,9 +76,9 @@ export function buildTrail(input: TrailInput): Trail {
   const { span } = input;
   const isShown = ({ month }: { readonly month: IsoMonth }) => !span || (month >= span.from && month <= span.to);
   const lines = settleOtherMonths(all).filter(isShown).sort(byId);
-  const shown = payments.filter((payment) => partsOf(payment).some(isShown));
+  const shown = split.filter((one) => one.parts.some(isShown));
   const unexplained = unexplainedOf(lines);
-  const dated = shown.filter(({ paymentNumber }) => paymentNumber !== "");
+  const dated = shown.filter(({ payment }) => payment.paymentNumber !== "");
   return {
     lines,
     findings: findingsOf(lines, shown),
@@ -86,7 +87,7 @@ export function buildTrail(input: TrailInput): Trail {
     totals: sumTotals(lines),
     matches: {
       ...matchesOf(lines),
-      due_rule: { matched: dated.filter((payment) => !isOutOfCycle(payment)).length, of: dated.length },
+      due_rule: { matched: dated.filter(({ payment }) => !isOutOfCycle(payment)).length, of: dated.length },
     },
   };
 }

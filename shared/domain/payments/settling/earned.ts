@@ -1,6 +1,11 @@
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
-import { type MonthSources, resolveMonth } from "#shared/domain/royalties/months/resolve-month.ts";
-import type { MonthRates } from "#shared/domain/royalties/rates/reads-money.ts";
+import type { MonthSources } from "#shared/domain/royalties/months/resolve-month.ts";
+import {
+  type MonthRates,
+  named,
+  type PagesOfRecord,
+  readsMoneyOf,
+} from "#shared/domain/royalties/rates/reads-money.ts";
 import { totalOf } from "#shared/domain/royalties/table/column.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
@@ -35,25 +40,34 @@ interface OpenEarned extends Earned {
 const SALES = { royalties_kindle: "ebook", royalties_print: "print", royalties_audiobook: "audiobook" } as const;
 const SALES_COLUMNS = ["royalties_kindle", "royalties_print", "royalties_audiobook"] as const;
 
-/** What a month earned, as the royalties report resolves it. Sums to the month's royalties per currency. */
-export function earnedOf(sources: EarnedMonth, rates: MonthRates): Earned[] {
-  const { month } = sources;
+const NOTHING: readonly number[] = [];
+
+/**
+ * What a month earned, by the same rules as the royalties report but without books and days. Sums to the month's
+ * royalties per currency.
+ */
+export function earnedOf({ month, estimator, priorMonths }: EarnedMonth, rates: MonthRates): Earned[] {
   const earned = new Map<string, OpenEarned>();
   const entry = (store: string | null, currency: string, kind: TrailKind): OpenEarned =>
     getOrInsert(earned, `${store ?? ""}|${currency}|${kind}`, (): OpenEarned => {
       return { month, store, currency, kind, final: 0, estimated: 0, readIn: [] };
     });
-  for (const { marketplace, currency, columns } of resolveMonth(sources, rates).records) {
-    for (const column of SALES_COLUMNS) {
-      const money = totalOf(columns[column]);
-      if (money !== 0) entry(marketplace, currency, SALES[column]).final += money;
+  const pages: PagesOfRecord[] = [];
+  for (const [marketplace, records] of Object.entries((estimator ?? priorMonths)?.stores ?? {})) {
+    for (const { asin, format, currency, columns } of records) {
+      for (const column of SALES_COLUMNS) {
+        const money = totalOf(columns[column] ?? NOTHING);
+        if (money !== 0) entry(marketplace, currency, SALES[column]).final += money;
+      }
+      const read = totalOf(columns.reads ?? NOTHING);
+      if (read > 0) pages.push({ ...named({ marketplace, currency, asin, format }), pages: read });
     }
-    const [reads, estimated] = [totalOf(columns.royalties_reads), totalOf(columns.estimated_reads)];
-    if (reads === 0 && totalOf(columns.reads) === 0) continue;
-    const kenp = entry(null, currency, "kenp");
-    kenp.final += reads - estimated;
-    kenp.estimated += estimated;
-    if (!kenp.readIn.includes(marketplace)) kenp.readIn.push(marketplace);
+  }
+  for (const { currency, money, estimated } of readsMoneyOf({ estimator, priorMonths }, pages, rates).records)
+    entry(null, currency, "kenp")[estimated ? "estimated" : "final"] += money;
+  for (const { marketplace, currency } of pages) {
+    const { readIn } = entry(null, currency, "kenp");
+    if (!readIn.includes(marketplace)) readIn.push(marketplace);
   }
   return [...earned.values()].filter(({ final, estimated }) => final !== 0 || estimated !== 0);
 }

@@ -1,6 +1,5 @@
-import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
 import type { TrailFinding, TrailFindingKind, TrailLine } from "../trail.ts";
-import { isOutOfCycle, lastMonthOf, partsOf } from "./payment-parts.ts";
+import { isOutOfCycle, lastMonthOf, type SplitPayment } from "./payment-parts.ts";
 import { tolerancePerLine } from "./tolerance.ts";
 
 const ofLine = (kind: TrailFindingKind, line: TrailLine, amount: number): TrailFinding => ({
@@ -25,8 +24,7 @@ function findingsOfLine(line: TrailLine): TrailFinding[] {
   return cause === "amount" ? [ofLine("amount", line, difference)] : [];
 }
 
-function findingsOfPayment(payment: PaymentFact): TrailFinding[] {
-  const parts = partsOf(payment);
+function findingsOfPayment({ payment, parts }: SplitPayment): TrailFinding[] {
   const { paymentNumber: number, date, currency, marketplace: store } = payment;
   const base = { month: lastMonthOf(payment) ?? parts[0]!.month, store, currency, line: null, number, date };
   const findings: TrailFinding[] = [];
@@ -44,7 +42,7 @@ const keyOf = ({ month, kind, store, currency, line, number }: TrailFinding): st
   [month, kind, store ?? "", currency, line ?? "", number ?? ""].join("|");
 
 /** What an author should know about lines and payments, by month. */
-export const findingsOf = (lines: readonly TrailLine[], payments: readonly PaymentFact[]): TrailFinding[] =>
+export const findingsOf = (lines: readonly TrailLine[], payments: readonly SplitPayment[]): TrailFinding[] =>
   [...lines.flatMap(findingsOfLine), ...payments.flatMap(findingsOfPayment)]
     .map((finding) => ({ finding, key: keyOf(finding) }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.finding.amount - b.finding.amount))

@@ -14,6 +14,12 @@ export interface PaymentPart extends TrailPayment {
   readonly isOutOfCycle: boolean;
 }
 
+/** A payment with its parts, from `partsOf`. */
+export interface SplitPayment {
+  readonly payment: PaymentFact;
+  readonly parts: readonly PaymentPart[];
+}
+
 /** A payment without a number hasn't been made yet. */
 export const isPending = ({ number, date }: Pick<TrailPayment, "number" | "date">): boolean =>
   number === "" || date === null;

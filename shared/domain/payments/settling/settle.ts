@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
+import { addDays, type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import type { TrailKind, TrailLine, TrailReason } from "../trail.ts";
 import { dueDateOf } from "./due-date.ts";
@@ -34,7 +34,7 @@ const verdict = (state: Verdict["state"], rest: Partial<Verdict> = {}): Verdict 
 const accruedBy = (parts: readonly PaymentPart[]): Micros => parts.reduce((sum, { accrued }) => sum + accrued, 0);
 
 const isRunning = ({ months, today }: TrailFacts, month: IsoMonth): boolean =>
-  lastDayOf(month) >= today || (months.get(month) ?? null) !== null;
+  month >= monthOf(today) || (months.get(month) ?? null) !== null;
 
 /** Whether all that these stores haven't paid of the month stays below their threshold. */
 const isCarriedOver = ({ month, currency }: Earned, stores: readonly string[], facts: TrailFacts): boolean =>

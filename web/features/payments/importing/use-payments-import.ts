@@ -6,7 +6,7 @@ import type { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useMutationOf } from "#web/lib/api/query.ts";
 import { useSync } from "#web/lib/extension/use-sync.ts";
-import { type AuthorSource, useDataSource } from "./use-data-source.ts";
+import { type AuthorSource, useDataSource } from "#web/lib/extension/use-data-source.ts";
 
 export interface PaymentsImport extends AuthorSource {
   readonly sync: ReturnType<typeof useSync>;

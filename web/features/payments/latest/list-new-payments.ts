@@ -6,7 +6,7 @@ import type { ListedPayment } from "#shared/retailer/answers.ts";
 import type { Call } from "#web/lib/api/api-client.ts";
 import type { SendToExtension } from "#web/lib/extension/extension-client.ts";
 import { retailerCall } from "#web/lib/extension/retailer-call.ts";
-import type { DataSource } from "../importing/use-data-source.ts";
+import type { DataSource } from "#web/lib/extension/use-data-source.ts";
 
 /** Specification, section 7: the newest page of ten. */
 const LISTED = 10;

@@ -31,10 +31,13 @@ export const WaterfallCard = ({
   const [query, setQuery] = useAddressQuery();
   const month = months.find((one) => one === query.get("month")) ?? defaultMonth(months, lines);
   const choose = (wanted: string) =>
-    setQuery((before) => {
-      before.set("month", wanted);
-      return before;
-    });
+    setQuery(
+      (before) => {
+        before.set("month", wanted);
+        return before;
+      },
+      { replace: true },
+    );
   const waterfalls = useMemo(() => waterfallsOf(lines, month), [lines, month]);
   const named = formatMonth(month);
   return (

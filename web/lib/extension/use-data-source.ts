@@ -1,5 +1,5 @@
-import { useExtension } from "#web/lib/extension/use-extension.tsx";
-import { useUser } from "#web/lib/session/session.tsx";
+import { useUser } from "../session/session.tsx";
+import { useExtension } from "./use-extension.tsx";
 
 /** How an author's figures arrive: by their extension, from our server with the stored session, or only as files. */
 export type DataSource = "extension" | "cookies" | "uploads";

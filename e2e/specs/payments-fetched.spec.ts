@@ -1,0 +1,61 @@
+import { sharedAuthor } from "#e2e/fixtures/author.ts";
+import { test } from "#e2e/fixtures/extension.ts";
+import { shownMoney } from "#e2e/fixtures/retailers-figures.ts";
+import { paidTotals } from "#e2e/fixtures/simulated-payments.ts";
+import { expect } from "#e2e/fixtures/test.ts";
+import { estimator, today } from "#e2e/fixtures/workbooks.ts";
+import { ConnectPage } from "#e2e/pages/connect.page.ts";
+import { ImportsPage } from "#e2e/pages/imports.page.ts";
+import { PaymentsPage } from "#e2e/pages/payments.page.ts";
+import { paymentsUntil } from "#local/simulators/amazon/dataset/payments/payments.ts";
+import { estimatorOf } from "#local/simulators/amazon/dataset/reports.ts";
+import { NELL_FARROW } from "#local/simulators/amazon/dataset/shelves.ts";
+
+/** Actual earnings that arrive on their own: by the extension, and from the server in cookie mode. */
+
+const nora = sharedAuthor("Nora");
+const cora = sharedAuthor("Cora");
+const AMAZON_ACCOUNT = "nell@retailer.example";
+const IMPORTED_WITHIN = { timeout: 90_000 };
+
+test.setTimeout(180_000);
+
+/** Any royalties at all open the author's screens. */
+const releaseMonth = () =>
+  estimator("KDP_Royalties_Estimator.xlsx", estimatorOf(["2026-07"], today(), NELL_FARROW), `${today()}T06:00:00Z`);
+
+async function seesAllPayments(payments: PaymentsPage): Promise<void> {
+  await expect(payments.heading()).toBeVisible(IMPORTED_WITHIN);
+  const totals = paidTotals(paymentsUntil(today(), NELL_FARROW));
+  expect([...totals.keys()]).toEqual(["USD"]);
+  const { paid, count } = totals.get("USD")!;
+  await expect(payments.paid("USD")).toContainText(shownMoney(paid, "USD"), IMPORTED_WITHIN);
+  await expect(payments.paid("USD")).toContainText(`in ${count} payments`);
+}
+
+test("the extension brings an author's payments while the importing screen waits", async ({ withExtension }) => {
+  const { page, retailer } = await withExtension(nora);
+  const payments = new PaymentsPage(page);
+  await retailer.signIn(AMAZON_ACCOUNT);
+  await new ConnectPage(page).activate();
+  await payments.open();
+  await expect(payments.importing()).toBeVisible();
+  await expect(page).toHaveURL(/\/royalties\/payouts\/importing$/);
+  await seesAllPayments(payments);
+  await expect(page).toHaveURL(/\/royalties\/payouts$/);
+});
+
+test("in cookie mode the server brings an author's payments while the importing screen waits", async ({
+  withExtension,
+}) => {
+  const { page, context, retailer } = await withExtension(cora);
+  const payments = new PaymentsPage(page);
+  const imports = new ImportsPage(page);
+  await imports.open();
+  await imports.import([await releaseMonth()]);
+  await retailer.signIn(AMAZON_ACCOUNT);
+  await new ConnectPage(page).turnOnCookieMode(context);
+  await payments.open();
+  await expect(payments.importing()).toBeVisible();
+  await seesAllPayments(payments);
+});

@@ -1,0 +1,48 @@
+import { Alert, Group, Text } from "@mantine/core";
+import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import type { DataSource } from "#web/lib/extension/use-data-source.ts";
+import { texts } from "#web/lib/texts.ts";
+import { TEXT } from "../text.ts";
+import type { PreorderNeed } from "./use-refresh-preorders.ts";
+
+const CARDS = {
+  uploads: { title: TEXT.uploadsTitle, hint: TEXT.uploadsHint },
+  install: { title: TEXT.install, hint: TEXT.installHint },
+  old: { title: texts.extension.tooOld, hint: null },
+  login: { title: TEXT.login, hint: TEXT.loginHint },
+  "other-browser": { title: null, hint: TEXT.otherBrowser },
+  "view-only": { title: null, hint: TEXT.watchOnly },
+} as const satisfies Record<NonNullable<PreorderNeed>, { title: string | null; hint: string | null }>;
+
+const Actions = ({ need, source }: { need: NonNullable<PreorderNeed>; source: DataSource }) => {
+  if (need === "install") return <LinkButton to="/extension/install">{TEXT.install}</LinkButton>;
+  if (need === "old") return <LinkButton to="/extension/install">{TEXT.getLatest}</LinkButton>;
+  if (need === "uploads")
+    return (
+      <>
+        <LinkButton to="/extension/install">{TEXT.install}</LinkButton>
+        <LinkButton to="/account/data" variant="default">
+          {TEXT.cookieMode}
+        </LinkButton>
+      </>
+    );
+  if (need !== "login") return null;
+  if (source === "cookies") return <LinkButton to="/connect">{TEXT.connectAccount}</LinkButton>;
+  return <RetailerLink to="kdp">{TEXT.login}</RetailerLink>;
+};
+
+/** What is missing for fetching pre-orders here, with the one action that helps. */
+export const NeedCard = ({ need, source }: { need: NonNullable<PreorderNeed>; source: DataSource }) => {
+  const { title, hint } = CARDS[need];
+  return (
+    <Alert color={title === null ? "gray" : "amber"} title={title} mb="lg" maw="68rem">
+      {hint !== null && <Text size="sm">{hint}</Text>}
+      {title !== null && (
+        <Group gap="xs" mt="sm">
+          <Actions need={need} source={source} />
+        </Group>
+      )}
+    </Alert>
+  );
+};

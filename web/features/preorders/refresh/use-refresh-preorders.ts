@@ -1,0 +1,88 @@
+import { useCallback, useRef, useState } from "react";
+import { getStoredPreorder, listStoredPreorders, savePreorders } from "#shared/api/preorders.ts";
+import { refreshPreorders } from "#shared/api/sync/fetch-calls.ts";
+import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
+import { PREORDERS_EXTENSION_VERSION } from "#shared/messages/extension.ts";
+import { isFailure } from "#web/lib/api/api-failure.ts";
+import { useRefresh } from "#web/lib/api/query.ts";
+import { useServices } from "#web/lib/api/services.tsx";
+import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import { type DataSource, useDataSource } from "#web/lib/extension/use-data-source.ts";
+import { useExtension } from "#web/lib/extension/use-extension.tsx";
+import { useRetailer } from "#web/lib/extension/use-retailer.ts";
+import { isOlder } from "#web/lib/extension/versions.ts";
+import { useMayWrite } from "#web/lib/session/may-write.ts";
+import { toastFailureAs, toastInfo, toastSuccess } from "#web/lib/toasts.ts";
+import { TEXT } from "../text.ts";
+import { sendPreorders } from "./send-preorders.ts";
+
+/** Why pre-orders can't be fetched from here; null when they can. */
+export type PreorderNeed = "uploads" | "install" | "old" | "login" | "other-browser" | "view-only" | null;
+
+export interface RefreshPreorders {
+  readonly source: DataSource;
+  readonly need: PreorderNeed;
+  readonly isRefreshing: boolean;
+  /** Fetches and stores all pre-orders; a second call while one runs joins it. Never rejects; `quiet` shows no toasts. */
+  readonly refresh: (how?: { readonly quiet: boolean }) => Promise<void>;
+}
+
+/** Fetches pre-orders by the extension or, in cookie mode, by our server. */
+export function useRefreshPreorders(): RefreshPreorders {
+  const { call } = useServices();
+  const { source, mayFetch } = useDataSource();
+  const { presence, hello } = useExtension();
+  const retailer = useRetailer();
+  const mayWrite = useMayWrite();
+  const refetch = useRefresh();
+  const [isSignedOut, setIsSignedOut] = useState(false);
+  const [isRefreshing, setIsRefreshing] = useState(false);
+  const running = useRef<Promise<void> | null>(null);
+
+  const fetchAll = useCallback(
+    async (quiet: boolean) => {
+      setIsRefreshing(true);
+      try {
+        if (source === "cookies") {
+          const { complete } = await call(refreshPreorders, {});
+          if (!quiet && complete) toastSuccess(TEXT.refreshed);
+          if (!quiet && !complete) toastInfo(TEXT.refreshedInPart);
+        } else if (retailer) {
+          await sendPreorders(retailer, (input) => call(savePreorders, input));
+          if (!quiet) toastSuccess(TEXT.refreshed);
+        }
+        setIsSignedOut(false);
+      } catch (error) {
+        const isRefused = isExtensionFailure(error, "signed_out", "forbidden") || isFailure(error, "retailer_auth");
+        if (isRefused) setIsSignedOut(true);
+        else if (!isExtensionFailure(error) && !isFailure(error)) throw error;
+        else if (!quiet) toastFailureAs(error, TEXT.failed);
+      } finally {
+        setIsRefreshing(false);
+        await refetch([listStoredPreorders, getStoredPreorder, getSyncHealth]);
+      }
+    },
+    [source, retailer, call, refetch],
+  );
+
+  const refresh = useCallback(
+    ({ quiet } = { quiet: false }) => {
+      running.current ??= fetchAll(quiet).finally(() => {
+        running.current = null;
+      });
+      return running.current;
+    },
+    [fetchAll],
+  );
+
+  const needOf = (): PreorderNeed => {
+    if (!mayWrite) return "view-only";
+    if (source === "uploads") return "uploads";
+    if (isSignedOut) return "login";
+    if (source === "cookies") return mayFetch ? null : "other-browser";
+    if (presence === "absent") return "install";
+    if (presence === "old" || (hello && isOlder(hello.version, PREORDERS_EXTENSION_VERSION))) return "old";
+    return mayFetch && retailer ? null : "other-browser";
+  };
+  return { source, need: needOf(), isRefreshing, refresh };
+}
