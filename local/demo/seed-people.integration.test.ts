@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Stripe from "stripe";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "#infra/app.ts";
 import { until } from "#local/aws/testing/until.ts";
 import { DEMO_AUTHOR } from "#local/simulators/amazon/dataset/author.ts";
+import { paymentsUntil, pendingPayments } from "#local/simulators/amazon/dataset/payments/payments.ts";
 import { SECRET_KEY } from "#local/simulators/stripe/keys.ts";
 import { type RunningCloud, startLocalCloud } from "#local/start/start.ts";
 import { ROOT, temporaryFolder } from "#local/testing/start-fixture.ts";
@@ -12,11 +13,14 @@ import { getUser, register } from "#shared/api/accounts/accounts.ts";
 import { getSecurity } from "#shared/api/accounts/security.ts";
 import { listMembers } from "#shared/api/agency/agency.ts";
 import { listInvoices } from "#shared/api/billing/billing.ts";
+import { getPayments } from "#shared/api/payments/payments.ts";
+import { getPaymentsTrail } from "#shared/api/payments/trail.ts";
+import { eachMonth } from "#shared/primitives/dates.ts";
 import { DEMO_ADMIN, DEMO_AGENCY, DEMO_PASSWORD, SIGN_INS } from "./people.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { seedPeople } from "./seed-people.ts";
 import { seedPlans } from "./seed-plans.ts";
-import { asPerson, visitor } from "./session.ts";
+import { asPerson, type Person, visitor } from "./session.ts";
 import { formOf } from "./sign-up.ts";
 
 const folder = temporaryFolder();
@@ -119,6 +123,49 @@ test("subscribes the author to the yearly full plan and the agency to a trial, o
     author.call(listInvoices),
   );
   expect(invoices.data).toMatchObject([{ amount: 42_900, status: "paid" }]);
+});
+
+describe("the demo author's payments", () => {
+  /** A day in the author's first year, so that the whole history is imported in a moment. */
+  const today = "2021-12-10";
+  const state = temporaryFolder();
+  beforeAll(async () => {
+    const addRest = await seedDemo({ address: cloud.origin, stateDir: state.path, today, log });
+    await addRest!();
+  }, 180_000);
+  afterAll(() => state.remove());
+  const ask = <T>(act: (author: Person) => Promise<T>) => asPerson(cloud.origin, DEMO_AUTHOR.email, DEMO_PASSWORD, act);
+
+  test("are imported with every amount, including the pending one", async () => {
+    const { payments } = await ask((author) =>
+      author.call(getPayments, { query: { startDate: "2007-10-01", endDate: today } }),
+    );
+    const simulated = [...paymentsUntil(today), ...pendingPayments(today)];
+    expect(simulated.length).toBeGreaterThan(30);
+    expect(payments).toHaveLength(simulated.length);
+    expect(new Map(payments.map((payment) => [payment.payment_number, payment.payout_amount]))).toEqual(
+      new Map(simulated.map(({ paymentNumber, payout }) => [String(paymentNumber ?? ""), payout])),
+    );
+    expect(lines.splice(0).filter((line) => line.includes("ended as"))).toEqual([]);
+  });
+
+  test("make a complete money trail: every line of a paid month is paid or carried over", async () => {
+    const trail = await ask((author) =>
+      author.call(getPaymentsTrail, { query: { startMonth: "2021-06", endMonth: "2021-12" } }),
+    );
+    expect(trail.unexplained).toEqual([]);
+    const expected: readonly string[] = ["carried_over", "pending", "spans_months", "withheld"];
+    expect(trail.findings.filter(({ kind }) => !expected.includes(kind))).toEqual([]);
+    for (const { month, store, state, id } of trail.lines) {
+      const states = month > "2021-09" ? ["due", "estimated", "open"] : ["paid", "carried_over"];
+      expect(states, id).toContain(state);
+      if (month <= "2021-09" && store === "Amazon.com") expect(state, id).toBe("paid");
+    }
+    expect(new Set(trail.lines.map(({ state }) => state)).size).toBeGreaterThan(2);
+    expect([...new Set(trail.months.map(({ month }) => month))].sort()).toEqual(eachMonth("2021-06-01", today));
+    const paid = trail.totals.payouts.find(({ currency }) => currency === "USD")?.paid;
+    expect(paid).toBe(paymentsUntil(today).reduce((sum, { payout }) => sum + payout, 0));
+  });
 });
 
 test("Stripe's webhooks arrive at the product's own address and are applied automatically: a plan ended at Stripe ends here", async () => {
