@@ -76,7 +76,11 @@ const PLACES: readonly (readonly [SyncSource, site: string, path: string, isFile
   ["kenp_rates", "reports", "/api/v2/kenp/paymentPerRead", false],
   ["books", "kdp", "/en_US/bookshelf/refresh", false],
   ["books", "reports", "/metadata/reports/reportsMetadata", false],
+  ["preorders", "reports", "/api/v2/preorders/metadata", false],
 ];
+
+/** The extension leaves these to the pages. */
+const ON_PAGES: ReadonlySet<SyncSource> = new Set(["books", "preorders"]);
 
 interface Told {
   readonly code: SourceHealth["code"];
@@ -107,8 +111,8 @@ function expected(fault: string, [source, , path, isFile]: (typeof PLACES)[numbe
   if (fault === "duplicated_rows") return isFile && source === "royalties" ? UNREADABLE : null;
   // The page states its number of books.
   if (fault === "empty" && path.startsWith("/en_US")) return UNREADABLE;
-  // Both portals list the books, and the file has the payments regardless of the list.
-  if (fault === "empty" && source !== "books" && path !== "/api/v2/payments") return "incomplete";
+  // Both portals list the books, an author may have no pre-orders, and the file has the payments regardless of the list.
+  if (fault === "empty" && !ON_PAGES.has(source) && path !== "/api/v2/payments") return "incomplete";
   if (fault === "one_store_missing" && ["royalties", "prior_months", "kenp_rates"].includes(source))
     return "incomplete";
   return null;
@@ -116,8 +120,7 @@ function expected(fault: string, [source, , path, isFile]: (typeof PLACES)[numbe
 
 const FAULTS = [...Object.keys(REFUSALS), "slow", "empty", "duplicated_rows", "one_store_missing"];
 const CASES = (Object.keys(WAYS) as (keyof typeof WAYS)[]).flatMap((way) =>
-  // The extension leaves books to the page.
-  PLACES.filter(([source]) => way === "cookies" || source !== "books").flatMap((place) =>
+  PLACES.filter(([source]) => way === "cookies" || !ON_PAGES.has(source)).flatMap((place) =>
     FAULTS.map((fault) => [way, fault, place[0], place[2], place] as const),
   ),
 );
@@ -149,7 +152,7 @@ describe("sync health is correct after a first fetch", () => {
 
   test.each(Object.keys(WAYS) as (keyof typeof WAYS)[])("by %s without a fault is good and complete", async (way) => {
     for (const health of await WAYS[way]()) {
-      if (way === "extension" && health.source === "books") continue;
+      if (way === "extension" && ON_PAGES.has(health.source)) continue;
       expect(health).toMatchObject({ state: "good", reason: null, completeness: { state: "complete", lacks: [] } });
     }
   });

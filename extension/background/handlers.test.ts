@@ -148,6 +148,12 @@ describe("retailer calls", () => {
     expect(await handlers.retailerCall({ call: "booksMetadata", input: {} }, PAGE)).toEqual(["B0LANTERN1"]);
   });
 
+  test("return a page of the payments list, parsed", async () => {
+    const page = { payments: [], total: 0 };
+    const { handlers } = await extension({ payments: async () => page });
+    expect(await handlers.retailerCall({ call: "ofaPayments", input: { page: 1, size: 10 } }, PAGE)).toEqual(page);
+  });
+
   test.each([
     ["an unlisted call", "downloadEstimator", {}],
     ["a property name of every object", "toString", {}],

@@ -76,6 +76,7 @@ test("the list shows all bound shortcuts, of screen and shell", async () => {
     "Royalties: Estimatedg then r",
     "Royalties: Actual Earningsg then p",
     "Books: Manageg then b",
+    "Books: Pre-ordersg then o",
     "Importsg then i",
     "Accountg then a",
     "Sync healthg then s",

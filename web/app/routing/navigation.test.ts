@@ -20,7 +20,7 @@ describe("menus", () => {
   test("show an author and an agency the screens that exist for them", () => {
     expect(spelled(menusOf(author))).toEqual([
       ["Royalties", ["Estimated", "Actual Earnings"]],
-      ["Books", ["Manage"]],
+      ["Books", ["Manage", "Pre-orders"]],
       ["Imports", ["Imports"]],
     ]);
     expect(spelled(menusOf(agency))).toEqual([["Books", ["List", "Add Book"]]]);

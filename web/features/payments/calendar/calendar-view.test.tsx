@@ -1,12 +1,15 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { getPaymentsCalendar } from "#shared/api/payments/trail.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
+import { onPhone } from "#web/testing/on-phone.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import type { CalendarEntry, PaymentsCalendar } from "./api.ts";
 import { CalendarView } from "./calendar-view.tsx";
+
+afterEach(() => vi.restoreAllMocks());
 
 const entry = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({
   date: "2026-12-29",
@@ -38,6 +41,14 @@ test("says first when the next payout comes and how much it is", async () => {
     within(day).getByRole("row", { name: /^Germany: E-books Oct 2026 Final royalties €10\.00 €9\.50$/ }),
   ).toBeDefined();
   expect(within(day).getByRole("row", { name: /^Page reads \(USD\)/ })).toBeDefined();
+});
+
+test("opens only the next day on a phone, and keeps later ones folded", async () => {
+  onPhone();
+  open({ entries: [entry(), entry({ date: "2027-01-29" })] });
+  const day = async (name: string) => (await screen.findByRole("region", { name })).querySelector("details")!.open;
+  expect(await day("Dec 29, 2026")).toBe(true);
+  expect(await day("Jan 29, 2027")).toBe(false);
 });
 
 test("says that a store never paid before instead of guessing its payout", async () => {

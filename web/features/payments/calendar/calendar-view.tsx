@@ -1,10 +1,12 @@
 import { Card, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconCalendarDollar } from "@tabler/icons-react";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
+import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { formatDate, formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
+import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { comparePlaces, placeName } from "../trail/names.ts";
 import { type PaymentsCalendar, useCalendar } from "./api.ts";
@@ -31,10 +33,21 @@ const NothingExpected = () => (
   </StateMessage>
 );
 
-const DayCard = ({ day: { date, entries, amounts } }: { day: PayoutDay }) => {
+const DayCard = ({ day: { date, entries, amounts }, isFirst }: { day: PayoutDay; isFirst: boolean }) => {
   const numbers = useNumbers();
+  const isPhone = useIsPhone();
   const id = `payout-${date}`;
   const sources = TEXT.places(numbers.count(entries.length), entries.length === 1);
+  const table = (
+    <DataTable
+      label={formatDate(date)}
+      columns={payoutColumns(numbers)}
+      rows={entries.toSorted(comparePlaces)}
+      keyOf={({ store, currency }) => `${store} ${currency}`}
+      spacing="xs"
+      phone={{ columns: "minmax(0, 1fr)", gap: "0.2rem", padding: "0.7rem", labels: "beside" }}
+    />
+  );
   return (
     <Card component="section" aria-labelledby={id}>
       <Title order={2} size="h3" id={id}>
@@ -43,14 +56,13 @@ const DayCard = ({ day: { date, entries, amounts } }: { day: PayoutDay }) => {
       <Text c="dimmed" mb="sm" className="colophon-figures">
         {TEXT.day(numbers.amounts(amounts), sources)}
       </Text>
-      <DataTable
-        label={formatDate(date)}
-        columns={payoutColumns(numbers)}
-        rows={entries.toSorted(comparePlaces)}
-        keyOf={({ store, currency }) => `${store} ${currency}`}
-        spacing="xs"
-        phone={{ columns: "minmax(0, 1fr)", gap: "0.2rem", padding: "0.7rem", labels: "beside" }}
-      />
+      {isPhone ? (
+        <Disclosure summary={TEXT.each} open={isFirst}>
+          {table}
+        </Disclosure>
+      ) : (
+        table
+      )}
     </Card>
   );
 };
@@ -104,8 +116,8 @@ const Shown = ({ calendar: { entries, carried, payments_as_of } }: { calendar: P
           </Text>
         )}
       </div>
-      {days.map((day) => (
-        <DayCard key={day.date} day={day} />
+      {days.map((day, i) => (
+        <DayCard key={day.date} day={day} isFirst={i === 0} />
       ))}
       <CarriedCard carried={carried} />
     </Stack>

@@ -8,6 +8,7 @@ export const TEXT = {
   rule: "Amazon pays a month’s royalties on the 29th of the second month after it. Amounts in your payout currency use the rate and tax of your last payment.",
   asOf: (time: string) => `Payments known up to ${time}`,
   day: (amounts: string, stores: string) => `About ${amounts} from ${stores}`,
+  each: "Each source",
   places: (count: string, one: boolean) => (one ? "1 source" : `${count} sources`),
 
   none: {

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { getPaymentsTrail } from "#shared/api/payments/trail.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildUser } from "#web/testing/builders.ts";
@@ -10,6 +10,8 @@ import { renderApp } from "#web/testing/render.tsx";
 import { buildDueLine, buildLine, buildTrail } from "../testing/build-trail.ts";
 import type { PaymentsTrail } from "./api.ts";
 import { TrailView } from "./trail-view.tsx";
+
+afterEach(() => vi.restoreAllMocks());
 
 function open(trail: Partial<PaymentsTrail> | (() => never) = {}) {
   const answer = () => (typeof trail === "function" ? trail() : getPaymentsTrail.response.parse(buildTrail(trail)));
