@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { sharedAuthor } from "#e2e/fixtures/author.ts";
 import { test } from "#e2e/fixtures/extension.ts";
 import { shownMoney } from "#e2e/fixtures/retailers-figures.ts";
@@ -7,11 +8,13 @@ import { estimator, today } from "#e2e/fixtures/workbooks.ts";
 import { ConnectPage } from "#e2e/pages/connect.page.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
 import { PaymentsPage } from "#e2e/pages/payments.page.ts";
+import { PreordersPage } from "#e2e/pages/preorders.page.ts";
 import { paymentsUntil } from "#local/simulators/amazon/dataset/payments/payments.ts";
+import { preordersOf } from "#local/simulators/amazon/dataset/preorders.ts";
 import { estimatorOf } from "#local/simulators/amazon/dataset/reports.ts";
 import { NELL_FARROW } from "#local/simulators/amazon/dataset/shelves.ts";
 
-/** Actual earnings that arrive on their own: by the extension, and from the server in cookie mode. */
+/** Actual earnings and pre-orders that arrive on their own: by the extension, and from the server in cookie mode. */
 
 const nora = sharedAuthor("Nora");
 const cora = sharedAuthor("Cora");
@@ -33,7 +36,25 @@ async function seesAllPayments(payments: PaymentsPage): Promise<void> {
   await expect(payments.paid("USD")).toContainText(`in ${count} payments`);
 }
 
-test("the extension brings an author's payments while the importing screen waits", async ({ withExtension }) => {
+async function seesAllPreorders(page: Page): Promise<void> {
+  const preorders = new PreordersPage(page);
+  const [work] = NELL_FARROW.upcoming;
+  const orders = preordersOf(work!, today());
+  const total = String(orders.reduce((sum, { units }) => sum + units, 0));
+  const byStore = Map.groupBy(orders, ({ store }) => store.label);
+  const units = [...byStore].map(([label, own]) => `${label}${own.reduce((sum, order) => sum + order.units, 0)}`);
+  await preorders.open();
+  await expect(preorders.row(work!.title)).toContainText(work!.formats[0]!.asin, IMPORTED_WITHIN);
+  await expect(preorders.row(work!.title).getByRole("cell", { name: total, exact: true })).toBeVisible();
+  await preorders.link(work!.title).click();
+  await expect(preorders.heading(work!.title)).toBeVisible();
+  await expect(preorders.total()).toHaveText(total);
+  expect((await preorders.stores().allTextContents()).sort()).toEqual(units.sort());
+}
+
+test("the extension brings an author's payments while the importing screen waits, and the pre-orders", async ({
+  withExtension,
+}) => {
   const { page, retailer } = await withExtension(nora);
   const payments = new PaymentsPage(page);
   await retailer.signIn(AMAZON_ACCOUNT);
@@ -43,9 +64,10 @@ test("the extension brings an author's payments while the importing screen waits
   await expect(page).toHaveURL(/\/royalties\/payouts\/importing$/);
   await seesAllPayments(payments);
   await expect(page).toHaveURL(/\/royalties\/payouts$/);
+  await seesAllPreorders(page);
 });
 
-test("in cookie mode the server brings an author's payments while the importing screen waits", async ({
+test("in cookie mode the server brings an author's payments while the importing screen waits, and the pre-orders", async ({
   withExtension,
 }) => {
   const { page, context, retailer } = await withExtension(cora);
@@ -58,4 +80,5 @@ test("in cookie mode the server brings an author's payments while the importing 
   await payments.open();
   await expect(payments.importing()).toBeVisible();
   await seesAllPayments(payments);
+  await seesAllPreorders(page);
 });
