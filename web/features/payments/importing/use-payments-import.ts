@@ -5,8 +5,8 @@ import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 import type { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useMutationOf } from "#web/lib/api/query.ts";
-import { useSync } from "#web/lib/extension/use-sync.ts";
 import { type AuthorSource, useDataSource } from "#web/lib/extension/use-data-source.ts";
+import { useSync } from "#web/lib/extension/use-sync.ts";
 
 export interface PaymentsImport extends AuthorSource {
   readonly sync: ReturnType<typeof useSync>;
