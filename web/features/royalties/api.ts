@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { getUser, updatePreferences } from "#shared/api/accounts/accounts.ts";
 import { listBooks } from "#shared/api/books/books.ts";
 import { getKenpSettings, getLatestKenpMonth } from "#shared/api/kenp-rates.ts";
+import { getPaymentsTrail } from "#shared/api/payments/trail.ts";
 import { getReportChanges, markReportSeen } from "#shared/api/royalties/report-changes.ts";
 import { getRoyaltiesReport, getRoyaltyDayAverage, type RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
@@ -10,7 +11,7 @@ import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import { demoReport } from "#shared/domain/royalties/demo/demo-report.ts";
 import { isConvertibleTo } from "#shared/domain/royalties/rates/convert-report.ts";
-import type { IsoDate } from "#shared/primitives/dates.ts";
+import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 
@@ -91,3 +92,7 @@ export const useShelf = () => useQueryOf(listBooks, {});
 
 /** Updates preferences; exchange-rate notices depend on the display currency. */
 export const useUpdatePreferences = () => useMutationOf(updatePreferences, { refresh: [getUser, getRoyaltiesReport] });
+
+/** Null asks for nothing. */
+export const usePaymentsTrail = (range: { readonly startMonth: IsoMonth; readonly endMonth: IsoMonth } | null) =>
+  useQueryOf(getPaymentsTrail, range && { query: range }, NO_FOCUS_REFETCH);

@@ -1,7 +1,8 @@
 import { Badge, Group, Table, Text } from "@mantine/core";
+import { Link } from "react-router-dom";
 import type { MonthProof } from "#shared/api/royalties/royalties.ts";
 import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
-import { dayIn } from "#shared/primitives/dates.ts";
+import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
 import { now } from "#web/lib/env.ts";
 import { formatMonth } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
@@ -14,6 +15,8 @@ import { proofLines } from "./proof-state.ts";
 import { TEXT } from "./text.ts";
 
 const PROOF = TEXT.proof;
+/** The money trail, which names the payments. */
+const TRAIL_ADDRESS = "/royalties/payouts?view=trail";
 const UNITS = Object.keys(PROOF.units) as (keyof MonthProof["our_units"])[];
 
 /** The source of the month's page-read money; for an estimate, why it is one and what makes it final. */
@@ -53,7 +56,14 @@ function linesOf(proof: MonthProof, numbers: Numbers): Line[] {
   return [...money, ...units.filter(({ ours, summary }) => ours !== "0" || (summary ?? "0") !== "0")];
 }
 
-export const MonthProofCard = ({ proof, timeZone }: { proof: MonthProof; timeZone: string }) => {
+interface Props {
+  readonly proof: MonthProof;
+  /** The month of the last payment, once all of this month's royalties have been paid. */
+  readonly paidIn: IsoMonth | null;
+  readonly timeZone: string;
+}
+
+export const MonthProofCard = ({ proof, paidIn, timeZone }: Props) => {
   const numbers = useNumbers();
   return (
     <section className={classes.month} aria-label={formatMonth(proof.month)}>
@@ -61,9 +71,15 @@ export const MonthProofCard = ({ proof, timeZone }: { proof: MonthProof; timeZon
         <Group gap="xs">
           <span className={classes.name}>{formatMonth(proof.month)}</span>
           <MatchBadge matches={proof.matches} />
-          <Badge color={proof.status === "final" ? "ink" : "amber"}>
-            {proof.status === "final" ? COMMON.final : COMMON.estimated}
-          </Badge>
+          {paidIn === null ? (
+            <Badge color={proof.status === "final" ? "ink" : "amber"}>
+              {proof.status === "final" ? COMMON.final : COMMON.estimated}
+            </Badge>
+          ) : (
+            <Badge color="green" component={Link} to={TRAIL_ADDRESS} className={classes.paid}>
+              {PROOF.paid(formatMonth(paidIn))}
+            </Badge>
+          )}
         </Group>
         {proof.through && (
           <Text size="sm" mt="xs">

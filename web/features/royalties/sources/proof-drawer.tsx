@@ -4,6 +4,7 @@ import type { MonthProof } from "#shared/api/royalties/royalties.ts";
 import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
 import { MonthProofCard } from "./month-proof-card.tsx";
 import { TEXT } from "./text.ts";
+import { usePaidMonths } from "./use-paid-months.ts";
 
 interface Props {
   readonly proofs: readonly MonthProof[];
@@ -14,6 +15,20 @@ interface Props {
   readonly children?: ReactNode;
 }
 
+/** Mounted only while the drawer is open, so that payments are read only then. */
+const ProofCards = ({ proofs, timeZone }: Pick<Props, "proofs" | "timeZone">) => {
+  const paid = usePaidMonths(proofs, timeZone);
+  return (
+    <Stack gap="md">
+      {[...proofs]
+        .sort((a, b) => b.month.localeCompare(a.month))
+        .map((proof) => (
+          <MonthProofCard key={proof.month} proof={proof} paidIn={paid.get(proof.month) ?? null} timeZone={timeZone} />
+        ))}
+    </Stack>
+  );
+};
+
 export const ProofDrawer = ({ proofs, timeZone, opened, onClose, title = TEXT.proof.title, children }: Props) => (
   <BottomDrawer title={title} opened={opened} onClose={onClose}>
     {children}
@@ -22,13 +37,7 @@ export const ProofDrawer = ({ proofs, timeZone, opened, onClose, title = TEXT.pr
         <Text c="dimmed" maw="46rem" mb="lg">
           {children ? `${TEXT.proof.sourcesLead} ${TEXT.proof.lead}` : TEXT.proof.lead}
         </Text>
-        <Stack gap="md">
-          {[...proofs]
-            .sort((a, b) => b.month.localeCompare(a.month))
-            .map((proof) => (
-              <MonthProofCard key={proof.month} proof={proof} timeZone={timeZone} />
-            ))}
-        </Stack>
+        <ProofCards proofs={proofs} timeZone={timeZone} />
       </>
     )}
   </BottomDrawer>

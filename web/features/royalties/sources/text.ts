@@ -31,6 +31,7 @@ const PROOF = {
   missing: "no summary",
   ours: "Colophon",
   amazon: "Amazon",
+  paid: (month: string) => `Paid in ${month}`,
   partial: (file: string) => `So far (${file}): made before the month was over.`,
   details: {
     day: (fetched: string, revision: number) => `${fetched} · known by days · revision ${revision}`,
