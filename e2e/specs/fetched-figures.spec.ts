@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { sharedAuthor } from "#e2e/fixtures/author.ts";
 import { test } from "#e2e/fixtures/extension.ts";
 import { shownMoney } from "#e2e/fixtures/retailers-figures.ts";
+import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { paidTotals } from "#e2e/fixtures/simulated-payments.ts";
 import { expect } from "#e2e/fixtures/test.ts";
 import { estimator, today } from "#e2e/fixtures/workbooks.ts";
@@ -81,4 +82,5 @@ test("in cookie mode the server brings an author's payments while the importing 
   await expect(payments.importing()).toBeVisible();
   await seesAllPayments(payments);
   await seesAllPreorders(page);
+  await inspectScreen(page, "preorder");
 });

@@ -86,4 +86,8 @@ test("an author who uploads files is asked for the payments report, and then see
     await expect(cell).toBeFocused();
     await inspectScreen(page, "payments-trail");
   });
+
+  await payments.tab("Calendar").click();
+  await expect(page.getByText(/^Your next payout/)).toBeVisible();
+  await inspectScreen(page, "payments-calendar");
 });
