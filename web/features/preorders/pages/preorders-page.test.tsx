@@ -114,6 +114,22 @@ describe("with the extension", () => {
     expect(calls("savePreorders")).toHaveLength(1);
   });
 
+  test("stores the other books when Amazon's answer about one can't be read, and says that the fetch failed", async () => {
+    const retailerCall = (payload: unknown) => {
+      const { call, input } = payload as { call: string; input: { asin?: string } };
+      if (call === "preorderMetadata") return [...LISTED, { ...LISTED[0], asin: PIER.asin, title: PIER.title }];
+      if (input.asin === QUAY.asin) throw new ExtensionFailure("unexpected_answer");
+      return ROWS;
+    };
+    const answers = { listStoredPreorders: stored([QUAY], null), savePreorders: () => ({ saved: 1 }) };
+    const { calls } = open({ user: { extension: activated() }, answers, extension: { ...EXTENSION, retailerCall } });
+    expect(await screen.findByText("Your pre-orders could not be fetched. Please try again later.")).toBeDefined();
+    expect(calls("savePreorders").map(({ sent }) => sent.body)).toMatchObject([
+      { books: [{ asin: PIER.asin, rows: ROWS }] },
+    ]);
+    expect(calls("savePreorders")[0]?.sent.body).not.toHaveProperty("listed", expect.anything());
+  });
+
   test("asks for the latest version when the extension is older than these calls", async () => {
     const extension = { hello: () => buildHello({ version: "2.0.0" }), retailerCall: retailer };
     const { asked } = open({
@@ -161,6 +177,18 @@ describe("in cookie mode", () => {
     };
     const { calls } = open({ user, answers });
     await expect.poll(() => calls("refreshPreorders").length).toBe(1);
+  });
+
+  test("says beside the stored figures that the latest fetch failed", async () => {
+    const refreshPreorders = () => {
+      throw new ApiFailure("unavailable", 503);
+    };
+    const listStoredPreorders = stored([QUAY], "2026-01-01T00:00:00.000Z");
+    open({ user, answers: { listStoredPreorders, refreshPreorders } });
+    expect(
+      await screen.findByText(/^As of Jan 1, 2026.*The latest fetch failed; please try again later\.$/),
+    ).toBeDefined();
+    expect(screen.getByRole("link", { name: "The Quay" })).toBeDefined();
   });
 
   test("offers to connect the account when Amazon refuses the session", async () => {

@@ -5,16 +5,21 @@ import { useUser } from "#web/lib/session/session.tsx";
 import { TEXT } from "../text.ts";
 import type { RefreshPreorders } from "./use-refresh-preorders.ts";
 
+function describeFetch(at: string | null, hasFailed: boolean): string {
+  if (at === null) return hasFailed ? TEXT.neverFetched : TEXT.notFetched;
+  return hasFailed ? TEXT.asOfBeforeFailure(at) : TEXT.asOf(at);
+}
+
 /** When the figures were fetched, and the icon that fetches them again where that is possible. */
 export const RefreshBar = ({
   asOf,
-  refreshing: { need, isRefreshing, refresh },
+  refreshing: { need, isRefreshing, hasFailed, refresh },
 }: {
   asOf: string | null;
   refreshing: RefreshPreorders;
 }) => {
   const { timezone } = useUser();
-  const text = asOf === null ? TEXT.notFetched : TEXT.asOf(formatInstant(asOf, timezone));
+  const text = describeFetch(asOf && formatInstant(asOf, timezone), hasFailed);
   return (
     <Group gap="xs">
       <Text size="sm" c="dimmed" role="status">

@@ -23,6 +23,8 @@ export interface RefreshPreorders {
   readonly source: DataSource;
   readonly need: PreorderNeed;
   readonly isRefreshing: boolean;
+  /** The last fetch failed, for another reason than a missing sign-in. */
+  readonly hasFailed: boolean;
   /** Fetches and stores all pre-orders; a second call while one runs joins it. Never rejects; `quiet` shows no toasts. */
   readonly refresh: (how?: { readonly quiet: boolean }) => Promise<void>;
 }
@@ -37,6 +39,7 @@ export function useRefreshPreorders(): RefreshPreorders {
   const refetch = useRefresh();
   const [isSignedOut, setIsSignedOut] = useState(false);
   const [isRefreshing, setIsRefreshing] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const running = useRef<Promise<void> | null>(null);
 
   const fetchAll = useCallback(
@@ -52,10 +55,12 @@ export function useRefreshPreorders(): RefreshPreorders {
           if (!quiet) toastSuccess(TEXT.refreshed);
         }
         setIsSignedOut(false);
+        setHasFailed(false);
       } catch (error) {
         const isRefused = isExtensionFailure(error, "signed_out", "forbidden") || isFailure(error, "retailer_auth");
+        if (!isExtensionFailure(error) && !isFailure(error)) throw error;
+        setHasFailed(!isRefused);
         if (isRefused) setIsSignedOut(true);
-        else if (!isExtensionFailure(error) && !isFailure(error)) throw error;
         else if (!quiet) toastFailureAs(error, TEXT.failed);
       } finally {
         setIsRefreshing(false);
@@ -84,5 +89,5 @@ export function useRefreshPreorders(): RefreshPreorders {
     if (presence === "old" || (hello && isOlder(hello.version, PREORDERS_EXTENSION_VERSION))) return "old";
     return mayFetch && retailer ? null : "other-browser";
   };
-  return { source, need: needOf(), isRefreshing, refresh };
+  return { source, need: needOf(), isRefreshing, hasFailed, refresh };
 }
