@@ -1,5 +1,12 @@
 import type { Page } from "@playwright/test";
 
+const MENU_ITEMS = {
+  Royalties: { menu: "Royalties", item: "Estimated" },
+  "Actual Earnings": { menu: "Royalties", item: "Actual Earnings" },
+  Books: { menu: "Books", item: "Manage" },
+  "Pre-orders": { menu: "Books", item: "Pre-orders" },
+} as const;
+
 /** The frame around every signed-in screen, and the toasts. */
 export class Shell {
   readonly #page: Page;
@@ -13,15 +20,12 @@ export class Shell {
   toast = (text: string | RegExp) => this.#page.getByRole("alert").filter({ hasText: text });
   heading = (name: string | RegExp) => this.#page.getByRole("heading", { name, level: 1 });
 
-  /** Opens a screen of the main menus: a link of its own, or an item of a menu. */
-  async go(entry: "Royalties" | "Actual Earnings" | "Books" | "Imports"): Promise<void> {
-    if (entry === "Royalties" || entry === "Actual Earnings") {
-      await this.navigation().getByRole("button", { name: "Royalties" }).click();
-      const item = entry === "Royalties" ? "Estimated" : entry;
-      await this.#page.getByRole("menuitem", { name: item, exact: true }).click();
-      return;
-    }
-    await this.navigation().getByRole("link", { name: entry }).click();
+  /** Opens a screen of an author's main menus: an item of a menu, or a link of its own. */
+  async go(entry: keyof typeof MENU_ITEMS | "Imports"): Promise<void> {
+    if (entry === "Imports") return this.navigation().getByRole("link", { name: entry }).click();
+    const { menu, item } = MENU_ITEMS[entry];
+    await this.navigation().getByRole("button", { name: menu }).click();
+    await this.#page.getByRole("menuitem", { name: item, exact: true }).click();
   }
 
   async chooseTheme(theme: "Light" | "Dark" | "Same as my device"): Promise<void> {

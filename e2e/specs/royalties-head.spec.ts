@@ -2,6 +2,7 @@ import { signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { download } from "#e2e/fixtures/workbooks.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
+import { ReportChoices } from "#e2e/pages/report-choices.page.ts";
 import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
 import { estimatorDownload } from "#local/simulators/amazon/dataset/downloads.ts";
 
@@ -28,7 +29,7 @@ test("at 1280 × 860 the chart's bars are visible without scrolling, below two c
   ]);
   const row = await royalties.boxesOf([
     royalties.days(),
-    page.getByRole("button", { name: "Books", exact: true }),
+    new ReportChoices(page).filter("Books"),
     page.getByRole("radiogroup", { name: "Reporting View" }),
     page.getByRole("button", { name: /^KENP: / }),
     page.getByRole("combobox", { name: "Currency" }),

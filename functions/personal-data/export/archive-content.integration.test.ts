@@ -46,6 +46,8 @@ test("exports everything as tables and in plain words", () => {
       "kenp-rates/settings.json",
       "payments/lines.csv",
       "payments/payments.csv",
+      "preorders/books.csv",
+      "preorders/orders.csv",
       "retailer/account.json",
       "retailer/browsers.csv",
       "retailer/linked-accounts.csv",

@@ -12,6 +12,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { extensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
 import { newExtensionToken } from "#functions/platform/access/extension-token.ts";
 import { newId } from "#functions/platform/ids.ts";
+import { preorderStore } from "#functions/preorders/index.ts";
 import { socketStore } from "#functions/realtime/store.ts";
 import { reportSeenStore } from "#functions/royalties/changes/report-seen-store.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
@@ -88,6 +89,18 @@ async function givenLinkedAccount(access: PersonalDataWorld["access"], userId: s
   await amazonSessionStore(access).save({ userId, accountId: "main", sealed: SEALED_SESSION, ...kept }, account);
 }
 
+/** A book open for pre-order, with orders of two days, one of them in a store unknown to Colophon. */
+export async function givenPreorder({ access }: PersonalDataWorld, userId: string): Promise<void> {
+  const asin = "B0PREORDER";
+  const dates = { starts: "2026-10-01", releases: "2026-12-01", delisted: null };
+  const rows = [
+    { date: "2026-10-02", marketplace_id: 1, net_units: 3 },
+    { date: "2026-10-03", marketplace_id: null, net_units: -1 },
+  ];
+  const snapshot = { asin, title: "=Volume 31", author: "Mara Penn", ...dates, rows };
+  await preorderStore(access).change(userId, asin, () => snapshot);
+}
+
 /** Data of the user's own account: a device, recovery codes, sockets, an impersonation grant, an archive. */
 export async function givenData({ access, deps, clock, agencies, call }: PersonalDataWorld, as: Caller): Promise<void> {
   const { userId, sessionId } = as;
@@ -111,6 +124,7 @@ export async function givenFullAccount(world: PersonalDataWorld, name: string): 
   await givenImports(world, as.userId);
   await givenShelf(world, as.userId);
   await givenConnection(world, as.userId);
+  await givenPreorder(world, as.userId);
   await givenData(world, as);
   await givenSubscription(world.access, { kind: "author", tenantId: as.userId, userId: as.userId });
   return as;

@@ -28,7 +28,7 @@ describe("signing in", () => {
       "openid.return_to": back,
     });
     expect(arrived.url).toBe(`${browser.sites.kdp}/en_US/bookshelf`);
-    expect(await arrived.text()).toContain("The Winter Ferry");
+    expect(await arrived.text()).toContain("The Tidewatcher&#39;s Daughter");
     const names =
       "csm-hit kdp-lc-main lc-main sess-at-main session-id session-id-time session-token sst-main ubid-main x-main";
     expect([...browser.jar.keys()].toSorted().join(" ")).toBe(names);
