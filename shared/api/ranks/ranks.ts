@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { Id, Instant, IsoDateSchema } from "#shared/primitives/schemas.ts";
+import { endpoint } from "../endpoint.ts";
+import { MarketplaceUid, ProductAsin } from "./rank-parameters.ts";
+
+/** Rank history in the browser and tracking choices; the list of formats with ranks is `listBookFormats`. */
+
+/** Products whose history one call may ask for, as in a comparison. */
+export const MAX_HISTORY_ASINS = 20;
+
+/** A day of the retailer; `is_provisional` for our own reading of a day that the portal's history doesn't cover yet. */
+export const HistoricalRank = z.object({
+  date: IsoDateSchema,
+  rank: z.int().positive(),
+  is_free: z.boolean(),
+  is_provisional: z.boolean(),
+});
+export type HistoricalRank = z.infer<typeof HistoricalRank>;
+
+export const getRankHistory = endpoint({
+  name: "getRankHistory",
+  method: "GET",
+  path: "/ranks/history",
+  access: "member",
+  impersonation: "read",
+  summary: "Returns the stored rank of each day for products of the own shelf in one store, oldest day first.",
+  query: z.object({
+    asins: z.union([ProductAsin.transform((asin) => [asin]), z.array(ProductAsin).min(1).max(MAX_HISTORY_ASINS)]),
+    marketplace: MarketplaceUid,
+    from: IsoDateSchema.optional(),
+    to: IsoDateSchema.optional(),
+  }),
+  /** Every requested product by ASIN, with an empty list when it has no history. */
+  response: z.object({
+    data: z.record(z.string(), z.array(HistoricalRank)),
+    /** The last day that the portal's history covers; null before the first import. */
+    covered_to: IsoDateSchema.nullable(),
+  }),
+});
+
+export const RankReading = z.object({ at: Instant, rank: z.int().positive(), is_free: z.boolean() });
+export type RankReading = z.infer<typeof RankReading>;
+
+export const getRankReadings = endpoint({
+  name: "getRankReadings",
+  method: "GET",
+  path: "/ranks/readings",
+  access: "member",
+  impersonation: "read",
+  summary: "Returns the readings of one day for a product that is tracked in real time, oldest first.",
+  query: z.object({ asin: ProductAsin, marketplace: MarketplaceUid, date: IsoDateSchema }),
+  response: z.object({ data: z.array(RankReading) }),
+});
+
+/** `realtime` is read every two hours, `backlist` every twelve; books without a tier are only read when opened. */
+export const RankTier = z.enum(["realtime", "backlist", "none"]);
+export type RankTier = z.infer<typeof RankTier>;
+
+const Slots = z.object({ used: z.int(), limit: z.int().nullable() });
+
+const RankTracking = z.object({
+  /** Every book on the shelf. `is_chosen` when the author put it in real time, rather than the automatic order. */
+  books: z.array(z.object({ book_id: Id, tier: RankTier, is_chosen: z.boolean() })),
+  /** When a book was marked as a favorite, by book. */
+  favorites: z.record(z.string(), Instant),
+  /** Limits of the plan; a null limit is unlimited. */
+  slots: z.object({ realtime: Slots, backlist: Slots }),
+  /** Stores whose ranks are read, the default one first. */
+  marketplaces: z.array(MarketplaceUid),
+  /** How readings arrive: fetched by the server, by the author's browser, or not at all. */
+  mode: z.enum(["cookies", "extension", "none"]),
+});
+export type RankTracking = z.infer<typeof RankTracking>;
+
+const tracking = { path: "/ranks/tracking", access: "member", response: z.object({ data: RankTracking }) } as const;
+
+export const getRankTracking = endpoint({
+  ...tracking,
+  name: "getRankTracking",
+  method: "GET",
+  impersonation: "read",
+  summary: "Returns which books are tracked, the plan's slots, and the favorites.",
+});
+
+/** Changes to merge into the stored choices; books that aren't named keep theirs. A null time ends a favorite. */
+export const RankTrackingChange = z.object({
+  realtime: z.record(Id, z.boolean()).default({}),
+  favorites: z.record(Id, Instant.nullable()).default({}),
+});
+
+export const updateRankTracking = endpoint({
+  ...tracking,
+  name: "updateRankTracking",
+  method: "PUT",
+  impersonation: "allowed",
+  limit: "books",
+  summary: "Chooses books for real-time tracking, within the plan's limit, and stores favorites.",
+  body: RankTrackingChange,
+});
