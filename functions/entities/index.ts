@@ -24,6 +24,8 @@ import { shelfEntity } from "./books/shelf.ts";
 import { shelfPartEntity } from "./books/shelf-part.ts";
 import { preorderEntity } from "./preorders/preorder.ts";
 import { rankDayEntity } from "./ranks/rank-day.ts";
+import { rankMonthEntity } from "./ranks/rank-month.ts";
+import { rankYearEntity } from "./ranks/rank-year.ts";
 import { socketConnectionEntity } from "./realtime/socket-connection.ts";
 import { socketTicketEntity } from "./realtime/socket-ticket.ts";
 import { exchangeRateMonthEntity } from "./reports/exchange-rate-month.ts";
@@ -59,6 +61,8 @@ export const allEntities = (access: TableAccess) => [
   monthChecksEntity(access),
   preorderEntity(access),
   rankDayEntity(access),
+  rankMonthEntity(access),
+  rankYearEntity(access),
   rateLimitEntity(access),
   recoveryCodesEntity(access),
   reportMonthEntity(access),
