@@ -35,7 +35,7 @@ export function historyData(access: TableAccess, storeOf: (marketplace: string) 
       }
     },
 
-    remove: async (tenantId: string): Promise<void> => {
+    removeAll: async (tenantId: string): Promise<void> => {
       await months.removeAll(tenantId);
       await years.removeAll(tenantId);
     },
