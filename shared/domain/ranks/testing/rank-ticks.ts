@@ -77,7 +77,7 @@ function bestOf(readings: readonly RankReading[], isFree: boolean) {
   return best ?? null;
 }
 
-/** What a product's entry must be after all of its readings, computed from the whole list at once. */
+/** What a product's entry must be after all of its readings, computed from the whole list. */
 export function entryOracle(asin: string, readings: readonly RankReading[]): BoardEntry | undefined {
   const own = readings.filter((one) => one.asin === asin).sort(byTime);
   const last = own.at(-1);
