@@ -23,6 +23,7 @@ import { bookshelfLogEntity } from "./books/bookshelf-log.ts";
 import { shelfEntity } from "./books/shelf.ts";
 import { shelfPartEntity } from "./books/shelf-part.ts";
 import { preorderEntity } from "./preorders/preorder.ts";
+import { rankDayEntity } from "./ranks/rank-day.ts";
 import { socketConnectionEntity } from "./realtime/socket-connection.ts";
 import { socketTicketEntity } from "./realtime/socket-ticket.ts";
 import { exchangeRateMonthEntity } from "./reports/exchange-rate-month.ts";
@@ -57,6 +58,7 @@ export const allEntities = (access: TableAccess) => [
   linkedAccountEntity(access),
   monthChecksEntity(access),
   preorderEntity(access),
+  rankDayEntity(access),
   rateLimitEntity(access),
   recoveryCodesEntity(access),
   reportMonthEntity(access),

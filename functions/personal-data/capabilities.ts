@@ -11,6 +11,7 @@ import { kenpRatesPersonalData } from "#functions/kenp-rates/index.ts";
 import { type Clock, systemClock } from "#functions/platform/clock.ts";
 import type { PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { preordersPersonalData } from "#functions/preorders/index.ts";
+import { ranksPersonalData } from "#functions/ranks/index.ts";
 import { realtimePersonalData } from "#functions/realtime/index.ts";
 import { reportMonthsPersonalData } from "#functions/report-months/index.ts";
 import { royaltiesPersonalData } from "#functions/royalties/index.ts";
@@ -30,6 +31,7 @@ export const ownCapabilitiesOf = ({ access, objects, clock = systemClock }: Hold
   booksPersonalData(access),
   kenpRatesPersonalData(access),
   preordersPersonalData(access),
+  ranksPersonalData(access),
   amazonAccountsPersonalData({ access, clock }),
   exportsPersonalData({ access, objects }),
   agencyPersonalData(access),

@@ -6,6 +6,7 @@ const DETAILS: { readonly [N in BusEventName]: BusEventDetail<N> } = {
   RoyaltiesImported: { userId: "u", importId: "i", months: ["2026-10"], first: true },
   RoyaltiesSynced: { userId: "u", syncedAt: "2026-11-20T12:00:00.000Z" },
   RetailerAuthFailed: { userId: "u" },
+  RanksSynced: { userId: "u", marketplace: "ATVPDKIKX0DER", uids: ["B0LANTERN1"] },
   PaymentsImported: { userId: "u", importId: "i" },
   ImportProgressed: { userId: "u", importId: "i" },
   SessionEnded: { userId: "u", sessionId: "s" },

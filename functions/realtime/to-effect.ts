@@ -17,6 +17,7 @@ const BusMessage = z.discriminatedUnion("detail-type", [
   z.object({ "detail-type": z.literal("RoyaltiesImported"), detail: BusEvents.RoyaltiesImported }),
   z.object({ "detail-type": z.literal("RoyaltiesSynced"), detail: BusEvents.RoyaltiesSynced }),
   z.object({ "detail-type": z.literal("RetailerAuthFailed"), detail: BusEvents.RetailerAuthFailed }),
+  z.object({ "detail-type": z.literal("RanksSynced"), detail: BusEvents.RanksSynced }),
   z.object({ "detail-type": z.literal("PaymentsImported"), detail: BusEvents.PaymentsImported }),
   z.object({ "detail-type": z.literal("ImportProgressed"), detail: BusEvents.ImportProgressed }),
   z.object({ "detail-type": z.literal("DataExportFinished"), detail: BusEvents.DataExportFinished }),
@@ -41,6 +42,10 @@ export function toEffect(message: unknown): Effect {
     }
     case "RetailerAuthFailed":
       return { kind: "tell", userId, event: { type: "amazon.auth.failed" } };
+    case "RanksSynced": {
+      const { marketplace, uids } = parsed.detail;
+      return { kind: "tell", userId, event: { type: "titleset.sync", marketplace, uids } };
+    }
     case "PaymentsImported":
       return { kind: "tell", userId, event: { type: "ama.payments.imported", import_id: parsed.detail.importId } };
     case "ImportProgressed":

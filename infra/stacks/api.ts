@@ -10,7 +10,7 @@ import { addExtension } from "#infra/capabilities/extension.ts";
 import { addImports } from "#infra/capabilities/imports.ts";
 import { addKenpRates } from "#infra/capabilities/kenp-rates.ts";
 import { addPersonalData } from "#infra/capabilities/personal-data.ts";
-import { addPreorders } from "#infra/capabilities/preorders.ts";
+import { addPortal } from "#infra/capabilities/portal.ts";
 import { addRealtime } from "#infra/capabilities/realtime.ts";
 import { addRoyalties } from "#infra/capabilities/royalties.ts";
 import { addSyncApi } from "#infra/capabilities/sync.ts";
@@ -65,7 +65,7 @@ export class ApiStack extends ColophonStack {
     addExtension(api);
     addAmazonAccounts(api);
     addSyncApi(api, imports.sync);
-    addPreorders(api);
+    addPortal(api);
     addRealtime(api);
   }
 }

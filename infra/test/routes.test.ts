@@ -53,6 +53,7 @@ describe("the HTTP API", () => {
     sync: "amazon",
     payments: "royalties",
     preorders: "portal",
+    ranks: "portal",
   };
   const functionOf = (capability: string) => SHARED[capability] ?? (capability as FunctionName);
 

@@ -3,6 +3,9 @@ import { Id, Instant, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 
 export const BUS_SOURCE = "colophon";
 
+/** Keeps an event within a socket's message; a page that shows more books refetches by its store. */
+export const MAX_SYNCED_BOOKS = 500;
+
 /** Events on the bus by `DetailType`, in the past tense. Each detail names the user it is about. */
 export const BusEvents = {
   /** An import changed report months. `first` when the account had no data before. */
@@ -11,6 +14,8 @@ export const BusEvents = {
   RoyaltiesSynced: z.object({ userId: Id, syncedAt: Instant }),
   /** The retailer no longer accepts the stored session; the author has to sign in there again. */
   RetailerAuthFailed: z.object({ userId: Id }),
+  /** Ranks of books in one store were read, by each book's `uid`: some changed, or a page asked for them. */
+  RanksSynced: z.object({ userId: Id, marketplace: z.string(), uids: z.array(z.string()).max(MAX_SYNCED_BOOKS) }),
   PaymentsImported: z.object({ userId: Id, importId: Id }),
   ImportProgressed: z.object({ userId: Id, importId: Id }),
   /** A device signed out; its sockets must be closed. */
@@ -35,6 +40,7 @@ export const EVENTS_FOR_PAGES = [
   "RoyaltiesImported",
   "RoyaltiesSynced",
   "RetailerAuthFailed",
+  "RanksSynced",
   "PaymentsImported",
   "ImportProgressed",
   "DataExportFinished",

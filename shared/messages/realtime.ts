@@ -23,6 +23,8 @@ export const RealtimeEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ama.payments.imported"), import_id: Id }),
   /** The author has to sign in at the retailer before syncing can continue. */
   z.object({ type: z.literal("amazon.auth.failed") }),
+  /** Ranks of these books were read in a store. */
+  z.object({ type: z.literal("titleset.sync"), marketplace: z.string(), uids: z.array(z.string()) }),
   z.object({ type: z.literal("import.progressed"), import_id: Id }),
   z.object({ type: z.literal("export.finished"), export_id: Id }),
   z.object({ type: z.literal("billing.changed") }),

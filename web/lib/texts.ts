@@ -48,5 +48,6 @@ export const texts = {
     kenp_rates: "Rate per page",
     books: "Books",
     preorders: "Pre-orders",
+    ranks: "Ranks",
   } satisfies Record<SyncSource, string>,
 } as const;

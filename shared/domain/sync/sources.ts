@@ -5,8 +5,8 @@ const DAY_MS = 86_400_000;
 interface Source {
   /** The sign-in that fetches it: the publishing dashboard's or the author portal's. They fail and heal separately. */
   readonly session: "kdp" | "portal";
-  /** Fetched with every tick of the sync, or once per day of the author's time zone. */
-  readonly cadence: "tick" | "daily";
+  /** Fetched with every tick of the sync, every two hours, or once per day of the author's time zone. */
+  readonly cadence: "tick" | "two-hourly" | "daily";
   /** The family of its monthly files, which authors may also upload; null when it has none. */
   readonly family: ReportFamily | null;
   /** Whether every month has a file, so that a missing month is a gap; others skip months without figures. */
@@ -34,6 +34,14 @@ const REGISTRY = {
   kenp_rates: { ...daily, lateAfterMs: 3 * DAY_MS },
   books: { ...daily, lateAfterMs: 2 * DAY_MS },
   preorders: { ...daily, lateAfterMs: 3 * DAY_MS },
+  ranks: {
+    session: "portal",
+    cadence: "two-hourly",
+    family: null,
+    hasEveryMonth: false,
+    // Accounts that haven't been opened for a month are read once a day.
+    lateAfterMs: 2 * DAY_MS,
+  },
 } as const satisfies Record<string, Source>;
 
 export type SyncSource = keyof typeof REGISTRY;

@@ -53,14 +53,7 @@ describe("a sync that the author requests", () => {
 
   test("fetches the daily report again within the same quarter-hour, and nothing else that arrived today", () => {
     const fresh = good("2026-11-21T12:01:00.000Z");
-    const all = {
-      royalties: fresh,
-      prior_months: fresh,
-      payments: fresh,
-      kenp_rates: fresh,
-      books: fresh,
-      preorders: fresh,
-    };
+    const all = everySource(fresh);
     const asked = dueWork(facts({ held: open.held, states: all }), { isRequestedReport: true });
     expect(names(asked)).toEqual(["2026-11"]);
     expect(asked).toMatchObject({ priorMonths: [], payments: false, kenpRates: [], books: false, preorders: false });
@@ -68,14 +61,7 @@ describe("a sync that the author requests", () => {
 
   test("skips sources that were tried seconds ago, to protect the retailer", () => {
     const justNow = { ...sixHours, lastTriedAt: "2026-11-21T12:06:50.000Z" };
-    const all = {
-      royalties: justNow,
-      prior_months: justNow,
-      payments: justNow,
-      kenp_rates: justNow,
-      books: justNow,
-      preorders: justNow,
-    };
+    const all = everySource(justNow);
     expect(dueWork(facts({ held: open.held, states: all }), { isRequestedReport: true })).toMatchObject({
       ...{ royalties: [], priorMonths: [], payments: false, kenpRates: [], books: false, preorders: false },
     });

@@ -24,6 +24,12 @@ test("imported payments refetch the payments, the user, the imports and sync hea
   expect(names.filter((name) => royalties.includes(name))).toEqual([]);
 });
 
+test("read ranks refetch the list of books and the open book's ranks, but no royalties", () => {
+  const names = refetched("titleset.sync");
+  expect(names).toEqual(["listBookFormats", "getRankReadings", "getRankHistory", "getSyncHealth"]);
+  expect(refetched("amazon.auth.failed")).toContain("listBookFormats");
+});
+
 test("a change of the plan refetches what the plan allows the user to see", () => {
   expect(refetched("billing.changed")).toEqual(expect.arrayContaining(["getUser", "getPayments", ...royalties]));
 });

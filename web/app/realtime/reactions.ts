@@ -1,10 +1,12 @@
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { getBillingCustomer, listInvoices, listPaymentMethods } from "#shared/api/billing/billing.ts";
+import { listBookFormats } from "#shared/api/books/books.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import { getImport, listImports } from "#shared/api/imports.ts";
 import { getPayments } from "#shared/api/payments/payments.ts";
 import { getPaymentsCalendar, getPaymentsTrail } from "#shared/api/payments/trail.ts";
 import { listExports } from "#shared/api/personal-data.ts";
+import { getRankHistory, getRankReadings } from "#shared/api/ranks/ranks.ts";
 import { getReportChanges } from "#shared/api/royalties/report-changes.ts";
 import { getRoyaltiesReport, getRoyaltyDayAverage } from "#shared/api/royalties/royalties.ts";
 import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
@@ -25,7 +27,9 @@ export const REFETCHED = {
   "ama.royalties.first.sync": [...IMPORTED, ...ROYALTIES, ...TRAIL],
   "ama.royalties.daily.complete": [...IMPORTED, ...ROYALTIES, ...TRAIL],
   "ama.payments.imported": [...IMPORTED, ...PAYMENTS],
-  "amazon.auth.failed": [getUser, getSyncHealth],
+  // A failed reading ends, so that no book is shown as syncing.
+  "amazon.auth.failed": [getUser, getSyncHealth, listBookFormats],
+  "titleset.sync": [listBookFormats, getRankReadings, getRankHistory, getSyncHealth],
   "import.progressed": [...IMPORTS],
   "export.finished": [listExports],
   // The plan decides what the user may see.

@@ -20,6 +20,7 @@ export const EMPTY_TEXT: Readonly<Record<Source, string>> = {
   kenp_rates: "Amazon published no rates.",
   books: "Amazon listed no books.",
   preorders: "Amazon listed no pre-orders.",
+  ranks: "Amazon listed no ranks.",
 };
 
 /** Shown when fetched data lack months or stores, which `missing` lists. */
@@ -30,6 +31,7 @@ export const INCOMPLETE_TEXT: Readonly<Record<Source, (missing: string) => strin
   payments: (missing) => `Incomplete: there are royalties but no payment for ${missing}.`,
   kenp_rates: (missing) => `Incomplete: Amazon has not published a rate per page for ${missing}.`,
   preorders: () => "Incomplete: some pre-orders are missing.",
+  ranks: () => "Incomplete: some ranks are missing.",
   books: () => "Incomplete: Amazon listed none of your books, although your reports mention some.",
 };
 

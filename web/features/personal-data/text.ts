@@ -176,6 +176,7 @@ export const TEXT = {
       kenp_rates: "The rate per page for each month and store.",
       books: "Titles, formats, series and page counts.",
       preorders: "Each book’s pre-orders by day and store, with its start and release dates.",
+      ranks: "Each book’s sales rank by day and store, its rating and reviews. Readings within a day for 30 days.",
     } satisfies Record<Source, string>,
     modes: {
       extension: "By the extension",
@@ -202,6 +203,7 @@ export const TEXT = {
         "This removes what Amazon’s pages say about your books: series, page counts and which formats belong together, and any book known only from them. What you entered and what came in your files stays.",
       preorders:
         "This removes the pre-orders of every book, including books released since. Amazon doesn’t list those any more.",
+      ranks: "This removes the sales ranks, ratings and review counts of every book, with its whole rank history.",
     } satisfies Record<Source, string>,
     byUpload: "It comes back only if you upload your files again.",
     bySync: {
@@ -211,6 +213,7 @@ export const TEXT = {
       kenp_rates: "The next sync brings back the rates of the last two years.",
       books: "The next sync of your books brings it back.",
       preorders: "The next sync brings back books that are open for pre-order, but not released ones.",
+      ranks: "The next syncs bring back Amazon’s rank for each day, but not our readings within a day.",
     } satisfies Record<Source, string>,
     prevent: {
       cookies: "To keep it deleted, leave cookie mode first.",

@@ -7,6 +7,7 @@ import { booksRows } from "./books.ts";
 import { extensionRows } from "./extension.ts";
 import { otherRows } from "./others.ts";
 import { preordersRows } from "./preorders.ts";
+import { ranksRows } from "./ranks.ts";
 import { stripeWebhookRows } from "./stripe-webhook.ts";
 import { syncRows } from "./sync.ts";
 
@@ -18,6 +19,7 @@ export const ROWS: Rows = {
   ...booksRows,
   ...syncRows,
   ...preordersRows,
+  ...ranksRows,
   ...otherRows,
   ...extensionRows,
   ...stripeWebhookRows,

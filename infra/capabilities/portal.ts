@@ -3,13 +3,13 @@ import { CapabilityApi } from "#infra/constructs/capability-api.ts";
 import { type ApiContext, apiEnvironment, apiPermissions } from "./context.ts";
 
 /** One function for capabilities that show the portals' data; it never opens an author's session. */
-export function addPreorders(api: ApiContext): void {
+export function addPortal(api: ApiContext): void {
   new CapabilityApi(api.stack, "portal", {
     context: api,
-    capabilities: ["preorders"],
+    capabilities: ["preorders", "ranks"],
     envSchema: preordersEnv,
     environment: { ...apiEnvironment(api), COVER_ADDRESS: api.settings.coverAddress },
     permissions: apiPermissions(api),
-    errorImpact: "Authors can't see or refresh their pre-orders; their royalties aren't affected.",
+    errorImpact: "Authors can't see or refresh their ranks and pre-orders; their royalties aren't affected.",
   });
 }

@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from "node:util";
+import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { rankDayEntity } from "#functions/entities/ranks/rank-day.ts";
+import { inParallel } from "#functions/platform/in-parallel.ts";
+import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
+import { addDays, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
+import { packDay, type RankDay, unpackDay } from "./day-format.ts";
+
+const ATTEMPTS = 8;
+const DAY_SECONDS = 86_400;
+
+/** Days during which a day's readings are stored; its daily rank stays. */
+export const READING_DAYS = 30;
+
+export interface StoredRankDay {
+  readonly marketplace: string;
+  readonly date: IsoDate;
+  readonly readings: RankDay;
+}
+
+const NO_READINGS: RankDay = new Map();
+const expiryOf = (date: IsoDate): number => toEpochDay(addDays(date, READING_DAYS)) * DAY_SECONDS;
+
+export type RankDayStore = ReturnType<typeof rankDayStore>;
+
+/** Stores the readings of a day in one item per store. */
+export function rankDayStore(access: TableAccess) {
+  const items = rankDayEntity(access);
+  const all = async (tenantId: string) => (await items.query.primary({ tenantId }).go(ALL_PAGES)).data;
+
+  return {
+    /** Returns an empty map for a day without readings. */
+    read: async (tenantId: string, marketplace: string, date: IsoDate): Promise<RankDay> => {
+      const { data: item } = await items.get({ tenantId, marketplace, date }).go();
+      return item ? unpackDay(item.data) : NO_READINGS;
+    },
+
+    list: async (tenantId: string): Promise<StoredRankDay[]> =>
+      (await all(tenantId)).map(({ marketplace, date, data }) => ({ marketplace, date, readings: unpackDay(data) })),
+
+    /**
+     * Changes a day's readings; returns whether they were written. Unchanged ones aren't. After losing a race `change`
+     * is called again with the newer readings.
+     */
+    change: async (
+      { tenantId, marketplace, date }: { tenantId: string; marketplace: string; date: IsoDate },
+      change: (before: RankDay) => RankDay,
+    ): Promise<boolean> => {
+      for (let attempt = 1; ; attempt++) {
+        const { data: item } = await items.get({ tenantId, marketplace, date }).go({ consistent: true });
+        const before = item ? unpackDay(item.data) : NO_READINGS;
+        const after = change(before);
+        if (isDeepStrictEqual(after, before)) return false;
+        const seen = item?.revision ?? 0;
+        try {
+          await items
+            .put({
+              ...{ tenantId, marketplace, date, revision: seen + 1 },
+              data: packDay(after),
+              expiresAt: expiryOf(date),
+            })
+            .where(({ revision }, { eq, notExists }) => (seen === 0 ? notExists(revision) : eq(revision, seen)))
+            .go();
+          return true;
+        } catch (error) {
+          if (!isConditionFailure(error) || attempt === ATTEMPTS) throw error;
+        }
+      }
+    },
+
+    removeAll: async (tenantId: string): Promise<void> => {
+      await inParallel(await all(tenantId), ({ marketplace, date }) =>
+        items.delete({ tenantId, marketplace, date }).go(),
+      );
+    },
+  };
+}

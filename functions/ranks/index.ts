@@ -1,0 +1,3 @@
+export { ranksPersonalData } from "./personal-data.ts";
+export { ranksRoutes } from "./routes.ts";
+export { ranksDeps } from "./wiring.ts";

@@ -1,0 +1,11 @@
+import { bookStore } from "#functions/books/index.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import type { Clock } from "#functions/platform/clock.ts";
+import { rankDayStore } from "./board/day-store.ts";
+import type { RanksDeps } from "./deps.ts";
+
+export const ranksDeps = (access: TableAccess, clock: Clock): RanksDeps => ({
+  days: rankDayStore(access),
+  books: bookStore(access),
+  clock,
+});

@@ -1,0 +1,8 @@
+import type { Rows } from "../row.ts";
+
+const aStore = "marketplace=ATVPDKIKX0DER";
+const aProduct = `asin=B0CX1QUAY0&${aStore}`;
+
+export const ranksRows: Rows = {
+  getRankReadings: { as: "author", ok: 200, send: () => ({ query: `${aProduct}&date=2026-11-20` }) },
+};

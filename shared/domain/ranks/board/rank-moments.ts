@@ -1,0 +1,32 @@
+import { fromEpochDay, type IsoDate } from "#shared/primitives/dates.ts";
+import type { Rank } from "../rank.ts";
+
+const DAY_MS = 86_400_000;
+
+/** A product's rank at one instant, epoch milliseconds of a whole second. */
+export interface RankMoment extends Rank {
+  readonly at: number;
+}
+
+/** The UTC day of an instant; the portal's days are UTC days too. */
+export const dayOf = (at: number): IsoDate => fromEpochDay(Math.floor(at / DAY_MS));
+
+/** Two readings of one instant differ only by mistake; the better paid rank wins, so that their order doesn't matter. */
+const isLater = (one: RankMoment, other: RankMoment): boolean => {
+  if (one.at !== other.at) return one.at > other.at;
+  return one.isFree === other.isFree ? one.rank < other.rank : other.isFree;
+};
+
+/**
+ * Keeps the last moment of each slot of `slotMs`, oldest first. The result depends on the moments alone: late, repeated
+ * and overlapping ones end in the same list, whatever their order.
+ */
+export function lastOfSlots(moments: readonly RankMoment[], slotMs: number): RankMoment[] {
+  const last = new Map<number, RankMoment>();
+  for (const moment of moments) {
+    const slot = Math.floor(moment.at / slotMs);
+    const known = last.get(slot);
+    if (!known || isLater(moment, known)) last.set(slot, moment);
+  }
+  return [...last.values()].sort((a, b) => a.at - b.at);
+}

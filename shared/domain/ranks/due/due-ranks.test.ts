@@ -1,0 +1,217 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { NEVER_TRIED } from "#shared/domain/sync/source-state.ts";
+import { addDays, toEpochDay } from "#shared/primitives/dates.ts";
+import type { CoveredDays } from "./due-history.ts";
+import { dueRanks, progressAfter, type RankFacts, type TrackedProducts } from "./due-ranks.ts";
+import { rankAuthorOf } from "./rank-author.ts";
+import { decodeProgress, encodeProgress, NEVER_READ, type RankProgress } from "./rank-progress.ts";
+import { BINDINGS_WORKS, FIRST_RANK_DAY, HISTORY_ASINS, LONG_HISTORY_ASINS } from "./rank-work.ts";
+import { FRESH_MS } from "./reading-times.ts";
+
+const US = "ATVPDKIKX0DER";
+const UK = "A1F83G8C2ARO7P";
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const NOW = Date.parse("2026-11-21T12:07:00.000Z");
+const iso = (at: number) => new Date(at).toISOString();
+
+const asins = (count: number, first = 0) =>
+  Array.from({ length: count }, (_, n) => `B0${String(first + n).padStart(8, "0")}`);
+const TRACKED: TrackedProducts = { realtime: asins(2), backlist: asins(2, 10), marketplaces: [US, UK] };
+const coveredTo = (day: string, of = TRACKED): CoveredDays =>
+  new Map([...of.realtime, ...of.backlist].map((asin) => [asin, day]));
+
+const facts = (changes: Partial<RankFacts> = {}): RankFacts => ({
+  now: NOW,
+  lastSeenAt: iso(NOW),
+  state: NEVER_TRIED,
+  author: { author: "author-id", penNames: ["B0AUTHOR01"] },
+  tracked: TRACKED,
+  titleSets: [],
+  progress: new Map(),
+  covered: new Map(),
+  ...changes,
+});
+
+const readAt = (at: number, stores = [US, UK]): RankProgress =>
+  new Map(stores.map((store) => [store, { ...NEVER_READ, readAt: at, allReadAt: at }]));
+
+describe("due ranks", () => {
+  test("are read in every tracked store when none has been read", () => {
+    expect(dueRanks(facts())).toEqual({
+      ...{ author: "author-id", penNames: ["B0AUTHOR01"] },
+      ...{ marketplaces: [US, UK], withBacklist: [US, UK], bindings: [], history: [] },
+    });
+  });
+
+  test("are read once in two hours of the clock, backlist books once in twelve", () => {
+    expect(dueRanks(facts({ progress: readAt(NOW - 6 * 60_000) }))).toBeNull();
+    expect(dueRanks(facts({ progress: readAt(NOW - 8 * 60_000) }))).toMatchObject({ withBacklist: [US, UK] });
+    const noon = Date.parse("2026-11-21T12:00:00Z");
+    const later = facts({ now: noon + 2 * HOUR, lastSeenAt: iso(noon), progress: readAt(noon) });
+    expect(dueRanks(later)).toMatchObject({ marketplaces: [US, UK], withBacklist: [] });
+  });
+
+  test("are read every twelve hours after a week without a visit, and once a day after a month", () => {
+    const every = (days: number) => {
+      let progress: RankProgress = new Map();
+      let count = 0;
+      for (let now = NOW; now < NOW + 4 * DAY; now += HOUR / 4) {
+        const asked = facts({ now, lastSeenAt: days < 0 ? null : iso(now - days * DAY), progress });
+        const work = dueRanks(asked);
+        if (!work) continue;
+        count += 1;
+        progress = progressAfter(asked, work);
+      }
+      return count / 4;
+    };
+    expect([every(0), every(6.9), every(7), every(29), every(30), every(-1)].map(Math.round)).toEqual([
+      12, 12, 2, 2, 1, 1,
+    ]);
+  });
+
+  test("are nothing without a claimed author page, without tracked books, and during the back-off after failures", () => {
+    expect(dueRanks(facts({ author: null }))).toBeNull();
+    expect(dueRanks(facts({ tracked: { ...TRACKED, realtime: [], backlist: [] } }))).toBeNull();
+    const failing = { lastTriedAt: iso(NOW - 60_000), failures: 1 };
+    expect(dueRanks(facts({ state: failing }))).toBeNull();
+    expect(dueRanks(facts({ state: failing }), { isRequested: true })).not.toBeNull();
+  });
+
+  test("that a page requests are those of its store which are ten minutes old", () => {
+    const requested = { stale: { realtime: NOW - FRESH_MS, all: 0 }, marketplace: US, isRequested: true };
+    expect(dueRanks(facts({ progress: readAt(NOW - 9 * 60_000) }), requested)).toBeNull();
+    expect(dueRanks(facts({ progress: readAt(NOW - 11 * 60_000) }), requested)?.marketplaces).toEqual([US]);
+  });
+
+  test("of backlist books alone are read with the backlist", () => {
+    const tracked = { ...TRACKED, realtime: [] };
+    expect(dueRanks(facts({ tracked, progress: readAt(NOW - 9 * HOUR) }))).toMatchObject({ marketplaces: [US, UK] });
+    const progress: RankProgress = new Map([US, UK].map((store) => [store, { ...NEVER_READ, allReadAt: NOW }]));
+    expect(dueRanks(facts({ tracked, progress }))).toBeNull();
+  });
+
+  test("search each claimed pen name once", () => {
+    const identity = (amazonAuthorId: string) => ({
+      amazonAuthorId,
+      claimedAuthorName: "",
+      createdAt: null,
+      state: null,
+    });
+    const profile = { authorId: "one", asin: "B0AUTHOR01", author: null };
+    expect(rankAuthorOf({ ...profile, identities: [identity("one"), identity("two"), identity("two")] })).toEqual({
+      author: "one",
+      penNames: ["B0AUTHOR01", "two"],
+    });
+    expect(rankAuthorOf({ ...profile, asin: null, identities: [] }).penNames).toEqual(["one"]);
+  });
+});
+
+test("every work's other formats are read in turn, twenty works per tick and store", () => {
+  const titleSets = asins(47);
+  let progress: RankProgress = new Map();
+  const read: string[] = [];
+  for (let tick = 0; tick < 5; tick++) {
+    const asked = facts({ now: NOW + tick * 12 * HOUR, lastSeenAt: iso(NOW + tick * 12 * HOUR), titleSets, progress });
+    const work = dueRanks(asked)!;
+    const ofStore = work.bindings.filter(({ marketplace }) => marketplace === US);
+    expect(ofStore).toHaveLength(BINDINGS_WORKS);
+    read.push(...ofStore.map(({ titleSet }) => titleSet));
+    progress = decodeProgress(encodeProgress(progressAfter(asked, work)));
+  }
+  expect(new Set(read.slice(0, 47)).size).toBe(47);
+  expect(read.slice(47)).toEqual([...titleSets, ...titleSets].slice(0, 53));
+});
+
+describe("due history", () => {
+  const YESTERDAY = "2026-11-18";
+  const LAST = "2026-11-19";
+
+  test("runs from the last held day to two days ago, fifty products a call, once a day", () => {
+    const tracked = { ...TRACKED, realtime: asins(120), marketplaces: [US] };
+    const asked = facts({ tracked, covered: new Map([[US, coveredTo(YESTERDAY, tracked)]]) });
+    const work = dueRanks(asked)!;
+    expect(work.history.map((part) => [part.asins.length, part.from, part.to])).toEqual([
+      [HISTORY_ASINS, YESTERDAY, LAST],
+      [HISTORY_ASINS, YESTERDAY, LAST],
+      [22, YESTERDAY, LAST],
+    ]);
+    const progress = progressAfter(asked, work);
+    expect(progress.get(US)?.historyOn).toBe("2026-11-21");
+    expect(dueRanks({ ...asked, progress })).toBeNull();
+    const tomorrow = { ...asked, now: NOW + DAY, lastSeenAt: iso(NOW + DAY), progress };
+    expect(dueRanks(tomorrow)?.history).toHaveLength(3);
+  });
+
+  test("is not asked for once it is held", () => {
+    expect(dueRanks(facts({ covered: new Map([[US, coveredTo(LAST)]]) }))?.history).toEqual([]);
+  });
+
+  test("of new products fills the whole past in steps, and the server leaves it to its state machine", () => {
+    const tracked = { realtime: asins(25), backlist: [], marketplaces: [US] };
+    let covered: CoveredDays = new Map();
+    const windows: (readonly [string, string])[] = [];
+    for (let tick = 0; tick < 40; tick++) {
+      const work = dueRanks(facts({ tracked, covered: new Map([[US, covered]]) }));
+      if (!work || work.history.length === 0) break;
+      for (const { asins: of, from, to } of work.history) {
+        expect(of.length).toBeLessThanOrEqual(LONG_HISTORY_ASINS);
+        if (of.includes(asins(1)[0]!)) windows.push([from, to]);
+        covered = new Map([...covered, ...of.map((asin) => [asin, to] as const)]);
+      }
+    }
+    expect(windows[0]![0]).toBe(FIRST_RANK_DAY);
+    for (const [i, [from]] of windows.entries()) if (i > 0) expect(from).toBe(windows[i - 1]![1]);
+    expect(windows.at(-1)![1]).toBe(LAST);
+    expect([...covered.values()].every((day) => day === LAST)).toBe(true);
+    const left = dueRanks(facts({ tracked, covered: new Map([[US, new Map()]]) }), { isWholeHistory: false });
+    expect(left?.history).toEqual([]);
+  });
+
+  test("is not complete for the day while long gaps are left", () => {
+    const asked = facts({ covered: new Map([[US, new Map()]]) });
+    expect(progressAfter(asked, dueRanks(asked)!).get(US)?.historyOn).toBeNull();
+  });
+});
+
+const anyProgress = fc.dictionary(
+  fc.constantFrom(US, UK, "A1PA6795UKMFR9"),
+  fc.record({
+    readAt: fc.option(fc.nat(40_000_000).map((minutes) => minutes * 60_000)),
+    allReadAt: fc.option(fc.nat(40_000_000).map((minutes) => minutes * 60_000)),
+    lastTitleSet: fc.option(fc.constantFrom(...asins(5))),
+    historyOn: fc.option(fc.nat(2_000).map((days) => addDays("2026-01-01", days))),
+  }),
+);
+
+test("progress is stored and read back", () => {
+  fc.assert(
+    fc.property(anyProgress, (record) => {
+      const progress = new Map(Object.entries(record).map(([store, values]) => [store, { ...values }]));
+      expect(decodeProgress(encodeProgress(progress))).toEqual(progress);
+    }),
+  );
+  for (const text of [undefined, "", "0;x", "2;x,1,2"]) expect(decodeProgress(text)).toEqual(new Map());
+});
+
+test("late, doubled and missing ticks never read twice in two hours, nor skip a period in which one ran", () => {
+  const anyTicks = fc.array(fc.nat(4 * 24 * 60), { minLength: 1, maxLength: 200 });
+  fc.assert(
+    fc.property(anyTicks, (minutes) => {
+      let progress: RankProgress = new Map();
+      const periods: number[] = [];
+      for (const minute of minutes.toSorted((a, b) => a - b)) {
+        const now = toEpochDay("2026-11-21") * DAY + minute * 60_000;
+        const asked = facts({ now, lastSeenAt: iso(now), progress });
+        const work = dueRanks(asked);
+        if (!work) continue;
+        periods.push(Math.floor(now / (2 * HOUR)));
+        progress = progressAfter(asked, work);
+      }
+      const first = toEpochDay("2026-11-21") * 12;
+      const expected = [...new Set(minutes.map((minute) => first + Math.floor(minute / 120)))].sort((a, b) => a - b);
+      expect(periods).toEqual(expected);
+    }),
+  );
+});

@@ -1,0 +1,132 @@
+import { mayTryFrom, mayTryWhenAsked } from "#shared/domain/sync/next-try.ts";
+import type { SourceState } from "#shared/domain/sync/source-state.ts";
+import { fromEpochDay, type IsoDate } from "#shared/primitives/dates.ts";
+import { type CoveredDays, dueHistory, dueWholeHistory, lastPortalDay } from "./due-history.ts";
+import type { RankAuthor } from "./rank-author.ts";
+import { NEVER_READ, type RankProgress, type StoreProgress } from "./rank-progress.ts";
+import { BINDINGS_WORKS, type HistoryWork, type RankWork } from "./rank-work.ts";
+import { type Opened, type StaleBefore, staleBefore } from "./reading-times.ts";
+
+/** The plan's selection: products by tier, and stores by uid, the default one first. */
+export interface TrackedProducts {
+  readonly realtime: readonly string[];
+  readonly backlist: readonly string[];
+  readonly marketplaces: readonly string[];
+}
+
+export interface RankFacts extends Opened {
+  readonly state: Pick<SourceState, "lastTriedAt" | "failures">;
+  /** Null for an account without a claimed author page. */
+  readonly author: RankAuthor | null;
+  readonly tracked: TrackedProducts;
+  /** Title sets of works with tracked formats that a search doesn't list. */
+  readonly titleSets: readonly string[];
+  readonly progress: RankProgress;
+  /** By store; a store without an entry asks for no history. */
+  readonly covered: ReadonlyMap<string, CoveredDays>;
+}
+
+export interface Requested {
+  /** Readings from before are repeated; by default as often as the account is opened. */
+  readonly stale?: Partial<StaleBefore>;
+  /** Reads only this store, although it may not be tracked. */
+  readonly marketplace?: string;
+  /** The author waits for it, so that earlier failures don't delay it. */
+  readonly isRequested?: boolean;
+  /** Whether long gaps are filled, too; the server has a state machine for them. */
+  readonly isWholeHistory?: boolean;
+}
+
+/** Calls per tick for whole histories; the next tick continues. */
+const WHOLE_HISTORY_CALLS = 10;
+
+export const utcDayOf = (now: number): IsoDate => fromEpochDay(Math.floor(now / 86_400_000));
+
+const isStale = (at: number | null, before: number): boolean => at === null || at < before;
+export const progressOf = (progress: RankProgress, marketplace: string): StoreProgress =>
+  progress.get(marketplace) ?? NEVER_READ;
+
+/** The next works after the last one read, in a circle. */
+function nextTitleSets(titleSets: readonly string[], last: string | null): string[] {
+  const ordered = [...new Set(titleSets)].sort();
+  const first =
+    last === null
+      ? 0
+      : Math.max(
+          0,
+          ordered.findIndex((titleSet) => titleSet > last),
+        );
+  return [...ordered.slice(first), ...ordered.slice(0, first)].slice(0, BINDINGS_WORKS);
+}
+
+function historyOf(
+  { now, tracked, progress, covered }: RankFacts,
+  marketplaces: readonly string[],
+  isWhole: boolean,
+): HistoryWork[] {
+  const today = utcDayOf(now);
+  const asins = [...tracked.realtime, ...tracked.backlist];
+  const stores = marketplaces
+    .filter((marketplace) => progressOf(progress, marketplace).historyOn !== today)
+    .flatMap((marketplace) => {
+      const days = covered.get(marketplace);
+      return days ? [{ marketplace, today, asins, covered: days }] : [];
+    });
+  const whole = isWhole ? stores.flatMap(dueWholeHistory).slice(0, WHOLE_HISTORY_CALLS) : [];
+  return [...stores.flatMap(dueHistory), ...whole];
+}
+
+/** Determines due rank readings and days of history; null when there is nothing to read. */
+export function dueRanks(
+  facts: RankFacts,
+  { stale, marketplace, isRequested = false, isWholeHistory = true }: Requested = {},
+): RankWork | null {
+  const { now, state, author, tracked, progress, titleSets } = facts;
+  const mayTry = isRequested ? mayTryWhenAsked(state, now) : now >= mayTryFrom(state);
+  if (!mayTry || author === null) return null;
+  if (tracked.realtime.length + tracked.backlist.length === 0 && !isRequested) return null;
+  const before = { ...staleBefore(facts), ...stale };
+  const stores = marketplace === undefined ? tracked.marketplaces : [marketplace];
+  const withBacklist = stores.filter((store) => isStale(progressOf(progress, store).allReadAt, before.all));
+  const marketplaces = stores.filter(
+    (store) =>
+      withBacklist.includes(store) ||
+      ((tracked.realtime.length > 0 || isRequested) && isStale(progressOf(progress, store).readAt, before.realtime)),
+  );
+  const bindings = withBacklist.flatMap((store) =>
+    nextTitleSets(titleSets, progressOf(progress, store).lastTitleSet).map((titleSet) => ({
+      ...{ marketplace: store, titleSet },
+    })),
+  );
+  const history = historyOf(facts, stores, isWholeHistory);
+  if (marketplaces.length + history.length === 0) return null;
+  return { ...author, marketplaces, withBacklist, bindings, history };
+}
+
+/** Progress after all of `work` was done. A store's history is complete for the day once no call is left. */
+export function progressAfter(facts: RankFacts, work: RankWork): RankProgress {
+  const { now, progress, covered, tracked } = facts;
+  const today = utcDayOf(now);
+  const isLeft = (marketplace: string): boolean => {
+    const asked = work.history.filter((part) => part.marketplace === marketplace);
+    const reached = new Set(asked.filter(({ to }) => to === lastPortalDay(today)).flatMap(({ asins }) => asins));
+    const known = covered.get(marketplace);
+    return [...tracked.realtime, ...tracked.backlist].some(
+      (asin) => !reached.has(asin) && (known?.get(asin) ?? "") < lastPortalDay(today),
+    );
+  };
+  const after = new Map(progress);
+  for (const marketplace of new Set([...work.marketplaces, ...covered.keys()])) {
+    const before = progressOf(progress, marketplace);
+    const isRead = work.marketplaces.includes(marketplace);
+    const isAllRead = work.withBacklist.includes(marketplace);
+    after.set(marketplace, {
+      readAt: isRead ? now : before.readAt,
+      allReadAt: isAllRead ? now : before.allReadAt,
+      lastTitleSet:
+        work.bindings.findLast((binding) => binding.marketplace === marketplace)?.titleSet ?? before.lastTitleSet,
+      historyOn: covered.has(marketplace) && !isLeft(marketplace) ? today : before.historyOn,
+    });
+  }
+  return after;
+}
