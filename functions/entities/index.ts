@@ -23,7 +23,10 @@ import { bookshelfLogEntity } from "./books/bookshelf-log.ts";
 import { shelfEntity } from "./books/shelf.ts";
 import { shelfPartEntity } from "./books/shelf-part.ts";
 import { preorderEntity } from "./preorders/preorder.ts";
+import { rankBoardEntity } from "./ranks/rank-board.ts";
 import { rankDayEntity } from "./ranks/rank-day.ts";
+import { rankMonthEntity } from "./ranks/rank-month.ts";
+import { rankYearEntity } from "./ranks/rank-year.ts";
 import { socketConnectionEntity } from "./realtime/socket-connection.ts";
 import { socketTicketEntity } from "./realtime/socket-ticket.ts";
 import { exchangeRateMonthEntity } from "./reports/exchange-rate-month.ts";
@@ -58,7 +61,10 @@ export const allEntities = (access: TableAccess) => [
   linkedAccountEntity(access),
   monthChecksEntity(access),
   preorderEntity(access),
+  rankBoardEntity(access),
   rankDayEntity(access),
+  rankMonthEntity(access),
+  rankYearEntity(access),
   rateLimitEntity(access),
   recoveryCodesEntity(access),
   reportMonthEntity(access),

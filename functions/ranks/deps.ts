@@ -1,9 +1,11 @@
 import type { BookStore } from "#functions/books/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
+import type { RankBoardStore } from "./board/board-store.ts";
 import type { RankDayStore } from "./board/day-store.ts";
 
 export interface RanksDeps {
+  readonly boards: RankBoardStore;
   readonly days: RankDayStore;
   readonly books: Pick<BookStore, "read">;
   readonly clock: Clock;

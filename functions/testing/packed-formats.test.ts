@@ -7,7 +7,9 @@ import { IMPORT_ANSWERS, IMPORT_DETAIL } from "#functions/imports/intake/detail.
 import { IMPORT_PLAN, MONTH_CONTENT, READ_FILE, UNDO_PLAN } from "#functions/imports/steps/work-formats.ts";
 import type { PackedFormat } from "#functions/platform/storage/packed-format.ts";
 import { PREORDER } from "#functions/preorders/preorder-format.ts";
+import { RANK_BOARD } from "#functions/ranks/board/board-format.ts";
 import { RANK_DAY } from "#functions/ranks/board/day-format.ts";
+import { RANK_MONTH, RANK_YEAR } from "#functions/ranks/history/history-formats.ts";
 import { MONTH_RECORDS, PAYMENTS, YEAR_RECORDS } from "#functions/report-months/part-formats.ts";
 import { REVISION } from "#functions/report-months/revisions.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
@@ -15,7 +17,7 @@ import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 const FORMATS = [
   ...[SHELF, MONTH_RECORDS, YEAR_RECORDS, PAYMENTS, REVISION, IMPORT_DETAIL, IMPORT_ANSWERS],
   ...[READ_FILE, MONTH_CONTENT, IMPORT_PLAN, UNDO_PLAN, STORED_SESSION, PREORDER],
-  ...[RANK_DAY],
+  ...[RANK_BOARD, RANK_DAY, RANK_MONTH, RANK_YEAR],
 ] as unknown as readonly PackedFormat<unknown>[];
 
 const FIXTURES = join(import.meta.dirname, "packed");

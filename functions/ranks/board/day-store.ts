@@ -3,8 +3,10 @@ import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { rankDayEntity } from "#functions/entities/ranks/rank-day.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
+import type { RankDay } from "#shared/domain/ranks/board/day-readings.ts";
 import { addDays, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
-import { packDay, type RankDay, unpackDay } from "./day-format.ts";
+import type { BoardKey } from "./board-store.ts";
+import { packDay, unpackDay } from "./day-format.ts";
 
 const ATTEMPTS = 8;
 const DAY_SECONDS = 86_400;
@@ -43,7 +45,7 @@ export function rankDayStore(access: TableAccess) {
      * is called again with the newer readings.
      */
     change: async (
-      { tenantId, marketplace, date }: { tenantId: string; marketplace: string; date: IsoDate },
+      { tenantId, marketplace, date }: BoardKey & { readonly date: IsoDate },
       change: (before: RankDay) => RankDay,
     ): Promise<boolean> => {
       for (let attempt = 1; ; attempt++) {

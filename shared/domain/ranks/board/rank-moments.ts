@@ -1,6 +1,7 @@
 import { fromEpochDay, type IsoDate } from "#shared/primitives/dates.ts";
 import type { Rank } from "../rank.ts";
 
+const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
 
 /** A product's rank at one instant, epoch milliseconds of a whole second. */
@@ -8,8 +9,13 @@ export interface RankMoment extends Rank {
   readonly at: number;
 }
 
+export const toWholeSecond = (at: number): number => Math.floor(at / SECOND_MS) * SECOND_MS;
+
 /** The UTC day of an instant; the portal's days are UTC days too. */
 export const dayOf = (at: number): IsoDate => fromEpochDay(Math.floor(at / DAY_MS));
+
+export const isSameRank = (one: Rank | null, other: Rank | null): boolean =>
+  one?.rank === other?.rank && one?.isFree === other?.isFree;
 
 /** Two readings of one instant differ only by mistake; the better paid rank wins, so that their order doesn't matter. */
 const isLater = (one: RankMoment, other: RankMoment): boolean => {

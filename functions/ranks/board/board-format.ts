@@ -1,0 +1,81 @@
+import { packedObject } from "#functions/platform/storage/packed-format.ts";
+import { type Best, type BoardEntry, type RankBoard, SLOT_MS } from "#shared/domain/ranks/board/board.ts";
+import { fromEpochDay, toEpochDay } from "#shared/primitives/dates.ts";
+import { fromGrid, type RankGrid, toGrid } from "../rank-grid.ts";
+
+const SECOND_MS = 1000;
+
+/**
+ * A board's part as columns, in the order of `asins`. Ages are seconds before `newest`, which is in seconds since 1970;
+ * days are days since 1970; bests are 0 for none.
+ */
+interface PackedRankBoard extends RankGrid {
+  readonly asins: readonly string[];
+  readonly newest: number;
+  readonly readAges: readonly (number | null)[];
+  readonly ratedAges: readonly (number | null)[];
+  readonly syncingAges: readonly (number | null)[];
+  readonly ratings: readonly (number | null)[];
+  readonly reviews: readonly (number | null)[];
+  readonly paid: readonly number[];
+  readonly paidDays: readonly number[];
+  readonly free: readonly number[];
+  readonly freeDays: readonly number[];
+  readonly coveredTo: readonly (number | null)[];
+}
+
+export const RANK_BOARD = packedObject<PackedRankBoard>({
+  name: "rank-board",
+  version: 1,
+  members: [
+    ...(["asins", "newest", "times", "ranks", "delays", "readAges", "ratedAges", "syncingAges"] as const),
+    ...(["ratings", "reviews", "paid", "paidDays", "free", "freeDays", "coveredTo"] as const),
+  ],
+  upgrades: {},
+});
+
+export function packBoard(board: RankBoard): Uint8Array {
+  const asins = [...board.keys()].sort();
+  const entries = asins.map((asin) => board.get(asin)!);
+  const newest = Math.max(0, ...entries.flatMap(({ readAt, syncingSince }) => [readAt ?? 0, syncingSince ?? 0]));
+  const ageOf = (at: number | null) => (at === null ? null : (newest - at) / SECOND_MS);
+  const dayOf = (best: Best | null) => (best ? toEpochDay(best.date) : 0);
+  const grid = toGrid(
+    entries.map(({ moments }) => moments),
+    SLOT_MS,
+  );
+  return RANK_BOARD.pack({
+    ...{ asins, newest: newest / SECOND_MS, ...grid },
+    readAges: entries.map(({ readAt }) => ageOf(readAt)),
+    ratedAges: entries.map(({ ratedAt }) => ageOf(ratedAt)),
+    syncingAges: entries.map(({ syncingSince }) => ageOf(syncingSince)),
+    ratings: entries.map(({ rating }) => rating),
+    reviews: entries.map(({ reviews }) => reviews),
+    paid: entries.map(({ bestPaid }) => bestPaid?.rank ?? 0),
+    paidDays: entries.map(({ bestPaid }) => dayOf(bestPaid)),
+    free: entries.map(({ bestFree }) => bestFree?.rank ?? 0),
+    freeDays: entries.map(({ bestFree }) => dayOf(bestFree)),
+    coveredTo: entries.map(({ coveredTo }) => (coveredTo === null ? null : toEpochDay(coveredTo))),
+  });
+}
+
+export function unpackBoard(data: Uint8Array): RankBoard {
+  const packed = RANK_BOARD.unpack(data);
+  const instantOf = (age: number | null) => (age === null ? null : (packed.newest - age) * SECOND_MS);
+  const bestOf = (rank: number, day: number) => (rank === 0 ? null : { rank, date: fromEpochDay(day) });
+  const entryAt = (i: number): BoardEntry => {
+    const covered = packed.coveredTo[i]!;
+    return {
+      readAt: instantOf(packed.readAges[i]!),
+      moments: fromGrid(packed, i),
+      rating: packed.ratings[i]!,
+      reviews: packed.reviews[i]!,
+      ratedAt: instantOf(packed.ratedAges[i]!),
+      bestPaid: bestOf(packed.paid[i]!, packed.paidDays[i]!),
+      bestFree: bestOf(packed.free[i]!, packed.freeDays[i]!),
+      coveredTo: covered === null ? null : fromEpochDay(covered),
+      syncingSince: instantOf(packed.syncingAges[i]!),
+    };
+  };
+  return new Map(packed.asins.map((asin, i) => [asin, entryAt(i)]));
+}

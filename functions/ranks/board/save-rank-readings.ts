@@ -1,0 +1,29 @@
+import { applyReadings } from "#shared/domain/ranks/board/apply-readings.ts";
+import { addToDay, groupByDay } from "#shared/domain/ranks/board/day-readings.ts";
+import type { RankReading } from "#shared/domain/ranks/rank.ts";
+import type { RanksDeps } from "../deps.ts";
+import type { BoardKey } from "./board-store.ts";
+
+/** Readings of one store; those of `realtime` products also become points of their day's curve. */
+export interface ReadingsToSave extends BoardKey {
+  readonly readings: readonly RankReading[];
+  readonly realtime: ReadonlySet<string>;
+}
+
+/**
+ * Stores readings of products on the tenant's shelf; returns the ASINs whose stored values changed. Readings that repeat
+ * the stored values write nothing. Idempotent and independent of order: the day's curve is written before the board,
+ * so that a repetition after a crash still finds something to write.
+ */
+export async function saveRankReadings(
+  { boards, days }: Pick<RanksDeps, "boards" | "days">,
+  { tenantId, marketplace, readings, realtime }: ReadingsToSave,
+): Promise<string[]> {
+  const key = { tenantId, marketplace };
+  const { changed } = applyReadings(await boards.read(key), readings);
+  if (changed.size === 0) return [];
+  const ofCurves = readings.filter(({ asin }) => realtime.has(asin));
+  for (const [date, ofDay] of groupByDay(ofCurves))
+    await days.change({ ...key, date }, (before) => addToDay(before, ofDay));
+  return boards.change(key, (board) => applyReadings(board, readings));
+}

@@ -1,0 +1,27 @@
+import { toInstant } from "#functions/platform/clock.ts";
+import type { FormatRank } from "#shared/api/ranks/sync-ranks.ts";
+import { type BoardEntry, EMPTY_ENTRY } from "#shared/domain/ranks/board/board.ts";
+import { summarizeRank } from "#shared/domain/ranks/board/summarize.ts";
+
+/** Maps a product's entry on a store's board, or its absence, to the ranks of its format on the wire. */
+export function toFormatRank(
+  { bookFormatId, marketplace }: { readonly bookFormatId: string; readonly marketplace: string },
+  entry: BoardEntry | undefined,
+  now: number,
+): FormatRank {
+  const { rank, readAt, bestPaid, bestFree, ...shown } = summarizeRank(entry ?? EMPTY_ENTRY, now);
+  return {
+    book_format_id: bookFormatId,
+    marketplace,
+    rank: rank?.rank ?? null,
+    is_free: rank?.isFree ?? false,
+    last_rank: shown.lastRank,
+    best_rank: bestPaid?.rank ?? null,
+    best_free_rank: bestFree?.rank ?? null,
+    is_best_provisional: bestPaid?.isProvisional ?? false,
+    rating: shown.rating,
+    reviews: shown.reviews,
+    read_at: readAt === null ? null : toInstant(readAt),
+    is_syncing: shown.isSyncing,
+  };
+}

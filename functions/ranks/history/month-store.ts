@@ -1,0 +1,148 @@
+import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { rankMonthEntity } from "#functions/entities/ranks/rank-month.ts";
+import { Conflict } from "#functions/platform/errors.ts";
+import { inParallel } from "#functions/platform/in-parallel.ts";
+import { isWritten } from "#functions/platform/storage/write-conditions.ts";
+import { withDays } from "#shared/domain/ranks/history/series.ts";
+import type { IsoMonth } from "#shared/primitives/dates.ts";
+import { packMonth, type RanksByAsin, unpackMonth } from "./history-formats.ts";
+
+/** Each lost attempt means that another writer won; a month never has this many concurrent ones. */
+const ATTEMPTS = 100;
+const PART_ASINS = 250;
+
+export interface StoreKey {
+  readonly tenantId: string;
+  readonly marketplace: string;
+}
+
+export interface MonthKey extends StoreKey {
+  readonly month: IsoMonth;
+}
+
+/** Up to 250 products of a month. Revision 0 is a part that isn't stored yet. */
+export interface MonthPart extends MonthKey {
+  readonly part: number;
+  readonly revision: number;
+  readonly ranks: RanksByAsin;
+}
+
+interface Addition {
+  readonly part: MonthPart;
+  readonly added: Map<string, NonNullable<ReturnType<RanksByAsin["get"]>>>;
+}
+
+/** A product stays in its part; others join the last part that has room, or a new one. */
+function divide(key: MonthKey, parts: readonly MonthPart[], added: RanksByAsin): Addition[] {
+  const additions: Addition[] = parts.map((part) => ({ part, added: new Map() }));
+  const hasRoom = ({ part, added: joining }: Addition) =>
+    part.ranks.size + [...joining.keys()].filter((asin) => !part.ranks.has(asin)).length < PART_ASINS;
+  for (const [asin, series] of added) {
+    let place = additions.find(({ part }) => part.ranks.has(asin)) ?? additions.at(-1);
+    if (!place || (!place.part.ranks.has(asin) && !hasRoom(place))) {
+      place = { part: { ...key, part: additions.length, revision: 0, ranks: new Map() }, added: new Map() };
+      additions.push(place);
+    }
+    place.added.set(asin, series);
+  }
+  return additions;
+}
+
+function merge({ part, added }: Addition): { readonly ranks: RanksByAsin; readonly changed: number } {
+  const ranks = new Map(part.ranks);
+  let changed = 0;
+  for (const [asin, days] of added) {
+    const after = withDays(part.ranks.get(asin) ?? [], days);
+    changed += after.changed;
+    if (after.series.length > 0) ranks.set(asin, after.series);
+  }
+  return { ranks, changed };
+}
+
+export type RankMonthStore = ReturnType<typeof rankMonthStore>;
+
+/** Stores the open months, by store, so that a list reads the curves of all its books with one query. */
+export function rankMonthStore(access: TableAccess) {
+  const items = rankMonthEntity(access);
+
+  type Item = MonthKey & { readonly part: number; readonly revision: number; readonly data: Uint8Array };
+  const toPart = ({ tenantId, marketplace, month, part, revision, data }: Item): MonthPart => ({
+    ...{ tenantId, marketplace, month, part, revision },
+    ranks: unpackMonth(data),
+  });
+  const partsOf = async (key: MonthKey): Promise<MonthPart[]> =>
+    (await items.query.primary(key).go({ ...ALL_PAGES, consistent: true })).data.map(toPart);
+
+  const put = ({ part, ...key }: MonthPart, ranks: RanksByAsin): Promise<boolean> => {
+    const { tenantId, marketplace, month, revision: seen } = key;
+    return isWritten(
+      items
+        .put({ tenantId, marketplace, month, part, revision: seen + 1, data: packMonth(ranks) })
+        .where(({ revision }, { eq, notExists }) => (seen === 0 ? notExists(revision) : eq(revision, seen)))
+        .go(),
+    );
+  };
+
+  return {
+    /** Returns the stored days of the months from `from` to `to` by ASIN. */
+    read: async ({ tenantId, marketplace }: StoreKey, from: IsoMonth, to: IsoMonth): Promise<RanksByAsin> => {
+      const { data } = await items.query
+        .primary({ tenantId, marketplace })
+        .between({ month: from }, { month: to })
+        .go(ALL_PAGES);
+      const months = data.map(toPart).sort((a, b) => (a.month < b.month ? -1 : 1));
+      const ranks = new Map<string, NonNullable<ReturnType<RanksByAsin["get"]>>>();
+      for (const month of months)
+        for (const [asin, series] of month.ranks) ranks.set(asin, [...(ranks.get(asin) ?? []), ...series]);
+      return ranks;
+    },
+
+    /** Adds days of one month; returns how many changed. Parts without a change aren't written. */
+    add: async (key: MonthKey, added: RanksByAsin): Promise<number> => {
+      let saved = 0;
+      for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+        let isLost = false;
+        for (const addition of divide(key, await partsOf(key), added)) {
+          const { ranks, changed } = merge(addition);
+          if (changed === 0) continue;
+          if (await put(addition.part, ranks)) saved += changed;
+          else isLost = true;
+        }
+        if (!isLost) return saved;
+      }
+      throw new Conflict("Ranks of this month are being stored in several places. Please try again.");
+    },
+
+    /** Lists the parts of months before `month`, earliest first. */
+    listBefore: async ({ tenantId, marketplace }: StoreKey, month: IsoMonth): Promise<MonthPart[]> => {
+      const { data } = await items.query
+        .primary({ tenantId, marketplace })
+        .lt({ month })
+        .go({ ...ALL_PAGES, consistent: true });
+      return data.map(toPart);
+    },
+
+    /** Removes a part, unless it has changed since it was read; returns whether it is gone. */
+    removePart: ({ ranks: _, revision: seen, ...key }: MonthPart): Promise<boolean> =>
+      isWritten(
+        items
+          .delete(key)
+          .where(({ revision }, { eq, notExists }) => `${notExists(revision)} OR ${eq(revision, seen)}`)
+          .go(),
+      ),
+
+    list: async (tenantId: string): Promise<MonthPart[]> =>
+      (await items.query.primary({ tenantId }).go(ALL_PAGES)).data.map(toPart),
+
+    removeAll: async (tenantId: string): Promise<void> => {
+      const attributes: ("tenantId" | "marketplace" | "month" | "part")[] = [
+        "tenantId",
+        "marketplace",
+        "month",
+        "part",
+      ];
+      const { data } = await items.query.primary({ tenantId }).go({ ...ALL_PAGES, consistent: true, attributes });
+      await inParallel(data, (key) => items.delete(key).go());
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { IsoDate } from "#shared/primitives/dates.ts";
+import type { BestRank, Rank } from "../rank.ts";
+import type { RankMoment } from "./rank-moments.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** One moment is remembered in each slot of four hours, which divide a UTC day. */
+export const SLOT_MS = 4 * HOUR_MS;
+/** How far back a board remembers: as far as a badge compares (decision 60). */
+export const MEMORY_MS = 48 * HOUR_MS;
+/** The time after which a page stops waiting for a requested reading (decision 58). */
+export const SYNCING_MS = 60_000;
+
+/** The smallest rank of a list and its first day. */
+export type Best = Pick<BestRank, "rank" | "date">;
+
+/** What is known of one product in one store. Instants are epoch milliseconds of whole seconds. */
+export interface BoardEntry {
+  /** The last reading; null while only the portal's history is known. */
+  readonly readAt: number | null;
+  /** The last rank of each slot within the memory, oldest first. A reading without a rank leaves none. */
+  readonly moments: readonly RankMoment[];
+  readonly rating: number | null;
+  readonly reviews: number | null;
+  /** The last reading with a rating or reviews. */
+  readonly ratedAt: number | null;
+  /** The best ranks of the portal's history and of all readings; they never get worse (decision 53). */
+  readonly bestPaid: Best | null;
+  readonly bestFree: Best | null;
+  /** The last day that the portal's history covers. */
+  readonly coveredTo: IsoDate | null;
+  /** When a reading was requested that hasn't arrived yet. */
+  readonly syncingSince: number | null;
+}
+
+/** The products of one tenant in one store, by ASIN. */
+export type RankBoard = ReadonlyMap<string, BoardEntry>;
+
+export const EMPTY_ENTRY: BoardEntry = {
+  ...{ readAt: null, moments: [], rating: null, reviews: null, ratedAt: null },
+  ...{ bestPaid: null, bestFree: null, coveredTo: null, syncingSince: null },
+};
+
+/** Entries to store. `refreshed` ones differ only in the time of an unchanged value: not worth a write of their own. */
+export interface BoardChange {
+  readonly changed: RankBoard;
+  readonly refreshed: RankBoard;
+}
+
+/** The rank of the last reading; null when it had none. */
+export const currentRank = ({ readAt, moments }: BoardEntry): Rank | null => {
+  const last = moments.at(-1);
+  return last && last.at === readAt ? { rank: last.rank, isFree: last.isFree } : null;
+};
+
+export const betterOf = (one: Best | null, other: Best): Best =>
+  one === null || other.rank < one.rank || (other.rank === one.rank && other.date < one.date) ? other : one;
+
+export const isSyncing = ({ syncingSince }: BoardEntry, now: number): boolean =>
+  syncingSince !== null && now < syncingSince + SYNCING_MS;

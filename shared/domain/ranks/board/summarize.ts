@@ -1,0 +1,47 @@
+import type { BestRank, Rank } from "../rank.ts";
+import { type Best, type BoardEntry, currentRank, isSyncing } from "./board.ts";
+
+const HOUR_MS = 3_600_000;
+/** Ages of the reading that a badge compares with (decision 60); the closest to a day is taken. */
+const [EARLIEST_MS, A_DAY_MS, LATEST_MS] = [20 * HOUR_MS, 24 * HOUR_MS, 48 * HOUR_MS];
+
+/** What a list shows of a product in a store. */
+export interface RankSummary {
+  readonly rank: Rank | null;
+  /** The rank a day before the last reading; null when there is none or it stands in the other list. */
+  readonly lastRank: number | null;
+  readonly bestPaid: BestRank | null;
+  readonly bestFree: BestRank | null;
+  readonly rating: number | null;
+  readonly reviews: number | null;
+  readonly readAt: number | null;
+  readonly isSyncing: boolean;
+}
+
+function rankADayBefore({ readAt, moments }: BoardEntry): Rank | null {
+  if (readAt === null) return null;
+  const distanceOf = ({ at }: { readonly at: number }) => Math.abs(readAt - at - A_DAY_MS);
+  const [closest] = moments
+    .filter(({ at }) => readAt - at >= EARLIEST_MS && readAt - at <= LATEST_MS)
+    .sort((a, b) => distanceOf(a) - distanceOf(b) || b.at - a.at);
+  return closest ?? null;
+}
+
+const toBest = (best: Best | null, { coveredTo }: BoardEntry): BestRank | null =>
+  best && { ...best, isProvisional: coveredTo === null || best.date > coveredTo };
+
+/** Summarizes a product's entry at the instant `now`, epoch milliseconds. */
+export function summarizeRank(entry: BoardEntry, now: number): RankSummary {
+  const rank = currentRank(entry);
+  const before = rankADayBefore(entry);
+  return {
+    rank,
+    lastRank: rank && before && before.isFree === rank.isFree ? before.rank : null,
+    bestPaid: toBest(entry.bestPaid, entry),
+    bestFree: toBest(entry.bestFree, entry),
+    rating: entry.rating,
+    reviews: entry.reviews,
+    readAt: entry.readAt,
+    isSyncing: isSyncing(entry, now),
+  };
+}
