@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { rankBoardEntity } from "#functions/entities/ranks/rank-board.ts";
+import { newId } from "#functions/platform/ids.ts";
+import { countReads } from "#functions/testing/count-reads.ts";
+import { countingWrites } from "#functions/testing/counted-writes.ts";
+import { Crash, crashingAt } from "#functions/testing/crashes.ts";
+import { testEngine } from "#functions/testing/engine.ts";
+import { runs, sidesOf } from "#functions/testing/seeds.ts";
+import { applyHistory } from "#shared/domain/ranks/board/apply-history.ts";
+import type { RankReading } from "#shared/domain/ranks/rank.ts";
+import { deliveredTicks, entryOracle, PRODUCTS, PULSE } from "#shared/domain/ranks/testing/rank-ticks.ts";
+import { rankBoardStore } from "./board-store.ts";
+import { rankDayStore } from "./day-store.ts";
+import { saveRankReadings } from "./save-rank-readings.ts";
+
+const US = "ATVPDKIKX0DER";
+const HOUR = 3_600_000;
+const START = Date.parse("2026-11-20T00:00:00Z");
+const ALL_PRODUCTS = [PULSE, ...PRODUCTS];
+
+const engine = testEngine();
+let access: TableAccess;
+beforeAll(async () => {
+  access = await engine.createTable();
+});
+const storesOn = (on: TableAccess) => ({ boards: rankBoardStore(on), days: rankDayStore(on) });
+const newKey = () => ({ tenantId: newId(), marketplace: US });
+type Key = ReturnType<typeof newKey>;
+
+const save = (key: Key, readings: readonly RankReading[], stores = storesOn(access)) =>
+  saveRankReadings(stores, { ...key, readings, realtime: new Set([PULSE, PRODUCTS[0]]) });
+
+const asin = (n: number) => `B0${String(n).padStart(8, "0")}`;
+/** A tick over a shelf; ranks move by some percent from tick to tick. */
+const tickOf = (products: number, tick: number): RankReading[] =>
+  Array.from({ length: products }, (_, n) => ({
+    ...{ asin: asin(n), at: START + tick * 2 * HOUR, rating: 4.3, reviews: 12 + n },
+    rank: { rank: Math.round((800 + n * 7919) * (1 + 0.2 * Math.sin(tick * 3 + n))), isFree: false },
+  }));
+
+const bytesOf = async (key: Key) => {
+  const { data } = await rankBoardEntity(access).query.primary(key).go();
+  return data.map((item) => item.data.length);
+};
+
+describe("a board", () => {
+  test("takes 250 products per item, and each product stays in its item", async () => {
+    const key = newKey();
+    await save(key, tickOf(240, 0));
+    await save(key, tickOf(300, 1));
+    const { data } = await rankBoardEntity(access).query.primary(key).go();
+    expect(data.map(({ part, revision }) => [part, revision])).toEqual([
+      [0, 2],
+      [1, 1],
+    ]);
+    expect((await storesOn(access).boards.read(key)).size).toBe(300);
+  });
+
+  test("is written only where a product has news, and not at all without news", async () => {
+    const key = newKey();
+    await save(key, tickOf(300, 0));
+    const writes = countingWrites(access);
+    const again = tickOf(300, 0).map((reading) => ({ ...reading, at: reading.at + 2 * HOUR }));
+    expect(await save(key, again)).toEqual([]);
+    expect(writes.units()).toBe(0);
+    const withNews = again.map((reading) => (reading.asin === asin(299) ? { ...reading, reviews: 5000 } : reading));
+    expect(await save(key, withNews)).toEqual([asin(299)]);
+    expect(writes.kinds).toEqual(["rank-board"]);
+  });
+
+  test("costs at most 3 write units a tick for 14 works and reads in one unit", async () => {
+    const key = newKey();
+    for (let tick = 0; tick < 24; tick++) await save(key, tickOf(33, tick));
+    expect(Math.max(...(await bytesOf(key)))).toBeLessThan(3 * 1024 - 100);
+    const reads = countReads(access);
+    await storesOn(access).boards.read(key);
+    expect(reads.units()).toBeLessThanOrEqual(1);
+  });
+
+  test("keeps the products of concurrent writers", async () => {
+    const key = newKey();
+    const changed = await Promise.all([0, 1, 2, 3].map((n) => save(key, tickOf(100 * (n + 1), n))));
+    const board = await storesOn(access).boards.read(key);
+    expect([board.size, Math.max(...changed.map(({ length }) => length))]).toEqual([400, 400]);
+    const [last] = tickOf(1, 3);
+    expect(board.get(asin(0))?.readAt).toBe(last!.at);
+  });
+});
+
+describe("ticks that are late, repeated, missing and overlapping", () => {
+  test("end in the board and the curves of their readings", async () => {
+    await fc.assert(
+      fc.asyncProperty(deliveredTicks, async ({ delivered, readings }) => {
+        const key = newKey();
+        for (let n = 0; n < delivered.length; n += 2)
+          await Promise.all(delivered.slice(n, n + 2).map((tick) => save(key, tick)));
+        const { boards, days } = storesOn(access);
+        const board = await boards.read(key);
+        for (const one of ALL_PRODUCTS) expect(board.get(one)).toEqual(entryOracle(one, readings));
+        const curves = (await days.list(key.tenantId)).flatMap((day) => day.readings.get(PULSE) ?? []);
+        expect(curves.map(({ at }) => at)).toEqual(readings.filter((one) => one.asin === PULSE).map(({ at }) => at));
+      }),
+      runs(5),
+    );
+  });
+
+  test("lose and double nothing after a crash at any write", async () => {
+    const ticks = [0, 1, 2].map((tick) => [{ ...tickOf(1, tick)[0]!, asin: PULSE }, ...tickOf(2, tick)]);
+    const watched = (point: Parameters<typeof crashingAt>[0]) => {
+      const run = crashingAt(point);
+      const { boards, days } = storesOn(access);
+      return { run, stores: { boards: run.watch(boards, ["read", "list"]), days: run.watch(days, ["read", "list"]) } };
+    };
+    const stored = async (key: Key) => {
+      const { boards, days } = storesOn(access);
+      return { board: await boards.read(key), days: await days.list(key.tenantId) };
+    };
+    const whole = newKey();
+    const counted = watched(null);
+    for (const tick of ticks) await save(whole, tick, counted.stores);
+    const expected = await stored(whole);
+    for (let step = 1; step <= counted.run.steps(); step++)
+      for (const when of sidesOf(step)) {
+        const key = newKey();
+        const { stores } = watched({ step, when });
+        const crashed = async () => {
+          for (const tick of ticks) await save(key, tick, stores);
+        };
+        await expect(crashed()).rejects.toThrow(Crash);
+        for (const tick of ticks) await save(key, tick);
+        expect(await stored(key)).toEqual(expected);
+      }
+  });
+});
+
+test("readings and the portal's history that arrive together keep each other's best ranks", async () => {
+  const key = newKey();
+  const { boards } = storesOn(access);
+  const history = {
+    days: new Map([[asin(0), [{ date: "2026-11-01", rank: 41, isFree: false }]]]),
+    covered: { asins: [asin(0)], to: "2026-11-18" },
+  };
+  await Promise.all([save(key, tickOf(2, 0)), boards.change(key, (board) => applyHistory(board, history))]);
+  const entry = (await boards.read(key)).get(asin(0));
+  expect(entry).toMatchObject({ bestPaid: { rank: 41, date: "2026-11-01" }, coveredTo: "2026-11-18", readAt: START });
+});
