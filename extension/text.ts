@@ -23,6 +23,12 @@ export const TEXT = {
     otherAccount: `This browser is signed in to a different Amazon account than before. Sign in to the first one, or import the sales history again in ${PRODUCT_NAME}.`,
   },
 
+  rankFailures: {
+    signedOut:
+      "Your royalties are up to date, but your ranks are not. Please sign in to Author Central in this browser.",
+    otherAuthor: `Author Central shows a different author in this browser than the one in ${PRODUCT_NAME}, so no ranks were read. Sign in there as the author you connected.`,
+  },
+
   popup: {
     justNow: "just now",
     served: `${PRODUCT_NAME} fetches your figures on its own server, so this browser doesn’t have to be open.`,
@@ -35,8 +41,10 @@ export const TEXT = {
       royalties: "Checking for new figures",
       payments: "Checking for new payments",
       books: "Checking for new books",
+      ranks: "Reading your ranks",
     },
     signIn: "Sign in to Amazon",
+    signInToPortal: "Sign in to Author Central",
     open: `Open ${PRODUCT_NAME}`,
     permission: `You chose to let ${PRODUCT_NAME} fetch your figures on its own server. It stores your Amazon session, encrypted, to do so. Your browser asks you to confirm.`,
     allow: `Let ${PRODUCT_NAME} keep your Amazon session`,

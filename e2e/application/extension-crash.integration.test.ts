@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { Reports } from "#extension/sync/fetch-file.ts";
 import type { WriteWatch } from "#functions/imports/testing/watched.ts";
 
 import { testEngine } from "#functions/testing/engine.ts";
@@ -7,6 +6,7 @@ import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.t
 import { extensionBrowser, reportsFor } from "#local/testing/intake/extension-browser.ts";
 import { productOn, SITE } from "#local/testing/intake/product.ts";
 import { tableText } from "#local/testing/intake/table-text.ts";
+import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
 
 /**
  * The product stops before or after any write that the extension triggers; after the extension's retry the table is as
@@ -17,7 +17,7 @@ const now = () => Date.parse("2026-11-21T10:00:00Z");
 
 const engine = testEngine();
 let retailer: Awaited<ReturnType<typeof startRetailer>>;
-let reports: () => Reports;
+let reports: () => RetailerClient;
 beforeAll(async () => {
   retailer = await startRetailer(now);
   const remembered = rememberedReports((await reportsFor(retailer.port, "ines@retailer.example")).reports());
@@ -34,10 +34,10 @@ vi.spyOn(process.stderr, "write").mockImplementation(keep);
 afterEach(() => vi.restoreAllMocks());
 
 /** Caches the retailer's answers, because the retailer is not what stops here. Two months are enough. */
-function rememberedReports(client: Reports): Reports {
+function rememberedReports(client: RetailerClient): RetailerClient {
   const known = new Map<string, unknown>();
   return new Proxy(client, {
-    get: (target, name: keyof Reports) => async (asked?: unknown) => {
+    get: (target, name: keyof RetailerClient) => async (asked?: unknown) => {
       if (name === "accountInfo") return { account_creation_date: "2026-10-01", catalog_size: 1 };
       const key = `${name} ${JSON.stringify(asked)}`;
       if (!known.has(key)) known.set(key, (target[name] as (asked: unknown) => unknown)(asked));

@@ -18,6 +18,7 @@ const handlers = (changes: Partial<Handlers> = {}): Handlers => ({
   firstScrape: unexpected,
   syncRoyalties: unexpected,
   syncPayments: unexpected,
+  syncRanks: unexpected,
   cookieMode: unexpected,
   cookies: unexpected,
   bookshelfOutline: unexpected,

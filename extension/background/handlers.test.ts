@@ -70,6 +70,24 @@ describe("resolved failure", () => {
     expect(await isFetched(opened)).toBe(true);
   });
 
+  test("of the author portal is retried when the author signs in there, and not by a sign-in elsewhere", async () => {
+    const seen = { kdp: true, author_central: false };
+    const { handlers, world } = await extension({ signInState: async () => seen });
+    const range = { from: "2026-11-01", to: "2026-11-18" };
+    const history = [{ marketplace: "ATVPDKIKX0DER", asins: ["B0LANTERN1"], ...range }];
+    const ranks = { author: "amzn1.author", pen_names: [], marketplaces: [], bindings: [], history, progress: "" };
+    world.site.ranks = { ...ranks, now: new Date(world.now).toISOString() };
+    world.retailer.failing.set("author", "signed_out");
+    await world.engine.tick();
+    world.retailer.failing.clear();
+    await handlers.isAmazonLoggedIn({}, PAGE);
+    expect((await world.settle()).rank_failure?.code).toBe("signed_out");
+    seen.author_central = true;
+    await handlers.isAmazonLoggedIn({}, PAGE);
+    expect((await world.settle()).rank_failure).toBeNull();
+    expect(world.site.sentRanks).toHaveLength(1);
+  });
+
   test("is retried immediately when the author requests a sync", async () => {
     const opened = await failed("unavailable");
     await opened.handlers.syncRoyalties({}, PAGE);
@@ -179,6 +197,32 @@ describe("retailer calls", () => {
     ]);
     const range = { startTimestamp: "2026-11-02", releaseTimestamp: "2026-11-02" };
     expect(await asked("preorderDetails", { asin: "B0LANTERN1", ...range })).toEqual([day("2026-11-02", -1)]);
+  });
+
+  test("answer for ranks: days of history by product, and title sets in display order", async () => {
+    const days = { B0LANTERN1: [{ date: "2026-11-18", rank: 812, is_free: false }] };
+    const asked: unknown[] = [];
+    const { handlers } = await extension({
+      salesRank: async (request) => {
+        asked.push(request);
+        return days;
+      },
+      titlesetsFaceout: async (request) => {
+        asked.push(request);
+        return [];
+      },
+    });
+    const amazonAuthorId = "amzn1.author";
+    const range = { marketplaceId: "ATVPDKIKX0DER", startDate: "2026-11-01", endDate: "2026-11-18" };
+    const input = { bookAsins: ["B0LANTERN1"], amazonAuthorId, ...range };
+    expect(await handlers.retailerCall({ call: "salesRank", input }, PAGE)).toEqual(days);
+    const shown = { author: "B00AUTHOR1", amazonAuthorId, marketplace: "ATVPDKIKX0DER", sort: "popularity" };
+    expect(await handlers.retailerCall({ call: "titlesetsFaceout", input: shown }, PAGE)).toEqual([]);
+    const wanted = { marketplace: "ATVPDKIKX0DER", author_id: amazonAuthorId };
+    expect(asked).toEqual([
+      { asins: ["B0LANTERN1"], ...wanted, start: "2026-11-01", end: "2026-11-18" },
+      { author: "B00AUTHOR1", sort: "popularity", ...wanted },
+    ]);
   });
 
   test("search the bookshelf page by page and stop when the book is found", async () => {

@@ -32,6 +32,7 @@ const nullIfSignedOut = async <T>(asked: Promise<T>): Promise<T | null> => {
 };
 
 const ROYALTIES = { kind: "royalties", months: null } as const;
+const RANKS = { kind: "ranks", months: null } as const;
 const NEEDS_SIGN_IN: ReadonlySet<string> = new Set(["signed_out", "forbidden"]);
 
 type OwnHandlers = Omit<Handlers, "cookieMode" | "cookies">;
@@ -65,9 +66,9 @@ export function handlersFor({
   /**
    * Fetches what is due and retries earlier failures; does nothing when the site has ended the pairing in the meantime.
    */
-  const fetchNow = async (): Promise<void> => {
+  const fetchNow = async (wanted: typeof ROYALTIES | typeof RANKS): Promise<void> => {
     try {
-      await engine.start(ROYALTIES);
+      await engine.start(wanted);
     } catch (error) {
       if (!(error instanceof NotPaired)) throw error;
     }
@@ -84,7 +85,7 @@ export function handlersFor({
     async registerUser(whose, sender) {
       if (sender.kind !== "page") throw new BadMessage();
       await leave((state) => pair(state, { origin: sender.origin, ...whose }));
-      await fetchNow();
+      await fetchNow(ROYALTIES);
       return hello();
     },
     async forgetUser() {
@@ -95,8 +96,9 @@ export function handlersFor({
       if (sender.kind !== "page") throw new BadMessage();
       const seen = await clientFor(sender.origin).signInState();
       // The author has signed in again, so failures caused by the missing session are retried now.
-      const { pairing, failure } = await store.load();
-      if (seen.kdp && pairing && failure && NEEDS_SIGN_IN.has(failure.code)) await fetchNow();
+      const { pairing, failure, rank_failure } = await store.load();
+      if (seen.kdp && pairing && failure && NEEDS_SIGN_IN.has(failure.code)) await fetchNow(ROYALTIES);
+      if (seen.author_central && pairing && rank_failure?.code === "signed_out") await fetchNow(RANKS);
       return seen;
     },
     async amazonProfile() {
@@ -110,6 +112,7 @@ export function handlersFor({
     firstScrape: () => engine.start({ kind: "first", months: null }),
     syncRoyalties: ({ months }) => engine.start({ kind: "royalties", months: months ?? null }),
     syncPayments: () => engine.start({ kind: "payments", months: null }),
+    syncRanks: ({ marketplace }) => engine.start({ kind: "ranks", months: null, marketplace: marketplace ?? null }),
     async bookshelfOutline({ page }, sender) {
       if (sender.kind !== "page") throw new BadMessage();
       return { html: await (await clientOfPaired()).bookshelfOutline(page) };

@@ -91,9 +91,9 @@ const handlers = {
 
 /** Shows a badge on the button when the author has to act. */
 async function showState(): Promise<void> {
-  const { pairing, disconnected, failure, wants_cookies } = await store.load();
+  const { pairing, disconnected, failure, rank_failure, wants_cookies } = await store.load();
   const asks = wants_cookies && !(await chrome.permissions.contains(leaveFor(retailerOf(SITE))));
-  const needed = pairing === null ? disconnected !== null : failure !== null || asks;
+  const needed = pairing === null ? disconnected !== null : failure !== null || rank_failure !== null || asks;
   await chrome.action.setBadgeBackgroundColor({ color: "#8f590b" });
   await chrome.action.setBadgeText({ text: needed ? "!" : "" });
 }

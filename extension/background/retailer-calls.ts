@@ -18,6 +18,16 @@ const CALLS: Calls = {
   searchTitleset: (client, input) => client.searchTitleset(input),
   searchBook: (client, input) => client.searchBook(input),
   titlesetBindings: (client, input) => client.titlesetBindings(input),
+  titlesetsFaceout: (client, { amazonAuthorId, ...asked }) =>
+    client.titlesetsFaceout({ ...asked, author_id: amazonAuthorId }),
+  salesRank: (client, { bookAsins, amazonAuthorId, marketplaceId, startDate, endDate }) =>
+    client.salesRank({
+      asins: bookAsins,
+      author_id: amazonAuthorId,
+      marketplace: marketplaceId,
+      start: startDate,
+      end: endDate,
+    }),
   bookshelfPage: (client, { page }) => client.bookshelfPage(page),
   kenpData: findOnBookshelf,
   booksMetadata: (client) => client.booksMetadata(),

@@ -10,6 +10,7 @@ const WORK = {
   payments: false,
   kenp_rates: [],
   books: false,
+  ranks: null,
   cookie_mode: false,
   next_at: "2026-11-20T12:15:00.000Z",
 };

@@ -10,6 +10,7 @@ import {
 import type { Import } from "#shared/api/imports.ts";
 import { createExtensionImport, getExtensionImport, startExtensionImport } from "#shared/api/imports.ts";
 import { saveAmazonKenpRates } from "#shared/api/kenp-rates.ts";
+import { type SentRanks, saveSentRanks } from "#shared/api/ranks/sync-ranks.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { PaymentPerRead } from "#shared/retailer/answers.ts";
 import { ColophonFailure, PairingEnded } from "./failure.ts";
@@ -28,7 +29,11 @@ export interface UploadForm {
  * token is no longer valid.
  */
 export interface ColophonApi {
-  work(query: { scope: "due" | "first" | "asked"; account_creation_date?: IsoDate }): Promise<ExtensionWork>;
+  work(query: {
+    scope: "due" | "first" | "asked" | "ranks";
+    account_creation_date?: IsoDate;
+    marketplace?: string;
+  }): Promise<ExtensionWork>;
   createImport(
     files: readonly { name: string; size: number }[],
   ): Promise<{ data: Import; uploads: readonly UploadForm[] }>;
@@ -37,6 +42,8 @@ export interface ColophonApi {
   readImport(id: string): Promise<Import>;
   report(report: z.input<typeof SyncReport>): Promise<void>;
   saveKenpRates(rates: readonly PaymentPerRead[]): Promise<number>;
+  /** Resolves with the number of changed ranks. */
+  saveRanks(ranks: SentRanks): Promise<number>;
   endSession(): Promise<void>;
 }
 
@@ -104,6 +111,7 @@ export function colophonApi(deps: {
     readImport: async (id) => (await call(getExtensionImport, { id })).data,
     report: (report) => call(reportSync, { body: report }),
     saveKenpRates: async (rates) => (await call(saveAmazonKenpRates, { body: { rates } })).saved,
+    saveRanks: async (ranks) => (await call(saveSentRanks, { body: ranks })).saved,
     endSession: () => call(endExtensionSession, {}),
   };
 }

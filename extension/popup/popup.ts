@@ -94,8 +94,9 @@ async function refresh(): Promise<void> {
   const site = pairing?.origin ?? SITE;
   const asksLeave = wants_cookies && !(await chrome.permissions.contains(leaveFor(retailerOf(site))));
   const signIn = `${retailerOf(site).kdp}/en_US/bookshelf`;
+  const signInToPortal = `${retailerOf(site).author}/home`;
   const about = { email: pairing?.email ?? null, disconnected, asksLeave, isServed: wants_cookies };
-  const view = popupView({ ...about, site, signIn, status, now: now() });
+  const view = popupView({ ...about, site, signIn, signInToPortal, status, now: now() });
   const drawn = JSON.stringify(view);
   if (drawn === shown) return;
   shown = drawn;

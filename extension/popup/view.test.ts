@@ -12,6 +12,7 @@ const IDLE: SyncStatus = {
   last_good_at: "2026-11-20T11:48:00.000Z",
   next_at: "2026-11-20T12:15:00.000Z",
   failure: null,
+  rank_failure: null,
 };
 const facts = (status: Partial<SyncStatus> = {}, changes: Partial<PopupFacts> = {}): PopupFacts => ({
   email: "clara@example.com",
@@ -20,6 +21,7 @@ const facts = (status: Partial<SyncStatus> = {}, changes: Partial<PopupFacts> = 
   isServed: false,
   site: "https://colophon.example",
   signIn: "https://kdp.amazon.com/en_US/bookshelf",
+  signInToPortal: "https://author.amazon.com/home",
   status: { ...IDLE, ...status },
   now: NOW,
   ...changes,
@@ -86,4 +88,17 @@ test("words time distances", () => {
     "3 days ago",
     "in 15 minutes",
   ]);
+});
+
+test("leads to Author Central when only ranks are missing, and to the dashboard when royalties are, too", () => {
+  const failure = { code: "signed_out" as const, message: messageFor("signed_out"), at: "2026-11-20T11:00:00.000Z" };
+  const rank_failure = { ...failure, message: "Sign in to Author Central." };
+  expect(popupView(facts({ rank_failure })).trouble).toMatchObject({
+    text: "Sign in to Author Central.",
+    repair: { label: "Sign in to Author Central", href: "https://author.amazon.com/home" },
+  });
+  expect(popupView(facts({ failure, rank_failure })).trouble).toMatchObject({
+    text: failure.message,
+    repair: { href: "https://kdp.amazon.com/en_US/bookshelf" },
+  });
 });

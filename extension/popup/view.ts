@@ -14,6 +14,7 @@ export interface PopupFacts {
   /** The author is in cookie mode: the server fetches instead of this browser. */
   readonly isServed: boolean;
   readonly signIn: string;
+  readonly signInToPortal: string;
   readonly status: SyncStatus;
   readonly now: number;
 }
@@ -68,11 +69,19 @@ function whenOf(facts: PopupFacts): string {
   return next ? TEXT.popup.neverAndNext(next) : TEXT.popup.neverSynced;
 }
 
-function troubleOf({ failure }: SyncStatus, { site, signIn }: PopupFacts): PopupView["trouble"] {
+/** Failures of royalties and payments come first; they usually explain missing ranks, too. */
+function troubleOf(status: SyncStatus, { site, signIn, signInToPortal }: PopupFacts): PopupView["trouble"] {
+  const failure = status.failure ?? status.rank_failure;
   if (!failure) return null;
   const repair = repairFor(failure.code);
   const text = failure.message;
-  if (repair === "sign_in") return { text, repair: link(TEXT.popup.signIn, signIn, true) };
+  if (repair === "sign_in")
+    return {
+      text,
+      repair: status.failure
+        ? link(TEXT.popup.signIn, signIn, true)
+        : link(TEXT.popup.signInToPortal, signInToPortal, true),
+    };
   return { text, repair: repair && link(TEXT.popup.open, `${site}/imports`, true) };
 }
 

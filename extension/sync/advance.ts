@@ -2,17 +2,24 @@ import type { ColophonApi } from "#extension/colophon/api.ts";
 import { PairingEnded } from "#extension/colophon/failure.ts";
 import { monthsDue } from "#shared/domain/sync/wanted-months.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import { endJob, endPairing, plan, stopRun } from "./changes.ts";
+import { endJob, endPairing, nextStep, plan, stopRun } from "./changes.ts";
 import { type FailureCode, knownCode, messageOf, OtherAccount } from "./failures.ts";
 import type { Reports } from "./fetch-file.ts";
 import { noteFailed, openSources, reportsOf } from "./notes.ts";
 import { planJob } from "./plan-job.ts";
+import { advanceRanks, planAskedRanks } from "./ranks/advance-ranks.ts";
+import { planRanks } from "./ranks/rank-job.ts";
+import type { AuthorPortal } from "./ranks/read-ranks.ts";
 import { type Progress, runJob } from "./run-job.ts";
-import type { Pairing, State, StateStore, Wanted } from "./state.ts";
+import type { Job, Pairing, State, StateStore, Wanted } from "./state.ts";
+import { Abandoned, nullIfAbandoned, whilePaired } from "./while-paired.ts";
 
 export interface AdvanceDeps {
   readonly store: StateStore;
-  readonly connect: (pairing: Pairing) => { readonly api: ColophonApi; readonly reports: Reports };
+  readonly connect: (pairing: Pairing) => {
+    readonly api: ColophonApi;
+    readonly reports: Reports & AuthorPortal;
+  };
   readonly now: () => number;
   readonly chance: () => number;
   readonly sleep: (ms: number) => Promise<void>;
@@ -23,24 +30,25 @@ export interface AdvanceDeps {
   readonly log: (error: unknown) => void;
 }
 
-/** The current work is obsolete: the author disconnected or connected another account. */
-class Abandoned extends Error {}
-
-/** Plans the next requested run, or works on the planned job. Resolves with whether more work may be left. */
+/** Plans the next requested run, or works on what is planned. Resolves with whether more work may be left. */
 export async function advance(deps: AdvanceDeps): Promise<boolean> {
   const state = await deps.store.load();
-  const { pairing, job, wanted, ledger } = state;
-  if (!pairing) return false;
-  if (job && job.paused_until === null) await runOne(deps, pairing, { job, ledger });
-  else if (!job && wanted[0]) await planOne(deps, pairing, wanted[0], state);
-  else return false;
+  const { pairing, ledger } = state;
+  const step = pairing && nextStep(state);
+  if (!step) return false;
+  if (step.kind === "job") await runOne(deps, pairing, { job: step.job, ledger });
+  else if (step.kind === "ranks") await advanceRanks(deps, pairing, step.ranks);
+  else if (step.wanted.kind === "ranks") await planAskedRanks(deps, pairing, step.wanted.marketplace);
+  else await planOne(deps, pairing, { ...step.wanted, kind: step.wanted.kind }, state);
   return true;
 }
+
+type WantedJob = Wanted & { readonly kind: Job["kind"] };
 
 async function planOne(
   deps: AdvanceDeps,
   pairing: Pairing,
-  wanted: Wanted,
+  wanted: WantedJob,
   known: Pick<State, "account">,
 ): Promise<void> {
   try {
@@ -56,8 +64,9 @@ async function planOne(
       work.royalties.length > 0 ? work.royalties.map(({ month }) => month) : monthsDue(null, work.today, known.account);
     const partial = wanted.months !== null && !due.every((month) => wanted.months?.includes(month));
     const job = planJob(deps.newId(), wanted.kind, work, { months, partial });
+    const ranks = wanted.kind === "payments" ? null : planRanks(deps.newId(), work.ranks, deps.now());
     await whilePaired(deps, pairing, (state) => ({
-      ...plan(state, wanted.kind, job, work.next_at, deps.now()),
+      ...plan(state, wanted.kind, { job, ranks }, work.next_at, deps.now()),
       // A request for the whole history refers to the account signed in now.
       account: account ?? state.account,
     }));
@@ -117,7 +126,7 @@ async function reportFailure(api: ColophonApi, { job }: Progress, code: FailureC
 async function stop(
   deps: AdvanceDeps,
   pairing: Pairing,
-  kind: Wanted["kind"],
+  kind: Job["kind"],
   error: unknown,
 ): Promise<FailureCode | null> {
   if (error instanceof Abandoned) return null;
@@ -126,22 +135,11 @@ async function stop(
   if (!ended && !code) deps.log(error);
   const failed = code ?? "unexpected_answer";
   const failure = { code: failed, message: messageOf(error, failed) };
-  try {
-    await whilePaired(deps, pairing, (state) =>
+  const stopped = await nullIfAbandoned(
+    whilePaired(deps, pairing, (state) =>
       ended ? endPairing(state) : stopRun(state, kind, failure, deps.now(), deps.chance()),
-    );
-  } catch (gone) {
-    if (gone instanceof Abandoned) return null;
-    throw gone;
-  }
-  if (!ended) return failed;
-  await deps.onEnded();
-  return null;
+    ),
+  );
+  if (stopped && ended) await deps.onEnded();
+  return stopped && !ended ? failed : null;
 }
-
-/** Changes the state of exactly this pairing. Rejects with Abandoned when another one has replaced it. */
-const whilePaired = (deps: AdvanceDeps, pairing: Pairing, change: (state: State) => State): Promise<State> =>
-  deps.store.update((state) => {
-    if (state.pairing?.token !== pairing.token) throw new Abandoned();
-    return change(state);
-  });

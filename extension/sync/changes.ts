@@ -1,5 +1,6 @@
 import { TEXT } from "../text.ts";
 import { type FailureCode, messageFor } from "./failures.ts";
+import type { RankJob } from "./ranks/rank-job.ts";
 import { backOffMs, nextQuarter } from "./schedule.ts";
 import { EMPTY_STATE, type Job, type Pairing, type State, type Wanted } from "./state.ts";
 
@@ -21,10 +22,27 @@ export const endPairing = (state: State): State => ({ ...EMPTY_STATE, disconnect
 
 /** Requests a run. Joins a run of the same kind that is active or waiting, and resumes a paused one. */
 export function askFor(state: State, wanted: Wanted): State {
-  const job = state.job && { ...state.job, paused_until: null };
+  // Ranks need the other sign-in, so they don't retry what is paused.
+  const job = state.job && wanted.kind !== "ranks" ? { ...state.job, paused_until: null } : state.job;
   const joins = job?.kind === wanted.kind && wanted.months === null;
   const others = state.wanted.filter(({ kind }) => kind !== wanted.kind);
   return { ...state, job, wanted: joins ? state.wanted : [...others, wanted] };
+}
+
+type Step =
+  | { readonly kind: "job"; readonly job: Job }
+  | { readonly kind: "plan"; readonly wanted: Wanted }
+  | { readonly kind: "ranks"; readonly ranks: RankJob };
+
+/**
+ * The next work; null when none is left until the next alarm. Ranks come last and one step at a time, so that a long
+ * history doesn't delay royalties. A paused job doesn't delay ranks.
+ */
+export function nextStep({ job, wanted, ranks }: State): Step | null {
+  if (job?.paused_until === null) return { kind: "job", job };
+  const [next] = job ? wanted.filter(({ kind }) => kind === "ranks") : wanted;
+  if (next) return { kind: "plan", wanted: next };
+  return ranks && { kind: "ranks", ranks };
 }
 
 /** Resumes a paused job whose pause is over. */
@@ -33,12 +51,36 @@ export const freeJob = (state: State, now: number): State =>
     ? { ...state, job: { ...state.job, paused_until: null } }
     : state;
 
-/** Records a planned run; null when nothing is due until `nextAt`. */
-export function plan(state: State, kind: Job["kind"], job: Job | null, nextAt: string, now: number): State {
-  const wanted = state.wanted.filter((other) => other.kind !== kind);
-  if (job) return { ...state, wanted, job };
-  return { ...state, wanted, next_at: instant(Math.min(Date.parse(nextAt), now + LONGEST_WAIT_MS)) };
+/** Records a planned run; without a job nothing is due until `nextAt`. Newly planned ranks replace those left. */
+export function plan(
+  before: State,
+  kind: Job["kind"],
+  { job, ranks }: { readonly job: Job | null; readonly ranks: RankJob | null },
+  nextAt: string,
+  now: number,
+): State {
+  const wanted = before.wanted.filter((other) => other.kind !== kind);
+  const state = { ...before, wanted, ranks: ranks ?? before.ranks };
+  if (job) return { ...state, job };
+  return { ...state, next_at: instant(Math.min(Date.parse(nextAt), now + LONGEST_WAIT_MS)) };
 }
+
+/** Records planned ranks, or that none is due. */
+export const planRanksOnly = (state: State, ranks: RankJob | null): State => ({
+  ...state,
+  ranks: ranks ?? state.ranks,
+  wanted: state.wanted.filter(({ kind }) => kind !== "ranks"),
+});
+
+type Failure = { readonly code: FailureCode; readonly message: string };
+
+/** Ends reading ranks, with or without a failure; the server says when they are due again. */
+export const endRanks = (state: State, failure: Failure | null, now: number): State => ({
+  ...state,
+  ranks: null,
+  wanted: state.wanted.filter(({ kind }) => kind !== "ranks"),
+  rank_failure: failure && { ...failure, at: instant(now) },
+});
 
 /** Ends a job, with or without failed sources. */
 export function endJob(state: State, { notes, asks }: Job, now: number, chance: number): State {
@@ -62,7 +104,7 @@ export function endJob(state: State, { notes, asks }: Job, now: number, chance: 
 export function stopRun(
   state: State,
   kind: Job["kind"],
-  { code, message }: { readonly code: FailureCode; readonly message: string },
+  { code, message }: Failure,
   now: number,
   chance: number,
 ): State {

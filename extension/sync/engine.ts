@@ -1,6 +1,6 @@
 import type { SyncStatus } from "#shared/messages/extension.ts";
 import { type AdvanceDeps, advance } from "./advance.ts";
-import { askFor, freeJob } from "./changes.ts";
+import { askFor, freeJob, nextStep } from "./changes.ts";
 import { isTime } from "./schedule.ts";
 import type { Wanted } from "./state.ts";
 import { statusOf } from "./status.ts";
@@ -17,7 +17,7 @@ export interface Engine {
    * Requests a run for the author regardless of earlier failures, and resolves as soon as it is recorded. Joins an
    * active or paused run of the same kind. Rejects with NotPaired.
    */
-  start(wanted: Omit<Wanted, "asked">): Promise<SyncStatus>;
+  start(wanted: Pick<Wanted, "kind" | "months"> & Partial<Pick<Wanted, "marketplace">>): Promise<SyncStatus>;
   /** Continues unfinished work after the browser suspended the extension; resolves when it is done. */
   resume(): Promise<void>;
   /**
@@ -59,15 +59,14 @@ export function createEngine(deps: EngineDeps): Engine {
   };
 
   const resume = async (): Promise<void> => {
-    const { pairing, job, wanted } = await store.load();
-    const isLeft = job ? job.paused_until === null : wanted.length > 0;
-    if (pairing && isLeft) await run();
+    const state = await store.load();
+    if (state.pairing && nextStep(state) !== null) await run();
   };
 
   return {
     async start(wanted) {
       const state = await store.update((before) =>
-        before.pairing ? askFor(before, { ...wanted, asked: true }) : before,
+        before.pairing ? askFor(before, { marketplace: null, ...wanted, asked: true }) : before,
       );
       if (!state.pairing) throw new NotPaired();
       run().catch(deps.log);
@@ -76,9 +75,11 @@ export function createEngine(deps: EngineDeps): Engine {
     resume,
     async tick() {
       const state = await store.update((before) => freeJob(before, now()));
-      const isIdle = !state.job && state.wanted.length === 0;
+      const isIdle = !state.job && !state.ranks && state.wanted.length === 0;
       if (isIdle && state.pairing && isTime(now(), state.next_at))
-        await store.update((before) => askFor(before, { kind: "royalties", months: null, asked: false }));
+        await store.update((before) =>
+          askFor(before, { kind: "royalties", months: null, asked: false, marketplace: null }),
+        );
       await resume();
     },
     status: async () => statusOf(await store.load()),

@@ -17,8 +17,21 @@ export class OtherAccount extends RetailerFailure {
   }
 }
 
+/** The author portal is signed in as an author other than the connected one, or as none. */
+export class OtherAuthor extends RetailerFailure {
+  constructor() {
+    super("forbidden", "another author than the connected one");
+  }
+}
+
 export const messageOf = (error: unknown, code: FailureCode): string =>
   error instanceof OtherAccount ? TEXT.failures.otherAccount : messageFor(code);
+
+/** Why ranks could not be read; royalties don't depend on the author portal. */
+export function rankMessageOf(error: unknown, code: FailureCode): string {
+  if (error instanceof OtherAuthor) return TEXT.rankFailures.otherAuthor;
+  return code === "signed_out" || code === "forbidden" ? TEXT.rankFailures.signedOut : messageFor(code);
+}
 
 /** The author's next step as one link; null when the only option is to wait. */
 export const repairFor = (code: FailureCode): "sign_in" | "open_colophon" | null => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { SyncReport, SyncSource } from "#shared/api/extension/extension.ts";
 import { SyncStatus } from "#shared/messages/extension.ts";
 import { Id, Instant, IsoDateSchema, IsoMonthSchema } from "#shared/primitives/schemas.ts";
+import { RankJob } from "./ranks/rank-job.ts";
 
 /**
  * Everything that the extension stores on the author's machine: the pairing and the sync progress. No figures, pages or
@@ -72,14 +73,16 @@ export const Ledger = z.record(
 );
 export type Ledger = z.infer<typeof Ledger>;
 
-/** A requested run that is not planned yet. `months` when specific months were requested. */
 /**
- * A requested run. `asked`: requested by the author, who wants a retry despite earlier failures, and not by the clock.
+ * A requested run that is not planned yet. `months` when specific months were requested; `asked` when the author
+ * requested it, who wants a retry despite earlier failures, and not the clock.
  */
 export const Wanted = z.object({
-  kind: Job.shape.kind,
+  kind: z.enum([...Job.shape.kind.options, "ranks"]),
   months: z.array(IsoMonthSchema).nullable(),
   asked: z.boolean().default(false),
+  /** Ranks only: the one store to read; null for all that are tracked. */
+  marketplace: z.string().nullable().default(null),
 });
 export type Wanted = z.infer<typeof Wanted>;
 
@@ -93,12 +96,16 @@ export const State = z.object({
    */
   account: IsoDateSchema.nullable(),
   job: Job.nullable(),
+  /** Ranks left to read. Apart from the job, because the two sign-ins fail and heal separately. */
+  ranks: RankJob.nullable().default(null),
   wanted: z.array(Wanted),
   ledger: Ledger,
   last_good_at: Instant.nullable(),
   next_at: Instant.nullable(),
   failure: SyncStatus.shape.failure,
   failures: z.int(),
+  /** Why ranks could not be read last time; null when they could. */
+  rank_failure: SyncStatus.shape.rank_failure,
   /** The author is in cookie mode, so the popup requests the browser permission. */
   wants_cookies: z.boolean().default(false),
 });
@@ -109,12 +116,14 @@ export const EMPTY_STATE: State = {
   disconnected: null,
   account: null,
   job: null,
+  ranks: null,
   wanted: [],
   ledger: {},
   last_good_at: null,
   next_at: null,
   failure: null,
   failures: 0,
+  rank_failure: null,
   wants_cookies: false,
 };
 

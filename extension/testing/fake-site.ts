@@ -1,5 +1,7 @@
-import type { SyncReport } from "#shared/api/extension/extension.ts";
+import type { z } from "zod";
+import type { RankWork, SyncReport } from "#shared/api/extension/extension.ts";
 import type { Import } from "#shared/api/imports.ts";
+import { SentRanks } from "#shared/api/ranks/sync-ranks.ts";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
 
 /**
@@ -14,6 +16,9 @@ export interface FakeSite {
   readonly calls: string[];
   /** What the work list will report as due. */
   due: { royalties: string[]; prior_months: string[]; payments: boolean; kenp_rates: string[] };
+  /** Ranks that are due, and the accepted requests that brought some. */
+  ranks: RankWork | null;
+  readonly sentRanks: z.output<typeof SentRanks>[];
   /** What is due at the author's request, regardless of failures; null for the same as by the clock. */
   dueWhenAsked: FakeSite["due"] | null;
   token: string;
@@ -29,6 +34,8 @@ const ORIGIN = "http://localhost:4400";
 const BUCKET = "http://127.0.0.1:4400/bucket";
 const NOW = "2026-11-20T12:00:00.000Z";
 
+const NOTHING_DUE: FakeSite["due"] = { royalties: [], prior_months: [], payments: false, kenp_rates: [] };
+
 const json = (status: number, body: unknown): Response =>
   new Response(body === undefined ? null : JSON.stringify(body), {
     status,
@@ -42,7 +49,9 @@ export function fakeSite(today = "2026-11-20"): FakeSite {
     stored: new Map(),
     reports: [],
     calls: [],
-    due: { royalties: [], prior_months: [], payments: false, kenp_rates: [] },
+    due: { ...NOTHING_DUE },
+    ranks: null,
+    sentRanks: [],
     dueWhenAsked: null,
     token: "token-of-this-browser",
     endsAs: "completed",
@@ -64,6 +73,7 @@ export function fakeSite(today = "2026-11-20"): FakeSite {
       revision: site.stored.get(`estimator ${month}`)?.revision ?? 0,
     })),
     books: false,
+    ranks: site.ranks,
     cookie_mode: false,
     next_at: "2026-11-20T12:15:00.000Z",
   });
@@ -123,11 +133,17 @@ export function fakeSite(today = "2026-11-20"): FakeSite {
     const body = init.body === undefined ? undefined : JSON.parse(String(init.body));
     if (path === "/extension/work") {
       const isRequestedReport = url.searchParams.get("scope") === "asked";
+      if (url.searchParams.get("scope") === "ranks") return json(200, work(NOTHING_DUE));
       return json(200, work((isRequestedReport ? site.dueWhenAsked : null) ?? site.due));
     }
     if (path === "/extension/sync") {
       site.reports.push(body);
       return new Response(null, { status: 204 });
+    }
+    if (path === "/extension/ranks") {
+      const sent = SentRanks.parse(body);
+      site.sentRanks.push(sent);
+      return json(200, { saved: sent.readings.length + sent.history.length });
     }
     if (path === "/kenp/amazon") return json(200, { saved: body.rates.length });
     if (path === "/extension/imports") {

@@ -1,7 +1,10 @@
 import { colophonApi } from "#extension/colophon/api.ts";
+import { nextStep } from "#extension/sync/changes.ts";
 import { createEngine, type Engine } from "#extension/sync/engine.ts";
 import type { Reports } from "#extension/sync/fetch-file.ts";
+import type { AuthorPortal } from "#extension/sync/ranks/read-ranks.ts";
 import { EMPTY_STATE, type State, type StateStore, stateStore } from "#extension/sync/state.ts";
+import type { AuthorProfile, PortalBook, RankPoint } from "#shared/retailer/answers.ts";
 import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
 import { type FakeSite, fakeSite } from "./fake-site.ts";
 import { estimatorFile, paymentsFile } from "./workbook-file.ts";
@@ -26,7 +29,7 @@ export interface SyncWorld {
   onRunning: (running: boolean) => Promise<void>;
 }
 
-interface FakeRetailer extends Reports {
+interface FakeRetailer extends Reports, AuthorPortal {
   /** Pages read per month; 0 by default. */
   readonly pages: Map<string, number>;
   readonly failing: Map<string, RetailerFailureCode>;
@@ -34,6 +37,9 @@ interface FakeRetailer extends Reports {
   account: string;
   /** The number of the only payment; null without any. */
   payment: number | null;
+  author: AuthorProfile | null;
+  readonly portalBooks: PortalBook[];
+  readonly rankPoints: Record<string, RankPoint[]>;
 }
 
 function fakeRetailer(clock: { now: number }): FakeRetailer {
@@ -49,6 +55,9 @@ function fakeRetailer(clock: { now: number }): FakeRetailer {
     downloads: [],
     account: "2025-01-15",
     payment: 1001,
+    author: { authorId: "amzn1.author", asin: "B00AUTHOR1", identities: [], author: null },
+    portalBooks: [],
+    rankPoints: {},
     async accountInfo() {
       if (retailer.failing.has("all")) check("account");
       return { account_creation_date: retailer.account, catalog_size: 3 };
@@ -73,6 +82,22 @@ function fakeRetailer(clock: { now: number }): FakeRetailer {
     async paymentPerRead() {
       check("rates");
       return { rates: [{ month: "2026-10", marketplace_id: 1, rate: 0.0045 }], latest: "2026-10" };
+    },
+    async profile() {
+      check("author");
+      return retailer.author;
+    },
+    async searchTitleset({ author, marketplace }) {
+      check(`search ${author} ${marketplace}`);
+      return retailer.portalBooks;
+    },
+    async titlesetBindings({ title_set_asin, marketplace }) {
+      check(`bindings ${title_set_asin} ${marketplace}`);
+      return retailer.portalBooks.filter((book) => book.title_set_asin === title_set_asin);
+    },
+    async salesRank({ asins, marketplace }) {
+      check(`history ${marketplace}`);
+      return Object.fromEntries(asins.map((asin) => [asin, retailer.rankPoints[asin] ?? []]));
     },
   };
   return retailer;
@@ -146,8 +171,7 @@ export async function syncWorld(): Promise<SyncWorld> {
     async settle() {
       for (;;) {
         const state = await world.store.load();
-        const waits = state.job ? state.job.paused_until === null : state.wanted.length > 0;
-        if (!waits) return state;
+        if (nextStep(state) === null) return state;
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     },

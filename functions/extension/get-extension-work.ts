@@ -42,6 +42,7 @@ export async function getExtensionWork(
     payments: work.payments,
     kenp_rates: [...work.kenpRates],
     books: work.books,
+    ranks: null,
     cookie_mode: account?.cookieModeAt !== undefined,
     next_at: toInstant(work.nextAt),
   };

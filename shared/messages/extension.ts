@@ -10,6 +10,7 @@ import {
   PortalBook,
   Preorder,
   PreorderDay,
+  RankPoint,
   SignInState,
 } from "#shared/retailer/answers.ts";
 import { RetailerCookies } from "#shared/retailer/cookies.ts";
@@ -24,23 +25,27 @@ import { RetailerFailureCode } from "#shared/retailer/failure.ts";
 export const OLDEST_EXTENSION_VERSION = "2.0.0";
 /** The first version that answers the calls for pre-orders (decision 249). */
 export const PREORDERS_EXTENSION_VERSION = "2.1.0";
+/** The first version that reads ranks. */
+export const RANKS_EXTENSION_VERSION = "2.1.0";
+
+const SyncFailure = z.object({
+  code: RetailerFailureCode.or(z.enum(["colophon_refused", "colophon_unreachable"])),
+  message: z.string(),
+  at: Instant,
+});
 
 /** The extension's current activity and last result. */
 export const SyncStatus = z.object({
-  running: z.enum(["first", "royalties", "payments", "books"]).nullable(),
+  running: z.enum(["first", "royalties", "payments", "books", "ranks"]).nullable(),
   /** Progress in files or books, as far as the total is known. */
   done: z.int(),
   total: z.int(),
   label: z.string().nullable(),
   last_good_at: Instant.nullable(),
   next_at: Instant.nullable(),
-  failure: z
-    .object({
-      code: RetailerFailureCode.or(z.enum(["colophon_refused", "colophon_unreachable"])),
-      message: z.string(),
-      at: Instant,
-    })
-    .nullable(),
+  failure: SyncFailure.nullable(),
+  /** Apart from other failures, because ranks need the author portal's sign-in; null before version 2.1.0. */
+  rank_failure: SyncFailure.nullable().default(null),
 });
 export type SyncStatus = z.infer<typeof SyncStatus>;
 
@@ -70,6 +75,27 @@ export const RETAILER_CALLS = {
   titlesetBindings: {
     request: z.object({ title_set_asin: z.string().length(10), marketplace: Marketplace }),
     response: z.array(PortalBook),
+  },
+  /** An author's title sets; `sort` is `popularity` for reviews. */
+  titlesetsFaceout: {
+    request: z.object({
+      author: z.string().min(1).max(200),
+      amazonAuthorId: z.string().min(1).max(200),
+      marketplace: Marketplace,
+      sort: z.enum(["popularity", "publication"]),
+    }),
+    response: z.array(PortalBook),
+  },
+  /** Ranks of each day by requested ASIN, two days late; empty for one without history. */
+  salesRank: {
+    request: z.object({
+      bookAsins: z.array(z.string().length(10)).min(1).max(50),
+      amazonAuthorId: z.string().min(1).max(200),
+      marketplaceId: Marketplace,
+      startDate: IsoDateSchema,
+      endDate: IsoDateSchema,
+    }),
+    response: z.record(z.string(), z.array(RankPoint)),
   },
   bookshelfPage: {
     request: z.object({ page: z.int().min(1).max(100) }),
@@ -129,6 +155,8 @@ export const EXTENSION_MESSAGES = {
   /** Fetches what is due now. `months` fetches these months even when they are not due, as for a resync. */
   syncRoyalties: { request: z.object({ months: z.array(IsoMonthSchema).max(240).optional() }), response: SyncStatus },
   syncPayments: { request: z.object({}), response: SyncStatus },
+  /** Reads ranks now, in one store or in all that are tracked; ranks younger than ten minutes are left out. */
+  syncRanks: { request: z.object({ marketplace: Marketplace.optional() }), response: SyncStatus },
   /**
    * The author has turned cookie mode on or off. When on, the popup requests the browser permission to read the
    * session's cookies; when off, the permission is removed. `allowed` tells whether it is granted.

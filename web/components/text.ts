@@ -5,6 +5,7 @@ export const RUNNING_TEXT: Readonly<Record<NonNullable<SyncStatus["running"]>, s
   royalties: "Fetching royalties",
   payments: "Fetching payments",
   books: "Fetching books",
+  ranks: "Reading ranks",
 };
 
 export const TEXT = {

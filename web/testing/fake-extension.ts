@@ -30,6 +30,7 @@ export const buildStatus = (changes: Partial<SyncStatus> = {}): SyncStatus => ({
   last_good_at: null,
   next_at: null,
   failure: null,
+  rank_failure: null,
   ...changes,
 });
 

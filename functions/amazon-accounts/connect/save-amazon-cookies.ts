@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type RetailerSession, retailerTransport } from "#functions/clients/amazon/retailer-transport.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
+import { toInstant } from "#functions/platform/clock.ts";
 import type { saveAmazonCookies as endpoint } from "#shared/api/amazon-accounts.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
 import type { AmazonAccountsDeps } from "../deps.ts";
@@ -31,7 +32,7 @@ export async function saveAmazonCookies(deps: AmazonAccountsDeps, { userId }: Ac
     if (input.code === null && isSameAccount(row, seen) !== true) continue;
     if (input.code !== null) await deps.linked.setDisconnected(row, null);
     if (!(await saveSession(deps, row, held))) continue;
-    await deps.linked.setActive(row, true);
+    await deps.linked.setActive(row, true, toInstant(deps.clock.now()));
     await deps.linked.saveFacts(row, { ...seen, sessionEndsAt: deps.keeper.endsAt(held) });
     kept++;
   }

@@ -19,7 +19,7 @@ export async function setCookieMode(
     await amazonAccounts.leaveCookieMode(actor.userId);
     await amazonSessions.removeAll(actor.userId);
     const rows = await deps.linked.list(actor.userId);
-    await Promise.all(rows.map((row) => deps.linked.setActive(row, false)));
+    await Promise.all(rows.map((row) => deps.linked.setActive(row, false, toInstant(clock.now()))));
   }
   return readUser(deps, actor);
 }

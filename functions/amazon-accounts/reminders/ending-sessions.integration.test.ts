@@ -123,7 +123,7 @@ describe("an author whose stored session is about to end", () => {
     const left = await givenConnected(inDays(2), { email: "left@example.com" });
     await amazonAccounts.leaveCookieMode(left.userId);
     const refused = await givenConnected(inDays(2), { email: "refused@example.com" });
-    await linked.setActive({ userId: refused.userId, ...ACCOUNT }, false);
+    await linked.setActive({ userId: refused.userId, ...ACCOUNT }, false, CONNECTED);
     const forgotten = await givenConnected(inDays(2), { email: "forgotten@example.com" });
     await amazonSessions.remove(forgotten.userId, "main");
     await givenConnected(null, { email: "unknown@example.com" });

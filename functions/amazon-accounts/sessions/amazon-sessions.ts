@@ -53,7 +53,9 @@ export function amazonSessions(deps: SessionsDeps): AmazonSessions {
 
   /** A sync without news writes nothing here. */
   async function setTaken(row: LinkedAccountRow, isListed: boolean, isTaken: boolean): Promise<void> {
-    const changed = row.active !== isTaken && (await linked.setActive(row, isTaken));
+    const isPortal = row.type === "AUTHOR_CENTRAL";
+    const isKnown = row.active === isTaken && (!isPortal || isTaken === (row.portalShard !== undefined));
+    const changed = !isKnown && (await linked.setActive(row, isTaken, toInstant(clock.now())));
     if (row.type === "KDP" && isTaken && !isListed)
       await amazonAccounts.enableServerSync(row.userId, toInstant(clock.now()));
     if (row.type === "KDP" && !isTaken && isListed) await amazonAccounts.disableServerSync(row.userId);

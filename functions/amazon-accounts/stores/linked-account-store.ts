@@ -3,7 +3,7 @@ import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import { linkedAccountEntity, type ProposedAccount } from "#functions/entities/amazon/linked-account.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { derivedId } from "#functions/platform/ids.ts";
-import { SHARDS, shardOf } from "#functions/platform/storage/shards.ts";
+import { SHARDS, type Shard, shardOf } from "#functions/platform/storage/shards.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import { endsSoon } from "#shared/domain/sync/session-end.ts";
@@ -28,6 +28,7 @@ export interface Connected
 
 /** Identifies an account in its slot; another one may have replaced it meanwhile. */
 type Owned = Pick<LinkedAccountRow, "userId" | "accountId" | "retailerUserId">;
+type Typed = Owned & Pick<LinkedAccountRow, "type">;
 
 const HOUR_MS = 3_600_000;
 
@@ -50,6 +51,10 @@ const known = <T extends object>(values: T) =>
 const endingAt = (userId: string, sessionEndsAt: string | null) =>
   sessionEndsAt === null ? {} : { sessionEndsAt, endShard: shardOf(userId) };
 
+/** Lists an author portal account for reading ranks; the publishing account is listed elsewhere. */
+const portalListing = ({ userId, type }: Pick<LinkedAccountRow, "userId" | "type">, portalSince: string) =>
+  type === "AUTHOR_CENTRAL" ? { portalShard: shardOf(userId), portalSince } : {};
+
 export function linkedAccountStore(access: TableAccess) {
   const accounts = linkedAccountEntity(access);
   const list = async (userId: string): Promise<LinkedAccountRow[]> =>
@@ -71,7 +76,11 @@ export function linkedAccountStore(access: TableAccess) {
       replaces: string | null,
     ): Promise<boolean> => {
       const { connectedAt, ...values } = known(said);
-      const row = { userId, accountId, retailerUserId, active: true, ...values, ...endingAt(userId, sessionEndsAt) };
+      const row = {
+        ...{ userId, accountId, retailerUserId, active: true, ...values },
+        ...endingAt(userId, sessionEndsAt),
+        ...portalListing({ userId, type: values.type }, connectedAt),
+      };
       if (replaces !== null)
         return isWritten(
           accounts
@@ -96,23 +105,36 @@ export function linkedAccountStore(access: TableAccess) {
       await isWritten(accounts.patch({ userId, accountId: PUBLISHING_ACCOUNT }).set({ proposed }).go());
     },
 
-    /** False when nothing changed or another account took the slot. */
-    setActive: (row: Owned, active: boolean) =>
-      isWritten(
-        accounts
-          .patch({ userId: row.userId, accountId: row.accountId })
-          .set({ active })
-          .where(
-            ({ retailerUserId, active: known }, { eq, ne }) =>
-              `${eq(retailerUserId, row.retailerUserId)} AND ${ne(known, active)}`,
-          )
+    /** False when nothing changed or another account took the slot. `at` is when the session was accepted. */
+    setActive: (row: Typed, active: boolean, at: string): Promise<boolean> => {
+      const change = accounts.patch({ userId: row.userId, accountId: row.accountId });
+      const listing = active ? portalListing(row, at) : {};
+      const written = active
+        ? change.set({ active, ...listing })
+        : change.set({ active }).remove(["portalShard", "portalSince"]);
+      const isUnlisted = "portalShard" in listing;
+      return isWritten(
+        written
+          .where(({ retailerUserId, active: before, portalShard }, { eq, ne, notExists }) => {
+            const isChange = isUnlisted ? `(${ne(before, active)} OR ${notExists(portalShard)})` : ne(before, active);
+            return `${eq(retailerUserId, row.retailerUserId)} AND ${isChange}`;
+          })
           .go(),
-      ),
+      );
+    },
+
+    /** Lists the authors of a shard whose author portal session is accepted, each once. */
+    listWithPortal: async (portalShard: Shard): Promise<string[]> => {
+      const { data } = await accounts.query.byPortal({ portalShard }).go({ ...ALL_PAGES, attributes: ["userId"] });
+      return [...new Set(data.map(({ userId }) => userId))];
+    },
 
     /** Null once the author signs in with the account again. */
     setDisconnected: async (row: Owned, disconnectedAt: string | null): Promise<void> => {
       const change = accounts.patch({ userId: row.userId, accountId: row.accountId });
-      const noted = disconnectedAt ? change.set({ disconnectedAt, active: false }) : change.remove(["disconnectedAt"]);
+      const noted = disconnectedAt
+        ? change.set({ disconnectedAt, active: false }).remove(["portalShard", "portalSince"])
+        : change.remove(["disconnectedAt"]);
       await isWritten(noted.where(isOf(row)).go());
     },
 

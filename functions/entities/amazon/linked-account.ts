@@ -40,11 +40,19 @@ export const linkedAccountEntity = (access: TableAccess) =>
         sessionEndsAt: { type: "string" },
         endShard: { type: "string" },
         notifiedEndsAt: { type: "string" },
+        /** Set together while the session of an author portal account is accepted. */
+        portalShard: { type: "string" },
+        portalSince: { type: "string" },
         proposed: { type: CustomAttributeType<ProposedAccount>("any") },
       },
       indexes: {
         primary: primaryIndex(["userId"], ["accountId"]),
         byEnd: secondaryIndex("gsi1", ["endShard"], ["sessionEndsAt"]),
+        /**
+         * Author portal accounts whose ranks the server reads, by shard. Written when a session is connected, refused
+         * or forgotten, and never by a reading.
+         */
+        byPortal: secondaryIndex("gsi2", ["portalShard"], ["portalSince"]),
       },
     },
     entityConfiguration(access),

@@ -3,7 +3,8 @@ import { fetchTransport } from "#extension/background/fetch-transport.ts";
 import { colophonApi } from "#extension/colophon/api.ts";
 import { createEngine } from "#extension/sync/engine.ts";
 import type { Reports } from "#extension/sync/fetch-file.ts";
-import { EMPTY_STATE, type Pairing, type State, stateStore } from "#extension/sync/state.ts";
+import type { AuthorPortal } from "#extension/sync/ranks/read-ranks.ts";
+import { EMPTY_STATE, type Pairing, type State, stateStore, type Wanted } from "#extension/sync/state.ts";
 import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
 import { simulatedRetailer } from "#shared/retailer/addresses.ts";
 import { retailerClient } from "#shared/retailer/retailer-client.ts";
@@ -26,7 +27,7 @@ export async function reportsFor(port: number, email: string, instead: Instead =
 export interface ExtensionOptions {
   readonly pairing: Pairing;
   /** Returns a new client for every run, as after each time the browser suspends the extension. */
-  readonly reports: () => Reports;
+  readonly reports: () => Reports & AuthorPortal;
   readonly fetch: typeof fetch;
   readonly now: () => number;
   /** Replaces the length of every wait; zero by default. */
@@ -66,7 +67,7 @@ export async function extensionBrowser({ pairing, reports, fetch, now, pauseMs =
 
   return {
     ...{ store, engine, logged, settle },
-    run: async (kind: "first" | "royalties" | "payments"): Promise<State> => {
+    run: async (kind: Wanted["kind"]): Promise<State> => {
       await engine.start({ kind, months: null });
       return settle();
     },

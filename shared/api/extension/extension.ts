@@ -3,6 +3,7 @@ import { SYNC_SOURCES } from "#shared/domain/sync/sources.ts";
 import { Id, Instant, IsoDateSchema, IsoMonthSchema, Trimmed } from "#shared/primitives/schemas.ts";
 import { RetailerFailureCode } from "#shared/retailer/failure.ts";
 import { endpoint } from "../endpoint.ts";
+import { MarketplaceUid, ProductAsin } from "../ranks/rank-parameters.ts";
 
 /** A browser whose extension is connected to the account. */
 export const ExtensionSession = z.object({
@@ -73,6 +74,39 @@ export const endExtensionSession = endpoint({
 export const SyncSource = z.enum(SYNC_SOURCES);
 export type SyncSource = z.infer<typeof SyncSource>;
 
+const MarketplaceId = z.string().min(1).max(20);
+
+/** Opaque to the extension; 60 characters per store. */
+const RankProgressText = z.string().max(2000);
+
+/** Ranks due to be read at the author portal. */
+export const RankWork = z.object({
+  /** The connected author's id. Ranks are read only while the portal is signed in as this author. */
+  author: z.string().min(1).max(200),
+  /** Authors to search, one per claimed pen name. */
+  pen_names: z.array(z.string().min(1).max(200)).max(1000),
+  /** The server's time, by which readings are dated: a browser's clock may be wrong. */
+  now: Instant,
+  /** Stores in which the author's title sets are searched. */
+  marketplaces: z.array(MarketplaceId).max(20),
+  /** Title sets whose other formats are read. */
+  bindings: z.array(z.object({ marketplace: MarketplaceId, title_set: ProductAsin })).max(200),
+  /** Days of the portal's history to fetch, both included. */
+  history: z
+    .array(
+      z.object({
+        marketplace: MarketplaceId,
+        asins: z.array(ProductAsin).min(1).max(50),
+        from: IsoDateSchema,
+        to: IsoDateSchema,
+      }),
+    )
+    .max(1000),
+  /** How far ranks have been read once all of this is done; the report of that returns it. */
+  progress: RankProgressText,
+});
+export type RankWork = z.infer<typeof RankWork>;
+
 /** The extension's work list. The server decides what is due; the extension only fetches it. */
 export const ExtensionWork = z.object({
   user: z.object({ id: Id, email: z.string() }),
@@ -90,6 +124,8 @@ export const ExtensionWork = z.object({
   /** Months whose rate per page is missing. */
   kenp_rates: z.array(IsoMonthSchema),
   books: z.boolean(),
+  /** Null when no rank is due, and without a connected author. */
+  ranks: RankWork.nullable().default(null),
   /** Whether the author has opted in to cookie mode. Without it the extension shares no cookies. */
   cookie_mode: z.boolean(),
   /** When to poll again. */
@@ -108,10 +144,12 @@ export const getExtensionWork = endpoint({
   query: z.object({
     /**
      * `first` requests the whole history since the account was created; `asked` requests what is due without waiting
-     * for the back-off after failures.
+     * for the back-off after failures; `ranks` requests nothing but ranks, at the author's request.
      */
-    scope: z.enum(["due", "first", "asked"]).default("due"),
+    scope: z.enum(["due", "first", "asked", "ranks"]).default("due"),
     account_creation_date: IsoDateSchema.optional(),
+    /** With `ranks`: the one store to read; all tracked stores without it. */
+    marketplace: MarketplaceUid.optional(),
   }),
   response: ExtensionWork,
 });
@@ -123,6 +161,8 @@ export const SyncReport = z.object({
   code: RetailerFailureCode.nullable().default(null),
   /** Months covered, for sources that are fetched by month. */
   months: z.array(IsoMonthSchema).max(240).default([]),
+  /** With `ranks`: the progress of the work list that was done completely. */
+  progress: RankProgressText.optional(),
 });
 export type SyncReport = z.infer<typeof SyncReport>;
 

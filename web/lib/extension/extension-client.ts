@@ -24,6 +24,7 @@ const TIMEOUTS_MS: Readonly<Record<ExtensionMessageType, number>> = {
   firstScrape: 60_000,
   syncRoyalties: 60_000,
   syncPayments: 60_000,
+  syncRanks: 60_000,
   cookieMode: 5000,
   cookies: 45_000,
   bookshelfOutline: 45_000,

@@ -10,6 +10,7 @@ const status = (changes: Partial<SyncStatus>): SyncStatus => ({
   last_good_at: null,
   next_at: null,
   failure: null,
+  rank_failure: null,
   ...changes,
 });
 const failure = (code: "signed_out" | "unavailable") => ({ code, message: "Why", at: "2026-11-21T10:00:00Z" });

@@ -1,4 +1,5 @@
 import type { IsoDate } from "#shared/primitives/dates.ts";
+import { LARGE_SHELF_PEN_NAMES } from "../dataset/large-shelf.ts";
 import { drawFor } from "../dataset/random.ts";
 import {
   CLARA_WINTERBOURNE,
@@ -7,6 +8,7 @@ import {
   MARCUS_HALE,
   NELL_FARROW,
   ODA_LINDQVIST,
+  ROSALIND_PIKE,
   type Shelf,
 } from "../dataset/shelves.ts";
 
@@ -64,6 +66,12 @@ export const RETAILER_ACCOUNTS: readonly RetailerAccount[] = [
   account(INES_CALDER, "Ines Calder", "ines@retailer.example", [penName("Ines Calder", "2026-09-16")]),
   account(NELL_FARROW, "Nell Farrow", "nell@retailer.example", [penName("Nell Farrow", "2026-07-08")]),
   account(JUN_ALDER, "Jun Alder", "jun@retailer.example", [penName("Jun Alder", "2026-09-02")]),
+  account(
+    ROSALIND_PIKE,
+    "Rosalind Pike",
+    "rosalind@retailer.example",
+    LARGE_SHELF_PEN_NAMES.map((name) => penName(name, "2016-12-01")),
+  ),
 ];
 
 export const accountByKey = (key: string): RetailerAccount | undefined =>

@@ -1,3 +1,4 @@
+import type { VisitedSite } from "../http/visit.ts";
 import { accountByKey, digitsFor, type RetailerAccount } from "./accounts.ts";
 import { browserIn, signInCookies, signOutCookies, tokenIn, visitorCookies } from "./cookies.ts";
 import { type Claims, createTokens } from "./tokens.ts";
@@ -20,26 +21,28 @@ export interface Session {
 export function createSessions(seed: string, now: () => number) {
   const tokens = createTokens(seed);
   const ended = new Set<string>();
-  /** When each account's sessions were all ended, and the number of sign-ins by then. */
+  /** When an account's sessions were all ended, everywhere or at one site, and the number of sign-ins by then. */
   const endedAt = new Map<string, { ms: number; count: number }>();
   /** Accounts used in a browser, by its ID: the account switcher's choices. */
   const usedIn = new Map<string, Set<string>>();
   let count = 0;
 
-  function sessionOf(cookies: ReadonlyMap<string, string>): Session | null {
+  function sessionOf(cookies: ReadonlyMap<string, string>, site?: VisitedSite): Session | null {
     const token = tokenIn(cookies, tokens.mark);
     const claims = token === undefined || ended.has(token) ? undefined : tokens.read(token);
     const account = claims && accountByKey(claims.account);
-    if (!token || !claims || !account || isEnded(claims)) return null;
+    if (!token || !claims || !account || isEnded(claims, site)) return null;
     const expiresAt = claims.issued + (claims.kept ? KEPT_MS : UNKEPT_MS);
     remember(claims.browser, account);
     return now() < expiresAt ? { account, token, kept: claims.kept, expiresAt } : null;
   }
 
-  function isEnded({ account, issued, number }: Claims): boolean {
-    const end = endedAt.get(account);
-    return end !== undefined && (issued < end.ms || (issued === end.ms && number < end.count));
-  }
+  const isBefore = ({ issued, number }: Claims, end: { ms: number; count: number } | undefined): boolean =>
+    end !== undefined && (issued < end.ms || (issued === end.ms && number < end.count));
+
+  const isEnded = (claims: Claims, site: VisitedSite | undefined): boolean =>
+    isBefore(claims, endedAt.get(claims.account)) ||
+    (site !== undefined && isBefore(claims, endedAt.get(`${claims.account} ${site}`)));
 
   const remember = (browser: string, { key }: RetailerAccount) =>
     usedIn.set(browser, (usedIn.get(browser) ?? new Set()).add(key));
@@ -59,8 +62,9 @@ export function createSessions(seed: string, now: () => number) {
       if (session) ended.add(session.token);
       return signOutCookies();
     },
-    endAll(account: RetailerAccount): void {
-      endedAt.set(account.key, { ms: now(), count });
+    /** Ends the account's sessions, everywhere or at one site; later sign-ins count at all of them. */
+    endAll({ key }: RetailerAccount, site?: VisitedSite): void {
+      endedAt.set(site ? `${key} ${site}` : key, { ms: now(), count });
     },
     accountsUsedIn(cookies: ReadonlyMap<string, string>): RetailerAccount[] {
       return [...(usedIn.get(browserIn(cookies) ?? "") ?? [])].flatMap((key) => accountByKey(key) ?? []);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type ControlAnswer, carryOut, controlOf, refused } from "#local/simulators/control.ts";
 import { accountByEmail, accountByKey } from "../accounts/accounts.ts";
 import type { Sessions } from "../accounts/sessions.ts";
+import { VISITED } from "../http/visit.ts";
 import type { Calls } from "./calls.ts";
 import { FaultOrder, type Faults } from "./faults.ts";
 
@@ -14,14 +15,14 @@ export interface Controlled {
   readonly offset: { ms: number };
 }
 
-const SignOut = z.strictObject({ account: z.string() });
+const SignOut = z.strictObject({ account: z.string(), site: z.enum(VISITED).optional() });
 const Clock = z.strictObject({ offsetMs: z.int() });
 const DONE: ControlAnswer = { status: 200, body: { done: true } };
 
-function signOut({ account: name }: z.infer<typeof SignOut>, { sessions }: Controlled): ControlAnswer {
+function signOut({ account: name, site }: z.infer<typeof SignOut>, { sessions }: Controlled): ControlAnswer {
   const account = accountByKey(name) ?? accountByEmail(name);
   if (!account) return refused(404, "There is no such account");
-  sessions.endAll(account);
+  sessions.endAll(account, site);
   return DONE;
 }
 

@@ -24,6 +24,8 @@ export interface Work {
   readonly steady: number;
   /** Share of readers who borrow rather than buy. */
   readonly borrowed: number;
+  /** Labels of the stores that don't sell it. */
+  readonly missingFrom: readonly string[];
   readonly formats: readonly WorkFormat[];
 }
 
@@ -44,6 +46,7 @@ export type WorkLine = readonly [
   price: number,
   steady: number,
   hardcover: boolean,
+  missingFrom?: readonly string[],
 ];
 
 const ROWS: readonly WorkLine[] = [
@@ -60,7 +63,7 @@ const ROWS: readonly WorkLine[] = [
   ["Yours, in Blossom Time", CLARA, ORCHARD, 2, "2024-09-17", 283, 4.99, 3.6, false],
   ["The Orchard in Winter", CLARA, ORCHARD, 3, "2025-11-04", 301, 4.99, 3.9, false],
   ["The Clockmaker's Apprentice", CLARA, null, 0, "2023-02-07", 262, 3.99, 1.9, false],
-  ["Salvage Rights: A Novella", THORNE, null, 0, "2026-06-16", 148, 2.99, 2.7, false],
+  ["Salvage Rights: A Novella", THORNE, null, 0, "2026-06-16", 148, 2.99, 2.7, false, ["Amazon.co.jp"]],
 ];
 
 const LETTERS = "0123456789BCDFGHJKLMNPQRSTVWXYZ";
@@ -77,7 +80,8 @@ function inventedIsbn(key: string): string {
   return digits + ((10 - (sum % 10)) % 10);
 }
 
-export function toWork([title, author, series, place, released, kenpc, price, steady, hardcover]: WorkLine): Work {
+export function toWork(line: WorkLine): Work {
+  const [title, author, series, place, released, kenpc, price, steady, hardcover, missingFrom = []] = line;
   const print = (format: "paperback" | "hardcover", printPrice: number): WorkFormat => ({
     format,
     asin: inventedAsin(`${title} ${format}`),
@@ -93,6 +97,7 @@ export function toWork([title, author, series, place, released, kenpc, price, st
     series: series === null ? null : { name: series, place },
     steady,
     borrowed: author === THORNE ? 0.72 : 0.58,
+    missingFrom,
     formats: [
       { format: "kindle", asin: inventedAsin(title), isbn: null, released, price, kenpc },
       print("paperback", Math.round(kenpc / 30) + 3.99),
@@ -101,7 +106,7 @@ export function toWork([title, author, series, place, released, kenpc, price, st
   };
 }
 
-export const WORKS: readonly Work[] = ROWS.map(toWork);
+export const WORKS: readonly Work[] = ROWS.map((line) => toWork(line));
 
 export const HISTORY_START: IsoDate = "2021-06-01";
 

@@ -1,6 +1,9 @@
-import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
+import { type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
 import type { Work, WorkFormat } from "./author.ts";
-import { demandOn, liftOn, type Promotion, promotionOn } from "./demand.ts";
+import { dateAt } from "./calendar.ts";
+import { demandAt } from "./demand.ts";
+import { isSoldIn } from "./editions.ts";
+import { liftOn, type Promotion, promotionOn } from "./promotions.ts";
 import { drawFor } from "./random.ts";
 import { CLARA_WINTERBOURNE, type Shelf } from "./shelves.ts";
 import { STORES, type Store } from "./stores.ts";
@@ -77,7 +80,6 @@ function kindleSale(work: Work, store: Store, date: IsoDate, mean: number, witho
 }
 
 function printSale(work: Work, format: WorkFormat, store: Store, date: IsoDate, mean: number): Sale | null {
-  if (!store.sellsPrint) return null;
   const sold = drawFor(format.format, work.key, store.label, date).count(mean);
   if (sold === 0) return null;
   const listPrice = priceIn(store, format.price);
@@ -108,6 +110,37 @@ function pagesRead(work: Work, format: WorkFormat, store: Store, date: IsoDate, 
   return pages === 0 ? null : { date, work, format, store, pages };
 }
 
+/** What one edition earned in one store on one day. */
+interface EditionDay {
+  readonly sale: Sale | null;
+  readonly read: PagesRead | null;
+}
+
+const NOTHING: EditionDay = { sale: null, read: null };
+const SHARE_OF_PRINT = { paperback: 0.19, hardcover: 0.035 } as const;
+/** Borrowed copies are read over the following days: pages follow the demand of three days ago. */
+const DAYS_TO_READ = 3;
+
+function editionDay(work: Work, format: WorkFormat, store: Store, date: IsoDate, without?: Promotion): EditionDay {
+  const at = toEpochDay(date);
+  const demand = demandAt(work, at, without);
+  if (demand === 0 || !isSoldIn(work, format, store)) return NOTHING;
+  const bought = demand * store.share * (1 - work.borrowed);
+  if (format.format !== "kindle")
+    return { sale: printSale(work, format, store, date, bought * SHARE_OF_PRINT[format.format]), read: null };
+  const borrowing = demandAt(work, at - DAYS_TO_READ, without) * store.share * work.borrowed;
+  return {
+    sale: kindleSale(work, store, date, bought * 0.8, without),
+    read: pagesRead(work, format, store, date, borrowing),
+  };
+}
+
+/** Copies sold and borrowed of one edition in one store on a day since 1970-01-01; a borrowed copy counts when its pages are read. */
+export function copiesAt(work: Work, format: WorkFormat, store: Store, at: number): number {
+  const { sale, read } = editionDay(work, format, store, dateAt(at));
+  return (sale?.sold ?? 0) + (read ? read.pages / format.kenpc! : 0);
+}
+
 const present = <T>(value: T | null): value is T => value !== null;
 
 /**
@@ -116,25 +149,11 @@ const present = <T>(value: T | null): value is T => value !== null;
  */
 export function dayOf(date: IsoDate, shelf: Shelf = CLARA_WINTERBOURNE, without?: Promotion): Day {
   if (date < shelf.since) return { sales: [], reads: [] };
-  const sales: (Sale | null)[] = [];
-  const reads: (PagesRead | null)[] = [];
-  for (const work of shelf.works) {
-    const demand = demandOn(work, date, without);
-    if (demand === 0) continue;
-    // Borrowed copies are read over the following days: pages follow the demand of three days ago.
-    const borrowDemand = demandOn(work, addDays(date, -3), without);
-    for (const store of STORES) {
-      const readers = demand * store.share;
-      const bought = readers * (1 - work.borrowed);
-      for (const format of work.formats) {
-        if (format.format === "kindle") {
-          sales.push(kindleSale(work, store, date, bought * 0.8, without));
-          reads.push(pagesRead(work, format, store, date, borrowDemand * store.share * work.borrowed));
-        } else {
-          sales.push(printSale(work, format, store, date, bought * (format.format === "paperback" ? 0.19 : 0.035)));
-        }
-      }
-    }
-  }
-  return { sales: sales.filter(present), reads: reads.filter(present) };
+  const editions = shelf.works.flatMap((work) =>
+    STORES.flatMap((store) => work.formats.map((format) => editionDay(work, format, store, date, without))),
+  );
+  return {
+    sales: editions.map(({ sale }) => sale).filter(present),
+    reads: editions.map(({ read }) => read).filter(present),
+  };
 }

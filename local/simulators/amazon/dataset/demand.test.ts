@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { addDays, eachDay } from "#shared/primitives/dates.ts";
 import { WORKS, type Work } from "./author.ts";
 import { dayOf } from "./day.ts";
-import { demandOn, liftOn, type Promotion, promotionOn } from "./demand.ts";
+import { demandOn } from "./demand.ts";
+import { liftOn, type Promotion, promotionOn } from "./promotions.ts";
 import { CLARA_WINTERBOURNE } from "./shelves.ts";
 
 const promotionOf = (work: Work): Promotion =>

@@ -1,5 +1,6 @@
-import { addDays, countDays, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
+import { type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
 import type { Work } from "./author.ts";
+import { type Promotion, promotionAt } from "./promotions.ts";
 import { drawFor } from "./random.ts";
 import { ALL_WORKS } from "./shelves.ts";
 
@@ -8,65 +9,27 @@ import { ALL_WORKS } from "./shelves.ts";
  * figure is also known as it would have been `without` one promotion, which tells what the promotion changed.
  */
 
-export interface Promotion {
-  /** The promoted work's key. */
-  readonly work: string;
-  readonly kind: "free" | "countdown";
-  readonly start: IsoDate;
-  readonly days: number;
+interface Timeline {
+  /** Days since 1970-01-01. */
+  readonly released: number;
+  readonly earlier: readonly Work[];
+  /** Releases of the later books of the series, in days since 1970-01-01. */
+  readonly launches: readonly number[];
 }
 
-const PROMOTION_DAYS = { free: 4, countdown: 6 } as const;
-/** Kindle copies of a promoted work for each one of an ordinary day. */
-const LIFT = { free: 38, countdown: 6 } as const;
+const releasedAt = (work: Work): number => toEpochDay(work.formats[0]!.released);
 
-/**
- * Returns the work's promotion on this day, unless it is the one left out: first books are free for some days each
- * spring and autumn, others are discounted once a year.
- */
-export function promotionOn(work: Work, day: IsoDate, without?: Promotion): Promotion | null {
-  const released = work.formats[0]!.released;
-  if (countDays(released, day) < 120) return null;
-  const year = day.slice(0, 4);
-  const offset = Math.floor(drawFor("promotion", work.key, year).between(0, 24));
-  const starts: [Promotion["kind"], IsoDate][] =
-    work.series?.place === 1
-      ? [
-          ["free", addDays(`${year}-03-01`, offset)],
-          ["free", addDays(`${year}-09-01`, offset)],
-        ]
-      : [["countdown", addDays(`${year}-05-20`, offset)]];
-  for (const [kind, start] of starts) {
-    const into = countDays(start, day) - 1;
-    if (into < 0 || into >= PROMOTION_DAYS[kind]) continue;
-    const isLeftOut = without?.work === work.key && without.start === start;
-    return isLeftOut ? null : { work: work.key, kind, start, days: PROMOTION_DAYS[kind] };
-  }
-  return null;
+function timelineOf(work: Work): Timeline {
+  const { series } = work;
+  const others = series ? ALL_WORKS.filter((other) => other.series?.name === series.name) : [];
+  return {
+    released: releasedAt(work),
+    earlier: others.filter((other) => other.series!.place < series!.place),
+    launches: others.filter((other) => other.series!.place > series!.place).map(releasedAt),
+  };
 }
 
-/** Factor on the work's Kindle copies of this day; 1 without a promotion. */
-export function liftOn(work: Work, day: IsoDate, without?: Promotion): number {
-  const promotion = promotionOn(work, day, without);
-  return promotion ? LIFT[promotion.kind] : 1;
-}
-
-const laterInSeries = new Map(
-  ALL_WORKS.map((work) => [
-    work.key,
-    ALL_WORKS.filter(
-      (other) => work.series && other.series?.name === work.series.name && other.series.place > work.series.place,
-    ),
-  ]),
-);
-const earlierInSeries = new Map(
-  ALL_WORKS.map((work) => [
-    work.key,
-    ALL_WORKS.filter(
-      (other) => work.series && other.series?.name === work.series.name && other.series.place < work.series.place,
-    ),
-  ]),
-);
+const timelines = new Map(ALL_WORKS.map((work) => [work.key, timelineOf(work)]));
 
 /** Around a release: two steep weeks, a slower quarter, then the steady level fading by a tenth a year. */
 function ageFactor(days: number): number {
@@ -75,20 +38,20 @@ function ageFactor(days: number): number {
 }
 
 /** January (new readers), July (holidays) and December (gifts) run high. */
-function seasonFactor(day: IsoDate): number {
-  const turn = (toEpochDay(day) % 365.25) / 365.25;
+function seasonFactor(at: number): number {
+  const turn = (at % 365.25) / 365.25;
   return 1 + 0.12 * Math.cos(2 * Math.PI * (turn - 0.02)) + 0.06 * Math.cos(4 * Math.PI * (turn - 0.54));
 }
 
 const WEEKDAY = [1.12, 0.97, 0.94, 0.93, 0.95, 1.0, 1.1];
 
 /** The days after a promotion of an earlier book bring readers to the later ones; a new release brings them to the earlier ones. */
-function readThroughFactor(work: Work, day: IsoDate, without?: Promotion): number {
-  const launches = laterInSeries.get(work.key)!.map((later) => countDays(later.formats[0]!.released, day) - 1);
-  const fromLaunches = launches.filter((age) => age >= 0).reduce((sum, age) => sum + 0.9 * Math.exp(-age / 30), 0);
-  const fromPromotions = earlierInSeries.get(work.key)!.reduce((sum, earlier) => {
+function readThroughFactor({ earlier, launches }: Timeline, at: number, without?: Promotion): number {
+  const ages = launches.map((launch) => at - launch).filter((age) => age >= 0);
+  const fromLaunches = ages.reduce((sum, age) => sum + 0.9 * Math.exp(-age / 30), 0);
+  const fromPromotions = earlier.reduce((sum, promoted) => {
     for (let back = 0; back < 40; back += 4) {
-      const promotion = promotionOn(earlier, addDays(day, -back), without);
+      const promotion = promotionAt(promoted, at - back, without);
       if (promotion?.kind === "free") return sum + 0.8 * Math.exp(-back / 20);
     }
     return sum;
@@ -97,30 +60,29 @@ function readThroughFactor(work: Work, day: IsoDate, without?: Promotion): numbe
 }
 
 /** Days never change, and sales, page reads, ranks and reviews all use the same. */
-const known = new Map<string, Map<IsoDate, number>>();
+const known = new Map<string, Map<number, number>>();
 
 /** Mean number of readers of this work on this day, all stores and formats together, before the Kindle lift. */
-export function demandOn(work: Work, day: IsoDate, without?: Promotion): number {
-  if (without) return drawnDemand(work, day, without);
-  const days = known.get(work.key) ?? new Map<IsoDate, number>();
+export const demandOn = (work: Work, day: IsoDate, without?: Promotion): number =>
+  demandAt(work, toEpochDay(day), without);
+
+/** As `demandOn`, for a day counted since 1970-01-01. */
+export function demandAt(work: Work, at: number, without?: Promotion): number {
+  if (without) return drawnDemand(work, at, without);
+  const days = known.get(work.key) ?? new Map<number, number>();
   known.set(work.key, days);
-  const before = days.get(day);
+  const before = days.get(at);
   if (before !== undefined) return before;
-  const demand = drawnDemand(work, day);
-  days.set(day, demand);
+  const demand = drawnDemand(work, at);
+  days.set(at, demand);
   return demand;
 }
 
-function drawnDemand(work: Work, day: IsoDate, without?: Promotion): number {
-  const age = countDays(work.formats[0]!.released, day) - 1;
+function drawnDemand(work: Work, at: number, without?: Promotion): number {
+  const timeline = timelines.get(work.key)!;
+  const age = at - timeline.released;
   if (age < 0) return 0;
-  const drift = drawFor("week", work.key, Math.floor(toEpochDay(day) / 7)).between(0.86, 1.14);
-  return (
-    work.steady *
-    ageFactor(age) *
-    seasonFactor(day) *
-    WEEKDAY[(toEpochDay(day) + 4) % 7]! *
-    readThroughFactor(work, day, without) *
-    drift
-  );
+  const drift = drawFor("week", work.key, Math.floor(at / 7)).between(0.86, 1.14);
+  const season = seasonFactor(at) * WEEKDAY[(at + 4) % 7]!;
+  return work.steady * ageFactor(age) * season * readThroughFactor(timeline, at, without) * drift;
 }

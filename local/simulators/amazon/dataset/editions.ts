@@ -1,12 +1,17 @@
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { Work, WorkFormat } from "./author.ts";
 import type { Shelf } from "./shelves.ts";
+import type { Store } from "./stores.ts";
 
 export interface Edition {
   readonly shelf: Shelf;
   readonly work: Work;
   readonly format: WorkFormat;
 }
+
+/** Whether a store offers the edition: some works lack the rights, some stores sell no print. */
+export const isSoldIn = (work: Work, format: WorkFormat, store: Store): boolean =>
+  !work.missingFrom.includes(store.label) && (format.format === "kindle" || store.sellsPrint);
 
 /** The retailer identifies a group of editions by the e-book's ASIN. */
 export const titleSetOf = (work: Work): string => work.formats[0]!.asin;

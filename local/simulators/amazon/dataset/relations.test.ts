@@ -1,61 +1,15 @@
-import { describe, expect, test } from "vitest";
-import { addDays, addMonths, eachDay, firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
+import { expect, test } from "vitest";
+import { addDays } from "#shared/primitives/dates.ts";
 import { WORKS, type Work } from "./author.ts";
 import { dayOf } from "./day.ts";
-import { promotionOn } from "./demand.ts";
 import { followersOf } from "./followers.ts";
 import { isUpcoming, preordersOf, wasAnnounced } from "./preorders.ts";
-import { rankOn, ranksOf } from "./ranks.ts";
 import { reviewsOf } from "./reviews.ts";
 import { ALL_WORKS, CLARA_WINTERBOURNE, MARCUS_HALE, SHELVES } from "./shelves.ts";
 import { STORES } from "./stores.ts";
 
 const TODAY = "2026-11-20";
 const US = STORES[0]!;
-const mean = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
-
-describe("ranks", () => {
-  const work = WORKS.find(({ title }) => title === "The Last Longitude")!;
-  const format = work.formats[0]!;
-
-  test("are better in the weeks of a launch than a year later", () => {
-    const meanFrom = (start: string) =>
-      mean(ranksOf(CLARA_WINTERBOURNE, work, format, US, start, addDays(start, 20)).map(({ rank }) => rank));
-    expect(meanFrom(format.released)).toBeLessThan(meanFrom(addDays(format.released, 365)) / 2);
-  });
-
-  test("move against sales: months with more sales have the better rank", () => {
-    const months = Array.from({ length: 18 }, (_, i) => addMonths("2026-10", -i));
-    const copies = (month: string) =>
-      eachDay(firstDayOf(month), lastDayOf(month))
-        .flatMap((day) => dayOf(day).sales)
-        .filter((sale) => sale.format === format && sale.store === US)
-        .reduce((sum, sale) => sum + sale.sold, 0);
-    const rows = months.map((month) => ({
-      copies: copies(month),
-      rank: mean(
-        ranksOf(CLARA_WINTERBOURNE, work, format, US, firstDayOf(month), lastDayOf(month)).map(({ rank }) => rank),
-      ),
-    }));
-    const sorted = rows.toSorted((a, b) => b.copies - a.copies).map(({ rank }) => rank);
-    expect(mean(sorted.slice(0, 6))).toBeLessThan(mean(sorted.slice(-6)));
-  });
-
-  test("are in the free list while the book is free, and only then", () => {
-    const first = WORKS[0]!;
-    const days = eachDay("2026-01-01", "2026-10-31");
-    for (const day of days) {
-      const isFree = promotionOn(first, day)?.kind === "free";
-      expect(rankOn(CLARA_WINTERBOURNE, first, first.formats[0]!, US, day).list).toBe(isFree ? "FREE" : "PAID");
-    }
-  });
-
-  test("start with the release and are whole numbers of at least 1", () => {
-    const points = ranksOf(CLARA_WINTERBOURNE, work, format, US, "2009-10-01", TODAY);
-    expect(points[0]!.date).toBe(format.released);
-    expect(points.every(({ rank }) => Number.isInteger(rank) && rank >= 1)).toBe(true);
-  });
-});
 
 test("reviews follow launches, are dated after the release, and only increase", () => {
   const inWeeks = (work: Work, from: number, to: number) =>

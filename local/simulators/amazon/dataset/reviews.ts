@@ -1,6 +1,7 @@
-import { addDays, eachDay, type IsoDate } from "#shared/primitives/dates.ts";
+import { type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
 import type { Work } from "./author.ts";
-import { demandOn } from "./demand.ts";
+import { dateAt } from "./calendar.ts";
+import { demandAt } from "./demand.ts";
 import { type Draw, drawFor } from "./random.ts";
 import type { Store } from "./stores.ts";
 
@@ -57,9 +58,10 @@ function ratingOf(work: Work, draw: Draw): number {
   return Math.min(5, Math.max(1, Math.round(level + (draw.next() + draw.next() - 1) * 2.2)));
 }
 
-function reviewsOn(work: Work, store: Store, date: IsoDate): Review[] {
+function reviewsAt(work: Work, store: Store, at: number): Review[] {
+  const date = dateAt(at);
   const draw = drawFor("reviews", work.key, store.label, date);
-  const count = draw.count(demandOn(work, addDays(date, -READING_DAYS)) * store.share * WRITING);
+  const count = draw.count(demandAt(work, at - READING_DAYS) * store.share * WRITING);
   return Array.from({ length: count }, () => {
     const rating = ratingOf(work, draw);
     const isLiked = rating > 3;
@@ -78,17 +80,14 @@ function reviewsOn(work: Work, store: Store, date: IsoDate): Review[] {
 
 const known = new Map<string, readonly Review[]>();
 
+/** All reviews up to today, newest first. */
 export function reviewsOf(work: Work, store: Store, today: IsoDate): readonly Review[] {
   const key = `${work.key} ${store.label} ${today}`;
   const before = known.get(key);
   if (before) return before;
-  const released = work.formats[0]!.released;
-  const reviews =
-    released > today
-      ? []
-      : eachDay(released, today)
-          .flatMap((date) => reviewsOn(work, store, date))
-          .reverse();
+  const reviews: Review[] = [];
+  const released = toEpochDay(work.formats[0]!.released);
+  for (let at = toEpochDay(today); at >= released; at--) reviews.push(...reviewsAt(work, store, at));
   known.set(key, reviews);
   return reviews;
 }

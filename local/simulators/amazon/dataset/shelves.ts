@@ -1,9 +1,11 @@
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { HISTORY_START, toWork, WORKS, type Work } from "./author.ts";
+import { LARGE_SHELF_START, LARGE_SHELF_WORKS } from "./large-shelf.ts";
+import { STRANGERS_WORKS } from "./strangers.ts";
 
 /**
  * What one retailer account has published. Every figure of the simulation is requested by shelf; accounts and shelves
- * share their key.
+ * share their key. The strangers have no account.
  */
 export interface Shelf {
   readonly key: string;
@@ -66,6 +68,16 @@ export const NELL_FARROW: Shelf = {
 /** Signed up and never published: every report is empty. */
 export const JUN_ALDER: Shelf = { key: "jun-alder", works: [], upcoming: [], since: "2026-09-01" };
 
+/** Three hundred works in ten years. */
+export const ROSALIND_PIKE: Shelf = {
+  key: "rosalind-pike",
+  works: LARGE_SHELF_WORKS,
+  upcoming: [],
+  since: LARGE_SHELF_START,
+};
+
+const STRANGERS: Shelf = { key: "strangers", works: STRANGERS_WORKS, upcoming: [], since: "2015-06-01" };
+
 export const SHELVES: readonly Shelf[] = [
   CLARA_WINTERBOURNE,
   MARCUS_HALE,
@@ -73,5 +85,7 @@ export const SHELVES: readonly Shelf[] = [
   INES_CALDER,
   NELL_FARROW,
   JUN_ALDER,
+  ROSALIND_PIKE,
+  STRANGERS,
 ];
 export const ALL_WORKS: readonly Work[] = SHELVES.flatMap(({ works }) => works);

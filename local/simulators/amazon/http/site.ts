@@ -36,7 +36,7 @@ export function toSignIn({ site, path, query }: Visit): Answer {
 }
 
 export async function answerOf(site: Site, visit: Visit, world: World): Promise<Answer> {
-  const session = world.sessions.sessionOf(visit.cookies);
+  const session = world.sessions.sessionOf(visit.cookies, visit.site);
   if (!session) return site.signedOut(visit);
   for (const route of site.routes) {
     const found = route.method === "any" || route.method === visit.method ? route.path.exec(visit.path) : null;

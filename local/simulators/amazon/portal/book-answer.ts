@@ -1,10 +1,10 @@
 import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
-import type { IsoDate } from "#shared/primitives/dates.ts";
 import { RETAILER_ACCOUNTS } from "../accounts/accounts.ts";
 import { type Edition, titleSetOf } from "../dataset/editions.ts";
-import { rankOn } from "../dataset/ranks.ts";
+import { rankAtHour } from "../dataset/ranks/ranks.ts";
 import { reviewsOf } from "../dataset/reviews.ts";
 import { STORES, type Store } from "../dataset/stores.ts";
+import type { World } from "../http/site.ts";
 
 /** Finds a store by the retailer's ID; undefined for a store without sales. */
 export const storeByUid = (uid: string | null): Store | undefined =>
@@ -13,9 +13,9 @@ export const storeByUid = (uid: string | null): Store | undefined =>
 const authorAsinOf = (name: string): string | null =>
   RETAILER_ACCOUNTS.flatMap(({ penNames }) => penNames).find((penName) => penName.name === name)?.asin ?? null;
 
-/** An edition in the format of the portal's searches, with its rank and reviews in one store on a day. */
-export function bookAnswer({ shelf, work, format }: Edition, store: Store, today: IsoDate, base: string) {
-  const reviews = reviewsOf(work, store, today);
+/** An edition in the format of the portal's searches, with its rank and reviews in one store at the moment. */
+export function bookAnswer({ work, format }: Edition, store: Store, { now, today }: World, base: string) {
+  const reviews = reviewsOf(work, store, today());
   const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / Math.max(1, reviews.length);
   return {
     asin: format.asin,
@@ -24,7 +24,7 @@ export function bookAnswer({ shelf, work, format }: Edition, store: Store, today
     authors: [{ name: work.author, asin: authorAsinOf(work.author) }],
     bindingType: `${format.format}_meta_binding`,
     image: { src: `${base}/covers/${format.asin}.svg` },
-    salesRank: format.format === "kindle" || store.sellsPrint ? rankOn(shelf, work, format, store, today).rank : null,
+    salesRank: rankAtHour({ work, format }, store, now())?.rank ?? null,
     reviews: { avgReview: Math.round(mean * 10) / 10, numReviews: reviews.length },
     publicationDate: { millis: Date.parse(format.released) },
     publisher: "Independently published",

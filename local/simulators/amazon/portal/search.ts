@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { foldText } from "#shared/primitives/text.ts";
 import type { RetailerAccount } from "../accounts/accounts.ts";
-import { type Edition, editionsOf, titleSetOf } from "../dataset/editions.ts";
-import { rankOn } from "../dataset/ranks.ts";
+import { type Edition, editionsOf, isSoldIn, titleSetOf } from "../dataset/editions.ts";
+import { rankAtHour } from "../dataset/ranks/ranks.ts";
 import { SHELVES } from "../dataset/shelves.ts";
+import type { Store } from "../dataset/stores.ts";
 import type { Answer } from "../http/answer.ts";
 import type { Route, World } from "../http/site.ts";
 import type { Visit } from "../http/visit.ts";
@@ -12,11 +14,14 @@ const LARGEST = 500;
 
 const NO_STORE: Answer = { kind: "json", body: { errorCode: 400 } };
 
-function found(visit: Visit, world: World, editions: readonly Edition[]): Answer {
-  const store = storeByUid(visit.query.get("marketplace"));
-  if (!store) return NO_STORE;
+/** The editions that the store sells, in the order given; a turn per book, because the first answer draws its history. */
+async function found(visit: Visit, world: World, store: Store, editions: readonly Edition[]): Promise<Answer> {
   const limit = Math.min(LARGEST, Number(visit.query.get("limit") ?? 20) || 20);
-  const data = editions.slice(0, limit).map((edition) => bookAnswer(edition, store, world.today(), visit.base));
+  const data = [];
+  for (const edition of editions.slice(0, limit)) {
+    data.push(bookAnswer(edition, store, world, visit.base));
+    await nextTurn();
+  }
   return { kind: "json", body: { data, totalCollectionSize: editions.length } };
 }
 
@@ -30,11 +35,13 @@ function isBy({ penNames }: RetailerAccount, author: string) {
   return ({ work }: Edition) => isAccount || foldText(work.author) === foldText(name);
 }
 
-function byRank(visit: Visit, world: World) {
-  const store = storeByUid(visit.query.get("marketplace"));
-  const rank = ({ shelf, work, format }: Edition) =>
-    store ? rankOn(shelf, work, format, store, world.today()).rank : 0;
-  return (a: Edition, b: Edition) => rank(a) - rank(b);
+/** The best-selling first; editions without a rank last. */
+function byRank(editions: readonly Edition[], store: Store, { now }: World): Edition[] {
+  const ranked = editions.map((edition) => ({
+    edition,
+    rank: rankAtHour(edition, store, now())?.rank ?? Number.POSITIVE_INFINITY,
+  }));
+  return ranked.toSorted((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0)).map(({ edition }) => edition);
 }
 const byRelease = (a: Edition, b: Edition) => b.format.released.localeCompare(a.format.released);
 
@@ -43,10 +50,15 @@ export const titleSetRoute: Route = {
   method: "any",
   path: /^\/api\/(?:search\/titleset|titlesetsFaceout)$/,
   answer(visit, { account }, world) {
+    const store = storeByUid(visit.query.get("marketplace"));
+    if (!store) return NO_STORE;
     const author = visit.query.get("author") ?? visit.query.get("amazonAuthorId") ?? "";
-    const first = editionsOf(account.shelf, world.today()).filter(({ format }) => format.format === "kindle");
-    const sorted = first.toSorted(visit.query.get("sort") === "popularity" ? byRank(visit, world) : byRelease);
-    return found(visit, world, account.penNames.length === 0 ? [] : sorted.filter(isBy(account, author)));
+    const first = account.penNames.length === 0 ? [] : editionsOf(account.shelf, world.today());
+    const own = first
+      .filter(({ work, format }) => format.format === "kindle" && isSoldIn(work, format, store))
+      .filter(isBy(account, author));
+    const isByRank = visit.query.get("sort") === "popularity";
+    return found(visit, world, store, isByRank ? byRank(own, store, world) : own.toSorted(byRelease));
   },
 };
 
@@ -60,13 +72,18 @@ export const bookSearchRoute: Route = {
   method: "any",
   path: /^\/api\/search\/book$/,
   answer(visit, _session, world) {
+    const store = storeByUid(visit.query.get("marketplace"));
+    if (!store) return NO_STORE;
     const query = visit.query.get("query") ?? "";
     const wanted = words(query);
     const matches = ({ work, format }: Edition) =>
       format.asin === query.trim().toUpperCase() ||
       format.isbn === query.replaceAll("-", "").trim() ||
       (wanted.length > 0 && wanted.every((word) => words(`${work.title} ${work.author}`).includes(word)));
-    return found(visit, world, SHELVES.flatMap((shelf) => editionsOf(shelf, world.today())).filter(matches));
+    const sold = SHELVES.flatMap((shelf) => editionsOf(shelf, world.today())).filter(({ work, format }) =>
+      isSoldIn(work, format, store),
+    );
+    return found(visit, world, store, sold.filter(matches));
   },
 };
 
@@ -77,8 +94,8 @@ export const bindingsRoute: Route = {
     const store = storeByUid(query.get("marketplace"));
     if (!store) return NO_STORE;
     const books = SHELVES.flatMap((shelf) => editionsOf(shelf, world.today()))
-      .filter(({ work, format }) => titleSetOf(work) === titleSet && (format.format === "kindle" || store.sellsPrint))
-      .map((edition) => bookAnswer(edition, store, world.today(), base));
+      .filter(({ work, format }) => titleSetOf(work) === titleSet && isSoldIn(work, format, store))
+      .map((edition) => bookAnswer(edition, store, world, base));
     return { kind: "json", body: { books } };
   },
 };

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import type { User } from "#shared/api/accounts/accounts.ts";
@@ -70,11 +70,19 @@ describe("the list of pre-orders", () => {
 
   test("says that uploads don't bring pre-orders, and offers both ways that do", async () => {
     open({});
-    expect(await screen.findByText("You have no pre-orders")).toBeDefined();
-    expect(screen.getByText("Uploaded reports don’t contain pre-orders")).toBeDefined();
+    expect(await screen.findByText("Uploaded reports don’t contain pre-orders")).toBeDefined();
     expect(screen.getByRole("link", { name: "Install Extension" })).toBeDefined();
     expect(screen.getByRole("link", { name: "Choose cookie mode" })).toBeDefined();
     expect(screen.queryByRole("button", { name: "Refresh" })).toBeNull();
+  });
+
+  test("says that there are none only after they have been fetched", async () => {
+    open({ answers: { listStoredPreorders: stored([], null) } });
+    await screen.findByText("Not fetched yet");
+    expect(screen.queryByText("You have no pre-orders")).toBeNull();
+    cleanup();
+    open({});
+    expect(await screen.findByText("You have no pre-orders")).toBeDefined();
   });
 
   test("offers a retry when it can't be loaded", async () => {

@@ -1,0 +1,104 @@
+import type { ColophonApi } from "#extension/colophon/api.ts";
+import type { PortalBook } from "#shared/retailer/answers.ts";
+import { RetailerFailure } from "#shared/retailer/failure.ts";
+import { BATCH_SIZE, BETWEEN_TITLE_SETS_MS, SEARCH_LIMIT } from "#shared/retailer/portal/title-sets.ts";
+import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import { OtherAuthor } from "../failures.ts";
+import { type RankJob, storesOf } from "./rank-job.ts";
+import { historyBatches, readingBatches, toDays, toReadings } from "./rank-rows.ts";
+
+export type AuthorPortal = Pick<RetailerClient, "profile" | "searchTitleset" | "titlesetBindings" | "salesRank">;
+
+export interface RankDeps {
+  readonly api: Pick<ColophonApi, "saveRanks">;
+  readonly portal: AuthorPortal;
+  readonly sleep: (ms: number) => Promise<void>;
+  readonly now: () => number;
+}
+
+/** Added to the pause between two title sets after every tenth one (specification 2 §9). */
+const BETWEEN_BATCHES_MS = 2_000;
+
+/**
+ * Rejects with OtherAuthor unless the portal shows the connected author: readings of another author's session must not
+ * reach this account.
+ */
+async function refuseOtherAuthor({ portal }: RankDeps, { author }: RankJob): Promise<void> {
+  const profile = await portal.profile();
+  if (profile?.authorId !== author) throw new OtherAuthor();
+}
+
+/** Empty for a title set that the portal doesn't know in this store. */
+async function bindingsOf(portal: AuthorPortal, title_set_asin: string, marketplace: string): Promise<PortalBook[]> {
+  try {
+    return await portal.titlesetBindings({ title_set_asin, marketplace });
+  } catch (error) {
+    if (error instanceof RetailerFailure && error.code === "not_found") return [];
+    throw error;
+  }
+}
+
+async function booksIn({ portal, sleep }: RankDeps, job: RankJob, marketplace: string): Promise<PortalBook[]> {
+  const books: PortalBook[] = [];
+  if (job.marketplaces.includes(marketplace))
+    for (const author of job.pen_names)
+      books.push(...(await portal.searchTitleset({ author, marketplace, limit: SEARCH_LIMIT })));
+  const sets = job.bindings.filter((binding) => binding.marketplace === marketplace);
+  for (const [i, { title_set }] of sets.entries()) {
+    if (i > 0) await sleep(i % BATCH_SIZE === 0 ? BETWEEN_TITLE_SETS_MS + BETWEEN_BATCHES_MS : BETWEEN_TITLE_SETS_MS);
+    books.push(...(await bindingsOf(portal, title_set, marketplace)));
+  }
+  return books;
+}
+
+/** Reads every due product of one store and sends what was read. Resolves with the number of changed ranks. */
+async function readStore(deps: RankDeps, job: RankJob, marketplace: string): Promise<number> {
+  const books = await booksIn(deps, job, marketplace);
+  const at = new Date(deps.now() + job.ahead_ms).toISOString();
+  let saved = 0;
+  for (const readings of readingBatches(toReadings(books, at)))
+    saved += await deps.api.saveRanks({ marketplace, readings });
+  return saved;
+}
+
+/** Only the last request says that the days are complete, so that an interrupted one is asked for again. */
+async function readHistory(
+  { portal, api }: RankDeps,
+  author_id: string,
+  { marketplace, asins, from, to }: RankJob["history"][number],
+): Promise<number> {
+  const asked = { asins, author_id, marketplace, start: from, end: to };
+  const batches = historyBatches(toDays(await portal.salesRank(asked), { from, to }), to);
+  const covered = { asins, to };
+  let saved = 0;
+  for (const history of batches.slice(0, -1)) saved += await api.saveRanks({ marketplace, history });
+  return saved + (await api.saveRanks({ marketplace, history: batches.at(-1) ?? [], covered }));
+}
+
+/**
+ * Carries out the next step of a job: one store, then one set of histories. Resolves with the rest of the job. An answer
+ * that can't be read fails its own step; every other failure rejects: RetailerFailure, ColophonFailure, PairingEnded.
+ */
+export async function readRanks(deps: RankDeps, job: RankJob): Promise<RankJob> {
+  const [store] = storesOf(job);
+  const [history, ...laterHistory] = job.history;
+  const rest =
+    store === undefined
+      ? { ...job, history: laterHistory }
+      : {
+          ...job,
+          marketplaces: job.marketplaces.filter((marketplace) => marketplace !== store),
+          bindings: job.bindings.filter(({ marketplace }) => marketplace !== store),
+        };
+  const done = job.done + 1;
+  await refuseOtherAuthor(deps, job);
+  try {
+    const saved =
+      store === undefined ? await readHistory(deps, job.author, history!) : await readStore(deps, job, store);
+    return { ...rest, done, is_new: job.is_new || saved > 0 };
+  } catch (error) {
+    if (!(error instanceof RetailerFailure)) throw error;
+    if (error.code !== "unexpected_answer" && error.code !== "not_found") throw error;
+    return { ...rest, done, code: job.code ?? error.code };
+  }
+}
