@@ -16,7 +16,7 @@ export interface HistoryToSave extends StoreKey {
   readonly covered: { readonly asins: readonly string[]; readonly to: IsoDate } | null;
 }
 
-type HistoryDeps = Pick<RanksDeps, "boards" | "months" | "years" | "clock">;
+export type HistoryDeps = Pick<RanksDeps, "boards" | "months" | "years" | "clock">;
 
 interface SplitDays {
   readonly open: ReadonlyMap<IsoMonth, ReadonlyMap<string, RankSeries>>;
