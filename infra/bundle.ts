@@ -18,7 +18,7 @@ const LAMBDAS = {
   preorders: ["portal"],
   realtime: ["realtime", "socket", "deliver"],
   royalties: ["royalties", "exchange-rates"],
-  sync: ["amazon", "sync-worker", "history-step", "plan-syncs", "dead-connections"],
+  sync: ["amazon", "sync-worker", "history-step", "plan-syncs", "plan-ranks", "dead-connections"],
 } as const;
 export type FunctionName = (typeof LAMBDAS)[keyof typeof LAMBDAS][number];
 

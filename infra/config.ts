@@ -42,6 +42,8 @@ export interface Settings {
   readonly coverAddress: string;
   /** Origins of book covers. */
   readonly coverHosts: readonly string[];
+  /** Pause after each shard of accounts, and the age from which a planned reading repeats the one before. */
+  readonly ranks: { readonly pauseSeconds: number; readonly minAgeSeconds: number };
   readonly logRetention: RetentionDays;
   /** Requests per second for the whole API, and the burst above that. */
   readonly throttle: { readonly rateLimit: number; readonly burstLimit: number };
@@ -99,6 +101,7 @@ const deployed = (stage: Stage, name: string, zone: { zoneName: string; zoneId: 
   exchangeRatesUrl: ECB_HISTORY,
   coverAddress: RETAILER_COVERS,
   coverHosts: COVER_HOSTS,
+  ranks: { pauseSeconds: 15, minAgeSeconds: 3600 },
   edgeSecretGeneration: 1,
 });
 
@@ -119,6 +122,7 @@ const SETTINGS: Readonly<Record<Stage, Settings>> = {
     exchangeRatesUrl: "http://localhost:4400/_local/exchange-rates/eurofxref-hist.csv",
     coverAddress: "/_local/retailer/covers/{asin}.svg",
     coverHosts: [],
+    ranks: { pauseSeconds: 0, minAgeSeconds: 5 },
     logRetention: RetentionDays.ONE_DAY,
     throttle: { rateLimit: 500, burstLimit: 1000 },
     edgeRateLimit: 2000,

@@ -75,7 +75,7 @@ describe("resolved failure", () => {
     const { handlers, world } = await extension({ signInState: async () => seen });
     const range = { from: "2026-11-01", to: "2026-11-18" };
     const history = [{ marketplace: "ATVPDKIKX0DER", asins: ["B0LANTERN1"], ...range }];
-    const ranks = { author: "B00AUTHOR1", marketplaces: [], bindings: [], history };
+    const ranks = { author: "amzn1.author", pen_names: [], marketplaces: [], bindings: [], history, progress: "" };
     world.site.ranks = { ...ranks, now: new Date(world.now).toISOString() };
     world.retailer.failing.set("author", "signed_out");
     await world.engine.tick();

@@ -1,5 +1,5 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
-import { forgettingIfGone, reportSync, type SyncStateDeps } from "#functions/sync/index.ts";
+import { forgettingIfGone, type SyncStateDeps } from "#functions/sync/index.ts";
 import * as activation from "#shared/api/extension/activation.ts";
 import * as api from "#shared/api/extension/extension.ts";
 import { activateExtension } from "./activate-extension.ts";
@@ -7,6 +7,7 @@ import { createExtensionSession } from "./create-extension-session.ts";
 import { endExtensionSession } from "./end-extension-session.ts";
 import { getExtensionWork } from "./get-extension-work.ts";
 import { listExtensionSessions } from "./list-extension-sessions.ts";
+import { reportFetch } from "./report-fetch.ts";
 import { revokeExtensionSession } from "./revoke-extension-session.ts";
 import { saveAmazonAuthor } from "./save-amazon-author.ts";
 
@@ -21,5 +22,5 @@ export const extensionRoutes = (deps: SyncStateDeps): Binding[] => [
   on(api.getExtensionWork, ({ actor, query }) =>
     forgettingIfGone(deps, actor.userId, () => getExtensionWork(deps, actor, query)),
   ),
-  on(api.reportSync, ({ actor, body }) => forgettingIfGone(deps, actor.userId, () => reportSync(deps, actor, body))),
+  on(api.reportSync, ({ actor, body }) => forgettingIfGone(deps, actor.userId, () => reportFetch(deps, actor, body))),
 ];

@@ -34,3 +34,5 @@ export const deadConnectionsEnv = taskEnv.extend({ TABLE_NAME: variable, ...emai
 
 export const planSyncsEnv = taskEnv.extend({ TABLE_NAME: variable, SYNC_QUEUE_URL: variable });
 export type PlanSyncsEnv = z.infer<typeof planSyncsEnv>;
+
+export const planRanksEnv = planSyncsEnv.extend({ RANK_MIN_AGE_SECONDS: z.string().regex(/^\d+$/) });

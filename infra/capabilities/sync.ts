@@ -32,6 +32,7 @@ import { sessionEnvironment, vaultAccess } from "#infra/constructs/vault.ts";
 import { WorkQueue } from "#infra/constructs/work-queue.ts";
 import { REPORT_PREFIXES } from "#infra/stacks/data.ts";
 import { type ApiContext, apiEnvironment, apiPermissions, type StackContext, tableEnvironment } from "./context.ts";
+import { addRankImports } from "./rank-imports.ts";
 
 /** Accounts synchronized concurrently: ten thousand ticks of four seconds finish in under seven minutes. */
 const MAX_CONCURRENCY = 100;
@@ -93,6 +94,7 @@ export function addSync(context: StackContext, importMachine: StateMachine): Syn
   const queue = addQueue(context);
   addWorker(context, fetching, { queue, history });
   addPlanner(context, queue);
+  addRankImports(context, queue);
   return { queue, history };
 }
 

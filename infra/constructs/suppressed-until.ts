@@ -16,6 +16,7 @@ const SUPPRESSED_UNTIL: Readonly<Record<string, IsoDate>> = {
   "AwsSolutions-IAM5": "2027-05-31",
   "AwsSolutions-L1": "2027-05-31",
   "AwsSolutions-S1": "2027-05-31",
+  "AwsSolutions-SQS3": "2027-05-31",
   "AwsSolutions-SMG4": "2027-05-31",
   "Serverless-APIGWAccessLogging": "2027-05-31",
   "Serverless-LambdaDLQ": "2027-05-31",

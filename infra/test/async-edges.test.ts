@@ -34,7 +34,9 @@ test("calls that a schedule can't deliver go to a queue", () => {
     "cron(20 3 * * ? *)",
     "cron(25 * * * ? *)",
     "cron(30 16 * * ? *)",
+    "cron(35 0,12 * * ? *)",
     "cron(40 4 * * ? *)",
+    "cron(5 0/2 * * ? *)",
     "cron(50 * * * ? *)",
     "cron(50 14 * * ? *)",
   ]);

@@ -18,7 +18,14 @@ import { accountRemovalEnv, dataExportEnv, personalDataEnv } from "#functions/pe
 import { preordersEnv } from "#functions/preorders/env.ts";
 import { deliverEnv, realtimeEnv, socketEnv } from "#functions/realtime/env.ts";
 import { exchangeRatesEnv, royaltiesEnv } from "#functions/royalties/env.ts";
-import { amazonEnv, deadConnectionsEnv, historyStepEnv, planSyncsEnv, syncWorkerEnv } from "#functions/sync/env.ts";
+import {
+  amazonEnv,
+  deadConnectionsEnv,
+  historyStepEnv,
+  planRanksEnv,
+  planSyncsEnv,
+  syncWorkerEnv,
+} from "#functions/sync/env.ts";
 import { ENTRIES, type FunctionName } from "#infra/bundle.ts";
 import { RUNTIME_VARIABLES } from "#infra/constructs/capability-function.ts";
 import { type EnvSchema, environmentFor } from "#infra/constructs/environment.ts";
@@ -49,6 +56,7 @@ const SCHEMAS: Readonly<Record<FunctionName, EnvSchema>> = {
   "sync-worker": syncWorkerEnv,
   "history-step": historyStepEnv,
   "plan-syncs": planSyncsEnv,
+  "plan-ranks": planRanksEnv,
   portal: preordersEnv,
   royalties: royaltiesEnv,
   "exchange-rates": exchangeRatesEnv,

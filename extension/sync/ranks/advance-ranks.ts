@@ -1,6 +1,5 @@
 import type { ColophonApi } from "#extension/colophon/api.ts";
 import { PairingEnded } from "#extension/colophon/failure.ts";
-import type { SyncReport } from "#shared/api/extension/extension.ts";
 import { endPairing, endRanks, planRanksOnly } from "../changes.ts";
 import { knownCode, messageFor, rankMessageOf, retailerCodeOf } from "../failures.ts";
 import type { Pairing, StateStore } from "../state.ts";
@@ -56,10 +55,9 @@ export async function advanceRanks(deps: AdvanceRanksDeps, pairing: Pairing, job
   }
 }
 
-const reportOf = ({ code, is_new }: RankJob): Pick<SyncReport, "source" | "outcome" | "code"> => ({
+const reportOf = ({ code, is_new, progress }: RankJob): Parameters<ColophonApi["report"]>[0] => ({
   source: "ranks",
-  outcome: code ? "failed" : is_new ? "ok" : "unchanged",
-  code,
+  ...(code ? { outcome: "failed", code } : { outcome: is_new ? "ok" : "unchanged", progress }),
 });
 
 /** Records why ranks could not be read; returns null when the pairing is gone. */

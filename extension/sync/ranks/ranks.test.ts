@@ -8,7 +8,8 @@ const UK = "A1F83G8C2ARO7P";
 const NOW = "2026-11-20T12:00:20.000Z";
 const AUTHOR = "B00AUTHOR1";
 const work = (changes: Partial<RankWork> = {}): RankWork => ({
-  ...{ author: AUTHOR, now: NOW, marketplaces: [US], bindings: [], history: [] },
+  ...{ author: "amzn1.author", pen_names: [AUTHOR], now: NOW, marketplaces: [US], bindings: [], history: [] },
+  progress: "1;read",
   ...changes,
 });
 const book = (asin: string, title_set_asin = "B0LANTERN1") => ({
@@ -43,18 +44,11 @@ describe("due ranks", () => {
       [US, 2],
       [UK, 2],
     ]);
-    expect(rankReports()).toMatchObject([{ outcome: "ok", code: null }]);
+    expect(rankReports()).toMatchObject([{ outcome: "ok", progress: "1;read" }]);
   });
 
   test("are searched for every pen name of the author", async () => {
-    const identity = (amazonAuthorId: string) => ({
-      ...{ amazonAuthorId, claimedAuthorName: "Clara", createdAt: null, state: null },
-    });
-    world.retailer.author = {
-      ...{ authorId: "amzn1.author", asin: AUTHOR, author: null },
-      identities: [identity("amzn1.author"), identity("amzn1.other")],
-    };
-    await read(work());
+    await read(work({ pen_names: [AUTHOR, "amzn1.other"] }));
     expect(world.retailer.downloads.filter((what) => what.startsWith("search"))).toEqual([
       `search ${AUTHOR} ${US}`,
       `search amzn1.other ${US}`,
@@ -127,7 +121,7 @@ describe("a failure of the author portal", () => {
     world.retailer.failing.set(`search ${AUTHOR} ${US}`, "unexpected_answer");
     const state = await read(work({ marketplaces: [US, UK] }));
     expect(world.site.sentRanks.map(({ marketplace }) => marketplace)).toEqual([UK]);
-    expect(rankReports()).toMatchObject([{ outcome: "failed", code: "unexpected_answer" }]);
+    expect(rankReports()).toEqual([{ source: "ranks", outcome: "failed", code: "unexpected_answer" }]);
     expect(state.rank_failure?.code).toBe("unexpected_answer");
   });
 

@@ -1,7 +1,7 @@
 import type { ColophonApi } from "#extension/colophon/api.ts";
-import type { AuthorProfile, PortalBook } from "#shared/retailer/answers.ts";
+import type { PortalBook } from "#shared/retailer/answers.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
-import { BATCH_SIZE, BETWEEN_TITLE_SETS_MS, SEARCH_LIMIT, searchedAuthor } from "#shared/retailer/portal/title-sets.ts";
+import { BATCH_SIZE, BETWEEN_TITLE_SETS_MS, SEARCH_LIMIT } from "#shared/retailer/portal/title-sets.ts";
 import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
 import { OtherAuthor } from "../failures.ts";
 import { type RankJob, storesOf } from "./rank-job.ts";
@@ -20,21 +20,13 @@ export interface RankDeps {
 const BETWEEN_BATCHES_MS = 2_000;
 
 /**
- * The author whose books the portal shows now. Rejects with OtherAuthor unless it is the connected one: readings of
- * another author's session must not reach this account.
+ * Rejects with OtherAuthor unless the portal shows the connected author: readings of another author's session must not
+ * reach this account.
  */
-async function connectedAuthor({ portal }: RankDeps, { author }: RankJob): Promise<AuthorProfile> {
+async function refuseOtherAuthor({ portal }: RankDeps, { author }: RankJob): Promise<void> {
   const profile = await portal.profile();
-  const own = profile && [profile.authorId, profile.asin, ...profile.identities.map((own) => own.amazonAuthorId)];
-  if (!profile || !own?.includes(author)) throw new OtherAuthor();
-  return profile;
+  if (profile?.authorId !== author) throw new OtherAuthor();
 }
-
-/** The author and further pen names, each once. */
-const searchedAuthors = (profile: AuthorProfile): string[] => [
-  searchedAuthor(profile),
-  ...profile.identities.map(({ amazonAuthorId }) => amazonAuthorId).filter((id) => id !== profile.authorId),
-];
 
 /** Empty for a title set that the portal doesn't know in this store. */
 async function bindingsOf(portal: AuthorPortal, title_set_asin: string, marketplace: string): Promise<PortalBook[]> {
@@ -46,11 +38,10 @@ async function bindingsOf(portal: AuthorPortal, title_set_asin: string, marketpl
   }
 }
 
-async function booksIn(deps: RankDeps, profile: AuthorProfile, job: RankJob, marketplace: string) {
-  const { portal, sleep } = deps;
+async function booksIn({ portal, sleep }: RankDeps, job: RankJob, marketplace: string): Promise<PortalBook[]> {
   const books: PortalBook[] = [];
   if (job.marketplaces.includes(marketplace))
-    for (const author of searchedAuthors(profile))
+    for (const author of job.pen_names)
       books.push(...(await portal.searchTitleset({ author, marketplace, limit: SEARCH_LIMIT })));
   const sets = job.bindings.filter((binding) => binding.marketplace === marketplace);
   for (const [i, { title_set }] of sets.entries()) {
@@ -61,8 +52,8 @@ async function booksIn(deps: RankDeps, profile: AuthorProfile, job: RankJob, mar
 }
 
 /** Reads every due product of one store and sends what was read. Resolves with the number of changed ranks. */
-async function readStore(deps: RankDeps, profile: AuthorProfile, job: RankJob, marketplace: string): Promise<number> {
-  const books = await booksIn(deps, profile, job, marketplace);
+async function readStore(deps: RankDeps, job: RankJob, marketplace: string): Promise<number> {
+  const books = await booksIn(deps, job, marketplace);
   const at = new Date(deps.now() + job.ahead_ms).toISOString();
   let saved = 0;
   for (const readings of readingBatches(toReadings(books, at)))
@@ -73,10 +64,10 @@ async function readStore(deps: RankDeps, profile: AuthorProfile, job: RankJob, m
 /** Only the last request says that the days are complete, so that an interrupted one is asked for again. */
 async function readHistory(
   { portal, api }: RankDeps,
-  { authorId }: AuthorProfile,
+  author_id: string,
   { marketplace, asins, from, to }: RankJob["history"][number],
 ): Promise<number> {
-  const asked = { asins, author_id: authorId, marketplace, start: from, end: to };
+  const asked = { asins, author_id, marketplace, start: from, end: to };
   const batches = historyBatches(toDays(await portal.salesRank(asked), { from, to }), to);
   const covered = { asins, to };
   let saved = 0;
@@ -100,10 +91,10 @@ export async function readRanks(deps: RankDeps, job: RankJob): Promise<RankJob> 
           bindings: job.bindings.filter(({ marketplace }) => marketplace !== store),
         };
   const done = job.done + 1;
-  const profile = await connectedAuthor(deps, job);
+  await refuseOtherAuthor(deps, job);
   try {
     const saved =
-      store === undefined ? await readHistory(deps, profile, history!) : await readStore(deps, profile, job, store);
+      store === undefined ? await readHistory(deps, job.author, history!) : await readStore(deps, job, store);
     return { ...rest, done, is_new: job.is_new || saved > 0 };
   } catch (error) {
     if (!(error instanceof RetailerFailure)) throw error;

@@ -76,10 +76,15 @@ export type SyncSource = z.infer<typeof SyncSource>;
 
 const MarketplaceId = z.string().min(1).max(20);
 
+/** Opaque to the extension; 60 characters per store. */
+const RankProgressText = z.string().max(2000);
+
 /** Ranks due to be read at the author portal. */
 export const RankWork = z.object({
-  /** Id or ASIN of the connected author. Ranks are read only while the portal is signed in as this author. */
+  /** The connected author's id. Ranks are read only while the portal is signed in as this author. */
   author: z.string().min(1).max(200),
+  /** Authors to search, one per claimed pen name. */
+  pen_names: z.array(z.string().min(1).max(200)).max(1000),
   /** The server's time, by which readings are dated: a browser's clock may be wrong. */
   now: Instant,
   /** Stores in which the author's title sets are searched. */
@@ -96,7 +101,9 @@ export const RankWork = z.object({
         to: IsoDateSchema,
       }),
     )
-    .max(100),
+    .max(1000),
+  /** How far ranks have been read once all of this is done; the report of that returns it. */
+  progress: RankProgressText,
 });
 export type RankWork = z.infer<typeof RankWork>;
 
@@ -154,6 +161,8 @@ export const SyncReport = z.object({
   code: RetailerFailureCode.nullable().default(null),
   /** Months covered, for sources that are fetched by month. */
   months: z.array(IsoMonthSchema).max(240).default([]),
+  /** With `ranks`: the progress of the work list that was done completely. */
+  progress: RankProgressText.optional(),
 });
 export type SyncReport = z.infer<typeof SyncReport>;
 
