@@ -42,7 +42,7 @@ export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   payments: endpointsOf(payments, paymentsTrail),
   "personal-data": endpointsOf(personalData),
   preorders: endpointsOf(preorders),
-  ranks: [ranks.getRankReadings],
+  ranks: [ranks.getRankHistory, ranks.getRankReadings],
   realtime: endpointsOf(realtime),
   royalties: endpointsOf(royalties, reportChanges),
   "stripe-webhook": endpointsOf(stripeWebhook),

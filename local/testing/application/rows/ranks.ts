@@ -4,5 +4,6 @@ const aStore = "marketplace=ATVPDKIKX0DER";
 const aProduct = `asin=B0CX1QUAY0&${aStore}`;
 
 export const ranksRows: Rows = {
+  getRankHistory: { as: "author", ok: 200, send: () => ({ query: `asins=B0CX1QUAY0&${aStore}` }) },
   getRankReadings: { as: "author", ok: 200, send: () => ({ query: `${aProduct}&date=2026-11-20` }) },
 };
