@@ -3,10 +3,14 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { RankBoardStore } from "./board/board-store.ts";
 import type { RankDayStore } from "./board/day-store.ts";
+import type { RankMonthStore } from "./history/month-store.ts";
+import type { RankYearStore } from "./history/year-store.ts";
 
 export interface RanksDeps {
   readonly boards: RankBoardStore;
   readonly days: RankDayStore;
+  readonly months: RankMonthStore;
+  readonly years: RankYearStore;
   readonly books: Pick<BookStore, "read">;
   readonly clock: Clock;
 }

@@ -3,11 +3,10 @@ import { rankBoardEntity } from "#functions/entities/ranks/rank-board.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 import type { BoardChange, RankBoard } from "#shared/domain/ranks/board/board.ts";
+import { groupByPart } from "../group-by-part.ts";
 import { packBoard, unpackBoard } from "./board-format.ts";
 
 const ATTEMPTS = 8;
-/** Products per item. */
-const PART_ASINS = 250;
 
 export interface BoardKey {
   readonly tenantId: string;
@@ -21,21 +20,6 @@ interface Part {
 
 const joined = (parts: readonly Part[]): RankBoard => new Map(parts.flatMap(({ entries }) => [...entries]));
 
-/** Groups products by the number of their part. New ones join the last part with room; none ever moves. */
-function groupByPart(parts: readonly Part[], asins: Iterable<string>): Map<number, string[]> {
-  const partOf = new Map(
-    parts.flatMap(({ entries }, part) => [...entries.keys()].map((asin) => [asin, part] as const)),
-  );
-  const sizes = parts.map(({ entries }) => entries.size);
-  return Map.groupBy(asins, (asin) => {
-    const known = partOf.get(asin);
-    if (known !== undefined) return known;
-    if ((sizes.at(-1) ?? PART_ASINS) >= PART_ASINS) sizes.push(0);
-    sizes[sizes.length - 1]! += 1;
-    return sizes.length - 1;
-  });
-}
-
 export type RankBoardStore = ReturnType<typeof rankBoardStore>;
 
 /** Stores what is known now of each product, in one item per store for shelves of up to 250 products. */
@@ -48,7 +32,12 @@ export function rankBoardStore(access: TableAccess) {
   /** Returns null when another writer was faster. */
   async function write(key: BoardKey, parts: readonly Part[], { changed, refreshed }: BoardChange) {
     const written: string[] = [];
-    const groups = [...groupByPart(parts, changed.keys())].sort(([a], [b]) => a - b);
+    const groups = [
+      ...groupByPart(
+        parts.map(({ entries }) => entries),
+        changed.keys(),
+      ),
+    ].sort(([a], [b]) => a - b);
     for (const [part, asins] of groups) {
       const { entries, revision: seen } = parts[part] ?? { entries: new Map(), revision: 0 };
       const known = [...refreshed].filter(([asin]) => entries.has(asin));

@@ -7,12 +7,12 @@ import { countReads } from "#functions/testing/count-reads.ts";
 import { countingWrites } from "#functions/testing/counted-writes.ts";
 import { Crash, crashingAt } from "#functions/testing/crashes.ts";
 import { testEngine } from "#functions/testing/engine.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { runs, sidesOf } from "#functions/testing/seeds.ts";
 import { applyHistory } from "#shared/domain/ranks/board/apply-history.ts";
 import type { RankReading } from "#shared/domain/ranks/rank.ts";
 import { deliveredTicks, entryOracle, PRODUCTS, PULSE } from "#shared/domain/ranks/testing/rank-ticks.ts";
-import { rankBoardStore } from "./board-store.ts";
-import { rankDayStore } from "./day-store.ts";
+import { ranksDeps } from "../wiring.ts";
 import { saveRankReadings } from "./save-rank-readings.ts";
 
 const US = "ATVPDKIKX0DER";
@@ -25,7 +25,8 @@ let access: TableAccess;
 beforeAll(async () => {
   access = await engine.createTable();
 });
-const storesOn = (on: TableAccess) => ({ boards: rankBoardStore(on), days: rankDayStore(on) });
+const clock = fakeClock();
+const storesOn = (on: TableAccess) => ranksDeps(on, clock);
 const newKey = () => ({ tenantId: newId(), marketplace: US });
 type Key = ReturnType<typeof newKey>;
 
@@ -110,8 +111,9 @@ describe("ticks that are late, repeated, missing and overlapping", () => {
     const ticks = [0, 1, 2].map((tick) => [{ ...tickOf(1, tick)[0]!, asin: PULSE }, ...tickOf(2, tick)]);
     const watched = (point: Parameters<typeof crashingAt>[0]) => {
       const run = crashingAt(point);
-      const { boards, days } = storesOn(access);
-      return { run, stores: { boards: run.watch(boards, ["read", "list"]), days: run.watch(days, ["read", "list"]) } };
+      const { boards, days, ...stores } = storesOn(access);
+      const watchedStores = { boards: run.watch(boards, ["read", "list"]), days: run.watch(days, ["read", "list"]) };
+      return { run, stores: { ...stores, ...watchedStores } };
     };
     const stored = async (key: Key) => {
       const { boards, days } = storesOn(access);
@@ -139,7 +141,7 @@ test("readings and the portal's history that arrive together keep each other's b
   const key = newKey();
   const { boards } = storesOn(access);
   const history = {
-    days: new Map([[asin(0), [{ date: "2026-11-01", rank: 41, isFree: false }]]]),
+    days: new Map([[asin(0), [{ date: "2026-11-01", rank: 41, isFree: false, origin: "portal" as const }]]]),
     covered: { asins: [asin(0)], to: "2026-11-18" },
   };
   await Promise.all([save(key, tickOf(2, 0)), boards.change(key, (board) => applyHistory(board, history))]);

@@ -2,6 +2,7 @@ import { applyReadings } from "#shared/domain/ranks/board/apply-readings.ts";
 import { addToDay, groupByDay } from "#shared/domain/ranks/board/day-readings.ts";
 import type { RankReading } from "#shared/domain/ranks/rank.ts";
 import type { RanksDeps } from "../deps.ts";
+import { saveEndedDays } from "../history/save-ended-days.ts";
 import type { BoardKey } from "./board-store.ts";
 
 /** Readings of one store; those of `realtime` products also become points of their day's curve. */
@@ -12,18 +13,21 @@ export interface ReadingsToSave extends BoardKey {
 
 /**
  * Stores readings of products on the tenant's shelf; returns the ASINs whose stored values changed. Readings that repeat
- * the stored values write nothing. Idempotent and independent of order: the day's curve is written before the board,
+ * the stored values write nothing. Idempotent and independent of order: curves and ended days are written before the board,
  * so that a repetition after a crash still finds something to write.
  */
 export async function saveRankReadings(
-  { boards, days }: Pick<RanksDeps, "boards" | "days">,
+  deps: Pick<RanksDeps, "boards" | "days" | "months" | "years" | "clock">,
   { tenantId, marketplace, readings, realtime }: ReadingsToSave,
 ): Promise<string[]> {
   const key = { tenantId, marketplace };
-  const { changed } = applyReadings(await boards.read(key), readings);
+  const { boards, days } = deps;
+  const board = await boards.read(key);
+  const { changed, refreshed } = applyReadings(board, readings);
   if (changed.size === 0) return [];
+  await saveEndedDays(deps, key, board, new Map([...changed, ...refreshed]));
   const ofCurves = readings.filter(({ asin }) => realtime.has(asin));
   for (const [date, ofDay] of groupByDay(ofCurves))
     await days.change({ ...key, date }, (before) => addToDay(before, ofDay));
-  return boards.change(key, (board) => applyReadings(board, readings));
+  return boards.change(key, (before) => applyReadings(before, readings));
 }

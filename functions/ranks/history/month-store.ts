@@ -5,11 +5,11 @@ import { inParallel } from "#functions/platform/in-parallel.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import { withDays } from "#shared/domain/ranks/history/series.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
+import { groupByPart } from "../group-by-part.ts";
 import { packMonth, type RanksByAsin, unpackMonth } from "./history-formats.ts";
 
 /** Each lost attempt means that another writer won; a month never has this many concurrent ones. */
 const ATTEMPTS = 100;
-const PART_ASINS = 250;
 
 export interface StoreKey {
   readonly tenantId: string;
@@ -27,36 +27,16 @@ export interface MonthPart extends MonthKey {
   readonly ranks: RanksByAsin;
 }
 
-interface Addition {
-  readonly part: MonthPart;
-  readonly added: Map<string, NonNullable<ReturnType<RanksByAsin["get"]>>>;
-}
-
-/** A product stays in its part; others join the last part that has room, or a new one. */
-function divide(key: MonthKey, parts: readonly MonthPart[], added: RanksByAsin): Addition[] {
-  const additions: Addition[] = parts.map((part) => ({ part, added: new Map() }));
-  const hasRoom = ({ part, added: joining }: Addition) =>
-    part.ranks.size + [...joining.keys()].filter((asin) => !part.ranks.has(asin)).length < PART_ASINS;
-  for (const [asin, series] of added) {
-    let place = additions.find(({ part }) => part.ranks.has(asin)) ?? additions.at(-1);
-    if (!place || (!place.part.ranks.has(asin) && !hasRoom(place))) {
-      place = { part: { ...key, part: additions.length, revision: 0, ranks: new Map() }, added: new Map() };
-      additions.push(place);
-    }
-    place.added.set(asin, series);
-  }
-  return additions;
-}
-
-function merge({ part, added }: Addition): { readonly ranks: RanksByAsin; readonly changed: number } {
-  const ranks = new Map(part.ranks);
+/** Adds days of the products that belong to a part. */
+function withAdded(ranks: RanksByAsin, asins: readonly string[], added: RanksByAsin) {
+  const after = new Map(ranks);
   let changed = 0;
-  for (const [asin, days] of added) {
-    const after = withDays(part.ranks.get(asin) ?? [], days);
-    changed += after.changed;
-    if (after.series.length > 0) ranks.set(asin, after.series);
+  for (const asin of asins) {
+    const ofProduct = withDays(ranks.get(asin) ?? [], added.get(asin) ?? []);
+    changed += ofProduct.changed;
+    if (ofProduct.changed > 0) after.set(asin, ofProduct.series);
   }
-  return { ranks, changed };
+  return { ranks: after, changed };
 }
 
 export type RankMonthStore = ReturnType<typeof rankMonthStore>;
@@ -102,10 +82,16 @@ export function rankMonthStore(access: TableAccess) {
       let saved = 0;
       for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
         let isLost = false;
-        for (const addition of divide(key, await partsOf(key), added)) {
-          const { ranks, changed } = merge(addition);
+        const parts = await partsOf(key);
+        const groups = groupByPart(
+          parts.map(({ ranks }) => ranks),
+          added.keys(),
+        );
+        for (const [number, asins] of groups) {
+          const part = parts[number] ?? { ...key, part: number, revision: 0, ranks: new Map() };
+          const { ranks, changed } = withAdded(part.ranks, asins, added);
           if (changed === 0) continue;
-          if (await put(addition.part, ranks)) saved += changed;
+          if (await put(part, ranks)) saved += changed;
           else isLost = true;
         }
         if (!isLost) return saved;

@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import type { getRankHistory as endpoint } from "#shared/api/ranks/ranks.ts";
+import { dayOf } from "#shared/domain/ranks/board/rank-moments.ts";
+import { FIRST_RANK_DAY } from "#shared/domain/ranks/due/rank-work.ts";
+import { toDailyRanks } from "#shared/domain/ranks/history/own-readings.ts";
+import { withDays } from "#shared/domain/ranks/history/series.ts";
+import type { Owner, RanksDeps } from "../deps.ts";
+import { readRankHistory } from "./read-rank-history.ts";
+
+/**
+ * Returns each product's rank a day. Days that the portal's history doesn't cover yet have our own last reading. The
+ * answer's last covered day is that of the product which is covered least.
+ */
+export async function getRankHistory(
+  deps: Pick<RanksDeps, "boards" | "months" | "years" | "clock">,
+  { tenantId }: Owner,
+  query: z.output<NonNullable<typeof endpoint.query>>,
+): Promise<z.input<(typeof endpoint)["response"]>> {
+  const { marketplace, from = FIRST_RANK_DAY, to = dayOf(deps.clock.now()) } = query;
+  const asins = [...new Set(query.asins)];
+  const [stored, board] = await Promise.all([
+    readRankHistory(deps, { tenantId, marketplace, asins, from, to }),
+    deps.boards.read({ tenantId, marketplace }),
+  ]);
+  const data = asins.map((asin) => {
+    const { moments = [], coveredTo = null } = board.get(asin) ?? {};
+    const own = toDailyRanks(moments).filter(({ date }) => date >= from && date <= to);
+    const days = withDays(stored.get(asin)!, own).series.map(({ date, rank, isFree, origin }) => ({
+      ...{ date, rank, is_free: isFree },
+      is_provisional: origin === "reading" && (coveredTo === null || date > coveredTo),
+    }));
+    return [asin, days] as const;
+  });
+  const covered = asins.flatMap((asin) => board.get(asin)?.coveredTo ?? []).sort();
+  return { data: Object.fromEntries(data), covered_to: covered[0] ?? null };
+}

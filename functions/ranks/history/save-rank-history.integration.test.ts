@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { tableItems } from "#functions/imports/testing/world.ts";
+import { countingWrites } from "#functions/testing/counted-writes.ts";
+import { testEngine } from "#functions/testing/engine.ts";
+import { runs } from "#functions/testing/seeds.ts";
+import type { DailyRank, RankOrigin } from "#shared/domain/ranks/rank.ts";
+import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
+import { aDay, asin, historyWorld, someDays } from "./testing/history-world.ts";
+
+const engine = testEngine();
+let access: TableAccess;
+beforeAll(async () => {
+  access = await engine.createTable();
+});
+
+const kindsOf = async (tenantId: string) =>
+  (await tableItems(access))
+    .filter((item) => item.tenantId === tenantId)
+    .map(({ __edb_e__: kind, sk }) => ({ kind, sk }));
+
+describe("a rank a day", () => {
+  const step = fc.record({
+    /** Days until the call, over months and leap days. */
+    wait: fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 150 })),
+    answers: fc.array(
+      fc.record({
+        product: fc.integer({ min: 0, max: 2 }),
+        days: fc.array(
+          fc.record({
+            age: fc.oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 1200 })),
+            rank: fc.integer({ min: 1, max: 12_000_000 }),
+            isFree: fc.boolean(),
+            origin: fc.constantFrom<RankOrigin>("portal", "portal", "reading"),
+          }),
+          { maxLength: 12 },
+        ),
+      }),
+      { maxLength: 3 },
+    ),
+  });
+
+  /** One point per product and day, as the rule says it in plain words. */
+  function applyToModel(model: Map<string, DailyRank>, product: string, days: readonly DailyRank[]): void {
+    const order = days.toSorted(
+      (a, b) =>
+        Number(a.origin === "portal") - Number(b.origin === "portal") ||
+        Number(b.isFree) - Number(a.isFree) ||
+        b.rank - a.rank,
+    );
+    const ofAnswer = new Map(order.map((day) => [`${product} ${day.date}`, day]));
+    for (const [key, day] of ofAnswer)
+      if (day.origin === "portal" || model.get(key)?.origin !== "portal") model.set(key, day);
+  }
+
+  test("equals a point-by-point model after any calls: gaps, late corrections, free and paid, closing months, leap years", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+        let today: IsoDate = "2023-11-20";
+        const world = historyWorld(access, today);
+        const model = new Map<string, DailyRank>();
+        for (const { wait, answers } of steps) {
+          today = addDays(today, wait);
+          world.goTo(today);
+          const days: Record<string, DailyRank[]> = {};
+          for (const { product, days: points } of answers) {
+            const ofProduct = points.map(({ age, ...rank }) => ({ ...rank, date: addDays(today, -age) }));
+            days[asin(product)] = ofProduct;
+          }
+          for (const [product, ofProduct] of Object.entries(days)) applyToModel(model, product, ofProduct);
+          await world.save(days);
+        }
+        for (const product of [0, 1, 2].map(asin)) {
+          const expected = [...model].filter(([key]) => key.startsWith(product)).map(([, day]) => day);
+          expect(await world.stored(product)).toEqual(expected.toSorted((a, b) => (a.date < b.date ? -1 : 1)));
+        }
+      }),
+      runs(40),
+    );
+  });
+
+  test("is stored by store while its month is open, and by product afterwards", async () => {
+    const world = historyWorld(access, "2026-11-23");
+    await world.save({ [asin(1)]: someDays("2026-09-28", 50), [asin(2)]: someDays("2026-11-01", 3) });
+    const keys = async () =>
+      (await kindsOf(world.tenantId)).map(({ kind, sk }) => `${kind} ${String(sk).split("#").at(-1)}`);
+    const before = [...(await keys())];
+    world.goTo("2026-12-05");
+    await world.save({});
+    expect(before.filter((key) => key.startsWith("rank-month"))).toHaveLength(2);
+    expect((await keys()).filter((key) => key.startsWith("rank-month"))).toHaveLength(1);
+    expect((await keys()).filter((key) => key.startsWith("rank-year"))).toEqual(["rank-year year_2025"]);
+    expect(await world.stored(asin(1))).toEqual(someDays("2026-09-28", 50));
+    expect(await world.stored(asin(2), "2026-11-02", "2026-11-02")).toEqual([someDays("2026-11-01", 3)[1]]);
+  });
+
+  test("survives concurrent calls, which add their days to the same months", async () => {
+    const world = historyWorld(access, "2026-11-23");
+    const all = Array.from({ length: 12 }, (_, n) => n);
+    const saved = await Promise.all(all.map((n) => world.save({ [asin(n)]: someDays("2026-08-01", 110, n) })));
+    expect(saved).toEqual(all.map(() => 110));
+    for (const n of all) expect(await world.stored(asin(n))).toEqual(someDays("2026-08-01", 110, n));
+  });
+
+  test("of more than 250 products is divided into parts, and each product stays in its part", async () => {
+    const world = historyWorld(access, "2026-11-23");
+    const days = (from: number, to: number, date: string) =>
+      Object.fromEntries(Array.from({ length: to - from }, (_, i) => [asin(from + i), [aDay(date, from + i + 1)]]));
+    await world.save(days(100, 340, "2026-11-01"));
+    await world.save(days(0, 600, "2026-11-02"));
+    const parts = await world.deps.months.list(world.tenantId);
+    expect(parts.map(({ part, ranks }) => [part, ranks.size])).toEqual([
+      [0, 250],
+      [1, 250],
+      [2, 100],
+    ]);
+    expect(await world.stored(asin(120))).toEqual([aDay("2026-11-01", 121), aDay("2026-11-02", 121)]);
+    expect(await world.stored(asin(599))).toEqual([aDay("2026-11-02", 600)]);
+  });
+
+  test("costs no write unit when the same history arrives again", async () => {
+    const world = historyWorld(await engine.createTable(), "2026-11-23");
+    const history = { [asin(1)]: someDays("2024-09-01", 800), [asin(2)]: [] };
+    const covered = { asins: [asin(1), asin(2)], to: "2026-11-21" };
+    expect(await world.save(history, covered)).toBe(800);
+    const writes = countingWrites(world.access);
+    expect(await world.save(history, covered)).toBe(0);
+    expect(writes.units()).toBe(0);
+  });
+});
+
+describe("the board", () => {
+  test("has the best ranks of the history and its last covered day, also of products without a rank", async () => {
+    const world = historyWorld(access, "2026-11-23");
+    const days = [aDay("2026-10-01", 90), aDay("2026-10-02", 40), aDay("2026-10-03", 7, { isFree: true })];
+    await world.save({ [asin(1)]: days }, { asins: [asin(1), asin(2)], to: "2026-11-21" });
+    const board = await world.deps.boards.read(world.key);
+    expect(board.get(asin(1))).toMatchObject({
+      ...{ bestPaid: { rank: 40, date: "2026-10-02" }, bestFree: { rank: 7, date: "2026-10-03" } },
+      coveredTo: "2026-11-21",
+    });
+    expect(board.get(asin(2))).toMatchObject({ bestPaid: null, bestFree: null, coveredTo: "2026-11-21" });
+  });
+});

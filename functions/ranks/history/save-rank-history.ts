@@ -1,0 +1,70 @@
+import { inParallel } from "#functions/platform/in-parallel.ts";
+import { applyHistory } from "#shared/domain/ranks/board/apply-history.ts";
+import { dayOf } from "#shared/domain/ranks/board/rank-moments.ts";
+import { firstOpenMonth, spanOf, splitSeries } from "#shared/domain/ranks/history/periods.ts";
+import { type RankSeries, toSeries, withDays } from "#shared/domain/ranks/history/series.ts";
+import type { DailyRank } from "#shared/domain/ranks/rank.ts";
+import { type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
+import type { RanksDeps } from "../deps.ts";
+import { foldMonths } from "./fold-months.ts";
+import type { StoreKey } from "./month-store.ts";
+
+/** Days of one store, by ASIN of products on the tenant's shelf. */
+export interface HistoryToSave extends StoreKey {
+  readonly days: ReadonlyMap<string, readonly DailyRank[]>;
+  /** The products of a complete answer of the portal and its last day; null for our own readings. */
+  readonly covered: { readonly asins: readonly string[]; readonly to: IsoDate } | null;
+}
+
+export type HistoryDeps = Pick<RanksDeps, "boards" | "months" | "years" | "clock">;
+
+interface SplitDays {
+  readonly open: ReadonlyMap<IsoMonth, ReadonlyMap<string, RankSeries>>;
+  readonly closed: readonly { readonly asin: string; readonly year: string; readonly days: RankSeries }[];
+}
+
+function splitDays({ days }: HistoryToSave, firstOpen: IsoMonth): SplitDays {
+  const open = new Map<IsoMonth, Map<string, RankSeries>>();
+  const closed: SplitDays["closed"][number][] = [];
+  for (const [asin, answer] of days) {
+    const series = toSeries(answer);
+    const isOpen = ({ date }: DailyRank) => monthOf(date) >= firstOpen;
+    for (const [month, ofMonth] of splitSeries(series.filter(isOpen), monthOf)) {
+      const products = open.get(month) ?? new Map<string, RankSeries>();
+      open.set(month, products.set(asin, ofMonth));
+    }
+    for (const [year, ofYears] of splitSeries(
+      series.filter((day) => !isOpen(day)),
+      spanOf,
+    ))
+      closed.push({ asin, year, days: ofYears });
+  }
+  return { open, closed };
+}
+
+/**
+ * Stores a rank a day; returns how many days changed. Unchanged items aren't written. Idempotent: best ranks and the
+ * covered days are written last, so that an interrupted call is repeated as a whole and ends in the same items. One
+ * call per store costs fewer write units than one per product, because open months are stored by store.
+ */
+export async function saveRankHistory(
+  { boards, months, years, clock }: HistoryDeps,
+  history: HistoryToSave,
+): Promise<number> {
+  const { tenantId, marketplace, days, covered } = history;
+  const key = { tenantId, marketplace };
+  const firstOpen = firstOpenMonth(dayOf(clock.now()));
+  await foldMonths({ months, years }, key, firstOpen);
+  const { open, closed } = splitDays(history, firstOpen);
+  let saved = 0;
+  await inParallel(closed, async ({ asin, year, days: added }) => {
+    const changed = await years.change({ ...key, asin, year }, (before) => withDays(before, added));
+    saved += changed;
+  });
+  for (const [month, added] of open) {
+    const changed = await months.add({ ...key, month }, added);
+    saved += changed;
+  }
+  await boards.change(key, (board) => applyHistory(board, { days, covered }));
+  return saved;
+}
