@@ -6,7 +6,7 @@ import {
 } from "#functions/amazon-accounts/index.ts";
 import { listShelfFormats, type ShelfProduct } from "#functions/books/index.ts";
 import type { CoveredDays } from "#shared/domain/ranks/due/due-history.ts";
-import { progressOf, type RankFacts, utcDayOf } from "#shared/domain/ranks/due/due-ranks.ts";
+import { isAllRead, progressOf, type RankFacts, utcDayOf } from "#shared/domain/ranks/due/due-ranks.ts";
 import { rankAuthorOf } from "#shared/domain/ranks/due/rank-author.ts";
 import { decodeProgress } from "#shared/domain/ranks/due/rank-progress.ts";
 import type { SourceState } from "#shared/domain/sync/source-state.ts";
@@ -52,19 +52,28 @@ async function readCovered(
   return new Map(await Promise.all(boards));
 }
 
-/** Reads what determines an account's due ranks; null when the server has no session to read them with. */
-export async function readRankFacts(deps: RankReadDeps, userId: string): Promise<AccountRanks | null> {
-  const [portal, state] = await Promise.all([findPortal(deps, userId), deps.syncStates.find(userId, "ranks")]);
+/**
+ * Reads what determines an account's due ranks; null when the server has no session to read them with, or, unless they
+ * are `isRequested`, when they have just been read.
+ */
+export async function readRankFacts(
+  deps: RankReadDeps,
+  userId: string,
+  { isRequested = false }: { readonly isRequested?: boolean } = {},
+): Promise<AccountRanks | null> {
+  const state = await deps.syncStates.find(userId, "ranks");
+  const now = deps.clock.now();
+  const progress = decodeProgress(state?.asked);
+  if (!isRequested && isAllRead(progress, now)) return null;
+  const portal = await findPortal(deps, userId);
   if (!portal) return null;
   const [lastSeenAt, tracked, products] = await Promise.all([
     deps.visits.lastSeen(userId),
     deps.readTracked(userId),
     listShelfFormats(deps, { tenantId: userId }),
   ]);
-  const now = deps.clock.now();
-  const progress = decodeProgress(state?.asked);
   const isTracked = new Set([...tracked.realtime, ...tracked.backlist]);
-  const others = products.filter(({ asin, isKindle }) => !isKindle && isTracked.has(asin));
+  const others = products.filter(({ asin, format }) => format !== "kindle" && isTracked.has(asin));
   const facts: RankFacts = {
     ...{ now, lastSeenAt, tracked, progress },
     state: asOfSession(toSourceState(state), portal.portalSince),

@@ -1,7 +1,7 @@
 import type { ShelfProduct } from "#functions/books/index.ts";
 import { saveRankReadings } from "#functions/ranks/index.ts";
-import { MAX_SYNCED_BOOKS } from "#shared/messages/bus.ts";
 import type { RankReading } from "#shared/domain/ranks/rank.ts";
+import { MAX_SYNCED_BOOKS } from "#shared/messages/bus.ts";
 import type { RankReadDeps } from "./deps.ts";
 
 interface StoreReadings {
