@@ -17,6 +17,7 @@ import * as paymentsTrail from "./payments/trail.ts";
 import * as personalData from "./personal-data.ts";
 import * as preorders from "./preorders.ts";
 import * as ranks from "./ranks/ranks.ts";
+import * as syncRanks from "./ranks/sync-ranks.ts";
 import * as realtime from "./realtime.ts";
 import * as reportChanges from "./royalties/report-changes.ts";
 import * as royalties from "./royalties/royalties.ts";
@@ -42,7 +43,7 @@ export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   payments: endpointsOf(payments, paymentsTrail),
   "personal-data": endpointsOf(personalData),
   preorders: endpointsOf(preorders),
-  ranks: [ranks.getRankHistory, ranks.getRankReadings],
+  ranks: [syncRanks.saveSentRanks, ranks.getRankHistory, ranks.getRankReadings],
   realtime: endpointsOf(realtime),
   royalties: endpointsOf(royalties, reportChanges),
   "stripe-webhook": endpointsOf(stripeWebhook),

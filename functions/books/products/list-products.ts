@@ -22,7 +22,10 @@ export interface Product {
 }
 
 /** Lists all products of an author under every id that a report may use, including removed ones; one read. */
-export async function listProducts(deps: { readonly books: BookStore }, userId: string): Promise<Product[]> {
+export async function listProducts(
+  deps: { readonly books: Pick<BookStore, "read"> },
+  userId: string,
+): Promise<Product[]> {
   const ids = shelfIdsOf(userId);
   const { works } = await readShelf(deps, userId);
   const products = new Map<string, Product>();

@@ -45,6 +45,8 @@ export const LIMITS: Readonly<Record<string, Limit>> = {
   portal: { calls: 600, windowSeconds: HOUR, reason: "You've opened a lot of pages that read from Amazon." },
   // A list of a hundred books is twenty requests.
   preorders: { calls: 300, windowSeconds: HOUR },
+  // The first history of 300 books in five stores is about 5,500,000 days, at 2,000 to a request.
+  ranks: { calls: 3000, windowSeconds: HOUR },
   // Syncing now skips the pause after a failure: about once every five minutes is enough.
   "sync-now": { calls: 12, windowSeconds: HOUR },
   // Calls like these are used to test stolen cards; a legitimate user needs only a few.

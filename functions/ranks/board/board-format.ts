@@ -1,9 +1,14 @@
 import { packedObject } from "#functions/platform/storage/packed-format.ts";
-import { type Best, type BoardEntry, type RankBoard, SLOT_MS } from "#shared/domain/ranks/board/board.ts";
+import { type Best, type BoardEntry, type DayBest, type RankBoard, SLOT_MS } from "#shared/domain/ranks/board/board.ts";
+import { dayOf, type RankMoment } from "#shared/domain/ranks/board/rank-moments.ts";
 import { fromEpochDay, toEpochDay } from "#shared/primitives/dates.ts";
 import { fromGrid, type RankGrid, toGrid } from "../rank-grid.ts";
 
 const SECOND_MS = 1000;
+const DAY_MS = 86_400_000;
+
+const toMidnight = ({ date, rank, isFree }: DayBest): RankMoment => ({ at: toEpochDay(date) * DAY_MS, rank, isFree });
+const fromMidnight = ({ at, rank, isFree }: RankMoment): DayBest => ({ date: dayOf(at), rank, isFree });
 
 /**
  * A board's part as columns, in the order of `asins`. Ages are seconds before `newest`, which is in seconds since 1970;
@@ -22,6 +27,8 @@ interface PackedRankBoard extends RankGrid {
   readonly free: readonly number[];
   readonly freeDays: readonly number[];
   readonly coveredTo: readonly (number | null)[];
+  /** The best ranks read on days that the portal's history doesn't cover yet; their instants are midnights. */
+  readonly dayBests: RankGrid;
 }
 
 export const RANK_BOARD = packedObject<PackedRankBoard>({
@@ -29,7 +36,7 @@ export const RANK_BOARD = packedObject<PackedRankBoard>({
   version: 1,
   members: [
     ...(["asins", "newest", "times", "ranks", "delays", "readAges", "ratedAges", "syncingAges"] as const),
-    ...(["ratings", "reviews", "paid", "paidDays", "free", "freeDays", "coveredTo"] as const),
+    ...(["ratings", "reviews", "paid", "paidDays", "free", "freeDays", "coveredTo", "dayBests"] as const),
   ],
   upgrades: {},
 });
@@ -39,7 +46,7 @@ export function packBoard(board: RankBoard): Uint8Array {
   const entries = asins.map((asin) => board.get(asin)!);
   const newest = Math.max(0, ...entries.flatMap(({ readAt, syncingSince }) => [readAt ?? 0, syncingSince ?? 0]));
   const ageOf = (at: number | null) => (at === null ? null : (newest - at) / SECOND_MS);
-  const dayOf = (best: Best | null) => (best ? toEpochDay(best.date) : 0);
+  const bestDay = (best: Best | null) => (best ? toEpochDay(best.date) : 0);
   const grid = toGrid(
     entries.map(({ moments }) => moments),
     SLOT_MS,
@@ -52,9 +59,13 @@ export function packBoard(board: RankBoard): Uint8Array {
     ratings: entries.map(({ rating }) => rating),
     reviews: entries.map(({ reviews }) => reviews),
     paid: entries.map(({ bestPaid }) => bestPaid?.rank ?? 0),
-    paidDays: entries.map(({ bestPaid }) => dayOf(bestPaid)),
+    paidDays: entries.map(({ bestPaid }) => bestDay(bestPaid)),
     free: entries.map(({ bestFree }) => bestFree?.rank ?? 0),
-    freeDays: entries.map(({ bestFree }) => dayOf(bestFree)),
+    freeDays: entries.map(({ bestFree }) => bestDay(bestFree)),
+    dayBests: toGrid(
+      entries.map(({ dayBests }) => dayBests.map(toMidnight)),
+      DAY_MS,
+    ),
     coveredTo: entries.map(({ coveredTo }) => (coveredTo === null ? null : toEpochDay(coveredTo))),
   });
 }
@@ -73,6 +84,7 @@ export function unpackBoard(data: Uint8Array): RankBoard {
       ratedAt: instantOf(packed.ratedAges[i]!),
       bestPaid: bestOf(packed.paid[i]!, packed.paidDays[i]!),
       bestFree: bestOf(packed.free[i]!, packed.freeDays[i]!),
+      dayBests: fromGrid(packed.dayBests, i).map(fromMidnight),
       coveredTo: covered === null ? null : fromEpochDay(covered),
       syncingSince: instantOf(packed.syncingAges[i]!),
     };

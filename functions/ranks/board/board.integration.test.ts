@@ -141,7 +141,7 @@ test("readings and the portal's history that arrive together keep each other's b
   const key = newKey();
   const { boards } = storesOn(access);
   const history = {
-    days: new Map([[asin(0), [{ date: "2026-11-01", rank: 41, isFree: false }]]]),
+    days: new Map([[asin(0), [{ date: "2026-11-01", rank: 41, isFree: false, origin: "portal" as const }]]]),
     covered: { asins: [asin(0)], to: "2026-11-18" },
   };
   await Promise.all([save(key, tickOf(2, 0)), boards.change(key, (board) => applyHistory(board, history))]);

@@ -2,35 +2,50 @@ import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { DailyRank } from "../rank.ts";
 import { type BoardChange, type BoardEntry, betterOf, EMPTY_ENTRY, type RankBoard } from "./board.ts";
 
-/** Days of the portal's history by ASIN, and the products of the question with the last day of its answer. */
+/** Days by ASIN, and the products of the question with the last day of a complete answer of the portal. */
 export interface HistoryAnswer {
-  readonly days: ReadonlyMap<string, readonly Pick<DailyRank, "date" | "rank" | "isFree">[]>;
+  readonly days: ReadonlyMap<string, readonly DailyRank[]>;
   readonly covered: { readonly asins: readonly string[]; readonly to: IsoDate } | null;
 }
 
-function applyDays(entry: BoardEntry, days: readonly Pick<DailyRank, "date" | "rank" | "isFree">[]): BoardEntry {
-  let { bestPaid, bestFree } = entry;
-  for (const { date, rank, isFree } of days) {
-    if (isFree) bestFree = betterOf(bestFree, { rank, date });
-    else bestPaid = betterOf(bestPaid, { rank, date });
-  }
-  return { ...entry, bestPaid, bestFree };
+type PortalDay = Pick<DailyRank, "date" | "rank" | "isFree">;
+type Bests = Pick<BoardEntry, "bestPaid" | "bestFree">;
+
+const withDay = ({ bestPaid, bestFree }: Bests, { rank, date, isFree }: PortalDay): Bests =>
+  isFree
+    ? { bestPaid, bestFree: betterOf(bestFree, { rank, date }) }
+    : { bestPaid: betterOf(bestPaid, { rank, date }), bestFree };
+
+/**
+ * Settles the ranks that were read on days which the portal lists or covers now. They count in the list in which the
+ * portal has the product on that day, so that a best rank never gets worse by the day's replacement, and a rank of a
+ * free promotion never becomes the best paid rank.
+ */
+function settle(entry: BoardEntry, days: readonly PortalDay[], coveredTo: IsoDate | null): BoardEntry {
+  const ofDates = Map.groupBy(days, ({ date }) => date);
+  const isSettled = ({ date }: PortalDay) => ofDates.has(date) || (coveredTo !== null && date <= coveredTo);
+  const settled = entry.dayBests.filter(isSettled).map((own) => {
+    const listed = ofDates.get(own.date);
+    return { ...own, isFree: listed ? listed.every(({ isFree }) => isFree) : own.isFree };
+  });
+  const { bestPaid, bestFree } = [...days, ...settled].reduce<Bests>(withDay, entry);
+  const dayBests = settled.length === 0 ? entry.dayBests : entry.dayBests.filter((own) => !isSettled(own));
+  return { ...entry, bestPaid, bestFree, dayBests, coveredTo };
 }
 
-const isSameBest = (one: BoardEntry["bestPaid"], other: BoardEntry["bestPaid"]): boolean =>
-  one?.rank === other?.rank && one?.date === other?.date;
-
-/** Applies the portal's history to a board: best ranks, and how far the history covers each product. */
+/**
+ * Applies the portal's history to a board: best ranks, and how far the history covers each product. Days of our own
+ * are ignored, because a board has their readings.
+ */
 export function applyHistory(board: RankBoard, { days, covered }: HistoryAnswer): BoardChange {
   const changed = new Map<string, BoardEntry>();
   const asked = new Set(covered?.asins);
   for (const asin of new Set([...days.keys(), ...asked])) {
     const entry = board.get(asin) ?? EMPTY_ENTRY;
     const isCovered = covered !== null && asked.has(asin) && covered.to > (entry.coveredTo ?? "");
-    const applied = applyDays(entry, days.get(asin) ?? []);
-    const isSame = isSameBest(entry.bestPaid, applied.bestPaid) && isSameBest(entry.bestFree, applied.bestFree);
-    if (isCovered) changed.set(asin, { ...applied, coveredTo: covered.to });
-    else if (!isSame) changed.set(asin, applied);
+    const ofPortal = (days.get(asin) ?? []).filter(({ origin }) => origin === "portal");
+    const after = settle(entry, ofPortal, isCovered ? covered.to : entry.coveredTo);
+    if (JSON.stringify(after) !== JSON.stringify(entry)) changed.set(asin, after);
   }
   return { changed, refreshed: new Map() };
 }

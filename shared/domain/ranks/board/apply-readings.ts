@@ -1,8 +1,9 @@
+import { addDays } from "#shared/primitives/dates.ts";
 import type { Rank, RankReading } from "../rank.ts";
 import {
+  BEST_DAYS,
   type BoardChange,
   type BoardEntry,
-  betterOf,
   currentRank,
   EMPTY_ENTRY,
   isSyncing,
@@ -10,7 +11,7 @@ import {
   type RankBoard,
   SLOT_MS,
 } from "./board.ts";
-import { dayOf, isSameRank, lastOfSlots, type RankMoment, toWholeSecond } from "./rank-moments.ts";
+import { dayOf, isBetterRank, isSameRank, lastOfSlots, type RankMoment, toWholeSecond } from "./rank-moments.ts";
 
 const hasStars = ({ rating, reviews }: Pick<RankReading, "rating" | "reviews">): boolean =>
   rating !== null || reviews !== null;
@@ -30,12 +31,17 @@ function withMoment(entry: BoardEntry, at: number, rank: Rank | null): BoardEntr
   return { ...entry, readAt, moments };
 }
 
+/** The portal's history decides about days that it covers; a later reading of one no longer counts. */
 function withBest(entry: BoardEntry, at: number, rank: Rank | null): BoardEntry {
-  if (!rank) return entry;
-  const best = { rank: rank.rank, date: dayOf(at) };
-  return rank.isFree
-    ? { ...entry, bestFree: betterOf(entry.bestFree, best) }
-    : { ...entry, bestPaid: betterOf(entry.bestPaid, best) };
+  const { coveredTo, dayBests, readAt } = entry;
+  const oldest = addDays(dayOf(readAt ?? at), 1 - BEST_DAYS);
+  const date = dayOf(at);
+  const isCounted = rank !== null && (coveredTo === null || date > coveredTo);
+  const known = dayBests.find((one) => one.date === date);
+  const isBetter = isCounted && (!known || isBetterRank(rank, known));
+  const others = dayBests.filter((one) => one.date >= oldest && !(isBetter && one.date === date));
+  const added = isBetter && date >= oldest ? [{ date, rank: rank.rank, isFree: rank.isFree }] : [];
+  return { ...entry, dayBests: [...others, ...added].sort((a, b) => (a.date < b.date ? -1 : 1)) };
 }
 
 function applyReading(entry: BoardEntry, reading: RankReading): BoardEntry {

@@ -27,7 +27,9 @@ function read(before: RankBoard, ...readings: readonly RankReading[]): RankBoard
 const summaryAt = (board: RankBoard, hours: number) =>
   summarizeRank(board.get(ASIN) ?? EMPTY_ENTRY, START + hours * HOUR);
 const answer = (to: string, ...days: readonly (readonly [date: string, rank: number, isFree?: boolean])[]) => ({
-  days: new Map([[ASIN, days.map(([date, rank, isFree = false]) => ({ date, rank, isFree }))]]),
+  days: new Map([
+    [ASIN, days.map(([date, rank, isFree = false]) => ({ date, rank, isFree, origin: "portal" as const }))],
+  ]),
   covered: { asins: [ASIN], to },
 });
 
@@ -68,6 +70,27 @@ describe("the best rank", () => {
     expect(summaryAt(board, 2).bestPaid).toEqual({ rank: 400, date: "2026-11-10", isProvisional: true });
     const { changed } = applyHistory(board, answer("2026-11-10", ["2026-11-09", 700], ["2026-11-10", 450]));
     expect(summaryAt(changed, 2).bestPaid).toEqual({ rank: 400, date: "2026-11-10", isProvisional: false });
+  });
+
+  test("is free when the portal lists the day as free only, whatever the reading said", () => {
+    const board = read(NOTHING, reading(-24, 20_000), reading(0, 150));
+    expect(summaryAt(board, 0).bestPaid).toMatchObject({ rank: 150, isProvisional: true });
+    const { changed } = applyHistory(board, answer("2026-11-10", ["2026-11-09", 21_000], ["2026-11-10", 160, true]));
+    expect(summaryAt(changed, 0)).toMatchObject({
+      bestPaid: { rank: 20_000, date: "2026-11-09", isProvisional: false },
+      bestFree: { rank: 150, date: "2026-11-10", isProvisional: false },
+    });
+  });
+
+  test("ignores a late reading of a day that the portal's history covers", () => {
+    const { changed } = applyHistory(NOTHING, answer("2026-11-10", ["2026-11-10", 450]));
+    expect(summaryAt(read(changed, reading(0, 400)), 2).bestPaid).toMatchObject({ rank: 450, isProvisional: false });
+  });
+
+  test("forgets a reading after a week without the portal's history", () => {
+    const week = read(NOTHING, reading(0, 150), reading(6 * 24, 900));
+    expect(summaryAt(week, 6 * 24).bestPaid?.rank).toBe(150);
+    expect(summaryAt(read(week, reading(7 * 24, 901)), 7 * 24).bestPaid?.rank).toBe(900);
   });
 
   test("names the first day of equal ranks and keeps paid and free apart", () => {

@@ -8,11 +8,18 @@ const HOUR_MS = 3_600_000;
 export const SLOT_MS = 4 * HOUR_MS;
 /** How far back a board remembers: as far as a badge compares (decision 60). */
 export const MEMORY_MS = 48 * HOUR_MS;
+/** Days after which a reading's best rank is dropped when the portal's history never came. */
+export const BEST_DAYS = 7;
 /** The time after which a page stops waiting for a requested reading (decision 58). */
 export const SYNCING_MS = 60_000;
 
 /** The smallest rank of a list and its first day. */
 export type Best = Pick<BestRank, "rank" | "date">;
+
+/** The best rank read on one day. A reading doesn't tell the two lists apart reliably; the portal's history does. */
+export interface DayBest extends Rank {
+  readonly date: IsoDate;
+}
 
 /** What is known of one product in one store. Instants are epoch milliseconds of whole seconds. */
 export interface BoardEntry {
@@ -24,9 +31,11 @@ export interface BoardEntry {
   readonly reviews: number | null;
   /** The last reading with a rating or reviews. */
   readonly ratedAt: number | null;
-  /** The best ranks of the portal's history and of all readings; they never get worse (decision 53). */
+  /** The best ranks of days that the portal's history covers; they never get worse (decision 53). */
   readonly bestPaid: Best | null;
   readonly bestFree: Best | null;
+  /** The best rank read on each later day, oldest first. */
+  readonly dayBests: readonly DayBest[];
   /** The last day that the portal's history covers. */
   readonly coveredTo: IsoDate | null;
   /** When a reading was requested that hasn't arrived yet. */
@@ -38,7 +47,7 @@ export type RankBoard = ReadonlyMap<string, BoardEntry>;
 
 export const EMPTY_ENTRY: BoardEntry = {
   ...{ readAt: null, moments: [], rating: null, reviews: null, ratedAt: null },
-  ...{ bestPaid: null, bestFree: null, coveredTo: null, syncingSince: null },
+  ...{ bestPaid: null, bestFree: null, dayBests: [], coveredTo: null, syncingSince: null },
 };
 
 /** Entries to store. `refreshed` ones differ only in the time of an unchanged value: not worth a write of their own. */

@@ -17,11 +17,13 @@ export const dayOf = (at: number): IsoDate => fromEpochDay(Math.floor(at / DAY_M
 export const isSameRank = (one: Rank | null, other: Rank | null): boolean =>
   one?.rank === other?.rank && one?.isFree === other?.isFree;
 
+/** Paid before free, and the smaller rank. */
+export const isBetterRank = (one: Rank, other: Rank): boolean =>
+  one.isFree === other.isFree ? one.rank < other.rank : other.isFree;
+
 /** Two readings of one instant differ only by mistake; the better paid rank wins, so that their order doesn't matter. */
-const isLater = (one: RankMoment, other: RankMoment): boolean => {
-  if (one.at !== other.at) return one.at > other.at;
-  return one.isFree === other.isFree ? one.rank < other.rank : other.isFree;
-};
+const isLater = (one: RankMoment, other: RankMoment): boolean =>
+  one.at === other.at ? isBetterRank(one, other) : one.at > other.at;
 
 /**
  * Keeps the last moment of each slot of `slotMs`, oldest first. The result depends on the moments alone: late, repeated

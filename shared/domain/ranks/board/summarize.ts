@@ -1,5 +1,5 @@
 import type { BestRank, Rank } from "../rank.ts";
-import { type Best, type BoardEntry, currentRank, isSyncing } from "./board.ts";
+import { type Best, type BoardEntry, betterOf, currentRank, isSyncing } from "./board.ts";
 
 const HOUR_MS = 3_600_000;
 /** Ages of the reading that a badge compares with (decision 60); the closest to a day is taken. */
@@ -27,8 +27,11 @@ function rankADayBefore({ readAt, moments }: BoardEntry): Rank | null {
   return closest ?? null;
 }
 
-const toBest = (best: Best | null, { coveredTo }: BoardEntry): BestRank | null =>
-  best && { ...best, isProvisional: coveredTo === null || best.date > coveredTo };
+/** The best rank of a list; provisional when a day that the portal's history doesn't cover yet has a better one. */
+function bestOf({ dayBests }: BoardEntry, confirmed: Best | null, isFree: boolean): BestRank | null {
+  const best = dayBests.filter((own) => own.isFree === isFree).reduce<Best | null>(betterOf, confirmed);
+  return best && { rank: best.rank, date: best.date, isProvisional: best !== confirmed };
+}
 
 /** Summarizes a product's entry at the instant `now`, epoch milliseconds. */
 export function summarizeRank(entry: BoardEntry, now: number): RankSummary {
@@ -37,8 +40,8 @@ export function summarizeRank(entry: BoardEntry, now: number): RankSummary {
   return {
     rank,
     lastRank: rank && before && before.isFree === rank.isFree ? before.rank : null,
-    bestPaid: toBest(entry.bestPaid, entry),
-    bestFree: toBest(entry.bestFree, entry),
+    bestPaid: bestOf(entry, entry.bestPaid, false),
+    bestFree: bestOf(entry, entry.bestFree, true),
     rating: entry.rating,
     reviews: entry.reviews,
     readAt: entry.readAt,

@@ -70,11 +70,14 @@ export const deliveredTicks = ticksOf(distinctIn).chain((all) =>
 const byTime = (a: RankReading, b: RankReading) => a.at - b.at;
 const dayOf = (at: number) => fromEpochDay(Math.floor(at / (24 * HOUR)));
 
-function bestOf(readings: readonly RankReading[], isFree: boolean) {
-  const [best] = readings
-    .flatMap(({ at, rank: found }) => (found?.isFree === isFree ? [{ rank: found.rank, date: dayOf(at) }] : []))
-    .sort((a, b) => a.rank - b.rank || a.date.localeCompare(b.date));
-  return best ?? null;
+function bestsOf(readings: readonly RankReading[]) {
+  const ranked = readings.flatMap(({ at, rank: found }) => (found ? [{ date: dayOf(at), ...found }] : []));
+  const best = ranked.sort((a, b) => Number(a.isFree) - Number(b.isFree) || a.rank - b.rank);
+  const dates = [...new Set(ranked.map(({ date }) => date))].sort();
+  return dates.map((date) => {
+    const { rank: smallest, isFree } = best.find((one) => one.date === date)!;
+    return { date, rank: smallest, isFree };
+  });
 }
 
 /** What a product's entry must be after all of its readings, computed from the whole list. */
@@ -94,8 +97,9 @@ export function entryOracle(asin: string, readings: readonly RankReading[]): Boa
     rating: rated?.rating ?? null,
     reviews: rated?.reviews ?? null,
     ratedAt: rated?.at ?? null,
-    bestPaid: bestOf(own, false),
-    bestFree: bestOf(own, true),
+    bestPaid: null,
+    bestFree: null,
+    dayBests: bestsOf(own),
     coveredTo: null,
     syncingSince: null,
   };

@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "#functions/platform/access/actor.ts";
+import { countingWrites } from "#functions/testing/counted-writes.ts";
+import { testEngine } from "#functions/testing/engine.ts";
+import * as api from "#shared/api/ranks/ranks.ts";
+import type { SentRanks } from "#shared/api/ranks/sync-ranks.ts";
+import { summarizeRank } from "#shared/domain/ranks/board/summarize.ts";
+import { ranksWorld, UK, US } from "../testing/ranks-world.ts";
+
+const QUAY = "B0QUAY0001";
+const PIER = "B0PIER0001";
+const STRANGER = "B0OTHER001";
+const NOON = "2026-11-20T12:00:00.000Z";
+
+const engine = testEngine();
+let world: ReturnType<typeof ranksWorld>;
+beforeAll(async () => {
+  world = ranksWorld(await engine.createTable());
+});
+
+type Reading = NonNullable<SentRanks["readings"]>[number];
+const reading = (more: Partial<Reading> = {}): Reading => ({
+  ...{ asin: QUAY, at: NOON, rank: 1200, is_free: false, rating: 4.5, reviews: 10 },
+  ...more,
+});
+const readings = (...all: readonly Partial<Reading>[]) => ({ marketplace: US, readings: all.map(reading) });
+const boardOf = ({ tenantId }: Actor, marketplace = US) => world.deps.boards.read({ tenantId, marketplace });
+const shown = async (as: Actor, asin = QUAY) => summarizeRank((await boardOf(as)).get(asin)!, world.clock.now());
+const curve = async (as: Actor, date = "2026-11-20", asin = QUAY) =>
+  (await world.call(api.getRankReadings, { as, query: `asin=${asin}&marketplace=${US}&date=${date}` })).body.data;
+const historyOf = async (as: Actor) =>
+  (await world.call(api.getRankHistory, { as, query: `asins=${QUAY}&marketplace=${US}` })).body;
+
+describe("ranks from the extension", () => {
+  test("are stored for products on the shelf, and ignored for others", async () => {
+    const as = await world.author(QUAY, PIER);
+    const { status, body } = await world.send(
+      as,
+      readings({}, { asin: PIER, rank: null }, { asin: STRANGER, rank: 1 }),
+    );
+    expect([status, body]).toEqual([200, { saved: 2 }]);
+    expect([...(await boardOf(as)).keys()]).toEqual([PIER, QUAY]);
+    expect(await shown(as)).toMatchObject({ rank: { rank: 1200, isFree: false }, rating: 4.5, reviews: 10 });
+    expect(await shown(as, PIER)).toMatchObject({ rank: null, rating: 4.5 });
+  });
+
+  test("show the day's curve in order, each reading with its instant", async () => {
+    const as = await world.author(QUAY);
+    await world.send(as, readings({ at: "2026-11-20T10:00:00.000Z", rank: 1300 }, { at: "2026-11-19T23:59:59.000Z" }));
+    await world.send(as, readings({ rank: 90, is_free: true }));
+    expect(await curve(as)).toEqual([
+      { at: "2026-11-20T10:00:00.000Z", rank: 1300, is_free: false },
+      { at: NOON, rank: 90, is_free: true },
+    ]);
+    expect(await curve(as, "2026-11-19")).toHaveLength(1);
+    expect(await curve(as, "2026-10-01")).toEqual([]);
+  });
+
+  test("write nothing when they repeat what is stored, even concurrently", async () => {
+    const as = await world.author(QUAY, PIER);
+    const sent = readings({}, { asin: PIER });
+    await Promise.all([world.send(as, sent), world.send(as, sent), world.send(as, sent)]);
+    const writes = countingWrites(world.access);
+    expect((await world.send(as, sent)).body).toEqual({ saved: 0 });
+    const later = readings({ at: "2026-11-20T12:05:00.000Z" }, { asin: PIER, at: "2026-11-20T12:05:00.000Z" });
+    expect((await world.send(as, later)).body).toEqual({ saved: 0 });
+    expect(writes.kinds.filter((kind) => kind.startsWith("rank-"))).toEqual([]);
+  });
+
+  test("keep stores apart", async () => {
+    const as = await world.author(QUAY);
+    await world.send(as, readings({}));
+    await world.send(as, { ...readings({ rank: 7 }), marketplace: UK });
+    expect((await boardOf(as, UK)).get(QUAY)?.moments).toMatchObject([{ rank: 7 }]);
+    expect((await shown(as)).rank?.rank).toBe(1200);
+  });
+
+  test("replace a day's reading by the portal's history, and cover its days", async () => {
+    const as = await world.author(QUAY);
+    await world.send(as, readings({ at: "2026-11-19T10:00:00.000Z", rank: 800 }));
+    const history = [
+      { asin: QUAY, date: "2026-11-18", rank: 900, is_free: false },
+      { asin: QUAY, date: "2026-11-19", rank: 950, is_free: false },
+      { asin: STRANGER, date: "2026-11-18", rank: 1, is_free: false },
+    ];
+    const covered = { asins: [QUAY, STRANGER], to: "2026-11-19" };
+    expect((await world.send(as, { marketplace: US, history, covered })).body).toEqual({ saved: 2 });
+    expect(await historyOf(as)).toEqual({
+      data: {
+        [QUAY]: [
+          { date: "2026-11-18", rank: 900, is_free: false, is_provisional: false },
+          { date: "2026-11-19", rank: 950, is_free: false, is_provisional: false },
+        ],
+      },
+      covered_to: "2026-11-19",
+    });
+    expect((await shown(as)).bestPaid).toEqual({ rank: 800, date: "2026-11-19", isProvisional: false });
+    expect((await world.send(as, { marketplace: US, history, covered })).body).toEqual({ saved: 0 });
+    expect((await boardOf(as)).has(STRANGER)).toBe(false);
+  });
+
+  test("of a clock that is some minutes ahead count as of now, and older ones than two days are left out", async () => {
+    const as = await world.author(QUAY);
+    await world.send(as, readings({ at: "2026-11-20T12:09:00.000Z" }, { at: "2026-11-18T11:00:00.000Z", rank: 1 }));
+    expect(await shown(as)).toMatchObject({ readAt: world.clock.now(), bestPaid: { rank: 1200 } });
+  });
+
+  test.each([
+    ["a reading from the future", readings({ at: "2026-11-20T12:11:00.000Z" })],
+    ["a day from the future", { history: [{ asin: QUAY, date: "2026-11-21", rank: 1, is_free: false }] }],
+    ["a covered day from the future", { covered: { asins: [QUAY], to: "2026-11-21" } }],
+    ["a rank of 0", readings({ rank: 0 })],
+    ["a rank above 99,999,999", readings({ rank: 100_000_000 })],
+    ["a malformed ASIN", readings({ asin: "quay" })],
+    ["a store without ranks", { ...readings({}), marketplace: "A1AM78C64UM0Y8" }],
+    ["more than 2,000 rows", readings(...Array(2001).fill({}))],
+  ])("are refused with %s, and nothing is stored", async (_, body) => {
+    const as = await world.author(QUAY);
+    expect((await world.send(as, { marketplace: US, ...body })).status).toBe(422);
+    expect((await boardOf(as)).size).toBe(0);
+  });
+
+  test("can't be read or overwritten by another author", async () => {
+    const [as, other] = [await world.author(QUAY), await world.author(QUAY)];
+    await world.send(as, readings({}));
+    expect(await curve(other)).toEqual([]);
+    expect((await historyOf(other)).data).toEqual({ [QUAY]: [] });
+    await world.send(other, readings({ rank: 5 }));
+    expect((await shown(as)).rank?.rank).toBe(1200);
+  });
+});

@@ -1,0 +1,66 @@
+import type { z } from "zod";
+import { listProducts } from "#functions/books/index.ts";
+import { Invalid } from "#functions/platform/errors.ts";
+import type { saveSentRanks as endpoint, SentRanks } from "#shared/api/ranks/sync-ranks.ts";
+import { MEMORY_MS } from "#shared/domain/ranks/board/board.ts";
+import { dayOf } from "#shared/domain/ranks/board/rank-moments.ts";
+import type { DailyRank, RankReading } from "#shared/domain/ranks/rank.ts";
+import type { Owner, RanksDeps } from "../deps.ts";
+import { saveRankHistory } from "../history/save-rank-history.ts";
+import { saveRankReadings } from "./save-rank-readings.ts";
+
+type Sent = z.output<typeof SentRanks>;
+
+/** How far a browser's clock may be ahead. Its readings then count as of now. */
+const MAX_CLOCK_LEAD_MS = 10 * 60_000;
+
+function refuseFuture({ readings, history, covered }: Sent, now: number): void {
+  if (readings.some(({ at }) => Date.parse(at) > now + MAX_CLOCK_LEAD_MS))
+    throw new Invalid({ readings: ["Readings can't be in the future"] });
+  const today = dayOf(now);
+  if (history.some(({ date }) => date > today)) throw new Invalid({ history: ["Days can't be in the future"] });
+  if (covered && covered.to > today) throw new Invalid({ covered: ["Days can't be in the future"] });
+}
+
+/** Readings that a board no longer remembers are left out: a browser may have been offline for days. */
+function toReadings({ readings }: Sent, asins: ReadonlySet<string>, now: number): RankReading[] {
+  return readings
+    .filter(({ asin, at }) => asins.has(asin) && Date.parse(at) > now - MEMORY_MS)
+    .map(({ asin, at, rank, is_free, rating, reviews }) => ({
+      ...{ asin, at: Math.min(Date.parse(at), now), rating, reviews },
+      rank: rank === null ? null : { rank, isFree: is_free },
+    }));
+}
+
+function toDays({ history }: Sent, asins: ReadonlySet<string>): Map<string, DailyRank[]> {
+  const days = new Map<string, DailyRank[]>();
+  for (const { asin, date, rank, is_free } of history) {
+    if (!asins.has(asin)) continue;
+    const ofProduct = days.get(asin) ?? [];
+    ofProduct.push({ date, rank, isFree: is_free, origin: "portal" });
+    days.set(asin, ofProduct);
+  }
+  return days;
+}
+
+/**
+ * Stores ranks that the author's browser has read, for products on the shelf; others are ignored. Idempotent. Throws
+ * Invalid for days and instants in the future.
+ */
+export async function saveSentRanks(
+  deps: RanksDeps,
+  { tenantId }: Owner,
+  sent: Sent,
+): Promise<z.input<(typeof endpoint)["response"]>> {
+  const now = deps.clock.now();
+  refuseFuture(sent, now);
+  const products = await listProducts(deps, tenantId);
+  const asins = new Set(products.filter(({ deleted }) => !deleted).map(({ asin }) => asin));
+  const key = { tenantId, marketplace: sent.marketplace };
+  const readings = toReadings(sent, asins, now);
+  const changed = readings.length > 0 ? await saveRankReadings(deps, { ...key, readings, realtime: asins }) : [];
+  const days = toDays(sent, asins);
+  const covered = sent.covered && { ...sent.covered, asins: sent.covered.asins.filter((asin) => asins.has(asin)) };
+  const saved = days.size > 0 || covered ? await saveRankHistory(deps, { ...key, days, covered }) : 0;
+  return { saved: changed.length + saved };
+}
