@@ -1,5 +1,5 @@
 import type { ColophonApi } from "#extension/colophon/api.ts";
-import type { IsoDate } from "#shared/primitives/dates.ts";
+import { coveredTo } from "#shared/domain/ranks/due/covered-to.ts";
 import type { PortalBook } from "#shared/retailer/answers.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
 import { BATCH_SIZE, BETWEEN_TITLE_SETS_MS, SEARCH_LIMIT } from "#shared/retailer/portal/title-sets.ts";
@@ -62,10 +62,6 @@ async function readStore(deps: RankDeps, job: RankJob, marketplace: string): Pro
   return saved;
 }
 
-/** The last day listed for any product: the portal may be later than usual. Null without any. */
-const lastDay = (days: readonly { readonly date: IsoDate }[]): IsoDate | null =>
-  days.reduce<IsoDate | null>((last, { date }) => (last !== null && last > date ? last : date), null);
-
 /** Only the last request says that the days are complete, so that an interrupted one is asked for again. */
 async function readHistory(
   { portal, api }: RankDeps,
@@ -75,7 +71,13 @@ async function readHistory(
   const asked = { asins, author_id, marketplace, start: from, end: to };
   const days = toDays(await portal.salesRank(asked), { from, to });
   const batches = historyBatches(days, to);
-  const covered = { asins, to: lastDay(days) ?? to };
+  const covered = {
+    asins,
+    to: coveredTo(
+      days.map(({ date }) => date),
+      to,
+    ),
+  };
   let saved = 0;
   for (const history of batches.slice(0, -1)) saved += await api.saveRanks({ marketplace, history });
   return saved + (await api.saveRanks({ marketplace, history: batches.at(-1) ?? [], covered }));
