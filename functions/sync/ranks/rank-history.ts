@@ -36,7 +36,7 @@ export async function planRankHistory(deps: RankReadDeps, userId: string): Promi
 }
 
 /**
- * Fetches the whole history of a batch's products, in windows of five years, and stores it at once, so that each year's
+ * Fetches the whole history of a batch's products, in windows of five years, and stores it in one call, so that each year's
  * item is written once. Idempotent.
  */
 export async function fetchRankHistory(
