@@ -13,6 +13,7 @@ import { reportSync } from "../state/report-sync.ts";
 import type { RankReadDeps, SyncRanksDeps } from "./deps.ts";
 import { readHistory, readStore } from "./read-portal.ts";
 import { type AccountRanks, readRankFacts } from "./read-rank-facts.ts";
+import { removeRanksIfMissing } from "./remove-ranks-if-missing.ts";
 import { saveRead } from "./save-read.ts";
 
 /** A worker has five minutes. The next tick continues with the rest. */
@@ -149,5 +150,6 @@ export async function syncRanks(deps: SyncRanksDeps, userId: string, requested: 
     if (marketplace !== undefined) await endWaiting(deps, userId, account, marketplace);
   }
   await report(deps, reading, done);
+  await removeRanksIfMissing(deps, userId);
   if (done.failed === null) await beginWholeHistory(deps, userId, account);
 }
