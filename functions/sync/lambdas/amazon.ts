@@ -4,7 +4,6 @@ import {
   linkedAccountRoutes,
   syncStateStore,
 } from "#functions/amazon-accounts/index.ts";
-import { bookStore } from "#functions/books/index.ts";
 import { publisher } from "#functions/clients/bus.ts";
 import { historyMachine } from "#functions/clients/history-machine.ts";
 import { keyVault } from "#functions/clients/key-vault.ts";
@@ -17,7 +16,7 @@ import { newId } from "#functions/platform/ids.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { preorderStore } from "#functions/preorders/index.ts";
 import { amazonEnv } from "../env.ts";
-import { rankStores } from "../fetch-wiring.ts";
+import { rankStores } from "../rank-wiring.ts";
 import { syncCallRoutes, syncHealthRoutes } from "../routes.ts";
 import { syncStateDeps } from "../wiring.ts";
 
@@ -38,7 +37,6 @@ export const handler = apiHandler(amazonEnv, (env) => {
     preorders: preorderStore(access),
     newId,
     bus,
-    books: bookStore(access),
     ...rankStores(access, { clock: systemClock, bus }),
   };
   return [
