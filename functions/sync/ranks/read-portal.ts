@@ -26,6 +26,23 @@ async function bindingsOf(client: RetailerClient, titleSet: string, marketplace:
   }
 }
 
+/** Each product once; the last answer counts when several name it. */
+function toReadings(books: readonly PortalBook[], at: number): RankReading[] {
+  const byAsin = new Map(books.map((book) => [book.asin, book]));
+  return [...byAsin.values()].map((book) => toReading(book, at));
+}
+
+/** Reads all formats of one work. */
+export async function readTitleSet(
+  { clock }: Pick<RankReadDeps, "clock">,
+  client: RetailerClient,
+  titleSet: string,
+  marketplace: string,
+): Promise<RankReading[]> {
+  const at = clock.now();
+  return toReadings(await bindingsOf(client, titleSet, marketplace), at);
+}
+
 /** Reads the books of a store that a search for each pen name lists, then the due works' other formats. */
 export async function readStore(
   { clock, sleep }: Pick<RankReadDeps, "clock" | "sleep">,
@@ -42,8 +59,7 @@ export async function readStore(
     if (i > 0) await sleep(BETWEEN_BINDINGS_MS);
     books.push(...(await bindingsOf(client, titleSet, marketplace)));
   }
-  const byAsin = new Map(books.map((book) => [book.asin, book]));
-  return [...byAsin.values()].map((book) => toReading(book, at));
+  return toReadings(books, at);
 }
 
 export interface HistoryAnswer {
