@@ -3,7 +3,7 @@ import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts"
 
 /**
  * A product's rank a day in one store, packed: the closed months of three calendar years, of which `year` is the first
- * (decision 255). 2 to 3 KB; ten years are read with one query.
+ * (decision 255). Three years take 3 KB; ten are read with one query.
  */
 export const rankYearEntity = (access: TableAccess) =>
   new Entity(

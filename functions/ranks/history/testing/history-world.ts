@@ -15,9 +15,22 @@ export const aDay = (date: IsoDate, rank: number, changes: Partial<DailyRank> = 
   ...changes,
 });
 
-/** Consecutive days of the portal's history with varied ranks. */
-export const someDays = (from: IsoDate, count: number, seed = 1, origin: RankOrigin = "portal"): DailyRank[] =>
-  Array.from({ length: count }, (_, at) => aDay(addDays(from, at), 1 + (((at + seed) * 7919) % 90_000), { origin }));
+/** A number from 0 to 1 that depends on the seed alone. */
+function noise(seed: number): number {
+  let mixed = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
+}
+
+/** Consecutive days of ranks that move like a real book's: from 30,000 to 900,000, up to a fifth a day. */
+export function someDays(from: IsoDate, count: number, seed = 1, origin: RankOrigin = "portal"): DailyRank[] {
+  let rank = 30_000 + noise(seed) * 200_000;
+  return Array.from({ length: count }, (_, at) => {
+    const factor = 0.8 + 0.45 * noise(seed * 100_003 + at);
+    rank = Math.min(900_000, Math.max(30_000, rank * factor));
+    return aDay(addDays(from, at), Math.round(rank), { origin });
+  });
+}
 
 /** One tenant's stored history, with a clock that starts at noon of `today`. */
 export function historyWorld(access: TableAccess, today: IsoDate, tenantId: string = randomUUID()) {

@@ -1,0 +1,89 @@
+import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { describe, expect, test } from "vitest";
+import { watchedAccess } from "#functions/imports/testing/watched.ts";
+import { tableBytes, tableItems } from "#functions/imports/testing/world.ts";
+import { testEngine } from "#functions/testing/engine.ts";
+import { sidesOf } from "#functions/testing/seeds.ts";
+import { asin, historyWorld, someDays } from "./testing/history-world.ts";
+
+const TENANT = "the-tenant";
+const engine = testEngine();
+
+type World = ReturnType<typeof historyWorld>;
+interface Moment {
+  readonly today: string;
+  readonly items: Record<string, unknown>[];
+  readonly act: (world: World) => Promise<unknown>;
+}
+
+async function tableWith({ items }: Moment) {
+  const access = await engine.createTable();
+  const RequestItems = items.map((Item) => ({ PutRequest: { Item } }));
+  for (let at = 0; at < items.length; at += 25)
+    await access.client.send(
+      new BatchWriteCommand({ RequestItems: { [access.table]: RequestItems.slice(at, at + 25) } }),
+    );
+  return access;
+}
+
+/** Runs the act on a copy of the moment's table and stops it at a write; returns the table and the writes counted. */
+async function run(moment: Moment, crash: { write: number; when: "before" | "after" } | null) {
+  const access = await tableWith(moment);
+  let writes = 0;
+  const stop = (when: "before" | "after") => {
+    if (when === "before") writes += 1;
+    if (crash && (writes > crash.write || (writes === crash.write && when === crash.when))) throw new Error("crashed");
+  };
+  const watched = watchedAccess(access, { before: () => stop("before"), after: () => stop("after") });
+  const acting = moment.act(historyWorld(watched, moment.today, TENANT));
+  if (crash) await expect(acting).rejects.toThrow("crashed");
+  else await acting;
+  return { access, writes };
+}
+
+const answer = (from: string, days: number, to: string) => (world: World) =>
+  world.save(Object.fromEntries([1, 2, 3].map((n) => [asin(n), someDays(from, days, n)])), {
+    asins: [1, 2, 3, 4].map(asin),
+    to,
+  });
+
+async function afterFirstHistory(): Promise<Record<string, unknown>[]> {
+  const world = historyWorld(await engine.createTable(), "2026-11-10", TENANT);
+  await answer("2025-11-01", 373, "2026-11-08")(world);
+  return tableItems(world.access);
+}
+
+describe("after a crash at any write", () => {
+  test.each([
+    [
+      "a first history",
+      async (): Promise<Moment> => ({
+        ...{ today: "2026-11-10", items: [], act: answer("2021-06-01", 1987, "2026-11-08") },
+      }),
+    ],
+    [
+      "a day's history that closes months and corrects closed ones",
+      async (): Promise<Moment> => ({
+        ...{ today: "2027-01-10", items: await afterFirstHistory() },
+        act: async (world) => {
+          const corrected = {
+            [asin(1)]: someDays("2026-10-25", 70, 7),
+            [asin(2)]: someDays("2026-10-30", 3, 9, "reading"),
+          };
+          await world.save(corrected, { asins: [asin(1)], to: "2027-01-08" });
+        },
+      }),
+    ],
+  ])("repeating %s ends in the same table, byte for byte", async (_, momentOf) => {
+    const moment = await momentOf();
+    const whole = await run(moment, null);
+    const expected = await tableBytes(whole.access);
+    expect(whole.writes).toBeGreaterThan(5);
+    for (let write = 1; write <= whole.writes; write++)
+      for (const when of sidesOf(write)) {
+        const { access } = await run(moment, { write, when });
+        await moment.act(historyWorld(access, moment.today, TENANT));
+        expect(await tableBytes(access)).toBe(expected);
+      }
+  });
+});
