@@ -103,7 +103,7 @@ describe("ticks that are late, repeated, missing and overlapping", () => {
         const curves = (await days.list(key.tenantId)).flatMap((day) => day.readings.get(PULSE) ?? []);
         expect(curves.map(({ at }) => at)).toEqual(readings.filter((one) => one.asin === PULSE).map(({ at }) => at));
       }),
-      runs(5),
+      runs(10),
     );
   });
 
