@@ -1,5 +1,6 @@
 import type { CANCEL_REASONS, Invoice } from "#shared/api/billing/billing.ts";
 import { AGENCY_TRIAL_DAYS } from "#shared/catalogue/plans.ts";
+import { PRODUCT_NAME } from "#shared/product.ts";
 
 /** All copy of billing. Dates, prices and names are passed in as they are shown. */
 export const TEXT = {
@@ -60,6 +61,11 @@ export const TEXT = {
     ranksOfAll: (hours: number) => `Ranks for any number of books, every ${hours} hours`,
     ranksOfOne: (hours: number) => `Ranks for 1 book, every ${hours} hours`,
     ranksOf: (books: string, hours: number) => `Ranks for up to ${books} books, every ${hours} hours`,
+    ranksOfAllInBrowser: (hours: number) =>
+      `Ranks for any number of books, every ${hours} hours while a browser is open`,
+    ranksOfOneInBrowser: (hours: number) => `Ranks for 1 book, every ${hours} hours while a browser is open`,
+    ranksOfInBrowser: (books: string, hours: number) =>
+      `Ranks for up to ${books} books, every ${hours} hours while a browser is open`,
     wholeHistory: "Your whole history in reports",
     oneYear: "1 year of history in reports",
     years: (years: number) => `${years} years of history in reports`,
@@ -69,6 +75,17 @@ export const TEXT = {
     eventLogs: "Event logs and insights",
     reports: "Reports and report export",
     reportExport: "Report export",
+  },
+
+  /** How ranks are read for this reader, whatever the plan. */
+  rankSources: {
+    cookies: `Our server reads your ranks day and night. If you haven’t opened ${PRODUCT_NAME} for a week, it reads them every 12 hours, and after a month once a day. Amazon’s rank history fills in every day two days later.`,
+    extension:
+      "Your extension reads your ranks while a browser with it is open. Amazon’s rank history fills in the rest of each day two days later.",
+    uploads:
+      "Ranks are read by the extension while a browser is open, or by our server day and night in cookie mode. Uploaded reports don’t contain them.",
+    agency:
+      "Ranks are read with your clients’ own Amazon accounts, so how often depends on how each client is connected.",
   },
 
   upgradePage: {

@@ -24,6 +24,8 @@ export interface Sync {
   readonly importHistory: () => Promise<void>;
   /** Fetches all payments, or joins a run that does. Never rejects. */
   readonly importPayments: () => Promise<void>;
+  /** Reads the ranks of a store, except those younger than ten minutes. Never rejects. */
+  readonly readRanks: (marketplace: string) => Promise<void>;
 }
 
 /** The sync state of this browser's extension for the signed-in user; polled frequently while a sync runs. */
@@ -70,8 +72,15 @@ export function useSync(): Sync {
     if (mayFetch) await ask(() => send("syncPayments", {}));
   }, [mayFetch, ask, send]);
 
+  const readRanks = useCallback(
+    async (marketplace: string) => {
+      if (mayFetch) await ask(() => send("syncRanks", { marketplace }));
+    },
+    [mayFetch, ask, send],
+  );
+
   const problem = syncProblemOf({ presence, isPaired, status }) ?? refusal;
-  return { isPaired, mayFetch, status, problem, asking, sync, importHistory, importPayments };
+  return { isPaired, mayFetch, status, problem, asking, sync, importHistory, importPayments, readRanks };
 }
 
 /**

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { buildUser } from "#web/testing/builders.ts";
 import { aPlan } from "../testing/plans.ts";
-import { featuresOf } from "./describe-plan.ts";
+import { featuresOf, type RankSource, rankSourceOf } from "./describe-plan.ts";
 
-const words = (id: string) => featuresOf(aPlan(id)).map(({ text, isIncluded }) => (isIncluded ? text : `not: ${text}`));
+const words = (id: string, source: RankSource = "cookies") =>
+  featuresOf(aPlan(id), source).map(({ text, isIncluded }) => (isIncluded ? text : `not: ${text}`));
 
 test("lists what the free plan includes and what it doesn't", () => {
   expect(words("FREE")).toEqual([
@@ -30,7 +32,22 @@ test("gives history in years where whole, and groups digits of large counts", ()
   expect(words("author-writer-monthly")).toContain("3 years of history in reports");
   expect(words("agency-house-monthly")).toContain("Ranks for up to 5,000 books, every 12 hours");
   const odd = aPlan("FREE");
-  expect(featuresOf({ ...odd, metadata: { ...odd.metadata, data_retention: 90 } })[2]!.text).toBe(
+  expect(featuresOf({ ...odd, metadata: { ...odd.metadata, data_retention: 90 } }, "cookies")[2]!.text).toBe(
     "90 days of history in reports",
   );
+});
+
+test("promises an author with the extension ranks only while a browser is open", () => {
+  expect(words("FREE", "extension").slice(0, 2)).toEqual([
+    "Ranks for 1 book, every 2 hours while a browser is open",
+    "Ranks for up to 10 books, every 12 hours while a browser is open",
+  ]);
+});
+
+test("the source of ranks follows how an author is connected", () => {
+  const extension = { ...buildUser({}).extension, activation_date: "2026-10-01T00:00:00.000Z" };
+  const author = buildUser({ extension });
+  expect(rankSourceOf(author)).toBe("extension");
+  expect(rankSourceOf({ ...author, kdp_cookies_enabled: true })).toBe("cookies");
+  expect(rankSourceOf({ ...author, extension: { ...extension, activation_date: null } })).toBe("uploads");
 });

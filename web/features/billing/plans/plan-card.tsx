@@ -5,14 +5,14 @@ import type { Plan } from "#shared/api/billing/billing.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { showPrice } from "../show-price.ts";
 import { TEXT } from "../text.ts";
-import { featuresOf } from "./describe-plan.ts";
+import { featuresOf, type RankSource, rankSourceOf } from "./describe-plan.ts";
 import { describePrice } from "./describe-price.ts";
 import classes from "./plan-card.module.css";
 import { isRecommended } from "./plan-choice.ts";
 
-const Features = ({ plan }: { plan: Plan }) => (
+const Features = ({ plan, source }: { plan: Plan; source: RankSource }) => (
   <ul className={classes.features}>
-    {featuresOf(plan).map(({ text, isIncluded }) => (
+    {featuresOf(plan, source).map(({ text, isIncluded }) => (
       <li key={text} className={classes.feature} data-missing={isIncluded ? undefined : true}>
         {isIncluded ? (
           <IconCheck size={16} aria-hidden="true" />
@@ -41,7 +41,8 @@ export const PlanCard = ({
   children?: ReactNode;
 }) => {
   const id = useId();
-  const recommended = isRecommended(useUser(), plan);
+  const user = useUser();
+  const recommended = isRecommended(user, plan);
   return (
     <Card component="article" className={classes.card} aria-labelledby={id} data-highlighted={recommended || undefined}>
       <div>
@@ -58,7 +59,7 @@ export const PlanCard = ({
         <div className={classes.price}>{showPrice(plan)}</div>
         <div className={classes.note}>{note ?? describePrice(plan)}</div>
       </div>
-      <Features plan={plan} />
+      <Features plan={plan} source={rankSourceOf(user)} />
       {children}
     </Card>
   );

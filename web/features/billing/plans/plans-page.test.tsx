@@ -169,3 +169,11 @@ test("describes a plan that is no longer sold correctly, and lets its subscriber
   expect(await screen.findByText(/^Upgrades take effect right away/)).toBeDefined();
   expect(await linksOf()).toContain("Change to Career → /subscribe/author-career-monthly");
 });
+
+test.each([
+  ["cookie mode", buildUser({ kdp_cookies_enabled: true }), /Our server reads your ranks day and night/],
+  ["a client", buildAgencyUser(), /your clients’ own Amazon accounts/],
+])("says how ranks are read with %s", async (_, user, words) => {
+  openPlans(user);
+  expect(await screen.findByText(words)).toBeDefined();
+});

@@ -1,0 +1,84 @@
+import { Alert, Button, Group, Text } from "@mantine/core";
+import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { useDataSource } from "#web/lib/extension/use-data-source.ts";
+import { texts } from "#web/lib/texts.ts";
+import { TEXT } from "./text.ts";
+import { useExtensionRanks } from "./use-extension-ranks.ts";
+import { type RankNeed, useRankNeed } from "./use-rank-need.ts";
+
+const CARDS = {
+  uploads: { title: TEXT.uploadsTitle, hint: TEXT.uploadsHint },
+  install: { title: TEXT.install, hint: TEXT.installHint },
+  old: { title: texts.extension.tooOld, hint: null },
+  "other-browser": { title: null, hint: TEXT.otherBrowser },
+  author: { title: TEXT.authorTitle, hint: TEXT.authorHint },
+  login: { title: TEXT.loginToPortal, hint: TEXT.loginHint },
+  "other-author": { title: TEXT.loginToPortal, hint: TEXT.otherAuthor },
+  reconnect: { title: TEXT.reconnectTitle, hint: TEXT.reconnectHint },
+} as const satisfies Record<RankNeed, { title: string | null; hint: string | null }>;
+
+/** Opens Author Central in a new tab, and reads the ranks again once the author is back. */
+const SignIn = ({ marketplace }: { marketplace: string | null }) => {
+  const { isReading, read } = useExtensionRanks(marketplace);
+  return (
+    <>
+      <RetailerLink to="author">{TEXT.login}</RetailerLink>
+      <Button variant="default" loading={isReading} onClick={() => void read()}>
+        {TEXT.tryAgain}
+      </Button>
+    </>
+  );
+};
+
+const Actions = ({ need, marketplace }: { need: RankNeed; marketplace: string | null }) => {
+  const { source } = useDataSource();
+  switch (need) {
+    case "uploads":
+      return (
+        <>
+          <LinkButton to="/extension/install">{TEXT.install}</LinkButton>
+          <LinkButton to="/account/data" variant="default">
+            {TEXT.cookieMode}
+          </LinkButton>
+        </>
+      );
+    case "install":
+      return <LinkButton to="/extension/install">{TEXT.install}</LinkButton>;
+    case "old":
+      return <LinkButton to="/extension/install">{TEXT.getLatest}</LinkButton>;
+    case "author":
+      return (
+        <LinkButton to={source === "cookies" ? "/connect?type=AUTHOR_CENTRAL" : "/extension/activate"}>
+          {TEXT.connectAuthor}
+        </LinkButton>
+      );
+    case "login":
+    case "other-author":
+      return <SignIn marketplace={marketplace} />;
+    case "reconnect":
+      return <LinkButton to="/connect?type=AUTHOR_CENTRAL">{TEXT.reconnect}</LinkButton>;
+    case "other-browser":
+      return null;
+  }
+};
+
+/**
+ * What is missing for reading ranks, with the one action that helps; nothing when they can be read. `isRefused`: Amazon
+ * has refused the session that our server keeps.
+ */
+export const RankNeedCard = ({ isRefused, marketplace }: { isRefused: boolean; marketplace: string | null }) => {
+  const need = useRankNeed({ isRefused });
+  if (need === null) return null;
+  const { title, hint } = CARDS[need];
+  return (
+    <Alert color={title === null ? "gray" : "amber"} title={title} mb="lg" maw="68rem" role="status">
+      {hint !== null && <Text size="sm">{hint}</Text>}
+      {need !== "other-browser" && (
+        <Group gap="xs" mt="sm">
+          <Actions need={need} marketplace={marketplace} />
+        </Group>
+      )}
+    </Alert>
+  );
+};
