@@ -19,8 +19,8 @@ const lateReadings = (board: RankBoard, readings: readonly RankReading[]): RankR
 
 /**
  * Stores readings of products on the tenant's shelf; returns the ASINs whose stored values changed. Readings that repeat
- * the stored values write nothing. Idempotent and independent of order: curves and ended days are written before the board,
- * so that a repetition after a crash still finds something to write.
+ * the stored values write nothing; a late one may be news for its day's curve alone. Idempotent and independent of order:
+ * curves and ended days are written before the board, so that a repetition after a crash still finds something to write.
  */
 export async function saveRankReadings(
   deps: Pick<RanksDeps, "boards" | "days" | "months" | "years" | "clock">,
