@@ -1,4 +1,5 @@
 import type { BookStore } from "#functions/books/index.ts";
+import type { Publisher } from "#functions/clients/bus.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { RankBoardStore } from "./board/board-store.ts";
@@ -13,6 +14,10 @@ export interface RanksDeps {
   readonly years: RankYearStore;
   readonly books: Pick<BookStore, "read">;
   readonly clock: Clock;
+}
+
+export interface RankRoutesDeps extends RanksDeps {
+  readonly bus: Publisher;
 }
 
 export type Owner = Pick<Actor, "tenantId">;
