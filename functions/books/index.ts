@@ -3,6 +3,7 @@ export { countBooks } from "./count-books.ts";
 export { booksPersonalData } from "./personal-data.ts";
 export { listProducts, type Product } from "./products/list-products.ts";
 export { findShelfChanges, type ShelfChanges, saveShelfChanges } from "./products/record-products.ts";
+export { readShelf } from "./shelf/read-shelf.ts";
 export { type BookStore, bookStore } from "./shelf/store.ts";
 export { listPortalUids } from "./sync/list-portal-uids.ts";
 export { syncBookshelf } from "./sync/sync-bookshelf.ts";

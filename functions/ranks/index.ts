@@ -6,4 +6,6 @@ export type { RanksDeps } from "./deps.ts";
 export { saveRankHistory } from "./history/save-rank-history.ts";
 export { ranksPersonalData } from "./personal-data.ts";
 export { ranksRoutes } from "./routes.ts";
-export { ranksDeps } from "./wiring.ts";
+export type { TrackingDeps } from "./tracking/deps.ts";
+export { readTracked } from "./tracking/read-tracked.ts";
+export { ranksDeps, trackingDeps } from "./wiring.ts";

@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from "node:util";
+import { dayOf } from "#shared/domain/ranks/board/rank-moments.ts";
+import type { TrackedProducts } from "#shared/domain/ranks/due/due-ranks.ts";
+import type { TrackingDeps } from "./deps.ts";
+import { sumAccountSales } from "./sum-account-sales.ts";
+import { readTrackedBooks } from "./tracked-books.ts";
+
+const NOTHING: TrackedProducts = { realtime: [], backlist: [], marketplaces: [] };
+
+/** Sums recent sales once a UTC day. A day without different sales only moves the date. */
+async function refreshSales(deps: TrackingDeps, tenantId: string): Promise<void> {
+  const today = dayOf(deps.clock.now());
+  const { value } = await deps.tracking.read(tenantId);
+  if (value.salesOn === today) return;
+  const sales = await sumAccountSales(deps, tenantId, today);
+  await deps.tracking.update(tenantId, (before) => {
+    const isKnown = before.salesOn === today && isDeepStrictEqual(before.sales, sales);
+    return { value: isKnown ? before : { ...before, sales, salesOn: today }, result: undefined };
+  });
+}
+
+/**
+ * Returns the products and stores of an author that are due to be read, for the server's and the extension's sync.
+ * Nothing for an account that is gone.
+ */
+export async function readTracked(deps: TrackingDeps, tenantId: string): Promise<TrackedProducts> {
+  const account = await deps.accounts.find(tenantId);
+  if (!account || account.removingAt) return NOTHING;
+  await refreshSales(deps, tenantId);
+  const { books, marketplaces } = await readTrackedBooks(deps, { ...account, tenantId });
+  const productsOf = (tier: "realtime" | "backlist") =>
+    books.filter((book) => book.tier === tier).flatMap(({ asins }) => asins);
+  return { realtime: productsOf("realtime"), backlist: productsOf("backlist"), marketplaces };
+}
