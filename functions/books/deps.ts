@@ -3,7 +3,8 @@ import type { Payer } from "#functions/entitlements/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { RanksOfFormat } from "#shared/api/books/books.ts";
-import type { Shelf, ShelfFormat } from "#shared/domain/books/shelf.ts";
+import type { ShelfFacts } from "#shared/domain/books/facts.ts";
+import type { Placed, Shelf } from "#shared/domain/books/shelf.ts";
 import type { BookStore } from "./shelf/store.ts";
 import type { BookshelfLogStore } from "./sync/bookshelf-log-store.ts";
 
@@ -12,13 +13,19 @@ export interface BookSyncDates {
   moveBooksSynced(userId: string, instant: string): Promise<boolean>;
 }
 
+/** A shelf and the facts it was built from. */
+export interface ReadonlyShelf {
+  readonly shelf: Shelf;
+  readonly facts: ShelfFacts;
+}
+
 /** A shelf's ranks in one store. The ranks capability implements it, because it builds on this one. */
 export interface ShelfRanks {
-  of(format: ShelfFormat): z.input<typeof RanksOfFormat>;
+  of(placed: Placed): z.input<typeof RanksOfFormat>;
 }
 
 export interface RanksReader {
-  read(payer: Payer, shelf: Shelf, marketplace: string): Promise<ShelfRanks>;
+  read(payer: Payer, shelf: ReadonlyShelf, marketplace: string): Promise<ShelfRanks>;
 }
 
 export interface BooksDeps {

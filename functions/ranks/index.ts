@@ -4,6 +4,7 @@ export { markSyncing, unmarkSyncing } from "./board/syncing-marks.ts";
 export { toFormatRank } from "./board/to-format-rank.ts";
 export type { RanksDeps } from "./deps.ts";
 export { saveRankHistory } from "./history/save-rank-history.ts";
+export { shelfRanksReader } from "./list/read-shelf-ranks.ts";
 export { ranksPersonalData } from "./personal-data.ts";
 export { ranksRoutes } from "./routes.ts";
 export type { TrackingDeps } from "./tracking/deps.ts";

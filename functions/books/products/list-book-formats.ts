@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Payer } from "#functions/entitlements/index.ts";
 import type { listBookFormats as endpoint, RanksOfFormat } from "#shared/api/books/books.ts";
+import { buildShelf } from "#shared/domain/books/build-shelf.ts";
 import { findFormats, newestRevision, type RankOrder, type SortKey } from "#shared/domain/books/list-formats.ts";
-import type { Placed, ShelfFormat } from "#shared/domain/books/shelf.ts";
+import type { Placed } from "#shared/domain/books/shelf.ts";
 import type { BooksDeps, ShelfRanks } from "../deps.ts";
-import { readShelf } from "../shelf/read-shelf.ts";
 import { shelfIdsOf } from "../shelf/shelf-ids.ts";
 import { authorIdOf, seriesIdOf, tagIdOf, toFormatRow } from "../to-book.ts";
 
@@ -20,8 +20,9 @@ function rankKey({ ranks, favorite }: Ranks, orderBy: RankOrder, marketplace: st
 
 /** The largest change by its factor since the day before; null when no rank changed. */
 function largestMove(found: readonly Placed[], ranks: ShelfRanks, marketplace: string): Answer["meta"]["largest_move"] {
-  const moves = found.flatMap(({ format }) => {
-    const { rank = null, last_rank = null } = ranks.of(format).ranks[marketplace] ?? {};
+  const moves = found.flatMap((placed) => {
+    const { format } = placed;
+    const { rank = null, last_rank = null } = ranks.of(placed).ranks[marketplace] ?? {};
     if (rank === null || last_rank === null || rank === last_rank || format.asin === null) return [];
     return [{ title: format.title, asin: format.asin, from: last_rank, to: rank }];
   });
@@ -31,8 +32,8 @@ function largestMove(found: readonly Placed[], ranks: ShelfRanks, marketplace: s
 
 function withRanks(ranks: ShelfRanks, { marketplace, favorite }: Query) {
   return {
-    rankKey: (format: ShelfFormat, orderBy: RankOrder) => rankKey(ranks.of(format), orderBy, marketplace),
-    ...(favorite !== undefined && { isWanted: (format: ShelfFormat) => ranks.of(format).favorite !== null }),
+    rankKey: (placed: Placed, orderBy: RankOrder) => rankKey(ranks.of(placed), orderBy, marketplace),
+    ...(favorite !== undefined && { isWanted: (placed: Placed) => ranks.of(placed).favorite !== null }),
   };
 }
 
@@ -40,8 +41,9 @@ function withRanks(ranks: ShelfRanks, { marketplace, favorite }: Query) {
 export async function listBookFormats(deps: BooksDeps, payer: Payer, query: Query): Promise<Answer> {
   const { tenantId } = payer;
   const ids = shelfIdsOf(tenantId);
-  const shelf = await readShelf(deps, tenantId);
-  const ranks = query.with === undefined ? null : await deps.ranks.read(payer, shelf, query.marketplace);
+  const { facts } = await deps.books.read(tenantId);
+  const shelf = buildShelf(facts, ids);
+  const ranks = query.with === undefined ? null : await deps.ranks.read(payer, { shelf, facts }, query.marketplace);
   const asOf = query.as_of ?? newestRevision(shelf);
   const { page, per_page } = query;
   const found = findFormats(
@@ -67,7 +69,7 @@ export async function listBookFormats(deps: BooksDeps, payer: Payer, query: Quer
   return {
     data: found
       .slice((page - 1) * per_page, page * per_page)
-      .map((placed) => ({ ...toFormatRow(wire, placed), ...ranks?.of(placed.format) })),
+      .map((placed) => ({ ...toFormatRow(wire, placed), ...ranks?.of(placed) })),
     meta: {
       page,
       per_page,

@@ -19,9 +19,9 @@ export interface FormatQuery {
   /** Restricts the list to this shelf revision, so that pages stay stable while books are added. */
   readonly asOf: number;
   /** The value of a format in an order by ranks, for lists with ranks. */
-  rankKey?(format: ShelfFormat, orderBy: RankOrder): SortKey;
+  rankKey?(placed: Placed, orderBy: RankOrder): SortKey;
   /** Leaves out formats that a list with ranks doesn't show. */
-  isWanted?(format: ShelfFormat): boolean;
+  isWanted?(placed: Placed): boolean;
 }
 
 export interface GroupIds {
@@ -54,10 +54,10 @@ function compareKeys(a: SortKey, b: SortKey, direction: "asc" | "desc"): number 
  * first; all other ties by title, then by format.
  */
 function inOrder({ orderBy, orderDir, rankKey }: FormatQuery): (a: Placed, b: Placed) => number {
-  const valueOf = (format: ShelfFormat): SortKey =>
-    isShelfOrder(orderBy) ? keyOf(format, orderBy) : (rankKey?.(format, orderBy) ?? null);
+  const sortKeyOf = (placed: Placed): SortKey =>
+    isShelfOrder(orderBy) ? keyOf(placed.format, orderBy) : (rankKey?.(placed, orderBy) ?? null);
   return (a, b) =>
-    compareKeys(valueOf(a.format), valueOf(b.format), orderDir) ||
+    compareKeys(sortKeyOf(a), sortKeyOf(b), orderDir) ||
     (orderBy === "favorite" ? compareKeys(a.format.releaseDate, b.format.releaseDate, "desc") : 0) ||
     collator.compare(a.format.title, b.format.title) ||
     compareKeys(keyOf(a.format, "format"), keyOf(b.format, "format"), "asc") ||
@@ -82,7 +82,7 @@ export function findFormats(shelf: Shelf, query: FormatQuery, { seriesId, tagId,
         format.since <= query.asOf &&
         isAnyOf(query.formatIds, [idOfFormat.get(format.format) ?? 0]) &&
         (title === "" || foldTitle(format.title).includes(title)) &&
-        (query.isWanted?.(format) ?? true);
+        (query.isWanted?.({ work, format }) ?? true);
       if (fitsToo) found.push({ work, format });
     }
   }
