@@ -13,8 +13,8 @@ export interface ReadingsToSave extends BoardKey {
 
 /**
  * Stores readings of products on the tenant's shelf; returns the ASINs whose stored values changed. Readings that repeat
- * the stored values write nothing. Idempotent and independent of order: curves and ended days are written before the board,
- * so that a repetition after a crash still finds something to write.
+ * the stored values write nothing; a late one may be news for its day's curve alone. Idempotent and independent of order:
+ * curves and ended days are written before the board, so that a repetition after a crash still finds something to write.
  */
 export async function saveRankReadings(
   deps: Pick<RanksDeps, "boards" | "days" | "months" | "years" | "clock">,
@@ -24,7 +24,8 @@ export async function saveRankReadings(
   const { boards, days } = deps;
   const board = await boards.read(key);
   const { changed, refreshed } = applyReadings(board, readings);
-  if (changed.size === 0) return [];
+  const isLate = ({ asin, at }: RankReading) => realtime.has(asin) && at < (board.get(asin)?.readAt ?? 0);
+  if (changed.size === 0 && !readings.some(isLate)) return [];
   await saveEndedDays(deps, key, board, new Map([...changed, ...refreshed]));
   const ofCurves = readings.filter(({ asin }) => realtime.has(asin));
   for (const [date, ofDay] of groupByDay(ofCurves))
