@@ -3,7 +3,6 @@ export { saveRankReadings } from "./board/save-rank-readings.ts";
 export { markSyncing, unmarkSyncing } from "./board/syncing-marks.ts";
 export { toFormatRank } from "./board/to-format-rank.ts";
 export type { RanksDeps } from "./deps.ts";
-export { readCurves } from "./history/read-curves.ts";
 export { saveRankHistory } from "./history/save-rank-history.ts";
 export { shelfRanksReader } from "./list/read-shelf-ranks.ts";
 export { ranksPersonalData } from "./personal-data.ts";

@@ -5,7 +5,6 @@ import { reportFiles } from "#functions/clients/files/report-files.ts";
 import { importMachine } from "#functions/clients/import-machine.ts";
 import { keyVault } from "#functions/clients/key-vault.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { billingStatusStore } from "#functions/entitlements/index.ts";
 import { importStore } from "#functions/imports/index.ts";
 import { retailerRateStore } from "#functions/kenp-rates/index.ts";
 import { sessionStore } from "#functions/platform/access/session-store.ts";
@@ -13,18 +12,14 @@ import { type Clock, systemClock } from "#functions/platform/clock.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { preorderStore } from "#functions/preorders/index.ts";
-import { ranksDeps, readTracked } from "#functions/ranks/index.ts";
+import { ranksDeps, readTracked, trackingDeps } from "#functions/ranks/index.ts";
 import type { FetchDeps } from "./deps.ts";
 import type { HistoryStepEnv } from "./env.ts";
 import { syncStateDeps } from "./wiring.ts";
 
 /** Stores of rank readings. */
 export function rankStores(access: TableAccess, parties: { readonly clock: Clock; readonly bus: FetchDeps["bus"] }) {
-  const tracking = {
-    ...syncStateDeps(access, parties),
-    books: bookStore(access),
-    billingStatuses: billingStatusStore(access),
-  };
+  const tracking = trackingDeps(access, parties.clock);
   return {
     ranks: ranksDeps(access, parties.clock),
     visits: sessionStore(access),

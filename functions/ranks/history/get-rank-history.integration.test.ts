@@ -10,6 +10,7 @@ import * as api from "#shared/api/ranks/ranks.ts";
 import type { RankReading } from "#shared/domain/ranks/rank.ts";
 import { saveRankReadings } from "../board/save-rank-readings.ts";
 import { ranksRoutes } from "../routes.ts";
+import { trackingDeps } from "../wiring.ts";
 import { getRankHistory } from "./get-rank-history.ts";
 import { aDay, asin, historyWorld, someDays, US } from "./testing/history-world.ts";
 
@@ -26,7 +27,10 @@ async function givenAuthor() {
   const as = await givenUser(access);
   await givenSubscription(access, as);
   const world = historyWorld(access, TODAY, as.tenantId);
-  const call = apiCaller(ranksRoutes(world.deps), { access, clock: world.clock });
+  const call = apiCaller(ranksRoutes({ ...trackingDeps(access, world.clock), ...world.deps }), {
+    access,
+    clock: world.clock,
+  });
   const get = (query = "", who: Actor = as) =>
     call(api.getRankHistory, { as: who, query: `asins=${BOOK}&marketplace=${US}${query}` });
   return { ...world, as, get, call };

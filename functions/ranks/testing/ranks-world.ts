@@ -30,7 +30,7 @@ export function ranksWorld(access: TableAccess) {
   }
 
   return {
-    ...{ access, clock, deps, call },
+    ...{ access, clock, deps, call, books },
     /** An author with these products on the shelf. */
     author: async (...asins: readonly string[]): Promise<Actor> => {
       const author = await books.author();
