@@ -153,7 +153,7 @@ test("a store that can't be read fails alone, and is read again by the next tick
   expect(await world.stateOf(userId)).toMatchObject({ failures: 0 });
 });
 
-describe("nobody's session reads for another tenant", () => {
+describe("a session reads for its own tenant only", () => {
   test("an author without a session gets no rank, although another author's session knows the same books", async () => {
     const clara = await world.givenAuthor("clara");
     const stranger = await world.cookies.givenAuthor();

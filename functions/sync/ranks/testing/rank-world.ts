@@ -1,4 +1,5 @@
 import { cookieModeWorld } from "#functions/amazon-accounts/testing/cookie-mode-world.ts";
+import { listShelfFormats } from "#functions/books/index.ts";
 import type { KeyVault } from "#functions/clients/key-vault.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
@@ -69,6 +70,7 @@ export async function rankWorld(access: TableAccess) {
       );
       return author;
     },
+    books: (tenantId: string) => listShelfFormats(deps, { tenantId }),
     read: (userId: string, requested?: Requested) => syncRanks(deps, userId, requested),
     boardOf: (tenantId: string, marketplace = US) => deps.ranks.boards.read({ tenantId, marketplace }),
     stateOf: async (userId: string) => (await deps.syncStates.read(userId)).states.ranks,
