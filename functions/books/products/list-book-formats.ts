@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { listBookFormats as endpoint } from "#shared/api/books/books.ts";
-import { findFormats, newestRevision } from "#shared/domain/books/list-formats.ts";
+import { findFormats, isShelfOrder, newestRevision } from "#shared/domain/books/list-formats.ts";
 import type { BooksDeps, Owner } from "../deps.ts";
 import { readShelf } from "../shelf/read-shelf.ts";
 import { shelfIdsOf } from "../shelf/shelf-ids.ts";
@@ -19,7 +19,8 @@ export async function listBookFormats(
   const found = findFormats(
     shelf,
     {
-      orderBy: query.orderBy,
+      // Orders by ranks start from the newest release.
+      orderBy: isShelfOrder(query.orderBy) ? query.orderBy : "release_date",
       orderDir: query.orderDir,
       formatIds: query.format_id ?? [],
       seriesIds: query.group ?? [],

@@ -2,7 +2,10 @@ import { FORMATS } from "#shared/catalogue/formats.ts";
 import { foldTitle } from "#shared/primitives/text.ts";
 import { formatsOnShelf, type Placed, type Shelf, type ShelfFormat } from "./shelf.ts";
 
-export type FormatOrder = "title" | "format" | "kenpc" | "release_date";
+const SHELF_ORDERS = ["title", "format", "kenpc", "release_date"] as const;
+export type FormatOrder = (typeof SHELF_ORDERS)[number];
+
+export const isShelfOrder = (order: string): order is FormatOrder => SHELF_ORDERS.some((one) => one === order);
 
 export interface FormatQuery {
   readonly orderBy: FormatOrder;
