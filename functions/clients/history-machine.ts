@@ -3,7 +3,7 @@ import { MAX_ATTEMPTS } from "#functions/platform/throttling.ts";
 
 export interface HistoryRun {
   readonly userId: string;
-  readonly kind: "history" | "payments";
+  readonly kind: "history" | "payments" | "ranks";
 }
 
 export interface HistoryMachine {

@@ -6,4 +6,5 @@ export type { RanksDeps } from "./deps.ts";
 export { saveRankHistory } from "./history/save-rank-history.ts";
 export { ranksPersonalData } from "./personal-data.ts";
 export { ranksRoutes } from "./routes.ts";
+export { readTracked, type TrackingDeps } from "./tracking/read-tracked.ts";
 export { ranksDeps } from "./wiring.ts";

@@ -3,6 +3,9 @@ import { sessionEnv } from "#functions/amazon-accounts/index.ts";
 import { apiEnv, taskEnv } from "#functions/platform/env.ts";
 import { emailEnv } from "#functions/platform/site-env.ts";
 
+/** The partitions of accounts, which the state machine plans one by one. */
+export { SHARDS } from "#functions/platform/storage/shards.ts";
+
 const variable = z.string().min(1);
 
 export const amazonEnv = apiEnv.extend({

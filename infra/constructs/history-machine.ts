@@ -2,6 +2,7 @@ import { Duration } from "aws-cdk-lib";
 import {
   Choice,
   Condition,
+  type IChainable,
   JsonPath,
   Map as MapState,
   Pass,
@@ -17,9 +18,10 @@ import { ofOutsideParty } from "./step-retry.ts";
 const TRANSIENT_FAILURES = ["Retailer.too_many_requests", "Retailer.unreachable", "Retailer.unavailable"];
 
 /**
- * Fetches data with a stored session that takes longer than a tick. Input `{userId, runId, kind: "history" |
- * "payments"}`: every month back to the account's beginning, one import after the other, then books, rates and
- * payments; or payments alone. States carry names of months, never data.
+ * Fetches data with a stored session that takes longer than a tick. Input `{userId, runId, kind}`. `history`: every
+ * month back to the account's beginning, one import after the other, then books, rates and payments; `payments` alone;
+ * or `ranks`: the rank history of products that have none, some products of a store at a time. States carry names of
+ * months or products, never data.
  */
 export class HistoryMachine extends StepMachine {
   constructor(scope: Construct, id: string, props: StepMachineProps) {
@@ -54,8 +56,9 @@ function historyStates(make: StepStates): Choice {
   );
   const account = make.caught("Account", "account", { resultPath: "$.plan" });
   account.next(batches).next(books);
-  return new Choice(scope, "IsPaymentsOnly")
+  return new Choice(scope, "Kind")
     .when(Condition.stringEquals("$.kind", "payments"), payments)
+    .when(Condition.stringEquals("$.kind", "ranks"), rankStates(make))
     .otherwise(account);
 }
 
@@ -68,4 +71,18 @@ function batchStates(make: StepStates) {
     .otherwise(wait);
   const fetch = make.task("Fetch", "fetch", { ...NO_RESULT, extraFields: ["batch"] });
   return fetch.next(wait).next(look).next(isOver);
+}
+
+function rankStates(make: StepStates): IChainable {
+  const { scope } = make;
+  const batches = make.catching(
+    new MapState(scope, "RankBatches", {
+      comment: "One batch is the whole history of some products in one store",
+      itemsPath: "$.plan.batches",
+      itemSelector: { ...make.inputFields(), "batch.$": "$$.Map.Item.Value" },
+      maxConcurrency: 1,
+      resultPath: JsonPath.DISCARD,
+    }).itemProcessor(make.task("RankDays", "rank_days", { ...NO_RESULT, extraFields: ["batch"] })),
+  );
+  return make.caught("Ranks", "ranks", { resultPath: "$.plan" }).next(batches).next(new Succeed(scope, "RanksDone"));
 }

@@ -21,7 +21,7 @@ import {
 } from "aws-cdk-lib/aws-stepfunctions";
 import { LambdaInvoke } from "aws-cdk-lib/aws-stepfunctions-tasks";
 import { Construct } from "constructs";
-import { SHARDS } from "#functions/platform/storage/shards.ts";
+import { SHARDS } from "#functions/sync/env.ts";
 import { OF_DEPLOYMENT, OF_SERVICE, OF_TABLE } from "./step-retry.ts";
 import { suppressFinding, suppressInvokeFinding } from "./suppress-finding.ts";
 

@@ -27,14 +27,14 @@ const StepCall = z.strictObject({
   step: z.string(),
   userId: z.literal("u1"),
   runId: z.literal("r1"),
-  kind: z.enum(["history", "payments"]),
+  kind: z.enum(["history", "payments", "ranks"]),
   batch: z.string().optional(),
   error: z.looseObject({ Error: z.string() }).optional(),
 });
 type StepCall = z.infer<typeof StepCall>;
 type Answer = Record<string, boolean | string[]>;
 
-const TASKS = ["Account", "Fetch", "Look", "Books", "Rates", "Payments", "End", "MarkFailed"];
+const TASKS = ["Account", "Fetch", "Look", "Books", "Rates", "Payments", "Ranks", "RankDays", "End", "MarkFailed"];
 
 async function run(kind: string, answers: Readonly<Record<string, (call: StepCall) => Answer>> = {}) {
   const calls: string[] = [];
@@ -75,17 +75,18 @@ const account = () => ({ batches });
 
 test("the definition is valid: every task has a timeout and retries transient errors, and permanent ones lead to MarkFailed", () => {
   expect(validate(definition())).toMatchObject({ isValid: true });
-  const all = { ...definition().States, ...definition().States.Batches!.ItemProcessor!.States };
+  const { Batches, RankBatches } = definition().States;
+  const all = { ...definition().States, ...Batches!.ItemProcessor!.States, ...RankBatches!.ItemProcessor!.States };
   const tasks = Object.entries(all).filter(([, { Type }]) => Type === "Task");
   expect(tasks.map(([name]) => name).sort()).toEqual([...TASKS].sort());
   for (const [name, { Retry = [], TimeoutSeconds, Catch }] of tasks) {
     expect(TimeoutSeconds).toBeGreaterThan(0);
     expect(Retry.map(({ MaxAttempts }) => MaxAttempts)).toEqual([4, 4, 8, 4]);
     for (const { JitterStrategy } of Retry) expect(JitterStrategy).toBe("FULL");
-    const isInBatch = name === "Fetch" || name === "Look";
+    const isInBatch = ["Fetch", "Look", "RankDays"].includes(name);
     expect(Catch?.[0]?.Next).toBe(name === "MarkFailed" || isInBatch ? undefined : "MarkFailed");
   }
-  expect(definition().States.Batches!.Catch?.[0]?.Next).toBe("MarkFailed");
+  for (const map of [Batches, RankBatches]) expect(map!.Catch?.[0]?.Next).toBe("MarkFailed");
 });
 
 describe("a whole history", () => {
@@ -143,4 +144,21 @@ test("a redriven run restarts from the beginning and fetches what is missing by 
 
 test("a payments run is a single step", async () => {
   expect(await run("payments")).toEqual({ calls: ["payments"], ended: "succeeded" });
+});
+
+describe("a run of rank histories", () => {
+  const products = ["ATVPDKIKX0DER B000000001 B000000002", "A1F83G8C2ARO7P B000000001"];
+  const ranks = () => ({ batches: products });
+
+  test("fetches some products of a store at a time, and nothing else", async () => {
+    expect(await run("ranks", { ranks })).toEqual({
+      calls: ["ranks", `rank_days ${products[0]}`, `rank_days ${products[1]}`],
+      ended: "succeeded",
+    });
+  });
+
+  test("records the failure when the portal refuses the session", async () => {
+    const { calls, ended } = await run("ranks", { ranks, rank_days: failing("signed_out") });
+    expect([calls[0], calls.at(-1), ended]).toEqual(["ranks", "fail", "ExecutionError"]);
+  });
 });

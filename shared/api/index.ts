@@ -47,5 +47,5 @@ export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   realtime: endpointsOf(realtime),
   royalties: endpointsOf(royalties, reportChanges),
   "stripe-webhook": endpointsOf(stripeWebhook),
-  sync: endpointsOf(fetchCalls, syncHealth),
+  sync: [...endpointsOf(fetchCalls, syncHealth), syncRanks.syncTitlesetRanks, syncRanks.syncBookRanks],
 };

@@ -1,5 +1,6 @@
 import { accountsRoutes } from "#functions/accounts/routes.ts";
 import { accountsWorld } from "#functions/accounts/testing/accounts-world.ts";
+import type { KeyVault } from "#functions/clients/key-vault.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { extensionRoutes } from "#functions/extension/routes.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
@@ -37,7 +38,7 @@ export const cookiesOf = ({ jar }: Browser, nowMs: number): RetailerCookie[] =>
  * The endpoints of cookie mode in one process on a real table, with the simulated retailer behind them over HTTP. All
  * share one clock.
  */
-export async function cookieModeWorld(access: TableAccess) {
+export async function cookieModeWorld(access: TableAccess, { vault = memoryVault() }: { vault?: KeyVault } = {}) {
   const accounts = accountsWorld(access);
   const { clock } = accounts;
   const { bus } = accounts.deps;
@@ -48,7 +49,7 @@ export async function cookieModeWorld(access: TableAccess) {
     SITE_URL: "http://localhost:4400",
   };
   const onRefused = (userId: string) => bus.publish("RetailerAuthFailed", { userId });
-  const deps = amazonAccountsDeps(access, env, { vault: memoryVault(), clock, onRefused });
+  const deps = amazonAccountsDeps(access, env, { vault, clock, onRefused });
   const stored = syncStateDeps(access, { bus, clock });
   const routes = [
     ...accountsRoutes(accounts.deps),

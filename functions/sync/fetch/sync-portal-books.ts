@@ -31,7 +31,11 @@ async function bindingsOf(client: RetailerClient, titleSet: string): Promise<Por
  * Covers only books that the portal has not reported yet. Resolves with the number of changed facts; 0 for an account
  * without a claimed author page.
  */
-export async function syncPortalBooks(deps: FetchDeps, client: RetailerClient, userId: string): Promise<number> {
+export async function syncPortalBooks(
+  deps: Pick<FetchDeps, "books" | "clock" | "sleep">,
+  client: RetailerClient,
+  userId: string,
+): Promise<number> {
   const owner = { tenantId: userId };
   const profile = await client.profile();
   if (!profile) return 0;

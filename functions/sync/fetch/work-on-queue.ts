@@ -1,20 +1,42 @@
 import { z } from "zod";
 import { Id } from "#shared/primitives/schemas.ts";
 import type { SyncDeps } from "../deps.ts";
+import { RankMessage, requestedBy } from "../ranks/rank-message.ts";
+import { syncRanks } from "../ranks/sync-ranks.ts";
 import { removeIfMissing } from "../state/forget-if-gone.ts";
 import { AskedMonths, fetchAsked } from "./fetch-asked.ts";
 import { syncAccount } from "./sync-account.ts";
 
 /**
- * Ids and months only: a tick of one account, which ignores retry delays when the author `asked`, or requested months.
+ * Ids and months only: a tick of one account, which ignores retry delays when the author `asked`, requested months, or
+ * a rank reading.
  */
-export const SyncMessage = z.union([AskedMonths, z.object({ userId: Id, asked: z.boolean().default(false) })]);
+export const SyncMessage = z.union([
+  AskedMonths,
+  RankMessage,
+  z.object({ userId: Id, asked: z.boolean().default(false) }),
+]);
 export type SyncMessage = z.infer<typeof SyncMessage>;
 
 const QueueEvent = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) });
 
 export interface BatchAnswer {
   readonly batchItemFailures: readonly { readonly itemIdentifier: string }[];
+}
+
+/** A tick also reads the ranks that are due: their session is another one, whose failure doesn't concern royalties. */
+async function tick(deps: SyncDeps, userId: string, isRequestedReport: boolean): Promise<void> {
+  try {
+    await syncAccount(deps, userId, { isRequestedReport });
+  } finally {
+    await syncRanks(deps, userId);
+  }
+}
+
+function work(deps: SyncDeps, message: SyncMessage): Promise<void> {
+  if ("importId" in message) return fetchAsked(deps, message);
+  if ("ranks" in message) return syncRanks(deps, message.userId, requestedBy(message));
+  return tick(deps, message.userId, message.asked);
 }
 
 /** Messages that fail internally stay in the queue; the retailer's failures are recorded. */
@@ -24,9 +46,7 @@ export async function workOnQueue(deps: SyncDeps, event: unknown, log: (error: u
     try {
       const message = SyncMessage.parse(JSON.parse(body));
       try {
-        await ("importId" in message
-          ? fetchAsked(deps, message)
-          : syncAccount(deps, message.userId, { isRequestedReport: message.asked }));
+        await work(deps, message);
       } finally {
         await removeIfMissing(deps, message.userId);
       }

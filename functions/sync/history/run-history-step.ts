@@ -18,6 +18,7 @@ import { BETWEEN_REPORTS_MS } from "../fetch/fetch-royalties.ts";
 import { readServerFacts } from "../fetch/sync-account.ts";
 import { syncBooks } from "../fetch/sync-books.ts";
 import { syncKenpRates, syncPayments } from "../fetch/sync-daily.ts";
+import { planRankHistory, rankHistoryStep } from "../ranks/rank-history.ts";
 import { removeIfMissing } from "../state/forget-if-gone.ts";
 import { readSyncFacts } from "../state/read-sync-facts.ts";
 import { reportSync } from "../state/report-sync.ts";
@@ -25,12 +26,12 @@ import { importIdOf } from "./import-id.ts";
 
 /** The ids of a run's imports derive from `runId`, so that a repeated step is idempotent. */
 export const HistoryEvent = z.object({
-  step: z.enum(["account", "fetch", "look", "books", "rates", "payments", "end", "fail"]),
+  step: z.enum(["account", "fetch", "look", "books", "rates", "payments", "ranks", "rank_days", "end", "fail"]),
   userId: Id,
   runId: Id,
-  /** `royalties 2026-11 2026-10 …` or `prior_months …`: one import's files. */
+  /** `royalties 2026-11 2026-10 …` or `prior_months …`: one import's files; for ranks a store and its products. */
   batch: z.string().max(200).optional(),
-  kind: z.enum(["history", "payments"]).optional(),
+  kind: z.enum(["history", "payments", "ranks"]).optional(),
   error: z.object({ Error: z.string().optional() }).optional(),
 });
 export type HistoryEvent = z.infer<typeof HistoryEvent>;
@@ -173,6 +174,8 @@ export async function historyStep(deps: FetchDeps, event: unknown): Promise<obje
   }
 }
 
+const SOURCE_OF = { history: "royalties", payments: "payments", ranks: "ranks" } as const;
+
 async function doStep(deps: FetchDeps, asked: HistoryEvent): Promise<object> {
   const { userId, step } = asked;
   if (step === "look") return look(deps, asked);
@@ -186,12 +189,17 @@ async function doStep(deps: FetchDeps, asked: HistoryEvent): Promise<object> {
   if (step === "fail") {
     // An internal failure has no retailer code.
     const code = RetailerFailureCode.nullable().catch(null).parse(asked.error?.Error?.replace("Retailer.", ""));
-    const source = asked.kind === "payments" ? "payments" : "royalties";
+    const source = SOURCE_OF[asked.kind ?? "history"];
     logger.warn("history was not fetched", { runId: asked.runId, source, code });
     await reportSync(deps, { userId }, { source, outcome: "failed", code, months: [] });
     return {};
   }
   try {
+    if (step === "ranks") return await planRankHistory(deps, userId);
+    if (step === "rank_days") {
+      await rankHistoryStep(deps, { userId, batch: asked.batch ?? "" });
+      return {};
+    }
     return await deps.sessions.use(userId, "KDP", "import", (transport) =>
       work(deps, clientOf(deps, transport), asked),
     );

@@ -17,8 +17,9 @@ export const RankMessage = z.object({
 });
 export type RankMessage = z.infer<typeof RankMessage>;
 
-/** Maps a message to the rule's terms. A page waits for its store, but not for the backlist's other formats. */
-export const requestedBy = ({ ranks }: RankMessage): Requested =>
-  "marketplace" in ranks
-    ? { marketplace: ranks.marketplace, stale: { realtime: ranks.stale, all: 0 }, isRequested: true }
-    : { stale: ranks.tier === "backlist" ? { realtime: ranks.stale, all: ranks.stale } : { realtime: ranks.stale } };
+/** Maps a message to the rule's terms. A page waits for every book of its store, whatever its tier. */
+export function requestedBy({ ranks }: RankMessage): Requested {
+  const all = { realtime: ranks.stale, all: ranks.stale };
+  if ("marketplace" in ranks) return { marketplace: ranks.marketplace, stale: all, isRequested: true };
+  return { stale: ranks.tier === "backlist" ? all : { realtime: ranks.stale } };
+}

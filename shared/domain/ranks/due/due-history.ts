@@ -1,11 +1,11 @@
-import { addDays, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
+import { addDays, type IsoDate, toEpochDay, yearOf } from "#shared/primitives/dates.ts";
 import {
   FIRST_RANK_DAY,
   HISTORY_ASINS,
   HISTORY_DELAY_DAYS,
   type HistoryWork,
   LONG_HISTORY_ASINS,
-  LONG_HISTORY_DAYS,
+  LONG_HISTORY_YEARS,
   SHORT_GAP_DAYS,
 } from "./rank-work.ts";
 
@@ -46,6 +46,12 @@ export function dueHistory(facts: HistoryFacts): HistoryWork[] {
   ).map((asins) => ({ marketplace, asins, from, to: lastPortalDay(today) }));
 }
 
+/** The last day of a window that begins on `from`: years are stored as a whole, so that none is split between two. */
+export function windowEnd(from: IsoDate, last: IsoDate): IsoDate {
+  const end = `${Number(yearOf(from)) + LONG_HISTORY_YEARS - 1}-12-31`;
+  return end < last ? end : last;
+}
+
 /**
  * Whole histories, in windows of at most five years. Only the first missing window of each product is listed, because
  * the next one begins where its answer ends.
@@ -57,11 +63,10 @@ export function dueWholeHistory(facts: HistoryFacts): HistoryWork[] {
     ({ from }) => from,
   );
   const last = lastPortalDay(today);
-  return [...byStart].sort().flatMap(([from, gaps]) => {
-    const end = addDays(from, LONG_HISTORY_DAYS);
-    return inChunks(gaps, LONG_HISTORY_ASINS).map((chunk) => ({
-      ...{ marketplace, from, to: end < last ? end : last },
+  return [...byStart].sort().flatMap(([from, gaps]) =>
+    inChunks(gaps, LONG_HISTORY_ASINS).map((chunk) => ({
+      ...{ marketplace, from, to: windowEnd(from, last) },
       asins: chunk.map(({ asin }) => asin),
-    }));
-  });
+    })),
+  );
 }

@@ -76,6 +76,14 @@ function historyOf(
   return [...stores.flatMap(dueHistory), ...whole];
 }
 
+/** Whether every store has been read in the running two hours, so that an account's other facts need not be read. */
+export const isAllRead = (progress: RankProgress, now: number): boolean =>
+  progress.size > 0 &&
+  [...progress.values()].every(({ readAt, allReadAt }) => {
+    const { realtime, all } = staleBefore({ now, lastSeenAt: new Date(now).toISOString() });
+    return !isStale(readAt, realtime) && !isStale(allReadAt, all);
+  });
+
 /** Determines due rank readings and days of history; null when there is nothing to read. */
 export function dueRanks(
   facts: RankFacts,
@@ -103,7 +111,10 @@ export function dueRanks(
   return { ...author, marketplaces, withBacklist, bindings, history };
 }
 
-/** Progress after all of `work` was done. A store's history is complete for the day once no call is left. */
+/**
+ * Progress after all of `work` was done, of tracked stores alone. A store's history is complete for the day once no call
+ * is left.
+ */
 export function progressAfter(facts: RankFacts, work: RankWork): RankProgress {
   const { now, progress, covered, tracked } = facts;
   const today = utcDayOf(now);
@@ -115,18 +126,19 @@ export function progressAfter(facts: RankFacts, work: RankWork): RankProgress {
       (asin) => !reached.has(asin) && (known?.get(asin) ?? "") < lastPortalDay(today),
     );
   };
-  const after = new Map(progress);
-  for (const marketplace of new Set([...work.marketplaces, ...covered.keys()])) {
-    const before = progressOf(progress, marketplace);
-    const isRead = work.marketplaces.includes(marketplace);
-    const isAllRead = work.withBacklist.includes(marketplace);
-    after.set(marketplace, {
-      readAt: isRead ? now : before.readAt,
-      allReadAt: isAllRead ? now : before.allReadAt,
-      lastTitleSet:
-        work.bindings.findLast((binding) => binding.marketplace === marketplace)?.titleSet ?? before.lastTitleSet,
-      historyOn: covered.has(marketplace) && !isLeft(marketplace) ? today : before.historyOn,
-    });
-  }
-  return after;
+  return new Map(
+    tracked.marketplaces.map((marketplace) => {
+      const before = progressOf(progress, marketplace);
+      const isRead = work.marketplaces.includes(marketplace);
+      const isAllRead = work.withBacklist.includes(marketplace);
+      const last = work.bindings.findLast((binding) => binding.marketplace === marketplace);
+      const after: StoreProgress = {
+        readAt: isRead ? now : before.readAt,
+        allReadAt: isAllRead ? now : before.allReadAt,
+        lastTitleSet: last?.titleSet ?? before.lastTitleSet,
+        historyOn: covered.has(marketplace) && !isLeft(marketplace) ? today : before.historyOn,
+      };
+      return [marketplace, after];
+    }),
+  );
 }

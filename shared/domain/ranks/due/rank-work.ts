@@ -8,7 +8,7 @@ export const HISTORY_DELAY_DAYS = 2;
 export const HISTORY_ASINS = 50;
 /** Whole histories have thousands of points per product, so that their calls name fewer products and at most five years. */
 export const LONG_HISTORY_ASINS = 10;
-export const LONG_HISTORY_DAYS = 5 * 365;
+export const LONG_HISTORY_YEARS = 5;
 /** A longer gap is a history of its own rather than the days that were added since the last reading. */
 export const SHORT_GAP_DAYS = 60;
 /** Works per tick whose other formats are read individually, and the pause between two of them. */

@@ -1,0 +1,88 @@
+import { BETWEEN_BINDINGS_MS, type HistoryWork, type RankWork } from "#shared/domain/ranks/due/rank-work.ts";
+import type { DailyRank, RankReading } from "#shared/domain/ranks/rank.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
+import type { PortalBook } from "#shared/retailer/answers.ts";
+import { RetailerFailure } from "#shared/retailer/failure.ts";
+import { SEARCH_LIMIT } from "#shared/retailer/portal/title-sets.ts";
+import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import type { RankReadDeps } from "./deps.ts";
+
+/** The portal's search doesn't tell free books from paid ones; its history does, two days later. */
+const toReading = (book: PortalBook, at: number): RankReading => ({
+  ...{ asin: book.asin, at },
+  rank: book.sales_rank === null || book.sales_rank === 0 ? null : { rank: book.sales_rank, isFree: false },
+  rating: book.average_review,
+  reviews: book.reviews,
+});
+
+/** Empty when the portal doesn't know the set in this store. */
+async function bindingsOf(client: RetailerClient, titleSet: string, marketplace: string): Promise<PortalBook[]> {
+  try {
+    return await client.titlesetBindings({ title_set_asin: titleSet, marketplace });
+  } catch (error) {
+    if (error instanceof RetailerFailure && error.code === "not_found") return [];
+    throw error;
+  }
+}
+
+/** Each product once; the last answer counts when several name it. */
+function toReadings(books: readonly PortalBook[], at: number): RankReading[] {
+  const byAsin = new Map(books.map((book) => [book.asin, book]));
+  return [...byAsin.values()].map((book) => toReading(book, at));
+}
+
+/** Reads all formats of one work. */
+export async function readTitleSet(
+  { clock }: Pick<RankReadDeps, "clock">,
+  client: RetailerClient,
+  titleSet: string,
+  marketplace: string,
+): Promise<RankReading[]> {
+  const at = clock.now();
+  return toReadings(await bindingsOf(client, titleSet, marketplace), at);
+}
+
+/** Reads the books of a store that a search for each pen name lists, then the due works' other formats. */
+export async function readStore(
+  { clock, sleep }: Pick<RankReadDeps, "clock" | "sleep">,
+  client: RetailerClient,
+  { penNames, bindings }: Pick<RankWork, "penNames" | "bindings">,
+  marketplace: string,
+): Promise<RankReading[]> {
+  const at = clock.now();
+  const books: PortalBook[] = [];
+  for (const author of penNames)
+    books.push(...(await client.searchTitleset({ author, marketplace, limit: SEARCH_LIMIT })));
+  const titleSets = bindings.filter((binding) => binding.marketplace === marketplace);
+  for (const [i, { titleSet }] of titleSets.entries()) {
+    if (i > 0) await sleep(BETWEEN_BINDINGS_MS);
+    books.push(...(await bindingsOf(client, titleSet, marketplace)));
+  }
+  return toReadings(books, at);
+}
+
+export interface HistoryAnswer {
+  readonly days: Map<string, readonly DailyRank[]>;
+  /** The last day that the portal listed for any product: it may be late. */
+  readonly to: IsoDate;
+}
+
+export async function readHistory(
+  client: RetailerClient,
+  author: string,
+  { marketplace, asins, from, to }: HistoryWork,
+): Promise<HistoryAnswer> {
+  const answer = await client.salesRank({ asins, author_id: author, marketplace, start: from, end: to });
+  const days = new Map<string, DailyRank[]>();
+  let last: IsoDate = "";
+  for (const [asin, points] of Object.entries(answer)) {
+    const within = points.filter(({ date }) => date >= from && date <= to);
+    for (const { date } of within) if (date > last) last = date;
+    if (within.length > 0)
+      days.set(
+        asin,
+        within.map(({ date, rank, is_free }) => ({ date, rank, isFree: is_free, origin: "portal" })),
+      );
+  }
+  return { days, to: last === "" ? to : last };
+}

@@ -1,0 +1,85 @@
+import {
+  type LinkedAccountRow,
+  primaryOf,
+  type SyncStateRow,
+  toSourceState,
+} from "#functions/amazon-accounts/index.ts";
+import { listShelfFormats, type ShelfProduct } from "#functions/books/index.ts";
+import type { CoveredDays } from "#shared/domain/ranks/due/due-history.ts";
+import { isAllRead, progressOf, type RankFacts, utcDayOf } from "#shared/domain/ranks/due/due-ranks.ts";
+import { rankAuthorOf } from "#shared/domain/ranks/due/rank-author.ts";
+import { decodeProgress } from "#shared/domain/ranks/due/rank-progress.ts";
+import type { SourceState } from "#shared/domain/sync/source-state.ts";
+import type { RankReadDeps } from "./deps.ts";
+
+export interface AccountRanks {
+  readonly facts: RankFacts;
+  /** The author portal account whose session reads. */
+  readonly portal: LinkedAccountRow;
+  readonly state: SyncStateRow | null;
+  readonly products: readonly ShelfProduct[];
+}
+
+/** An earlier session's failures don't delay this one. */
+const asOfSession = (state: SourceState, since: string | undefined): SourceState =>
+  since !== undefined && (state.lastTriedAt ?? "") < since ? { ...state, failures: 0 } : state;
+
+/** The session of the primary author portal account; null without one, or when the portal refuses it. */
+export async function findPortal(
+  { amazonAccounts, linked }: Pick<RankReadDeps, "amazonAccounts" | "linked">,
+  userId: string,
+): Promise<LinkedAccountRow | null> {
+  const [account, rows] = await Promise.all([amazonAccounts.find(userId), linked.list(userId)]);
+  if (account?.cookieModeAt === undefined) return null;
+  const portal = primaryOf(rows, account.primaryAccountId);
+  return portal?.active ? portal : null;
+}
+
+/** Last held days of the stores whose history hasn't been asked for today. */
+async function readCovered(
+  { ranks }: Pick<RankReadDeps, "ranks">,
+  { now, tracked, progress }: Pick<RankFacts, "now" | "tracked" | "progress">,
+  tenantId: string,
+): Promise<ReadonlyMap<string, CoveredDays>> {
+  const stores = tracked.marketplaces.filter((store) => progressOf(progress, store).historyOn !== utcDayOf(now));
+  const boards = stores.map(async (marketplace) => {
+    const board = await ranks.boards.read({ tenantId, marketplace });
+    const days = [...board].flatMap(([asin, { coveredTo }]) =>
+      coveredTo === null ? [] : [[asin, coveredTo] as const],
+    );
+    return [marketplace, new Map(days)] as const;
+  });
+  return new Map(await Promise.all(boards));
+}
+
+/**
+ * Reads what determines an account's due ranks; null when the server has no session to read them with, or, unless they
+ * are `isRequested`, when they have just been read.
+ */
+export async function readRankFacts(
+  deps: RankReadDeps,
+  userId: string,
+  { isRequested = false }: { readonly isRequested?: boolean } = {},
+): Promise<AccountRanks | null> {
+  const state = await deps.syncStates.find(userId, "ranks");
+  const now = deps.clock.now();
+  const progress = decodeProgress(state?.asked);
+  if (!isRequested && isAllRead(progress, now)) return null;
+  const portal = await findPortal(deps, userId);
+  if (!portal) return null;
+  const [lastSeenAt, tracked, products] = await Promise.all([
+    deps.visits.lastSeen(userId),
+    deps.readTracked(userId),
+    listShelfFormats(deps, { tenantId: userId }),
+  ]);
+  const isTracked = new Set([...tracked.realtime, ...tracked.backlist]);
+  const others = products.filter(({ asin, format }) => format !== "kindle" && isTracked.has(asin));
+  const facts: RankFacts = {
+    ...{ now, lastSeenAt, tracked, progress },
+    state: asOfSession(toSourceState(state), portal.portalSince),
+    author: portal.profile ? rankAuthorOf(portal.profile) : null,
+    titleSets: [...new Set(others.map(({ titleSet }) => titleSet))],
+    covered: await readCovered(deps, { now, tracked, progress }, userId),
+  };
+  return { facts, portal, state, products };
+}

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { shardOf } from "#functions/platform/storage/shards.ts";
+import { countingWrites } from "#functions/testing/counted-writes.ts";
+import { testEngine } from "#functions/testing/engine.ts";
+import { decodeProgress } from "#shared/domain/ranks/due/rank-progress.ts";
+import { planRankHistory } from "./rank-history.ts";
+import { type RankWorld, rankWorld, UK, US } from "./testing/rank-world.ts";
+
+const engine = testEngine();
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let world: RankWorld;
+beforeEach(async () => {
+  world = await rankWorld(await engine.createTable());
+});
+afterEach(() => world.cookies.close());
+
+const events = (name: string) => world.bus.events.filter((event) => event.name === name).map(({ detail }) => detail);
+const ranksOf = async (tenantId: string, marketplace = US) =>
+  [...(await world.boardOf(tenantId, marketplace))].filter(([, entry]) => entry.readAt !== null);
+const signOut = (portal: object) => world.cookies.newBrowser().control("/sign-out", portal);
+
+describe("a rank reading", () => {
+  test("stores the ranks of all pen names' books and of their other formats, in every tracked store", async () => {
+    const { userId } = await world.givenAuthor("clara");
+    await world.read(userId);
+    const shelf = (await world.deps.readTracked(userId)).realtime;
+    expect(shelf.length).toBeGreaterThan(28);
+    for (const store of [US, UK]) {
+      const read = await ranksOf(userId, store);
+      expect(read.map(([asin]) => asin).sort()).toEqual([...shelf].sort());
+      expect(read.every(([, { moments, rating }]) => moments.length === 1 && rating !== null)).toBe(true);
+    }
+    expect(await world.stateOf(userId)).toMatchObject({
+      failures: 0,
+      lastGoodAt: new Date(world.clock.now()).toISOString(),
+    });
+    expect(events("RanksSynced")).toMatchObject([
+      { userId, marketplace: US },
+      { userId, marketplace: UK },
+    ]);
+  });
+
+  test("without news writes one small item and no rank data, and opens the session once", async () => {
+    const { userId } = await world.givenAuthor("clara");
+    await world.read(userId);
+    const [before, writes] = [{ ...world.vault.calls }, countingWrites(world.access)];
+    const stale = world.clock.now() + MINUTE;
+    await world.read(userId, { stale: { realtime: stale, all: stale } });
+    expect([writes.kinds, writes.units()]).toEqual([["sync-state"], 1]);
+    expect(world.vault.calls).toEqual({ made: before.made, opened: before.opened + 1 });
+  });
+
+  test("with news writes a board and a day per store, and the session's last use once an hour", async () => {
+    const { userId } = await world.givenAuthor("clara");
+    await world.read(userId);
+    world.clock.advance(2 * HOUR);
+    const [before, writes] = [{ ...world.vault.calls }, countingWrites(world.access)];
+    await world.read(userId);
+    expect(writes.kinds.sort()).toEqual([
+      ...["linked-account", "rank-board", "rank-board", "rank-day", "rank-day", "sync-state"],
+    ]);
+    expect(writes.units()).toBeLessThanOrEqual(14);
+    expect(world.vault.calls).toEqual({ made: before.made, opened: before.opened + 1 });
+  });
+
+  test("happens once in two hours, however many ticks there are", async () => {
+    const { userId } = await world.givenAuthor("clara");
+    await Promise.all([world.read(userId), world.read(userId)]);
+    const board = await world.boardOf(userId);
+    const { lastGoodAt } = await world.stateOf(userId);
+    for (let tick = 0; tick < 3; tick++) {
+      world.clock.advance(15 * MINUTE);
+      await world.read(userId);
+    }
+    expect(await world.boardOf(userId)).toEqual(board);
+    expect((await world.stateOf(userId)).lastGoodAt).toBe(lastGoodAt);
+  });
+
+  test("keeps to the books that are tracked, and reads the backlist with its own tick", async () => {
+    const { userId } = await world.givenAuthor("clara");
+    const [first, second, third] = (await world.deps.readTracked(userId)).realtime as [string, string, string];
+    world.track(userId, { realtime: [first], backlist: [second], marketplaces: [US] });
+    await world.read(userId);
+    expect((await ranksOf(userId)).map(([asin]) => asin).sort()).toEqual([first, second].sort());
+    expect((await world.boardOf(userId)).has(third)).toBe(false);
+    expect(await ranksOf(userId, UK)).toEqual([]);
+    world.clock.advance(2 * HOUR);
+    await world.read(userId);
+    const board = await world.boardOf(userId);
+    const day = await world.deps.ranks.days.read(userId, US, new Date(world.clock.now()).toISOString().slice(0, 10));
+    expect([...day.keys()]).toEqual([first]);
+    expect(board.get(second)?.readAt).toBeLessThan(world.clock.now());
+  });
+
+  test("that a page requests covers its store alone, and ends its wait although nothing changed", async () => {
+    const { userId } = await world.givenAuthor("clara");
+    await world.read(userId);
+    world.bus.events.length = 0;
+    world.clock.advance(20 * MINUTE);
+    const stale = world.clock.now() - 10 * MINUTE;
+    await world.read(userId, { marketplace: UK, stale: { realtime: stale, all: stale }, isRequested: true });
+    expect(events("RanksSynced")).toEqual([{ userId, marketplace: UK, uids: expect.any(Array) }]);
+    expect((events("RanksSynced")[0] as { uids: string[] }).uids.length).toBeGreaterThan(13);
+    const row = await world.deps.syncStates.find(userId, "ranks");
+    const progress = decodeProgress(row?.asked);
+    expect((progress.get(UK)?.readAt ?? 0) > (progress.get(US)?.readAt ?? 0)).toBe(true);
+  });
+});
+
+describe("a session that the author portal refuses", () => {
+  test("stops the readings, shows in the source's state and notifies open pages once, until it is renewed", async () => {
+    const author = await world.givenAuthor("clara");
+    const { userId } = author;
+    await world.read(userId);
+    await signOut({ account: "clara@retailer.example" });
+    world.bus.events.length = 0;
+    world.clock.advance(2 * HOUR);
+    await world.read(userId);
+    await world.read(userId);
+    expect(await world.stateOf(userId)).toMatchObject({ failures: 1, code: "signed_out" });
+    expect(events("RetailerAuthFailed")).toEqual([{ userId }]);
+    expect(await world.cookies.deps.linked.listWithPortal(shardOf(userId))).not.toContain(userId);
+
+    world.clock.advance(1000);
+    await world.cookies.renew(author, await world.cookies.signedIn("clara"));
+    await world.read(userId);
+    expect(await world.stateOf(userId)).toMatchObject({ failures: 0, code: null });
+  });
+
+  test("leaves no book marked as being read when a page had requested it", async () => {
+    const { userId } = await world.givenAuthor("clara");
+    await signOut({ account: "clara@retailer.example" });
+    world.clock.advance(1000);
+    await world.read(userId, { marketplace: US, stale: { realtime: world.clock.now(), all: 0 }, isRequested: true });
+    expect([...(await world.boardOf(userId)).values()].filter(({ syncingSince }) => syncingSince !== null)).toEqual([]);
+    expect(await world.stateOf(userId)).toMatchObject({ failures: 1 });
+  });
+});
+
+test("a store that can't be read fails alone, and is read again by the next tick", async () => {
+  const { userId } = await world.givenAuthor("clara");
+  const path = "/api/search/titleset";
+  await world.cookies.newBrowser().control("/faults", { site: "author", path, fault: "truncated", times: 1 });
+  await world.read(userId);
+  expect(await world.stateOf(userId)).toMatchObject({ failures: 1, code: "unexpected_answer" });
+  const read = [(await ranksOf(userId, US)).length > 0, (await ranksOf(userId, UK)).length > 0];
+  expect(read).toEqual([false, true]);
+  world.clock.advance(15 * MINUTE);
+  await world.read(userId);
+  expect((await ranksOf(userId, US)).length).toBeGreaterThan(28);
+  expect(await world.stateOf(userId)).toMatchObject({ failures: 0 });
+});
+
+describe("a session reads for its own tenant only", () => {
+  test("an author without a session gets no rank, although another author's session knows the same books", async () => {
+    const clara = await world.givenAuthor("clara");
+    const stranger = await world.cookies.givenAuthor();
+    const tracked = await world.deps.readTracked(clara.userId);
+    world.track(stranger.userId, tracked);
+    await world.read(clara.userId);
+    for (const requested of [
+      {},
+      { stale: { realtime: world.clock.now(), all: world.clock.now() } },
+      { marketplace: US, stale: { realtime: world.clock.now(), all: 0 }, isRequested: true },
+    ])
+      await world.read(stranger.userId, requested);
+    expect((await world.boardOf(stranger.userId)).size).toBe(0);
+    expect((await world.stateOf(stranger.userId)).lastTriedAt).toBeNull();
+    expect(events("RanksSynced").every((event) => (event as { userId: string }).userId === clara.userId)).toBe(true);
+  });
+
+  test("an author's own session doesn't bring ranks of books that aren't on their shelf", async () => {
+    const clara = await world.givenAuthor("clara");
+    const marcus = await world.givenAuthor("marcus");
+    const tracked = await world.deps.readTracked(clara.userId);
+    world.track(marcus.userId, tracked);
+    await world.read(marcus.userId);
+    expect(await ranksOf(marcus.userId)).toEqual([]);
+    expect(await ranksOf(clara.userId)).toEqual([]);
+  });
+});
+
+describe("rank history", () => {
+  test("of new books is left to a run of the state machine, one a day, and is complete afterwards", async () => {
+    const { userId } = await world.givenAuthor("clara");
+    await world.read(userId);
+    world.clock.advance(2 * HOUR);
+    await world.read(userId);
+    expect(world.histories).toHaveLength(2);
+    expect(new Set(world.histories.map(({ runId }) => runId)).size).toBe(1);
+    expect((await planRankHistory(world.deps, userId)).batches.length).toBeGreaterThan(4);
+  });
+});

@@ -1,0 +1,153 @@
+import { serverSyncStateOf } from "#functions/amazon-accounts/index.ts";
+import { derivedIdAt } from "#functions/platform/ids.ts";
+import { saveRankHistory, unmarkSyncing } from "#functions/ranks/index.ts";
+import { dueWholeHistory } from "#shared/domain/ranks/due/due-history.ts";
+import { dueRanks, progressAfter, type Requested, utcDayOf } from "#shared/domain/ranks/due/due-ranks.ts";
+import { encodeProgress } from "#shared/domain/ranks/due/rank-progress.ts";
+import type { HistoryWork, RankWork } from "#shared/domain/ranks/due/rank-work.ts";
+import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
+import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import { clientOf } from "../fetch/client-of.ts";
+import { codeOf, concernsOneFile } from "../fetch/failures.ts";
+import { reportSync } from "../state/report-sync.ts";
+import type { RankReadDeps, SyncRanksDeps } from "./deps.ts";
+import { readHistory, readStore } from "./read-portal.ts";
+import { type AccountRanks, readRankFacts } from "./read-rank-facts.ts";
+import { saveRead } from "./save-read.ts";
+
+/** A worker has five minutes. The next tick continues with the rest. */
+const LONGEST_MS = 180_000;
+
+/** What a tick has done so far; a part that failed is left to the next tick. */
+interface Done {
+  readonly marketplaces: string[];
+  readonly history: HistoryWork[];
+  changed: number;
+  failed: RetailerFailureCode | null;
+}
+
+interface Reading {
+  readonly userId: string;
+  readonly account: AccountRanks;
+  readonly work: RankWork;
+  readonly isRequested: boolean;
+}
+
+/** Which products of an answer are stored: those whose tier is due, or for a page every one on the shelf. */
+function wantedIn(marketplace: string, { account, work, isRequested }: Reading): ReadonlySet<string> {
+  const { tracked } = account.facts;
+  if (isRequested) return new Set(account.products.map(({ asin }) => asin));
+  return new Set([...tracked.realtime, ...(work.withBacklist.includes(marketplace) ? tracked.backlist : [])]);
+}
+
+async function readMarketplace(deps: RankReadDeps, client: RetailerClient, reading: Reading, marketplace: string) {
+  const { userId, account, work, isRequested } = reading;
+  const wanted = wantedIn(marketplace, reading);
+  const readings = (await readStore(deps, client, work, marketplace)).filter(({ asin }) => wanted.has(asin));
+  const { products, facts } = account;
+  const awaited = isRequested ? products.map(({ asin }) => asin) : [];
+  return saveRead(deps, { ...{ userId, marketplace, readings, products, awaited }, realtime: facts.tracked.realtime });
+}
+
+async function fetchHistory(deps: RankReadDeps, client: RetailerClient, { userId, work }: Reading, part: HistoryWork) {
+  const { marketplace, asins } = part;
+  const { days, to } = await readHistory(client, work.author, part);
+  return saveRankHistory(deps.ranks, { tenantId: userId, marketplace, days, covered: { asins, to } });
+}
+
+/** An unreadable answer fails only its own part; any other failure ends the tick. */
+async function attempt(done: Done, part: () => Promise<number>): Promise<boolean> {
+  try {
+    done.changed += await part();
+    return true;
+  } catch (error) {
+    const code = codeOf(error);
+    done.failed ??= code;
+    if (!concernsOneFile(code)) throw error;
+    return false;
+  }
+}
+
+async function readAll(deps: RankReadDeps, client: RetailerClient, reading: Reading, done: Done): Promise<void> {
+  const { work } = reading;
+  const until = deps.clock.now() + LONGEST_MS;
+  const isOver = () => deps.clock.now() >= until;
+  for (const marketplace of work.marketplaces)
+    if (!isOver() && (await attempt(done, () => readMarketplace(deps, client, reading, marketplace))))
+      done.marketplaces.push(marketplace);
+  for (const part of work.history)
+    if (!isOver() && (await attempt(done, () => fetchHistory(deps, client, reading, part)))) done.history.push(part);
+}
+
+/** The part of the work that was done. */
+const workDone = (work: RankWork, { marketplaces, history }: Done): RankWork => {
+  const isDone = (marketplace: string) => marketplaces.includes(marketplace);
+  return {
+    ...work,
+    marketplaces,
+    withBacklist: work.withBacklist.filter(isDone),
+    bindings: work.bindings.filter(({ marketplace }) => isDone(marketplace)),
+    history,
+  };
+};
+
+/** Products that no answer named are not read any more. */
+const endWaiting = (deps: RankReadDeps, userId: string, { products }: AccountRanks, marketplace: string) =>
+  unmarkSyncing(deps.ranks, { tenantId: userId, marketplace, asins: products.map(({ asin }) => asin) });
+
+async function report(deps: RankReadDeps, { userId, account, work }: Reading, done: Done): Promise<void> {
+  const seen = serverSyncStateOf(account.state);
+  const kept = { asked: encodeProgress(progressAfter(account.facts, workDone(work, done))) };
+  const said = { source: "ranks" as const, months: [] };
+  if (done.failed === null) {
+    const outcome = done.changed > 0 ? "ok" : "unchanged";
+    return reportSync(deps, { userId }, { ...said, outcome, code: null }, { kept, seen });
+  }
+  if (done.marketplaces.length + done.history.length > 0) await deps.syncStates.keep(userId, "ranks", kept, seen);
+  await reportSync(deps, { userId }, { ...said, outcome: "failed", code: done.failed });
+}
+
+/**
+ * Fetches whole histories once a day until none is missing, for example of books that are new on the shelf. The run's
+ * name derives from the day, so that a day starts at most one.
+ */
+async function beginWholeHistory({ history }: SyncRanksDeps, userId: string, { facts }: AccountRanks): Promise<void> {
+  const { now, tracked, covered } = facts;
+  const today = utcDayOf(now);
+  const asins = [...tracked.realtime, ...tracked.backlist];
+  const isMissing = [...covered].some(
+    ([marketplace, days]) => dueWholeHistory({ marketplace, today, asins, covered: days }).length > 0,
+  );
+  if (!isMissing) return;
+  await history.start(derivedIdAt(Date.parse(today), "rank-history", userId), { userId, kind: "ranks" });
+}
+
+/**
+ * Reads an account's due ranks with its own session, and stores them in its own tenant. Late, repeated, missing or
+ * overlapping ticks are harmless, because each decides from the stored progress what is due. Nothing is written to rank
+ * data when nothing changed. The retailer's failures are recorded; others are thrown.
+ */
+export async function syncRanks(deps: SyncRanksDeps, userId: string, requested: Requested = {}): Promise<void> {
+  const { isRequested = false, marketplace } = requested;
+  const account = await readRankFacts(deps, userId, { isRequested: requested.stale !== undefined });
+  if (!account) return;
+  const work = dueRanks(account.facts, { ...requested, isWholeHistory: false });
+  if (!work) {
+    if (marketplace !== undefined) await endWaiting(deps, userId, account, marketplace);
+    return;
+  }
+  const reading: Reading = { userId, account, work, isRequested };
+  const done: Done = { marketplaces: [], history: [], changed: 0, failed: null };
+  try {
+    await deps.sessions.withSessionOf(account.portal, isRequested ? "page" : "sync", (transport) =>
+      readAll(deps, clientOf(deps, transport), reading, done),
+    );
+  } catch (error) {
+    if (!(error instanceof RetailerFailure)) throw error;
+    done.failed = error.code;
+  } finally {
+    if (marketplace !== undefined) await endWaiting(deps, userId, account, marketplace);
+  }
+  await report(deps, reading, done);
+  if (done.failed === null) await beginWholeHistory(deps, userId, account);
+}

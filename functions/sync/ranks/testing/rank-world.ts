@@ -1,0 +1,79 @@
+import { cookieModeWorld } from "#functions/amazon-accounts/testing/cookie-mode-world.ts";
+import { listShelfFormats } from "#functions/books/index.ts";
+import type { KeyVault } from "#functions/clients/key-vault.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
+import { memoryVault } from "#functions/testing/memory-vault.ts";
+import type { Requested, TrackedProducts } from "#shared/domain/ranks/due/due-ranks.ts";
+import { clientOf } from "../../fetch/client-of.ts";
+import { syncPortalBooks } from "../../fetch/sync-portal-books.ts";
+import { syncStores } from "../../fetch-wiring.ts";
+import type { SyncRanksDeps } from "../deps.ts";
+import { syncRanks } from "../sync-ranks.ts";
+
+export const US = "ATVPDKIKX0DER";
+export const UK = "A1F83G8C2ARO7P";
+
+/** Counts the keys of a vault that are made and opened, each a call of the key service. */
+export function countedVault(): KeyVault & { readonly calls: { made: number; opened: number } } {
+  const vault = memoryVault();
+  const calls = { made: 0, opened: 0 };
+  return {
+    calls,
+    newKey: (context) => {
+      calls.made += 1;
+      return vault.newKey(context);
+    },
+    openKey: (wrapped, context) => {
+      calls.opened += 1;
+      return vault.openKey(wrapped, context);
+    },
+  };
+}
+
+/**
+ * Authors whose author portal sessions are stored and used as they are in production, on a real table and with the
+ * simulated retailer. `track` overrides what is tracked; by default every
+ * book on the shelf, in two stores.
+ */
+export async function rankWorld(access: TableAccess) {
+  const vault = countedVault();
+  const cookies = await cookieModeWorld(access, { vault });
+  const { clock, bus } = cookies;
+  const histories: { readonly runId: string; readonly userId: string }[] = [];
+  const overrides = new Map<string, TrackedProducts>();
+  const stored = syncStores(access, { clock, bus });
+  const deps: SyncRanksDeps = {
+    ...stored,
+    sessions: cookies.deps.sessions,
+    sleep: async () => undefined,
+    readTracked: async (tenantId) => {
+      const tracked = await stored.readTracked(tenantId);
+      return overrides.get(tenantId) ?? { ...tracked, marketplaces: [US, UK] };
+    },
+    history: {
+      start: async (runId, { userId }) => {
+        histories.push({ runId, userId });
+      },
+    },
+  };
+
+  return {
+    ...{ access, cookies, clock, bus, deps, vault, histories },
+    track: (userId: string, tracked: TrackedProducts) => overrides.set(userId, tracked),
+    /** An author whose author portal account is connected. Their shelf has its books. */
+    givenAuthor: async (name: string): Promise<Actor> => {
+      const author = await cookies.givenAuthor();
+      await cookies.connect(author, await cookies.signedIn(name), { type: "AUTHOR_CENTRAL" });
+      await deps.sessions.use(author.userId, "AUTHOR_CENTRAL", "sync", (transport) =>
+        syncPortalBooks({ ...deps, books: stored.books }, clientOf(deps, transport), author.userId),
+      );
+      return author;
+    },
+    books: (tenantId: string) => listShelfFormats(deps, { tenantId }),
+    read: (userId: string, requested?: Requested) => syncRanks(deps, userId, requested),
+    boardOf: (tenantId: string, marketplace = US) => deps.ranks.boards.read({ tenantId, marketplace }),
+    stateOf: async (userId: string) => (await deps.syncStates.read(userId)).states.ranks,
+  };
+}
+export type RankWorld = Awaited<ReturnType<typeof rankWorld>>;
