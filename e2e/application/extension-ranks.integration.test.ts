@@ -4,6 +4,7 @@ import { extensionRoutes } from "#functions/extension/routes.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { getRankHistory } from "#functions/ranks/history/get-rank-history.ts";
 import { ranksRoutes } from "#functions/ranks/routes.ts";
+import { trackingDeps } from "#functions/ranks/wiring.ts";
 import { syncPortalBooks } from "#functions/sync/fetch/sync-portal-books.ts";
 import { rankStores } from "#functions/sync/rank-wiring.ts";
 import { planRankHistory, rankHistoryStep } from "#functions/sync/ranks/rank-history.ts";
@@ -46,7 +47,7 @@ async function connect(as: Actor) {
   const { readTracked } = deps;
   const routes = [
     ...extensionRoutes({ ...syncStateDeps(access, parties), ...rankStores(access, parties), readTracked }),
-    ...ranksRoutes(deps.ranks),
+    ...ranksRoutes({ ...deps.ranks, ...trackingDeps(access, clock), bus }),
   ];
   const call = apiCaller(routes, { access, clock });
   const { reports } = await reportsFor(retailer.port, "clara@retailer.example");

@@ -1,25 +1,13 @@
-import { bookStore } from "#functions/books/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { billingStatusStore } from "#functions/entitlements/index.ts";
 import { sessionStore } from "#functions/platform/access/session-store.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import { ranksDeps, readTracked } from "#functions/ranks/index.ts";
-import type { SyncStateDeps } from "./state-deps.ts";
-import { syncStateDeps } from "./wiring.ts";
+import { ranksDeps, readTracked, trackingDeps } from "#functions/ranks/index.ts";
 
 /** Stores of rank readings. */
-export function rankStores(
-  access: TableAccess,
-  parties: { readonly clock: Clock; readonly bus: SyncStateDeps["bus"] },
-) {
-  const tracking = {
-    ...syncStateDeps(access, parties),
-    books: bookStore(access),
-    billingStatuses: billingStatusStore(access),
-  };
+export function rankStores(access: TableAccess, { clock }: { readonly clock: Clock }) {
+  const tracking = trackingDeps(access, clock);
   return {
-    books: tracking.books,
-    ranks: ranksDeps(access, parties.clock),
+    ranks: ranksDeps(access, clock),
     visits: sessionStore(access),
     readTracked: (tenantId: string) => readTracked(tracking, tenantId),
   };

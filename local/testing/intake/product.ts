@@ -16,6 +16,7 @@ import { kenpSettingsStore } from "#functions/kenp-rates/store.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { on } from "#functions/platform/http/binding.ts";
 import { ranksRoutes } from "#functions/ranks/routes.ts";
+import { trackingDeps } from "#functions/ranks/wiring.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { rankStores } from "#functions/sync/rank-wiring.ts";
 import { syncHealthRoutes } from "#functions/sync/routes.ts";
@@ -47,13 +48,13 @@ export function productOn(table: TableAccess, { now, watch = IDLE }: { now: () =
   const newId = countingIds();
   const imports = importHarness({ access, files, clock, readWorkbook, newId, attempts: ATTEMPTS });
   const rates = { settings: kenpSettingsStore(access), retailerRates: retailerRateStore(access) };
-  const stored = { ...syncStateDeps(access, { bus, clock }), ...rankStores(access, { bus, clock }) };
+  const stored = { ...syncStateDeps(access, { bus, clock }), ...rankStores(access, { clock }) };
   const routes = [
     ...accountsRoutes({ ...accounts.deps, clock }),
     ...extensionRoutes(stored),
     ...linkedAccountRoutes(stored),
     ...syncHealthRoutes(stored),
-    ...ranksRoutes(stored.ranks),
+    ...ranksRoutes({ ...stored.ranks, ...trackingDeps(access, clock), bus }),
     ...kenpRatesRoutes({ ...rates, months: reportMonths(access) }),
     on(importsApi.createExtensionImport, ({ actor, body }) => createExtensionImport(imports.deps, actor, body)),
     on(importsApi.getExtensionImport, ({ actor, params }) => getExtensionImport(imports.deps, actor, params.id)),
