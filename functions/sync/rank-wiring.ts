@@ -1,11 +1,9 @@
 import { bookStore } from "#functions/books/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { billingStatusStore } from "#functions/entitlements/index.ts";
 import { sessionStore } from "#functions/platform/access/session-store.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { ranksDeps, readTracked, trackingDeps } from "#functions/ranks/index.ts";
 import type { SyncStateDeps } from "./state-deps.ts";
-import { syncStateDeps } from "./wiring.ts";
 
 /** Stores of rank readings. */
 export function rankStores(
@@ -14,7 +12,7 @@ export function rankStores(
 ) {
   const tracking = trackingDeps(access, parties.clock);
   return {
-    books: tracking.books,
+    books: bookStore(access),
     ranks: ranksDeps(access, parties.clock),
     visits: sessionStore(access),
     readTracked: (tenantId: string) => readTracked(tracking, tenantId),

@@ -4,6 +4,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { countReads } from "#functions/testing/count-reads.ts";
 import { testEngine } from "#functions/testing/engine.ts";
+import { recordingBus } from "#functions/testing/outside-parties.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import * as api from "#shared/api/ranks/ranks.ts";
@@ -27,10 +28,8 @@ async function givenAuthor() {
   const as = await givenUser(access);
   await givenSubscription(access, as);
   const world = historyWorld(access, TODAY, as.tenantId);
-  const call = apiCaller(ranksRoutes({ ...trackingDeps(access, world.clock), ...world.deps }), {
-    access,
-    clock: world.clock,
-  });
+  const deps = { ...trackingDeps(access, world.clock), ...world.deps, bus: recordingBus() };
+  const call = apiCaller(ranksRoutes(deps), { access, clock: world.clock });
   const get = (query = "", who: Actor = as) =>
     call(api.getRankHistory, { as: who, query: `asins=${BOOK}&marketplace=${US}${query}` });
   return { ...world, as, get, call };

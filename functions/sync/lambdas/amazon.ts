@@ -17,7 +17,7 @@ import { newId } from "#functions/platform/ids.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { preorderStore } from "#functions/preorders/index.ts";
 import { amazonEnv } from "../env.ts";
-import { rankStores } from "../fetch-wiring.ts";
+import { rankStores } from "../rank-wiring.ts";
 import { syncCallRoutes, syncHealthRoutes } from "../routes.ts";
 import { syncStateDeps } from "../wiring.ts";
 

@@ -9,8 +9,8 @@ import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
 import { clientOf } from "../fetch/client-of.ts";
 import type { RankReadDeps } from "./deps.ts";
 import { readHistory } from "./read-portal.ts";
-import { removeRanksIfMissing } from "./remove-ranks-if-missing.ts";
 import { findPortal } from "./read-rank-facts.ts";
+import { removeRanksIfMissing } from "./remove-ranks-if-missing.ts";
 
 /** Keeps a run's plan within the size of a state; the next day's run continues. */
 const MAX_BATCHES = 1000;
