@@ -4,7 +4,6 @@ import {
   linkedAccountRoutes,
   syncStateStore,
 } from "#functions/amazon-accounts/index.ts";
-import { bookStore } from "#functions/books/index.ts";
 import { publisher } from "#functions/clients/bus.ts";
 import { historyMachine } from "#functions/clients/history-machine.ts";
 import { keyVault } from "#functions/clients/key-vault.ts";
@@ -38,7 +37,6 @@ export const handler = apiHandler(amazonEnv, (env) => {
     preorders: preorderStore(access),
     newId,
     bus,
-    books: bookStore(access),
     ...rankStores(access, { clock: systemClock, bus }),
   };
   return [
