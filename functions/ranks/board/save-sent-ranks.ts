@@ -8,6 +8,7 @@ import type { DailyRank, RankReading } from "#shared/domain/ranks/rank.ts";
 import { MAX_SYNCED_BOOKS } from "#shared/messages/bus.ts";
 import type { Owner, RankRoutesDeps } from "../deps.ts";
 import { saveRankHistory } from "../history/save-rank-history.ts";
+import { readTracked } from "../tracking/read-tracked.ts";
 import type { BoardKey } from "./board-store.ts";
 import { saveRankReadings } from "./save-rank-readings.ts";
 
@@ -55,6 +56,20 @@ async function publish(
   if (uids.length > 0) await bus.publish("RanksSynced", { userId: tenantId, marketplace, uids });
 }
 
+/** Keeps to the plan's tiers, except for a page's reading. Resolves with the products whose stored values changed. */
+async function saveReadings(
+  deps: RankRoutesDeps,
+  key: BoardKey,
+  sent: Sent,
+  shelf: ReadonlySet<string>,
+): Promise<string[]> {
+  const { realtime, backlist } = await readTracked(deps, key.tenantId);
+  const wanted = { realtime, tracked: [...realtime, ...backlist], shelf: [...shelf] }[sent.products];
+  const isWanted = new Set(wanted.filter((asin) => shelf.has(asin)));
+  const readings = toReadings(sent, isWanted, deps.clock.now());
+  return readings.length > 0 ? saveRankReadings(deps, { ...key, readings, realtime: new Set(realtime) }) : [];
+}
+
 /**
  * Stores ranks that the author's browser has read, for products on the shelf; others are ignored. Idempotent. Throws
  * Invalid for days and instants in the future.
@@ -69,8 +84,7 @@ export async function saveSentRanks(
   const products = await listShelfFormats(deps, { tenantId });
   const asins = new Set(products.map(({ asin }) => asin));
   const key = { tenantId, marketplace: sent.marketplace };
-  const readings = toReadings(sent, asins, now);
-  const changed = readings.length > 0 ? await saveRankReadings(deps, { ...key, readings, realtime: asins }) : [];
+  const changed = sent.readings.length > 0 ? await saveReadings(deps, key, sent, asins) : [];
   const days = toDays(sent, asins);
   const covered = sent.covered && { ...sent.covered, asins: sent.covered.asins.filter((asin) => asins.has(asin)) };
   const saved = days.size > 0 || covered ? await saveRankHistory(deps, { ...key, days, covered }) : 0;
