@@ -1,5 +1,8 @@
+import type { Payer } from "#functions/entitlements/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
+import type { ListedRanks } from "#shared/api/books/books.ts";
+import type { ShelfProduct } from "./products/list-shelf-formats.ts";
 import type { BookStore } from "./shelf/store.ts";
 import type { BookshelfLogStore } from "./sync/bookshelf-log-store.ts";
 
@@ -16,6 +19,15 @@ export interface BooksDeps {
   /** URL template of a cover image, with `{asin}` for the product. */
   readonly coverAddress: string;
   newId(): string;
+  /** Injected, because ranks are read of books on the shelf. */
+  readonly readRanks: RankReader;
 }
+
+/** What the list shows of the ranks of products in one store, by the format's id. */
+export type RankReader = (
+  actor: Payer,
+  marketplace: string,
+  products: readonly ShelfProduct[],
+) => Promise<ReadonlyMap<string, ListedRanks>>;
 
 export type Owner = Pick<Actor, "tenantId">;

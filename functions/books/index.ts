@@ -1,5 +1,6 @@
 export type { ImportedProduct } from "#shared/domain/books/record-imported.ts";
 export { countBooks } from "./count-books.ts";
+export type { RankReader } from "./deps.ts";
 export { booksPersonalData } from "./personal-data.ts";
 export { listProducts, type Product } from "./products/list-products.ts";
 export { listShelfFormats, type ShelfProduct } from "./products/list-shelf-formats.ts";

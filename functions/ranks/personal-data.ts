@@ -4,9 +4,11 @@ import { csvFile } from "#functions/platform/personal-data/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { currentRank, type RankBoard } from "#shared/domain/ranks/board/board.ts";
+import type { TrackingChoices } from "#shared/domain/ranks/tracking/tiers.ts";
 import { rankBoardStore } from "./board/board-store.ts";
 import { rankDayStore, type StoredRankDay } from "./board/day-store.ts";
 import { historyData } from "./history/history-data.ts";
+import { rankChoicesStore } from "./tracking/choices-store.ts";
 
 type Row = readonly (string | number | null)[];
 
@@ -29,14 +31,21 @@ const readingRows = ({ marketplace, readings }: StoredRankDay): Row[] =>
     moments.map((moment) => [asin, storeOf(marketplace), toInstant(moment.at), moment.rank, listOf(moment)]),
   );
 
+const trackingRows = ({ realtime, favorites }: TrackingChoices): Row[] =>
+  [...new Set([...Object.keys(realtime), ...Object.keys(favorites)])].sort().map((id) => {
+    const choice = realtime[id];
+    return [id, choice === undefined ? null : choice ? "Yes" : "No", favorites[id] ?? null];
+  });
+
 export function ranksPersonalData(access: TableAccess): PersonalData {
   const boards = rankBoardStore(access);
   const days = rankDayStore(access);
   const history = historyData(access, storeOf);
-  const stores = [boards, days, history];
+  const choices = rankChoicesStore(access);
+  const stores = [boards, days, history, choices];
   return {
     name: "ranks",
-    entities: ["rank-board", "rank-day", ...history.entities],
+    entities: ["rank-board", "rank-day", "rank-tracking", "rank-tracking-part", ...history.entities],
     prefixes: [],
     explained: [
       { path: "ranks/books.csv", about: "Each product's latest and best ranks, rating and reviews in each store." },
@@ -45,6 +54,7 @@ export function ranksPersonalData(access: TableAccess): PersonalData {
         about: "The ranks read within the last 30 days, for products that are tracked in real time.",
       },
       ...history.explained,
+      { path: "ranks/tracking.csv", about: "The books that you read in real time by choice, and your favorites." },
     ],
 
     async *files({ tenantId }): AsyncGenerator<ArchiveFile> {
@@ -62,6 +72,8 @@ export function ranksPersonalData(access: TableAccess): PersonalData {
       const readings = (await days.list(tenantId)).flatMap(readingRows);
       if (readings.length > 0) yield csvFile("ranks/readings.csv", ["ASIN", "Store", "Read", "Rank", "List"], readings);
       yield* history.files(tenantId);
+      const tracked = trackingRows(await choices.read(tenantId));
+      if (tracked.length > 0) yield csvFile("ranks/tracking.csv", ["Book", "Real time", "Favorite since"], tracked);
     },
 
     remove: async ({ tenantId }) => {

@@ -13,7 +13,7 @@ import { type Clock, systemClock } from "#functions/platform/clock.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { preorderStore } from "#functions/preorders/index.ts";
-import { ranksDeps, readTracked } from "#functions/ranks/index.ts";
+import { rankChoicesStore, ranksDeps, readTracked } from "#functions/ranks/index.ts";
 import type { FetchDeps } from "./deps.ts";
 import type { HistoryStepEnv } from "./env.ts";
 import { syncStateDeps } from "./wiring.ts";
@@ -24,6 +24,7 @@ export function rankStores(access: TableAccess, parties: { readonly clock: Clock
     ...syncStateDeps(access, parties),
     books: bookStore(access),
     billingStatuses: billingStatusStore(access),
+    choices: rankChoicesStore(access),
   };
   return {
     ranks: ranksDeps(access, parties.clock),

@@ -3,6 +3,7 @@ import { systemClock } from "#functions/platform/clock.ts";
 import { apiHandler } from "#functions/platform/http/api-handler.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
+import { rankReader } from "#functions/ranks/index.ts";
 import { booksEnv } from "../env.ts";
 import { booksRoutes } from "../routes.ts";
 import { bookStore } from "../shelf/store.ts";
@@ -17,5 +18,6 @@ export const handler = apiHandler(booksEnv, (env) => {
     clock: systemClock,
     coverAddress: env.COVER_ADDRESS,
     newId,
+    readRanks: rankReader(access, systemClock),
   });
 });

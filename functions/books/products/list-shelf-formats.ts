@@ -1,9 +1,9 @@
 import type { FormatCode } from "#shared/catalogue/formats.ts";
 import { buildShelf } from "#shared/domain/books/build-shelf.ts";
-import { formatsOnShelf, type Work } from "#shared/domain/books/shelf.ts";
+import type { ShelfFacts } from "#shared/domain/books/facts.ts";
+import { formatsOnShelf, type Shelf, type Work } from "#shared/domain/books/shelf.ts";
 import { isAsin } from "#shared/primitives/asin.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import type { Owner } from "../deps.ts";
 import { shelfIdsOf } from "../shelf/shelf-ids.ts";
 import type { BookStore } from "../shelf/store.ts";
 
@@ -31,15 +31,19 @@ function productsOf(work: Work, groups: ReadonlyMap<string, string>): ShelfProdu
 /** Lists the formats on the tenant's shelf by which their ranks are read; one read. */
 export async function listShelfFormats(
   { books }: { readonly books: Pick<BookStore, "read"> },
-  { tenantId }: Owner,
+  { tenantId }: { readonly tenantId: string },
 ): Promise<ShelfProduct[]> {
   const { facts } = await books.read(tenantId);
+  return shelfProductsOf(facts, buildShelf(facts, shelfIdsOf(tenantId)));
+}
+
+/** The formats on a shelf by which their ranks are read. */
+export function shelfProductsOf(facts: ShelfFacts, { works }: Shelf): ShelfProduct[] {
   const groups = new Map(
     facts.formats.flatMap(({ key, listed }) => {
       const group = listed?.portal?.group;
       return group !== undefined && isAsin(group) ? [[key, group] as const] : [];
     }),
   );
-  const { works } = buildShelf(facts, shelfIdsOf(tenantId));
   return works.filter(({ onShelf }) => onShelf).flatMap((work) => productsOf(work, groups));
 }

@@ -41,6 +41,7 @@ export function booksWorld(access: TableAccess) {
     clock,
     coverAddress: "https://covers.example/{asin}.jpg",
     newId,
+    readRanks: async () => new Map(),
   };
   const call = apiCaller(booksRoutes(deps), { access, clock });
   return {

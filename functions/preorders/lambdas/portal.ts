@@ -2,7 +2,7 @@ import { syncStateStore } from "#functions/amazon-accounts/index.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { apiHandler } from "#functions/platform/http/api-handler.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
-import { ranksDeps, ranksRoutes } from "#functions/ranks/index.ts";
+import { rankScreenDeps, ranksRoutes } from "#functions/ranks/index.ts";
 import { preordersEnv } from "../env.ts";
 import { preordersRoutes } from "../routes.ts";
 import { preorderStore } from "../store.ts";
@@ -15,5 +15,5 @@ export const handler = apiHandler(preordersEnv, (env) => {
     clock: systemClock,
     coverAddress: env.COVER_ADDRESS,
   };
-  return [...preordersRoutes(preorders), ...ranksRoutes(ranksDeps(access, systemClock))];
+  return [...preordersRoutes(preorders), ...ranksRoutes(rankScreenDeps(access, systemClock))];
 });

@@ -10,6 +10,7 @@ import * as api from "#shared/api/ranks/ranks.ts";
 import type { RankReading } from "#shared/domain/ranks/rank.ts";
 import { saveRankReadings } from "../board/save-rank-readings.ts";
 import { ranksRoutes } from "../routes.ts";
+import { rankScreenDeps } from "../wiring.ts";
 import { aDay, asin, historyWorld, someDays, US } from "./testing/history-world.ts";
 
 const TODAY = "2026-11-23";
@@ -25,7 +26,7 @@ async function givenAuthor() {
   const as = await givenUser(access);
   await givenSubscription(access, as);
   const world = historyWorld(access, TODAY, as.tenantId);
-  const call = apiCaller(ranksRoutes(world.deps), { access, clock: world.clock });
+  const call = apiCaller(ranksRoutes(rankScreenDeps(access, world.clock)), { access, clock: world.clock });
   const get = (query = "", who: Actor = as) =>
     call(api.getRankHistory, { as: who, query: `asins=${BOOK}&marketplace=${US}${query}` });
   return { ...world, as, get, call };

@@ -6,7 +6,7 @@ import { newExtensionToken } from "#functions/platform/access/extension-token.ts
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { saveSentRanks } from "#shared/api/ranks/sync-ranks.ts";
 import { ranksRoutes } from "../routes.ts";
-import { ranksDeps } from "../wiring.ts";
+import { rankScreenDeps } from "../wiring.ts";
 
 export const US = "ATVPDKIKX0DER";
 export const UK = "A1F83G8C2ARO7P";
@@ -15,7 +15,7 @@ export const UK = "A1F83G8C2ARO7P";
 export function ranksWorld(access: TableAccess) {
   const books = booksWorld(access);
   const { clock } = books;
-  const deps = ranksDeps(access, clock);
+  const deps = rankScreenDeps(access, clock);
   const call = apiCaller(ranksRoutes(deps), { access, clock });
   const tokens = new Map<string, string>();
 

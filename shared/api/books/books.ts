@@ -80,6 +80,8 @@ export const RanksOfFormat = z.object({
   title_set_asin: z.string().nullable(),
 });
 
+export type ListedRanks = z.infer<typeof RanksOfFormat>;
+
 /** A row of the list: a format with the groups of its work, and its ranks with `with=ranks`. */
 export const BookFormatRow = BookFormat.extend({
   groups: z.array(BookInGroup),

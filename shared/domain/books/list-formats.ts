@@ -13,6 +13,8 @@ export interface FormatQuery {
   readonly formatIds: readonly number[];
   readonly seriesIds: readonly string[];
   readonly tagIds: readonly string[];
+  readonly authorIds: readonly string[];
+  /** A part of the title, or the beginning of an ASIN. */
   readonly title: string;
   /** Restricts the list to this shelf revision, so that pages stay stable while books are added. */
   readonly asOf: number;
@@ -21,6 +23,7 @@ export interface FormatQuery {
 export interface GroupIds {
   seriesId(name: string): string;
   tagId(name: string): string;
+  authorId(name: string): string;
 }
 
 const idOfFormat = new Map<string, number>(FORMATS.map(({ code, id }) => [code, id]));
@@ -57,20 +60,22 @@ function inOrder({ orderBy, orderDir }: FormatQuery): (a: Placed, b: Placed) => 
 export const newestRevision = (shelf: Shelf): number =>
   Math.max(0, ...shelf.works.flatMap(({ formats }) => formats.map(({ since }) => since)));
 
-export function findFormats(shelf: Shelf, query: FormatQuery, { seriesId, tagId }: GroupIds): Placed[] {
+export function findFormats(shelf: Shelf, query: FormatQuery, { seriesId, tagId, authorId }: GroupIds): Placed[] {
   const title = foldTitle(query.title);
+  const asin = query.title.trim().toUpperCase();
   const found: Placed[] = [];
   for (const work of shelf.works) {
     if (!work.onShelf) continue;
     const fits =
       isAnyOf(query.seriesIds, work.series ? [seriesId(work.series.name)] : []) &&
-      isAnyOf(query.tagIds, work.tags.map(tagId));
+      isAnyOf(query.tagIds, work.tags.map(tagId)) &&
+      isAnyOf(query.authorIds, work.authors.map(authorId));
     if (!fits) continue;
     for (const format of formatsOnShelf(work)) {
       const fitsToo =
         format.since <= query.asOf &&
         isAnyOf(query.formatIds, [idOfFormat.get(format.format) ?? 0]) &&
-        (title === "" || foldTitle(format.title).includes(title));
+        (title === "" || foldTitle(format.title).includes(title) || format.key.startsWith(asin));
       if (fitsToo) found.push({ work, format });
     }
   }
