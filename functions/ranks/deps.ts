@@ -1,10 +1,12 @@
 import type { BookStore } from "#functions/books/index.ts";
+import type { Publisher } from "#functions/clients/bus.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { RankBoardStore } from "./board/board-store.ts";
 import type { RankDayStore } from "./board/day-store.ts";
 import type { RankMonthStore } from "./history/month-store.ts";
 import type { RankYearStore } from "./history/year-store.ts";
+import type { TrackingDeps } from "./tracking/deps.ts";
 
 export interface RanksDeps {
   readonly boards: RankBoardStore;
@@ -13,6 +15,10 @@ export interface RanksDeps {
   readonly years: RankYearStore;
   readonly books: Pick<BookStore, "read">;
   readonly clock: Clock;
+}
+
+export interface RankRoutesDeps extends RanksDeps, TrackingDeps {
+  readonly bus: Publisher;
 }
 
 export type Owner = Pick<Actor, "tenantId">;

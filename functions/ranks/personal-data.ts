@@ -1,71 +1,34 @@
 import type { TableAccess } from "#functions/entities/base.ts";
-import { toInstant } from "#functions/platform/clock.ts";
-import { csvFile } from "#functions/platform/personal-data/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
-import { currentRank, type RankBoard } from "#shared/domain/ranks/board/board.ts";
-import { rankBoardStore } from "./board/board-store.ts";
-import { rankDayStore, type StoredRankDay } from "./board/day-store.ts";
+import { boardData } from "./board/board-data.ts";
 import { historyData } from "./history/history-data.ts";
-
-type Row = readonly (string | number | null)[];
+import { trackingData } from "./tracking/tracking-data.ts";
 
 const storeOf = (marketplace: string) => MARKETPLACES.find(({ uid }) => uid === marketplace)?.label ?? marketplace;
-const listOf = ({ isFree }: { readonly isFree: boolean }) => (isFree ? "Free" : "Paid");
-
-const boardRows = ([marketplace, board]: readonly [string, RankBoard]): Row[] =>
-  [...board].map(([asin, entry]) => {
-    const { readAt, rating, reviews, bestPaid, bestFree } = entry;
-    const rank = currentRank(entry);
-    return [
-      ...[asin, storeOf(marketplace), readAt === null ? null : toInstant(readAt)],
-      ...[rank?.rank ?? null, rank && listOf(rank), rating, reviews],
-      ...[bestPaid?.rank ?? null, bestPaid?.date ?? null, bestFree?.rank ?? null, bestFree?.date ?? null],
-    ];
-  });
-
-const readingRows = ({ marketplace, readings }: StoredRankDay): Row[] =>
-  [...readings].flatMap(([asin, moments]) =>
-    moments.map((moment) => [asin, storeOf(marketplace), toInstant(moment.at), moment.rank, listOf(moment)]),
-  );
 
 export function ranksPersonalData(access: TableAccess): PersonalData {
-  const boards = rankBoardStore(access);
-  const days = rankDayStore(access);
-  const history = historyData(access, storeOf);
-  const stores = [boards, days, history];
+  const fetched = [boardData(access, storeOf), historyData(access, storeOf)];
+  const tracking = trackingData(access);
+  const all = [...fetched, tracking];
   return {
     name: "ranks",
-    entities: ["rank-board", "rank-day", ...history.entities],
+    entities: all.flatMap(({ entities }) => entities),
     prefixes: [],
-    explained: [
-      { path: "ranks/books.csv", about: "Each product's latest and best ranks, rating and reviews in each store." },
-      {
-        path: "ranks/readings.csv",
-        about: "The ranks read within the last 30 days, for products that are tracked in real time.",
-      },
-      ...history.explained,
-    ],
+    explained: all.flatMap(({ explained }) => explained),
 
     async *files({ tenantId }): AsyncGenerator<ArchiveFile> {
+      if (tenantId !== null) for (const data of all) yield* data.files(tenantId);
+    },
+
+    purge: async ({ tenantId }, source) => {
       if (tenantId === null) return;
-      const books = [...(await boards.list(tenantId))].flatMap(boardRows);
-      if (books.length > 0)
-        yield csvFile(
-          "ranks/books.csv",
-          [
-            ...["ASIN", "Store", "Read", "Rank", "List", "Rating", "Reviews"],
-            ...["Best paid rank", "Best paid day", "Best free rank", "Best free day"],
-          ],
-          books,
-        );
-      const readings = (await days.list(tenantId)).flatMap(readingRows);
-      if (readings.length > 0) yield csvFile("ranks/readings.csv", ["ASIN", "Store", "Read", "Rank", "List"], readings);
-      yield* history.files(tenantId);
+      if (source === "ranks") for (const data of fetched) await data.removeAll(tenantId);
+      if (source === "royalties") await tracking.forgetSales(tenantId);
     },
 
     remove: async ({ tenantId }) => {
-      if (tenantId !== null) for (const store of stores) await store.removeAll(tenantId);
+      if (tenantId !== null) for (const data of all) await data.removeAll(tenantId);
     },
   };
 }

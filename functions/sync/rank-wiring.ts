@@ -1,24 +1,18 @@
 import { bookStore } from "#functions/books/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { billingStatusStore } from "#functions/entitlements/index.ts";
 import { sessionStore } from "#functions/platform/access/session-store.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import { ranksDeps, readTracked } from "#functions/ranks/index.ts";
+import { ranksDeps, readTracked, trackingDeps } from "#functions/ranks/index.ts";
 import type { SyncStateDeps } from "./state-deps.ts";
-import { syncStateDeps } from "./wiring.ts";
 
 /** Stores of rank readings. */
 export function rankStores(
   access: TableAccess,
   parties: { readonly clock: Clock; readonly bus: SyncStateDeps["bus"] },
 ) {
-  const tracking = {
-    ...syncStateDeps(access, parties),
-    books: bookStore(access),
-    billingStatuses: billingStatusStore(access),
-  };
+  const tracking = trackingDeps(access, parties.clock);
   return {
-    books: tracking.books,
+    books: bookStore(access),
     ranks: ranksDeps(access, parties.clock),
     visits: sessionStore(access),
     readTracked: (tenantId: string) => readTracked(tracking, tenantId),

@@ -15,7 +15,7 @@ import { extensionEnv } from "#functions/extension/env.ts";
 import { importStepEnv, importsEnv, unsentImportsEnv } from "#functions/imports/env.ts";
 import { kenpRatesEnv } from "#functions/kenp-rates/env.ts";
 import { accountRemovalEnv, dataExportEnv, personalDataEnv } from "#functions/personal-data/env.ts";
-import { preordersEnv } from "#functions/preorders/env.ts";
+import { portalEnv } from "#functions/preorders/env.ts";
 import { deliverEnv, realtimeEnv, socketEnv } from "#functions/realtime/env.ts";
 import { exchangeRatesEnv, royaltiesEnv } from "#functions/royalties/env.ts";
 import {
@@ -57,7 +57,7 @@ const SCHEMAS: Readonly<Record<FunctionName, EnvSchema>> = {
   "history-step": historyStepEnv,
   "plan-syncs": planSyncsEnv,
   "plan-ranks": planRanksEnv,
-  portal: preordersEnv,
+  portal: portalEnv,
   royalties: royaltiesEnv,
   "exchange-rates": exchangeRatesEnv,
   realtime: realtimeEnv,

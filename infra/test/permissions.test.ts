@@ -123,7 +123,7 @@ describe("least privilege", () => {
     ["unsent-imports", [...TABLE, "s3:DeleteObject", "s3:ListBucket", "sqs:SendMessage", "states:StartExecution"]],
     ["import-step", [...TABLE, "events:PutEvents", "s3:GetObject", "s3:ListBucket", "s3:PutObject"]],
     ["books", CHAIN],
-    ["portal", CHAIN],
+    ["portal", [...CHAIN, "events:PutEvents"]],
     ["royalties", [...CHAIN, "s3:GetObject", "s3:ListBucket"]],
     ["extension", [...CHAIN, "events:PutEvents"]],
     [

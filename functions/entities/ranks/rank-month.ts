@@ -2,7 +2,7 @@ import { CustomAttributeType, Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
 
 /**
- * An open month's rank a day for up to 250 products in one store, packed: 4 KB for 33 products, so that a list reads
+ * An open month's rank a day for up to 50 products in one store, packed: 3 KB for 33 products, so that a list reads
  * its curves with one query.
  */
 export const rankMonthEntity = (access: TableAccess) =>

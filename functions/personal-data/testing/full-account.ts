@@ -11,8 +11,10 @@ import { kenpSettingsStore, retailerRateStore } from "#functions/kenp-rates/inde
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { extensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
 import { newExtensionToken } from "#functions/platform/access/extension-token.ts";
+import { toInstant } from "#functions/platform/clock.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { preorderStore } from "#functions/preorders/index.ts";
+import { ranksDeps, readTracked, saveRankHistory, saveRankReadings, trackingDeps } from "#functions/ranks/index.ts";
 import { socketStore } from "#functions/realtime/store.ts";
 import { reportSeenStore } from "#functions/royalties/changes/report-seen-store.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
@@ -101,6 +103,19 @@ export async function givenPreorder({ access }: PersonalDataWorld, userId: strin
   await preorderStore(access).change(userId, asin, () => snapshot);
 }
 
+/** Tracking, and a product with a reading in a day's curve and days of history in an open and in a closed month. */
+export async function givenRanks({ access, clock }: PersonalDataWorld, tenantId: string): Promise<void> {
+  const deps = ranksDeps(access, clock);
+  const key = { tenantId, marketplace: "ATVPDKIKX0DER" };
+  const [asin, at] = ["B0RANKED01", clock.now()];
+  const reading = { asin, at, rank: { rank: 812, isFree: false }, rating: 4.5, reviews: 31 };
+  await saveRankReadings(deps, { ...key, readings: [reading], realtime: new Set([asin]) });
+  const today = toInstant(at).slice(0, 10);
+  const days = [today, "2021-03-01"].map((date) => ({ date, rank: 800, isFree: false, origin: "portal" as const }));
+  await saveRankHistory(deps, { ...key, days: new Map([[asin, days]]), covered: null });
+  await readTracked(trackingDeps(access, clock), tenantId);
+}
+
 /** Data of the user's own account: a device, recovery codes, sockets, an impersonation grant, an archive. */
 export async function givenData({ access, deps, clock, agencies, call }: PersonalDataWorld, as: Caller): Promise<void> {
   const { userId, sessionId } = as;
@@ -125,6 +140,7 @@ export async function givenFullAccount(world: PersonalDataWorld, name: string): 
   await givenShelf(world, as.userId);
   await givenConnection(world, as.userId);
   await givenPreorder(world, as.userId);
+  await givenRanks(world, as.userId);
   await givenData(world, as);
   await givenSubscription(world.access, { kind: "author", tenantId: as.userId, userId: as.userId });
   return as;

@@ -1,13 +1,14 @@
 import { syncStateStore } from "#functions/amazon-accounts/index.ts";
+import { publisher } from "#functions/clients/bus.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { apiHandler } from "#functions/platform/http/api-handler.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
-import { ranksDeps, ranksRoutes } from "#functions/ranks/index.ts";
-import { preordersEnv } from "../env.ts";
+import { ranksDeps, ranksRoutes, trackingDeps } from "#functions/ranks/index.ts";
+import { portalEnv } from "../env.ts";
 import { preordersRoutes } from "../routes.ts";
 import { preorderStore } from "../store.ts";
 
-export const handler = apiHandler(preordersEnv, (env) => {
+export const handler = apiHandler(portalEnv, (env) => {
   const access = tableAccess(env);
   const preorders = {
     preorders: preorderStore(access),
@@ -15,5 +16,10 @@ export const handler = apiHandler(preordersEnv, (env) => {
     clock: systemClock,
     coverAddress: env.COVER_ADDRESS,
   };
-  return [...preordersRoutes(preorders), ...ranksRoutes(ranksDeps(access, systemClock))];
+  const ranks = {
+    ...ranksDeps(access, systemClock),
+    ...trackingDeps(access, systemClock),
+    bus: publisher(env),
+  };
+  return [...preordersRoutes(preorders), ...ranksRoutes(ranks)];
 });

@@ -7,6 +7,8 @@ import { groupByPart } from "../group-by-part.ts";
 import { packBoard, unpackBoard } from "./board-format.ts";
 
 const ATTEMPTS = 8;
+/** Products per item. */
+const PART_ASINS = 250;
 
 export interface BoardKey {
   readonly tenantId: string;
@@ -36,6 +38,7 @@ export function rankBoardStore(access: TableAccess) {
       ...groupByPart(
         parts.map(({ entries }) => entries),
         changed.keys(),
+        PART_ASINS,
       ),
     ].sort(([a], [b]) => a - b);
     for (const [part, asins] of groups) {

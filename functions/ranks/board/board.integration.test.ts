@@ -103,26 +103,32 @@ describe("ticks that are late, repeated, missing and overlapping", () => {
         const curves = (await days.list(key.tenantId)).flatMap((day) => day.readings.get(PULSE) ?? []);
         expect(curves.map(({ at }) => at)).toEqual(readings.filter((one) => one.asin === PULSE).map(({ at }) => at));
       }),
-      runs(5),
+      runs(10),
     );
   });
 
   test("lose and double nothing after a crash at any write", async () => {
-    const ticks = [0, 1, 2].map((tick) => [{ ...tickOf(1, tick)[0]!, asin: PULSE }, ...tickOf(2, tick)]);
+    const ticks = [0, 11, 12, 13].map((tick) => [{ ...tickOf(1, tick)[0]!, asin: PULSE }, ...tickOf(2, tick)]);
     const watched = (point: Parameters<typeof crashingAt>[0]) => {
       const run = crashingAt(point);
-      const { boards, days, ...stores } = storesOn(access);
-      const watchedStores = { boards: run.watch(boards, ["read", "list"]), days: run.watch(days, ["read", "list"]) };
+      const { boards, days, months, ...stores } = storesOn(access);
+      const watchedStores = {
+        boards: run.watch(boards, ["read", "list"]),
+        days: run.watch(days, ["read", "list"]),
+        months: run.watch(months, ["read", "list", "listBefore"]),
+      };
       return { run, stores: { ...stores, ...watchedStores } };
     };
     const stored = async (key: Key) => {
-      const { boards, days } = storesOn(access);
-      return { board: await boards.read(key), days: await days.list(key.tenantId) };
+      const { boards, days, months } = storesOn(access);
+      const ended = await months.read(key, "2026-11", "2026-11");
+      return { board: await boards.read(key), days: await days.list(key.tenantId), ended };
     };
     const whole = newKey();
     const counted = watched(null);
     for (const tick of ticks) await save(whole, tick, counted.stores);
     const expected = await stored(whole);
+    expect(expected.ended.size).toBeGreaterThan(0);
     for (let step = 1; step <= counted.run.steps(); step++)
       for (const when of sidesOf(step)) {
         const key = newKey();

@@ -1,5 +1,7 @@
 import { applyReadings } from "#shared/domain/ranks/board/apply-readings.ts";
+import type { RankBoard } from "#shared/domain/ranks/board/board.ts";
 import { addToDay, groupByDay } from "#shared/domain/ranks/board/day-readings.ts";
+import { toWholeSecond } from "#shared/domain/ranks/board/rank-moments.ts";
 import type { RankReading } from "#shared/domain/ranks/rank.ts";
 import type { RanksDeps } from "../deps.ts";
 import { saveEndedDays } from "../history/save-ended-days.ts";
@@ -11,10 +13,14 @@ export interface ReadingsToSave extends BoardKey {
   readonly realtime: ReadonlySet<string>;
 }
 
+/** A board needs only the last of several readings of an hour, the day's curve all of them. */
+const lateReadings = (board: RankBoard, readings: readonly RankReading[]): RankReading[] =>
+  readings.filter(({ asin, at }) => toWholeSecond(at) < (board.get(asin)?.readAt ?? 0));
+
 /**
  * Stores readings of products on the tenant's shelf; returns the ASINs whose stored values changed. Readings that repeat
- * the stored values write nothing. Idempotent and independent of order: curves and ended days are written before the board,
- * so that a repetition after a crash still finds something to write.
+ * the stored values write nothing; a late one may be news for its day's curve alone. Idempotent and independent of order:
+ * curves and ended days are written before the board, so that a repetition after a crash still finds something to write.
  */
 export async function saveRankReadings(
   deps: Pick<RanksDeps, "boards" | "days" | "months" | "years" | "clock">,
@@ -24,10 +30,10 @@ export async function saveRankReadings(
   const { boards, days } = deps;
   const board = await boards.read(key);
   const { changed, refreshed } = applyReadings(board, readings);
-  if (changed.size === 0) return [];
-  await saveEndedDays(deps, key, board, new Map([...changed, ...refreshed]));
-  const ofCurves = readings.filter(({ asin }) => realtime.has(asin));
+  const hasNews = changed.size > 0;
+  if (hasNews) await saveEndedDays(deps, key, board, new Map([...changed, ...refreshed]));
+  const ofCurves = (hasNews ? readings : lateReadings(board, readings)).filter(({ asin }) => realtime.has(asin));
   for (const [date, ofDay] of groupByDay(ofCurves))
     await days.change({ ...key, date }, (before) => addToDay(before, ofDay));
-  return boards.change(key, (before) => applyReadings(before, readings));
+  return hasNews ? boards.change(key, (before) => applyReadings(before, readings)) : [];
 }

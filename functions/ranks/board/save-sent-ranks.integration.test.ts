@@ -67,6 +67,22 @@ describe("ranks from the extension", () => {
     expect(writes.kinds.filter((kind) => kind.startsWith("rank-"))).toEqual([]);
   });
 
+  test("notify open pages of the books whose values changed", async () => {
+    const as = await world.author(QUAY, PIER);
+    const before = world.bus.events.length;
+    await world.send(as, readings({}, { asin: PIER }));
+    await world.send(
+      as,
+      readings({}, { asin: PIER, rank: 5 }, { asin: PIER, at: "2026-11-20T12:01:00.000Z", rank: 4 }),
+    );
+    await world.send(as, readings({}));
+    const detail = { userId: as.userId, marketplace: US };
+    expect(world.bus.events.slice(before)).toEqual([
+      { name: "RanksSynced", detail: { ...detail, uids: [PIER, QUAY] } },
+      { name: "RanksSynced", detail: { ...detail, uids: [PIER] } },
+    ]);
+  });
+
   test("keep stores apart", async () => {
     const as = await world.author(QUAY);
     await world.send(as, readings({}));

@@ -1,12 +1,14 @@
 import type { z } from "zod";
-import { listProducts } from "#functions/books/index.ts";
+import { listShelfFormats, type ShelfProduct } from "#functions/books/index.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import type { saveSentRanks as endpoint, SentRanks } from "#shared/api/ranks/sync-ranks.ts";
 import { MEMORY_MS } from "#shared/domain/ranks/board/board.ts";
 import { dayOf } from "#shared/domain/ranks/board/rank-moments.ts";
 import type { DailyRank, RankReading } from "#shared/domain/ranks/rank.ts";
-import type { Owner, RanksDeps } from "../deps.ts";
+import { MAX_SYNCED_BOOKS } from "#shared/messages/bus.ts";
+import type { Owner, RankRoutesDeps } from "../deps.ts";
 import { saveRankHistory } from "../history/save-rank-history.ts";
+import type { BoardKey } from "./board-store.ts";
 import { saveRankReadings } from "./save-rank-readings.ts";
 
 type Sent = z.output<typeof SentRanks>;
@@ -43,24 +45,40 @@ function toDays({ history }: Sent, asins: ReadonlySet<string>): Map<string, Dail
   return days;
 }
 
+/** Notifies open pages of the books whose stored values changed. */
+async function publish(
+  { bus }: Pick<RankRoutesDeps, "bus">,
+  { tenantId, marketplace }: BoardKey,
+  changed: readonly ShelfProduct[],
+): Promise<void> {
+  const uids = [...new Set(changed.map(({ titleSet }) => titleSet))].slice(0, MAX_SYNCED_BOOKS);
+  if (uids.length > 0) await bus.publish("RanksSynced", { userId: tenantId, marketplace, uids });
+}
+
 /**
  * Stores ranks that the author's browser has read, for products on the shelf; others are ignored. Idempotent. Throws
  * Invalid for days and instants in the future.
  */
 export async function saveSentRanks(
-  deps: RanksDeps,
+  deps: RankRoutesDeps,
   { tenantId }: Owner,
   sent: Sent,
 ): Promise<z.input<(typeof endpoint)["response"]>> {
   const now = deps.clock.now();
   refuseFuture(sent, now);
-  const products = await listProducts(deps, tenantId);
-  const asins = new Set(products.filter(({ deleted }) => !deleted).map(({ asin }) => asin));
+  const products = await listShelfFormats(deps, { tenantId });
+  const asins = new Set(products.map(({ asin }) => asin));
   const key = { tenantId, marketplace: sent.marketplace };
   const readings = toReadings(sent, asins, now);
   const changed = readings.length > 0 ? await saveRankReadings(deps, { ...key, readings, realtime: asins }) : [];
   const days = toDays(sent, asins);
   const covered = sent.covered && { ...sent.covered, asins: sent.covered.asins.filter((asin) => asins.has(asin)) };
   const saved = days.size > 0 || covered ? await saveRankHistory(deps, { ...key, days, covered }) : 0;
+  const isChanged = new Set(changed);
+  await publish(
+    deps,
+    key,
+    products.filter(({ asin }) => isChanged.has(asin)),
+  );
   return { saved: changed.length + saved };
 }

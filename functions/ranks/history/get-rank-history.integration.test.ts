@@ -4,12 +4,15 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { countReads } from "#functions/testing/count-reads.ts";
 import { testEngine } from "#functions/testing/engine.ts";
+import { recordingBus } from "#functions/testing/outside-parties.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import * as api from "#shared/api/ranks/ranks.ts";
 import type { RankReading } from "#shared/domain/ranks/rank.ts";
 import { saveRankReadings } from "../board/save-rank-readings.ts";
 import { ranksRoutes } from "../routes.ts";
+import { trackingDeps } from "../wiring.ts";
+import { getRankHistory } from "./get-rank-history.ts";
 import { aDay, asin, historyWorld, someDays, US } from "./testing/history-world.ts";
 
 const TODAY = "2026-11-23";
@@ -25,7 +28,8 @@ async function givenAuthor() {
   const as = await givenUser(access);
   await givenSubscription(access, as);
   const world = historyWorld(access, TODAY, as.tenantId);
-  const call = apiCaller(ranksRoutes(world.deps), { access, clock: world.clock });
+  const deps = { ...trackingDeps(access, world.clock), ...world.deps, bus: recordingBus() };
+  const call = apiCaller(ranksRoutes(deps), { access, clock: world.clock });
   const get = (query = "", who: Actor = as) =>
     call(api.getRankHistory, { as: who, query: `asins=${BOOK}&marketplace=${US}${query}` });
   return { ...world, as, get, call };
@@ -147,11 +151,20 @@ describe("ten years of a book", () => {
     [300, 21],
   ])("on a shelf of %i products cost at most %i read units", async (products, budget) => {
     const world = historyWorld(await engine.createTable(), TODAY);
-    const recent = Array.from({ length: products }, (_, n) => [asin(n), someDays("2026-10-01", 52, n)]);
+    const recent = Array.from({ length: products }, (_, n) => [asin(n), someDays("2026-10-01", 52, n)] as const);
     await world.save(Object.fromEntries(recent));
-    await world.save({ [BOOK]: someDays("2016-11-23", 3651) });
+    await world.save({ [BOOK]: someDays("2016-11-23", 3651) }, { asins: [BOOK], to: "2026-11-21" });
+    for (let hour = 0; hour < 48; hour += 4) {
+      const at = world.clock.now() - hour * 3_600_000;
+      const readings = recent.map(([ofAsin], n) => ({
+        ...{ asin: ofAsin, at, rating: 4.4, reviews: 10 + n },
+        rank: { rank: 1000 + ((n * 7919 + hour * 613) % 90_000), isFree: false },
+      }));
+      await saveRankReadings(world.deps, { ...world.key, readings, realtime: new Set() });
+    }
     const reads = countReads(world.access);
-    expect(await world.stored(BOOK, "2016-11-23", TODAY)).toHaveLength(3651);
+    const { data } = await getRankHistory(world.deps, world, { asins: [BOOK], marketplace: US, from: "2016-11-23" });
+    expect(data[BOOK]).toHaveLength(3653);
     expect(reads.units()).toBeLessThanOrEqual(budget);
   });
 });

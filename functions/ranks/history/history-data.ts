@@ -19,8 +19,9 @@ export function historyData(access: TableAccess, storeOf: (marketplace: string) 
     ]);
 
   async function* rows(tenantId: string): AsyncGenerator<Cell[]> {
+    const open = await months.list(tenantId);
     for await (const { asin, marketplace, series } of years.list(tenantId)) yield* rowsOf(asin, marketplace, series);
-    for (const { marketplace, ranks } of await months.list(tenantId))
+    for (const { marketplace, ranks } of open)
       for (const [asin, series] of ranks) yield* rowsOf(asin, marketplace, series);
   }
 

@@ -11,6 +11,9 @@ import { packMonth, type RanksByAsin, unpackMonth } from "./history-formats.ts";
 /** Each lost attempt means that another writer won; a month never has this many concurrent ones. */
 const ATTEMPTS = 100;
 
+/** Products per item. A first history adds a few at a time, each time for the write units of one part. */
+const PART_ASINS = 50;
+
 export interface StoreKey {
   readonly tenantId: string;
   readonly marketplace: string;
@@ -20,7 +23,7 @@ export interface MonthKey extends StoreKey {
   readonly month: IsoMonth;
 }
 
-/** Up to 250 products of a month. Revision 0 is a part that isn't stored yet. */
+/** Up to 50 products of a month. Revision 0 is a part that isn't stored yet. */
 export interface MonthPart extends MonthKey {
   readonly part: number;
   readonly revision: number;
@@ -86,6 +89,7 @@ export function rankMonthStore(access: TableAccess) {
         const groups = groupByPart(
           parts.map(({ ranks }) => ranks),
           added.keys(),
+          PART_ASINS,
         );
         for (const [number, asins] of groups) {
           const part = parts[number] ?? { ...key, part: number, revision: 0, ranks: new Map() };

@@ -24,7 +24,9 @@ export async function readRankHistory(
   const key = { tenantId, marketplace };
   const isClosed = monthOf(from) < firstOpenMonth(dayOf(clock.now()));
   const closed = (asin: string) => (isClosed ? years.read({ ...key, asin }, spanOf(from), spanOf(to)) : []);
-  const [open, ...ofProducts] = await Promise.all([months.read(key, monthOf(from), monthOf(to)), ...asins.map(closed)]);
+  // In this order: a month that is being folded is in its item until its products have it.
+  const open = await months.read(key, monthOf(from), monthOf(to));
+  const ofProducts = await Promise.all(asins.map(closed));
   const seriesOf = (asin: string, place: number): RankSeries =>
     withFolded(ofProducts[place]!, open.get(asin) ?? []).series.filter(({ date }) => date >= from && date <= to);
   return new Map(asins.map((asin, place) => [asin, seriesOf(asin, place)]));

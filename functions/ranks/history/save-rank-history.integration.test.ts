@@ -103,20 +103,47 @@ describe("a rank a day", () => {
     for (const n of all) expect(await world.stored(asin(n))).toEqual(someDays("2026-08-01", 110, n));
   });
 
-  test("of more than 250 products is divided into parts, and each product stays in its part", async () => {
+  test("of more than 50 products is divided into parts, and each product stays in its part", async () => {
     const world = historyWorld(access, "2026-11-23");
     const days = (from: number, to: number, date: string) =>
       Object.fromEntries(Array.from({ length: to - from }, (_, i) => [asin(from + i), [aDay(date, from + i + 1)]]));
-    await world.save(days(100, 340, "2026-11-01"));
-    await world.save(days(0, 600, "2026-11-02"));
+    await world.save(days(100, 140, "2026-11-01"));
+    await world.save(days(0, 220, "2026-11-02"));
     const parts = await world.deps.months.list(world.tenantId);
     expect(parts.map(({ part, ranks }) => [part, ranks.size])).toEqual([
-      [0, 250],
-      [1, 250],
-      [2, 100],
+      ...[0, 1, 2, 3].map((part) => [part, 50]),
+      [4, 20],
     ]);
     expect(await world.stored(asin(120))).toEqual([aDay("2026-11-01", 121), aDay("2026-11-02", 121)]);
-    expect(await world.stored(asin(599))).toEqual([aDay("2026-11-02", 600)]);
+    expect(await world.stored(asin(219))).toEqual([aDay("2026-11-02", 220)]);
+  });
+
+  test("is the same series whether it comes once, twice or both ways at the same time", async () => {
+    const [once, both] = [historyWorld(access, "2026-11-23"), historyWorld(access, "2026-11-23")];
+    const portal = { [asin(1)]: someDays("2026-09-01", 82) };
+    const own = { [asin(1)]: someDays("2026-11-10", 13, 5, "reading") };
+    await once.save(own);
+    await once.save(portal, { asins: [asin(1)], to: "2026-11-21" });
+    const covered = { asins: [asin(1)], to: "2026-11-21" };
+    await Promise.all([both.save(portal, covered), both.save(own), both.save(portal, covered), both.save(own)]);
+    expect(await both.stored(asin(1))).toEqual(await once.stored(asin(1)));
+    expect(await both.stored(asin(1))).toHaveLength(83);
+  });
+
+  test("costs at most 18 write units per product and store for a first history of ten years", async () => {
+    const world = historyWorld(await engine.createTable(), "2026-11-23");
+    const writes = countingWrites(world.access);
+    const products = Array.from({ length: 60 }, (_, n) => [asin(n), someDays("2016-11-21", 3653, n)] as const);
+    for (const [from, to] of [
+      ["2016-11-21", "2021-11-20"],
+      ["2021-11-20", "2026-11-21"],
+    ] as const)
+      for (let at = 0; at < products.length; at += 10) {
+        const batch = products.slice(at, at + 10);
+        const days = batch.map(([ofAsin, all]) => [ofAsin, all.filter(({ date }) => date >= from && date <= to)]);
+        await world.save(Object.fromEntries(days), { asins: batch.map(([ofAsin]) => ofAsin), to });
+      }
+    expect(writes.units() / products.length).toBeLessThanOrEqual(18);
   });
 
   test("costs no write unit when the same history arrives again", async () => {

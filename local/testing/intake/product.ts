@@ -15,6 +15,7 @@ import { kenpRatesRoutes } from "#functions/kenp-rates/routes.ts";
 import { kenpSettingsStore } from "#functions/kenp-rates/store.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { on } from "#functions/platform/http/binding.ts";
+import { trackingDeps } from "#functions/ranks/index.ts";
 import { ranksRoutes } from "#functions/ranks/routes.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { rankStores } from "#functions/sync/rank-wiring.ts";
@@ -53,7 +54,7 @@ export function productOn(table: TableAccess, { now, watch = IDLE }: { now: () =
     ...extensionRoutes(stored),
     ...linkedAccountRoutes(stored),
     ...syncHealthRoutes(stored),
-    ...ranksRoutes(stored.ranks),
+    ...ranksRoutes({ ...trackingDeps(access, clock), ...stored.ranks, bus }),
     ...kenpRatesRoutes({ ...rates, months: reportMonths(access) }),
     on(importsApi.createExtensionImport, ({ actor, body }) => createExtensionImport(imports.deps, actor, body)),
     on(importsApi.getExtensionImport, ({ actor, params }) => getExtensionImport(imports.deps, actor, params.id)),
