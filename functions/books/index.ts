@@ -1,9 +1,11 @@
 export type { ImportedProduct } from "#shared/domain/books/record-imported.ts";
 export { countBooks } from "./count-books.ts";
+export type { RanksReader, ShelfRanks } from "./deps.ts";
 export { booksPersonalData } from "./personal-data.ts";
 export { listProducts, type Product } from "./products/list-products.ts";
 export { listShelfFormats, type ShelfProduct } from "./products/list-shelf-formats.ts";
 export { findShelfChanges, type ShelfChanges, saveShelfChanges } from "./products/record-products.ts";
+export { readShelf } from "./shelf/read-shelf.ts";
 export { type BookStore, bookStore } from "./shelf/store.ts";
 export { listPortalUids } from "./sync/list-portal-uids.ts";
 export { syncBookshelf } from "./sync/sync-bookshelf.ts";

@@ -26,8 +26,10 @@ export const toStoreFormat = (code: FormatCode): z.input<typeof StoreFormat> => 
   return { id, name, binding_key };
 };
 
+export const authorIdOf = (ids: ShelfIds, name: string): string => ids("author", foldName(name));
+
 export const toAuthor = (ids: ShelfIds, name: string): z.input<typeof BookAuthor> => ({
-  id: ids("author", foldName(name)),
+  id: authorIdOf(ids, name),
   name,
   asin: null,
 });

@@ -26,6 +26,8 @@ import { preorderEntity } from "./preorders/preorder.ts";
 import { rankBoardEntity } from "./ranks/rank-board.ts";
 import { rankDayEntity } from "./ranks/rank-day.ts";
 import { rankMonthEntity } from "./ranks/rank-month.ts";
+import { rankTrackingEntity } from "./ranks/rank-tracking.ts";
+import { rankTrackingPartEntity } from "./ranks/rank-tracking-part.ts";
 import { rankYearEntity } from "./ranks/rank-year.ts";
 import { socketConnectionEntity } from "./realtime/socket-connection.ts";
 import { socketTicketEntity } from "./realtime/socket-ticket.ts";
@@ -64,6 +66,8 @@ export const allEntities = (access: TableAccess) => [
   rankBoardEntity(access),
   rankDayEntity(access),
   rankMonthEntity(access),
+  rankTrackingEntity(access),
+  rankTrackingPartEntity(access),
   rankYearEntity(access),
   rateLimitEntity(access),
   recoveryCodesEntity(access),

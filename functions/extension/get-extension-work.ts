@@ -3,9 +3,10 @@ import type { SyncStateRow } from "#functions/amazon-accounts/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { SyncStateDeps } from "#functions/sync/index.ts";
-import { readSyncFacts } from "#functions/sync/index.ts";
+import { dueExtensionRanks, readSyncFacts } from "#functions/sync/index.ts";
 import type { ExtensionWork, getExtensionWork as endpoint } from "#shared/api/extension/extension.ts";
 import { dueWork, firstWork } from "#shared/domain/sync/sync-work.ts";
+import type { ExtensionDeps } from "./deps.ts";
 
 const SALES = ["estimator", "prior-months"] as const;
 
@@ -21,9 +22,9 @@ async function wholeHistory(deps: SyncStateDeps, actor: Actor) {
 
 /** The first import also stores the publishing account's creation date, where later imports start too. */
 export async function getExtensionWork(
-  deps: SyncStateDeps,
+  deps: ExtensionDeps,
   actor: Actor,
-  { scope, account_creation_date: created }: z.output<NonNullable<(typeof endpoint)["query"]>>,
+  { scope, account_creation_date: created, marketplace }: z.output<NonNullable<(typeof endpoint)["query"]>>,
 ): Promise<ExtensionWork> {
   const isFirst = scope === "first";
   const { account, sync, stored } = await readSyncFacts(deps, actor, { wholeHistory: isFirst, families: SALES });
@@ -42,7 +43,7 @@ export async function getExtensionWork(
     payments: work.payments,
     kenp_rates: [...work.kenpRates],
     books: work.books,
-    ranks: null,
+    ranks: isFirst ? null : await dueExtensionRanks(deps, actor.userId, { scope, marketplace }),
     cookie_mode: account?.cookieModeAt !== undefined,
     next_at: toInstant(work.nextAt),
   };

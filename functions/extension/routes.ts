@@ -1,9 +1,10 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
-import { forgettingIfGone, type SyncStateDeps } from "#functions/sync/index.ts";
+import { forgettingIfGone } from "#functions/sync/index.ts";
 import * as activation from "#shared/api/extension/activation.ts";
 import * as api from "#shared/api/extension/extension.ts";
 import { activateExtension } from "./activate-extension.ts";
 import { createExtensionSession } from "./create-extension-session.ts";
+import type { ExtensionDeps } from "./deps.ts";
 import { endExtensionSession } from "./end-extension-session.ts";
 import { getExtensionWork } from "./get-extension-work.ts";
 import { listExtensionSessions } from "./list-extension-sessions.ts";
@@ -12,7 +13,7 @@ import { revokeExtensionSession } from "./revoke-extension-session.ts";
 import { saveAmazonAuthor } from "./save-amazon-author.ts";
 
 /** Binds the extension's endpoints to their use cases. */
-export const extensionRoutes = (deps: SyncStateDeps): Binding[] => [
+export const extensionRoutes = (deps: ExtensionDeps): Binding[] => [
   on(activation.activateExtension, ({ actor }) => activateExtension(deps, actor)),
   on(activation.saveAmazonAuthor, ({ actor, body }) => saveAmazonAuthor(deps, actor, body)),
   on(api.createExtensionSession, ({ actor, body }) => createExtensionSession(deps, actor, body)),

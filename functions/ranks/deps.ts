@@ -6,6 +6,7 @@ import type { RankBoardStore } from "./board/board-store.ts";
 import type { RankDayStore } from "./board/day-store.ts";
 import type { RankMonthStore } from "./history/month-store.ts";
 import type { RankYearStore } from "./history/year-store.ts";
+import type { TrackingDeps } from "./tracking/deps.ts";
 
 export interface RanksDeps {
   readonly boards: RankBoardStore;
@@ -16,7 +17,7 @@ export interface RanksDeps {
   readonly clock: Clock;
 }
 
-export interface RankRoutesDeps extends RanksDeps {
+export interface RankRoutesDeps extends RanksDeps, TrackingDeps {
   readonly bus: Publisher;
 }
 

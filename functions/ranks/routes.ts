@@ -5,9 +5,13 @@ import { getRankReadings } from "./board/get-rank-readings.ts";
 import { saveSentRanks } from "./board/save-sent-ranks.ts";
 import type { RankRoutesDeps } from "./deps.ts";
 import { getRankHistory } from "./history/get-rank-history.ts";
+import { getRankTracking } from "./tracking/get-rank-tracking.ts";
+import { updateRankTracking } from "./tracking/update-rank-tracking.ts";
 
 export const ranksRoutes = (deps: RankRoutesDeps): Binding[] => [
   on(api.getRankHistory, ({ actor, query }) => getRankHistory(deps, actor, query)),
   on(api.getRankReadings, ({ actor, query }) => getRankReadings(deps, actor, query)),
+  on(api.getRankTracking, ({ actor }) => getRankTracking(deps, actor)),
+  on(api.updateRankTracking, ({ actor, body }) => updateRankTracking(deps, actor, body)),
   on(saveSentRanksEndpoint, ({ actor, body }) => saveSentRanks(deps, actor, body)),
 ];

@@ -1,36 +1,19 @@
 import { amazonAccountsDeps } from "#functions/amazon-accounts/index.ts";
-import { bookStore } from "#functions/books/index.ts";
 import { publisher } from "#functions/clients/bus.ts";
 import { reportFiles } from "#functions/clients/files/report-files.ts";
 import { importMachine } from "#functions/clients/import-machine.ts";
 import { keyVault } from "#functions/clients/key-vault.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { billingStatusStore } from "#functions/entitlements/index.ts";
 import { importStore } from "#functions/imports/index.ts";
 import { retailerRateStore } from "#functions/kenp-rates/index.ts";
-import { sessionStore } from "#functions/platform/access/session-store.ts";
 import { type Clock, systemClock } from "#functions/platform/clock.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { preorderStore } from "#functions/preorders/index.ts";
-import { ranksDeps, readTracked } from "#functions/ranks/index.ts";
 import type { FetchDeps } from "./deps.ts";
 import type { HistoryStepEnv } from "./env.ts";
+import { rankStores } from "./rank-wiring.ts";
 import { syncStateDeps } from "./wiring.ts";
-
-/** Stores of rank readings. */
-export function rankStores(access: TableAccess, parties: { readonly clock: Clock; readonly bus: FetchDeps["bus"] }) {
-  const tracking = {
-    ...syncStateDeps(access, parties),
-    books: bookStore(access),
-    billingStatuses: billingStatusStore(access),
-  };
-  return {
-    ranks: ranksDeps(access, parties.clock),
-    visits: sessionStore(access),
-    readTracked: (tenantId: string) => readTracked(tracking, tenantId),
-  };
-}
 
 export const syncStores = (
   access: TableAccess,
@@ -38,7 +21,6 @@ export const syncStores = (
 ) => ({
   ...syncStateDeps(access, parties),
   retailerRates: retailerRateStore(access),
-  books: bookStore(access),
   preorders: preorderStore(access),
   imports: importStore(access),
   ...rankStores(access, parties),

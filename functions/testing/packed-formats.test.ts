@@ -10,6 +10,7 @@ import { PREORDER } from "#functions/preorders/preorder-format.ts";
 import { RANK_BOARD } from "#functions/ranks/board/board-format.ts";
 import { RANK_DAY } from "#functions/ranks/board/day-format.ts";
 import { RANK_MONTH, RANK_YEAR } from "#functions/ranks/history/history-formats.ts";
+import { RANK_TRACKING } from "#functions/ranks/tracking/tracking-format.ts";
 import { MONTH_RECORDS, PAYMENTS, YEAR_RECORDS } from "#functions/report-months/part-formats.ts";
 import { REVISION } from "#functions/report-months/revisions.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
@@ -17,7 +18,7 @@ import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 const FORMATS = [
   ...[SHELF, MONTH_RECORDS, YEAR_RECORDS, PAYMENTS, REVISION, IMPORT_DETAIL, IMPORT_ANSWERS],
   ...[READ_FILE, MONTH_CONTENT, IMPORT_PLAN, UNDO_PLAN, STORED_SESSION, PREORDER],
-  ...[RANK_BOARD, RANK_DAY, RANK_MONTH, RANK_YEAR],
+  ...[RANK_BOARD, RANK_DAY, RANK_MONTH, RANK_YEAR, RANK_TRACKING],
 ] as unknown as readonly PackedFormat<unknown>[];
 
 const FIXTURES = join(import.meta.dirname, "packed");

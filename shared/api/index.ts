@@ -43,9 +43,9 @@ export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   payments: endpointsOf(payments, paymentsTrail),
   "personal-data": endpointsOf(personalData),
   preorders: endpointsOf(preorders),
-  ranks: [syncRanks.saveSentRanks, ranks.getRankHistory, ranks.getRankReadings],
+  ranks: [...endpointsOf(ranks), syncRanks.saveSentRanks],
   realtime: endpointsOf(realtime),
   royalties: endpointsOf(royalties, reportChanges),
   "stripe-webhook": endpointsOf(stripeWebhook),
-  sync: endpointsOf(fetchCalls, syncHealth),
+  sync: [...endpointsOf(fetchCalls, syncHealth), syncRanks.syncTitlesetRanks, syncRanks.syncBookRanks],
 };

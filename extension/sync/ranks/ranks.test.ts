@@ -65,6 +65,12 @@ describe("due ranks", () => {
     expect(world.site.sentRanks[0]?.history).toHaveLength(points.length);
   });
 
+  test("count as complete up to the last day that the portal lists", async () => {
+    world.retailer.rankPoints.B0LANTERN1 = points.slice(0, -2);
+    await read(work({ marketplaces: [], history: [{ marketplace: US, asins: ["B0LANTERN1"], ...range }] }));
+    expect(world.site.sentRanks.at(-1)?.covered).toEqual({ asins: ["B0LANTERN1"], to: "2026-11-16" });
+  });
+
   test("are dated by the server's clock when the browser's is wrong", async () => {
     await read(work({ now: "2026-11-20T14:30:00.000Z" }));
     expect(world.site.sentRanks[0]?.readings[0]?.at).toBe("2026-11-20T14:30:00.000Z");

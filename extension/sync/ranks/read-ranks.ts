@@ -1,4 +1,5 @@
 import type { ColophonApi } from "#extension/colophon/api.ts";
+import { coveredTo } from "#shared/domain/ranks/due/covered-to.ts";
 import type { PortalBook } from "#shared/retailer/answers.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
 import { BATCH_SIZE, BETWEEN_TITLE_SETS_MS, SEARCH_LIMIT } from "#shared/retailer/portal/title-sets.ts";
@@ -68,8 +69,15 @@ async function readHistory(
   { marketplace, asins, from, to }: RankJob["history"][number],
 ): Promise<number> {
   const asked = { asins, author_id, marketplace, start: from, end: to };
-  const batches = historyBatches(toDays(await portal.salesRank(asked), { from, to }), to);
-  const covered = { asins, to };
+  const days = toDays(await portal.salesRank(asked), { from, to });
+  const batches = historyBatches(days, to);
+  const covered = {
+    asins,
+    to: coveredTo(
+      days.map(({ date }) => date),
+      to,
+    ),
+  };
   let saved = 0;
   for (const history of batches.slice(0, -1)) saved += await api.saveRanks({ marketplace, history });
   return saved + (await api.saveRanks({ marketplace, history: batches.at(-1) ?? [], covered }));

@@ -19,8 +19,7 @@ export async function saveSession(
     await keeper.forget(owner);
     throw notInCookieMode();
   }
-  if (owner.type !== "KDP") return true;
-  await amazonAccounts.enableServerSync(owner.userId, toInstant(clock.now()));
-  await onConnected?.(owner.userId);
+  if (owner.type === "KDP") await amazonAccounts.enableServerSync(owner.userId, toInstant(clock.now()));
+  await onConnected?.(owner.userId, owner.type);
   return true;
 }

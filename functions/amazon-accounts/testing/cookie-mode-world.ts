@@ -5,6 +5,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { extensionRoutes } from "#functions/extension/routes.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { on } from "#functions/platform/http/binding.ts";
+import { rankStores } from "#functions/sync/rank-wiring.ts";
 import { syncHealthRoutes } from "#functions/sync/routes.ts";
 import { syncStateDeps } from "#functions/sync/wiring.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
@@ -50,7 +51,7 @@ export async function cookieModeWorld(access: TableAccess, { vault = memoryVault
   };
   const onRefused = (userId: string) => bus.publish("RetailerAuthFailed", { userId });
   const deps = amazonAccountsDeps(access, env, { vault, clock, onRefused });
-  const stored = syncStateDeps(access, { bus, clock });
+  const stored = { ...syncStateDeps(access, { bus, clock }), ...rankStores(access, { bus, clock }) };
   const routes = [
     ...accountsRoutes(accounts.deps),
     ...extensionRoutes(stored),

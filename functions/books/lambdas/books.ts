@@ -3,6 +3,7 @@ import { systemClock } from "#functions/platform/clock.ts";
 import { apiHandler } from "#functions/platform/http/api-handler.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
+import { ranksDeps, shelfRanksReader, trackingDeps } from "#functions/ranks/index.ts";
 import { booksEnv } from "../env.ts";
 import { booksRoutes } from "../routes.ts";
 import { bookStore } from "../shelf/store.ts";
@@ -16,6 +17,7 @@ export const handler = apiHandler(booksEnv, (env) => {
     accounts: accountStore(access),
     clock: systemClock,
     coverAddress: env.COVER_ADDRESS,
+    ranks: shelfRanksReader({ ...ranksDeps(access, systemClock), ...trackingDeps(access, systemClock) }),
     newId,
   });
 });

@@ -1,19 +1,49 @@
 import type { z } from "zod";
-import type { listBookFormats as endpoint } from "#shared/api/books/books.ts";
-import { findFormats, newestRevision } from "#shared/domain/books/list-formats.ts";
-import type { BooksDeps, Owner } from "../deps.ts";
-import { readShelf } from "../shelf/read-shelf.ts";
+import type { Payer } from "#functions/entitlements/index.ts";
+import type { listBookFormats as endpoint, RanksOfFormat } from "#shared/api/books/books.ts";
+import { buildShelf } from "#shared/domain/books/build-shelf.ts";
+import { findFormats, newestRevision, type RankOrder, type SortKey } from "#shared/domain/books/list-formats.ts";
+import type { Placed } from "#shared/domain/books/shelf.ts";
+import type { BooksDeps, ShelfRanks } from "../deps.ts";
 import { shelfIdsOf } from "../shelf/shelf-ids.ts";
-import { seriesIdOf, tagIdOf, toFormatRow } from "../to-book.ts";
+import { authorIdOf, seriesIdOf, tagIdOf, toFormatRow } from "../to-book.ts";
+
+type Query = z.output<NonNullable<typeof endpoint.query>>;
+type Answer = z.input<typeof endpoint.response>;
+type Ranks = z.input<typeof RanksOfFormat>;
+
+function rankKey({ ranks, favorite }: Ranks, orderBy: RankOrder, marketplace: string): SortKey {
+  const shown = ranks[marketplace];
+  const { rank = null, best_rank = null, rating = null, reviews = null } = shown ?? {};
+  return { favorite, rank, best: best_rank, avg: rating, reviews }[orderBy];
+}
+
+/** The largest change by its factor since the day before; null when no rank changed. */
+function largestMove(found: readonly Placed[], ranks: ShelfRanks, marketplace: string): Answer["meta"]["largest_move"] {
+  const moves = found.flatMap((placed) => {
+    const { format } = placed;
+    const { rank = null, last_rank = null } = ranks.of(placed).ranks[marketplace] ?? {};
+    if (rank === null || last_rank === null || rank === last_rank || format.asin === null) return [];
+    return [{ title: format.title, asin: format.asin, from: last_rank, to: rank }];
+  });
+  const factorOf = ({ from, to }: (typeof moves)[number]) => Math.max(from, to) / Math.min(from, to);
+  return moves.sort((a, b) => factorOf(b) - factorOf(a))[0] ?? null;
+}
+
+function withRanks(ranks: ShelfRanks, { marketplace, favorite }: Query) {
+  return {
+    rankKey: (placed: Placed, orderBy: RankOrder) => rankKey(ranks.of(placed), orderBy, marketplace),
+    ...(favorite !== undefined && { isWanted: (placed: Placed) => ranks.of(placed).favorite !== null }),
+  };
+}
 
 /** Passing the first page's `as_of` keeps later pages consistent with it, regardless of additions. */
-export async function listBookFormats(
-  deps: BooksDeps,
-  { tenantId }: Owner,
-  query: z.output<NonNullable<typeof endpoint.query>>,
-): Promise<z.input<typeof endpoint.response>> {
+export async function listBookFormats(deps: BooksDeps, payer: Payer, query: Query): Promise<Answer> {
+  const { tenantId } = payer;
   const ids = shelfIdsOf(tenantId);
-  const shelf = await readShelf(deps, tenantId);
+  const { facts } = await deps.books.read(tenantId);
+  const shelf = buildShelf(facts, ids);
+  const ranks = query.with === undefined ? null : await deps.ranks.read(payer, { shelf, facts }, query.marketplace);
   const asOf = query.as_of ?? newestRevision(shelf);
   const { page, per_page } = query;
   const found = findFormats(
@@ -24,20 +54,29 @@ export async function listBookFormats(
       formatIds: query.format_id ?? [],
       seriesIds: query.group ?? [],
       tagIds: query.tag ?? [],
+      authorIds: query.author ?? [],
       title: query.title ?? "",
       asOf,
+      ...(ranks && withRanks(ranks, query)),
     },
-    { seriesId: (name) => seriesIdOf(ids, name), tagId: (name) => tagIdOf(ids, name) },
+    {
+      seriesId: (name) => seriesIdOf(ids, name),
+      tagId: (name) => tagIdOf(ids, name),
+      authorId: (name) => authorIdOf(ids, name),
+    },
   );
   const wire = { ids, coverAddress: deps.coverAddress };
   return {
-    data: found.slice((page - 1) * per_page, page * per_page).map((placed) => toFormatRow(wire, placed)),
+    data: found
+      .slice((page - 1) * per_page, page * per_page)
+      .map((placed) => ({ ...toFormatRow(wire, placed), ...ranks?.of(placed) })),
     meta: {
       page,
       per_page,
       total: found.length,
       last_page: Math.max(1, Math.ceil(found.length / per_page)),
       as_of: asOf,
+      ...(ranks && { largest_move: largestMove(found, ranks, query.marketplace) }),
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { FormatCode } from "#shared/catalogue/formats.ts";
 import { buildShelf } from "#shared/domain/books/build-shelf.ts";
 import { formatsOnShelf, type Work } from "#shared/domain/books/shelf.ts";
-import { isAsin } from "#shared/primitives/asin.ts";
+import { titleSetsOf } from "#shared/domain/books/title-sets.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { Owner } from "../deps.ts";
 import { shelfIdsOf } from "../shelf/shelf-ids.ts";
@@ -18,14 +18,10 @@ export interface ShelfProduct {
   readonly releaseDate: IsoDate | null;
 }
 
-function productsOf(work: Work, groups: ReadonlyMap<string, string>): ShelfProduct[] {
-  const formats = formatsOnShelf(work).flatMap(({ asin, ...format }) => (asin === null ? [] : [{ ...format, asin }]));
-  const kindle = formats.find(({ format }) => format === "kindle");
-  const group = formats.flatMap(({ keys }) => keys.flatMap((key) => groups.get(key) ?? []))[0];
-  return formats.map(({ asin, id, format, releaseDate }) => ({
-    ...{ asin, id, bookId: work.id, format, releaseDate },
-    titleSet: group ?? kindle?.asin ?? asin,
-  }));
+function productsOf(work: Work, titleSet: string): ShelfProduct[] {
+  return formatsOnShelf(work).flatMap(({ asin, id, format, releaseDate }) =>
+    asin === null ? [] : [{ asin, id, bookId: work.id, titleSet, format, releaseDate }],
+  );
 }
 
 /** Lists the formats on the tenant's shelf by which their ranks are read; one read. */
@@ -34,12 +30,10 @@ export async function listShelfFormats(
   { tenantId }: Owner,
 ): Promise<ShelfProduct[]> {
   const { facts } = await books.read(tenantId);
-  const groups = new Map(
-    facts.formats.flatMap(({ key, listed }) => {
-      const group = listed?.portal?.group;
-      return group !== undefined && isAsin(group) ? [[key, group] as const] : [];
-    }),
-  );
-  const { works } = buildShelf(facts, shelfIdsOf(tenantId));
-  return works.filter(({ onShelf }) => onShelf).flatMap((work) => productsOf(work, groups));
+  const works = buildShelf(facts, shelfIdsOf(tenantId)).works.filter(({ onShelf }) => onShelf);
+  const titleSets = titleSetsOf(facts, works);
+  return works.flatMap((work) => {
+    const titleSet = titleSets.get(work.id);
+    return titleSet ? productsOf(work, titleSet.asin) : [];
+  });
 }

@@ -2,6 +2,7 @@ import { accountStore } from "#functions/accounts/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { newId } from "#functions/platform/ids.ts";
+import { ranksDeps, shelfRanksReader, trackingDeps } from "#functions/ranks/index.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { givenUser } from "#functions/testing/users.ts";
@@ -40,6 +41,7 @@ export function booksWorld(access: TableAccess) {
     accounts: accountStore(access),
     clock,
     coverAddress: "https://covers.example/{asin}.jpg",
+    ranks: shelfRanksReader({ ...ranksDeps(access, clock), ...trackingDeps(access, clock) }),
     newId,
   };
   const call = apiCaller(booksRoutes(deps), { access, clock });

@@ -2,10 +2,12 @@ import { publisher } from "#functions/clients/bus.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { apiHandler } from "#functions/platform/http/api-handler.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
-import { syncStateDeps } from "#functions/sync/index.ts";
+import { rankStores, syncStateDeps } from "#functions/sync/index.ts";
 import { extensionEnv } from "../env.ts";
 import { extensionRoutes } from "../routes.ts";
 
-export const handler = apiHandler(extensionEnv, (env) =>
-  extensionRoutes(syncStateDeps(tableAccess(env), { bus: publisher(env), clock: systemClock })),
-);
+export const handler = apiHandler(extensionEnv, (env) => {
+  const access = tableAccess(env);
+  const parties = { bus: publisher(env), clock: systemClock };
+  return extensionRoutes({ ...syncStateDeps(access, parties), ...rankStores(access, parties) });
+});

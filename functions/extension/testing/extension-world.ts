@@ -10,6 +10,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { notifyDeadConnections } from "#functions/sync/outage/notify-dead-connections.ts";
 import { outageStore } from "#functions/sync/outage/outage-store.ts";
+import { rankStores } from "#functions/sync/rank-wiring.ts";
 import { syncHealthRoutes } from "#functions/sync/routes.ts";
 import { syncStateDeps } from "#functions/sync/wiring.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
@@ -26,7 +27,7 @@ export function extensionWorld(access: TableAccess) {
   const accounts = accountsWorld(access);
   const { clock } = accounts;
   const { bus, mailer } = accounts.deps;
-  const deps = syncStateDeps(access, { bus, clock });
+  const deps = { ...syncStateDeps(access, { bus, clock }), ...rankStores(access, { bus, clock }) };
   const kenp = {
     ...{ settings: kenpSettingsStore(access), retailerRates: retailerRateStore(access), months: reportMonths(access) },
   };

@@ -3,7 +3,7 @@ import { publisher } from "#functions/clients/bus.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { apiHandler } from "#functions/platform/http/api-handler.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
-import { ranksDeps, ranksRoutes } from "#functions/ranks/index.ts";
+import { ranksDeps, ranksRoutes, trackingDeps } from "#functions/ranks/index.ts";
 import { portalEnv } from "../env.ts";
 import { preordersRoutes } from "../routes.ts";
 import { preorderStore } from "../store.ts";
@@ -16,6 +16,10 @@ export const handler = apiHandler(portalEnv, (env) => {
     clock: systemClock,
     coverAddress: env.COVER_ADDRESS,
   };
-  const ranks = { ...ranksDeps(access, systemClock), bus: publisher(env) };
+  const ranks = {
+    ...ranksDeps(access, systemClock),
+    ...trackingDeps(access, systemClock),
+    bus: publisher(env),
+  };
   return [...preordersRoutes(preorders), ...ranksRoutes(ranks)];
 });

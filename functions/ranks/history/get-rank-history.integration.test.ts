@@ -11,6 +11,7 @@ import * as api from "#shared/api/ranks/ranks.ts";
 import type { RankReading } from "#shared/domain/ranks/rank.ts";
 import { saveRankReadings } from "../board/save-rank-readings.ts";
 import { ranksRoutes } from "../routes.ts";
+import { trackingDeps } from "../wiring.ts";
 import { getRankHistory } from "./get-rank-history.ts";
 import { aDay, asin, historyWorld, someDays, US } from "./testing/history-world.ts";
 
@@ -27,7 +28,8 @@ async function givenAuthor() {
   const as = await givenUser(access);
   await givenSubscription(access, as);
   const world = historyWorld(access, TODAY, as.tenantId);
-  const call = apiCaller(ranksRoutes({ ...world.deps, bus: recordingBus() }), { access, clock: world.clock });
+  const deps = { ...trackingDeps(access, world.clock), ...world.deps, bus: recordingBus() };
+  const call = apiCaller(ranksRoutes(deps), { access, clock: world.clock });
   const get = (query = "", who: Actor = as) =>
     call(api.getRankHistory, { as: who, query: `asins=${BOOK}&marketplace=${US}${query}` });
   return { ...world, as, get, call };

@@ -7,7 +7,7 @@ import { apiCaller } from "#functions/testing/api-caller.ts";
 import { recordingBus } from "#functions/testing/outside-parties.ts";
 import { saveSentRanks } from "#shared/api/ranks/sync-ranks.ts";
 import { ranksRoutes } from "../routes.ts";
-import { ranksDeps } from "../wiring.ts";
+import { ranksDeps, trackingDeps } from "../wiring.ts";
 
 export const US = "ATVPDKIKX0DER";
 export const UK = "A1F83G8C2ARO7P";
@@ -17,7 +17,7 @@ export function ranksWorld(access: TableAccess) {
   const books = booksWorld(access);
   const { clock } = books;
   const bus = recordingBus();
-  const deps = { ...ranksDeps(access, clock), bus };
+  const deps = { ...ranksDeps(access, clock), ...trackingDeps(access, clock), bus };
   const call = apiCaller(ranksRoutes(deps), { access, clock });
   const tokens = new Map<string, string>();
 
@@ -32,7 +32,7 @@ export function ranksWorld(access: TableAccess) {
   }
 
   return {
-    ...{ access, clock, deps, call, bus },
+    ...{ access, clock, deps, call, bus, books },
     /** An author with these products on the shelf. */
     author: async (...asins: readonly string[]): Promise<Actor> => {
       const author = await books.author();

@@ -1,14 +1,16 @@
 import type { z } from "zod";
-import { PUBLISHING_ACCOUNT } from "#functions/amazon-accounts/index.ts";
+import { type LinkedAccountRow, PUBLISHING_ACCOUNT, primaryOf } from "#functions/amazon-accounts/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { getSyncHealth as endpoint, SourceHealth } from "#shared/api/sync/sync-health.ts";
+import { READ_EVERY_MS } from "#shared/domain/ranks/due/reading-times.ts";
 import { type Completeness, type CompletenessFacts, completenessOf } from "#shared/domain/sync/completeness.ts";
 import { type Coverage, coverageOf } from "#shared/domain/sync/coverage.ts";
 import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";
 import { healthOf } from "#shared/domain/sync/health.ts";
 import { type HistoryProgress, historyProgress } from "#shared/domain/sync/history-progress.ts";
 import { nextDayAt, nextTryAt } from "#shared/domain/sync/next-try.ts";
+import { portalHealthOf } from "#shared/domain/sync/portal-health.ts";
 import { familyOf, SOURCES, SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/sources.ts";
 import { openMonths, type SyncFacts } from "#shared/domain/sync/sync-work.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
@@ -39,6 +41,8 @@ function coverage(source: SyncSource, { sync, covered }: AccountFacts): Coverage
 
 function nextTry(source: SyncSource, { states, timeZone, now }: SyncFacts): number {
   const state = states[source];
+  if (SOURCES[source].cadence === "two-hourly" && state.failures === 0)
+    return (Math.floor(now / READ_EVERY_MS) + 1) * READ_EVERY_MS;
   const isDone =
     SOURCES[source].cadence === "daily" &&
     state.lastGoodAt !== null &&
@@ -59,10 +63,18 @@ function historyUnderWay({ account, sync, covered }: AccountFacts): HistoryProgr
   return historyProgress(created, dayIn(sync.timeZone, sync.now), [...stored, ...monthsOfCovered(covered)]);
 }
 
+/** The session that fetches a source: the publishing dashboard's or the author portal's. */
+interface Session {
+  readonly hasSession: boolean;
+  /** Whether the author disconnected the account that the server fetched for. */
+  readonly isDisconnected: boolean;
+}
+
 interface Around {
   readonly browsers: number;
   readonly isImporting: boolean;
-  readonly isDisconnected: boolean;
+  readonly sessions: Readonly<Record<"kdp" | "portal", Session>>;
+  readonly hasAuthor: boolean;
   readonly completeness: (source: SyncSource) => CompletenessFacts;
 }
 
@@ -71,40 +83,58 @@ const toCompleteness = (judged: Completeness | null) => judged && { ...judged, l
 function toSourceHealth(
   source: SyncSource,
   facts: AccountFacts,
-  { browsers, isImporting, isDisconnected, completeness }: Around,
+  { browsers, isImporting, sessions, hasAuthor, completeness }: Around,
 ): SourceHealth {
   const { sync } = facts;
   const { isActivated, now } = sync;
+  const needed = SOURCES[source].session;
+  const { hasSession, isDisconnected } = sessions[needed];
   // After the author disconnects the server's account, a connected browser continues to fetch.
   const hasTakenOver = isDisconnected && isActivated && browsers > 0;
   // A rejected session is repaired by signing in, not by opening a browser.
   const byServer = facts.account?.cookieModeAt !== undefined && !hasTakenOver;
-  const isTried = facts.account?.sessionSince !== undefined || (isActivated && browsers > 0);
+  const isTried = hasSession || (isActivated && browsers > 0);
   const state = sync.states[source];
   const [wanted, held] = [isWanted(source, sync), coverage(source, facts)];
-  const health = healthOf({
+  const about = {
     source,
     state,
     isActivated,
     browsers,
     byServer,
-    hasSession: facts.account?.sessionSince !== undefined,
+    hasSession,
     isDisconnected,
     isWanted: wanted,
     isHeld: held !== null,
     isImporting,
     now,
-  });
+  };
+  const health = needed === "portal" ? portalHealthOf({ ...about, hasAuthor }) : healthOf(about);
   return {
     source,
     ...health,
     last_good_at: state.lastGoodAt,
     last_tried_at: state.lastTriedAt,
-    next_try_at: isTried && wanted ? toInstant(nextTry(source, sync)) : null,
+    next_try_at: isTried && wanted && health.repair !== "connect_author" ? toInstant(nextTry(source, sync)) : null,
     failing_since: state.failingSince,
     code: state.code,
     completeness: toCompleteness(completenessOf(completeness(source))),
     covered: held && { ...held, holes: [...held.holes] },
+  };
+}
+
+function sessionsOf(account: AccountFacts["account"], linked: readonly LinkedAccountRow[]): Around["sessions"] {
+  const byServer = account?.cookieModeAt !== undefined;
+  const publishing = linked.find(({ accountId }) => accountId === PUBLISHING_ACCOUNT);
+  const portal = primaryOf(linked, account?.primaryAccountId);
+  const authors = linked.filter(({ type }) => type === "AUTHOR_CENTRAL");
+  const isLeft = authors.length > 0 && authors.every(({ disconnectedAt }) => disconnectedAt !== undefined);
+  return {
+    kdp: {
+      hasSession: account?.sessionSince !== undefined,
+      isDisconnected: byServer && publishing?.disconnectedAt !== undefined,
+    },
+    portal: { hasSession: byServer && portal?.active === true, isDisconnected: byServer && isLeft },
   };
 }
 
@@ -113,17 +143,18 @@ export async function getSyncHealth(
   deps: SyncStateDeps,
   actor: Pick<Actor, "userId" | "timeZone">,
 ): Promise<z.input<(typeof endpoint)["response"]>> {
-  const [facts, browsers, publishing] = await Promise.all([
+  const [facts, browsers, linked] = await Promise.all([
     readSyncFacts(deps, actor, { wholeHistory: true, families: ALL_FAMILIES }),
     deps.extensions.listOpen(actor.userId, deps.clock.now()),
-    deps.linked.find(actor.userId, PUBLISHING_ACCOUNT),
+    deps.linked.list(actor.userId),
   ]);
   const { account, sync } = facts;
   const profile = account?.profile;
   const history = historyUnderWay(facts);
   const around = {
     ...{ browsers: browsers.length, isImporting: history !== null },
-    isDisconnected: account?.cookieModeAt !== undefined && publishing?.disconnectedAt !== undefined,
+    sessions: sessionsOf(account, linked),
+    hasAuthor: account?.profile !== undefined || linked.some(({ type }) => type === "AUTHOR_CENTRAL"),
     completeness: await readCompleteness(deps, facts),
   };
   return {

@@ -16,6 +16,7 @@ import { newId } from "#functions/platform/ids.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { preorderStore } from "#functions/preorders/index.ts";
 import { amazonEnv } from "../env.ts";
+import { rankStores } from "../rank-wiring.ts";
 import { syncCallRoutes, syncHealthRoutes } from "../routes.ts";
 import { syncStateDeps } from "../wiring.ts";
 
@@ -35,11 +36,14 @@ export const handler = apiHandler(amazonEnv, (env) => {
     imports: importStore(access),
     preorders: preorderStore(access),
     newId,
+    bus,
+    ...rankStores(access, { clock: systemClock, bus }),
   };
   return [
     ...linkedAccountRoutes(stored),
     ...syncHealthRoutes(stored),
-    ...connectRoutes({ ...deps, onConnected: (userId) => queue.send({ userId, asked: true }) }),
+    // The author portal's session brings ranks only, which are due when none has been read.
+    ...connectRoutes({ ...deps, onConnected: (userId, type) => queue.send({ userId, asked: type === "KDP" }) }),
     ...syncCallRoutes({ ...deps, ...calls, queue, history: historyMachine(env) }),
   ];
 });

@@ -1,3 +1,4 @@
+import type { AccountStore } from "#functions/accounts/index.ts";
 import type {
   AmazonAccountStore,
   AmazonSessions,
@@ -15,6 +16,7 @@ import type { ReportSyncDeps } from "../state/report-sync.ts";
 
 /** Dependencies of reading one account's ranks. */
 export interface RankReadDeps extends ReportSyncDeps {
+  readonly accounts: ReportSyncDeps["accounts"] & Pick<AccountStore, "find">;
   readonly sessions: AmazonSessions;
   readonly amazonAccounts: Pick<AmazonAccountStore, "find">;
   readonly linked: Pick<LinkedAccountStore, "list">;

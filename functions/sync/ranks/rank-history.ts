@@ -10,6 +10,7 @@ import { clientOf } from "../fetch/client-of.ts";
 import type { RankReadDeps } from "./deps.ts";
 import { readHistory } from "./read-portal.ts";
 import { findPortal } from "./read-rank-facts.ts";
+import { removeRanksIfMissing } from "./remove-ranks-if-missing.ts";
 
 /** Keeps a run's plan within the size of a state; the next day's run continues. */
 const MAX_BATCHES = 1000;
@@ -36,7 +37,7 @@ export async function planRankHistory(deps: RankReadDeps, userId: string): Promi
 }
 
 /**
- * Fetches the whole history of a batch's products, in windows of five years, and stores it at once, so that each year's
+ * Fetches the whole history of a batch's products, in windows of five years, and stores it in one call, so that each year's
  * item is written once. Idempotent.
  */
 export async function fetchRankHistory(
@@ -67,4 +68,5 @@ export async function rankHistoryStep(
   await deps.sessions.withSessionOf(portal, "import", (transport) =>
     fetchRankHistory(deps, clientOf(deps, transport), { userId, author, batch }),
   );
+  await removeRanksIfMissing(deps, userId);
 }

@@ -1,3 +1,4 @@
+import { coveredTo } from "#shared/domain/ranks/due/covered-to.ts";
 import { BETWEEN_BINDINGS_MS, type HistoryWork, type RankWork } from "#shared/domain/ranks/due/rank-work.ts";
 import type { DailyRank, RankReading } from "#shared/domain/ranks/rank.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
@@ -25,6 +26,23 @@ async function bindingsOf(client: RetailerClient, titleSet: string, marketplace:
   }
 }
 
+/** Each product once; the last answer counts when several name it. */
+function toReadings(books: readonly PortalBook[], at: number): RankReading[] {
+  const byAsin = new Map(books.map((book) => [book.asin, book]));
+  return [...byAsin.values()].map((book) => toReading(book, at));
+}
+
+/** Reads all formats of one work. */
+export async function readTitleSet(
+  { clock }: Pick<RankReadDeps, "clock">,
+  client: RetailerClient,
+  titleSet: string,
+  marketplace: string,
+): Promise<RankReading[]> {
+  const at = clock.now();
+  return toReadings(await bindingsOf(client, titleSet, marketplace), at);
+}
+
 /** Reads the books of a store that a search for each pen name lists, then the due works' other formats. */
 export async function readStore(
   { clock, sleep }: Pick<RankReadDeps, "clock" | "sleep">,
@@ -41,13 +59,12 @@ export async function readStore(
     if (i > 0) await sleep(BETWEEN_BINDINGS_MS);
     books.push(...(await bindingsOf(client, titleSet, marketplace)));
   }
-  const byAsin = new Map(books.map((book) => [book.asin, book]));
-  return [...byAsin.values()].map((book) => toReading(book, at));
+  return toReadings(books, at);
 }
 
 export interface HistoryAnswer {
   readonly days: Map<string, readonly DailyRank[]>;
-  /** The last day that the portal listed for any product: it may be late. */
+  /** The last day that the answer covers: the portal may be late. */
   readonly to: IsoDate;
 }
 
@@ -58,15 +75,15 @@ export async function readHistory(
 ): Promise<HistoryAnswer> {
   const answer = await client.salesRank({ asins, author_id: author, marketplace, start: from, end: to });
   const days = new Map<string, DailyRank[]>();
-  let last: IsoDate = "";
+  const listed = new Set<IsoDate>();
   for (const [asin, points] of Object.entries(answer)) {
     const within = points.filter(({ date }) => date >= from && date <= to);
-    for (const { date } of within) if (date > last) last = date;
+    for (const { date } of within) listed.add(date);
     if (within.length > 0)
       days.set(
         asin,
         within.map(({ date, rank, is_free }) => ({ date, rank, isFree: is_free, origin: "portal" })),
       );
   }
-  return { days, to: last === "" ? to : last };
+  return { days, to: coveredTo(listed, to) };
 }

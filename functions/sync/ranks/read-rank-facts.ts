@@ -52,6 +52,31 @@ async function readCovered(
   return new Map(await Promise.all(boards));
 }
 
+type FactDeps = Pick<RankReadDeps, "visits" | "readTracked" | "books" | "ranks">;
+type Known = Pick<RankFacts, "now" | "state" | "author" | "progress">;
+
+/** Reads what determines due ranks besides the session that reads them. */
+export async function readShelfFacts(
+  deps: FactDeps,
+  userId: string,
+  known: Known,
+): Promise<Pick<AccountRanks, "facts" | "products">> {
+  const [lastSeenAt, tracked, products] = await Promise.all([
+    deps.visits.lastSeen(userId),
+    deps.readTracked(userId),
+    listShelfFormats(deps, { tenantId: userId }),
+  ]);
+  const isTracked = new Set([...tracked.realtime, ...tracked.backlist]);
+  const others = products.filter(({ asin, format }) => format !== "kindle" && isTracked.has(asin));
+  const facts: RankFacts = {
+    ...known,
+    ...{ lastSeenAt, tracked },
+    titleSets: [...new Set(others.map(({ titleSet }) => titleSet))],
+    covered: await readCovered(deps, { ...known, tracked }, userId),
+  };
+  return { facts, products };
+}
+
 /**
  * Reads what determines an account's due ranks; null when the server has no session to read them with, or, unless they
  * are `isRequested`, when they have just been read.
@@ -67,19 +92,10 @@ export async function readRankFacts(
   if (!isRequested && isAllRead(progress, now)) return null;
   const portal = await findPortal(deps, userId);
   if (!portal) return null;
-  const [lastSeenAt, tracked, products] = await Promise.all([
-    deps.visits.lastSeen(userId),
-    deps.readTracked(userId),
-    listShelfFormats(deps, { tenantId: userId }),
-  ]);
-  const isTracked = new Set([...tracked.realtime, ...tracked.backlist]);
-  const others = products.filter(({ asin, format }) => format !== "kindle" && isTracked.has(asin));
-  const facts: RankFacts = {
-    ...{ now, lastSeenAt, tracked, progress },
+  const known = {
+    ...{ now, progress },
     state: asOfSession(toSourceState(state), portal.portalSince),
     author: portal.profile ? rankAuthorOf(portal.profile) : null,
-    titleSets: [...new Set(others.map(({ titleSet }) => titleSet))],
-    covered: await readCovered(deps, { now, tracked, progress }, userId),
   };
-  return { facts, portal, state, products };
+  return { ...(await readShelfFacts(deps, userId, known)), portal, state };
 }

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { userEntity } from "#functions/entities/accounts/user.ts";
 import { shardOf } from "#functions/platform/storage/shards.ts";
+import { getRankHistory } from "#functions/ranks/history/get-rank-history.ts";
 import { countingWrites } from "#functions/testing/counted-writes.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { decodeProgress } from "#shared/domain/ranks/due/rank-progress.ts";
-import { planRankHistory } from "./rank-history.ts";
+import { addDays } from "#shared/primitives/dates.ts";
+import { planRankHistory, rankHistoryStep } from "./rank-history.ts";
 import { type RankWorld, rankWorld, UK, US } from "./testing/rank-world.ts";
 
 const engine = testEngine();
@@ -153,7 +156,7 @@ test("a store that can't be read fails alone, and is read again by the next tick
   expect(await world.stateOf(userId)).toMatchObject({ failures: 0 });
 });
 
-describe("nobody's session reads for another tenant", () => {
+describe("a session reads for its own tenant only", () => {
   test("an author without a session gets no rank, although another author's session knows the same books", async () => {
     const clara = await world.givenAuthor("clara");
     const stranger = await world.cookies.givenAuthor();
@@ -183,13 +186,69 @@ describe("nobody's session reads for another tenant", () => {
 });
 
 describe("rank history", () => {
-  test("of new books is left to a run of the state machine, one a day, and is complete afterwards", async () => {
+  const history = async (userId: string): Promise<number> => {
+    const { batches } = await planRankHistory(world.deps, userId);
+    for (const batch of batches) await rankHistoryStep(world.deps, { userId, batch });
+    return batches.length;
+  };
+  const historyOf = async (tenantId: string, asins: readonly string[]) =>
+    getRankHistory(world.deps.ranks, { tenantId }, { asins: [...asins], marketplace: US });
+
+  test("of new books is left to a run of the state machine, at most one a day", async () => {
     const { userId } = await world.givenAuthor("clara");
     await world.read(userId);
     world.clock.advance(2 * HOUR);
     await world.read(userId);
     expect(world.histories).toHaveLength(2);
     expect(new Set(world.histories.map(({ runId }) => runId)).size).toBe(1);
-    expect((await planRankHistory(world.deps, userId)).batches.length).toBeGreaterThan(4);
+    expect(await history(userId)).toBeGreaterThan(4);
+    expect((await planRankHistory(world.deps, userId)).batches).toEqual([]);
+    world.clock.advance(2 * HOUR);
+    await world.read(userId);
+    expect(world.histories).toHaveLength(2);
   });
+
+  test("equals what the portal lists, from the first day to two days ago, and repeated writes nothing", async () => {
+    const { userId } = await world.givenAuthor("clara");
+    const [asin = ""] = (await world.deps.readTracked(userId)).realtime;
+    world.track(userId, { realtime: [asin], backlist: [], marketplaces: [US] });
+    const { batches } = await planRankHistory(world.deps, userId);
+    await rankHistoryStep(world.deps, { userId, batch: batches[0]! });
+    const portal = await world.portalHistory(userId, asin);
+    const { data, covered_to } = await historyOf(userId, [asin]);
+    expect(data[asin]!.length).toBeGreaterThan(150);
+    expect(data[asin]!.map(({ date, rank, is_free }) => ({ date, rank, is_free }))).toEqual(portal);
+    expect(covered_to).toBe(portal.at(-1)?.date);
+    const writes = countingWrites(world.access);
+    await rankHistoryStep(world.deps, { userId, batch: batches[0]! });
+    expect(writes.kinds.filter((kind) => kind.startsWith("rank-"))).toEqual([]);
+  });
+
+  test("grows by a day with the first tick of each day", async () => {
+    const { userId } = await world.givenAuthor("clara");
+    const [asin = ""] = (await world.deps.readTracked(userId)).realtime;
+    world.track(userId, { realtime: [asin], backlist: [], marketplaces: [US] });
+    await history(userId);
+    await world.read(userId);
+    const before = (await historyOf(userId, [asin])).covered_to!;
+    world.clock.advance(24 * HOUR);
+    await world.read(userId);
+    await world.read(userId);
+    expect((await historyOf(userId, [asin])).covered_to).toBe(addDays(before, 1));
+    const progress = decodeProgress((await world.deps.syncStates.find(userId, "ranks"))?.asked);
+    expect(progress.get(US)?.historyOn).toBe(new Date(world.clock.now()).toISOString().slice(0, 10));
+  });
+
+  test("needs the account's own session", async () => {
+    const stranger = await world.cookies.givenAuthor();
+    const step = rankHistoryStep(world.deps, { userId: stranger.userId, batch: `${US} B000000001` });
+    await expect(step).rejects.toMatchObject({ code: "signed_out" });
+  });
+});
+
+test("ranks that are read while an account is closed are removed again", async () => {
+  const { userId } = await world.givenAuthor("clara");
+  await userEntity(world.access).patch({ userId }).set({ removingAt: "2026-11-20T12:00:00.000Z" }).go();
+  await world.read(userId);
+  expect((await world.boardOf(userId)).size).toBe(0);
 });

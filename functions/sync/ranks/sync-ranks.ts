@@ -13,6 +13,7 @@ import { reportSync } from "../state/report-sync.ts";
 import type { RankReadDeps, SyncRanksDeps } from "./deps.ts";
 import { readHistory, readStore } from "./read-portal.ts";
 import { type AccountRanks, readRankFacts } from "./read-rank-facts.ts";
+import { removeRanksIfMissing } from "./remove-ranks-if-missing.ts";
 import { saveRead } from "./save-read.ts";
 
 /** A worker has five minutes. The next tick continues with the rest. */
@@ -92,11 +93,8 @@ const workDone = (work: RankWork, { marketplaces, history }: Done): RankWork => 
 };
 
 /** Products that no answer named are not read any more. */
-async function endWaiting(deps: RankReadDeps, { userId, account, work }: Reading): Promise<void> {
-  const asins = account.products.map(({ asin }) => asin);
-  for (const marketplace of work.marketplaces)
-    await unmarkSyncing(deps.ranks, { tenantId: userId, marketplace, asins });
-}
+const endWaiting = (deps: RankReadDeps, userId: string, { products }: AccountRanks, marketplace: string) =>
+  unmarkSyncing(deps.ranks, { tenantId: userId, marketplace, asins: products.map(({ asin }) => asin) });
 
 async function report(deps: RankReadDeps, { userId, account, work }: Reading, done: Done): Promise<void> {
   const seen = serverSyncStateOf(account.state);
@@ -131,11 +129,14 @@ async function beginWholeHistory({ history }: SyncRanksDeps, userId: string, { f
  * data when nothing changed. The retailer's failures are recorded; others are thrown.
  */
 export async function syncRanks(deps: SyncRanksDeps, userId: string, requested: Requested = {}): Promise<void> {
-  const { isRequested = false } = requested;
+  const { isRequested = false, marketplace } = requested;
   const account = await readRankFacts(deps, userId, { isRequested: requested.stale !== undefined });
   if (!account) return;
   const work = dueRanks(account.facts, { ...requested, isWholeHistory: false });
-  if (!work) return;
+  if (!work) {
+    if (marketplace !== undefined) await endWaiting(deps, userId, account, marketplace);
+    return;
+  }
   const reading: Reading = { userId, account, work, isRequested };
   const done: Done = { marketplaces: [], history: [], changed: 0, failed: null };
   try {
@@ -146,8 +147,9 @@ export async function syncRanks(deps: SyncRanksDeps, userId: string, requested: 
     if (!(error instanceof RetailerFailure)) throw error;
     done.failed = error.code;
   } finally {
-    if (isRequested) await endWaiting(deps, reading);
+    if (marketplace !== undefined) await endWaiting(deps, userId, account, marketplace);
   }
   await report(deps, reading, done);
+  await removeRanksIfMissing(deps, userId);
   if (done.failed === null) await beginWholeHistory(deps, userId, account);
 }

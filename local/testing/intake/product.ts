@@ -15,7 +15,10 @@ import { kenpRatesRoutes } from "#functions/kenp-rates/routes.ts";
 import { kenpSettingsStore } from "#functions/kenp-rates/store.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { on } from "#functions/platform/http/binding.ts";
+import { trackingDeps } from "#functions/ranks/index.ts";
+import { ranksRoutes } from "#functions/ranks/routes.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
+import { rankStores } from "#functions/sync/rank-wiring.ts";
 import { syncHealthRoutes } from "#functions/sync/routes.ts";
 import { syncStateDeps } from "#functions/sync/wiring.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
@@ -45,12 +48,13 @@ export function productOn(table: TableAccess, { now, watch = IDLE }: { now: () =
   const newId = countingIds();
   const imports = importHarness({ access, files, clock, readWorkbook, newId, attempts: ATTEMPTS });
   const rates = { settings: kenpSettingsStore(access), retailerRates: retailerRateStore(access) };
-  const stored = syncStateDeps(access, { bus, clock });
+  const stored = { ...syncStateDeps(access, { bus, clock }), ...rankStores(access, { bus, clock }) };
   const routes = [
     ...accountsRoutes({ ...accounts.deps, clock }),
     ...extensionRoutes(stored),
     ...linkedAccountRoutes(stored),
     ...syncHealthRoutes(stored),
+    ...ranksRoutes({ ...trackingDeps(access, clock), ...stored.ranks, bus }),
     ...kenpRatesRoutes({ ...rates, months: reportMonths(access) }),
     on(importsApi.createExtensionImport, ({ actor, body }) => createExtensionImport(imports.deps, actor, body)),
     on(importsApi.getExtensionImport, ({ actor, params }) => getExtensionImport(imports.deps, actor, params.id)),

@@ -1,6 +1,9 @@
 import { z } from "zod";
-import { Id, IsoDateSchema, Trimmed } from "#shared/primitives/schemas.ts";
+import { Id, Instant, IsoDateSchema, Trimmed } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
+import { MarketplaceUid } from "../ranks/rank-parameters.ts";
+import { RankTier } from "../ranks/ranks.ts";
+import { FormatRank } from "../ranks/sync-ranks.ts";
 
 /**
  * The author's shelf: works, their formats, pen names, series and tags. Wire names follow the specification; `tags` and
@@ -64,8 +67,34 @@ export const Book = z.object({
 });
 export type Book = z.infer<typeof Book>;
 
-/** A row of the list: a format with the groups of its work. */
-export const BookFormatRow = BookFormat.extend({ groups: z.array(BookInGroup), tags: z.array(BookTag) });
+/** What `with=ranks` adds to a row. */
+export const RanksOfFormat = z.object({
+  /** By the store's uid; only the requested store. */
+  ranks: z.record(z.string(), FormatRank),
+  tier: RankTier,
+  /** When the book was marked as a favorite. */
+  favorite: Instant.nullable(),
+  /** The paid or free rank of each of the last 30 days, oldest first; null for a day without one. */
+  sparkline: z.array(z.int().positive().nullable()),
+  /** The portal's group of formats, else the Kindle ASIN of the work; null without either (decision 64). */
+  title_set_asin: z.string().nullable(),
+});
+
+/** A row of the list: a format with the groups of its work, and its ranks with `with=ranks`. */
+export const BookFormatRow = BookFormat.extend({
+  groups: z.array(BookInGroup),
+  tags: z.array(BookTag),
+  ...RanksOfFormat.partial().shape,
+});
+
+/** Orders of the list; the second line needs `with=ranks`. `avg` is the average rating (decision 63). */
+export const FORMAT_ORDERS = [
+  ...(["title", "format", "kenpc", "release_date"] as const),
+  ...(["favorite", "rank", "best", "avg", "reviews"] as const),
+] as const;
+
+/** The product whose rank changed by the largest factor since the day before, among all that match the filters. */
+const LargestMove = z.object({ title: z.string(), asin: z.string(), from: z.int(), to: z.int() });
 
 const FormatInput = z
   .object({
@@ -139,17 +168,29 @@ export const listBookFormats = endpoint({
   query: z.object({
     page: z.coerce.number().int().min(1).default(1),
     per_page: z.coerce.number().int().min(1).max(100).default(20),
-    orderBy: z.enum(["title", "format", "kenpc", "release_date"]).default("release_date"),
+    with: z.literal("ranks").optional(),
+    /** The store of the ranks; the home store by default. */
+    marketplace: MarketplaceUid.default("ATVPDKIKX0DER"),
+    orderBy: z.enum(FORMAT_ORDERS).default("release_date"),
     orderDir: z.enum(["asc", "desc"]).default("desc"),
     format_id: oneOrMore(z.coerce.number().int()).optional(),
     group: oneOrMore(Id).optional(),
     tag: oneOrMore(Id).optional(),
+    author: oneOrMore(Id).optional(),
+    favorite: z.literal("1").optional(),
     title: Trimmed.max(200).optional(),
     as_of: z.coerce.number().int().min(0).optional(),
   }),
   response: z.object({
     data: z.array(BookFormatRow),
-    meta: z.object({ page: z.int(), per_page: z.int(), total: z.int(), last_page: z.int(), as_of: z.int() }),
+    meta: z.object({
+      page: z.int(),
+      per_page: z.int(),
+      total: z.int(),
+      last_page: z.int(),
+      as_of: z.int(),
+      largest_move: LargestMove.nullable().optional(),
+    }),
   }),
 });
 export const listBookGroups = endpoint({

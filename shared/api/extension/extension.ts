@@ -144,7 +144,7 @@ export const getExtensionWork = endpoint({
   query: z.object({
     /**
      * `first` requests the whole history since the account was created; `asked` requests what is due without waiting
-     * for the back-off after failures; `ranks` requests nothing but ranks, at the author's request.
+     * for the back-off after failures; `ranks` requests the ranks that a page shows, without that wait.
      */
     scope: z.enum(["due", "first", "asked", "ranks"]).default("due"),
     account_creation_date: IsoDateSchema.optional(),

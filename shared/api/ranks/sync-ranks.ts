@@ -89,6 +89,7 @@ export const saveSentRanks = endpoint({
   method: "POST",
   path: "/extension/ranks",
   access: "extension",
+  opensWithoutPlan: true,
   impersonation: "never",
   limit: "ranks",
   summary: "Stores ranks that the extension has read: numbers for products of the own shelf, no other.",

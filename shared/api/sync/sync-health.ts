@@ -25,7 +25,10 @@ export const SourceHealth = z.object({
   reason: z.string().nullable(),
   /** The one action that fixes it. */
   repair: z
-    .enum(["sign_in", "install_extension", "activate", "open_browser", "sync_now", "upload", "contact_support"])
+    .enum([
+      ...["sign_in", "sign_in_author", "connect_author"],
+      ...["install_extension", "activate", "open_browser", "sync_now", "upload", "contact_support"],
+    ] as const)
     .nullable(),
   /** Completeness of the fetched data, as far as Amazon's own responses can prove it; null before the first fetch. */
   completeness: z

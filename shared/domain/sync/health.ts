@@ -7,6 +7,8 @@ const DAY_MS = 86_400_000;
 /** What the author can do about a failing source; one repair at a time. */
 export type Repair =
   | "sign_in"
+  | "sign_in_author"
+  | "connect_author"
   | "install_extension"
   | "activate"
   | "open_browser"

@@ -77,6 +77,7 @@ test("the list shows all bound shortcuts, of screen and shell", async () => {
     "Royalties: Actual Earningsg then p",
     "Books: Manageg then b",
     "Books: Pre-ordersg then o",
+    "Ranks: My Ranksg then k",
     "Importsg then i",
     "Accountg then a",
     "Sync healthg then s",

@@ -100,7 +100,14 @@ const ROWS = TABLE.split("\n")
     return names!.split(" ").map((name) => ({ name: name as RouteName, cells }));
   });
 
-const addressOf = (name: RouteName): string => routeOf(name).path.replaceAll(/:\w+\??/g, "x");
+const PARAMS: Readonly<Record<string, string>> = {
+  titleAsin: "B000000001",
+  asin: "B000000001",
+  marketplace: "ATVPDKIKX0DER",
+  selectedMarketplace: "ATVPDKIKX0DER",
+};
+const addressOf = (name: RouteName): string =>
+  routeOf(name).path.replaceAll(/:(\w+)\??/g, (_, param: string) => PARAMS[param] ?? "x");
 const verdict = (name: RouteName, viewer: Viewer, extension: ExtensionPresence, asked = addressOf(name)): Verdict =>
   verdictFor(routeOf(name), asked, viewer, extension);
 const said = (outcome: Verdict): string => {
@@ -130,6 +137,23 @@ describe("the guards of the finished product", () => {
       const expected = name === "ranksCompare" ? "open" : verdict(name, uploader, "absent");
       expect(verdict(name, uploader, "present"), name).toEqual(expected);
     }
+  });
+});
+
+describe("the addresses of a book's ranks", () => {
+  const at = (name: RouteName, asked: string) => verdict(name, uploader, "absent", asked);
+
+  test("open for two ASINs, with a store that has ranks or without one", () => {
+    expect(at("ranksView", "/ranks/view/B000000001/1000000002")).toBe("open");
+    expect(at("ranksView", "/ranks/view/B000000001/1000000002/A1F83G8C2ARO7P?from=mail")).toBe("open");
+    expect(at("ranksDetail", "/ranks/B000000001/1000000002/A1F83G8C2ARO7P")).toBe("open");
+  });
+
+  test("don't exist for other words, for ASINs of another length, or for a store without ranks", () => {
+    expect(at("ranksDetail", "/ranks/compare/B000000001")).toBe("hidden");
+    expect(at("ranksDetail", "/ranks/view/B000000001")).toBe("hidden");
+    expect(at("ranksView", "/ranks/view/B000000001/B01")).toBe("hidden");
+    expect(at("ranksView", "/ranks/view/B000000001/B000000001/A2EUQ1WTGCTBG2")).toBe("hidden");
   });
 });
 

@@ -82,6 +82,8 @@ function dataAndPlanGuards(route: RouteEntry, person: Person): Verdict {
   return "open";
 }
 
+const paramsOf = ({ path }: RouteEntry, asked: string) => matchPath(path, asked.split(/[?#]/)[0] ?? "")?.params ?? {};
+
 const toSignIn = (asked: string): Verdict => ({ route: "signIn", query: { redirect: asked } });
 
 /**
@@ -107,6 +109,7 @@ export function verdictFor(route: RouteEntry, asked: string, viewer: Viewer, ext
   // An impersonated user is not treated as administrator, but is redirected instead of shown a missing page.
   if (route.adminOnly && viewer.isImpersonated) return homeOf(viewer);
   if (route.adminOnly && !viewer.isAdmin) return "hidden";
+  if (route.accepts && !route.accepts(paramsOf(route, asked))) return "hidden";
   if (route.agencyOnly && viewer.kind !== "agency") return homeOf(viewer);
   if (route.authorOnly && viewer.kind !== "author") return homeOf(viewer);
   if (route.leadsTo) return route.leadsTo === "home" ? homeOf(viewer) : { path: route.leadsTo };

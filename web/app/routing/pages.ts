@@ -46,6 +46,10 @@ export const PAGES: Readonly<Partial<Record<RouteName, Page>>> = {
   books: () => import("#web/features/books/pages/books-page.tsx"),
   booksAdd: () => import("#web/features/books/pages/add-book-page.tsx"),
   booksEdit: () => import("#web/features/books/pages/edit-book-page.tsx"),
+  // One component for the list and both addresses of a product, so that the list stays mounted below its panel.
+  ranks: () => import("#web/features/ranks/pages/ranks-page.tsx"),
+  ranksView: () => import("#web/features/ranks/pages/ranks-page.tsx"),
+  ranksDetail: () => import("#web/features/ranks/pages/ranks-page.tsx"),
   plans: () => import("#web/features/billing/plans/plans-page.tsx"),
   upgrade: () => import("#web/features/billing/plans/upgrade-page.tsx"),
   subscribe: () => import("#web/features/billing/checkout/subscribe-page.tsx"),

@@ -1,7 +1,9 @@
+import { MarketplaceUid, ProductAsin } from "#shared/api/ranks/rank-parameters.ts";
+
 /**
  * Every screen of the product: its address, title and access rules. Screens that are not built yet are included, so
- * that the guards are complete; the router contains only those with a page in `pages.ts`. Order is irrelevant: no two
- * paths overlap.
+ * that the guards are complete; the router contains only those with a page in `pages.ts`. Order is irrelevant: where two
+ * paths overlap, the one with more fixed segments wins.
  */
 
 /** `account` is `application` with the account's tabs around the screen. */
@@ -31,6 +33,18 @@ export interface RouteEntry {
   readonly needsPayments?: true;
   /** Open to users whose trial is over and who have no plan (an exception of guard 5). */
   readonly opensWithoutSubscription?: true;
+  /** Whether the path's parameters name something; otherwise the screen is shown as if it did not exist. */
+  readonly accepts?: (params: Readonly<Record<string, string | undefined>>) => boolean;
+}
+
+/** Parameters of a product's ranks look like ASINs and a store with ranks (decision 62). */
+function isRankedProduct({ titleAsin, asin, ...store }: Readonly<Record<string, string | undefined>>): boolean {
+  const marketplace = store.selectedMarketplace ?? store.marketplace;
+  return (
+    ProductAsin.safeParse(titleAsin).success &&
+    ProductAsin.safeParse(asin).success &&
+    (marketplace === undefined || MarketplaceUid.safeParse(marketplace).success)
+  );
 }
 
 const outside = { layout: "public", signedOutOnly: true } as const;
@@ -119,8 +133,18 @@ export const ROUTES = {
 
   ranks: { ...app, path: "/ranks", title: "My Ranks" },
   ranksCompare: { ...app, path: "/ranks/compare", title: "Compare Ranks", needsExtension: true },
-  ranksView: { ...app, path: "/ranks/view/:titleAsin/:asin/:selectedMarketplace?", title: "Rank Insights" },
-  ranksDetail: { ...app, path: "/ranks/:titleAsin/:asin/:marketplace?", title: "Rank" },
+  ranksView: {
+    ...app,
+    path: "/ranks/view/:titleAsin/:asin/:selectedMarketplace?",
+    title: "Rank Insights",
+    accepts: isRankedProduct,
+  },
+  ranksDetail: {
+    ...app,
+    path: "/ranks/:titleAsin/:asin/:marketplace?",
+    title: "Rank Insights",
+    accepts: isRankedProduct,
+  },
   peerTitles: { ...app, path: "/peer-titles", title: "Peer Titles" },
   peerTitlesRanks: { ...app, path: "/peer-titles/ranks/:titleAsin/:binding", title: "Ranks of a peer title" },
   peerTitlesView: { ...app, path: "/peer-titles/view/:titleAsin/:binding", title: "Peer title" },

@@ -174,6 +174,8 @@ export const TEXT = {
     storeIn: (store: string, month: string) => `${store} in ${month}`,
     seeBrowsers: "See your browsers",
     connectAccount: "Connect your account",
+    connectAuthor: "Connect Author Central",
+    signInAuthor: "Sign in to Author Central",
     testConnection: "Test your connection",
     uploadReport: "Upload a report",
     portals: { KDP: "KDP", AUTHOR_CENTRAL: "Author Central" },

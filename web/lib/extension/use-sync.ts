@@ -18,6 +18,8 @@ export interface Sync {
   readonly status: SyncStatus | null;
   readonly problem: SyncProblem | null;
   readonly asking: boolean;
+  /** Whether figures are being fetched; ranks are none, since they come apart from reports. */
+  readonly isFetching: boolean;
   /** Fetches what is due, or these months even when they are not due. Never rejects: failures become the problem. */
   readonly sync: (months?: readonly IsoMonth[]) => Promise<void>;
   /** Starts or joins the import of the whole history. Never rejects. */
@@ -79,8 +81,9 @@ export function useSync(): Sync {
     [mayFetch, ask, send],
   );
 
+  const isFetching = asking || (status !== null && status.running !== null && status.running !== "ranks");
   const problem = syncProblemOf({ presence, isPaired, status }) ?? refusal;
-  return { isPaired, mayFetch, status, problem, asking, sync, importHistory, importPayments, readRanks };
+  return { isPaired, mayFetch, status, problem, asking, isFetching, sync, importHistory, importPayments, readRanks };
 }
 
 /**

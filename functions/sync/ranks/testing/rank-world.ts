@@ -1,9 +1,12 @@
 import { cookieModeWorld } from "#functions/amazon-accounts/testing/cookie-mode-world.ts";
+import { listShelfFormats } from "#functions/books/index.ts";
 import type { KeyVault } from "#functions/clients/key-vault.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { memoryVault } from "#functions/testing/memory-vault.ts";
 import type { Requested, TrackedProducts } from "#shared/domain/ranks/due/due-ranks.ts";
+import { fromEpochDay } from "#shared/primitives/dates.ts";
+import type { RankPoint } from "#shared/retailer/answers.ts";
 import { clientOf } from "../../fetch/client-of.ts";
 import { syncPortalBooks } from "../../fetch/sync-portal-books.ts";
 import { syncStores } from "../../fetch-wiring.ts";
@@ -69,6 +72,16 @@ export async function rankWorld(access: TableAccess) {
       );
       return author;
     },
+    /** The days that the portal lists for a product in the United States. */
+    portalHistory: async (userId: string, asin: string): Promise<RankPoint[]> => {
+      const until = fromEpochDay(Math.floor(clock.now() / 86_400_000) - 2);
+      const asked = { asins: [asin], marketplace: US, start: "2009-10-01", end: until };
+      const answer = await deps.sessions.use(userId, "AUTHOR_CENTRAL", "page", (transport) =>
+        clientOf(deps, transport).salesRank({ ...asked, author_id: "" }),
+      );
+      return answer[asin] ?? [];
+    },
+    books: (tenantId: string) => listShelfFormats(deps, { tenantId }),
     read: (userId: string, requested?: Requested) => syncRanks(deps, userId, requested),
     boardOf: (tenantId: string, marketplace = US) => deps.ranks.boards.read({ tenantId, marketplace }),
     stateOf: async (userId: string) => (await deps.syncStates.read(userId)).states.ranks,

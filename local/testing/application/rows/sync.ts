@@ -23,6 +23,8 @@ export const syncRows: Rows = {
   }),
   searchRetailerBooks: withoutSession({ body: { query: "lighthouse", marketplace } }),
   getCustomerReviews: withoutSession({ body: { marketplace, page: 1, size: 10, titlesetAsins: [asin] } }),
+  syncTitlesetRanks: withoutSession({ params: { marketplace } }),
+  syncBookRanks: withoutSession({ params: { id: "01JD0000000000000000000000" }, query: `marketplace=${marketplace}` }),
   refreshPreorders: withoutSession(),
   getPreorders: withoutSession(),
   getPreorderDetails: withoutSession({ query: `asin=${asin}` }),

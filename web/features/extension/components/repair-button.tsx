@@ -27,9 +27,13 @@ const SyncNow = () => {
   );
 };
 
+const AUTHOR_CONNECTION = <LinkButton to="/connect?type=AUTHOR_CENTRAL">{TEXT.health.connectAuthor}</LinkButton>;
+
 /** When our server fetches, a sign-in or sync in this browser doesn't help. */
 const SERVER_REPAIRS: Readonly<Partial<Record<NonNullable<SourceHealth["repair"]>, ReactNode>>> = {
   sign_in: <LinkButton to="/connect?type=KDP">{TEXT.health.connectAccount}</LinkButton>,
+  sign_in_author: AUTHOR_CONNECTION,
+  connect_author: AUTHOR_CONNECTION,
   sync_now: (
     <Group gap="xs">
       <ServerSyncButton />
@@ -61,6 +65,15 @@ export const RepairButton = ({
           {mayFetch && <SyncNow />}
         </Group>
       );
+    case "sign_in_author":
+      return (
+        <Group gap="xs">
+          <RetailerLink to="author">{TEXT.health.signInAuthor}</RetailerLink>
+          {mayFetch && <SyncNow />}
+        </Group>
+      );
+    case "connect_author":
+      return <LinkButton to="/extension/activate">{TEXT.health.connectAuthor}</LinkButton>;
     case "install_extension":
       return <LinkButton to="/extension/install">{texts.extension.install}</LinkButton>;
     case "activate":

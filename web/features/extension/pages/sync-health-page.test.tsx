@@ -92,6 +92,8 @@ test("explains since when and why a source is failing, and offers one action", a
 
 test.each([
   ["sign_in", "Connect your account", "/connect?type=KDP"],
+  ["sign_in_author", "Connect Author Central", "/connect?type=AUTHOR_CENTRAL"],
+  ["connect_author", "Connect Author Central", "/connect?type=AUTHOR_CENTRAL"],
   ["sync_now", "Test your connection", "/testCookies"],
 ] as const)("offers a server-side action where our server fetches: %s", async (repair, name, href) => {
   open([health({ state: "late", mode: "cookies", reason: "It lacks.", repair })]);
@@ -124,6 +126,8 @@ test("requests a sync from our server where it fetches, beside the connection te
 
 test.each([
   ["install_extension", "Install Extension", "/extension/install"],
+  ["sign_in_author", "Sign in to Author Central", "https://author.amazon.com/home"],
+  ["connect_author", "Connect Author Central", "/extension/activate"],
   ["activate", "Activate the extension", "/extension/activate"],
   ["upload", "Upload a report", "/imports"],
   ["contact_support", "Contact support", "mailto:help@example.com"],

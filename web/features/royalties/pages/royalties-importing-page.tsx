@@ -34,13 +34,13 @@ export default function RoyaltiesImportingPage() {
   const newest = data?.data.find(({ status }) => status !== "uploading");
   const isActivated = user.extension.activation_date !== null && user.impersonate_admin_id === null;
   const isDetecting = isActivated && (presence === "unknown" || (sync.mayFetch && !sync.status && !sync.problem));
-  const isFetching = sync.asking || (sync.status?.running ?? null) !== null;
+
   if (newest?.status === "needs_decision") return <NeedsDecision />;
   if (user.kdp_cookies_enabled) return <ServerImports health={health.data} />;
-  if (!data || isDetecting || isFetching || newest?.status === "reading" || newest?.status === "writing") {
+  if (!data || isDetecting || sync.isFetching || newest?.status === "reading" || newest?.status === "writing") {
     const isLong = newest !== undefined && time - Date.parse(newest.created_at) > LONG_AFTER_MS;
     const refreshAll = () => void Promise.all([waiting.mutate(), mutate(), sync.importHistory()]);
-    return <StillImporting status={isFetching ? sync.status : null} isLong={isLong} onRetry={refreshAll} />;
+    return <StillImporting status={sync.isFetching ? sync.status : null} isLong={isLong} onRetry={refreshAll} />;
   }
   if (isActivated) return <ImportStopped sync={sync} />;
   return (

@@ -27,10 +27,9 @@ export interface Resync {
 export function useResync(): Resync {
   const user = useUser();
   const refresh = useRefresh();
-  const { mayFetch, status, problem, asking, sync } = useSync();
+  const { mayFetch, problem, isFetching, sync } = useSync();
   const [state, setState] = useState<"none" | "fetching" | "reading" | "done">("none");
   const fetches = mayFetch && user.extension.activation_date !== null;
-  const isFetching = asking || (status?.running ?? null) !== null;
 
   const resync = async () => {
     setState("fetching");

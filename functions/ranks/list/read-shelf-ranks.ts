@@ -1,0 +1,53 @@
+import type { RanksReader, ShelfRanks } from "#functions/books/index.ts";
+import type { Payer } from "#functions/entitlements/index.ts";
+import { readBillingStatus } from "#functions/entitlements/index.ts";
+import type { Placed } from "#shared/domain/books/shelf.ts";
+import { titleSetsOf } from "#shared/domain/books/title-sets.ts";
+import { FIRST_RANK_DAY } from "#shared/domain/ranks/due/rank-work.ts";
+import { toCurve } from "#shared/domain/ranks/history/curve.ts";
+import { choiceOf } from "#shared/domain/ranks/tracking/tracking-choices.ts";
+import { toFormatRank } from "../board/to-format-rank.ts";
+import type { RanksDeps } from "../deps.ts";
+import { readCurves } from "../history/read-curves.ts";
+import type { TrackingDeps } from "../tracking/deps.ts";
+import { tiersOf } from "../tracking/tracked-books.ts";
+
+export type ListDeps = Pick<RanksDeps, "boards" | "months" | "clock"> &
+  Pick<TrackingDeps, "tracking" | "billingStatuses">;
+
+const NO_CURVE = toCurve([], FIRST_RANK_DAY);
+
+/**
+ * Reads the ranks of a whole shelf in one store with four calls: the board, the open months of the curves, the tracking
+ * choices and the plan.
+ */
+export const shelfRanksReader = (deps: ListDeps): RanksReader => ({
+  async read(payer: Payer, { shelf, facts }, marketplace): Promise<ShelfRanks> {
+    const { tenantId } = payer;
+    const key = { tenantId, marketplace };
+    const now = deps.clock.now();
+    const readBoard = deps.boards.read(key);
+    const [board, curves, { value: stored }, { entitlements }] = await Promise.all([
+      readBoard,
+      readBoard.then((board) => readCurves(deps, key, board)),
+      deps.tracking.read(tenantId),
+      readBillingStatus(deps, payer),
+    ]);
+    const tiers = new Map(tiersOf(shelf, stored, entitlements).map(({ bookId, tier }) => [bookId, tier]));
+    const titleSets = titleSetsOf(facts, shelf.works);
+
+    return {
+      of: ({ work, format }: Placed) => {
+        const { asin } = format;
+        const entry = asin === null ? undefined : board.get(asin);
+        return {
+          ranks: { [marketplace]: toFormatRank({ bookFormatId: format.id, marketplace }, entry, now) },
+          tier: tiers.get(work.id) ?? "none",
+          favorite: choiceOf(stored.choices.favorites, work.ids) ?? null,
+          sparkline: (asin !== null && curves.get(asin)) || NO_CURVE,
+          title_set_asin: titleSets.get(work.id)?.asin ?? null,
+        };
+      },
+    };
+  },
+});

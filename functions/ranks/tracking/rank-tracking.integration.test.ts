@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { product } from "#functions/books/testing/books-world.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
+import { countingWrites } from "#functions/testing/counted-writes.ts";
+import { testEngine } from "#functions/testing/engine.ts";
+import { givenMonth } from "#functions/testing/stored-months.ts";
+import { givenSubscription } from "#functions/testing/subscriptions.ts";
+import { givenUser } from "#functions/testing/users.ts";
+import * as api from "#shared/api/ranks/ranks.ts";
+import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
+import { ranksPersonalData } from "../personal-data.ts";
+import { ranksWorld, UK, US } from "../testing/ranks-world.ts";
+import { readTracked } from "./read-tracked.ts";
+
+const engine = testEngine();
+let access: TableAccess;
+beforeAll(async () => {
+  access = await engine.createTable();
+});
+
+const [SALT, TIDE, PIER] = ["B000000001", "B000000002", "B000000003"] as const;
+const OUT_OF_TRIAL = { trialEndsAt: "2026-11-01T00:00:00.000Z" } as const;
+
+const TIDE_IN_UK = { store: "Amazon.co.uk", asin: TIDE, columns: { royalties_kindle: [0, 5_000_000], orders: [0, 2] } };
+
+/** An author with three books, on the free plan (one book in real time) unless `user` says otherwise. */
+async function givenShelf(user: Parameters<typeof givenUser>[1] = { ...OUT_OF_TRIAL, localPlan: "FREE" }) {
+  const world = ranksWorld(access);
+  const as = await givenUser(access, user);
+  await world.books.imports(
+    as,
+    product({ asin: SALT, title: "Salt" }),
+    product({ asin: TIDE, title: "Tide" }),
+    product({ asin: PIER, title: "Pier" }),
+  );
+  const listed = await world.books.list(as);
+  const idOf = (asin: string) => listed.find(({ uid }) => uid === asin)!.id;
+  return {
+    ...{ world, as, idOf },
+    choose: (realtime: Readonly<Record<string, boolean>>, who: Actor = as) =>
+      world.call(api.updateRankTracking, { as: who, body: { realtime } }),
+    get: async () => (await world.call(api.getRankTracking, { as })).body.data,
+    tracked: () => readTracked(world.deps, as.tenantId),
+  };
+}
+
+const tierOf = ({ books }: api.RankTracking, id: string) => books.find(({ book_id }) => book_id === id)?.tier;
+
+describe("choosing books for real time", () => {
+  test("moves a book ahead of the automatic order, and back", async () => {
+    const { choose, get, idOf, tracked } = await givenShelf();
+    expect(tierOf(await get(), idOf(PIER))).toBe("realtime");
+    const { status, body } = await choose({ [idOf(TIDE)]: true });
+    expect(status).toBe(200);
+    expect([SALT, TIDE, PIER].map((asin) => tierOf(body.data, idOf(asin)))).toEqual([
+      ...["backlist", "realtime", "backlist"],
+    ]);
+    expect(body.data.slots).toEqual({ realtime: { used: 1, limit: 1 }, backlist: { used: 2, limit: 10 } });
+    expect(await tracked()).toEqual({ realtime: [TIDE], backlist: [PIER, SALT], marketplaces: [US] });
+    await choose({ [idOf(TIDE)]: false });
+    expect(tierOf(await get(), idOf(TIDE))).toBe("backlist");
+  });
+
+  test("is refused beyond the plan's limit, and nothing changes", async () => {
+    const { choose, get, idOf } = await givenShelf();
+    await choose({ [idOf(TIDE)]: true });
+    const before = await get();
+    const { status, body } = await choose({ [idOf(SALT)]: true });
+    expect(status).toBe(422);
+    expect(JSON.stringify(body)).toContain("Your plan tracks 1 book in real time.");
+    expect(await get()).toEqual(before);
+  });
+
+  test("writes nothing when it is repeated", async () => {
+    const { choose, idOf, world } = await givenShelf();
+    await choose({ [idOf(TIDE)]: true });
+    const writes = countingWrites(world.access);
+    await choose({ [idOf(TIDE)]: true });
+    expect(writes.kinds.filter((kind) => kind.startsWith("rank-"))).toEqual([]);
+  });
+
+  test("can't name another author's book", async () => {
+    const [one, other] = [await givenShelf(), await givenShelf()];
+    expect((await one.choose({ [other.idOf(SALT)]: true })).status).toBe(404);
+  });
+
+  test("survives a change to a smaller plan and returns with a larger one", async () => {
+    const { as, choose, get, idOf } = await givenShelf();
+    await givenSubscription(access, as);
+    for (const asin of [SALT, TIDE]) await choose({ [idOf(asin)]: true });
+    const before = await get();
+    expect([SALT, TIDE].map((asin) => tierOf(before, idOf(asin)))).toEqual(["realtime", "realtime"]);
+    await givenSubscription(access, as, { status: "canceled", endsAt: "2026-11-19T00:00:00.000Z" });
+    const smaller = await get();
+    expect([SALT, TIDE].map((asin) => tierOf(smaller, idOf(asin)))).toEqual(["realtime", "backlist"]);
+    await givenSubscription(access, as);
+    expect(await get()).toEqual(before);
+  });
+});
+
+describe("favorites", () => {
+  test("are stored, move a book up, and are removed", async () => {
+    const { as, get, idOf, world } = await givenShelf();
+    const at = "2026-11-20T08:00:00.000Z";
+    const { body } = await world.call(api.updateRankTracking, { as, body: { favorites: { [idOf(TIDE)]: at } } });
+    expect(body.data.favorites).toEqual({ [idOf(TIDE)]: at });
+    expect(tierOf(body.data, idOf(TIDE))).toBe("realtime");
+    await world.call(api.updateRankTracking, { as, body: { favorites: { [idOf(TIDE)]: null } } });
+    expect((await get()).favorites).toEqual({});
+  });
+});
+
+describe("the automatic order", () => {
+  test("puts the best earner of 30 days into real time and adds stores with sales", async () => {
+    const { as, tracked } = await givenShelf();
+    const inUs = { store: "Amazon.com", asin: SALT, columns: { royalties_kindle: [1_000_000], orders: [1] } };
+    await givenMonth(access, as.tenantId, monthContent("2026-11", "day", [inUs, TIDE_IN_UK]));
+    expect(await tracked()).toEqual({ realtime: [TIDE], backlist: [SALT, PIER], marketplaces: [US, UK] });
+  });
+
+  test("is summed once a day, so that later readings of the day write nothing", async () => {
+    const { tracked, world } = await givenShelf();
+    await tracked();
+    const writes = countingWrites(world.access);
+    await tracked();
+    expect(writes.kinds).toEqual([]);
+  });
+});
+
+test("deleting royalties forgets their sums, and deleting ranks keeps the author's choices", async () => {
+  const { as, choose, get, idOf, tracked } = await givenShelf();
+  const person = { userId: as.userId, email: as.email, agencyId: null, tenantId: as.tenantId, closedAt: null };
+  await givenMonth(access, as.tenantId, monthContent("2026-11", "day", [TIDE_IN_UK]));
+  await tracked();
+  await choose({ [idOf(SALT)]: true });
+  const data = ranksPersonalData(access);
+  await data.purge!(person, "ranks");
+  expect((await get()).books[0]).toEqual({ book_id: idOf(SALT), tier: "realtime", is_chosen: true });
+  await data.purge!(person, "royalties");
+  expect((await get()).marketplaces).toEqual([US]);
+  await data.remove(person);
+  expect((await get()).books.some(({ is_chosen }) => is_chosen)).toBe(false);
+});

@@ -1,0 +1,18 @@
+import { packedObject } from "#functions/platform/storage/packed-format.ts";
+import type { RecentSales } from "#shared/domain/ranks/tracking/sum-sales.ts";
+import type { TrackingChoices } from "#shared/domain/ranks/tracking/tracking-choices.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
+
+export interface StoredTracking {
+  readonly choices: TrackingChoices;
+  readonly sales: RecentSales;
+  /** The UTC day up to which sales were summed; null before the first time. */
+  readonly salesOn: IsoDate | null;
+}
+
+export const RANK_TRACKING = packedObject<StoredTracking>({
+  name: "rank-tracking",
+  version: 1,
+  members: ["choices", "sales", "salesOn"],
+  upgrades: {},
+});

@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import { answering, notAuthenticated } from "#functions/amazon-accounts/index.ts";
+import { listShelfFormats } from "#functions/books/index.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
+import { NotFound } from "#functions/platform/errors.ts";
+import { toFormatRank } from "#functions/ranks/index.ts";
+import type { syncBookRanks as endpoint } from "#shared/api/ranks/sync-ranks.ts";
+import { clientOf } from "../fetch/client-of.ts";
+import type { RankReadDeps } from "../ranks/deps.ts";
+import { readTitleSet } from "../ranks/read-portal.ts";
+import { findPortal } from "../ranks/read-rank-facts.ts";
+import { saveRead } from "../ranks/save-read.ts";
+
+/**
+ * Reads the ranks of a book's formats in one store and stores them, whether or not the book is tracked. Throws NotFound
+ * for a book that isn't on the shelf; responds 403 `retailer_auth` without an accepted session.
+ */
+export async function syncBookRanks(
+  deps: RankReadDeps,
+  { userId, tenantId }: Actor,
+  id: string,
+  { marketplace }: z.output<NonNullable<(typeof endpoint)["query"]>>,
+): Promise<z.input<(typeof endpoint)["response"]>> {
+  const portal = await findPortal(deps, userId);
+  if (!portal) throw notAuthenticated();
+  const products = (await listShelfFormats(deps, { tenantId })).filter(({ bookId }) => bookId === id);
+  const [first] = products;
+  if (!first) throw new NotFound();
+  const found = await answering(() =>
+    deps.sessions.withSessionOf(portal, "page", (transport) =>
+      readTitleSet(deps, clientOf(deps, transport), first.titleSet, marketplace),
+    ),
+  );
+  const own = new Set(products.map(({ asin }) => asin));
+  const { realtime } = await deps.readTracked(tenantId);
+  const readings = found.filter(({ asin }) => own.has(asin));
+  await saveRead(deps, { userId: tenantId, marketplace, readings, products, realtime, awaited: [] });
+  const board = await deps.ranks.boards.read({ tenantId, marketplace });
+  const now = deps.clock.now();
+  return {
+    ranks: products.map(({ asin, id: bookFormatId }) =>
+      toFormatRank({ bookFormatId, marketplace }, board.get(asin), now),
+    ),
+    marketplace,
+    book: { uid: first.titleSet },
+  };
+}

@@ -1,0 +1,39 @@
+import type { z } from "zod";
+import { notAuthenticated } from "#functions/amazon-accounts/index.ts";
+import { listShelfFormats } from "#functions/books/index.ts";
+import type { SyncQueue } from "#functions/clients/sync-queue.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
+import { markSyncing } from "#functions/ranks/index.ts";
+import type { syncTitlesetRanks as endpoint } from "#shared/api/ranks/sync-ranks.ts";
+import { FRESH_MS } from "#shared/domain/ranks/due/reading-times.ts";
+import type { RankReadDeps } from "../ranks/deps.ts";
+import type { RankMessage } from "../ranks/rank-message.ts";
+import { findPortal } from "../ranks/read-rank-facts.ts";
+
+export interface SyncTitlesetDeps
+  extends Pick<RankReadDeps, "amazonAccounts" | "linked" | "books" | "ranks" | "clock"> {
+  readonly queue: Pick<SyncQueue, "send">;
+}
+
+/**
+ * Queues a reading of the books whose ranks are older than ten minutes, and returns them. Books that another page is
+ * waiting for are returned without a second reading. Responds 403 `retailer_auth` without an accepted session.
+ */
+export async function syncTitlesetRanks(
+  deps: SyncTitlesetDeps,
+  { userId, tenantId }: Actor,
+  { marketplace }: z.output<NonNullable<(typeof endpoint)["params"]>>,
+): Promise<z.input<(typeof endpoint)["response"]>> {
+  if (!(await findPortal(deps, userId))) throw notAuthenticated();
+  const [products, board] = await Promise.all([
+    listShelfFormats(deps, { tenantId }),
+    deps.ranks.boards.read({ tenantId, marketplace }),
+  ]);
+  const now = deps.clock.now();
+  const due = products.filter(({ asin }) => (board.get(asin)?.readAt ?? 0) < now - FRESH_MS);
+  if (due.length === 0) return [];
+  const marked = await markSyncing(deps.ranks, { tenantId, marketplace, asins: due.map(({ asin }) => asin) });
+  const message: RankMessage = { userId, ranks: { marketplace, stale: now } };
+  if (marked.length > 0) await deps.queue.send(message);
+  return [...new Set(due.map(({ titleSet }) => titleSet))];
+}

@@ -1,0 +1,62 @@
+import { toSourceState } from "#functions/amazon-accounts/index.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import type { RankWork } from "#shared/api/extension/extension.ts";
+import { dueRanks, isAllRead, progressAfter, type Requested, utcDayOf } from "#shared/domain/ranks/due/due-ranks.ts";
+import { rankAuthorOf } from "#shared/domain/ranks/due/rank-author.ts";
+import { decodeProgress, encodeProgress, type RankProgress } from "#shared/domain/ranks/due/rank-progress.ts";
+import { FRESH_MS } from "#shared/domain/ranks/due/reading-times.ts";
+import type { RankReadDeps } from "./deps.ts";
+import { readShelfFacts } from "./read-rank-facts.ts";
+
+export type ExtensionRankDeps = Pick<
+  RankReadDeps,
+  "amazonAccounts" | "syncStates" | "visits" | "readTracked" | "books" | "ranks" | "clock"
+>;
+
+/** Why the extension asks: by the clock, because the author wants a sync, or for the ranks that a page shows. */
+export type RankAsking =
+  | { readonly scope: "due" | "asked" }
+  | { readonly scope: "ranks"; readonly marketplace?: string | undefined };
+
+const requestedBy = (asking: RankAsking, now: number): Requested => {
+  if (asking.scope !== "ranks") return { isRequested: asking.scope === "asked" };
+  const { marketplace } = asking;
+  return {
+    ...(marketplace === undefined ? {} : { marketplace }),
+    ...{ stale: { realtime: now - FRESH_MS, all: 0 }, isRequested: true, isWholeHistory: false },
+  };
+};
+
+/** Whole histories come in many parts, each with a poll of its own. */
+const isHistoryComplete = (progress: RankProgress, now: number): boolean =>
+  [...progress.values()].every(({ historyOn }) => historyOn === utcDayOf(now));
+
+/**
+ * Determines which ranks the author's browser reads with its own session; null when none is due, before the extension is
+ * activated, and without an author profile. Uses the rule and the progress of the server's own readings, so that an
+ * account with both is read once.
+ */
+export async function dueExtensionRanks(
+  deps: ExtensionRankDeps,
+  userId: string,
+  asking: RankAsking,
+): Promise<RankWork | null> {
+  const [account, row] = await Promise.all([deps.amazonAccounts.find(userId), deps.syncStates.find(userId, "ranks")]);
+  if (account?.activatedAt === undefined || !account.profile) return null;
+  const now = deps.clock.now();
+  const progress = decodeProgress(row?.asked);
+  if (asking.scope === "due" && isAllRead(progress, now) && isHistoryComplete(progress, now)) return null;
+  const known = { now, progress, state: toSourceState(row), author: rankAuthorOf(account.profile) };
+  const { facts } = await readShelfFacts(deps, userId, known);
+  const work = dueRanks(facts, requestedBy(asking, now));
+  if (!work) return null;
+  return {
+    author: work.author,
+    pen_names: [...work.penNames],
+    now: toInstant(now),
+    marketplaces: [...work.marketplaces],
+    bindings: work.bindings.map(({ marketplace, titleSet }) => ({ marketplace, title_set: titleSet })),
+    history: work.history.map(({ marketplace, asins, from, to }) => ({ marketplace, asins: [...asins], from, to })),
+    progress: encodeProgress(progressAfter(facts, work)),
+  };
+}

@@ -1,0 +1,12 @@
+import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
+
+export const DEFAULT_MARKETPLACE = "ATVPDKIKX0DER";
+
+/** Stores per account whose ranks are read (decision 54). */
+const MAX_STORES = 5;
+
+/** The default store and those with recent sales, as far as they publish ranks, by uid. */
+export function trackedStores(withSales: readonly string[]): string[] {
+  const ranked = MARKETPLACES.filter(({ uid, rank_enabled }) => rank_enabled === "1" && withSales.includes(uid));
+  return [...new Set([DEFAULT_MARKETPLACE, ...ranked.map(({ uid }) => uid)])].slice(0, MAX_STORES);
+}

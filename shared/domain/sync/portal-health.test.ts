@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { type PortalHealthFacts, portalHealthOf } from "./portal-health.ts";
+import { NEVER_TRIED } from "./source-state.ts";
+
+const NOW = Date.parse("2026-11-21T12:00:00.000Z");
+const ago = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
+const good = { ...NEVER_TRIED, lastGoodAt: ago(1), lastTriedAt: ago(1) };
+const refused = { ...good, failingSince: ago(1), failures: 2, code: "signed_out" } as const;
+const facts = (changes: Partial<PortalHealthFacts> = {}): PortalHealthFacts => ({
+  ...{ source: "ranks", state: good, isActivated: true, browsers: 1, isWanted: true, isHeld: false, now: NOW },
+  ...{ byServer: false, hasSession: true, isDisconnected: false, isImporting: false, hasAuthor: true },
+  ...changes,
+});
+
+test("ranks that are read are good without a repair", () => {
+  expect(portalHealthOf(facts())).toEqual({ mode: "extension", state: "good", reason: null, repair: null });
+});
+
+test("a signed-out author portal asks for its own sign-in", () => {
+  const health = portalHealthOf(facts({ state: refused }));
+  expect(health).toMatchObject({ state: "failing", repair: "sign_in_author" });
+  expect(health.reason).toContain("Your royalties don't depend on it");
+});
+
+test("a session that our server lost at the author portal asks for a new connection before ranks are late", () => {
+  const health = portalHealthOf(facts({ byServer: true, hasSession: false }));
+  expect(health).toMatchObject({ mode: "cookies", state: "late", repair: "sign_in_author" });
+  expect(health.reason).toContain("no session at Author Central");
+});
+
+test("a disconnected author account is off and can be connected again", () => {
+  const off = portalHealthOf(facts({ byServer: true, hasSession: false, isDisconnected: true }));
+  expect(off).toMatchObject({ state: "off", repair: "sign_in_author" });
+  expect(off.reason).toMatch(/^You disconnected your Author Central account/);
+});
+
+test("an account without an author profile has one to connect, rather than a sign-in", () => {
+  expect(portalHealthOf(facts({ hasAuthor: false, state: NEVER_TRIED }))).toMatchObject({
+    ...{ state: "never", repair: "connect_author" },
+  });
+});
+
+test("a missing browser is the first thing to repair", () => {
+  expect(portalHealthOf(facts({ state: refused, browsers: 0 }))).toMatchObject({ repair: "install_extension" });
+});

@@ -1,0 +1,82 @@
+import { useCallback } from "react";
+import { type SWRResponse, useSWRConfig } from "swr";
+import type { z } from "zod";
+import { listBookAuthors, listBookFormats, listBookGroups, type RanksOfFormat } from "#shared/api/books/books.ts";
+import {
+  getRankTracking,
+  type RankTracking,
+  type RankTrackingChange,
+  updateRankTracking,
+} from "#shared/api/ranks/ranks.ts";
+import type { ApiFailure } from "#web/lib/api/api-failure.ts";
+import { keyOf, useQueryOf, useRefresh } from "#web/lib/api/query.ts";
+import { useScope } from "#web/lib/api/scope.tsx";
+import { useServices } from "#web/lib/api/services.tsx";
+import type { ListView } from "./list/list-view.ts";
+
+type Formats = z.output<typeof listBookFormats.response>;
+type Row = Formats["data"][number];
+/** A row of the list with its ranks, which `with=ranks` guarantees. */
+export type RankedFormat = Row & z.output<typeof RanksOfFormat>;
+export interface RankedFormats extends Formats {
+  readonly data: RankedFormat[];
+}
+
+export const useSeries = () => useQueryOf(listBookGroups, { query: {} });
+export const usePenNames = () => useQueryOf(listBookAuthors, {});
+export const useTracking = () => useQueryOf(getRankTracking, {});
+
+type RankQuery = z.input<NonNullable<typeof listBookFormats.query>>;
+type Change = z.input<typeof RankTrackingChange>;
+
+/**
+ * Saves a change of the tracking, shown as `expected` until the account's answer arrives. Rejects with ApiFailure, after
+ * the former choices are shown again.
+ */
+export function useChangeTracking() {
+  const { call } = useServices();
+  const { mutate } = useSWRConfig();
+  const { scope } = useScope();
+  const refresh = useRefresh();
+  return useCallback(
+    async (change: Change, expected: (before: RankTracking) => RankTracking) => {
+      type Answer = { readonly data: RankTracking };
+      await mutate<Answer>(keyOf(getRankTracking, {}, scope), call(updateRankTracking, { body: change }), {
+        optimisticData: (before) => (before ? { data: expected(before.data) } : before!),
+        rollbackOnError: true,
+        revalidate: false,
+      });
+      if (change.realtime) await refresh([listBookFormats]);
+    },
+    [call, mutate, scope, refresh],
+  );
+}
+
+/** Products per page (document 2, section 9). */
+const PER_PAGE = 20;
+
+/** A page of the list; null reads nothing yet. The former page stays while another is read. */
+export const useRankedFormats = (view: ListView, marketplace: string | null) =>
+  useRanksOf(
+    marketplace === null
+      ? null
+      : {
+          marketplace,
+          page: view.page,
+          per_page: PER_PAGE,
+          orderBy: view.sort,
+          orderDir: view.direction,
+          ...(view.search.trim() !== "" && { title: view.search.trim() }),
+          ...(view.favoritesOnly && { favorite: "1" as const }),
+          ...(view.format !== null && { format_id: Number(view.format) }),
+          ...(view.series !== null && { group: view.series }),
+          ...(view.authors.length > 0 && { author: [...view.authors] }),
+        },
+  );
+
+/** Formats with their ranks; null reads nothing yet. */
+export function useRanksOf(query: Omit<RankQuery, "with"> | null): SWRResponse<RankedFormats, ApiFailure> {
+  const asked = query && { query: { ...query, with: "ranks" as const } };
+  // The API answers `with=ranks` by rows that have them.
+  return useQueryOf(listBookFormats, asked, { keepPreviousData: true }) as SWRResponse<RankedFormats, ApiFailure>;
+}

@@ -1,0 +1,93 @@
+import { Button, Card, Group, Skeleton, Text } from "@mantine/core";
+import { IconBooks, IconRefresh } from "@tabler/icons-react";
+import { StateMessage } from "#web/components/ui/state-message.tsx";
+import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import type { Retailer } from "#web/lib/extension/use-retailer.ts";
+import { useMayWrite } from "#web/lib/session/may-write.ts";
+import { texts } from "#web/lib/texts.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import { ListFilters } from "../list/list-filters.tsx";
+import { type ListView, NO_FILTERS } from "../list/list-view.ts";
+import classes from "../list/stored-list.module.css";
+import type { ChooseView } from "../list/use-list-view.ts";
+import { TEXT } from "../text.ts";
+import { DirectTable } from "./direct-table.tsx";
+import { shownRows } from "./portal-rows.ts";
+import { usePortalRanks } from "./use-portal-ranks.ts";
+import { storableBooks, useStoreBooks } from "./use-store-books.ts";
+
+interface Props {
+  readonly retailer: Retailer;
+  readonly view: ListView;
+  readonly marketplace: string;
+  readonly onChoose: ChooseView;
+}
+
+/** The author's products live from the author portal, with a button that puts them on the shelf. */
+export const DirectList = ({ retailer, view, marketplace, onChoose }: Props) => {
+  const { data, error, mutate, isValidating } = usePortalRanks(retailer, marketplace);
+  const { isStoring, store } = useStoreBooks();
+  const { plural } = useNumbers();
+  const mayWrite = useMayWrite();
+  const again = (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={17} />}
+      loading={isValidating}
+      onClick={() => void mutate()}
+    >
+      {TEXT.refresh}
+    </Button>
+  );
+  if (error && !data)
+    return (
+      <StateMessage role="alert" order={2} title={TEXT.empty.loadFailed} action={again}>
+        {isExtensionFailure(error, "signed_out") ? TEXT.empty.signedOut : texts.genericError}
+      </StateMessage>
+    );
+  if (data === undefined) return <Skeleton height={420} aria-label={TEXT.loading} />;
+  const books = storableBooks((data ?? []).map(({ book }) => book));
+  if (data === null || data.length === 0)
+    return (
+      <StateMessage
+        order={2}
+        icon={<IconBooks size={28} stroke={1.5} />}
+        title={data === null ? TEXT.empty.title : TEXT.empty.noneAtAmazon}
+        action={again}
+      >
+        {TEXT.empty.hint}
+      </StateMessage>
+    );
+  const rows = shownRows(data, view);
+  return (
+    <>
+      <Group justify="space-between" mb="lg">
+        <Text>{TEXT.empty.direct}</Text>
+        <Group gap="xs">
+          {again}
+          {mayWrite && books.length > 0 && (
+            <Button loading={isStoring} onClick={() => void store(books)}>
+              {TEXT.empty.store(plural(books.length, "book"))}
+            </Button>
+          )}
+        </Group>
+      </Group>
+      <ListFilters view={view} marketplace={marketplace} hasFavorites={false} onChoose={onChoose} />
+      <Card className={classes.card}>
+        {rows.length > 0 ? (
+          <DirectTable rows={rows} marketplace={marketplace} view={view} onChoose={onChoose} />
+        ) : (
+          <StateMessage
+            order={2}
+            title={TEXT.filters.noneFound}
+            action={
+              <Button variant="default" onClick={() => onChoose(NO_FILTERS)}>
+                {TEXT.resetFilter}
+              </Button>
+            }
+          />
+        )}
+      </Card>
+    </>
+  );
+};

@@ -1,0 +1,83 @@
+import useSWR from "swr";
+import { dayIn } from "#shared/primitives/dates.ts";
+import type { AuthorProfile, PortalBook, RankPoint } from "#shared/retailer/answers.ts";
+import { SEARCH_LIMIT, searchedAuthor } from "#shared/retailer/portal/title-sets.ts";
+import { now } from "#web/lib/env.ts";
+import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import type { Retailer } from "#web/lib/extension/use-retailer.ts";
+import { useUser } from "#web/lib/session/session.tsx";
+import { type PortalRow, toPortalRow } from "./portal-rows.ts";
+
+/** Days of the portal's history start here (document 2, section 9). */
+export const HISTORY_START = "2009-10-01";
+const PRODUCTS_PER_CALL = 50;
+
+const today = () => dayIn("UTC", now());
+
+/** The whole history of products by ASIN. An extension that can't read it leaves the rest of the list in place. */
+async function readHistory(
+  { call }: Retailer,
+  { authorId }: AuthorProfile,
+  asins: readonly string[],
+  marketplace: string,
+): Promise<Readonly<Record<string, readonly RankPoint[]>>> {
+  const histories: Record<string, readonly RankPoint[]> = {};
+  for (let at = 0; at < asins.length; at += PRODUCTS_PER_CALL) {
+    const asked = {
+      bookAsins: asins.slice(at, at + PRODUCTS_PER_CALL),
+      amazonAuthorId: authorId,
+      marketplaceId: marketplace,
+      startDate: HISTORY_START,
+      endDate: today(),
+    };
+    try {
+      Object.assign(histories, await call("salesRank", asked));
+    } catch (error) {
+      if (!isExtensionFailure(error)) throw error;
+      break;
+    }
+  }
+  return histories;
+}
+
+const toRows = (books: readonly PortalBook[], histories: Readonly<Record<string, readonly RankPoint[]>>) =>
+  [...new Map(books.map((book) => [book.asin, book])).values()].map((book) =>
+    toPortalRow(book, histories[book.asin] ?? [], today()),
+  );
+
+/**
+ * The author's products in a store, live from the author portal; null for an account without an author profile. Fails
+ * with ExtensionFailure.
+ */
+export function usePortalRanks(retailer: Retailer, marketplace: string) {
+  const { id } = useUser();
+  return useSWR<readonly PortalRow[] | null, Error>(
+    ["portal-ranks", id, marketplace],
+    async () => {
+      const profile = await retailer.profile();
+      if (profile === null) return null;
+      const author = searchedAuthor(profile);
+      const books = await retailer.call("searchTitleset", { author, marketplace, limit: SEARCH_LIMIT });
+      const asins = [...new Set(books.map(({ asin }) => asin))];
+      return toRows(books, await readHistory(retailer, profile, asins, marketplace));
+    },
+    { revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+}
+
+/** The formats of a work in a store with the history of one, live from the author portal. */
+export function usePortalWork(retailer: Retailer, titleAsin: string, asin: string, marketplace: string) {
+  const { id } = useUser();
+  return useSWR(
+    ["portal-work", id, titleAsin, asin, marketplace],
+    async () => {
+      const books = await retailer.call("titlesetBindings", { title_set_asin: titleAsin, marketplace });
+      const book = books.find((one) => one.asin === asin);
+      const profile = book ? await retailer.profile() : null;
+      const histories = profile ? await readHistory(retailer, profile, [asin], marketplace) : {};
+      const points = histories[asin] ?? [];
+      return book ? { books, row: toPortalRow(book, points, today()), points } : null;
+    },
+    { revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+}

@@ -1,0 +1,86 @@
+import { Skeleton } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { ActingNote } from "#web/components/ui/acting-note.tsx";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
+import { useRankedFormats, useTracking } from "../api.ts";
+import { RankNeedCard } from "../connect/rank-need-card.tsx";
+import { useExtensionRanks } from "../connect/use-extension-ranks.ts";
+import { EmptyShelf } from "../direct/empty-shelf.tsx";
+import { useFavorites } from "../favorites/use-favorites.ts";
+import { shownStore } from "../shown-store.ts";
+import { RefreshBar } from "../sync/refresh-bar.tsx";
+import { useAsOf } from "../sync/use-as-of.ts";
+import { useRankSync } from "../sync/use-rank-sync.ts";
+import { TEXT } from "../text.ts";
+import { LargestMove } from "./largest-move.tsx";
+import { StoredList } from "./stored-list.tsx";
+import { useListView } from "./use-list-view.ts";
+
+interface Props {
+  /** The query of the list's address. */
+  readonly search: string;
+  /** Opens a product's ranks at this address. */
+  readonly onOpen: (address: string) => void;
+}
+
+/** The list of ranks: stored ones, or the author portal's own for an author whose shelf is empty. */
+export const RanksScreen = ({ search, onOpen }: Props) => {
+  const { agency, preferences } = useUser();
+  const { view, choose } = useListView(search);
+  const marketplace = shownStore(view.marketplace, preferences.default_marketplace);
+  const tracking = useTracking();
+  const choices = tracking.data?.data;
+  const isEmpty = choices?.books.length === 0 && agency === null;
+  const formats = useRankedFormats(view, isEmpty ? null : marketplace);
+  const favorites = useFavorites(choices);
+  const server = useRankSync(isEmpty ? null : marketplace);
+  const extension = useExtensionRanks(isEmpty ? null : marketplace, { isAutomatic: true });
+  const asOf = useAsOf(formats.data, marketplace);
+  const mayRead = server.mayRead || extension.mayRead;
+  const refresh = () => void (server.mayRead ? server.refresh() : extension.read());
+
+  return (
+    <>
+      <PageHeader
+        title={TEXT.title}
+        lead={formats.data && !isEmpty && <LargestMove move={formats.data.meta.largest_move ?? null} />}
+        actions={
+          <>
+            {!isEmpty && (
+              <RefreshBar
+                asOf={asOf}
+                isReading={server.isAsking || extension.isReading}
+                onRefresh={mayRead ? refresh : null}
+              />
+            )}
+            <LinkButton to="/books" variant="default" leftSection={<IconPlus size={17} />}>
+              {TEXT.addBooks}
+            </LinkButton>
+          </>
+        }
+      />
+      <ActingNote />
+      <RankNeedCard isRefused={server.isRefused} marketplace={marketplace} />
+      {tracking.error && !choices && (
+        <FailureMessage order={2} title={TEXT.failed} error={tracking.error} onRetry={() => void tracking.mutate()} />
+      )}
+      {!tracking.error && !choices && <Skeleton height={420} aria-label={TEXT.loading} />}
+      {isEmpty && <EmptyShelf view={view} marketplace={marketplace} onChoose={choose} />}
+      {choices && !isEmpty && (
+        <StoredList
+          formats={formats}
+          marketplace={marketplace}
+          tracking={choices}
+          favorites={favorites}
+          view={view}
+          syncing={server.syncing}
+          onChoose={choose}
+          onOpen={onOpen}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,165 @@
+import { Anchor, NativeSelect } from "@mantine/core";
+import { Link } from "react-router-dom";
+import type { RankTracking } from "#shared/api/ranks/ranks.ts";
+import type { Column } from "#web/components/data-table/columns.ts";
+import { DataTable } from "#web/components/data-table/data-table.tsx";
+import { formatDate } from "#web/lib/format.ts";
+import { useUser } from "#web/lib/session/session.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import type { RankedFormat } from "../api.ts";
+import { FavoriteStar } from "../favorites/favorite-star.tsx";
+import type { FavoriteBooks } from "../favorites/use-favorites.ts";
+import { RankCell } from "../rank/rank-cell.tsx";
+import { Sparkline } from "../rank/sparkline.tsx";
+import { TEXT } from "../text.ts";
+import { TierSwitch } from "../tracking/tier-switch.tsx";
+import { useChooseRealtime } from "../tracking/use-choose-realtime.ts";
+import { rankAddress } from "../view/rank-address.ts";
+import { BestRank } from "./best-rank.tsx";
+import { BookTitle } from "./book-title.tsx";
+import { type ListView, SORTS, type SortColumn, sortedBy } from "./list-view.ts";
+import classes from "./ranks-table.module.css";
+import { Rating } from "./rating.tsx";
+import type { ChooseView } from "./use-list-view.ts";
+
+interface Props {
+  readonly formats: readonly RankedFormat[];
+  readonly marketplace: string;
+  readonly tracking: RankTracking;
+  readonly favorites: FavoriteBooks;
+  readonly view: ListView;
+  readonly isSyncing: (format: RankedFormat) => boolean;
+  readonly onChoose: ChooseView;
+  /** Opens a product's ranks at this address. */
+  readonly onOpen: (address: string) => void;
+}
+
+const SORT_NAMES: Readonly<Record<SortColumn, string>> = {
+  favorite: TEXT.columns.favorite,
+  title: TEXT.columns.title,
+  rank: TEXT.columns.rank,
+  best: TEXT.columns.best,
+  avg: TEXT.columns.rating,
+  reviews: TEXT.columns.reviews,
+  release_date: TEXT.columns.published,
+};
+
+const isAsin = (uid: string): boolean => /^[0-9A-Z]{10}$/.test(uid);
+
+/** The products of a page with their ranks in one store. */
+export const RanksTable = ({ formats, marketplace, tracking, favorites, view, isSyncing, onChoose, onOpen }: Props) => {
+  const { count } = useNumbers();
+  const isAgency = useUser().agency !== null;
+  const chooseRealtime = useChooseRealtime();
+  const { used, limit } = tracking.slots.realtime;
+  const hasSlot = limit === null || used < limit;
+  const rankOf = ({ ranks }: RankedFormat) => ranks[marketplace];
+  const addressOf = ({ uid, title_set_asin }: RankedFormat) =>
+    isAsin(uid) ? rankAddress({ titleAsin: title_set_asin ?? uid, asin: uid, marketplace }) : null;
+
+  const columns: Column<RankedFormat>[] = [
+    {
+      ...{ key: "favorite", heading: TEXT.columns.favorite, phoneLabel: null, isSortable: true },
+      cell: ({ book_id, title }) => (
+        <FavoriteStar
+          title={title}
+          isFavorite={book_id in favorites.favorites}
+          onToggle={favorites.toggle && (() => void favorites.toggle?.(book_id))}
+        />
+      ),
+    },
+    {
+      ...{ key: "title", heading: TEXT.columns.title, isRowName: true, isSortable: true },
+      cell: (format) => {
+        const address = addressOf(format);
+        return <BookTitle format={format} onOpen={address === null ? null : () => onOpen(address)} />;
+      },
+    },
+    {
+      ...{ key: "rank", heading: TEXT.columns.rank, align: "right", isSortable: true },
+      cell: (format) => (
+        <RankCell title={format.title} rank={rankOf(format)} isSyncing={isSyncing(format)} isAgency={isAgency} />
+      ),
+    },
+    {
+      ...{ key: "trend", heading: TEXT.columns.trend },
+      cell: ({ sparkline }) => <Sparkline values={sparkline} />,
+    },
+    {
+      ...{ key: "best", heading: TEXT.columns.best, align: "right", isFigure: true, isSortable: true },
+      cell: (format) => <BestRank rank={rankOf(format)} />,
+    },
+    {
+      ...{ key: "avg", heading: TEXT.columns.rating, align: "right", isFigure: true, isSortable: true },
+      cell: (format) => <Rating rating={rankOf(format)?.rating ?? null} />,
+    },
+    {
+      ...{ key: "reviews", heading: TEXT.columns.reviews, align: "right", isFigure: true, isSortable: true },
+      cell: (format) => {
+        const reviews = rankOf(format)?.reviews ?? null;
+        return reviews === null ? TEXT.none : count(reviews);
+      },
+    },
+    {
+      ...{ key: "release_date", heading: TEXT.columns.published, wrap: "never", isSmall: true, isSortable: true },
+      cell: ({ release_date }) => (release_date === null ? TEXT.none : formatDate(release_date)),
+    },
+    {
+      ...{ key: "tracked", heading: TEXT.columns.tracked, wrap: "never", isSmall: true },
+      cell: ({ book_id, title, tier }) => (
+        <TierSwitch
+          title={title}
+          tier={tier}
+          hasSlot={hasSlot}
+          onChoose={chooseRealtime && ((isRealtime) => void chooseRealtime(book_id, isRealtime))}
+        />
+      ),
+    },
+    {
+      ...{ key: "view", heading: "" },
+      cell: (format) => {
+        const address = addressOf(format);
+        if (address === null) return null;
+        return (
+          <Anchor
+            component={Link}
+            to={address}
+            aria-label={TEXT.viewBook(format.title)}
+            onClick={(event) => {
+              // A new tab opens the full page.
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              onOpen(address);
+            }}
+          >
+            {TEXT.columns.view}
+          </Anchor>
+        );
+      },
+    },
+  ];
+  return (
+    <div className={classes.list}>
+      <NativeSelect
+        className={classes.sortSelect}
+        label={TEXT.filters.sortBy}
+        data={SORTS.map((column) => ({ value: column, label: SORT_NAMES[column] }))}
+        value={view.sort}
+        onChange={({ currentTarget }) => {
+          const column = SORTS.find((one) => one === currentTarget.value);
+          if (column) onChoose({ sort: column, direction: "desc" });
+        }}
+      />
+      <DataTable
+        label={TEXT.title}
+        columns={columns}
+        rows={formats}
+        keyOf={({ id }) => id}
+        spacing="xs"
+        hasStickyHeadings
+        sort={{ ...view, key: view.sort, onSort: (column) => onChoose(sortedBy(view, column as SortColumn)) }}
+        phone={{ columns: "1fr 1fr 2.25rem", gap: "0.6rem 0.75rem" }}
+      />
+    </div>
+  );
+};

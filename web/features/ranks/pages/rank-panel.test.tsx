@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, test } from "vitest";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
+import { now } from "#web/lib/env.ts";
+import { buildBook, buildFormat } from "#web/testing/book-builders.ts";
+import { COOKIE_MODE, openRanks } from "../testing/open-ranks.tsx";
+import { buildRank, buildRow, buildRows, US } from "../testing/rank-builders.ts";
+
+beforeEach(() => localStorage.clear());
+
+const kindle = buildFormat({ id: "f1", book_id: "b1", uid: "B000000001" });
+const paperback = buildFormat({ id: "f2", book_id: "b1", uid: "1000000002", format_id: 3 });
+const QUAY = buildBook({ id: "b1", title: "The Quay", formats: [kindle, paperback] });
+const ROWS = [buildRow(), buildRow({ id: "f2", uid: "1000000002", rank: { rank: 88_000, last_rank: null } })];
+const DAYS = [
+  { date: "2026-11-20", rank: 900, is_free: false, is_provisional: false },
+  { date: "2026-11-21", rank: 12, is_free: true, is_provisional: false },
+  { date: "2026-11-22", rank: 1200, is_free: false, is_provisional: true },
+];
+const READINGS = [
+  { at: "2026-11-23T06:00:00.000Z", rank: 1500, is_free: false },
+  { at: "2026-11-23T08:00:00.000Z", rank: 1200, is_free: false },
+];
+const ANSWERS = {
+  listBooks: () => ({ data: [QUAY] }),
+  listBookFormats: () => buildRows(ROWS),
+  getRankHistory: () => ({ data: { B000000001: DAYS, "1000000002": DAYS }, covered_to: "2026-11-21" }),
+  getRankReadings: () => ({ data: READINGS }),
+};
+const VIEW = `/ranks/view/B000000001/B000000001/${US}`;
+/** Without a connected account the page reads nothing. */
+const UPLOADS = { ...COOKIE_MODE, kdp_cookies_enabled: false };
+const address = () => screen.getByLabelText("Address").textContent;
+
+describe("the panel", () => {
+  test("opens over the list at the rank-view address, and returns to the filtered list when closed", async () => {
+    openRanks({ path: "/ranks?sort=best&q=quay", answers: ANSWERS, user: UPLOADS });
+    await userEvent.click((await screen.findAllByRole("link", { name: "View The Quay" }))[0]!);
+    const panel = within(await screen.findByRole("dialog"));
+    expect(await panel.findByRole("heading", { name: "The Quay" })).toBeDefined();
+    expect(address()).toBe(VIEW);
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(address()).toBe("/ranks?sort=best&q=quay");
+    expect(screen.getByLabelText("Search by title or ASIN")).toHaveProperty("value", "quay");
+  });
+
+  test("returns to the list in one step after another format was chosen", async () => {
+    openRanks({ answers: ANSWERS, user: UPLOADS });
+    await userEvent.click((await screen.findAllByRole("link", { name: "View The Quay" }))[0]!);
+    const panel = within(await screen.findByRole("dialog"));
+    await userEvent.selectOptions(await panel.findByLabelText("Format"), "1000000002 Paperback");
+    expect(await panel.findByText("#88,000")).toBeDefined();
+    expect(address()).toBe(`/ranks/view/B000000001/1000000002/${US}`);
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(address()).toBe("/ranks"));
+  });
+});
+
+describe("the page at the rank-view address", () => {
+  test("shows ranks, rating and reviews without the list", async () => {
+    const best = { best_free_rank: 7 };
+    const answers = { ...ANSWERS, listBookFormats: () => buildRows([buildRow({ rank: best })]) };
+    openRanks({ path: VIEW, answers, user: UPLOADS });
+    expect(await screen.findByRole("heading", { level: 1, name: "The Quay" })).toBeDefined();
+    for (const text of ["#1,200", "+300", "#340", "#7", "4.3 out of 5", "1,287"])
+      expect(screen.getByText(text)).toBeDefined();
+    expect(screen.getByText("Amazon’s best ranks and rank history are delayed by 2 days.")).toBeDefined();
+    expect(screen.queryByRole("table", { name: "My Ranks" })).toBeNull();
+    expect(screen.getByRole("link", { name: "My Ranks" }).getAttribute("href")).toBe("/ranks");
+  });
+
+  test("says what the last thirty days and today show, and has both charts as tables", async () => {
+    openRanks({ path: VIEW, answers: ANSWERS, user: UPLOADS });
+    const month = within(await screen.findByRole("region", { name: "Last 30 days" }));
+    expect(month.getByText("Between #12 and #1,200 in the last 30 days.")).toBeDefined();
+    await userEvent.click(month.getByText("Show these figures as a table"));
+    expect(month.getByRole("row", { name: "Nov 21, 2026 #12" })).toBeDefined();
+    const today = within(screen.getByRole("region", { name: "Today" }));
+    expect(today.getByText("Between #1,200 and #1,500 today.")).toBeDefined();
+    await userEvent.click(today.getByText("Show these figures as a table"));
+    expect(today.getByRole("row", { name: "9:00 AM #1,200" })).toBeDefined();
+  });
+
+  test("says that there is no history and no reading yet instead of drawing empty charts", async () => {
+    const none = { getRankHistory: () => ({ data: {}, covered_to: null }), getRankReadings: () => ({ data: [] }) };
+    openRanks({ path: VIEW, answers: { ...ANSWERS, ...none }, user: UPLOADS });
+    expect(await screen.findByText(/^No ranks in the last 30 days/)).toBeDefined();
+    expect(screen.getByText(/^No readings today/)).toBeDefined();
+  });
+
+  test("asks for another store's history, and keeps the store in the address", async () => {
+    const { sentTo } = openRanks({ path: VIEW, answers: ANSWERS, user: UPLOADS });
+    await userEvent.selectOptions(await screen.findByLabelText("Marketplace"), "Amazon.de");
+    await waitFor(() => expect(address()).toBe("/ranks/view/B000000001/B000000001/A1PA6795UKMFR9"));
+    await waitFor(() =>
+      expect(sentTo("getRankHistory").at(-1)?.query).toMatchObject({ marketplace: "A1PA6795UKMFR9" }),
+    );
+  });
+
+  test("has an old rank read again in cookie mode, and shows what was read", async () => {
+    const read = buildRank({ rank: 640, last_rank: 1500, read_at: new Date(now()).toISOString() });
+    const syncBookRanks = () => ({ ranks: [read], marketplace: US, book: { uid: "B000000001" } });
+    const { sentTo } = openRanks({ path: VIEW, answers: { ...ANSWERS, syncBookRanks } });
+    expect(await screen.findByText("#640")).toBeDefined();
+    expect(sentTo("syncBookRanks")).toMatchObject([{ params: { id: "b1" }, query: { marketplace: US } }]);
+  });
+
+  test("keeps the stored rank when Amazon refuses the session", async () => {
+    const syncBookRanks = () => {
+      throw new ApiFailure("retailer_auth", 403);
+    };
+    const { sentTo } = openRanks({ path: VIEW, answers: { ...ANSWERS, syncBookRanks } });
+    expect(await screen.findByText("#1,200")).toBeDefined();
+    await waitFor(() => expect(sentTo("syncBookRanks")).toHaveLength(1));
+    expect(screen.getByText("#1,200")).toBeDefined();
+  });
+
+  test("leads to the shelf when the book isn't on it", async () => {
+    openRanks({ path: VIEW, answers: { ...ANSWERS, listBooks: () => ({ data: [] }) }, user: UPLOADS });
+    expect(await screen.findByRole("heading", { name: "This book isn’t on your shelf" })).toBeDefined();
+    expect(screen.getByRole("link", { name: "Add Books" }).getAttribute("href")).toBe("/books");
+  });
+
+  test("reports a failed request, and can try again", async () => {
+    let isDown = true;
+    const listBooks = () => {
+      if (isDown) throw new ApiFailure("internal", 500);
+      return { data: [QUAY] };
+    };
+    openRanks({ path: VIEW, answers: { ...ANSWERS, listBooks }, user: UPLOADS });
+    const again = await screen.findByRole("button", { name: "Try again" });
+    isDown = false;
+    await userEvent.click(again);
+    expect(await screen.findByRole("heading", { name: "The Quay" })).toBeDefined();
+  });
+});

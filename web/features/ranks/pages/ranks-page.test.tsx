@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, test } from "vitest";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
+import { buildSeries } from "#web/testing/book-builders.ts";
+import { buildAgencyUser } from "#web/testing/builders.ts";
+import { openRanks } from "../testing/open-ranks.tsx";
+import { buildRow, buildRows, buildTracking, US } from "../testing/rank-builders.ts";
+
+beforeEach(() => localStorage.clear());
+
+const PIER = buildRow({
+  ...{ id: "f2", book_id: "b2", uid: "1000000002", title: "The Pier" },
+  rank: null,
+  tier: "none",
+});
+const row = (name: RegExp) => screen.findByRole("row", { name });
+const address = () => screen.getByLabelText("Address").textContent;
+const lastQuery = ({ sentTo }: ReturnType<typeof openRanks>) => sentTo("listBookFormats").at(-1)?.query;
+
+describe("the list", () => {
+  test("shows each format with its rank, change, curve, best rank, rating and reviews", async () => {
+    openRanks({ answers: { listBookFormats: () => buildRows([buildRow(), PIER]) } });
+    const quay = within(await row(/The Quay/));
+    expect(quay.getByText("#1,200")).toBeDefined();
+    expect(quay.getByText("Improved by 300 places since the day before")).toBeDefined();
+    expect(quay.getByText("+300")).toBeDefined();
+    expect(quay.getByRole("img", { name: /latest #1,200, best #1,200, worst #1,500/ })).toBeDefined();
+    expect(quay.getByText("#340")).toBeDefined();
+    expect(quay.getByText("4.3 out of 5")).toBeDefined();
+    expect(quay.getByText("1,287")).toBeDefined();
+    expect(within(await row(/The Pier/)).getByText("No rank")).toBeDefined();
+  });
+
+  test("marks a free rank, a worse one and a best rank that Amazon hasn't confirmed", async () => {
+    const changes = { rank: { is_free: true, rank: 12, last_rank: 10, is_best_provisional: true } };
+    openRanks({ answers: { listBookFormats: () => buildRows([buildRow(changes)]) } });
+    const quay = within(await row(/The Quay/));
+    expect(quay.getByText("Free")).toBeDefined();
+    expect(quay.getByText("Worse by 2 places since the day before")).toBeDefined();
+    expect(quay.getByText("#340*")).toBeDefined();
+  });
+
+  test("says in one sentence what moved most since yesterday, and when ranks were read", async () => {
+    const largest_move = { title: "The Quay", asin: "B000000001", from: 1500, to: 1200 };
+    openRanks({ answers: { listBookFormats: () => buildRows([buildRow()], { largest_move }) } });
+    expect(await screen.findByText("The Quay moved most since yesterday: up from #1,500 to #1,200.")).toBeDefined();
+    expect(screen.getByText("As of Nov 20, 2026, 9:00 AM")).toBeDefined();
+  });
+
+  test("asks for favorites first, and for a new column in descending order that a second press reverses", async () => {
+    const opened = openRanks();
+    await row(/The Quay/);
+    expect(lastQuery(opened)).toMatchObject({ with: "ranks", marketplace: US, orderBy: "favorite", orderDir: "desc" });
+    await userEvent.click(screen.getByRole("button", { name: "Best" }));
+    await waitFor(() => expect(lastQuery(opened)).toMatchObject({ orderBy: "best", orderDir: "desc" }));
+    await userEvent.click(screen.getByRole("button", { name: "Best" }));
+    await waitFor(() => expect(lastQuery(opened)).toMatchObject({ orderBy: "best", orderDir: "asc" }));
+  });
+
+  test("returns to favorites first when the store changes, and keeps the store in the address", async () => {
+    const opened = openRanks({ path: "/ranks?sort=best&dir=asc" });
+    await row(/The Quay/);
+    await userEvent.selectOptions(screen.getByLabelText("Marketplace"), "Amazon.co.uk");
+    const uk = { marketplace: "A1F83G8C2ARO7P", orderBy: "favorite", orderDir: "desc" };
+    await waitFor(() => expect(lastQuery(opened)).toMatchObject(uk));
+    expect(address()).toBe("/ranks?store=A1F83G8C2ARO7P");
+  });
+
+  test("offers only stores with ranks", async () => {
+    openRanks();
+    await row(/The Quay/);
+    const options = within(screen.getByLabelText("Marketplace")).getAllByRole("option");
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      ...["Amazon.com", "Amazon.co.uk", "Amazon.de", "Amazon.fr", "Amazon.co.jp"],
+    ]);
+  });
+
+  test("filters by title after a pause, by favorites and by series, and resets all of them", async () => {
+    const answers = { listBookGroups: () => ({ data: [{ ...buildSeries(), books: 3 }] }) };
+    const opened = openRanks({ answers });
+    await row(/The Quay/);
+    expect(screen.queryByLabelText("Author")).toBeNull();
+    await userEvent.type(screen.getByLabelText("Search by title or ASIN"), "quay");
+    await waitFor(() => expect(lastQuery(opened)).toMatchObject({ title: "quay" }));
+    expect(opened.sentTo("listBookFormats").filter(({ query }) => query?.title === "q")).toEqual([]);
+    await userEvent.click(screen.getByLabelText("Favorites only"));
+    await waitFor(() => expect(lastQuery(opened)).toMatchObject({ favorite: "1" }));
+    await userEvent.click(screen.getByRole("combobox", { name: "Series" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Salt Road (3)" }));
+    await waitFor(() => expect(lastQuery(opened)).toMatchObject({ title: "quay", favorite: "1", group: "series-1" }));
+    await userEvent.click(screen.getByRole("button", { name: "Reset Filter" }));
+    await waitFor(() => expect(address()).toBe("/ranks"));
+  });
+
+  test("offers authors to choose when there is more than one pen name", async () => {
+    const [ada, mara] = ["Ada Quill", "Mara Vale"].map((name) => ({ id: name, name, asin: null }));
+    const opened = openRanks({ answers: { listBookAuthors: () => ({ data: [ada, mara] }) } });
+    await row(/The Quay/);
+    await userEvent.click(screen.getByRole("combobox", { name: "Author" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Mara Vale" }));
+    await waitFor(() => expect(lastQuery(opened)).toMatchObject({ author: ["Mara Vale"] }));
+  });
+
+  test("says that no books match, and shows every book again", async () => {
+    const listBookFormats = ({ query }: { query?: Readonly<Record<string, string>> }) =>
+      buildRows(query?.title ? [] : [buildRow()]);
+    openRanks({ path: "/ranks?q=zebra", answers: { listBookFormats } });
+    expect(await screen.findByText("No books match these filters")).toBeDefined();
+    await userEvent.click(screen.getAllByRole("button", { name: "Reset Filter" })[0]!);
+    expect(await row(/The Quay/)).toBeDefined();
+  });
+
+  test("turns pages of twenty", async () => {
+    const opened = openRanks({ answers: { listBookFormats: () => buildRows([buildRow()], { last_page: 3 }) } });
+    await row(/The Quay/);
+    expect(lastQuery(opened)).toMatchObject({ page: 1, per_page: 20 });
+    await userEvent.click(screen.getByRole("button", { name: "Page 3" }));
+    await waitFor(() => expect(lastQuery(opened)).toMatchObject({ page: 3 }));
+  });
+
+  test("reports a failed request, and can try again", async () => {
+    let isDown = true;
+    const listBookFormats = () => {
+      if (isDown) throw new ApiFailure("internal", 500);
+      return buildRows([buildRow()]);
+    };
+    openRanks({ answers: { listBookFormats } });
+    expect(await screen.findByText("Your ranks could not be loaded")).toBeDefined();
+    isDown = false;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await row(/The Quay/)).toBeDefined();
+  });
+
+  test("tells an agency that a book without a connected author has no source", async () => {
+    openRanks({
+      user: buildAgencyUser(),
+      answers: {
+        listBookFormats: () => buildRows([PIER]),
+        getRankTracking: () => ({ data: buildTracking({ mode: "none" }) }),
+      },
+    });
+    expect(within(await row(/The Pier/)).getByText("No source yet")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Refresh ranks" })).toBeNull();
+  });
+});
+
+describe("favorites", () => {
+  const change = (answered: { favorites: Record<string, string> }) => ({
+    updateRankTracking: () => ({ data: buildTracking(answered) }),
+  });
+
+  test("are marked in the account and in this browser", async () => {
+    const answers = change({ favorites: { b1: "2026-11-23T08:00:00.000Z" } });
+    const { sentTo } = openRanks({ answers });
+    const star = await screen.findByRole("button", { name: "Mark The Quay as a favorite" });
+    await userEvent.click(star);
+    expect(
+      await screen.findByRole("button", { name: "Remove The Quay from your favorites", pressed: true }),
+    ).toBeDefined();
+    expect(sentTo("updateRankTracking")).toMatchObject([{ body: { favorites: { b1: expect.any(String) } } }]);
+    await waitFor(() => expect(JSON.parse(localStorage.getItem("favBooks")!)).toHaveProperty("b1"));
+  });
+
+  test("of this browser reach the account once, and those of books that aren't on the shelf don't", async () => {
+    localStorage.setItem("favBooks", JSON.stringify({ b1: 1_777_593_600_000, theirs: 1 }));
+    const { sentTo } = openRanks({ answers: change({ favorites: { b1: "2026-05-01T00:00:00.000Z" } }) });
+    expect(await screen.findByRole("button", { name: "Remove The Quay from your favorites" })).toBeDefined();
+    await waitFor(() => expect(localStorage.getItem("favBooks")).toBe('{"b1":1777593600000}'));
+    expect(sentTo("updateRankTracking")).toEqual([{ body: { favorites: { b1: "2026-05-01T00:00:00.000Z" } } }]);
+  });
+
+  test("show as before when they can't be saved", async () => {
+    const updateRankTracking = () => {
+      throw new ApiFailure("internal", 500);
+    };
+    openRanks({ answers: { updateRankTracking } });
+    await userEvent.click(await screen.findByRole("button", { name: "Mark The Quay as a favorite" }));
+    expect(await screen.findByText("Your favorites could not be saved. Please try again.")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Mark The Quay as a favorite" })).toBeDefined();
+  });
+
+  test("can't be changed with view-only access", async () => {
+    openRanks({ user: buildAgencyUser({ agency_role: "read_only" }) });
+    expect(await screen.findByRole("img", { name: "The Quay is not a favorite" })).toBeDefined();
+    expect(screen.queryByRole("button", { name: /favorite$/ })).toBeNull();
+    expect(screen.queryByRole("switch", { name: /every 2 hours/ })).toBeNull();
+  });
+});
+
+describe("real-time tracking", () => {
+  test("shows how often each book is read and how many slots are used", async () => {
+    openRanks();
+    expect(await screen.findByText(/1 of 5 real-time slots used/)).toBeDefined();
+    expect(within(await row(/The Quay/)).getByText("Every 12 hours")).toBeDefined();
+  });
+
+  test("puts a book in real time, and reads the list again", async () => {
+    const updateRankTracking = () => ({ data: buildTracking() });
+    const opened = openRanks({ answers: { updateRankTracking } });
+    await row(/The Quay/);
+    const before = opened.sentTo("listBookFormats").length;
+    await userEvent.click(screen.getByRole("switch", { name: /Read The Quay every 2 hours/ }));
+    await waitFor(() => expect(opened.sentTo("listBookFormats").length).toBeGreaterThan(before));
+    expect(opened.sentTo("updateRankTracking")).toEqual([{ body: { realtime: { b1: true } } }]);
+  });
+
+  test("offers a larger plan instead of the switch once all slots are taken", async () => {
+    const slots = { realtime: { used: 5, limit: 5 }, backlist: { used: 0, limit: 50 } };
+    openRanks({ answers: { getRankTracking: () => ({ data: buildTracking({ slots }) }) } });
+    await row(/The Quay/);
+    expect(screen.getByRole("switch", { name: /Read The Quay/ })).toHaveProperty("disabled", true);
+    expect(screen.getByRole("link", { name: "Get more" }).getAttribute("href")).toBe("/upgrade");
+  });
+
+  test("says with the extension that readings need an open browser", async () => {
+    openRanks({ answers: { getRankTracking: () => ({ data: buildTracking({ mode: "extension" }) }) } });
+    expect(await screen.findByText(/while a browser with your extension is open/)).toBeDefined();
+  });
+});

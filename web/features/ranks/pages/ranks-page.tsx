@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { useLocation, useNavigate, useParams } from "react-router-dom";
+import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
+import { RanksScreen } from "../list/ranks-screen.tsx";
+import { shownStore } from "../shown-store.ts";
+import { TEXT } from "../text.ts";
+import { BackToRanks } from "../view/back-to-ranks.tsx";
+import { RankView } from "../view/rank-view.tsx";
+
+/** Marks a history entry that the list added, so that closing its panel can step back. */
+const OPENED_FROM_LIST = { isOpenedFromList: true } as const;
+
+/** The product of a rank-view address; null at the list's. */
+function useViewed() {
+  const { titleAsin, asin, selectedMarketplace, marketplace } = useParams();
+  const { preferences } = useUser();
+  if (!titleAsin || !asin) return null;
+  const store = shownStore(selectedMarketplace ?? marketplace, preferences.default_marketplace);
+  return { titleAsin, asin, marketplace: store };
+}
+
+/**
+ * The list of ranks and a product's ranks, at their own addresses. The product shows in a panel when it was opened from
+ * the list, and as a page after a reload or from elsewhere. Both routes render this component, which therefore stays
+ * mounted between them.
+ */
+export default function RanksPage() {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const viewed = useViewed();
+  const [listSearch, setListSearch] = useState(viewed ? null : search);
+  // Set during render, so that the list never shows a former query.
+  if (!viewed && search !== listSearch) setListSearch(search);
+
+  const isOpenedFromList = (state as Partial<typeof OPENED_FROM_LIST> | null)?.isOpenedFromList === true;
+  const view = viewed && (
+    <RankView
+      {...viewed}
+      order={listSearch === null ? 1 : 2}
+      onMove={(address) => void navigate(address, { replace: true, state })}
+    />
+  );
+  if (listSearch === null)
+    return (
+      <>
+        <BackToRanks />
+        {view}
+      </>
+    );
+  const close = () => void (isOpenedFromList ? navigate(-1) : navigate(`/ranks${listSearch}`));
+  return (
+    <>
+      <RanksScreen
+        search={viewed ? listSearch : search}
+        onOpen={(address) => void navigate(address, { state: OPENED_FROM_LIST })}
+      />
+      <BottomDrawer title={TEXT.view.overview} opened={viewed !== null} onClose={close}>
+        {view}
+      </BottomDrawer>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { listBookFormats } from "#shared/api/books/books.ts";
+import { syncTitlesetRanks } from "#shared/api/ranks/sync-ranks.ts";
+import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
+import { isFailure } from "#web/lib/api/api-failure.ts";
+import { useRefresh } from "#web/lib/api/query.ts";
+import { useServices } from "#web/lib/api/services.tsx";
+import { useDataSource } from "#web/lib/extension/use-data-source.ts";
+import { useRealtime } from "#web/lib/realtime/realtime.tsx";
+import { toastFailureAs, toastInfo } from "#web/lib/toasts.ts";
+import { TEXT } from "../text.ts";
+
+/** A reading starts this long after the page or another store was opened. */
+const START_AFTER_MS = 5000;
+/** A lost event must not leave a book waiting. */
+const GIVE_UP_AFTER_MS = 60_000;
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+export interface RankSync {
+  /** Whether this page can have ranks read now. */
+  readonly mayRead: boolean;
+  /** The `uid` of each book that is being read in the shown store. */
+  readonly syncing: ReadonlySet<string>;
+  readonly isAsking: boolean;
+  /** Amazon refused the session since the last good reading. */
+  readonly isRefused: boolean;
+  /** Never rejects. */
+  readonly refresh: () => Promise<void>;
+}
+
+/**
+ * Has the ranks of a store read, in cookie mode by our server: a moment after opening, and on request. Books are
+ * syncing until an event names them, until Amazon refuses the session, or for a minute.
+ */
+export function useRankSync(marketplace: string | null): RankSync {
+  const { call } = useServices();
+  const refetch = useRefresh();
+  const { source, mayFetch } = useDataSource();
+  const mayRead = source === "cookies" && mayFetch && marketplace !== null;
+  const [syncing, setSyncing] = useState(NOTHING);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
+  const shown = useRef(marketplace);
+
+  const read = useCallback(
+    async (store: string, isQuiet: boolean) => {
+      setIsAsking(true);
+      try {
+        const uids = await call(syncTitlesetRanks, { params: { marketplace: store } });
+        if (shown.current !== store) return;
+        setSyncing((before) => new Set([...before, ...uids]));
+        if (uids.length === 0 && !isQuiet) toastInfo(TEXT.isUpToDate);
+      } catch (error) {
+        if (isFailure(error, "retailer_auth")) setIsRefused(true);
+        else if (!isQuiet) toastFailureAs(error, TEXT.refreshFailed);
+      } finally {
+        setIsAsking(false);
+      }
+    },
+    [call],
+  );
+
+  useEffect(() => {
+    shown.current = marketplace;
+    setSyncing(NOTHING);
+    if (!mayRead || marketplace === null) return;
+    const timer = setTimeout(() => void read(marketplace, true), START_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [marketplace, mayRead, read]);
+
+  const isWaiting = syncing.size > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => {
+      setSyncing(NOTHING);
+      void refetch([listBookFormats, getSyncHealth]);
+    }, GIVE_UP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, refetch]);
+
+  useRealtime((event) => {
+    // The event may be about another session; a book that was being read makes it about ranks.
+    if (event.type === "amazon.auth.failed" && isWaiting) {
+      setSyncing(NOTHING);
+      setIsRefused(true);
+    }
+    if (event.type !== "titleset.sync" || event.marketplace !== marketplace) return;
+    const read = new Set(event.uids);
+    setSyncing((before) => new Set([...before].filter((uid) => !read.has(uid))));
+    setIsRefused(false);
+  });
+
+  return {
+    mayRead,
+    syncing,
+    isAsking,
+    isRefused,
+    refresh: async () => {
+      if (mayRead && marketplace !== null) await read(marketplace, false);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { Skeleton, Text } from "@mantine/core";
+import { dayIn } from "#shared/primitives/dates.ts";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { now } from "#web/lib/env.ts";
+import { useUser } from "#web/lib/session/session.tsx";
+import { TEXT } from "../text.ts";
+import { Overview } from "./overview.tsx";
+import { rankAddress } from "./rank-address.ts";
+import { useLiveRank } from "./use-live-rank.ts";
+import { useViewedBook } from "./use-viewed-book.ts";
+import { ViewHeader } from "./view-header.tsx";
+
+interface Props {
+  readonly titleAsin: string;
+  readonly asin: string;
+  readonly marketplace: string;
+  /** 1 on a page, 2 in a panel. */
+  readonly order: 1 | 2;
+  /** Shows another format or store at this address. */
+  readonly onMove: (address: string) => void;
+}
+
+/** A product's ranks in one store: as the panel of the list, or as a page. */
+export const RankView = ({ titleAsin, asin, marketplace, order, onMove }: Props) => {
+  const { book, format, error, retry } = useViewedBook(asin, marketplace);
+  const isAgency = useUser().agency !== null;
+  const stored = format?.ranks?.[marketplace];
+  const { rank, isReading } = useLiveRank({
+    bookId: book?.id ?? null,
+    formatId: format?.id ?? null,
+    marketplace,
+    stored,
+  });
+  if (error) return <FailureMessage error={error} onRetry={retry} />;
+  if (book === null)
+    return (
+      <StateMessage title={TEXT.view.notOnShelf} action={<LinkButton to="/books">{TEXT.addBooks}</LinkButton>}>
+        {TEXT.view.notOnShelfHint}
+      </StateMessage>
+    );
+  if (!book || !format) return <Skeleton height={420} aria-label={TEXT.view.loading} />;
+  return (
+    <>
+      <ViewHeader
+        book={book}
+        asin={asin}
+        marketplace={marketplace}
+        order={order}
+        onChoose={(choice) => onMove(rankAddress({ titleAsin, asin, marketplace, ...choice }))}
+      />
+      {format.tier === "none" && !isAgency && (
+        <Text size="sm" mb="md">
+          {TEXT.view.notTracked}
+        </Text>
+      )}
+      <Overview
+        title={book.title}
+        asin={asin}
+        marketplace={marketplace}
+        rank={rank}
+        isSyncing={isReading}
+        isAgency={isAgency}
+        today={dayIn("UTC", now())}
+      />
+    </>
+  );
+};

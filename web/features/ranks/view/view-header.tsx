@@ -1,0 +1,55 @@
+import { Badge, NativeSelect, Text, Title } from "@mantine/core";
+import type { Book } from "#shared/api/books/books.ts";
+import { RANKED_MARKETPLACES } from "#shared/api/ranks/rank-parameters.ts";
+import { BookCover } from "#web/components/ui/book-cover.tsx";
+import { TEXT } from "../text.ts";
+import classes from "./view-header.module.css";
+
+interface Props {
+  readonly book: Book;
+  readonly asin: string;
+  readonly marketplace: string;
+  /** 1 on a page, 2 in a panel. */
+  readonly order: 1 | 2;
+  readonly onChoose: (choice: { readonly asin?: string; readonly marketplace?: string }) => void;
+}
+
+/** Cover, title, series and authors, with the choices of format and store. */
+export const ViewHeader = ({ book, asin, marketplace, order, onChoose }: Props) => {
+  const { title, authors, groups, formats } = book;
+  const [series] = groups;
+  const cover = formats.find(({ uid }) => uid === asin)?.cover ?? null;
+  const names = authors.map(({ name }) => name).join(", ");
+  return (
+    <header className={classes.header}>
+      <BookCover key={asin} image={cover} title={title} size="large" />
+      <div className={classes.words}>
+        <Title order={order} size="h2">
+          {title}
+        </Title>
+        {names !== "" && <Text c="dimmed">{TEXT.view.by(names)}</Text>}
+        {series && (
+          <Badge mt={4} maw="100%">
+            {series.place === null ? series.name : `${series.name} #${series.place}`}
+          </Badge>
+        )}
+      </div>
+      <div className={classes.choices}>
+        <NativeSelect
+          label={TEXT.view.format}
+          data={formats
+            .filter(({ uid }) => uid.length === asin.length)
+            .map(({ uid, format }) => ({ value: uid, label: `${uid} ${format.name}` }))}
+          value={asin}
+          onChange={({ currentTarget }) => onChoose({ asin: currentTarget.value })}
+        />
+        <NativeSelect
+          label={TEXT.view.store}
+          data={RANKED_MARKETPLACES.map(({ uid, label }) => ({ value: uid, label }))}
+          value={marketplace}
+          onChange={({ currentTarget }) => onChoose({ marketplace: currentTarget.value })}
+        />
+      </div>
+    </header>
+  );
+};
