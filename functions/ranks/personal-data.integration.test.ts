@@ -3,6 +3,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { ranksPersonalData } from "./personal-data.ts";
 import { ranksWorld, US } from "./testing/ranks-world.ts";
+import { readTracked } from "./tracking/read-tracked.ts";
 
 const QUAY = "B0QUAY0001";
 
@@ -34,10 +35,11 @@ async function exported(as: Actor): Promise<Record<string, string>> {
   return files;
 }
 
-test("ranks are exported as tables of books, readings and days", async () => {
+test("ranks are exported as tables of books, readings and days, and tracking as it is stored", async () => {
   const as = await world.author(QUAY);
   expect(await exported(as)).toEqual({});
   await fill(as);
+  await readTracked(world.deps, as.tenantId);
   const files = await exported(as);
   expect(Object.keys(files)).toEqual(personal().explained.map(({ path }) => path));
   expect(files["ranks/books.csv"]).toContain(

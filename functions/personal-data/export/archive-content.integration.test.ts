@@ -51,6 +51,7 @@ test("exports everything as tables and in plain words", () => {
       "ranks/books.csv",
       "ranks/history.csv",
       "ranks/readings.csv",
+      "ranks/tracking.json",
       "retailer/account.json",
       "retailer/browsers.csv",
       "retailer/linked-accounts.csv",

@@ -14,7 +14,7 @@ import { newExtensionToken } from "#functions/platform/access/extension-token.ts
 import { toInstant } from "#functions/platform/clock.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { preorderStore } from "#functions/preorders/index.ts";
-import { ranksDeps, saveRankHistory, saveRankReadings } from "#functions/ranks/index.ts";
+import { ranksDeps, readTracked, saveRankHistory, saveRankReadings, trackingDeps } from "#functions/ranks/index.ts";
 import { socketStore } from "#functions/realtime/store.ts";
 import { reportSeenStore } from "#functions/royalties/changes/report-seen-store.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
@@ -103,7 +103,7 @@ export async function givenPreorder({ access }: PersonalDataWorld, userId: strin
   await preorderStore(access).change(userId, asin, () => snapshot);
 }
 
-/** A product with a reading in a day's curve, and days of history in an open and in a closed month. */
+/** Tracking, and a product with a reading in a day's curve and days of history in an open and in a closed month. */
 export async function givenRanks({ access, clock }: PersonalDataWorld, tenantId: string): Promise<void> {
   const deps = ranksDeps(access, clock);
   const key = { tenantId, marketplace: "ATVPDKIKX0DER" };
@@ -113,6 +113,7 @@ export async function givenRanks({ access, clock }: PersonalDataWorld, tenantId:
   const today = toInstant(at).slice(0, 10);
   const days = [today, "2021-03-01"].map((date) => ({ date, rank: 800, isFree: false, origin: "portal" as const }));
   await saveRankHistory(deps, { ...key, days: new Map([[asin, days]]), covered: null });
+  await readTracked(trackingDeps(access, clock), tenantId);
 }
 
 /** Data of the user's own account: a device, recovery codes, sockets, an impersonation grant, an archive. */
