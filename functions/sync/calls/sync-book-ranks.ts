@@ -21,11 +21,11 @@ export async function syncBookRanks(
   id: string,
   { marketplace }: z.output<NonNullable<(typeof endpoint)["query"]>>,
 ): Promise<z.input<(typeof endpoint)["response"]>> {
-  const portal = await findPortal(deps, userId);
-  if (!portal) throw notAuthenticated();
   const products = (await listShelfFormats(deps, { tenantId })).filter(({ bookId }) => bookId === id);
   const [first] = products;
   if (!first) throw new NotFound();
+  const portal = await findPortal(deps, userId);
+  if (!portal) throw notAuthenticated();
   const found = await answering(() =>
     deps.sessions.withSessionOf(portal, "page", (transport) =>
       readTitleSet(deps, clientOf(deps, transport), first.titleSet, marketplace),

@@ -54,7 +54,7 @@ export function productOn(table: TableAccess, { now, watch = IDLE }: { now: () =
     ...extensionRoutes(stored),
     ...linkedAccountRoutes(stored),
     ...syncHealthRoutes(stored),
-    ...ranksRoutes({ ...trackingDeps(access, clock), ...stored.ranks, bus }),
+    ...ranksRoutes({ ...stored.ranks, ...trackingDeps(access, clock), bus }),
     ...kenpRatesRoutes({ ...rates, months: reportMonths(access) }),
     on(importsApi.createExtensionImport, ({ actor, body }) => createExtensionImport(imports.deps, actor, body)),
     on(importsApi.getExtensionImport, ({ actor, params }) => getExtensionImport(imports.deps, actor, params.id)),

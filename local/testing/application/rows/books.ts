@@ -14,7 +14,7 @@ const bookBody = (formats: number) => ({
 });
 
 /** A book on the author's shelf, with this many formats. */
-const aBook = async ({ ask, cast }: World, formats = 1): Promise<{ id: string; formats: { id: string }[] }> =>
+export const aBook = async ({ ask, cast }: World, formats = 1): Promise<{ id: string; formats: { id: string }[] }> =>
   (await ask(cast.author, createBook, { body: bookBody(formats) })).body.data;
 
 const reads = { as: "author", ok: 200 } as const satisfies Row;

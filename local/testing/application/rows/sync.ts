@@ -1,4 +1,5 @@
 import type { Row, Rows, Sample } from "../row.ts";
+import { aBook } from "./books.ts";
 
 const asin = "B0CX1MARCO";
 const marketplace = "ATVPDKIKX0DER";
@@ -24,7 +25,10 @@ export const syncRows: Rows = {
   searchRetailerBooks: withoutSession({ body: { query: "lighthouse", marketplace } }),
   getCustomerReviews: withoutSession({ body: { marketplace, page: 1, size: 10, titlesetAsins: [asin] } }),
   syncTitlesetRanks: withoutSession({ params: { marketplace } }),
-  syncBookRanks: withoutSession({ params: { id: "01JD0000000000000000000000" }, query: `marketplace=${marketplace}` }),
+  syncBookRanks: {
+    ...{ as: "author", ok: 403, belongsTo: "person" },
+    send: async (world) => ({ params: { id: (await aBook(world)).id }, query: `marketplace=${marketplace}` }),
+  },
   refreshPreorders: withoutSession(),
   getPreorders: withoutSession(),
   getPreorderDetails: withoutSession({ query: `asin=${asin}` }),
