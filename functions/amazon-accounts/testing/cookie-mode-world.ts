@@ -51,7 +51,7 @@ export async function cookieModeWorld(access: TableAccess, { vault = memoryVault
   };
   const onRefused = (userId: string) => bus.publish("RetailerAuthFailed", { userId });
   const deps = amazonAccountsDeps(access, env, { vault, clock, onRefused });
-  const stored = { ...syncStateDeps(access, { bus, clock }), ...rankStores(access, { bus, clock }) };
+  const stored = { ...syncStateDeps(access, { bus, clock }), ...rankStores(access, { clock }) };
   const routes = [
     ...accountsRoutes(accounts.deps),
     ...extensionRoutes(stored),

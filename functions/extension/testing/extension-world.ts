@@ -27,7 +27,7 @@ export function extensionWorld(access: TableAccess) {
   const accounts = accountsWorld(access);
   const { clock } = accounts;
   const { bus, mailer } = accounts.deps;
-  const deps = { ...syncStateDeps(access, { bus, clock }), ...rankStores(access, { bus, clock }) };
+  const deps = { ...syncStateDeps(access, { bus, clock }), ...rankStores(access, { clock }) };
   const kenp = {
     ...{ settings: kenpSettingsStore(access), retailerRates: retailerRateStore(access), months: reportMonths(access) },
   };

@@ -16,10 +16,6 @@ export const handler = apiHandler(portalEnv, (env) => {
     clock: systemClock,
     coverAddress: env.COVER_ADDRESS,
   };
-  const ranks = {
-    ...ranksDeps(access, systemClock),
-    ...trackingDeps(access, systemClock),
-    bus: publisher(env),
-  };
+  const ranks = { ...ranksDeps(access, systemClock), ...trackingDeps(access, systemClock), bus: publisher(env) };
   return [...preordersRoutes(preorders), ...ranksRoutes(ranks)];
 });

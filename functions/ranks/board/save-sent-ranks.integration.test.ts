@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { product } from "#functions/books/testing/books-world.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { countingWrites } from "#functions/testing/counted-writes.ts";
 import { testEngine } from "#functions/testing/engine.ts";
+import { givenUser } from "#functions/testing/users.ts";
 import * as api from "#shared/api/ranks/ranks.ts";
 import type { SentRanks } from "#shared/api/ranks/sync-ranks.ts";
 import { summarizeRank } from "#shared/domain/ranks/board/summarize.ts";
 import { ranksWorld, UK, US } from "../testing/ranks-world.ts";
+import { readTracked } from "../tracking/read-tracked.ts";
 
 const QUAY = "B0QUAY0001";
 const PIER = "B0PIER0001";
@@ -54,6 +57,18 @@ describe("ranks from the extension", () => {
     ]);
     expect(await curve(as, "2026-11-19")).toHaveLength(1);
     expect(await curve(as, "2026-10-01")).toEqual([]);
+  });
+
+  test("are points of a curve only for books that the plan tracks in real time", async () => {
+    const as = await givenUser(world.access, { trialEndsAt: "2026-11-01T00:00:00.000Z", localPlan: "FREE" });
+    await world.books.imports(as, product({ asin: QUAY, title: "Quay" }), product({ asin: PIER, title: "Pier" }));
+    expect((await world.send(as, readings({}, { asin: PIER }))).body).toEqual({ saved: 2 });
+    const { realtime } = await readTracked(world.deps, as.tenantId);
+    expect(realtime).toHaveLength(1);
+    const lengths = await Promise.all(
+      [QUAY, PIER].map(async (asin) => [asin, (await curve(as, "2026-11-20", asin)).length]),
+    );
+    expect(lengths).toEqual([QUAY, PIER].map((asin) => [asin, realtime.includes(asin) ? 1 : 0]));
   });
 
   test("write nothing when they repeat what is stored, even concurrently", async () => {

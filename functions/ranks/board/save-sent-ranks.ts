@@ -8,6 +8,7 @@ import type { DailyRank, RankReading } from "#shared/domain/ranks/rank.ts";
 import { MAX_SYNCED_BOOKS } from "#shared/messages/bus.ts";
 import type { Owner, RankRoutesDeps } from "../deps.ts";
 import { saveRankHistory } from "../history/save-rank-history.ts";
+import { readTracked } from "../tracking/read-tracked.ts";
 import type { BoardKey } from "./board-store.ts";
 import { saveRankReadings } from "./save-rank-readings.ts";
 
@@ -45,6 +46,12 @@ function toDays({ history }: Sent, asins: ReadonlySet<string>): Map<string, Dail
   return days;
 }
 
+async function saveReadings(deps: RankRoutesDeps, key: BoardKey, readings: readonly RankReading[]): Promise<string[]> {
+  if (readings.length === 0) return [];
+  const { realtime } = await readTracked(deps, key.tenantId);
+  return saveRankReadings(deps, { ...key, readings, realtime: new Set(realtime) });
+}
+
 /** Notifies open pages of the books whose stored values changed. */
 async function publish(
   { bus }: Pick<RankRoutesDeps, "bus">,
@@ -69,8 +76,7 @@ export async function saveSentRanks(
   const products = await listShelfFormats(deps, { tenantId });
   const asins = new Set(products.map(({ asin }) => asin));
   const key = { tenantId, marketplace: sent.marketplace };
-  const readings = toReadings(sent, asins, now);
-  const changed = readings.length > 0 ? await saveRankReadings(deps, { ...key, readings, realtime: asins }) : [];
+  const changed = await saveReadings(deps, key, toReadings(sent, asins, now));
   const days = toDays(sent, asins);
   const covered = sent.covered && { ...sent.covered, asins: sent.covered.asins.filter((asin) => asins.has(asin)) };
   const saved = days.size > 0 || covered ? await saveRankHistory(deps, { ...key, days, covered }) : 0;

@@ -37,7 +37,8 @@ export const handler = apiHandler(amazonEnv, (env) => {
     preorders: preorderStore(access),
     newId,
     bus,
-    ...rankStores(access, { clock: systemClock, bus }),
+    books: stored.books,
+    ...rankStores(access, { clock: systemClock }),
   };
   return [
     ...linkedAccountRoutes(stored),

@@ -48,13 +48,13 @@ export function productOn(table: TableAccess, { now, watch = IDLE }: { now: () =
   const newId = countingIds();
   const imports = importHarness({ access, files, clock, readWorkbook, newId, attempts: ATTEMPTS });
   const rates = { settings: kenpSettingsStore(access), retailerRates: retailerRateStore(access) };
-  const stored = { ...syncStateDeps(access, { bus, clock }), ...rankStores(access, { bus, clock }) };
+  const stored = { ...syncStateDeps(access, { bus, clock }), ...rankStores(access, { clock }) };
   const routes = [
     ...accountsRoutes({ ...accounts.deps, clock }),
     ...extensionRoutes(stored),
     ...linkedAccountRoutes(stored),
     ...syncHealthRoutes(stored),
-    ...ranksRoutes({ ...trackingDeps(access, clock), ...stored.ranks, bus }),
+    ...ranksRoutes({ ...stored.ranks, ...trackingDeps(access, clock), bus }),
     ...kenpRatesRoutes({ ...rates, months: reportMonths(access) }),
     on(importsApi.createExtensionImport, ({ actor, body }) => createExtensionImport(imports.deps, actor, body)),
     on(importsApi.getExtensionImport, ({ actor, params }) => getExtensionImport(imports.deps, actor, params.id)),
