@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { product } from "#functions/books/testing/books-world.ts";
+import { bookBody, product } from "#functions/books/testing/books-world.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { countingWrites } from "#functions/testing/counted-writes.ts";
@@ -83,6 +83,22 @@ describe("choosing books for real time", () => {
   test("can't name another author's book", async () => {
     const [one, other] = [await givenShelf(), await givenShelf()];
     expect((await one.choose({ [other.idOf(SALT)]: true })).status).toBe(404);
+  });
+
+  test("is refused for a book that the plan doesn't read, which would take a slot for nothing", async () => {
+    const { as, choose, get, idOf, world } = await givenShelf();
+    const added = async (title: string, format: object) => {
+      const { body } = await world.books.create(as, { ...bookBody(title, []), formats: [format] });
+      return body.data.id;
+    };
+    const hardcover = await added("Cliff", { asin: "B000000004", format_id: 5 });
+    const printed = await added("Dune", { isbn: "9780306406157", format_id: 3 });
+    const [outside, withoutAsin] = [await choose({ [hardcover]: true }), await choose({ [printed]: true })];
+    expect([outside.status, withoutAsin.status]).toEqual([422, 422]);
+    expect(JSON.stringify(outside.body)).toContain("Your plan doesn't include ranks of this book's formats.");
+    expect(JSON.stringify(withoutAsin.body)).toContain("Add an ASIN to this book to track its rank.");
+    expect(tierOf(await get(), hardcover)).toBe("none");
+    expect((await choose({ [idOf(TIDE)]: true })).status).toBe(200);
   });
 
   test("survives a change to a smaller plan and returns with a larger one", async () => {
