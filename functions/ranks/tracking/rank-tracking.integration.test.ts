@@ -7,6 +7,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { givenMonth } from "#functions/testing/stored-months.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
+import { mergeBooks } from "#shared/api/books/books.ts";
 import * as api from "#shared/api/ranks/ranks.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { ranksPersonalData } from "../personal-data.ts";
@@ -124,6 +125,25 @@ describe("favorites", () => {
     expect(tierOf(body.data, idOf(TIDE))).toBe("realtime");
     await world.call(api.updateRankTracking, { as, body: { favorites: { [idOf(TIDE)]: null } } });
     expect((await get()).favorites).toEqual({});
+  });
+
+  test("and choices of a book that was merged into another are given up with that book's", async () => {
+    const { as, choose, get, idOf, world } = await givenShelf();
+    const at = "2026-11-20T08:00:00.000Z";
+    const [salt, tide] = [idOf(SALT), idOf(TIDE)];
+    await world.call(api.updateRankTracking, { as, body: { realtime: { [tide]: true }, favorites: { [tide]: at } } });
+    await world.books.call(mergeBooks, { as, params: { id: salt }, body: { books: [tide] } });
+    const merged = await get();
+    expect(tierOf(merged, salt)).toBe("realtime");
+    expect(merged.favorites).toEqual({ [salt]: at });
+    await world.call(api.updateRankTracking, {
+      as,
+      body: { realtime: { [salt]: false }, favorites: { [salt]: null } },
+    });
+    const after = await get();
+    expect(after.books.find(({ book_id }) => book_id === salt)).toMatchObject({ tier: "backlist", is_chosen: false });
+    expect(after.favorites).toEqual({});
+    expect((await choose({ [salt]: true })).status).toBe(200);
   });
 });
 

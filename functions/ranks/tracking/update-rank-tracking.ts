@@ -11,17 +11,20 @@ import { readTrackedBooks, type TrackedBooks, tiersOf } from "./tracked-books.ts
 
 type Change = z.output<typeof RankTrackingChange>;
 
-/** Names every book by its work's own id, and refuses books that aren't on the shelf. */
-function withOwnIds({ realtime, favorites }: Change, shelf: Shelf): Change {
-  const renamed = <T>(values: Readonly<Record<string, T>>): Record<string, T> =>
+/**
+ * Repeats a book's values for the books merged into it, whose own choices would outlast the change otherwise. Refuses
+ * books that aren't on the shelf.
+ */
+function forMergedBooks({ realtime, favorites }: Change, shelf: Shelf): Change {
+  const repeated = <T>(values: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(
-      Object.entries(values).map(([id, value]) => {
+      Object.entries(values).flatMap(([id, value]) => {
         const work = shelf.work(id);
         if (!work?.onShelf) throw new NotFound();
-        return [work.id, value];
+        return work.ids.map((one) => [one, value] as const);
       }),
     );
-  return { realtime: renamed(realtime), favorites: renamed(favorites) };
+  return { realtime: repeated(realtime), favorites: repeated(favorites) };
 }
 
 /** The books that the plan reads, by id. */
@@ -82,7 +85,7 @@ export async function updateRankTracking(
 ): Promise<z.input<(typeof endpoint)["response"]>> {
   const tracked = await readTrackedBooks(deps, payer);
   const { shelf, plan } = tracked;
-  const change = withOwnIds(body, shelf);
+  const change = forMergedBooks(body, shelf);
   const now = toInstant(deps.clock.now());
   const stored = await deps.tracking.update(payer.tenantId, (before) => {
     const choices = withChoices(before.choices, change, now);
