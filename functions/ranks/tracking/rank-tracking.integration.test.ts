@@ -155,8 +155,26 @@ describe("the automatic order", () => {
     expect(await tracked()).toEqual({ realtime: [TIDE], backlist: [SALT, PIER], marketplaces: [US, UK] });
   });
 
+  test("follows the first royalties on the day on which they arrive", async () => {
+    const { as, tracked, world } = await givenShelf();
+    const writes = countingWrites(world.access);
+    expect(await tracked()).toMatchObject({ marketplaces: [US] });
+    expect(writes.kinds).toEqual([]);
+    await givenMonth(access, as.tenantId, monthContent("2026-11", "day", [TIDE_IN_UK]));
+    expect(await tracked()).toMatchObject({ realtime: [TIDE], marketplaces: [US, UK] });
+  });
+
+  test("forgets sales once no report of the last 90 days is left", async () => {
+    const { as, tracked, world } = await givenShelf();
+    await givenMonth(access, as.tenantId, monthContent("2026-11", "day", [TIDE_IN_UK]));
+    await tracked();
+    world.clock.advance(200 * 86_400_000);
+    expect(await tracked()).toMatchObject({ marketplaces: [US] });
+  });
+
   test("is summed once a day, so that later readings of the day write nothing", async () => {
-    const { tracked, world } = await givenShelf();
+    const { as, tracked, world } = await givenShelf();
+    await givenMonth(access, as.tenantId, monthContent("2026-11", "day", [TIDE_IN_UK]));
     await tracked();
     const writes = countingWrites(world.access);
     await tracked();
