@@ -100,8 +100,8 @@ export const TEXT = {
     choose: (title: string) => `Read ${title} every 2 hours`,
     failed: "This change could not be saved. Please try again.",
     full: "All real-time slots of your plan are taken",
-    slots: (used: string, limit: string) => `${used} of ${limit} real-time slots used`,
-    unlimited: (used: string) => `${used} read in real time`,
+    slots: (chosen: string, limit: string) =>
+      `You have chosen ${chosen} of ${limit} real-time slots; your favorites and best sellers fill the rest.`,
     upgrade: "Get more",
     cookies: "Real-time books are read every 2 hours, your backlist every 12.",
     extension:
@@ -135,6 +135,7 @@ export const TEXT = {
     bestFree: "Best free rank",
     rating: "Average rating",
     reviews: "Reviews",
+    notFoundAtAmazon: "Amazon could not show this book",
     notOnShelf: "This book isn’t on your shelf",
     notOnShelfHint: "It may have been removed. Add it again to see its ranks.",
     notTracked: "Your plan doesn’t track this book. Its rank is read when you open it.",
