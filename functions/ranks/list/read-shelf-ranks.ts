@@ -35,7 +35,7 @@ export const shelfRanksReader = (deps: ListDeps): RanksReader => ({
       deps.tracking.read(tenantId),
       readBillingStatus(deps, payer),
     ]);
-    // By product: formats outside the plan have no tier, whatever their book has.
+    // By product: formats outside the plan are absent, whatever their book has.
     const tiers = new Map(
       tiersOf(shelf, stored, entitlements).flatMap(({ asins, tier }) => asins.map((asin) => [asin, tier] as const)),
     );
@@ -46,7 +46,7 @@ export const shelfRanksReader = (deps: ListDeps): RanksReader => ({
       const entry = asin === null ? undefined : board.get(asin);
       return {
         ranks: { [marketplace]: toFormatRank({ bookFormatId: format.id, marketplace }, entry, now) },
-        tier: (asin !== null && tiers.get(asin)) || "none",
+        tier: (asin !== null && tiers.get(asin)) || null,
         favorite: choiceOf(stored.choices.favorites, work.ids) ?? null,
         sparkline: (asin !== null && curves.get(asin)) || NO_CURVE,
         title_set_asin: titleSets.get(work.id)?.asin ?? null,

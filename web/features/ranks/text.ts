@@ -97,6 +97,7 @@ export const TEXT = {
     realtime: "Every 2 hours",
     backlist: "Every 12 hours",
     none: "When opened",
+    never: "Not tracked",
     choose: (title: string) => `Read ${title} every 2 hours`,
     failed: "This change could not be saved. Please try again.",
     full: "All real-time slots of your plan are taken",
@@ -138,6 +139,7 @@ export const TEXT = {
     notFoundAtAmazon: "Amazon could not show this book",
     notOnShelf: "This book isn’t on your shelf",
     notOnShelfHint: "It may have been removed. Add it again to see its ranks.",
+    formatNotTracked: "Your plan doesn’t track this format. Its rank is read when you open it.",
     notTracked: "Your plan doesn’t track this book. Its rank is read when you open it.",
     month: {
       title: "Last 30 days",

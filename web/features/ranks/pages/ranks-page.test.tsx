@@ -204,6 +204,12 @@ describe("real-time tracking", () => {
     expect(within(await row(/The Quay/)).getByText("Every 12 hours")).toBeDefined();
   });
 
+  test("offers no switch for a format outside the plan, whatever its book has", async () => {
+    openRanks({ answers: { listBookFormats: () => buildRows([buildRow({ tier: null })]) } });
+    expect(within(await row(/The Quay/)).getByText("Not tracked")).toBeDefined();
+    expect(screen.queryByRole("switch", { name: /every 2 hours/ })).toBeNull();
+  });
+
   test("puts a book in real time, and reads the list again", async () => {
     const updateRankTracking = () => ({ data: buildTracking() });
     const opened = openRanks({ answers: { updateRankTracking } });

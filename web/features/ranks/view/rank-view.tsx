@@ -56,9 +56,9 @@ export const RankView = ({ titleAsin, asin, marketplace, order, onMove }: Props)
         order={order}
         onChoose={(choice) => onMove(rankAddress({ titleAsin, asin, marketplace, ...choice }))}
       />
-      {format.tier === "none" && !isAgency && (
+      {(format.tier === null || format.tier === "none") && !isAgency && (
         <Text size="sm" mb="md">
-          {TEXT.view.notTracked}
+          {format.tier === null ? TEXT.view.formatNotTracked : TEXT.view.notTracked}
         </Text>
       )}
       <Overview title={book.title} rank={rank} isSyncing={isReading} isAgency={isAgency}>
