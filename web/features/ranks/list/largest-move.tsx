@@ -2,10 +2,11 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { RankedFormats } from "../api.ts";
 import { TEXT } from "../text.ts";
 
-/** One sentence on the rank that moved most since yesterday. */
-export const LargestMove = ({ move }: { move: RankedFormats["meta"]["largest_move"] }) => {
+/** One sentence on the rank that moved most since yesterday; nothing before two days can be compared. */
+export const LargestMove = ({ formats: { data, meta } }: { formats: RankedFormats }) => {
   const { count } = useNumbers();
-  if (!move) return TEXT.move.none;
+  const move = meta.largest_move;
+  if (!move) return data.some(({ ranks }) => Object.values(ranks).some(({ last_rank }) => last_rank)) && TEXT.move.none;
   const [from, to] = [count(move.from), count(move.to)];
   return move.to < move.from ? TEXT.move.up(move.title, from, to) : TEXT.move.down(move.title, from, to);
 };
