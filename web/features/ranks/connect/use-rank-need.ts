@@ -1,10 +1,10 @@
 import { RANKS_EXTENSION_VERSION } from "#shared/messages/extension.ts";
-import { useDataSource } from "#web/lib/extension/use-data-source.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useSync } from "#web/lib/extension/use-sync.ts";
 import { isOlder } from "#web/lib/extension/versions.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useUser } from "#web/lib/session/session.tsx";
+import { useRankSource } from "../use-rank-source.ts";
 
 /** What is missing for reading ranks. */
 export type RankNeed =
@@ -24,7 +24,7 @@ export type RankNeed =
 export function useRankNeed({ isRefused }: { readonly isRefused: boolean }): RankNeed | null {
   const { agency, amazon_author, impersonate_admin_id } = useUser();
   const mayWrite = useMayWrite();
-  const { source, mayFetch } = useDataSource();
+  const { source, mayFetch } = useRankSource();
   const { presence, hello } = useExtension();
   const { status } = useSync();
   if (agency !== null || impersonate_admin_id !== null || !mayWrite) return null;

@@ -44,7 +44,7 @@ export const RanksScreen = ({ search, onOpen }: Props) => {
     <>
       <PageHeader
         title={TEXT.title}
-        lead={formats.data && !isEmpty && <LargestMove move={formats.data.meta.largest_move ?? null} />}
+        lead={formats.data && !isEmpty && <LargestMove formats={formats.data} />}
         actions={
           <>
             {!isEmpty && (

@@ -30,7 +30,7 @@ const ANSWERS = {
 };
 const VIEW = `/ranks/view/B000000001/B000000001/${US}`;
 /** Without a connected account the page reads nothing. */
-const UPLOADS = { ...COOKIE_MODE, kdp_cookies_enabled: false };
+const UPLOADS = { ...COOKIE_MODE, kdp_cookies_enabled: false, amazon_cookies_accepted: false };
 const address = () => screen.getByLabelText("Address").textContent;
 
 describe("the panel", () => {
