@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
+import { updateRankTracking } from "#shared/api/ranks/ranks.ts";
 import { ranksPersonalData } from "./personal-data.ts";
 import { ranksWorld, US } from "./testing/ranks-world.ts";
 
@@ -12,8 +13,10 @@ beforeAll(async () => {
   world = ranksWorld(await engine.createTable());
 });
 
-const fill = (as: Actor) =>
-  world.send(as, {
+async function fill(as: Actor): Promise<void> {
+  const [book] = await world.books.list(as);
+  await world.call(updateRankTracking, { as, body: { favorites: { [book!.id]: "2026-11-20T09:00:00.000Z" } } });
+  await world.send(as, {
     marketplace: US,
     readings: [{ asin: QUAY, at: "2026-11-20T10:00:00.000Z", rank: 90, is_free: true, rating: 4.5, reviews: 10 }],
     history: [
@@ -22,6 +25,7 @@ const fill = (as: Actor) =>
     ],
     covered: { asins: [QUAY], to: "2026-11-18" },
   });
+}
 const personOf = ({ userId, email, tenantId }: Actor) => ({ userId, email, agencyId: null, tenantId, closedAt: null });
 const personal = () => ranksPersonalData(world.access);
 
