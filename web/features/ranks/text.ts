@@ -12,6 +12,7 @@ export const TEXT = {
 
   // Ours
   ranks: "Ranks",
+  lead: "Your books’ current and best ranks at Amazon, store by store.",
   loading: "Loading your ranks",
   failed: "Your ranks could not be loaded",
   viewInsightsOf: (title: string) => `View Insights of ${title}`,

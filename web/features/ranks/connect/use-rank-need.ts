@@ -4,7 +4,7 @@ import { useSync } from "#web/lib/extension/use-sync.ts";
 import { isOlder } from "#web/lib/extension/versions.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useRankSource } from "./use-rank-source.ts";
+import { useRankSource } from "../use-rank-source.ts";
 
 /** What is missing for reading ranks. */
 export type RankNeed =

@@ -2,11 +2,13 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { RankedFormats } from "../api.ts";
 import { TEXT } from "../text.ts";
 
-/** One sentence on the rank that moved most since yesterday; nothing before two days can be compared. */
+/** One sentence on the rank that moved most since yesterday. */
 export const LargestMove = ({ formats: { data, meta } }: { formats: RankedFormats }) => {
   const { count } = useNumbers();
   const move = meta.largest_move;
-  if (!move) return data.some(({ ranks }) => Object.values(ranks).some(({ last_rank }) => last_rank)) && TEXT.move.none;
+  // Without a reading of the day before, nothing is known about moves.
+  const isCompared = data.some(({ ranks }) => Object.values(ranks).some(({ last_rank }) => last_rank !== null));
+  if (!move) return isCompared ? TEXT.move.none : TEXT.lead;
   const [from, to] = [count(move.from), count(move.to)];
   return move.to < move.from ? TEXT.move.up(move.title, from, to) : TEXT.move.down(move.title, from, to);
 };

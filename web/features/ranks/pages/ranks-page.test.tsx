@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildSeries } from "#web/testing/book-builders.ts";
 import { buildAgencyUser } from "#web/testing/builders.ts";
-import { openRanks } from "../testing/open-ranks.tsx";
+import { COOKIE_MODE, openRanks } from "../testing/open-ranks.tsx";
 import { buildRow, buildRows, buildTracking, US } from "../testing/rank-builders.ts";
 
 beforeEach(() => localStorage.clear());
@@ -46,6 +46,16 @@ describe("the list", () => {
     openRanks({ answers: { listBookFormats: () => buildRows([buildRow()], { largest_move }) } });
     expect(await screen.findByText("The Quay moved most since yesterday: up from #1,500 to #1,200.")).toBeDefined();
     expect(screen.getByText("As of Nov 20, 2026, 9:00 AM")).toBeDefined();
+  });
+
+  test("doesn't claim that nothing moved while there is no reading of the day before", async () => {
+    openRanks({ answers: { listBookFormats: () => buildRows([buildRow({ rank: { last_rank: null } })]) } });
+    expect(await screen.findByText("Your books’ current and best ranks at Amazon, store by store.")).toBeDefined();
+  });
+
+  test("has ranks read in cookie mode even while no publishing account is connected", async () => {
+    openRanks({ user: { ...COOKIE_MODE, kdp_cookies_enabled: false } });
+    expect(await screen.findByRole("button", { name: "Refresh ranks" })).toBeDefined();
   });
 
   test("asks for favorites first, and for a new column in descending order that a second press reverses", async () => {

@@ -3,7 +3,7 @@ import { type FormatRank, syncBookRanks } from "#shared/api/ranks/sync-ranks.ts"
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useServices } from "#web/lib/api/services.tsx";
 import { now } from "#web/lib/env.ts";
-import { useRankSource } from "../connect/use-rank-source.ts";
+import { useRankSource } from "../use-rank-source.ts";
 
 /** A rank that is younger isn't read again. */
 const FRESH_MS = 10 * 60_000;
