@@ -12,6 +12,7 @@ import { settings } from "./lib/settings.ts";
 import { benchMemory } from "./memory.ts";
 import { benchPaint } from "./paint.ts";
 import { benchPlanner } from "./planner.ts";
+import { benchRanks } from "./ranks.ts";
 import { benchReport } from "./report.ts";
 import { benchTrail } from "./trail.ts";
 import { benchWorkbook } from "./workbook.ts";
@@ -24,6 +25,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
   workbook: benchWorkbook,
   archive: benchArchive,
   planner: benchPlanner,
+  ranks: benchRanks,
   cold: benchCold,
   paint: benchPaint,
   sizes: benchBundles,

@@ -34,8 +34,10 @@ async function inParallel<T>(list: readonly T[], call: (value: T) => Promise<voi
   await Promise.all(Array.from({ length: PARALLEL }, worker));
 }
 
-/** The items as files that the engine imports at start-up, since writing them through its API would take minutes. */
-export function itemsExport(folder: string, table: string) {
+type Item = Readonly<Record<string, string | number>>;
+
+/** Items as files that the engine imports at start-up, since writing them through its API would take minutes. */
+export function tableExport(folder: string, table: string) {
   const data = join(folder, table, "data");
   mkdirSync(data, { recursive: true });
   const schemaFile = join(folder, "schema.json");
@@ -48,14 +50,28 @@ export function itemsExport(folder: string, table: string) {
   const Table = { TableName: table, KeySchema, AttributeDefinitions, BillingModeSummary };
   writeFileSync(schemaFile, JSON.stringify([{ Table }]));
   return {
-    add(userId: string, rows: readonly DayRow[]): void {
-      const lines = rows.map((row) => {
-        const entries = Object.entries(itemOf(userId, row)).map(([name, value]) => [name, attribute(value)]);
+    /** Adds a file of items, each with its keys `pk` and `sk`. */
+    addItems(file: string, items: readonly Item[]): void {
+      const lines = items.map((item) => {
+        const entries = Object.entries(item).map(([name, value]) => [name, attribute(value)]);
         return `${JSON.stringify({ Item: Object.fromEntries(entries) })}\n`;
       });
-      writeFileSync(join(data, `${userId}.json.gz`), gzipSync(lines.join(""), { level: 1 }));
+      writeFileSync(join(data, `${file}.json.gz`), gzipSync(lines.join(""), { level: 1 }));
     },
     exported: { folder, schemaFile } satisfies TableExport,
+  };
+}
+
+/** An item per record, ready for the engine to import. */
+export function itemsExport(folder: string, table: string) {
+  const { addItems, exported } = tableExport(folder, table);
+  return {
+    add: (userId: string, rows: readonly DayRow[]): void =>
+      addItems(
+        userId,
+        rows.map((row) => itemOf(userId, row)),
+      ),
+    exported,
   };
 }
 

@@ -1,0 +1,67 @@
+import { showCount } from "../lib/format.ts";
+import type { Sum, Units } from "./account.ts";
+
+/** List prices of us-east-1 in US dollars per million units or requests, and per GB and second. */
+const PRICE = {
+  writeUnits: 0.625,
+  readUnits: 0.125,
+  queueRequests: 0.4,
+  keyCalls: 3,
+  gbSeconds: 0.0000133334,
+} as const;
+
+export const dollarsOf = ({ read, write }: Units): number =>
+  (read * PRICE.readUnits + write * PRICE.writeUnits) / 1_000_000;
+
+export const showDollars = (dollars: number): string => `$${dollars.toFixed(4)}`;
+
+export const showUnits = (units: number): string => showCount(Math.round(units * 2) / 2);
+
+const times = ({ read, write }: Units, n: number): Units => ({ read: read * n, write: write * n });
+
+export interface MonthParts {
+  readonly realtime: Sum;
+  readonly backlist: Sum;
+  readonly history: Sum;
+  /** What a worker's due tick, and one with nothing to read, cost besides rank data. */
+  readonly worker: { readonly due: Units; readonly idle: Units };
+  readonly list: Units;
+  readonly detail: Units;
+  readonly planRead: number;
+}
+
+const DUE_TICKS = 420;
+const ALL_TICKS = 96 * 30;
+const SCREENS = 60;
+/** A worker's due tick by arithmetic: 3 seconds at 512 MB, three queue requests, two calls of the key service. */
+const TICK = { gbSeconds: 1.5, queueRequests: 3, keyCalls: 2 } as const;
+
+export interface CostLine extends Units {
+  readonly what: string;
+  readonly dollars: number;
+}
+
+const line = (what: string, units: Units): CostLine => ({ what, ...units, dollars: dollarsOf(units) });
+
+/** An author's month of the table's units, and the whole with what is not counted but worked out. */
+export function monthCost(parts: MonthParts): { readonly table: CostLine[]; readonly worked: CostLine } {
+  const { realtime, backlist, history, worker } = parts;
+  const table = [
+    line(`rank data, ${realtime.calls} realtime ticks`, realtime),
+    line(`rank data, ${backlist.calls} backlist ticks`, backlist),
+    line(`rank data, ${history.calls} calls of the portal's history, with a fold`, history),
+    line(`account, session, shelf and state of ${DUE_TICKS} due ticks`, times(worker.due, DUE_TICKS)),
+    line(`of ${showCount(ALL_TICKS - DUE_TICKS)} other ticks`, times(worker.idle, ALL_TICKS - DUE_TICKS)),
+    line("planner, 420 fires", { read: parts.planRead * DUE_TICKS, write: 0 }),
+    line(`${SCREENS} lists`, times(parts.list, SCREENS)),
+    line(`${SCREENS} books of 10 years`, times(parts.detail, SCREENS)),
+  ];
+  const dollars =
+    DUE_TICKS *
+    (TICK.gbSeconds * PRICE.gbSeconds +
+      (TICK.queueRequests * PRICE.queueRequests + TICK.keyCalls * PRICE.keyCalls) / 1_000_000);
+  const what = `functions, queue and keys of ${DUE_TICKS} due ticks, by arithmetic`;
+  return { table, worked: { what, read: 0, write: 0, dollars } };
+}
+
+export const dollarsIn = (lines: readonly CostLine[]): number => lines.reduce((sum, { dollars }) => sum + dollars, 0);
