@@ -118,7 +118,7 @@ export const RanksTable = ({ formats, marketplace, tracking, favorites, view, is
       ),
     },
     {
-      ...{ key: "view", heading: "" },
+      ...{ key: "view", heading: TEXT.columns.view, phoneLabel: null },
       cell: (format) => {
         const address = addressOf(format);
         if (address === null) return null;
