@@ -1,8 +1,8 @@
 import { GenerateDataKeyCommand, KMSClient } from "@aws-sdk/client-kms";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cookiesOf } from "#functions/amazon-accounts/testing/cookie-mode-world.ts";
-import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
-import { consentCode, VERIFIER } from "#local/simulators/amazon/testing/consenting.ts";
+import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
+import { consentCode, VERIFIER } from "#local/simulators/amazon/visitor/consenting.ts";
+import { entrustedCookies } from "#local/simulators/amazon/visitor/entrusted-cookies.ts";
 import { type Application, startApplication } from "#local/testing/application/start-application.ts";
 import { storedIn } from "#local/testing/application/stored.ts";
 import { type World, worldOf } from "#local/testing/application/world.ts";
@@ -23,7 +23,7 @@ test("an author connects, tests and disconnects through the gateway, the key ser
   const { port } = new URL(application.origin);
   const browser = createBrowser(Number(port));
   await browser.signIn("marcus@retailer.example");
-  const cookies = cookiesOf(browser, Date.now());
+  const cookies = entrustedCookies(browser, Date.now());
   const code = await consentCode(browser, `${application.origin}/connect/confirm`);
   const session = { cookies, userAgent: "Mozilla/5.0 (test)", profile: null };
 

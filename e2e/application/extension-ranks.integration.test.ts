@@ -84,7 +84,7 @@ async function fetchHistoryByServer({ userId }: Actor): Promise<void> {
   for (const batch of batches) await rankHistoryStep(world.deps, { userId, batch });
 }
 
-test("extension, server, and both at once store the same ranks and the same history", async () => {
+test("extension, server, and both together store the same ranks and the same history", async () => {
   const byServer = await world.givenAuthor("clara");
   const byExtension = await world.cookies.givenAuthor(false);
   const byBoth = await world.givenAuthor("clara");

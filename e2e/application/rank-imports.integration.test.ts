@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cookiesOf } from "#functions/amazon-accounts/testing/cookie-mode-world.ts";
-import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
-import { consentCode, VERIFIER } from "#local/simulators/amazon/testing/consenting.ts";
+import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
+import { consentCode, VERIFIER } from "#local/simulators/amazon/visitor/consenting.ts";
+import { entrustedCookies } from "#local/simulators/amazon/visitor/entrusted-cookies.ts";
 import { type Application, startApplication } from "#local/testing/application/start-application.ts";
 import { storedIn } from "#local/testing/application/stored.ts";
 import { type World, worldOf } from "#local/testing/application/world.ts";
@@ -50,7 +50,7 @@ test("an author who connects an author portal account gets ranks and their histo
   const found = await client.searchTitleset(asked);
   await world.ask(author, syncTitlesets, { body: found });
   const code = await consentCode(browser, `${application.origin}/connect/confirm`);
-  const session = { cookies: cookiesOf(browser, Date.now()), userAgent: "Mozilla/5.0 (test)", profile: null };
+  const session = { cookies: entrustedCookies(browser, Date.now()), userAgent: "Mozilla/5.0 (test)", profile: null };
   await world.ask(author, api.setCookieMode, { body: { accepted: true } });
   const body = { ...session, code, token: VERIFIER, type: "AUTHOR_CENTRAL" };
   expect((await world.ask(author, api.connectAmazonAccount, { body })).body.data).toMatchObject({ active: true });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { syncWorld } from "#functions/sync/testing/sync-world.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
+import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import { extensionBrowser, reportsFor } from "#local/testing/intake/extension-browser.ts";
 import { productOn, SITE } from "#local/testing/intake/product.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";

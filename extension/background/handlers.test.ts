@@ -13,6 +13,8 @@ const CLARA = {
   token: "a-new-token-of-this-browser",
 };
 
+const TIERS = { with_backlist: [], is_requested: false };
+
 const retailer = (calls: Partial<RetailerClient>): RetailerClient => calls as RetailerClient;
 
 async function extension(calls: Partial<RetailerClient> = {}) {
@@ -75,7 +77,15 @@ describe("resolved failure", () => {
     const { handlers, world } = await extension({ signInState: async () => seen });
     const range = { from: "2026-11-01", to: "2026-11-18" };
     const history = [{ marketplace: "ATVPDKIKX0DER", asins: ["B0LANTERN1"], ...range }];
-    const ranks = { author: "amzn1.author", pen_names: [], marketplaces: [], bindings: [], history, progress: "" };
+    const ranks = {
+      author: "amzn1.author",
+      pen_names: [],
+      marketplaces: [],
+      bindings: [],
+      history,
+      progress: "",
+      ...TIERS,
+    };
     world.site.ranks = { ...ranks, now: new Date(world.now).toISOString() };
     world.retailer.failing.set("author", "signed_out");
     await world.engine.tick();

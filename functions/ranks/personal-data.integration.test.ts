@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
+import { updateRankTracking } from "#shared/api/ranks/ranks.ts";
 import { ranksPersonalData } from "./personal-data.ts";
 import { ranksWorld, US } from "./testing/ranks-world.ts";
-import { readTracked } from "./tracking/read-tracked.ts";
 
 const QUAY = "B0QUAY0001";
 
@@ -13,8 +13,10 @@ beforeAll(async () => {
   world = ranksWorld(await engine.createTable());
 });
 
-const fill = (as: Actor) =>
-  world.send(as, {
+async function fill(as: Actor): Promise<void> {
+  const [book] = await world.books.list(as);
+  await world.call(updateRankTracking, { as, body: { favorites: { [book!.id]: "2026-11-20T09:00:00.000Z" } } });
+  await world.send(as, {
     marketplace: US,
     readings: [{ asin: QUAY, at: "2026-11-20T10:00:00.000Z", rank: 90, is_free: true, rating: 4.5, reviews: 10 }],
     history: [
@@ -23,6 +25,7 @@ const fill = (as: Actor) =>
     ],
     covered: { asins: [QUAY], to: "2026-11-18" },
   });
+}
 const personOf = ({ userId, email, tenantId }: Actor) => ({ userId, email, agencyId: null, tenantId, closedAt: null });
 const personal = () => ranksPersonalData(world.access);
 
@@ -39,10 +42,8 @@ test("ranks are exported as tables of books, readings and days, and tracking as 
   const as = await world.author(QUAY);
   expect(await exported(as)).toEqual({});
   await fill(as);
-  await readTracked(world.deps, as.tenantId);
   const files = await exported(as);
-  const tables = personal().explained.map(({ path }) => path);
-  expect(Object.keys(files)).toEqual(tables.filter((path) => path.endsWith(".csv")));
+  expect(Object.keys(files)).toEqual(personal().explained.map(({ path }) => path));
   expect(files["ranks/books.csv"]).toContain(
     "B0QUAY0001,Amazon.com,2026-11-20T10:00:00.000Z,90,Free,4.5,10,800,2021-03-01,90,2026-11-20",
   );
@@ -55,11 +56,11 @@ test("ranks are removed with their source and with the account, and with no othe
   await fill(as);
   await fill(other);
   await personal().purge!(personOf(as), "royalties");
-  expect(Object.keys(await exported(as))).toHaveLength(3);
+  expect(Object.keys(await exported(as))).toHaveLength(4);
   await personal().purge!(personOf(as), "ranks");
-  expect(await exported(as)).toEqual({});
+  expect(Object.keys(await exported(as))).toEqual(["ranks/tracking.json"]);
   await fill(as);
   await personal().remove(personOf(as));
   expect(await exported(as)).toEqual({});
-  expect(Object.keys(await exported(other))).toHaveLength(3);
+  expect(Object.keys(await exported(other))).toHaveLength(4);
 });

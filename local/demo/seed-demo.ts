@@ -11,6 +11,7 @@ import {
 import { type IsoDate, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
 import { IsoDateSchema } from "#shared/primitives/schemas.ts";
 import { arrangeShelf } from "./arrange-shelf.ts";
+import { connectPortal } from "./connect-portal.ts";
 import { dropFiles } from "./drop-files.ts";
 import { DEMO_PASSWORD } from "./people.ts";
 import { seedPeople } from "./seed-people.ts";
@@ -29,13 +30,14 @@ export interface SeedOptions {
 /**
  * Progress of earlier starts, also those of earlier versions. `people` once all users can sign in; `plans` once those
  * with plans have subscribed; `through` the last day of the history; `shelf` once the books have their series, so that
- * later edits are never overwritten.
+ * later edits are never overwritten; `portal` once the author portal was connected, so that a disconnection stays.
  */
 const Seeded = z.object({
   people: z.boolean().default(false),
   plans: z.boolean().default(false),
   through: IsoDateSchema.nullable().default(null),
   shelf: z.boolean().default(false),
+  portal: z.boolean().default(false),
 });
 type Seeded = z.infer<typeof Seeded>;
 
@@ -88,7 +90,7 @@ export async function seedDemo(options: SeedOptions): Promise<(() => Promise<voi
   if (people && !before.plans) log("  Subscribing them to their plans …");
   const plans = before.plans || (people && (await seedPlans(address, log)));
   remember({ ...before, people, plans });
-  const years = before.through === today && before.shelf ? [] : yearsToSeed(before.through, today);
+  const years = before.through === today && before.shelf && before.portal ? [] : yearsToSeed(before.through, today);
   const [newest] = years;
   const isNew = before.through === null && newest !== undefined;
   if (isNew) {
@@ -101,7 +103,8 @@ export async function seedDemo(options: SeedOptions): Promise<(() => Promise<voi
       for (const months of isNew ? years.slice(1) : years) await handOver(author, downloadsOf(months, today), log);
       await handOver(author, [paymentsDownload(today)], log);
       if (!before.shelf) await arrangeShelf(author);
+      if (!before.portal) await connectPortal(author, address);
     });
-    remember({ people, plans, through: today, shelf: true });
+    remember({ people, plans, through: today, shelf: true, portal: true });
   };
 }

@@ -29,6 +29,7 @@ export const buildUser = (changes: Partial<User> = {}): User => ({
   amazon_cookies_accepted: false,
   kdp_cookies_enabled: false,
   kdp_account: null,
+  author_central_account: null,
   amazon_author: null,
   on_trial: true,
   trial_ends_at: "2026-11-30T09:00:00Z",

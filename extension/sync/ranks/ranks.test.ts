@@ -9,6 +9,7 @@ const NOW = "2026-11-20T12:00:20.000Z";
 const AUTHOR = "B00AUTHOR1";
 const work = (changes: Partial<RankWork> = {}): RankWork => ({
   ...{ author: "amzn1.author", pen_names: [AUTHOR], now: NOW, marketplaces: [US], bindings: [], history: [] },
+  ...{ with_backlist: [US], is_requested: false },
   progress: "1;read",
   ...changes,
 });
@@ -69,6 +70,15 @@ describe("due ranks", () => {
     world.retailer.rankPoints.B0LANTERN1 = points.slice(0, -2);
     await read(work({ marketplaces: [], history: [{ marketplace: US, asins: ["B0LANTERN1"], ...range }] }));
     expect(world.site.sentRanks.at(-1)?.covered).toEqual({ asins: ["B0LANTERN1"], to: "2026-11-16" });
+  });
+
+  test.each([
+    ["the first tier, between two readings of the backlist", { with_backlist: [] }, "realtime"],
+    ["both tiers, when the backlist is due", { with_backlist: [US] }, "tracked"],
+    ["the whole shelf, when a page shows it", { is_requested: true }, "shelf"],
+  ])("are for %s", async (_, changes, products) => {
+    await read(work(changes));
+    expect(world.site.sentRanks).toMatchObject([{ products }]);
   });
 
   test("are dated by the server's clock when the browser's is wrong", async () => {

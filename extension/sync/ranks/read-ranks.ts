@@ -1,4 +1,5 @@
 import type { ColophonApi } from "#extension/colophon/api.ts";
+import type { ReadProducts } from "#shared/api/ranks/sync-ranks.ts";
 import { coveredTo } from "#shared/domain/ranks/due/covered-to.ts";
 import type { PortalBook } from "#shared/retailer/answers.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
@@ -52,13 +53,18 @@ async function booksIn({ portal, sleep }: RankDeps, job: RankJob, marketplace: s
   return books;
 }
 
+function productsIn({ is_requested, with_backlist }: RankJob, marketplace: string): ReadProducts {
+  if (is_requested) return "shelf";
+  return with_backlist.includes(marketplace) ? "tracked" : "realtime";
+}
+
 /** Reads every due product of one store and sends what was read. Resolves with the number of changed ranks. */
 async function readStore(deps: RankDeps, job: RankJob, marketplace: string): Promise<number> {
   const books = await booksIn(deps, job, marketplace);
   const at = new Date(deps.now() + job.ahead_ms).toISOString();
   let saved = 0;
   for (const readings of readingBatches(toReadings(books, at)))
-    saved += await deps.api.saveRanks({ marketplace, readings });
+    saved += await deps.api.saveRanks({ marketplace, readings, products: productsIn(job, marketplace) });
   return saved;
 }
 

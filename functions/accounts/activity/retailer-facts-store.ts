@@ -2,7 +2,7 @@ import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import { linkedAccountEntity } from "#functions/entities/amazon/linked-account.ts";
 import { retailerAccountEntity } from "#functions/entities/amazon/retailer-account.ts";
 import { syncStateEntity } from "#functions/entities/amazon/sync-state.ts";
-import type { TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import type { AuthorProfile } from "#shared/retailer/answers.ts";
 
 export interface RetailerFacts {
@@ -11,12 +11,15 @@ export interface RetailerFacts {
   readonly lastDailySyncAt: string | undefined;
   readonly inCookieMode: boolean;
   readonly publishing: { readonly id: string; readonly email: string; readonly active: boolean } | null;
+  /** Author Central sessions; active when one of them works. */
+  readonly portal: { readonly active: boolean } | null;
 }
 export const NOTHING_KNOWN: RetailerFacts = {
   profile: null,
   lastDailySyncAt: undefined,
   inCookieMode: false,
   publishing: null,
+  portal: null,
 };
 
 export type RetailerFactsStore = ReturnType<typeof retailerFactsStore>;
@@ -34,10 +37,13 @@ export function retailerFactsStore(access: TableAccess) {
       ]);
       const inCookieMode = account.data?.cookieModeAt !== undefined;
       // Extension mode has none, so nothing is read.
-      const slot = { userId, accountId: MAIN_ACCOUNT.account };
-      const found = inCookieMode ? (await linked.get(slot).go({ consistent: true })).data : null;
+      const rows = inCookieMode
+        ? (await linked.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true })).data
+        : [];
+      const found = rows.find(({ accountId }) => accountId === MAIN_ACCOUNT.account) ?? null;
+      const portals = rows.filter(({ type }) => type === "AUTHOR_CENTRAL");
       return {
-        profile: account.data?.profile ?? null,
+        profile: account.data?.profile ?? portals.find(({ profile }) => profile)?.profile ?? null,
         lastDailySyncAt: state.data?.lastGoodAt,
         inCookieMode,
         publishing: found && {
@@ -45,6 +51,7 @@ export function retailerFactsStore(access: TableAccess) {
           email: found.email,
           active: found.active && account.data?.sessionShard !== undefined,
         },
+        portal: portals.length === 0 ? null : { active: portals.some(({ active }) => active) },
       };
     },
   };

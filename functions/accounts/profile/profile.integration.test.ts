@@ -44,6 +44,7 @@ test("starts a new user on a trial of fourteen days without any choices made", a
     plan: null,
     subscription: null,
     kdp_account: null,
+    author_central_account: null,
     amazon_cookies_accepted: false,
     impersonate_admin_id: null,
     is_admin: false,

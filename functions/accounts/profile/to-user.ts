@@ -61,6 +61,7 @@ export function toUser(row: UserRow, facts: UserFacts): User {
     amazon_cookies_accepted: retailer.inCookieMode,
     kdp_cookies_enabled: retailer.publishing?.active ?? false,
     kdp_account: retailer.publishing && { id: retailer.publishing.id, email: retailer.publishing.email },
+    author_central_account: retailer.portal,
     amazon_author: retailer.profile && toAmazonAuthor(retailer.profile),
     ...toPlanFacts(row, subscription, now),
     impersonate_admin_id: actor.impersonator?.adminId ?? null,

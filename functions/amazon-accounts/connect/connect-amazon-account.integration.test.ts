@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { consentCode } from "#local/simulators/amazon/testing/consenting.ts";
+import { consentCode } from "#local/simulators/amazon/visitor/consenting.ts";
+import { entrustedCookies } from "#local/simulators/amazon/visitor/entrusted-cookies.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import * as api from "#shared/api/amazon-accounts.ts";
 import { syncStateStore } from "../stores/sync-state-store.ts";
 import { cookieModeTests } from "../testing/cookie-mode-tests.ts";
-import { type CookieModeWorld, cookiesOf } from "../testing/cookie-mode-world.ts";
+import type { CookieModeWorld } from "../testing/cookie-mode-world.ts";
 
 let world: CookieModeWorld;
 const { sessionsOf, isFetchedFor } = cookieModeTests((ready) => {
@@ -55,9 +56,9 @@ describe("connecting", () => {
     const as = await world.givenAuthor();
     const browser = await world.signedIn("marcus");
     const code = await consentCode(browser);
-    const cookies = cookiesOf(browser, world.clock.now()).filter(({ name }) => !/token|at-main/.test(name));
+    const cookies = entrustedCookies(browser, world.clock.now()).filter(({ name }) => !/token|at-main/.test(name));
     expect(await world.connect(as, browser, { code, cookies })).toMatchObject({ status: 201, body: { data: null } });
-    const foreign = cookiesOf(browser, world.clock.now()).map((one) => ({ ...one, domain: ".evil.example" }));
+    const foreign = entrustedCookies(browser, world.clock.now()).map((one) => ({ ...one, domain: ".evil.example" }));
     expect(await world.connect(as, browser, { cookies: foreign })).toMatchObject({ body: { data: null } });
     expect(await world.list(as)).toEqual([]);
   });
@@ -100,7 +101,7 @@ describe("connecting", () => {
     const as = await world.givenAuthor();
     const marcus = await world.signedIn("marcus");
     await world.connect(as, marcus);
-    const cookies = cookiesOf(await world.signedIn("oda"), world.clock.now());
+    const cookies = entrustedCookies(await world.signedIn("oda"), world.clock.now());
     const answer = await world.connect(as, marcus, { cookies });
     expect(answer).toMatchObject({ status: 403, body: { code: "retailer_auth" } });
     expect((await world.call(api.testCookies, { as })).body.kdp).toBe(true);

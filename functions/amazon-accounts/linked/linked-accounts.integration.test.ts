@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { consentCode } from "#local/simulators/amazon/testing/consenting.ts";
+import { consentCode } from "#local/simulators/amazon/visitor/consenting.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import * as api from "#shared/api/amazon-accounts.ts";
 import { cookieModeTests } from "../testing/cookie-mode-tests.ts";

@@ -1,9 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { tableItems } from "#functions/imports/testing/world.ts";
-import { consentCode } from "#local/simulators/amazon/testing/consenting.ts";
+import { consentCode } from "#local/simulators/amazon/visitor/consenting.ts";
+import { entrustedCookies } from "#local/simulators/amazon/visitor/entrusted-cookies.ts";
 import * as api from "#shared/api/amazon-accounts.ts";
 import { cookieModeTests } from "../testing/cookie-mode-tests.ts";
-import { type CookieModeWorld, cookiesOf } from "../testing/cookie-mode-world.ts";
+import type { CookieModeWorld } from "../testing/cookie-mode-world.ts";
 
 let world: CookieModeWorld;
 const { fault, sessionsOf } = cookieModeTests((ready) => {
@@ -19,7 +20,7 @@ test("session secrets appear in no table, log, answer or event", async () => {
 
   const as = await world.givenAuthor();
   const browser = await world.signedIn("clara");
-  const planted = cookiesOf(browser, world.clock.now()).filter(({ name }) => !/^(kdp-)?lc-main$/.test(name));
+  const planted = entrustedCookies(browser, world.clock.now()).filter(({ name }) => !/^(kdp-)?lc-main$/.test(name));
   const answers: unknown[] = [];
   const keep = async (answer: Promise<unknown>) => void answers.push(await answer);
   await keep(world.connect(as, browser));

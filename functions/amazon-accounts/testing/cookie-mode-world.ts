@@ -11,29 +11,18 @@ import { syncStateDeps } from "#functions/sync/wiring.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { memoryVault } from "#functions/testing/memory-vault.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { type Browser, createBrowser } from "#local/simulators/amazon/testing/browser.ts";
-import { consentCode, VERIFIER } from "#local/simulators/amazon/testing/consenting.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
+import { type Browser, createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
+import { consentCode, VERIFIER } from "#local/simulators/amazon/visitor/consenting.ts";
+import { entrustedCookies } from "#local/simulators/amazon/visitor/entrusted-cookies.ts";
 import * as api from "#shared/api/amazon-accounts.ts";
-import { COOKIE_NAMES, type RetailerCookie } from "#shared/retailer/cookies.ts";
+import type { RetailerCookie } from "#shared/retailer/cookies.ts";
 import { connectAmazonAccount as connect } from "../connect/connect-amazon-account.ts";
 import { resyncAmazonAccount } from "../connect/resync-amazon-account.ts";
 import { saveAmazonCookies } from "../connect/save-amazon-cookies.ts";
 import { testCookies } from "../connect/test-cookies.ts";
 import { linkedAccountRoutes } from "../routes.ts";
 import { amazonAccountsDeps } from "../wiring.ts";
-
-type Name = (typeof COOKIE_NAMES)[number];
-const isNamed = (name: string): name is Name => (COOKIE_NAMES as readonly string[]).includes(name);
-const YEAR_S = 365 * 86_400;
-
-/** The retailer's cookies that the extension reads from a browser. */
-export const cookiesOf = ({ jar }: Browser, nowMs: number): RetailerCookie[] =>
-  [...jar].flatMap(([name, { value, endsWithBrowser }]) => {
-    if (!isNamed(name)) return [];
-    const expires = endsWithBrowser ? null : Math.floor(nowMs / 1000) + YEAR_S;
-    return [{ name, value, domain: "127.0.0.1", path: "/_local/retailer", secure: false, expires }];
-  });
 
 /**
  * The endpoints of cookie mode in one process on a real table, with the simulated retailer behind them over HTTP. All
@@ -64,7 +53,7 @@ export async function cookieModeWorld(access: TableAccess, { vault = memoryVault
   ];
   const call = apiCaller(routes, { access, clock });
   const sessionIn = (browser: Browser) => ({
-    cookies: cookiesOf(browser, clock.now()),
+    cookies: entrustedCookies(browser, clock.now()),
     userAgent: "Mozilla/5.0 (test)",
     profile: null,
   });

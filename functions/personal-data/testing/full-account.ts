@@ -14,7 +14,7 @@ import { newExtensionToken } from "#functions/platform/access/extension-token.ts
 import { toInstant } from "#functions/platform/clock.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { preorderStore } from "#functions/preorders/index.ts";
-import { ranksDeps, readTracked, saveRankHistory, saveRankReadings, trackingDeps } from "#functions/ranks/index.ts";
+import { ranksDeps, saveRankHistory, saveRankReadings, trackingDeps } from "#functions/ranks/index.ts";
 import { socketStore } from "#functions/realtime/store.ts";
 import { reportSeenStore } from "#functions/royalties/changes/report-seen-store.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
@@ -113,7 +113,11 @@ export async function givenRanks({ access, clock }: PersonalDataWorld, tenantId:
   const today = toInstant(at).slice(0, 10);
   const days = [today, "2021-03-01"].map((date) => ({ date, rank: 800, isFree: false, origin: "portal" as const }));
   await saveRankHistory(deps, { ...key, days: new Map([[asin, days]]), covered: null });
-  await readTracked(trackingDeps(access, clock), tenantId);
+  const favorites = { [newId()]: toInstant(at) };
+  await trackingDeps(access, clock).tracking.update(tenantId, (before) => ({
+    value: { ...before, choices: { ...before.choices, favorites } },
+    result: undefined,
+  }));
 }
 
 /** Data of the user's own account: a device, recovery codes, sockets, an impersonation grant, an archive. */

@@ -46,12 +46,6 @@ function toDays({ history }: Sent, asins: ReadonlySet<string>): Map<string, Dail
   return days;
 }
 
-async function saveReadings(deps: RankRoutesDeps, key: BoardKey, readings: readonly RankReading[]): Promise<string[]> {
-  if (readings.length === 0) return [];
-  const { realtime } = await readTracked(deps, key.tenantId);
-  return saveRankReadings(deps, { ...key, readings, realtime: new Set(realtime) });
-}
-
 /** Notifies open pages of the books whose stored values changed. */
 async function publish(
   { bus }: Pick<RankRoutesDeps, "bus">,
@@ -60,6 +54,20 @@ async function publish(
 ): Promise<void> {
   const uids = [...new Set(changed.map(({ titleSet }) => titleSet))].slice(0, MAX_SYNCED_BOOKS);
   if (uids.length > 0) await bus.publish("RanksSynced", { userId: tenantId, marketplace, uids });
+}
+
+/** Keeps to the plan's tiers, except for a page's reading. Resolves with the products whose stored values changed. */
+async function saveReadings(
+  deps: RankRoutesDeps,
+  key: BoardKey,
+  sent: Sent,
+  shelf: ReadonlySet<string>,
+): Promise<string[]> {
+  const { realtime, backlist } = await readTracked(deps, key.tenantId);
+  const wanted = { realtime, tracked: [...realtime, ...backlist], shelf: [...shelf] }[sent.products];
+  const isWanted = new Set(wanted.filter((asin) => shelf.has(asin)));
+  const readings = toReadings(sent, isWanted, deps.clock.now());
+  return readings.length > 0 ? saveRankReadings(deps, { ...key, readings, realtime: new Set(realtime) }) : [];
 }
 
 /**
@@ -76,7 +84,7 @@ export async function saveSentRanks(
   const products = await listShelfFormats(deps, { tenantId });
   const asins = new Set(products.map(({ asin }) => asin));
   const key = { tenantId, marketplace: sent.marketplace };
-  const changed = await saveReadings(deps, key, toReadings(sent, asins, now));
+  const changed = sent.readings.length > 0 ? await saveReadings(deps, key, sent, asins) : [];
   const days = toDays(sent, asins);
   const covered = sent.covered && { ...sent.covered, asins: sent.covered.asins.filter((asin) => asins.has(asin)) };
   const saved = days.size > 0 || covered ? await saveRankHistory(deps, { ...key, days, covered }) : 0;

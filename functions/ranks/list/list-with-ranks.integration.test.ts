@@ -4,6 +4,7 @@ import { bookBody, product } from "#functions/books/testing/books-world.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { countReads } from "#functions/testing/count-reads.ts";
 import { testEngine } from "#functions/testing/engine.ts";
+import { givenUser } from "#functions/testing/users.ts";
 import * as books from "#shared/api/books/books.ts";
 import * as api from "#shared/api/ranks/ranks.ts";
 import type { DailyRank } from "#shared/domain/ranks/rank.ts";
@@ -56,6 +57,21 @@ test("a row has its rank, the change since a day before, its tier, its curve and
   expect(row).toMatchObject({ tier: "realtime", favorite: null, title_set_asin: asinOf(0) });
   expect(row!.sparkline).toHaveLength(30);
   expect(row!.sparkline!.slice(-2)).toEqual([900, 700]);
+});
+
+test("a format outside the plan has no tier, whatever its book has", async () => {
+  const access = await engine.createTable();
+  const world = ranksWorld(access);
+  const as = await givenUser(access, { trialEndsAt: "2026-11-01T00:00:00.000Z", localPlan: "FREE" });
+  const formats = [
+    { asin: asinOf(0), format_id: 1 },
+    { asin: asinOf(1), format_id: 5 },
+  ];
+  await world.books.create(as, { ...bookBody("Salt", []), formats });
+  const { data } = (
+    await world.books.call(books.listBookFormats, { as, query: "with=ranks&orderBy=format&orderDir=asc" })
+  ).body;
+  expect(data.map(({ tier }) => tier)).toEqual(["realtime", null]);
 });
 
 test("missing ranks come last in both directions, and equal ranks stay in order over pages", async () => {

@@ -15,6 +15,8 @@ import { tiersOf } from "../tracking/tracked-books.ts";
 export type ListDeps = Pick<RanksDeps, "boards" | "months" | "clock"> &
   Pick<TrackingDeps, "tracking" | "billingStatuses">;
 
+type Row = ReturnType<ShelfRanks["of"]>;
+
 const NO_CURVE = toCurve([], FIRST_RANK_DAY);
 
 /**
@@ -33,20 +35,30 @@ export const shelfRanksReader = (deps: ListDeps): RanksReader => ({
       deps.tracking.read(tenantId),
       readBillingStatus(deps, payer),
     ]);
-    const tiers = new Map(tiersOf(shelf, stored, entitlements).map(({ bookId, tier }) => [bookId, tier]));
+    // By product: formats outside the plan are absent, whatever their book has.
+    const tiers = new Map(
+      tiersOf(shelf, stored, entitlements).flatMap(({ asins, tier }) => asins.map((asin) => [asin, tier] as const)),
+    );
     const titleSets = titleSetsOf(facts, shelf.works);
 
+    const rowOf = ({ work, format }: Placed): Row => {
+      const { asin } = format;
+      const entry = asin === null ? undefined : board.get(asin);
+      return {
+        ranks: { [marketplace]: toFormatRank({ bookFormatId: format.id, marketplace }, entry, now) },
+        tier: (asin !== null && tiers.get(asin)) || null,
+        favorite: choiceOf(stored.choices.favorites, work.ids) ?? null,
+        sparkline: (asin !== null && curves.get(asin)) || NO_CURVE,
+        title_set_asin: titleSets.get(work.id)?.asin ?? null,
+      };
+    };
+    // Sorting asks for a row once per comparison.
+    const rows = new Map<string, Row>();
     return {
-      of: ({ work, format }: Placed) => {
-        const { asin } = format;
-        const entry = asin === null ? undefined : board.get(asin);
-        return {
-          ranks: { [marketplace]: toFormatRank({ bookFormatId: format.id, marketplace }, entry, now) },
-          tier: tiers.get(work.id) ?? "none",
-          favorite: choiceOf(stored.choices.favorites, work.ids) ?? null,
-          sparkline: (asin !== null && curves.get(asin)) || NO_CURVE,
-          title_set_asin: titleSets.get(work.id)?.asin ?? null,
-        };
+      of: (placed) => {
+        const row = rows.get(placed.format.id) ?? rowOf(placed);
+        rows.set(placed.format.id, row);
+        return row;
       },
     };
   },

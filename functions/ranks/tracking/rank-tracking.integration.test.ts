@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { product } from "#functions/books/testing/books-world.ts";
+import { bookBody, product } from "#functions/books/testing/books-world.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { countingWrites } from "#functions/testing/counted-writes.ts";
@@ -7,6 +7,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { givenMonth } from "#functions/testing/stored-months.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
+import { mergeBooks } from "#shared/api/books/books.ts";
 import * as api from "#shared/api/ranks/ranks.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { ranksPersonalData } from "../personal-data.ts";
@@ -85,6 +86,22 @@ describe("choosing books for real time", () => {
     expect((await one.choose({ [other.idOf(SALT)]: true })).status).toBe(404);
   });
 
+  test("is refused for a book that the plan doesn't read, which would take a slot for nothing", async () => {
+    const { as, choose, get, idOf, world } = await givenShelf();
+    const added = async (title: string, format: object) => {
+      const { body } = await world.books.create(as, { ...bookBody(title, []), formats: [format] });
+      return body.data.id;
+    };
+    const hardcover = await added("Cliff", { asin: "B000000004", format_id: 5 });
+    const printed = await added("Dune", { isbn: "9780306406157", format_id: 3 });
+    const [outside, withoutAsin] = [await choose({ [hardcover]: true }), await choose({ [printed]: true })];
+    expect([outside.status, withoutAsin.status]).toEqual([422, 422]);
+    expect(JSON.stringify(outside.body)).toContain("Your plan doesn't include ranks of this book's formats.");
+    expect(JSON.stringify(withoutAsin.body)).toContain("Add an ASIN to this book to track its rank.");
+    expect(tierOf(await get(), hardcover)).toBe("none");
+    expect((await choose({ [idOf(TIDE)]: true })).status).toBe(200);
+  });
+
   test("survives a change to a smaller plan and returns with a larger one", async () => {
     const { as, choose, get, idOf } = await givenShelf();
     await givenSubscription(access, as);
@@ -109,6 +126,25 @@ describe("favorites", () => {
     await world.call(api.updateRankTracking, { as, body: { favorites: { [idOf(TIDE)]: null } } });
     expect((await get()).favorites).toEqual({});
   });
+
+  test("and choices of a book that was merged into another are given up with that book's", async () => {
+    const { as, choose, get, idOf, world } = await givenShelf();
+    const at = "2026-11-20T08:00:00.000Z";
+    const [salt, tide] = [idOf(SALT), idOf(TIDE)];
+    await world.call(api.updateRankTracking, { as, body: { realtime: { [tide]: true }, favorites: { [tide]: at } } });
+    await world.books.call(mergeBooks, { as, params: { id: salt }, body: { books: [tide] } });
+    const merged = await get();
+    expect(tierOf(merged, salt)).toBe("realtime");
+    expect(merged.favorites).toEqual({ [salt]: at });
+    await world.call(api.updateRankTracking, {
+      as,
+      body: { realtime: { [salt]: false }, favorites: { [salt]: null } },
+    });
+    const after = await get();
+    expect(after.books.find(({ book_id }) => book_id === salt)).toMatchObject({ tier: "backlist", is_chosen: false });
+    expect(after.favorites).toEqual({});
+    expect((await choose({ [salt]: true })).status).toBe(200);
+  });
 });
 
 describe("the automatic order", () => {
@@ -119,8 +155,26 @@ describe("the automatic order", () => {
     expect(await tracked()).toEqual({ realtime: [TIDE], backlist: [SALT, PIER], marketplaces: [US, UK] });
   });
 
+  test("follows the first royalties on the day on which they arrive", async () => {
+    const { as, tracked, world } = await givenShelf();
+    const writes = countingWrites(world.access);
+    expect(await tracked()).toMatchObject({ marketplaces: [US] });
+    expect(writes.kinds).toEqual([]);
+    await givenMonth(access, as.tenantId, monthContent("2026-11", "day", [TIDE_IN_UK]));
+    expect(await tracked()).toMatchObject({ realtime: [TIDE], marketplaces: [US, UK] });
+  });
+
+  test("forgets sales once no report of the last 90 days is left", async () => {
+    const { as, tracked, world } = await givenShelf();
+    await givenMonth(access, as.tenantId, monthContent("2026-11", "day", [TIDE_IN_UK]));
+    await tracked();
+    world.clock.advance(200 * 86_400_000);
+    expect(await tracked()).toMatchObject({ marketplaces: [US] });
+  });
+
   test("is summed once a day, so that later readings of the day write nothing", async () => {
-    const { tracked, world } = await givenShelf();
+    const { as, tracked, world } = await givenShelf();
+    await givenMonth(access, as.tenantId, monthContent("2026-11", "day", [TIDE_IN_UK]));
     await tracked();
     const writes = countingWrites(world.access);
     await tracked();

@@ -1,21 +1,27 @@
 import { isDeepStrictEqual } from "node:util";
 import { dayOf } from "#shared/domain/ranks/board/rank-moments.ts";
 import type { TrackedProducts } from "#shared/domain/ranks/due/due-ranks.ts";
+import { NO_SALES } from "#shared/domain/ranks/tracking/sum-sales.ts";
 import type { TrackingDeps } from "./deps.ts";
 import { sumAccountSales } from "./sum-account-sales.ts";
 import { readTrackedBooks } from "./tracked-books.ts";
 
 const NOTHING: TrackedProducts = { realtime: [], backlist: [], marketplaces: [] };
 
-/** Sums recent sales once a UTC day. A day without different sales only moves the date. */
+/**
+ * Sums recent sales once a UTC day. A day without different sales only moves the date. An account whose first royalties
+ * haven't arrived is looked at each time, so that they count on the same day.
+ */
 async function refreshSales(deps: TrackingDeps, tenantId: string): Promise<void> {
   const today = dayOf(deps.clock.now());
   const { value } = await deps.tracking.read(tenantId);
   if (value.salesOn === today) return;
   const sales = await sumAccountSales(deps, tenantId, today);
+  if (sales === null && value.salesOn === null) return;
+  const summed = { sales: sales ?? NO_SALES, salesOn: sales && today };
   await deps.tracking.update(tenantId, (before) => {
-    const isKnown = before.salesOn === today && isDeepStrictEqual(before.sales, sales);
-    return { value: isKnown ? before : { ...before, sales, salesOn: today }, result: undefined };
+    const isKnown = isDeepStrictEqual({ sales: before.sales, salesOn: before.salesOn }, summed);
+    return { value: isKnown ? before : { ...before, ...summed }, result: undefined };
   });
 }
 

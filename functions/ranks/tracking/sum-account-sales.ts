@@ -2,21 +2,24 @@ import { readExchangeRates } from "#functions/royalties/index.ts";
 import { chooseRate } from "#shared/domain/kenp/choose-rate.ts";
 import { buildRateTable } from "#shared/domain/kenp/rate-table.ts";
 import { DEFAULT_KENP_PREFERENCES } from "#shared/domain/kenp/settings.ts";
-import { firstSalesDay, NO_SALES, type RecentSales, sumRecentSales } from "#shared/domain/ranks/tracking/sum-sales.ts";
+import { firstSalesDay, type RecentSales, sumRecentSales } from "#shared/domain/ranks/tracking/sum-sales.ts";
 import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import type { TrackingDeps } from "./deps.ts";
 
 const RATES = buildRateTable([]);
 
-/** Sums an account's recent sales from its daily reports; page reads count at the published rate nearest to the day. */
+/**
+ * Sums an account's recent sales from its daily reports; page reads count at the published rate nearest to the day.
+ * Null without any report of the period.
+ */
 export async function sumAccountSales(
   { reportMonths, exchangeRates }: Pick<TrackingDeps, "reportMonths" | "exchangeRates">,
   tenantId: string,
   today: IsoDate,
-): Promise<RecentSales> {
+): Promise<RecentSales | null> {
   const [from, to] = [monthOf(firstSalesDay(today)), monthOf(today)];
   const months = await reportMonths.list(tenantId, from, to, ["estimator"]);
-  if (months.length === 0) return NO_SALES;
+  if (months.length === 0) return null;
   const [contents, rates] = await Promise.all([reportMonths.contents(months), readExchangeRates(exchangeRates, [to])]);
   const { perDollar = {} } = rates.findLast(({ month }) => month <= to) ?? {};
   const perPage = (marketplace: string) =>

@@ -3,36 +3,58 @@ import type { Payer } from "#functions/entitlements/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Invalid, NotFound } from "#functions/platform/errors.ts";
 import type { updateRankTracking as endpoint, RankTrackingChange } from "#shared/api/ranks/ranks.ts";
-import type { Entitlements } from "#shared/domain/billing/entitlements.ts";
-import type { Shelf } from "#shared/domain/books/shelf.ts";
+import { formatsOnShelf, type Shelf, type Work } from "#shared/domain/books/shelf.ts";
 import { choiceOf, type TrackingChoices, withChoices } from "#shared/domain/ranks/tracking/tracking-choices.ts";
 import type { TrackingDeps } from "./deps.ts";
 import { toRankTracking } from "./to-rank-tracking.ts";
-import { readTrackedBooks, tiersOf } from "./tracked-books.ts";
+import { readTrackedBooks, type TrackedBooks, tiersOf } from "./tracked-books.ts";
 
 type Change = z.output<typeof RankTrackingChange>;
 
-/** Names every book by its work's own id, and refuses books that aren't on the shelf. */
-function withOwnIds({ realtime, favorites }: Change, shelf: Shelf): Change {
-  const renamed = <T>(values: Readonly<Record<string, T>>): Record<string, T> =>
+/**
+ * Repeats a book's values for the books merged into it, whose own choices would outlast the change otherwise. Refuses
+ * books that aren't on the shelf.
+ */
+function forMergedBooks({ realtime, favorites }: Change, shelf: Shelf): Change {
+  const repeated = <T>(values: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(
-      Object.entries(values).map(([id, value]) => {
+      Object.entries(values).flatMap(([id, value]) => {
         const work = shelf.work(id);
         if (!work?.onShelf) throw new NotFound();
-        return [work.id, value];
+        return work.ids.map((one) => [one, value] as const);
       }),
     );
-  return { realtime: renamed(realtime), favorites: renamed(favorites) };
+  return { realtime: repeated(realtime), favorites: repeated(favorites) };
 }
 
-const chosenIn = (shelf: Shelf, { realtime }: TrackingChoices): number =>
-  shelf.works.filter(({ ids, onShelf }) => onShelf && typeof choiceOf(realtime, ids) === "string").length;
+/** The books that the plan reads, by id. */
+type Covered = ReadonlySet<string>;
+
+const isChosen = (choices: TrackingChoices, { ids }: Work): boolean =>
+  typeof choiceOf(choices.realtime, ids) === "string";
+
+const countChosen = (shelf: Shelf, choices: TrackingChoices, covered: Covered): number =>
+  shelf.works.filter((work) => covered.has(work.id) && isChosen(choices, work)).length;
+
+/** A book of other formats would take a slot without ever being read. */
+function refuseUncovered(shelf: Shelf, before: TrackingChoices, after: TrackingChoices, covered: Covered): void {
+  const uncovered = shelf.works.find(
+    (work) => isChosen(after, work) && !isChosen(before, work) && !covered.has(work.id),
+  );
+  if (!uncovered) return;
+  const hasAsin = formatsOnShelf(uncovered).some(({ asin }) => asin !== null);
+  throw new Invalid({
+    realtime: [
+      hasAsin
+        ? "Your plan doesn't include ranks of this book's formats."
+        : "Add an ASIN to this book to track its rank.",
+    ],
+  });
+}
 
 /** A choice beyond the plan is refused; giving one up never is, also after a change to a smaller plan. */
-function refuseOverLimit(shelf: Shelf, before: TrackingChoices, after: TrackingChoices, plan: Entitlements | null) {
-  const limit = plan ? plan.realtime_limit : 0;
-  const chosen = chosenIn(shelf, after);
-  if (limit === null || chosen <= limit || chosen <= chosenIn(shelf, before)) return;
+function refuseOverLimit(chosen: number, chosenBefore: number, limit: number | null): void {
+  if (limit === null || chosen <= limit || chosen <= chosenBefore) return;
   const books = limit === 1 ? "1 book" : `${limit} books`;
   throw new Invalid({
     realtime: [
@@ -43,6 +65,18 @@ function refuseOverLimit(shelf: Shelf, before: TrackingChoices, after: TrackingC
   });
 }
 
+/** Refuses new choices that the plan doesn't allow. */
+function refuseOutsidePlan(
+  { shelf, plan, books }: TrackedBooks,
+  before: TrackingChoices,
+  after: TrackingChoices,
+): void {
+  const limit = plan ? plan.realtime_limit : 0;
+  const covered = new Set(books.filter(({ asins }) => asins.length > 0).map(({ bookId }) => bookId));
+  refuseUncovered(shelf, before, after, covered);
+  refuseOverLimit(countChosen(shelf, after, covered), countChosen(shelf, before, covered), limit);
+}
+
 /** Merges the change into the stored choices; a repeated one writes nothing. */
 export async function updateRankTracking(
   deps: TrackingDeps,
@@ -51,11 +85,11 @@ export async function updateRankTracking(
 ): Promise<z.input<(typeof endpoint)["response"]>> {
   const tracked = await readTrackedBooks(deps, payer);
   const { shelf, plan } = tracked;
-  const change = withOwnIds(body, shelf);
+  const change = forMergedBooks(body, shelf);
   const now = toInstant(deps.clock.now());
   const stored = await deps.tracking.update(payer.tenantId, (before) => {
     const choices = withChoices(before.choices, change, now);
-    refuseOverLimit(shelf, before.choices, choices, plan);
+    refuseOutsidePlan(tracked, before.choices, choices);
     const value = choices === before.choices ? before : { ...before, choices };
     return { value, result: value };
   });

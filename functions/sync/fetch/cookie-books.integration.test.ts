@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
+import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import type { RetailerRequest, RetailerTransport } from "#shared/retailer/transport.ts";
 import { type SyncWorld, syncWorld } from "../testing/sync-world.ts";
 

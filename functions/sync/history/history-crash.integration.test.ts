@@ -4,8 +4,8 @@ import { type WriteWatch, watchedAccess, watchedFiles } from "#functions/imports
 import { tableBytes } from "#functions/imports/testing/world.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
+import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";
 import type { RetailerTransport } from "#shared/retailer/transport.ts";
 import { syncWorld } from "../testing/sync-world.ts";

@@ -55,6 +55,8 @@ export async function dueExtensionRanks(
     pen_names: [...work.penNames],
     now: toInstant(now),
     marketplaces: [...work.marketplaces],
+    with_backlist: [...work.withBacklist],
+    is_requested: asking.scope === "ranks",
     bindings: work.bindings.map(({ marketplace, titleSet }) => ({ marketplace, title_set: titleSet })),
     history: work.history.map(({ marketplace, asins, from, to }) => ({ marketplace, asins: [...asins], from, to })),
     progress: encodeProgress(progressAfter(facts, work)),

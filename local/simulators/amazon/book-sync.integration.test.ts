@@ -5,8 +5,8 @@ import { testEngine } from "#functions/testing/engine.ts";
 import * as api from "#shared/api/books/book-sync.ts";
 import { type RetailerClient, retailerClient } from "#shared/retailer/retailer-client.ts";
 import { WORKS } from "./dataset/author.ts";
-import { createBrowser } from "./testing/browser.ts";
 import { startRetailer } from "./testing/start-retailer.ts";
+import { createBrowser } from "./visitor/browser.ts";
 
 /** How the product's own reader and endpoints turn the retailer's answers into an author's shelf. */
 

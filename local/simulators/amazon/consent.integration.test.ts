@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { retailerSignIn } from "#functions/clients/amazon/retailer-login.ts";
 import { simulatedLogin } from "#shared/retailer/addresses.ts";
 import { CLIENT_ID } from "./login/consent.ts";
-import { type Browser, createBrowser } from "./testing/browser.ts";
-import { answerConsent, CONSENT_QUERY, consentCode, RETURN_PAGE, VERIFIER } from "./testing/consenting.ts";
 import { startRetailer } from "./testing/start-retailer.ts";
+import { type Browser, createBrowser } from "./visitor/browser.ts";
+import { answerConsent, CONSENT_QUERY, consentCode, RETURN_PAGE, VERIFIER } from "./visitor/consenting.ts";
 
 let retailer: Awaited<ReturnType<typeof startRetailer>>;
 let browser: Browser;

@@ -31,6 +31,7 @@ beforeEach(() => {
   due = {
     ...{ author: CLARA.penNames[0]!.authorId, pen_names: CLARA.penNames.map(({ authorId }) => authorId) },
     ...{ now: "2026-11-21T10:00:00.000Z", marketplaces: [US], bindings: [], history: [], progress: "1" },
+    ...{ with_backlist: [US], is_requested: false },
   };
 });
 

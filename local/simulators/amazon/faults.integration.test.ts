@@ -4,8 +4,8 @@ import { RetailerFailure } from "#shared/retailer/failure.ts";
 import { retailerClient } from "#shared/retailer/retailer-client.ts";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
 import type { SalesWorkbook } from "#shared/retailer/workbook/types.ts";
-import { type Browser, createBrowser } from "./testing/browser.ts";
 import { startRetailer } from "./testing/start-retailer.ts";
+import { type Browser, createBrowser } from "./visitor/browser.ts";
 
 const TODAY = "2026-11-21";
 const now = () => Date.parse(`${TODAY}T10:00:00Z`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Browser, createBrowser } from "./testing/browser.ts";
 import { startRetailer } from "./testing/start-retailer.ts";
+import { type Browser, createBrowser } from "./visitor/browser.ts";
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 let retailer: Awaited<ReturnType<typeof startRetailer>>;

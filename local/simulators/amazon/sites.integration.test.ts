@@ -4,8 +4,8 @@ import { retailerClient } from "#shared/retailer/retailer-client.ts";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
 import { WORKS } from "./dataset/author.ts";
 import { estimatorDownload, priorMonthDownload } from "./dataset/downloads.ts";
-import { type Browser, createBrowser } from "./testing/browser.ts";
 import { startRetailer } from "./testing/start-retailer.ts";
+import { type Browser, createBrowser } from "./visitor/browser.ts";
 
 /**
  * The product's own client reads every answer, so parsing it here means parsing the real one, as far as that is known.

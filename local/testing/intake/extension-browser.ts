@@ -5,7 +5,7 @@ import { createEngine } from "#extension/sync/engine.ts";
 import type { Reports } from "#extension/sync/fetch-file.ts";
 import type { AuthorPortal } from "#extension/sync/ranks/read-ranks.ts";
 import { EMPTY_STATE, type Pairing, type State, stateStore, type Wanted } from "#extension/sync/state.ts";
-import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
+import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import { simulatedRetailer } from "#shared/retailer/addresses.ts";
 import { retailerClient } from "#shared/retailer/retailer-client.ts";
 

@@ -71,7 +71,8 @@ export type Book = z.infer<typeof Book>;
 export const RanksOfFormat = z.object({
   /** By the store's uid; only the requested store. */
   ranks: z.record(z.string(), FormatRank),
-  tier: RankTier,
+  /** Null for a format that is never tracked: the plan doesn't include it, or it has no ASIN. */
+  tier: RankTier.nullable(),
   /** When the book was marked as a favorite. */
   favorite: Instant.nullable(),
   /** The paid or free rank of each of the last 30 days, oldest first; null for a day without one. */

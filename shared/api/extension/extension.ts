@@ -89,6 +89,10 @@ export const RankWork = z.object({
   now: Instant,
   /** Stores in which the author's title sets are searched. */
   marketplaces: z.array(MarketplaceId).max(20),
+  /** Those of them in which backlist books are read, too. */
+  with_backlist: z.array(MarketplaceId).max(20),
+  /** A page waits for it, so that every product of the shelf is read, within the plan's limits or not. */
+  is_requested: z.boolean(),
   /** Title sets whose other formats are read. */
   bindings: z.array(z.object({ marketplace: MarketplaceId, title_set: ProductAsin })).max(200),
   /** Days of the portal's history to fetch, both included. */

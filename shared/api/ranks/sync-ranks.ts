@@ -55,6 +55,13 @@ export const syncBookRanks = endpoint({
 /** Rows per request, readings and days of history together. */
 export const MAX_SENT_RANKS = 2000;
 const SentRank = z.int().min(1).max(99_999_999);
+/**
+ * Products of the shelf that readings are for: those of the plan's first tier, of both tiers, or, when a page shows them,
+ * all.
+ */
+export const ReadProducts = z.enum(["realtime", "tracked", "shelf"]);
+export type ReadProducts = z.infer<typeof ReadProducts>;
+
 /** The extension's clock may differ from the server's; later instants are refused. */
 const SentReading = z.object({
   asin: ProductAsin,
@@ -70,6 +77,7 @@ export const SentRanks = z
   .object({
     marketplace: MarketplaceUid,
     readings: z.array(SentReading).default([]),
+    products: ReadProducts.default("tracked"),
     /** Days of the portal's history, which replace readings of the same days. */
     history: z.array(SentDay).default([]),
     /** The asked products and the last day of a complete answer, so that days without a rank aren't asked for again. */

@@ -104,6 +104,12 @@ test("shows no banner for a working connection", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
+test("shows no banner to a user who entrusts Author Central alone and uploads reports", async () => {
+  open(<AccountBanners />, buildUser({ amazon_cookies_accepted: true, author_central_account: { active: true } }));
+  await ready();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test("shows no banner while the user is connecting", async () => {
   open(<AccountBanners />, buildUser({ amazon_cookies_accepted: true }), {}, "/extension/registerUser");
   await ready();

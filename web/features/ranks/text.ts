@@ -12,6 +12,7 @@ export const TEXT = {
 
   // Ours
   ranks: "Ranks",
+  lead: "Your books’ current and best ranks at Amazon, store by store.",
   loading: "Loading your ranks",
   failed: "Your ranks could not be loaded",
   viewInsightsOf: (title: string) => `View Insights of ${title}`,
@@ -97,11 +98,12 @@ export const TEXT = {
     realtime: "Every 2 hours",
     backlist: "Every 12 hours",
     none: "When opened",
+    never: "Not tracked",
     choose: (title: string) => `Read ${title} every 2 hours`,
     failed: "This change could not be saved. Please try again.",
     full: "All real-time slots of your plan are taken",
-    slots: (used: string, limit: string) => `${used} of ${limit} real-time slots used`,
-    unlimited: (used: string) => `${used} read in real time`,
+    slots: (chosen: string, limit: string) =>
+      `You have chosen ${chosen} of ${limit} real-time slots; your favorites and best sellers fill the rest.`,
     upgrade: "Get more",
     cookies: "Real-time books are read every 2 hours, your backlist every 12.",
     extension:
@@ -135,8 +137,10 @@ export const TEXT = {
     bestFree: "Best free rank",
     rating: "Average rating",
     reviews: "Reviews",
+    notFoundAtAmazon: "Amazon could not show this book",
     notOnShelf: "This book isn’t on your shelf",
     notOnShelfHint: "It may have been removed. Add it again to see its ranks.",
+    formatNotTracked: "Your plan doesn’t track this format. Its rank is read when you open it.",
     notTracked: "Your plan doesn’t track this book. Its rank is read when you open it.",
     month: {
       title: "Last 30 days",

@@ -8,6 +8,7 @@ export const ranksRows: Rows = {
   getRankHistory: { as: "author", ok: 200, send: () => ({ query: `asins=B0CX1QUAY0&${aStore}` }) },
   getRankReadings: { as: "author", ok: 200, send: () => ({ query: `${aProduct}&date=2026-11-20` }) },
   getRankTracking: { as: "author", ok: 200 },
-  updateRankTracking: { as: "author", ok: 200, send: () => ({ body: { favorites: {} } }) },
+  // Both members are maps, which reject names that are not book ids.
+  updateRankTracking: { as: "author", ok: 200, send: () => ({ body: {} }) },
   saveSentRanks: { as: "author", ok: 200, send: () => ({ body }) },
 };

@@ -85,6 +85,14 @@ describe("due ranks", () => {
     expect(dueRanks(facts({ progress: readAt(NOW - 11 * 60_000) }), requested)?.marketplaces).toEqual([US]);
   });
 
+  test("of another store are read seconds after those of the first, but a failed reading isn't repeated as fast", () => {
+    const stale = { realtime: NOW, all: NOW };
+    const justNow = { lastTriedAt: iso(NOW - 5_000), failures: 0 };
+    const request = { stale, marketplace: UK, isRequested: true };
+    expect(dueRanks(facts({ state: justNow, progress: readAt(NOW, [US]) }), request)?.marketplaces).toEqual([UK]);
+    expect(dueRanks(facts({ state: { ...justNow, failures: 1 } }), request)).toBeNull();
+  });
+
   test("of backlist books alone are read with the backlist", () => {
     const tracked = { ...TRACKED, realtime: [] };
     expect(dueRanks(facts({ tracked, progress: readAt(NOW - 9 * HOUR) }))).toMatchObject({ marketplaces: [US, UK] });

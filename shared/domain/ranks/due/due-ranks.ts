@@ -90,7 +90,8 @@ export function dueRanks(
   { stale, marketplace, isRequested = false, isWholeHistory = true }: Requested = {},
 ): RankWork | null {
   const { now, state, author, tracked, progress, titleSets } = facts;
-  const mayTry = isRequested ? mayTryWhenAsked(state, now) : now >= mayTryFrom(state);
+  // A page that turns to another store doesn't wait, unless the last try failed.
+  const mayTry = isRequested ? state.failures === 0 || mayTryWhenAsked(state, now) : now >= mayTryFrom(state);
   if (!mayTry || author === null) return null;
   if (tracked.realtime.length + tracked.backlist.length === 0 && !isRequested) return null;
   const before = { ...staleBefore(facts), ...stale };

@@ -1,6 +1,6 @@
 import { Anchor, Button } from "@mantine/core";
 import { Link, useLocation } from "react-router-dom";
-import { getUser } from "#shared/api/accounts/accounts.ts";
+import { getUser, type User } from "#shared/api/accounts/accounts.ts";
 import { cancelDeletion } from "#shared/api/personal-data.ts";
 import { useMutationOf } from "#web/lib/api/query.ts";
 import { formatDayOf } from "#web/lib/format.ts";
@@ -51,14 +51,20 @@ const TrialOverBanner = () => (
   </div>
 );
 
+/** An author may entrust Author Central alone, for ranks, and upload reports. */
+function lacksSession({ amazon_cookies_accepted, author_central_account, kdp_account, kdp_cookies_enabled }: User) {
+  if (!amazon_cookies_accepted || kdp_cookies_enabled) return false;
+  return kdp_account !== null || !author_central_account?.active;
+}
+
 /** Problems of the whole account, shown on every screen until they are fixed. */
 export function AccountBanners() {
-  const { agency, amazon_cookies_accepted, entitlements, kdp_cookies_enabled, deletion_due_at, subscription } =
-    useUser();
+  const user = useUser();
+  const { agency, entitlements, deletion_due_at, subscription } = user;
   const { pathname } = useLocation();
   return (
     <>
-      {amazon_cookies_accepted && !kdp_cookies_enabled && !CONNECTING.has(pathname) && <SessionBanner />}
+      {lacksSession(user) && !CONNECTING.has(pathname) && <SessionBanner />}
       {agency === null && entitlements === null && !isChoosing(pathname) && <TrialOverBanner />}
       {subscription?.status === "past_due" && <PastDueBanner />}
       {deletion_due_at !== null && <DeletionBanner dueAt={deletion_due_at} />}

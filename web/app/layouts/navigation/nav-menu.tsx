@@ -13,7 +13,7 @@ export const NavMenu = ({ menu: { label, entries } }: { menu: Menu }) => {
   if (only && entries.length === 1) {
     return (
       <Link to={routeOf(only.route).path} className={classes.link} aria-current={current ? "page" : undefined}>
-        {label} {only.label !== label && <small>{only.label}</small>}
+        {label}
       </Link>
     );
   }

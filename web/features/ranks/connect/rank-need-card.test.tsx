@@ -83,13 +83,22 @@ describe("the ranks screens", () => {
   });
 
   test("offer a new connection when Amazon refuses the session that our server keeps", async () => {
-    open({ user: { kdp_cookies_enabled: true }, isRefused: true });
+    open({ user: { author_central_account: { active: true } }, isRefused: true });
     expect(await screen.findByText("Failed to update ranks. Please reconnect Amazon")).toBeDefined();
+    expect(await linkTo("Reconnect Amazon")).toBe("/connect?type=AUTHOR_CENTRAL");
+  });
+
+  test("offer a new connection when the stored session has ended", async () => {
+    open({ user: { author_central_account: { active: false } } });
     expect(await linkTo("Reconnect Amazon")).toBe("/connect?type=AUTHOR_CENTRAL");
   });
 
   test.each([
     ["ranks can be read", {}],
+    [
+      "our server reads them for an author who uploads reports",
+      { user: { author_central_account: { active: true } }, isInstalled: false },
+    ],
     ["only royalties can't be fetched", { status: { failure: refused("signed_out") } }],
     ["an administrator acts for the author", { user: { impersonate_admin_id: "a1" }, isInstalled: false }],
     ["a member has view-only access", { user: { agency_role: "read_only" as const }, isInstalled: false }],

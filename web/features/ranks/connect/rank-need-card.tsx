@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
-import { useDataSource } from "#web/lib/extension/use-data-source.ts";
 import { texts } from "#web/lib/texts.ts";
+import { useRankSource } from "../use-rank-source.ts";
 import { TEXT } from "./text.ts";
 import { useExtensionRanks } from "./use-extension-ranks.ts";
 import { type RankNeed, useRankNeed } from "./use-rank-need.ts";
@@ -32,7 +32,7 @@ const SignIn = ({ marketplace }: { marketplace: string | null }) => {
 };
 
 const Actions = ({ need, marketplace }: { need: RankNeed; marketplace: string | null }) => {
-  const { source } = useDataSource();
+  const { source } = useRankSource();
   switch (need) {
     case "uploads":
       return (

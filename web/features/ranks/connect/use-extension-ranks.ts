@@ -3,8 +3,8 @@ import { listBookFormats } from "#shared/api/books/books.ts";
 import { getRankHistory, getRankReadings } from "#shared/api/ranks/ranks.ts";
 import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 import { useRefresh } from "#web/lib/api/query.ts";
-import { useDataSource } from "#web/lib/extension/use-data-source.ts";
 import { useSync } from "#web/lib/extension/use-sync.ts";
+import { useRankSource } from "../use-rank-source.ts";
 
 /** A reading starts this long after the page or another store was opened (specification 2 §9). */
 const START_AFTER_MS = 5000;
@@ -25,7 +25,7 @@ export function useExtensionRanks(
   marketplace: string | null,
   { isAutomatic = false }: { readonly isAutomatic?: boolean } = {},
 ): ExtensionRanks {
-  const { source, mayFetch } = useDataSource();
+  const { source, mayFetch } = useRankSource();
   const { status, asking, readRanks } = useSync();
   const refetch = useRefresh();
   const mayRead = source === "extension" && mayFetch && marketplace !== null;

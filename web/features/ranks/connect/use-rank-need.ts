@@ -1,10 +1,10 @@
 import { RANKS_EXTENSION_VERSION } from "#shared/messages/extension.ts";
-import { useDataSource } from "#web/lib/extension/use-data-source.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useSync } from "#web/lib/extension/use-sync.ts";
 import { isOlder } from "#web/lib/extension/versions.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useUser } from "#web/lib/session/session.tsx";
+import { useRankSource } from "../use-rank-source.ts";
 
 /** What is missing for reading ranks. */
 export type RankNeed =
@@ -22,12 +22,13 @@ export type RankNeed =
  * administrators. `isRefused`: Amazon has refused the session that our server keeps.
  */
 export function useRankNeed({ isRefused }: { readonly isRefused: boolean }): RankNeed | null {
-  const { agency, amazon_author, impersonate_admin_id } = useUser();
+  const { agency, amazon_author, author_central_account, impersonate_admin_id } = useUser();
   const mayWrite = useMayWrite();
-  const { source, mayFetch } = useDataSource();
+  const { source, mayFetch } = useRankSource();
   const { presence, hello } = useExtension();
   const { status } = useSync();
   if (agency !== null || impersonate_admin_id !== null || !mayWrite) return null;
+  if (author_central_account) return author_central_account.active && !isRefused ? null : "reconnect";
   if (source === "uploads") return "uploads";
   if (source === "extension") {
     if (presence === "unknown") return null;
@@ -35,8 +36,7 @@ export function useRankNeed({ isRefused }: { readonly isRefused: boolean }): Ran
     if (presence === "old" || (hello && isOlder(hello.version, RANKS_EXTENSION_VERSION))) return "old";
     if (!mayFetch) return "other-browser";
   }
-  if (amazon_author === null) return "author";
-  if (source === "cookies") return isRefused ? "reconnect" : null;
+  if (amazon_author === null || source === "cookies") return "author";
   const code = status?.rank_failure?.code;
   if (code === "signed_out") return "login";
   return code === "forbidden" ? "other-author" : null;

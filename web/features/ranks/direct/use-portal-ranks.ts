@@ -9,7 +9,7 @@ import { useUser } from "#web/lib/session/session.tsx";
 import { type PortalRow, toPortalRow } from "./portal-rows.ts";
 
 /** Days of the portal's history start here (document 2, section 9). */
-export const HISTORY_START = "2009-10-01";
+const HISTORY_START = "2009-10-01";
 const PRODUCTS_PER_CALL = 50;
 
 const today = () => dayIn("UTC", now());
@@ -65,10 +65,17 @@ export function usePortalRanks(retailer: Retailer, marketplace: string) {
   );
 }
 
+export interface PortalWork {
+  readonly books: readonly PortalBook[];
+  readonly row: PortalRow;
+  /** The whole history of the product. */
+  readonly points: readonly RankPoint[];
+}
+
 /** The formats of a work in a store with the history of one, live from the author portal. */
 export function usePortalWork(retailer: Retailer, titleAsin: string, asin: string, marketplace: string) {
   const { id } = useUser();
-  return useSWR(
+  return useSWR<PortalWork | null, Error>(
     ["portal-work", id, titleAsin, asin, marketplace],
     async () => {
       const books = await retailer.call("titlesetBindings", { title_set_asin: titleAsin, marketplace });

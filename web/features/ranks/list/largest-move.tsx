@@ -3,9 +3,12 @@ import type { RankedFormats } from "../api.ts";
 import { TEXT } from "../text.ts";
 
 /** One sentence on the rank that moved most since yesterday. */
-export const LargestMove = ({ move }: { move: RankedFormats["meta"]["largest_move"] }) => {
+export const LargestMove = ({ formats: { data, meta } }: { formats: RankedFormats }) => {
   const { count } = useNumbers();
-  if (!move) return TEXT.move.none;
+  const move = meta.largest_move;
+  // Without a reading of the day before, nothing is known about moves.
+  const isCompared = data.some(({ ranks }) => Object.values(ranks).some(({ last_rank }) => last_rank !== null));
+  if (!move) return isCompared ? TEXT.move.none : TEXT.lead;
   const [from, to] = [count(move.from), count(move.to)];
   return move.to < move.from ? TEXT.move.up(move.title, from, to) : TEXT.move.down(move.title, from, to);
 };

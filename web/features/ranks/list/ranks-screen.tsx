@@ -1,9 +1,7 @@
-import { Skeleton } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
-import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useRankedFormats, useTracking } from "../api.ts";
 import { RankNeedCard } from "../connect/rank-need-card.tsx";
@@ -46,7 +44,7 @@ export const RanksScreen = ({ search, onOpen }: Props) => {
     <>
       <PageHeader
         title={TEXT.title}
-        lead={formats.data && !isEmpty && <LargestMove move={formats.data.meta.largest_move ?? null} />}
+        lead={formats.data && !isEmpty && <LargestMove formats={formats.data} />}
         actions={
           <>
             {!isEmpty && (
@@ -64,16 +62,12 @@ export const RanksScreen = ({ search, onOpen }: Props) => {
       />
       <ActingNote />
       <RankNeedCard isRefused={server.isRefused} marketplace={marketplace} />
-      {tracking.error && !choices && (
-        <FailureMessage order={2} title={TEXT.failed} error={tracking.error} onRetry={() => void tracking.mutate()} />
-      )}
-      {!tracking.error && !choices && <Skeleton height={420} aria-label={TEXT.loading} />}
       {isEmpty && <EmptyShelf view={view} marketplace={marketplace} onChoose={choose} />}
-      {choices && !isEmpty && (
+      {!isEmpty && (
         <StoredList
           formats={formats}
           marketplace={marketplace}
-          tracking={choices}
+          tracking={tracking}
           favorites={favorites}
           view={view}
           syncing={server.syncing}

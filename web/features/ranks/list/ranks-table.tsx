@@ -12,6 +12,7 @@ import type { FavoriteBooks } from "../favorites/use-favorites.ts";
 import { RankCell } from "../rank/rank-cell.tsx";
 import { Sparkline } from "../rank/sparkline.tsx";
 import { TEXT } from "../text.ts";
+import { countChosen } from "../tracking/count-chosen.ts";
 import { TierSwitch } from "../tracking/tier-switch.tsx";
 import { useChooseRealtime } from "../tracking/use-choose-realtime.ts";
 import { rankAddress } from "../view/rank-address.ts";
@@ -25,7 +26,8 @@ import type { ChooseView } from "./use-list-view.ts";
 interface Props {
   readonly formats: readonly RankedFormat[];
   readonly marketplace: string;
-  readonly tracking: RankTracking;
+  /** Undefined while unknown: books can't be moved between tiers then. */
+  readonly tracking: RankTracking | undefined;
   readonly favorites: FavoriteBooks;
   readonly view: ListView;
   readonly isSyncing: (format: RankedFormat) => boolean;
@@ -51,8 +53,8 @@ export const RanksTable = ({ formats, marketplace, tracking, favorites, view, is
   const { count } = useNumbers();
   const isAgency = useUser().agency !== null;
   const chooseRealtime = useChooseRealtime();
-  const { used, limit } = tracking.slots.realtime;
-  const hasSlot = limit === null || used < limit;
+  const limit = tracking?.slots.realtime.limit ?? null;
+  const hasSlot = limit === null || (tracking !== undefined && countChosen(tracking) < limit);
   const rankOf = ({ ranks }: RankedFormat) => ranks[marketplace];
   const addressOf = ({ uid, title_set_asin }: RankedFormat) =>
     isAsin(uid) ? rankAddress({ titleAsin: title_set_asin ?? uid, asin: uid, marketplace }) : null;
@@ -111,7 +113,7 @@ export const RanksTable = ({ formats, marketplace, tracking, favorites, view, is
           title={title}
           tier={tier}
           hasSlot={hasSlot}
-          onChoose={chooseRealtime && ((isRealtime) => void chooseRealtime(book_id, isRealtime))}
+          onChoose={tracking && chooseRealtime ? (isRealtime) => void chooseRealtime(book_id, isRealtime) : null}
         />
       ),
     },
@@ -158,7 +160,7 @@ export const RanksTable = ({ formats, marketplace, tracking, favorites, view, is
         spacing="xs"
         hasStickyHeadings
         sort={{ ...view, key: view.sort, onSort: (column) => onChoose(sortedBy(view, column as SortColumn)) }}
-        phone={{ columns: "1fr 1fr 2.25rem", gap: "0.6rem 0.75rem" }}
+        phone={{ columns: "1.2fr 1fr 1fr", gap: "0.5rem 0.75rem" }}
       />
     </div>
   );

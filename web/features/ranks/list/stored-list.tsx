@@ -1,14 +1,13 @@
 import { Button, Card, Skeleton, Stack } from "@mantine/core";
 import { IconSearchOff } from "@tabler/icons-react";
-import type { RankTracking } from "#shared/api/ranks/ranks.ts";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
-import type { useRankedFormats } from "../api.ts";
+import type { useRankedFormats, useTracking } from "../api.ts";
 import type { FavoriteBooks } from "../favorites/use-favorites.ts";
 import { TEXT } from "../text.ts";
 import { TrackingLine } from "../tracking/tracking-line.tsx";
 import { ListFilters } from "./list-filters.tsx";
-import { type ListView, NO_FILTERS } from "./list-view.ts";
+import { countFilters, type ListView, NO_FILTERS } from "./list-view.ts";
 import { RanksTable } from "./ranks-table.tsx";
 import classes from "./stored-list.module.css";
 import type { ChooseView } from "./use-list-view.ts";
@@ -16,7 +15,8 @@ import type { ChooseView } from "./use-list-view.ts";
 interface Props {
   readonly formats: ReturnType<typeof useRankedFormats>;
   readonly marketplace: string;
-  readonly tracking: RankTracking;
+  /** How books are tracked; the list shows without it. */
+  readonly tracking: ReturnType<typeof useTracking>;
   readonly favorites: FavoriteBooks;
   readonly view: ListView;
   readonly syncing: ReadonlySet<string>;
@@ -26,25 +26,30 @@ interface Props {
 
 /** The shelf's products with their ranks in one store, filtered and by pages of twenty. */
 export const StoredList = ({ formats, marketplace, tracking, favorites, view, syncing, onChoose, onOpen }: Props) => {
-  const { data, error, mutate } = formats;
+  const { data } = formats;
+  const isFound = data !== undefined && data.data.length > 0;
+  // Only the tracking tells an empty shelf from filters that match nothing.
+  const error = formats.error ?? (isFound ? undefined : tracking.error);
+  const isKnown = data !== undefined && (isFound || tracking.data !== undefined || countFilters(view) > 0);
+  const retry = () => void Promise.all([formats.mutate(), tracking.mutate()]);
   return (
     <>
       <ListFilters view={view} marketplace={marketplace} onChoose={onChoose} />
       <Card className={classes.card}>
-        <TrackingLine tracking={tracking} />
-        {error && !data && <FailureMessage order={2} title={TEXT.failed} error={error} onRetry={() => void mutate()} />}
-        {!error && !data && (
+        {tracking.data && <TrackingLine tracking={tracking.data.data} />}
+        {error && !isKnown && <FailureMessage order={2} title={TEXT.failed} error={error} onRetry={retry} />}
+        {!error && !isKnown && (
           <Stack gap="sm" aria-label={TEXT.loading} role="status">
             {[1, 2, 3, 4, 5].map((row) => (
               <Skeleton key={row} height={56} />
             ))}
           </Stack>
         )}
-        {data && data.data.length > 0 && (
+        {isFound && (
           <RanksTable
             formats={data.data}
             marketplace={marketplace}
-            tracking={tracking}
+            tracking={tracking.data?.data}
             favorites={favorites}
             view={view}
             isSyncing={({ title_set_asin, uid, ranks }) =>
@@ -54,7 +59,7 @@ export const StoredList = ({ formats, marketplace, tracking, favorites, view, sy
             onOpen={onOpen}
           />
         )}
-        {data && data.data.length === 0 && (
+        {isKnown && !isFound && (
           <StateMessage
             order={2}
             icon={<IconSearchOff size={26} stroke={1.5} />}

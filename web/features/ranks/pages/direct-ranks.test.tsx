@@ -50,7 +50,9 @@ describe("with an empty shelf", () => {
 
   test("filters by title, and resets the filter", async () => {
     openRanks({ user: EXTENSION_USER, extension: portal(), answers: emptyShelf });
-    await userEvent.type(await screen.findByLabelText("Search by title or ASIN"), "pier");
+    await screen.findByRole("row", { name: /The Quay/ });
+    await userEvent.click(screen.getByLabelText("Search by title or ASIN"));
+    await userEvent.paste("pier");
     await waitFor(() => expect(screen.queryByRole("row", { name: /The Quay/ })).toBeNull());
     await userEvent.click(screen.getByRole("button", { name: "Reset Filter" }));
     expect(await screen.findByRole("row", { name: /The Quay/ })).toBeDefined();
@@ -72,6 +74,20 @@ describe("with an empty shelf", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Add 1 book to your shelf" }));
     expect(await screen.findByRole("button", { name: "Mark The Quay as a favorite" })).toBeDefined();
     expect(sentTo("syncTitlesets").map(({ body }) => body)).toEqual([[QUAY]]);
+  });
+
+  test("shows a listed book's ranks and its last thirty days, live from the portal", async () => {
+    const titlesetBindings = () => [QUAY, { ...QUAY, asin: "1000000003", binding: "paperback_meta_binding" }];
+    openRanks({
+      path: "/ranks/view/B000000001/B000000001/ATVPDKIKX0DER",
+      user: EXTENSION_USER,
+      extension: portal({ titlesetBindings }),
+      answers: { ...emptyShelf, listBooks: () => ({ data: [] }) },
+    });
+    expect(await screen.findByRole("heading", { level: 1, name: "The Quay" })).toBeDefined();
+    for (const text of ["#300", "−100", "#200", "4.5 out of 5"]) expect(screen.getByText(text)).toBeDefined();
+    expect(screen.getByText("#200 in the last 30 days.")).toBeDefined();
+    expect(screen.getByRole("option", { name: "1000000003 Paperback" })).toBeDefined();
   });
 
   test("keeps the list when the extension can't read the history", async () => {

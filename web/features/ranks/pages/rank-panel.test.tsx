@@ -30,7 +30,7 @@ const ANSWERS = {
 };
 const VIEW = `/ranks/view/B000000001/B000000001/${US}`;
 /** Without a connected account the page reads nothing. */
-const UPLOADS = { ...COOKIE_MODE, kdp_cookies_enabled: false };
+const UPLOADS = { ...COOKIE_MODE, kdp_cookies_enabled: false, author_central_account: null };
 const address = () => screen.getByLabelText("Address").textContent;
 
 describe("the panel", () => {

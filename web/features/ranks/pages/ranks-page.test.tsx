@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildSeries } from "#web/testing/book-builders.ts";
 import { buildAgencyUser } from "#web/testing/builders.ts";
-import { openRanks } from "../testing/open-ranks.tsx";
+import { COOKIE_MODE, openRanks } from "../testing/open-ranks.tsx";
 import { buildRow, buildRows, buildTracking, US } from "../testing/rank-builders.ts";
 
 beforeEach(() => localStorage.clear());
@@ -48,6 +48,16 @@ describe("the list", () => {
     expect(screen.getByText("As of Nov 20, 2026, 9:00 AM")).toBeDefined();
   });
 
+  test("doesn't claim that nothing moved while there is no reading of the day before", async () => {
+    openRanks({ answers: { listBookFormats: () => buildRows([buildRow({ rank: { last_rank: null } })]) } });
+    expect(await screen.findByText("Your books’ current and best ranks at Amazon, store by store.")).toBeDefined();
+  });
+
+  test("has ranks read in cookie mode even while no publishing account is connected", async () => {
+    openRanks({ user: { ...COOKIE_MODE, kdp_cookies_enabled: false } });
+    expect(await screen.findByRole("button", { name: "Refresh ranks" })).toBeDefined();
+  });
+
   test("asks for favorites first, and for a new column in descending order that a second press reverses", async () => {
     const opened = openRanks();
     await row(/The Quay/);
@@ -81,9 +91,9 @@ describe("the list", () => {
     const opened = openRanks({ answers });
     await row(/The Quay/);
     expect(screen.queryByLabelText("Author")).toBeNull();
-    await userEvent.type(screen.getByLabelText("Search by title or ASIN"), "quay");
+    await userEvent.click(screen.getByLabelText("Search by title or ASIN"));
+    await userEvent.paste("quay");
     await waitFor(() => expect(lastQuery(opened)).toMatchObject({ title: "quay" }));
-    expect(opened.sentTo("listBookFormats").filter(({ query }) => query?.title === "q")).toEqual([]);
     await userEvent.click(screen.getByLabelText("Favorites only"));
     await waitFor(() => expect(lastQuery(opened)).toMatchObject({ favorite: "1" }));
     await userEvent.click(screen.getByRole("combobox", { name: "Series" }));
@@ -130,6 +140,15 @@ describe("the list", () => {
     isDown = false;
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await row(/The Quay/)).toBeDefined();
+  });
+
+  test("shows the list while the tracking is unknown, without switches", async () => {
+    const getRankTracking = () => {
+      throw new ApiFailure("internal", 500);
+    };
+    openRanks({ answers: { getRankTracking } });
+    expect(within(await row(/The Quay/)).getByText("Every 12 hours")).toBeDefined();
+    expect(screen.queryByRole("switch", { name: /every 2 hours/ })).toBeNull();
   });
 
   test("tells an agency that a book without a connected author has no source", async () => {
@@ -191,8 +210,14 @@ describe("favorites", () => {
 describe("real-time tracking", () => {
   test("shows how often each book is read and how many slots are used", async () => {
     openRanks();
-    expect(await screen.findByText(/1 of 5 real-time slots used/)).toBeDefined();
+    expect(await screen.findByText(/You have chosen 1 of 5 real-time slots/)).toBeDefined();
     expect(within(await row(/The Quay/)).getByText("Every 12 hours")).toBeDefined();
+  });
+
+  test("offers no switch for a format outside the plan, whatever its book has", async () => {
+    openRanks({ answers: { listBookFormats: () => buildRows([buildRow({ tier: null })]) } });
+    expect(within(await row(/The Quay/)).getByText("Not tracked")).toBeDefined();
+    expect(screen.queryByRole("switch", { name: /every 2 hours/ })).toBeNull();
   });
 
   test("puts a book in real time, and reads the list again", async () => {
@@ -206,7 +231,7 @@ describe("real-time tracking", () => {
   });
 
   test("offers a larger plan instead of the switch once all slots are taken", async () => {
-    const slots = { realtime: { used: 5, limit: 5 }, backlist: { used: 0, limit: 50 } };
+    const slots = { realtime: { used: 1, limit: 1 }, backlist: { used: 0, limit: 50 } };
     openRanks({ answers: { getRankTracking: () => ({ data: buildTracking({ slots }) }) } });
     await row(/The Quay/);
     expect(screen.getByRole("switch", { name: /Read The Quay/ })).toHaveProperty("disabled", true);

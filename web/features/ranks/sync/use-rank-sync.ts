@@ -5,10 +5,10 @@ import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useRefresh } from "#web/lib/api/query.ts";
 import { useServices } from "#web/lib/api/services.tsx";
-import { useDataSource } from "#web/lib/extension/use-data-source.ts";
 import { useRealtime } from "#web/lib/realtime/realtime.tsx";
 import { toastFailureAs, toastInfo } from "#web/lib/toasts.ts";
 import { TEXT } from "../text.ts";
+import { useRankSource } from "../use-rank-source.ts";
 
 /** A reading starts this long after the page or another store was opened. */
 const START_AFTER_MS = 5000;
@@ -36,7 +36,7 @@ export interface RankSync {
 export function useRankSync(marketplace: string | null): RankSync {
   const { call } = useServices();
   const refetch = useRefresh();
-  const { source, mayFetch } = useDataSource();
+  const { source, mayFetch } = useRankSource();
   const mayRead = source === "cookies" && mayFetch && marketplace !== null;
   const [syncing, setSyncing] = useState(NOTHING);
   const [isAsking, setIsAsking] = useState(false);

@@ -10,6 +10,7 @@ import { buildRow, buildRows, buildTracking } from "./rank-builders.ts";
 /** An author whose ranks our server reads. */
 export const COOKIE_MODE: Partial<User> = {
   kdp_cookies_enabled: true,
+  author_central_account: { active: true },
   amazon_cookies_accepted: true,
   amazon_author: { authorId: "A1", asin: "B00AUTHOR1", name: "Ada Quill" },
 };

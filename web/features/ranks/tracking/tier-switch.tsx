@@ -4,7 +4,8 @@ import { TEXT } from "../text.ts";
 
 interface Props {
   readonly title: string;
-  readonly tier: RankTier;
+  /** Null for a format that is never tracked. */
+  readonly tier: RankTier | null;
   /** Whether the plan has a free real-time slot. */
   readonly hasSlot: boolean;
   /** Null for users who may only look. */
@@ -13,6 +14,7 @@ interface Props {
 
 /** How often a book's rank is read, and the switch that puts it in real time. */
 export const TierSwitch = ({ title, tier, hasSlot, onChoose }: Props) => {
+  if (tier === null) return <Text size="sm">{TEXT.tracking.never}</Text>;
   const isRealtime = tier === "realtime";
   if (onChoose === null) return <Text size="sm">{TEXT.tracking[tier]}</Text>;
   const isFull = !isRealtime && !hasSlot;

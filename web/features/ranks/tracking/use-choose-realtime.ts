@@ -25,7 +25,8 @@ export function useChooseRealtime(): Choose | null {
         await change({ realtime: { [bookId]: isRealtime } }, withChoice(bookId, isRealtime));
       } catch (error) {
         // The server says which limit of the plan is reached.
-        if (isFailure(error, "conflict", "invalid") && error.message) toastError(error.message);
+        const [refusal] = isFailure(error, "invalid") ? (error.fields.realtime ?? []) : [];
+        if (refusal !== undefined) toastError(refusal);
         else toastFailureAs(error, TEXT.tracking.failed);
       }
     },

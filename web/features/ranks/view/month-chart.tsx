@@ -21,25 +21,32 @@ function answerOf(days: readonly HistoricalRank[], count: (rank: number) => stri
   return best === worst ? month.single(count(best)) : month.best(count(best), count(worst));
 }
 
+/** The chart of days with a rank, oldest first. */
+export const MonthSection = ({ days }: { days: readonly HistoricalRank[] }) => {
+  const numbers = useNumbers();
+  const palette = useChartPalette();
+  const options = useMemo(
+    () => (days.length === 0 ? null : monthChartOptions(days, { numbers, palette })),
+    [days, numbers, palette],
+  );
+  const build = useCallback(() => monthFigures(days, numbers), [days, numbers]);
+  return <ChartSection title={month.title} answer={answerOf(days, numbers.count)} options={options} build={build} />;
+};
+
 interface Props {
   readonly asin: string;
   readonly marketplace: string;
   readonly today: IsoDate;
 }
 
-/** The rank of each of the last thirty days. */
+/** The first of the thirty days that end today. */
+export const monthBefore = (today: IsoDate): IsoDate => addDays(today, 1 - DAYS);
+
+/** The rank of each of the last thirty days, as stored. */
 export const MonthChart = ({ asin, marketplace, today }: Props) => {
-  const numbers = useNumbers();
-  const palette = useChartPalette();
-  const query = { asins: [asin], marketplace, from: addDays(today, 1 - DAYS), to: today };
+  const query = { asins: [asin], marketplace, from: monthBefore(today), to: today };
   const { data, error, mutate } = useQueryOf(getRankHistory, { query });
-  const days = data?.data[asin] ?? NO_DAYS;
-  const options = useMemo(
-    () => (days.length === 0 ? null : monthChartOptions(days, { numbers, palette })),
-    [days, numbers, palette],
-  );
-  const build = useCallback(() => monthFigures(days, numbers), [days, numbers]);
   if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton height={320} aria-label={TEXT.view.loading} />;
-  return <ChartSection title={month.title} answer={answerOf(days, numbers.count)} options={options} build={build} />;
+  return <MonthSection days={data.data[asin] ?? NO_DAYS} />;
 };

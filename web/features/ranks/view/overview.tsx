@@ -1,14 +1,11 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { FormatRank } from "#shared/api/ranks/sync-ranks.ts";
-import type { IsoDate } from "#shared/primitives/dates.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { BestRank } from "../list/best-rank.tsx";
 import { Rating } from "../list/rating.tsx";
 import { RankCell } from "../rank/rank-cell.tsx";
 import { TEXT } from "../text.ts";
-import { DayChart } from "./day-chart.tsx";
-import { MonthChart } from "./month-chart.tsx";
 import classes from "./overview.module.css";
 
 const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -20,17 +17,16 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
 
 interface Props {
   readonly title: string;
-  readonly asin: string;
-  readonly marketplace: string;
   /** Undefined for a product that was never read in this store. */
   readonly rank: FormatRank | undefined;
   readonly isSyncing: boolean;
   readonly isAgency: boolean;
-  readonly today: IsoDate;
+  /** The charts. */
+  readonly children: ReactNode;
 }
 
-/** Current and best ranks, rating and reviews of a product in one store, with its last thirty days and today. */
-export const Overview = ({ title, asin, marketplace, rank, isSyncing, isAgency, today }: Props) => {
+/** Current and best ranks, rating and reviews of a product in one store, with its charts. */
+export const Overview = ({ title, rank, isSyncing, isAgency, children }: Props) => {
   const { count } = useNumbers();
   const best_free = rank?.best_free_rank ?? null;
   return (
@@ -51,10 +47,7 @@ export const Overview = ({ title, asin, marketplace, rank, isSyncing, isAgency, 
       <Text size="sm" c="dimmed" mb="lg">
         {TEXT.delayNote}
       </Text>
-      <div className={classes.charts}>
-        <MonthChart asin={asin} marketplace={marketplace} today={today} />
-        <DayChart asin={asin} marketplace={marketplace} today={today} />
-      </div>
+      <div className={classes.charts}>{children}</div>
     </>
   );
 };

@@ -27,8 +27,8 @@ export function rankAxis(ranks: readonly number[], palette: ChartPalette, { coun
     max: ticks.at(-1)!,
     startOnTick: false,
     endOnTick: false,
-    // Positions on a logarithmic axis are exponents.
-    tickPositioner: () => ticks.map((tick) => Math.log10(tick)),
+    // Positions on a logarithmic axis are exponents, computed as Highcharts does: a last digit off would drop a tick.
+    tickPositioner: () => ticks.map((tick) => Math.log(tick) / Math.LN10),
     gridLineColor: palette.grid,
     title: { text: undefined },
     labels: {

@@ -3,8 +3,12 @@ import { dayIn } from "#shared/primitives/dates.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { now } from "#web/lib/env.ts";
+import { useRetailer } from "#web/lib/extension/use-retailer.ts";
 import { useUser } from "#web/lib/session/session.tsx";
+import { PortalView } from "../direct/portal-view.tsx";
 import { TEXT } from "../text.ts";
+import { DayChart } from "./day-chart.tsx";
+import { MonthChart } from "./month-chart.tsx";
 import { Overview } from "./overview.tsx";
 import { rankAddress } from "./rank-address.ts";
 import { useLiveRank } from "./use-live-rank.ts";
@@ -25,6 +29,8 @@ interface Props {
 export const RankView = ({ titleAsin, asin, marketplace, order, onMove }: Props) => {
   const { book, format, error, retry } = useViewedBook(asin, marketplace);
   const isAgency = useUser().agency !== null;
+  const retailer = useRetailer();
+  const today = dayIn("UTC", now());
   const stored = format?.ranks?.[marketplace];
   const { rank, isReading } = useLiveRank({
     bookId: book?.id ?? null,
@@ -33,6 +39,7 @@ export const RankView = ({ titleAsin, asin, marketplace, order, onMove }: Props)
     stored,
   });
   if (error) return <FailureMessage error={error} onRetry={retry} />;
+  if (book === null && retailer) return <PortalView {...{ retailer, titleAsin, asin, marketplace, order, onMove }} />;
   if (book === null)
     return (
       <StateMessage title={TEXT.view.notOnShelf} action={<LinkButton to="/books">{TEXT.addBooks}</LinkButton>}>
@@ -49,20 +56,15 @@ export const RankView = ({ titleAsin, asin, marketplace, order, onMove }: Props)
         order={order}
         onChoose={(choice) => onMove(rankAddress({ titleAsin, asin, marketplace, ...choice }))}
       />
-      {format.tier === "none" && !isAgency && (
+      {(format.tier === null || format.tier === "none") && !isAgency && (
         <Text size="sm" mb="md">
-          {TEXT.view.notTracked}
+          {format.tier === null ? TEXT.view.formatNotTracked : TEXT.view.notTracked}
         </Text>
       )}
-      <Overview
-        title={book.title}
-        asin={asin}
-        marketplace={marketplace}
-        rank={rank}
-        isSyncing={isReading}
-        isAgency={isAgency}
-        today={dayIn("UTC", now())}
-      />
+      <Overview title={book.title} rank={rank} isSyncing={isReading} isAgency={isAgency}>
+        <MonthChart asin={asin} marketplace={marketplace} today={today} />
+        <DayChart asin={asin} marketplace={marketplace} today={today} />
+      </Overview>
     </>
   );
 };

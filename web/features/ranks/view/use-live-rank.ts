@@ -3,7 +3,7 @@ import { type FormatRank, syncBookRanks } from "#shared/api/ranks/sync-ranks.ts"
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useServices } from "#web/lib/api/services.tsx";
 import { now } from "#web/lib/env.ts";
-import { useDataSource } from "#web/lib/extension/use-data-source.ts";
+import { useRankSource } from "../use-rank-source.ts";
 
 /** A rank that is younger isn't read again. */
 const FRESH_MS = 10 * 60_000;
@@ -28,7 +28,7 @@ export function useLiveRank({ bookId, formatId, marketplace, stored }: Opened): 
   readonly isReading: boolean;
 } {
   const { call } = useServices();
-  const { source, mayFetch } = useDataSource();
+  const { source, mayFetch } = useRankSource();
   const [live, setLive] = useState<readonly FormatRank[]>([]);
   const [reading, setReading] = useState<string | null>(null);
   const mayRead = source === "cookies" && mayFetch;

@@ -1,12 +1,23 @@
 import { Badge, NativeSelect, Text, Title } from "@mantine/core";
-import type { Book } from "#shared/api/books/books.ts";
 import { RANKED_MARKETPLACES } from "#shared/api/ranks/rank-parameters.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
 import { TEXT } from "../text.ts";
 import classes from "./view-header.module.css";
 
+/** What the heading shows of a work, from the shelf or from the author portal. */
+export interface ViewedWork {
+  readonly title: string;
+  readonly authors: readonly { readonly name: string }[];
+  readonly groups: readonly { readonly name: string; readonly place: number | null }[];
+  readonly formats: readonly {
+    readonly uid: string;
+    readonly cover: string | null;
+    readonly format: { readonly name: string };
+  }[];
+}
+
 interface Props {
-  readonly book: Book;
+  readonly book: ViewedWork;
   readonly asin: string;
   readonly marketplace: string;
   /** 1 on a page, 2 in a panel. */

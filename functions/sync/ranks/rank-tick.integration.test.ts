@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { linkedAccountStore } from "#functions/amazon-accounts/index.ts";
+import { sessionEntity } from "#functions/entities/accounts/session.ts";
+import { testEngine } from "#functions/testing/engine.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
+import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
+import { RetailerFailure } from "#shared/retailer/failure.ts";
+import type { RetailerRequest, RetailerTransport } from "#shared/retailer/transport.ts";
+import { clientOf } from "../fetch/client-of.ts";
+import { workOnQueue } from "../fetch/work-on-queue.ts";
+import { type SyncWorld, syncWorld } from "../testing/sync-world.ts";
+
+/** A tick of the queue's worker, with sessions at both portals. */
+
+const START = "2026-11-20T12:00:00.000Z";
+const US = "ATVPDKIKX0DER";
+const engine = testEngine();
+let clock = fakeClock(START);
+let retailer: Awaited<ReturnType<typeof startRetailer>>;
+let isRefused: boolean;
+let searches: number;
+let world: SyncWorld;
+beforeEach(async () => {
+  [isRefused, searches, clock] = [false, 0, fakeClock(START)];
+  retailer = await startRetailer(() => clock.now());
+  const browser = createBrowser(retailer.port);
+  await browser.signIn("clara@retailer.example");
+  const transport: RetailerTransport = async (request: RetailerRequest) => {
+    if (request.site === "author" && isRefused) throw new RetailerFailure("signed_out", "The portal is signed out");
+    if (request.path.startsWith("/api/search/titleset")) searches += 1;
+    return browser.transport(request);
+  };
+  world = syncWorld(await engine.createTable(), { transports: new Map([["clara", transport]]), clock });
+  await world.givenConnected("clara");
+  const profile = await clientOf({ ...world.deps, clock }, transport).profile();
+  const account = { userId: "clara", accountId: "portal", type: "AUTHOR_CENTRAL", retailerUserId: "A1" } as const;
+  const facts = { email: "clara@retailer.example", accountCreationDate: null, sessionEndsAt: null };
+  await linkedAccountStore(world.access).connect({ ...account, ...facts, profile, connectedAt: START }, null);
+  const visit = { userId: "clara", sessionId: "s", createdAt: START, lastSeenAt: START, expiresAt: 2e9 };
+  await sessionEntity(world.access).put(visit).go();
+});
+afterEach(() => retailer.close());
+
+async function tick(message: object = { userId: "clara" }): Promise<void> {
+  const Records = [{ messageId: "1", body: JSON.stringify(message) }];
+  expect(await workOnQueue(world.deps, { Records }, () => undefined)).toEqual({ batchItemFailures: [] });
+  await world.read();
+}
+const statesOf = async () => (await world.deps.syncStates.read("clara")).states;
+const boardOf = () => world.deps.ranks.boards.read({ tenantId: "clara", marketplace: US });
+
+test("royalties and ranks come with the same message, ranks once in two hours or as planned and requested", async () => {
+  await tick();
+  expect(await statesOf()).toMatchObject({ books: { failures: 0 }, ranks: { failures: 0, lastGoodAt: START } });
+  expect((await boardOf()).size).toBeGreaterThan(20);
+  searches = 0;
+  for (let quarter = 0; quarter < 3; quarter++) {
+    clock.advance(15 * 60_000);
+    await tick();
+  }
+  expect(searches).toBe(0);
+
+  for (const ranks of [
+    { tier: "realtime", stale: clock.now() },
+    { marketplace: US, stale: clock.now() + 60_000 },
+  ]) {
+    clock.advance(60_000);
+    await tick({ userId: "clara", ranks });
+    expect((await statesOf()).ranks.lastGoodAt).toBe(new Date(clock.now()).toISOString());
+  }
+});
+
+test("a portal that refuses the session doesn't stop royalties, and is tried again later", async () => {
+  await tick();
+  isRefused = true;
+  clock.advance(2 * 3_600_000);
+  await tick();
+  // The report that was requested in one quarter of an hour is fetched in the next.
+  clock.advance(15 * 60_000);
+  await tick();
+  const { royalties, ranks } = await statesOf();
+  expect([royalties.failures, ranks.code]).toEqual([0, "signed_out"]);
+  expect(Date.parse(royalties.lastGoodAt ?? "")).toBeGreaterThan(Date.parse(START));
+  isRefused = false;
+  clock.advance(2 * 3_600_000);
+  await tick();
+  expect((await statesOf()).ranks).toMatchObject({ failures: 0, code: null });
+});

@@ -1,0 +1,22 @@
+import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
+import { consentCode, VERIFIER } from "#local/simulators/amazon/visitor/consenting.ts";
+import { entrustedCookies } from "#local/simulators/amazon/visitor/entrusted-cookies.ts";
+import { connectAmazonAccount, setCookieMode } from "#shared/api/amazon-accounts.ts";
+import type { Person } from "./session.ts";
+
+/** The demo author at the simulated retailer. */
+const AMAZON_EMAIL = "clara@retailer.example";
+
+/**
+ * Connects the demo author's Author Central account as the author would: signs in at the simulated retailer, consents,
+ * and entrusts the session. The product then reads ranks and their history with its own sync.
+ */
+export async function connectPortal(author: Person, address: string): Promise<void> {
+  const browser = createBrowser(Number(new URL(address).port));
+  await browser.signIn(AMAZON_EMAIL);
+  const code = await consentCode(browser, `${address}/connect/confirm`);
+  await author.call(setCookieMode, { body: { accepted: true } });
+  const cookies = entrustedCookies(browser, Date.now());
+  const session = { cookies, userAgent: "Colophon demo", profile: null };
+  await author.call(connectAmazonAccount, { body: { ...session, code, token: VERIFIER, type: "AUTHOR_CENTRAL" } });
+}

@@ -1,0 +1,87 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useMemo } from "react";
+import { formatByBinding } from "#shared/catalogue/formats.ts";
+import { dayIn } from "#shared/primitives/dates.ts";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { StateMessage } from "#web/components/ui/state-message.tsx";
+import { now } from "#web/lib/env.ts";
+import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import type { Retailer } from "#web/lib/extension/use-retailer.ts";
+import { texts } from "#web/lib/texts.ts";
+import { TEXT } from "../text.ts";
+import { MonthSection, monthBefore } from "../view/month-chart.tsx";
+import { Overview } from "../view/overview.tsx";
+import { rankAddress } from "../view/rank-address.ts";
+import { type ViewedWork, ViewHeader } from "../view/view-header.tsx";
+import type { PortalRow } from "./portal-rows.ts";
+import { type PortalWork, usePortalWork } from "./use-portal-ranks.ts";
+
+interface Props {
+  readonly retailer: Retailer;
+  readonly titleAsin: string;
+  readonly asin: string;
+  readonly marketplace: string;
+  readonly order: 1 | 2;
+  readonly onMove: (address: string) => void;
+}
+
+const workOf = ({ books, row }: PortalWork): ViewedWork => ({
+  title: row.book.title,
+  authors: row.book.authors,
+  groups: [],
+  formats: books.flatMap(({ asin, image, binding }) => {
+    const format = formatByBinding(binding);
+    return format ? [{ uid: asin, cover: image, format }] : [];
+  }),
+});
+
+const rankOf = ({ book, best, bestFree, before }: PortalRow, marketplace: string) => ({
+  ...{ book_format_id: book.asin, marketplace, rank: book.sales_rank, is_free: false, last_rank: before?.rank ?? null },
+  ...{ best_rank: best, best_free_rank: bestFree, is_best_provisional: false },
+  ...{ rating: book.average_review, reviews: book.reviews, read_at: null, is_syncing: false },
+});
+
+/** A product that isn't on the shelf, live from the author portal. */
+export const PortalView = ({ retailer, titleAsin, asin, marketplace, order, onMove }: Props) => {
+  const { data, error, mutate } = usePortalWork(retailer, titleAsin, asin, marketplace);
+  const days = useMemo(() => {
+    const from = monthBefore(dayIn("UTC", now()));
+    const recent = (data?.points ?? []).filter(({ date }) => date >= from);
+    return recent.map((point) => ({ ...point, is_provisional: false }));
+  }, [data]);
+  if (error && !data)
+    return (
+      <StateMessage
+        role="alert"
+        title={TEXT.view.notFoundAtAmazon}
+        action={
+          <Button variant="default" onClick={() => void mutate()}>
+            {TEXT.refresh}
+          </Button>
+        }
+      >
+        {isExtensionFailure(error, "signed_out") ? TEXT.empty.signedOut : texts.genericError}
+      </StateMessage>
+    );
+  if (data === undefined) return <Skeleton height={420} aria-label={TEXT.view.loading} />;
+  if (data === null)
+    return (
+      <StateMessage title={TEXT.view.notOnShelf} action={<LinkButton to="/books">{TEXT.addBooks}</LinkButton>}>
+        {TEXT.view.notOnShelfHint}
+      </StateMessage>
+    );
+  return (
+    <>
+      <ViewHeader
+        book={workOf(data)}
+        asin={asin}
+        marketplace={marketplace}
+        order={order}
+        onChoose={(choice) => onMove(rankAddress({ titleAsin, asin, marketplace, ...choice }))}
+      />
+      <Overview title={data.row.book.title} rank={rankOf(data.row, marketplace)} isSyncing={false} isAgency={false}>
+        <MonthSection days={days} />
+      </Overview>
+    </>
+  );
+};
