@@ -30,7 +30,7 @@ export default function PreordersPage() {
       />
       <ActingNote />
       {need !== null && <NeedCard need={need} source={source} />}
-      {!data && <Skeleton height={240} aria-label={TEXT.loading} />}
+      {!data && <Skeleton height={240} role="status" aria-label={TEXT.loading} />}
       {data?.as_of && open.length + released.length === 0 && !isRefreshing && (
         <StateMessage order={2} title={TEXT.none} icon={<IconCalendarTime size={26} stroke={1.5} />}>
           {TEXT.noneHint}

@@ -45,7 +45,7 @@ export const DirectList = ({ retailer, view, marketplace, onChoose }: Props) => 
         {isExtensionFailure(error, "signed_out") ? TEXT.empty.signedOut : texts.genericError}
       </StateMessage>
     );
-  if (data === undefined) return <Skeleton height={420} aria-label={TEXT.loading} />;
+  if (data === undefined) return <Skeleton height={420} role="status" aria-label={TEXT.loading} />;
   const books = storableBooks((data ?? []).map(({ book }) => book));
   if (data === null || data.length === 0)
     return (

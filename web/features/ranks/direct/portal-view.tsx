@@ -63,7 +63,7 @@ export const PortalView = ({ retailer, titleAsin, asin, marketplace, order, onMo
         {isExtensionFailure(error, "signed_out") ? TEXT.empty.signedOut : texts.genericError}
       </StateMessage>
     );
-  if (data === undefined) return <Skeleton height={420} aria-label={TEXT.view.loading} />;
+  if (data === undefined) return <Skeleton height={420} role="status" aria-label={TEXT.view.loading} />;
   if (data === null)
     return (
       <StateMessage title={TEXT.view.notOnShelf} action={<LinkButton to="/books">{TEXT.addBooks}</LinkButton>}>

@@ -41,6 +41,6 @@ export const DayChart = ({ asin, marketplace, today }: Props) => {
   );
   const build = useCallback(() => dayFigures(readings, numbers, timezone), [readings, numbers, timezone]);
   if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
-  if (!data) return <Skeleton height={320} aria-label={TEXT.view.loading} />;
+  if (!data) return <Skeleton height={320} role="status" aria-label={TEXT.view.loading} />;
   return <ChartSection title={day.title} answer={answerOf(readings, numbers.count)} options={options} build={build} />;
 };

@@ -47,6 +47,6 @@ export const MonthChart = ({ asin, marketplace, today }: Props) => {
   const query = { asins: [asin], marketplace, from: monthBefore(today), to: today };
   const { data, error, mutate } = useQueryOf(getRankHistory, { query });
   if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
-  if (!data) return <Skeleton height={320} aria-label={TEXT.view.loading} />;
+  if (!data) return <Skeleton height={320} role="status" aria-label={TEXT.view.loading} />;
   return <MonthSection days={data.data[asin] ?? NO_DAYS} />;
 };

@@ -46,7 +46,7 @@ export const RankView = ({ titleAsin, asin, marketplace, order, onMove }: Props)
         {TEXT.view.notOnShelfHint}
       </StateMessage>
     );
-  if (!book || !format) return <Skeleton height={420} aria-label={TEXT.view.loading} />;
+  if (!book || !format) return <Skeleton height={420} role="status" aria-label={TEXT.view.loading} />;
   return (
     <>
       <ViewHeader

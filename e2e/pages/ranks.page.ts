@@ -1,0 +1,26 @@
+import type { Page } from "@playwright/test";
+
+export class RanksPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  open = () => this.#page.goto("/ranks");
+  heading = () => this.#page.getByRole("heading", { name: "My Ranks", level: 1 });
+  rows = () => this.#page.getByRole("table", { name: "My Ranks" }).locator("tbody").getByRole("row");
+  /** A format's row: `format` as the list shows it, such as "Kindle Edition". */
+  row = (title: string, format: string) => this.rows().filter({ hasText: title }).filter({ hasText: format });
+  sort = (column: string) => this.#page.getByRole("columnheader", { name: column }).getByRole("button").click();
+  search = () => this.#page.getByLabel("Search by title or ASIN");
+  favoritesOnly = () => this.#page.getByRole("switch", { name: "Favorites only" });
+  resetFilter = () => this.#page.getByRole("button", { name: "Reset Filter" });
+  mark = (title: string) => this.#page.getByRole("button", { name: `Mark ${title} as a favorite` });
+  unmark = (title: string) => this.#page.getByRole("button", { name: `Remove ${title} from your favorites` });
+  view = (title: string) => this.#page.getByRole("link", { name: `View ${title}` });
+  panel = () => this.#page.getByRole("dialog", { name: "Overview" });
+  closePanel = () => this.panel().getByRole("button", { name: "Close" }).click();
+  filters = () => this.#page.getByRole("button", { name: "Filters" });
+  refresh = () => this.#page.getByRole("button", { name: "Refresh ranks" });
+}
