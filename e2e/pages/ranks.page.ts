@@ -22,5 +22,4 @@ export class RanksPage {
   panel = () => this.#page.getByRole("dialog", { name: "Overview" });
   closePanel = () => this.panel().getByRole("button", { name: "Close" }).click();
   filters = () => this.#page.getByRole("button", { name: "Filters" });
-  refresh = () => this.#page.getByRole("button", { name: "Refresh ranks" });
 }

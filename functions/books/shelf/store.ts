@@ -30,8 +30,9 @@ export function bookStore(access: TableAccess, { chunkBytes }: { chunkBytes?: nu
     chunkBytes,
   });
   return {
-    read: async (userId: string): Promise<StoredShelf> => {
-      const { revision, value } = await shelves.read(userId);
+    /** `consistent` as for any packed value: true by default. */
+    read: async (userId: string, options?: { readonly consistent: boolean }): Promise<StoredShelf> => {
+      const { revision, value } = await shelves.read(userId, options);
       return { revision, facts: value };
     },
 

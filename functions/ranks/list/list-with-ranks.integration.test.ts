@@ -159,7 +159,8 @@ test.each([
   const asins = Array.from({ length: count }, (_, n) => asinOf(n));
   const history = new Map(asins.map((asin, n) => [asin, seriesOf(n)]));
   await saveRankHistory(world.deps, { ...key, days: history, covered: { asins, to: "2026-11-18" } });
-  for (const hoursAgo of [40, 24, 12, 0])
+  // A full board: one moment in each slot of four hours.
+  for (let hoursAgo = 44; hoursAgo >= 0; hoursAgo -= 4)
     await read(Object.fromEntries(asins.map((_, n) => [n, 1000 + ((n * 31 + hoursAgo * 17) % 5000)])), hoursAgo);
   const reads = countReads(world.access);
   const query = books.listBookFormats.query!.parse({ with: "ranks", orderBy: "rank", orderDir: "asc" });
