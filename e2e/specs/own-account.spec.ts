@@ -65,7 +65,8 @@ test.describe("a forgotten password", () => {
 });
 
 test.describe("one-time codes", () => {
-  test.use({ expectedConsole: [/status of (400 .*cognito-idp|422 .*\/totp)/] });
+  // A session may end while its page reopens the socket.
+  test.use({ expectedConsole: [/status of (400 .*cognito-idp|422 .*\/totp|401 .*\/broadcasting\/auth)/] });
 
   test("are set up, required at the next sign-in, and turned off with a recovery code when the phone is lost", async ({
     page,

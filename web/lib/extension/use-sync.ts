@@ -8,6 +8,13 @@ import { type SyncProblem, syncProblemOf } from "./sync-problem.ts";
 import { useExtension } from "./use-extension.tsx";
 
 const POLL_INTERVAL_MS = 1500;
+/** The author may fix a failure elsewhere, such as in the extension's popup. */
+const FAILING_POLL_INTERVAL_MS = 4000;
+
+const pollInterval = (status: SyncStatus | undefined): number => {
+  if (status?.running) return POLL_INTERVAL_MS;
+  return status?.failure || status?.rank_failure ? FAILING_POLL_INTERVAL_MS : 0;
+};
 
 export interface Sync {
   /** Whether this browser's extension is installed and paired with the displayed account. */
@@ -39,7 +46,8 @@ export function useSync(): Sync {
   const isPaired = presence === "present" && hello?.paired?.user_id === user.id;
   const mayFetch = isPaired && user.agency === null && user.impersonate_admin_id === null;
   const { data, mutate } = useSWR(mayFetch ? ["extension-status", user.id] : null, () => send("status", {}), {
-    refreshInterval: (latest) => (latest?.running ? POLL_INTERVAL_MS : 0),
+    // A new function with each render: SWR evaluates a known one only when it starts to poll.
+    refreshInterval: (latest) => pollInterval(latest),
     shouldRetryOnError: false,
   });
   const status = data ?? null;
