@@ -57,11 +57,13 @@ test("a favorite is listed alone, survives a reload, and is removed again", asyn
   await ranks.open();
   await ranks.favoritesOnly().click();
   await expect(ranks.rows().first()).toContainText(TITLE);
+  // Among all books the row stays where it is.
+  await ranks.favoritesOnly().click();
   await ranks.unmark(TITLE).first().click();
   await expect(ranks.mark(TITLE).first()).toBeVisible();
 });
 
-test("on a phone ranks are filtered from a drawer and shown as cards", async ({ page }) => {
+test("on a phone ranks are filtered from a drawer", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const ranks = new RanksPage(page);
   await signInAsDemoAuthor(page);
