@@ -141,6 +141,10 @@ export function copiesAt(work: Work, format: WorkFormat, store: Store, at: numbe
   return (sale?.sold ?? 0) + (read ? read.pages / format.kenpc! : 0);
 }
 
+/** What a work's editions earned in each store on a day since 1970-01-01, or would have earned `without` a promotion. */
+export const workDayAt = (work: Work, at: number, without?: Promotion): readonly EditionDay[] =>
+  STORES.flatMap((store) => work.formats.map((format) => editionDay(work, format, store, dateAt(at), without)));
+
 const present = <T>(value: T | null): value is T => value !== null;
 
 /**

@@ -1,0 +1,121 @@
+import { studentQuantile } from "./student-quantile.ts";
+import { weekdayPattern } from "./weekday-pattern.ts";
+
+/** What an event changed, as far as the book's own past and the author's other books can tell. */
+
+/** Days before an event that say what an ordinary day is. */
+export const BASELINE_DAYS = 56;
+
+const WEEK = 7;
+/** Fewer usable weeks say too little. */
+const MIN_WEEKS = 3;
+/** The other books must shrink the error of the weeks before by this share to be used. */
+const WORTHWHILE = 0.9;
+
+export interface EffectQuestion {
+  /** An amount a day: `BASELINE_DAYS` before the event, then the compared days. */
+  readonly own: readonly number[];
+  /** The same days of the author's other books together, which the event doesn't touch. */
+  readonly others: readonly number[];
+  /** Days before the event, by their place in `own`, that other events or a later release make unlike others. */
+  readonly leftOut: ReadonlySet<number>;
+  /** The amount that one reader brings; figures jump at least by as much. */
+  readonly unit: number;
+}
+
+export interface Range {
+  readonly low: number;
+  readonly mid: number;
+  readonly high: number;
+}
+
+export interface Effect {
+  /** What the compared days brought. */
+  readonly actual: number;
+  /** What they would have brought without the event, with 95 % certainty. */
+  readonly expected: Range;
+  /** `actual` less `expected`. */
+  readonly lift: Range;
+  /** `unclear` when chance alone explains the figures. */
+  readonly verdict: "more" | "less" | "unclear";
+}
+
+interface Block {
+  readonly own: number;
+  readonly others: number;
+  /** Ordinary days that the block's days amount to. */
+  readonly days: number;
+}
+
+function blocksOf({ own, others, leftOut }: EffectQuestion, from: number, to: number, pattern: readonly number[]) {
+  const blocks: Block[] = [];
+  for (let first = from; first < to; first += WEEK) {
+    const block = { own: 0, others: 0, days: 0 };
+    for (let day = first; day < Math.min(to, first + WEEK); day++) {
+      if (leftOut.has(day)) continue;
+      block.own += own[day]!;
+      block.others += others[day]!;
+      block.days += pattern[day % WEEK]!;
+    }
+    if (block.days > 0) blocks.push(block);
+  }
+  return blocks;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** How much higher than usual the other books stand in each block; near 1 where they sell too little to tell. */
+function tideOf(blocks: readonly Block[], before: readonly Block[], unit: number): number[] {
+  const rate = sum(before.map(({ others }) => others)) / sum(before.map(({ days }) => days));
+  const doubt = 4 * unit;
+  return blocks.map(({ others, days }) => (others + doubt) / (rate * days + doubt));
+}
+
+/** What blocks of known exposure say about the rate per unit of exposure, and its spread. */
+function rateOf(own: readonly number[], exposure: readonly number[], unit: number) {
+  const total = sum(exposure);
+  const rate = sum(own) / total;
+  const misses = own.map((amount, i) => (amount - rate * exposure[i]!) ** 2 / exposure[i]!);
+  const degrees = own.length - 1;
+  // Counts scatter at least as much as independent readers do.
+  const spread = Math.max(sum(misses) / degrees, rate * unit);
+  return { rate, spread, total, degrees };
+}
+
+/** The mean error of each block when the others alone predict it. */
+function missOf(own: readonly number[], exposure: readonly number[]): number {
+  const [all, total] = [sum(own), sum(exposure)];
+  const misses = own.map((amount, i) => {
+    const e = exposure[i]!;
+    return (amount - ((all - amount) / (total - e)) * e) ** 2 / e;
+  });
+  return sum(misses) / misses.length;
+}
+
+/** Null when the weeks before the event say too little: fewer than three of them have usable days. */
+export function effectOf(question: EffectQuestion): Effect | null {
+  const { own, others, leftOut, unit } = question;
+  const isBaseline = (day: number) => day < BASELINE_DAYS && !leftOut.has(day);
+  const pattern = weekdayPattern(
+    own.map((amount, day) => amount + others[day]!),
+    isBaseline,
+  );
+  const before = blocksOf(question, 0, BASELINE_DAYS, pattern);
+  if (before.length < MIN_WEEKS) return null;
+  const after = blocksOf({ ...question, leftOut: new Set() }, BASELINE_DAYS, own.length, pattern);
+  const amounts = before.map((block) => block.own);
+  const plain = before.map(({ days }) => days);
+  const tides = tideOf(before, before, unit);
+  const moved = plain.map((days, i) => days * tides[i]!);
+  const usesOthers = missOf(amounts, moved) < WORTHWHILE * missOf(amounts, plain);
+  const { rate, spread, total, degrees } = rateOf(amounts, usesOthers ? moved : plain, unit);
+
+  const ahead = usesOthers ? tideOf(after, before, unit) : after.map(() => 1);
+  const exposure = sum(after.map(({ days }, i) => days * ahead[i]!));
+  const mid = rate * exposure;
+  const error = studentQuantile(degrees) * Math.sqrt(spread * exposure * (1 + exposure / total));
+  const expected = { low: Math.max(0, mid - error), mid, high: mid + error };
+  const actual = sum(after.map((block) => block.own));
+  const lift = { low: actual - expected.high, mid: actual - mid, high: actual - expected.low };
+  return { actual, expected, lift, verdict: lift.low > 0 ? "more" : lift.high < 0 ? "less" : "unclear" };
+}
