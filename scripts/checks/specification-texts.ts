@@ -149,6 +149,10 @@ export const SHOWN: readonly SpecificationTexts[] = [
     ],
   },
   {
+    section: "2 §2 and §8 reviews",
+    texts: ["Login to Amazon", "Install Extension", "read more", "Recent reviews take 1-2 days to appear."],
+  },
+  {
     section: "2 §8 ranks",
     texts: ["Failed to update ranks. Please reconnect Amazon", "Please login to Amazon Author Central then try again"],
   },

@@ -20,8 +20,9 @@ describe("menus", () => {
   test("show an author and an agency the screens that exist for them", () => {
     expect(spelled(menusOf(author))).toEqual([
       ["Royalties", ["Estimated", "Actual Earnings"]],
-      ["Books", ["Manage", "Pre-orders"]],
+      ["Books", ["Manage", "Pre-orders", "Reviews"]],
       ["Ranks", ["My Ranks"]],
+      ["Reviews", ["Reviews"]],
       ["Imports", ["Imports"]],
     ]);
     expect(spelled(menusOf(agency))).toEqual([["Books", ["List", "Add Book"]]]);
