@@ -78,6 +78,8 @@ test("the list shows all bound shortcuts, of screen and shell", async () => {
     "Books: Manageg then b",
     "Books: Pre-ordersg then o",
     "Ranks: My Ranksg then k",
+    "Ranks: Compare Ranksg then c",
+    "Reviewsg then v",
     "Importsg then i",
     "Accountg then a",
     "Sync healthg then s",

@@ -21,7 +21,7 @@ describe("menus", () => {
     expect(spelled(menusOf(author))).toEqual([
       ["Royalties", ["Estimated", "Actual Earnings"]],
       ["Books", ["Manage", "Pre-orders", "Reviews"]],
-      ["Ranks", ["My Ranks"]],
+      ["Ranks", ["My Ranks", "Compare Ranks"]],
       ["Reviews", ["Reviews"]],
       ["Imports", ["Imports"]],
     ]);
