@@ -51,6 +51,23 @@ export const TEXT = {
     fresh: (reviews: string) => `${reviews} new since your last look.`,
   },
 
+  figures: {
+    open: "Stars and ratings over time",
+    loading: "Counting the stars",
+    failed: "The stars could not be counted",
+    answer: (average: string, reviews: string) => `${average} out of 5 on average in ${reviews}.`,
+    answerNewest: (average: string, reviews: string) =>
+      `${average} out of 5 on average in the newest ${reviews} with stars.`,
+    distribution: "Stars",
+    overTime: "Rating by month",
+    month: "Month",
+    reviews: "Reviews",
+    average: "Average rating",
+    description: (months: string) => `Line: average rating in ${months}. Columns: number of reviews.`,
+    point: (month: string, series: string, value: string) => `${month}, ${series}: ${value}`,
+    export: "Export CSV",
+  },
+
   none: {
     title: "No reviews yet",
     hint: "Reviews of your books in this store appear here once readers have written them.",

@@ -5,6 +5,7 @@ import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { portalProblem, usePortal } from "#web/lib/extension/use-portal.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import { ReviewFigures } from "../figures/review-figures.tsx";
 import { NeedCard } from "../need/need-card.tsx";
 import { useReviewNeed } from "../need/use-review-need.ts";
 import { type ShownReviews, useReviews } from "../read/use-reviews.ts";
@@ -118,6 +119,7 @@ export const ReviewsSection = ({ view, onChoose, bookOf, children, ...asked }: P
       <FilterBar filter={view} onChoose={onChoose}>
         {children}
       </FilterBar>
+      {portal && <ReviewFigures key={`${asked.selection} ${asked.marketplace}`} portal={portal} asked={asked} />}
       {!data && <Loading />}
       {data && (
         <>

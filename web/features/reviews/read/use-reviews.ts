@@ -42,13 +42,16 @@ function useSources(portal: Portal | null, marketplace: string) {
   );
 }
 
-export interface AskedReviews extends ReviewFilter {
+export interface AskedTitles {
   /** Identifies whose reviews are read, whatever their title sets are at the moment. */
   readonly selection: string;
   /** Undefined until loaded. */
   readonly titleAsins: readonly string[] | undefined;
   readonly reload: () => Promise<readonly string[]>;
   readonly marketplace: string;
+}
+
+export interface AskedReviews extends AskedTitles, ReviewFilter {
   readonly page: number;
   /** How often the author has looked further back with filters; from 1. */
   readonly looks: number;
@@ -82,22 +85,39 @@ const pageOf = ({ reviews, total }: ReviewsPage): ShownReviews => ({
 });
 
 /**
- * A page of reviews, live from the author portal and never stored; nothing without a portal. Refused title sets are
- * reloaded and read once more. Fails with ApiFailure or ExtensionFailure, which `portalProblem` tells apart.
+ * Reads from the portal, and once more with reloaded title sets when it refuses them; nothing without a portal. `part`
+ * names what is read of the selection.
  */
-export function useReviews(portal: Portal | null, { titleAsins, reload, ...asked }: AskedReviews) {
+function useRead(
+  portal: Portal | null,
+  { titleAsins, reload, marketplace, selection }: AskedTitles,
+  part: string,
+  read: (source: ReviewSource) => Promise<ReviewsPage>,
+) {
   const { scope } = useScope();
-  const { marketplace, selection, page, looks } = asked;
   const sourceOf = useSources(portal, marketplace);
-  const isFiltered = hasFilter(asked);
-  const read = (source: ReviewSource) => (isFiltered ? readNewest(source, looks) : source.page(page, PAGE_SIZE));
   // Title sets are no part of the key: reloading them inside a read must not start another.
-  const key = ["customer-reviews", [portal?.way, marketplace, selection, isFiltered ? `newest ${looks}` : page], scope];
-  const answer = useSWR<ReviewsPage, Error>(
+  const key = ["customer-reviews", [portal?.way, marketplace, selection, part], scope];
+  return useSWR<ReviewsPage, Error>(
     portal && titleAsins ? key : null,
     () => withReloadedTitles(titleAsins!, reload, (titles) => read(sourceOf(titles))),
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
-  const { data } = answer;
-  return { ...answer, data: data && (isFiltered ? shown(data, asked, page) : pageOf(data)) };
+}
+
+/**
+ * The newest reviews, five hundred with every look. Fails with ApiFailure or ExtensionFailure, which `portalProblem`
+ * tells apart.
+ */
+export const useNewestReviews = (portal: Portal | null, asked: AskedTitles, looks = 1) =>
+  useRead(portal, asked, `newest ${looks}`, (source) => readNewest(source, looks));
+
+/** A page of reviews, live from the author portal and never stored. Fails as `useNewestReviews`. */
+export function useReviews(portal: Portal | null, asked: AskedReviews) {
+  const { page, looks } = asked;
+  const isFiltered = hasFilter(asked);
+  const newest = useNewestReviews(isFiltered ? portal : null, asked, looks);
+  const single = useRead(isFiltered ? null : portal, asked, `page ${page}`, (source) => source.page(page, PAGE_SIZE));
+  if (!isFiltered) return { ...single, data: single.data && pageOf(single.data) };
+  return { ...newest, data: newest.data && shown(newest.data, asked, page) };
 }
