@@ -7,7 +7,7 @@ import { escapeMarkup } from "#web/components/charts/escape-markup.ts";
 import type { ChartPalette } from "#web/components/charts/palette.ts";
 import { formatDate, formatDayShort } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
-import { rankAxis } from "../view/rank-axis.ts";
+import { rankAxis } from "../history/rank-axis.ts";
 import type { CompareView } from "./compare-view.ts";
 import type { ComparedBook } from "./compared-books.ts";
 import { TEXT } from "./text.ts";
