@@ -45,7 +45,7 @@ test("ranks arrive without a reload, and the list is searched, sorted and left f
   await inspectScreen(page, "ranks");
 });
 
-test("a favorite is listed alone, survives a reload, and is removed again", async ({ page }) => {
+test("a favorite comes first, is listed alone, survives a reload, and is removed again", async ({ page }) => {
   const ranks = new RanksPage(page);
   await signInAsDemoAuthor(page);
   await ranks.open();
@@ -55,6 +55,7 @@ test("a favorite is listed alone, survives a reload, and is removed again", asyn
   await page.reload();
   await expect(ranks.unmark(TITLE).first()).toBeVisible();
   await ranks.open();
+  await expect(ranks.rows().first()).toContainText(TITLE);
   await ranks.favoritesOnly().click();
   await expect(ranks.rows().first()).toContainText(TITLE);
   // Among all books the row stays where it is.
@@ -70,6 +71,7 @@ test("on a phone ranks are filtered from a drawer", async ({ page }) => {
   await ranks.open();
   await ranks.filters().click();
   const drawer = page.getByRole("dialog", { name: "Filters" });
+  await inspectScreen(page, "ranks-filters-phone");
   await drawer.getByRole("switch", { name: "Favorites only" }).click();
   await drawer.getByRole("button", { name: "Show results" }).click();
   await expect(page.getByText("No books match these filters")).toBeVisible();

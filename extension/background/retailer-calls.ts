@@ -39,6 +39,10 @@ const CALLS: Calls = {
       ({ date }) => date >= (startTimestamp ?? "") && date <= (releaseTimestamp ?? "9999"),
     ),
   reportsMetadata: (client) => client.reportsMetadata(),
+  customerReview: (client, { titlesetAsins, ...asked }) =>
+    client.customerReviews({ ...asked, title_set_asins: titlesetAsins }),
+  latestFollowCount: (client, { amazonAuthorId }) => client.followCount(amazonAuthorId),
+  profileImage: (client, { amazonAuthorId }) => client.profileImage(amazonAuthorId),
 };
 
 /** Pages of a hundred books: a safe upper bound. */

@@ -3,8 +3,10 @@ import { Id, Instant, IsoDateSchema, IsoMonthSchema } from "#shared/primitives/s
 import {
   AuthorProfile,
   BookshelfItem,
+  CustomerReview,
   DashboardAccount,
   DashboardBook,
+  FollowCount,
   ListedPayment,
   MAX_UNREAD_HTML,
   PortalBook,
@@ -27,6 +29,8 @@ export const OLDEST_EXTENSION_VERSION = "2.0.0";
 export const PREORDERS_EXTENSION_VERSION = "2.1.0";
 /** The first version that reads ranks. */
 export const RANKS_EXTENSION_VERSION = "2.1.0";
+/** The first version that answers the calls for reviews and followers. */
+export const READERS_EXTENSION_VERSION = "2.1.0";
 
 const SyncFailure = z.object({
   code: RetailerFailureCode.or(z.enum(["colophon_refused", "colophon_unreachable"])),
@@ -128,6 +132,22 @@ export const RETAILER_CALLS = {
     response: z.array(PreorderDay),
   },
   reportsMetadata: { request: z.object({}), response: z.array(DashboardBook) },
+  /** A page of reviews, newest first; `total` counts all reviews of the titles in the store. */
+  customerReview: {
+    request: z.object({
+      titlesetAsins: z.array(z.string().length(10)).min(1).max(100),
+      marketplace: Marketplace,
+      page: z.int().min(1).max(1000),
+      size: z.int().min(1).max(100),
+    }),
+    response: z.object({ reviews: z.array(CustomerReview), total: z.int() }),
+  },
+  latestFollowCount: { request: z.object({ amazonAuthorId: z.string().min(1).max(200) }), response: FollowCount },
+  /** The picture's URL; null when there is none that a page may show. */
+  profileImage: {
+    request: z.object({ amazonAuthorId: z.string().min(1).max(200) }),
+    response: z.string().nullable(),
+  },
 } as const;
 export type RetailerCallName = keyof typeof RETAILER_CALLS;
 export type RetailerCallRequest<N extends RetailerCallName> = z.infer<(typeof RETAILER_CALLS)[N]["request"]>;

@@ -4,8 +4,10 @@ import type { SubmitDeps } from "#functions/imports/index.ts";
 import type { RetailerRateStore } from "#functions/kenp-rates/index.ts";
 import { saveAmazonKenpRates } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
+import { Conflict } from "#functions/platform/errors.ts";
 import type * as api from "#shared/api/sync/fetch-calls.ts";
 import { addMonths, dayIn, monthOf } from "#shared/primitives/dates.ts";
+import { RetailerFailure } from "#shared/retailer/failure.ts";
 import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
 import { fingerprintOf } from "#shared/retailer/workbook/fingerprint.ts";
 import { paymentsSeen } from "../fetch/payments-seen.ts";
@@ -78,6 +80,16 @@ export const searchRetailerBooks = async (
   body: Body<typeof api.searchRetailerBooks>,
 ) => ({ data: await atPortal(deps, actor, (client) => client.searchBook(body)) });
 
+/** The statuses by which the portal refuses a list of title sets, rather than the session. */
+const STALE_STATUSES: readonly (number | null)[] = [400, 419];
+
+function throwIfStale(error: unknown): never {
+  if (error instanceof RetailerFailure && STALE_STATUSES.includes(error.status))
+    throw new Conflict("Amazon didn't accept this list of books. Please try again.", "stale");
+  throw error;
+}
+
+/** Responds 409 `stale` when the portal refuses the title sets, so that the page loads them again. */
 export async function getCustomerReviews(
   deps: RetailerReadDeps,
   actor: Actor,
@@ -85,7 +97,7 @@ export async function getCustomerReviews(
 ) {
   const { titlesetAsins, ...asked } = body;
   const { reviews, total } = await atPortal(deps, actor, (client) =>
-    client.customerReviews({ ...asked, title_set_asins: titlesetAsins }),
+    client.customerReviews({ ...asked, title_set_asins: titlesetAsins }).catch(throwIfStale),
   );
   return { data: reviews, total };
 }

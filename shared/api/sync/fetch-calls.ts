@@ -166,7 +166,7 @@ export const getCustomerReviews = endpoint({
   name: "getCustomerReviews",
   method: "POST",
   path: "/authorCentral/customerReviews",
-  summary: "Returns a page of customer reviews.",
+  summary: "Returns a page of customer reviews; 409 `stale` when Amazon refuses the title sets.",
   body: z.object({
     marketplace: z.string().min(1).max(20),
     page: z.int().min(1).max(1000),

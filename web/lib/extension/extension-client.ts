@@ -46,7 +46,7 @@ export const createExtensionClient = (channel: ExtensionChannel): ExtensionClien
     const sent = EXTENSION_MESSAGES[type].request.parse(payload);
     const answer = ExtensionAnswer.safeParse(await channel({ v: 1, type, payload: sent }, TIMEOUTS_MS[type]));
     if (!answer.success) throw new ExtensionFailure("internal");
-    if (!answer.data.ok) throw new ExtensionFailure(answer.data.code, answer.data.message);
+    if (!answer.data.ok) throw new ExtensionFailure(answer.data.code, answer.data.message, answer.data.status);
     const data = EXTENSION_MESSAGES[type].response.safeParse(answer.data.data);
     if (!data.success) throw new ExtensionFailure("internal");
     return data.data as ExtensionResponse<T>;

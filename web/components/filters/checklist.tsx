@@ -2,12 +2,18 @@ import { TextInput, VisuallyHidden } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
 import { foldTitle } from "#shared/primitives/text.ts";
+import { TEXT } from "../text.ts";
 import classes from "./checklist.module.css";
-import type { FilterOption } from "./filter-options.ts";
-import { TEXT } from "./text.ts";
+
+/** One line of a checklist. `isAbsent`: chosen, but without figures in what is shown. */
+export interface ChecklistOption {
+  readonly value: string;
+  readonly name: string;
+  readonly isAbsent: boolean;
+}
 
 interface RowProps {
-  readonly option: FilterOption;
+  readonly option: ChecklistOption;
   readonly isChosen: boolean;
   readonly onToggle: (value: string) => void;
 }
@@ -21,7 +27,7 @@ const Row = memo(({ option: { value, name, isAbsent }, isChosen, onToggle }: Row
       {isAbsent && (
         <>
           {" "}
-          <small className={classes.absent}>{TEXT.absent}</small>
+          <small className={classes.absent}>{TEXT.filters.absent}</small>
         </>
       )}
     </span>
@@ -35,7 +41,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 interface Props {
   readonly label: string;
-  readonly options: readonly FilterOption[];
+  readonly options: readonly ChecklistOption[];
   readonly chosen: readonly string[];
   /** The search box's placeholder; null for short lists, which have no search. */
   readonly search: string | null;
@@ -85,7 +91,7 @@ export const Checklist = ({ label, options, chosen, search, empty, onToggle }: P
         ))}
       </fieldset>
       <div role="status" className={listed.length === 0 ? classes.empty : undefined}>
-        {listed.length === 0 && TEXT.noMatch}
+        {listed.length === 0 && TEXT.filters.noMatch}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Badge, VisuallyHidden } from "@mantine/core";
-import { TEXT } from "./text.ts";
+import { TEXT } from "../text.ts";
 
 /** The number of chosen values on a filter's button; empty for zero. */
 export const ChosenCount = ({ count }: { count: number }) =>
@@ -9,6 +9,6 @@ export const ChosenCount = ({ count }: { count: number }) =>
       <Badge ml={8} variant="filled" component="span">
         {count}
       </Badge>{" "}
-      <VisuallyHidden component="span">{TEXT.chosen}</VisuallyHidden>
+      <VisuallyHidden component="span">{TEXT.filters.chosen}</VisuallyHidden>
     </>
   );

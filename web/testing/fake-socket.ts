@@ -1,0 +1,22 @@
+import { vi } from "vitest";
+import type { RealtimeEvent } from "#shared/messages/realtime.ts";
+
+/** Replaces the browser's sockets until the test ends; the returned function delivers an event to every open page. */
+export function fakeSockets(): (event: RealtimeEvent) => void {
+  const sockets: EventTarget[] = [];
+  class FakeSocket extends EventTarget {
+    constructor() {
+      super();
+      sockets.push(this);
+    }
+    send(): void {}
+    close(): void {
+      sockets.splice(sockets.indexOf(this), 1);
+    }
+  }
+  vi.stubGlobal("WebSocket", FakeSocket);
+  return (event) => {
+    for (const socket of [...sockets])
+      socket.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(event) }));
+  };
+}
