@@ -73,7 +73,9 @@ export async function syncFollowers(
   if (portals.length === 0 || !areFollowersDue(asOfSession(state, since), here, isRequested)) return;
   const today = dayIn(here.timeZone, here.now);
   const stored = await deps.followers.list(userId);
-  const read = new Set(stored.filter(({ readOn }) => readOn >= today).map(({ id }) => id));
+  // The extension reads no pictures.
+  const isRead = ({ readOn, image }: (typeof stored)[number]) => readOn >= today && image !== null;
+  const read = new Set(stored.filter(isRead).map(({ id }) => id));
   const done: Done = { saved: 0, failed: null };
   for (const portal of portals)
     try {

@@ -37,6 +37,13 @@ describe("a pen name's followers", () => {
     expect(withReading(first, { ...withoutImage, image: null }).image).toBeNull();
   });
 
+  test("get the picture that a later reading of the same day brings", () => {
+    const { image, ...withoutImage } = reading();
+    const first = withReading(null, withoutImage);
+    expect(first.image).toBeNull();
+    expect(withReading(first, reading())).toEqual({ ...first, image });
+  });
+
   test("take a delayed count of an earlier day without losing the latest reading", () => {
     const first = withReading(null, reading());
     const late = withReading(first, reading({ today: "2026-11-19", counts: [{ date: "2026-11-17", count: 410 }] }));

@@ -33,9 +33,9 @@ export function withReading(before: FollowerSeries | null, reading: FollowerRead
   const known = new Set(before?.points.map(({ date }) => date));
   const added = new Map<IsoDate, FollowerCount>();
   for (const point of counts) if (!known.has(point.date) && !added.has(point.date)) added.set(point.date, point);
-  if (before && added.size === 0 && before.readOn >= today) return before;
-  const points = [...(before?.points ?? []), ...added.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
   const image = reading.image === undefined ? (before?.image ?? null) : reading.image;
+  if (before && added.size === 0 && before.readOn >= today && before.image === image) return before;
+  const points = [...(before?.points ?? []), ...added.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
   return { id, name, image, readOn: before && before.readOn > today ? before.readOn : today, points };
 }
 
