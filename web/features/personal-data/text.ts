@@ -64,7 +64,7 @@ export const TEXT = {
       {
         what: "Your author profile at Amazon",
         detail: "Your pen names and their ids, as Author Central gives them to the extension.",
-        purpose: "To find your books and ranks.",
+        purpose: "To find your books, ranks and followers.",
         kept: WHILE_ACCOUNT,
       },
       {
