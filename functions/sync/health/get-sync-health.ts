@@ -11,7 +11,7 @@ import { healthOf } from "#shared/domain/sync/health.ts";
 import { type HistoryProgress, historyProgress } from "#shared/domain/sync/history-progress.ts";
 import { nextDayAt, nextTryAt } from "#shared/domain/sync/next-try.ts";
 import { portalHealthOf } from "#shared/domain/sync/portal-health.ts";
-import { familyOf, SOURCES, SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/sources.ts";
+import { familyOf, isPortalSource, SOURCES, SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/sources.ts";
 import { openMonths, type SyncFacts } from "#shared/domain/sync/sync-work.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { type AccountFacts, readSyncFacts } from "../state/read-sync-facts.ts";
@@ -87,8 +87,7 @@ function toSourceHealth(
 ): SourceHealth {
   const { sync } = facts;
   const { isActivated, now } = sync;
-  const needed = SOURCES[source].session;
-  const { hasSession, isDisconnected } = sessions[needed];
+  const { hasSession, isDisconnected } = sessions[SOURCES[source].session];
   // After the author disconnects the server's account, a connected browser continues to fetch.
   const hasTakenOver = isDisconnected && isActivated && browsers > 0;
   // A rejected session is repaired by signing in, not by opening a browser.
@@ -109,7 +108,7 @@ function toSourceHealth(
     isImporting,
     now,
   };
-  const health = needed === "portal" ? portalHealthOf({ ...about, hasAuthor }) : healthOf(about);
+  const health = isPortalSource(source) ? portalHealthOf({ ...about, source, hasAuthor }) : healthOf(about);
   return {
     source,
     ...health,
