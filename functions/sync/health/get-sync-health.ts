@@ -137,7 +137,15 @@ function sessionsOf(account: AccountFacts["account"], linked: readonly LinkedAcc
   };
 }
 
-/** For authors who only upload files, covers the uploadable sources. */
+/** For authors who only upload files, the uploadable sources; with Author Central's session also what it brings. */
+function listedSources({ account, sync }: AccountFacts, linked: readonly LinkedAccountRow[]): SyncSource[] {
+  const isFetched = sync.isActivated || account?.sessionSince !== undefined;
+  const hasPortal = account?.cookieModeAt !== undefined && linked.some(({ type }) => type === "AUTHOR_CENTRAL");
+  return SYNC_SOURCES.filter(
+    (source) => isFetched || familyOf(source) !== null || (hasPortal && isPortalSource(source)),
+  );
+}
+
 export async function getSyncHealth(
   deps: SyncStateDeps,
   actor: Pick<Actor, "userId" | "timeZone">,
@@ -147,7 +155,7 @@ export async function getSyncHealth(
     deps.extensions.listOpen(actor.userId, deps.clock.now()),
     deps.linked.list(actor.userId),
   ]);
-  const { account, sync } = facts;
+  const { account } = facts;
   const profile = account?.profile;
   const history = historyUnderWay(facts);
   const around = {
@@ -162,8 +170,6 @@ export async function getSyncHealth(
       author_asin: profile?.asin ?? null,
     },
     history,
-    data: SYNC_SOURCES.filter(
-      (source) => sync.isActivated || account?.sessionSince !== undefined || familyOf(source) !== null,
-    ).map((source) => toSourceHealth(source, facts, around)),
+    data: listedSources(facts, linked).map((source) => toSourceHealth(source, facts, around)),
   };
 }
