@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
 
-/** A pen name with a follower count a day, packed: ten years are about 8 KB. */
+/** A pen name with a follower count a day, packed: ten years are less than 10 KB. */
 export const followerSeriesEntity = (access: TableAccess) =>
   new Entity(
     {
