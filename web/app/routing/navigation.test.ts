@@ -22,6 +22,7 @@ describe("menus", () => {
       ["Royalties", ["Estimated", "Actual Earnings"]],
       ["Books", ["Manage", "Pre-orders"]],
       ["Ranks", ["My Ranks", "Compare Ranks"]],
+      ["Followers", ["Followers"]],
       ["Imports", ["Imports"]],
     ]);
     expect(spelled(menusOf(agency))).toEqual([["Books", ["List", "Add Book"]]]);
