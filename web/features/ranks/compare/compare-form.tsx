@@ -7,7 +7,7 @@ import { compareRangeError } from "#shared/domain/ranks/compare/compare-range.ts
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { BookChoice } from "./book-choice.tsx";
 import classes from "./compare-form.module.css";
-import { type CompareView, isPreset } from "./compare-view.ts";
+import { type CompareView, isPreset, writeCompareView } from "./compare-view.ts";
 import { comparedProducts } from "./compared-products.ts";
 import { PeriodChoice } from "./period-choice.tsx";
 import { TEXT } from "./text.ts";
@@ -22,10 +22,20 @@ interface Props {
   readonly onCompare: (view: CompareView) => void;
 }
 
-/** Chooses what to compare; nothing changes until the button is pressed. */
+const addressOf = (view: CompareView): string =>
+  writeCompareView({ ...view, isAligned: false, isIndexed: false }).toString();
+
+/** Chooses what to compare; nothing changes until the button is pressed. Follows the address when it changes. */
 export const CompareForm = ({ shelf, view, marketplace, today, onCompare }: Props) => {
   const [draft, setDraft] = useState<CompareView>({ ...view, marketplace });
   const [isBlocked, setIsBlocked] = useState(false);
+  const address = addressOf(view);
+  const [followed, setFollowed] = useState(address);
+  if (address !== followed) {
+    setFollowed(address);
+    setDraft({ ...view, marketplace });
+    setIsBlocked(false);
+  }
   const change = (part: Partial<CompareView>) => {
     setDraft((before) => ({ ...before, ...part }));
     setIsBlocked(false);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { useLocation } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { describe, expect, test } from "vitest";
 import type { Book } from "#shared/api/books/books.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
@@ -32,7 +32,15 @@ const HISTORY: Readonly<Record<string, unknown>> = {
 
 const Address = () => {
   const { pathname, search } = useLocation();
-  return <output aria-label="Address">{`${pathname}${search}`}</output>;
+  const navigate = useNavigate();
+  return (
+    <>
+      <output aria-label="Address">{`${pathname}${search}`}</output>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
 };
 const address = () => screen.getByLabelText("Address").textContent;
 
@@ -96,6 +104,18 @@ describe("a comparison", () => {
     await table();
     expect(screen.getByLabelText<HTMLSelectElement>("Date range").value).toBe("last_30_days");
     expect(screen.getByRole<HTMLInputElement>("switch", { name: "Index to 100" }).checked).toBe(true);
+  });
+
+  test("and its form return to the one before with the browser's Back", async () => {
+    openCompare({ path: "/ranks/compare?book=quay&period=last_30_days" });
+    await table();
+    await choose("A Lamp");
+    await userEvent.selectOptions(screen.getByLabelText("Date range"), "All");
+    await compare();
+    await waitFor(async () => expect(await rowsOf()).toHaveLength(2));
+    await userEvent.click(screen.getByRole("button", { name: "Back" }));
+    await waitFor(async () => expect(await rowsOf()).toHaveLength(1));
+    expect(screen.getByLabelText<HTMLSelectElement>("Date range").value).toBe("last_30_days");
   });
 
   test("of no book is blocked with the reason", async () => {
