@@ -133,6 +133,42 @@ describe("a comparison", () => {
     expect(screen.getByText(/^At least 2 books/)).toBeDefined();
   });
 
+  test("of more than ten books draws the ten best and lists all", async () => {
+    const shelf = Array.from({ length: 12 }, (_, n) =>
+      buildBook({
+        id: `b${n}`,
+        title: `Book ${n}`,
+        formats: [buildFormat({ uid: `B0000001${10 + n}`, format_id: 1 })],
+      }),
+    );
+    openCompare({
+      ...{ shelf, path: `/ranks/compare?${shelf.map(({ id }) => `book=${id}`).join("&")}` },
+      answers: {
+        getRankHistory: ({ query }) => ({
+          data: Object.fromEntries([query?.asins ?? []].flat().map((asin, n) => [asin, [day("2026-11-11", 100 + n)]])),
+          covered_to: "2026-11-18",
+        }),
+      },
+    });
+    expect(await rowsOf()).toHaveLength(12);
+    expect(screen.getByText(/The chart has the 10 books with the best average rank/)).toBeDefined();
+  });
+
+  test("of more than fifty books is blocked with the limit", async () => {
+    const groups = [series];
+    const shelf = Array.from({ length: 51 }, (_, n) =>
+      buildBook({
+        ...{ id: `b${n}`, title: `Book ${n}`, groups },
+        formats: [buildFormat({ uid: `B0000001${10 + n}`, format_id: 1 })],
+      }),
+    );
+    const services = openCompare({ shelf, path: "/ranks/compare?series=salt" });
+    expect(await screen.findByRole("heading", { name: "Choose 50 books at most." })).toBeDefined();
+    await compare();
+    expect((await screen.findByRole("alert")).textContent).toBe("Choose 50 books at most.");
+    expect(services.calls.filter(({ name }) => name === "getRankHistory")).toEqual([]);
+  });
+
   test("of a series compares its books", async () => {
     openCompare({ path: "/ranks/compare?series=salt" });
     expect(await rowsOf()).toEqual(["The Quay#800#1,200#1,000"]);
