@@ -22,6 +22,7 @@ import { trialReminderEntity } from "./billing/trial-reminder.ts";
 import { bookshelfLogEntity } from "./books/bookshelf-log.ts";
 import { shelfEntity } from "./books/shelf.ts";
 import { shelfPartEntity } from "./books/shelf-part.ts";
+import { followerSeriesEntity } from "./followers/follower-series.ts";
 import { preorderEntity } from "./preorders/preorder.ts";
 import { rankBoardEntity } from "./ranks/rank-board.ts";
 import { rankDayEntity } from "./ranks/rank-day.ts";
@@ -63,6 +64,7 @@ export const allEntities = (access: TableAccess) => [
   linkedAccountEntity(access),
   monthChecksEntity(access),
   preorderEntity(access),
+  followerSeriesEntity(access),
   rankBoardEntity(access),
   rankDayEntity(access),
   rankMonthEntity(access),

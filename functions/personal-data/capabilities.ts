@@ -6,6 +6,7 @@ import { booksPersonalData } from "#functions/books/index.ts";
 import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
 import type { AskStripe } from "#functions/clients/stripe/stripe.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { followersPersonalData } from "#functions/followers/index.ts";
 import { importsPersonalData } from "#functions/imports/index.ts";
 import { kenpRatesPersonalData } from "#functions/kenp-rates/index.ts";
 import { type Clock, systemClock } from "#functions/platform/clock.ts";
@@ -32,6 +33,7 @@ export const ownCapabilitiesOf = ({ access, objects, clock = systemClock }: Hold
   kenpRatesPersonalData(access),
   preordersPersonalData(access),
   ranksPersonalData(access),
+  followersPersonalData(access),
   amazonAccountsPersonalData({ access, clock }),
   exportsPersonalData({ access, objects }),
   agencyPersonalData(access),

@@ -14,6 +14,7 @@ import { arrangeShelf } from "./arrange-shelf.ts";
 import { connectPortal } from "./connect-portal.ts";
 import { dropFiles } from "./drop-files.ts";
 import { DEMO_PASSWORD } from "./people.ts";
+import { seedFollowers } from "./seed-followers.ts";
 import { seedPeople } from "./seed-people.ts";
 import { seedPlans } from "./seed-plans.ts";
 import { asPerson, type Person } from "./session.ts";
@@ -30,7 +31,8 @@ export interface SeedOptions {
 /**
  * Progress of earlier starts, also those of earlier versions. `people` once all users can sign in; `plans` once those
  * with plans have subscribed; `through` the last day of the history; `shelf` once the books have their series, so that
- * later edits are never overwritten; `portal` once the author portal was connected, so that a disconnection stays.
+ * later edits are never overwritten; `portal` once the author portal was connected, so that a disconnection stays;
+ * `followers` once the pen names have a history of followers, so that a deletion stays.
  */
 const Seeded = z.object({
   people: z.boolean().default(false),
@@ -38,6 +40,7 @@ const Seeded = z.object({
   through: IsoDateSchema.nullable().default(null),
   shelf: z.boolean().default(false),
   portal: z.boolean().default(false),
+  followers: z.boolean().default(false),
 });
 type Seeded = z.infer<typeof Seeded>;
 
@@ -90,7 +93,8 @@ export async function seedDemo(options: SeedOptions): Promise<(() => Promise<voi
   if (people && !before.plans) log("  Subscribing them to their plans …");
   const plans = before.plans || (people && (await seedPlans(address, log)));
   remember({ ...before, people, plans });
-  const years = before.through === today && before.shelf && before.portal ? [] : yearsToSeed(before.through, today);
+  const isComplete = before.through === today && before.shelf && before.portal && before.followers;
+  const years = isComplete ? [] : yearsToSeed(before.through, today);
   const [newest] = years;
   const isNew = before.through === null && newest !== undefined;
   if (isNew) {
@@ -104,7 +108,8 @@ export async function seedDemo(options: SeedOptions): Promise<(() => Promise<voi
       await handOver(author, [paymentsDownload(today)], log);
       if (!before.shelf) await arrangeShelf(author);
       if (!before.portal) await connectPortal(author, address);
+      if (!before.followers) await seedFollowers(author, address, today);
     });
-    remember({ people, plans, through: today, shelf: true, portal: true });
+    remember({ people, plans, through: today, shelf: true, portal: true, followers: true });
   };
 }

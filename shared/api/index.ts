@@ -10,6 +10,7 @@ import * as books from "./books/books.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as activation from "./extension/activation.ts";
 import * as extension from "./extension/extension.ts";
+import * as followers from "./followers.ts";
 import * as imports from "./imports.ts";
 import * as kenpRates from "./kenp-rates.ts";
 import * as payments from "./payments/payments.ts";
@@ -38,6 +39,7 @@ export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   billing: endpointsOf(billing),
   books: endpointsOf(books, bookSync),
   extension: endpointsOf(extension, activation),
+  followers: [followers.listAmazonAuthors, followers.listFollowerSeries, followers.saveSentFollowers],
   imports: endpointsOf(imports),
   "kenp-rates": endpointsOf(kenpRates),
   payments: endpointsOf(payments, paymentsTrail),
@@ -47,5 +49,10 @@ export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   realtime: endpointsOf(realtime),
   royalties: endpointsOf(royalties, reportChanges),
   "stripe-webhook": endpointsOf(stripeWebhook),
-  sync: [...endpointsOf(fetchCalls, syncHealth), syncRanks.syncTitlesetRanks, syncRanks.syncBookRanks],
+  sync: [
+    ...endpointsOf(fetchCalls, syncHealth),
+    syncRanks.syncTitlesetRanks,
+    syncRanks.syncBookRanks,
+    followers.getFollowerCount,
+  ],
 };

@@ -47,6 +47,8 @@ export const LIMITS: Readonly<Record<string, Limit>> = {
   preorders: { calls: 300, windowSeconds: HOUR },
   // The first history of 300 books in five stores is about 5,500,000 days, at 2,000 to a request.
   ranks: { calls: 3000, windowSeconds: HOUR },
+  // Once a day, and once more for a browser that was interrupted.
+  followers: { calls: 60, windowSeconds: HOUR },
   // Syncing now skips the pause after a failure: about once every five minutes is enough.
   "sync-now": { calls: 12, windowSeconds: HOUR },
   // Calls like these are used to test stolen cards; a legitimate user needs only a few.

@@ -22,6 +22,7 @@ describe("menus", () => {
       ["Royalties", ["Estimated", "Actual Earnings"]],
       ["Books", ["Manage", "Pre-orders", "Reviews"]],
       ["Ranks", ["My Ranks", "Compare Ranks"]],
+      ["Followers", ["Followers"]],
       ["Reviews", ["Reviews"]],
       ["Imports", ["Imports"]],
     ]);

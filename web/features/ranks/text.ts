@@ -132,6 +132,8 @@ export const TEXT = {
     format: "Format",
     store: "Marketplace",
     overview: "Overview",
+    tabs: "What is shown of this book",
+    tab: { overview: "Overview", history: "History", reviews: "Reviews" },
     current: "Current rank",
     bestPaid: "Best paid rank",
     bestFree: "Best free rank",

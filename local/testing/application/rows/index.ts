@@ -5,6 +5,7 @@ import { amazonAccountsRows } from "./amazon-accounts.ts";
 import { billingRows } from "./billing.ts";
 import { booksRows } from "./books.ts";
 import { extensionRows } from "./extension.ts";
+import { followersRows } from "./followers.ts";
 import { otherRows } from "./others.ts";
 import { preordersRows } from "./preorders.ts";
 import { ranksRows } from "./ranks.ts";
@@ -20,6 +21,7 @@ export const ROWS: Rows = {
   ...syncRows,
   ...preordersRows,
   ...ranksRows,
+  ...followersRows,
   ...otherRows,
   ...extensionRows,
   ...stripeWebhookRows,

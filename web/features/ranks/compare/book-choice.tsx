@@ -34,6 +34,7 @@ const toggled = (ids: readonly string[], id: string): readonly string[] =>
 const Lists = ({ shelf, chosen, onChange }: Props) => {
   const [kind, setKind] = useState<Kind>("books");
   const options = useMemo(() => optionsOf(shelf), [shelf]);
+  const isEmpty = chosen.books.length + chosen.series.length === 0;
   return (
     <>
       <SegmentedControl
@@ -60,7 +61,9 @@ const Lists = ({ shelf, chosen, onChange }: Props) => {
         variant="subtle"
         size="compact-sm"
         mt="xs"
-        disabled={chosen.books.length + chosen.series.length === 0}
+        // A disabled button would lose the focus when it is pressed.
+        data-disabled={isEmpty || undefined}
+        aria-disabled={isEmpty}
         onClick={() => onChange({ books: [], series: [] })}
       >
         {TEXT.deselectAll}

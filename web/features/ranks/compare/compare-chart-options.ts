@@ -7,7 +7,7 @@ import { escapeMarkup } from "#web/components/charts/escape-markup.ts";
 import type { ChartPalette } from "#web/components/charts/palette.ts";
 import { formatDate, formatDayShort } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
-import { rankAxis } from "../view/rank-axis.ts";
+import { rankAxis } from "../history/rank-axis.ts";
 import type { CompareView } from "./compare-view.ts";
 import type { ComparedBook } from "./compared-books.ts";
 import { TEXT } from "./text.ts";
@@ -26,15 +26,16 @@ type Kind = Pick<CompareView, "isAligned" | "isIndexed">;
 export const whenOf = (x: number, isAligned: boolean, { count }: Numbers): string =>
   isAligned ? TEXT.dayOf(count(x)) : formatDate(fromEpochDay(x));
 
+/** Logarithmic as the ranks' own axis: twice as good is the same step everywhere. */
 function indexAxis(palette: ChartPalette, { count }: Numbers): YAxisOptions {
   return {
+    type: "logarithmic",
     gridLineColor: palette.grid,
     title: { text: undefined },
-    min: 0,
     plotLines: [{ value: 100, width: 1, color: palette.quiet, dashStyle: "Dash" }],
     labels: {
       style: { color: palette.quiet, fontSize: "12px" },
-      formatter: ({ value }) => count(Math.round(Number(value))),
+      formatter: ({ value }) => count(Number(value)),
     },
   };
 }

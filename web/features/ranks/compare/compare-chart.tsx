@@ -11,6 +11,8 @@ import type { ComparedBook } from "./compared-books.ts";
 import { TEXT } from "./text.ts";
 
 const HEIGHT = 420;
+/** The palette has as many colors. */
+const MOST_LINES = 10;
 
 interface Props {
   readonly books: readonly ComparedBook[];
@@ -19,17 +21,32 @@ interface Props {
   readonly onChange: (part: Partial<CompareView>) => void;
 }
 
+/** The books with the best averages, in their order. */
+function bestOf(books: readonly ComparedBook[]): readonly ComparedBook[] {
+  if (books.length <= MOST_LINES) return books;
+  const averageOf = ({ statistics }: ComparedBook) => statistics?.average ?? Number.POSITIVE_INFINITY;
+  const best = new Set(books.toSorted((a, b) => averageOf(a) - averageOf(b)).slice(0, MOST_LINES));
+  return books.filter((book) => best.has(book));
+}
+
 /** The compared lines with the two ways to lay them over each other, and their table. */
 export const CompareChart = ({ books, view, fileName, onChange }: Props) => {
   const { isAligned, isIndexed } = view;
   const numbers = useNumbers();
   const palette = useChartPalette();
-  const drawn = useMemo(() => books.filter(({ line }) => line.length > 0), [books]);
+  const lines = useMemo(() => books.filter(({ line }) => line.length > 0), [books]);
+  const drawn = useMemo(() => bestOf(lines), [lines]);
   const options = useMemo(
     () => (drawn.length === 0 ? null : compareChartOptions(drawn, { isAligned, isIndexed }, { numbers, palette })),
     [drawn, isAligned, isIndexed, numbers, palette],
   );
-  const build = useCallback(() => compareFigures(drawn, isAligned, numbers), [drawn, isAligned, numbers]);
+  const build = useCallback(() => compareFigures(lines, isAligned, numbers), [lines, isAligned, numbers]);
+  const hints = [
+    TEXT.paidOnly,
+    isAligned && TEXT.alignHint,
+    isIndexed && TEXT.indexHint,
+    lines.length > drawn.length && TEXT.someDrawn(numbers.count(drawn.length)),
+  ];
   return (
     <section aria-labelledby="compare-chart">
       <Group justify="space-between" mb="xs">
@@ -50,7 +67,7 @@ export const CompareChart = ({ books, view, fileName, onChange }: Props) => {
         </Group>
       </Group>
       <Text size="sm" c="dimmed" mb="xs">
-        {[TEXT.paidOnly, isAligned && TEXT.alignHint, isIndexed && TEXT.indexHint].filter(Boolean).join(" ")}
+        {hints.filter(Boolean).join(" ")}
       </Text>
       {options && (
         <>
@@ -58,7 +75,7 @@ export const CompareChart = ({ books, view, fileName, onChange }: Props) => {
           <ChartTable
             caption={TEXT.chart}
             build={build}
-            file={{ name: fileName, build: () => compareRows(drawn, isAligned) }}
+            file={{ name: fileName, build: () => compareRows(lines, isAligned) }}
           />
         </>
       )}

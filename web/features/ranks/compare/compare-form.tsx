@@ -7,8 +7,8 @@ import { compareRangeError } from "#shared/domain/ranks/compare/compare-range.ts
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { BookChoice } from "./book-choice.tsx";
 import classes from "./compare-form.module.css";
-import { type CompareView, isPreset } from "./compare-view.ts";
-import { comparedProducts } from "./compared-products.ts";
+import { type CompareView, isPreset, writeCompareView } from "./compare-view.ts";
+import { comparedProducts, MOST_COMPARED } from "./compared-products.ts";
 import { PeriodChoice } from "./period-choice.tsx";
 import { TEXT } from "./text.ts";
 
@@ -22,20 +22,35 @@ interface Props {
   readonly onCompare: (view: CompareView) => void;
 }
 
-/** Chooses what to compare; nothing changes until the button is pressed. */
+const addressOf = (view: CompareView): string =>
+  writeCompareView({ ...view, isAligned: false, isIndexed: false }).toString();
+
+function reasonAgainst(books: number): string | null {
+  if (books === 0) return TEXT.tooFew;
+  return books > MOST_COMPARED ? TEXT.tooMany(String(MOST_COMPARED)) : null;
+}
+
+/** Chooses what to compare; nothing changes until the button is pressed. Follows the address when it changes. */
 export const CompareForm = ({ shelf, view, marketplace, today, onCompare }: Props) => {
   const [draft, setDraft] = useState<CompareView>({ ...view, marketplace });
-  const [isBlocked, setIsBlocked] = useState(false);
+  const [blocked, setBlocked] = useState<string | null>(null);
+  const address = addressOf(view);
+  const [followed, setFollowed] = useState(address);
+  if (address !== followed) {
+    setFollowed(address);
+    setDraft({ ...view, marketplace });
+    setBlocked(null);
+  }
   const change = (part: Partial<CompareView>) => {
     setDraft((before) => ({ ...before, ...part }));
-    setIsBlocked(false);
+    setBlocked(null);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isPreset(draft.period) && compareRangeError(draft.period, today) !== null) return;
-    const isEmpty = comparedProducts(shelf, draft).products.length === 0;
-    setIsBlocked(isEmpty);
-    if (!isEmpty) onCompare({ ...draft, isAligned: view.isAligned, isIndexed: view.isIndexed });
+    const reason = reasonAgainst(comparedProducts(shelf, draft).products.length);
+    setBlocked(reason);
+    if (reason === null) onCompare({ ...draft, isAligned: view.isAligned, isIndexed: view.isIndexed });
   };
   return (
     <form onSubmit={submit}>
@@ -60,8 +75,8 @@ export const CompareForm = ({ shelf, view, marketplace, today, onCompare }: Prop
           <Button type="submit">{TEXT.compare}</Button>
         </div>
       </div>
-      <Text role="alert" size="sm" c="var(--mantine-color-error)" mb={isBlocked ? "md" : undefined}>
-        {isBlocked && TEXT.tooFew}
+      <Text role="alert" size="sm" c="var(--mantine-color-error)" mb={blocked ? "md" : undefined}>
+        {blocked}
       </Text>
     </form>
   );

@@ -3,6 +3,9 @@ import { ProductAsin } from "#shared/api/ranks/rank-parameters.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { CompareView } from "./compare-view.ts";
 
+/** Most books that a comparison reads and its address holds. */
+export const MOST_COMPARED = 50;
+
 /** A book in the compared format. */
 export interface ComparedProduct {
   readonly asin: string;

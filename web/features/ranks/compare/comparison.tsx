@@ -10,7 +10,7 @@ import { useRankSeries } from "../history/use-rank-series.ts";
 import { CompareChart } from "./compare-chart.tsx";
 import { type CompareView, daysOf } from "./compare-view.ts";
 import { type ComparedBook, comparedBooks } from "./compared-books.ts";
-import { comparedProducts } from "./compared-products.ts";
+import { comparedProducts, MOST_COMPARED } from "./compared-products.ts";
 import { StatisticsTable } from "./statistics-table.tsx";
 import { TEXT } from "./text.ts";
 
@@ -33,9 +33,10 @@ export const Comparison = ({ shelf, view, marketplace, today, onChange }: Props)
     () => comparedProducts(shelf, { books: chosen, series: chosenSeries, format }),
     [shelf, chosen, chosenSeries, format],
   );
+  const isTooMuch = products.length > MOST_COMPARED;
   const { start, end } = daysOf(view.period, today);
   const asked = { asins: products.map(({ asin }) => asin), marketplace, from: start, to: end };
-  const { data, error, mutate } = useRankSeries(products.length === 0 ? null : asked);
+  const { data, error, mutate } = useRankSeries(products.length === 0 || isTooMuch ? null : asked);
   const series = data?.series ?? NO_SERIES;
   const books = useMemo(
     () => comparedBooks(products, series, { isAligned, isIndexed }),
@@ -48,6 +49,7 @@ export const Comparison = ({ shelf, view, marketplace, today, onChange }: Props)
         {TEXT.chooseHint}
       </StateMessage>
     );
+  if (isTooMuch) return <StateMessage order={2} title={TEXT.tooMany(String(MOST_COMPARED))} />;
   if (!data) return <Skeleton height={420} role="status" aria-label={TEXT.loadingRanks} />;
 
   const ranked = books.filter(({ statistics }) => statistics !== null);

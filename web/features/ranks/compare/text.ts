@@ -40,6 +40,8 @@ export const TEXT = {
   connectAuthor: "Connect Author Central",
   openPortal: "Open Author Central",
   chooseBooks: "Choose books or series to compare",
+  tooMany: (most: string) => `Choose ${most} books at most.`,
+  someDrawn: (drawn: string) => `The chart has the ${drawn} books with the best average rank; the table below has all.`,
   chooseHint: "Pick at least two, then press Compare Ranks.",
   noHistory: "No ranks in this period",
   noHistoryHint: "Amazon publishes rank history with a delay of 2 days. Choose other days or another store.",

@@ -5,19 +5,17 @@ import { dayIn } from "#shared/primitives/dates.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { now } from "#web/lib/env.ts";
-import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
-import type { Retailer } from "#web/lib/extension/use-retailer.ts";
+import { type Portal, portalProblem } from "#web/lib/extension/use-portal.ts";
 import { texts } from "#web/lib/texts.ts";
 import { TEXT } from "../text.ts";
-import { MonthSection, monthBefore } from "../view/month-chart.tsx";
-import { Overview } from "../view/overview.tsx";
+import { ProductView } from "../view/product-view.tsx";
 import { rankAddress } from "../view/rank-address.ts";
 import { type ViewedWork, ViewHeader } from "../view/view-header.tsx";
 import type { PortalRow } from "./portal-rows.ts";
 import { type PortalWork, usePortalWork } from "./use-portal-ranks.ts";
 
 interface Props {
-  readonly retailer: Retailer;
+  readonly portal: Portal;
   readonly titleAsin: string;
   readonly asin: string;
   readonly marketplace: string;
@@ -42,13 +40,15 @@ const rankOf = ({ book, best, bestFree, before }: PortalRow, marketplace: string
 });
 
 /** A product that isn't on the shelf, live from the author portal. */
-export const PortalView = ({ retailer, titleAsin, asin, marketplace, order, onMove }: Props) => {
-  const { data, error, mutate } = usePortalWork(retailer, titleAsin, asin, marketplace);
-  const days = useMemo(() => {
-    const from = monthBefore(dayIn("UTC", now()));
-    const recent = (data?.points ?? []).filter(({ date }) => date >= from);
-    return recent.map((point) => ({ ...point, is_provisional: false }));
-  }, [data]);
+export const PortalView = ({ portal, titleAsin, asin, marketplace, order, onMove }: Props) => {
+  const { data, error, mutate } = usePortalWork(portal, titleAsin, asin, marketplace);
+  const days = useMemo(
+    () =>
+      (data?.points ?? [])
+        .map((point) => ({ ...point, is_provisional: false }))
+        .toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+    [data],
+  );
   if (error && !data)
     return (
       <StateMessage
@@ -60,7 +60,7 @@ export const PortalView = ({ retailer, titleAsin, asin, marketplace, order, onMo
           </Button>
         }
       >
-        {isExtensionFailure(error, "signed_out") ? TEXT.empty.signedOut : texts.genericError}
+        {portalProblem(error) === "signed_out" ? TEXT.empty.signedOut : texts.genericError}
       </StateMessage>
     );
   if (data === undefined) return <Skeleton height={420} role="status" aria-label={TEXT.view.loading} />;
@@ -70,6 +70,7 @@ export const PortalView = ({ retailer, titleAsin, asin, marketplace, order, onMo
         {TEXT.view.notOnShelfHint}
       </StateMessage>
     );
+  const { book } = data.row;
   return (
     <>
       <ViewHeader
@@ -79,9 +80,19 @@ export const PortalView = ({ retailer, titleAsin, asin, marketplace, order, onMo
         order={order}
         onChoose={(choice) => onMove(rankAddress({ titleAsin, asin, marketplace, ...choice }))}
       />
-      <Overview title={data.row.book.title} rank={rankOf(data.row, marketplace)} isSyncing={false} isAgency={false}>
-        <MonthSection days={days} />
-      </Overview>
+      <ProductView
+        {...{ titleAsin, asin, marketplace, title: book.title, today: dayIn("UTC", now()) }}
+        rank={rankOf(data.row, marketplace)}
+        isSyncing={false}
+        isAgency={false}
+        series={{ days, error: undefined, retry: () => void mutate() }}
+        facts={{
+          ...{ asin, format: formatByBinding(book.binding)?.name ?? TEXT.none, published: book.published },
+          ...{ publisher: book.publisher, pages: book.pages },
+          ...{ fileSizeKb: book.file_size_kb, runtimeMinutes: book.runtime_minutes },
+        }}
+        hasSales={false}
+      />
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { useLocation } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { describe, expect, test } from "vitest";
 import type { Book } from "#shared/api/books/books.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
@@ -32,7 +32,15 @@ const HISTORY: Readonly<Record<string, unknown>> = {
 
 const Address = () => {
   const { pathname, search } = useLocation();
-  return <output aria-label="Address">{`${pathname}${search}`}</output>;
+  const navigate = useNavigate();
+  return (
+    <>
+      <output aria-label="Address">{`${pathname}${search}`}</output>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
 };
 const address = () => screen.getByLabelText("Address").textContent;
 
@@ -98,6 +106,18 @@ describe("a comparison", () => {
     expect(screen.getByRole<HTMLInputElement>("switch", { name: "Index to 100" }).checked).toBe(true);
   });
 
+  test("and its form return to the one before with the browser's Back", async () => {
+    openCompare({ path: "/ranks/compare?book=quay&period=last_30_days" });
+    await table();
+    await choose("A Lamp");
+    await userEvent.selectOptions(screen.getByLabelText("Date range"), "All");
+    await compare();
+    await waitFor(async () => expect(await rowsOf()).toHaveLength(2));
+    await userEvent.click(screen.getByRole("button", { name: "Back" }));
+    await waitFor(async () => expect(await rowsOf()).toHaveLength(1));
+    expect(screen.getByLabelText<HTMLSelectElement>("Date range").value).toBe("last_30_days");
+  });
+
   test("of no book is blocked with the reason", async () => {
     openCompare();
     await compare();
@@ -111,6 +131,42 @@ describe("a comparison", () => {
     openCompare({ path: "/ranks/compare?book=quay" });
     await table();
     expect(screen.getByText(/^At least 2 books/)).toBeDefined();
+  });
+
+  test("of more than ten books draws the ten best and lists all", async () => {
+    const shelf = Array.from({ length: 12 }, (_, n) =>
+      buildBook({
+        id: `b${n}`,
+        title: `Book ${n}`,
+        formats: [buildFormat({ uid: `B0000001${10 + n}`, format_id: 1 })],
+      }),
+    );
+    openCompare({
+      ...{ shelf, path: `/ranks/compare?${shelf.map(({ id }) => `book=${id}`).join("&")}` },
+      answers: {
+        getRankHistory: ({ query }) => ({
+          data: Object.fromEntries([query?.asins ?? []].flat().map((asin, n) => [asin, [day("2026-11-11", 100 + n)]])),
+          covered_to: "2026-11-18",
+        }),
+      },
+    });
+    expect(await rowsOf()).toHaveLength(12);
+    expect(screen.getByText(/The chart has the 10 books with the best average rank/)).toBeDefined();
+  });
+
+  test("of more than fifty books is blocked with the limit", async () => {
+    const groups = [series];
+    const shelf = Array.from({ length: 51 }, (_, n) =>
+      buildBook({
+        ...{ id: `b${n}`, title: `Book ${n}`, groups },
+        formats: [buildFormat({ uid: `B0000001${10 + n}`, format_id: 1 })],
+      }),
+    );
+    const services = openCompare({ shelf, path: "/ranks/compare?series=salt" });
+    expect(await screen.findByRole("heading", { name: "Choose 50 books at most." })).toBeDefined();
+    await compare();
+    expect((await screen.findByRole("alert")).textContent).toBe("Choose 50 books at most.");
+    expect(services.calls.filter(({ name }) => name === "getRankHistory")).toEqual([]);
   });
 
   test("of a series compares its books", async () => {

@@ -38,7 +38,7 @@ export default function RanksPage() {
     <RankView
       {...viewed}
       order={listSearch === null ? 1 : 2}
-      onMove={(address) => void navigate(address, { replace: true, state })}
+      onMove={(address) => void navigate(`${address}${search}`, { replace: true, state })}
     />
   );
   if (listSearch === null)

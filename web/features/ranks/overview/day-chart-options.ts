@@ -5,8 +5,8 @@ import type { Figures } from "#web/components/charts/chart-table.tsx";
 import type { ChartPalette } from "#web/components/charts/palette.ts";
 import { formatTime } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
+import { rankAxis } from "../history/rank-axis.ts";
 import { TEXT } from "../text.ts";
-import { rankAxis } from "./rank-axis.ts";
 
 interface Style {
   readonly numbers: Numbers;
@@ -70,3 +70,9 @@ export const dayFigures = (readings: readonly RankReading[], { count }: Numbers,
     cells: [is_free ? TEXT.freeRank(count(rank)) : TEXT.rank(count(rank))],
   })),
 });
+
+/** The same as instants and numbers. */
+export const dayRows = (readings: readonly RankReading[]): string[][] => [
+  [day.time, day.rank],
+  ...readings.toReversed().map(({ at, rank }) => [at, String(rank)]),
+];

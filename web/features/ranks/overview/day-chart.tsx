@@ -9,7 +9,7 @@ import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
 import { ChartSection } from "./chart-section.tsx";
-import { dayChartOptions, dayFigures } from "./day-chart-options.ts";
+import { dayChartOptions, dayFigures, dayRows } from "./day-chart-options.ts";
 
 const NO_READINGS: readonly RankReading[] = [];
 const { day } = TEXT.view;
@@ -39,8 +39,17 @@ export const DayChart = ({ asin, marketplace, today }: Props) => {
     () => (readings.length < 2 ? null : dayChartOptions(readings, { numbers, palette, timezone })),
     [readings, numbers, palette, timezone],
   );
+  const file = { name: `Rank-Day-${asin}-${today}.csv`, build: () => dayRows(readings) };
   const build = useCallback(() => dayFigures(readings, numbers, timezone), [readings, numbers, timezone]);
   if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton height={320} role="status" aria-label={TEXT.view.loading} />;
-  return <ChartSection title={day.title} answer={answerOf(readings, numbers.count)} options={options} build={build} />;
+  return (
+    <ChartSection
+      title={day.title}
+      answer={answerOf(readings, numbers.count)}
+      options={options}
+      build={build}
+      file={file}
+    />
+  );
 };

@@ -2,7 +2,7 @@ import { Text, Title } from "@mantine/core";
 import type { Options } from "highcharts";
 import { useId } from "react";
 import { Chart } from "#web/components/charts/chart.tsx";
-import { ChartTable, type Figures } from "#web/components/charts/chart-table.tsx";
+import { ChartTable, type Figures, type FiguresFile } from "#web/components/charts/chart-table.tsx";
 
 const HEIGHT = 260;
 
@@ -13,10 +13,11 @@ interface Props {
   /** Null when there is nothing to draw. */
   readonly options: Options | null;
   readonly build: () => Figures;
+  readonly file: FiguresFile;
 }
 
 /** A chart below its sentence, with its table. */
-export const ChartSection = ({ title, answer, options, build }: Props) => {
+export const ChartSection = ({ title, answer, options, build, file }: Props) => {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -29,7 +30,7 @@ export const ChartSection = ({ title, answer, options, build }: Props) => {
       {options && (
         <>
           <Chart options={options} height={HEIGHT} />
-          <ChartTable caption={title} build={build} />
+          <ChartTable caption={title} build={build} file={file} />
         </>
       )}
     </section>

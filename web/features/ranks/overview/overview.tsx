@@ -47,7 +47,7 @@ export const Overview = ({ title, rank, isSyncing, isAgency, children }: Props) 
       <Text size="sm" c="dimmed" mb="lg">
         {TEXT.delayNote}
       </Text>
-      <div className={classes.charts}>{children}</div>
+      {children}
     </>
   );
 };

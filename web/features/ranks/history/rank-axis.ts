@@ -27,8 +27,8 @@ export function rankAxis(ranks: readonly number[], palette: ChartPalette, { coun
     max: ticks.at(-1)!,
     startOnTick: false,
     endOnTick: false,
-    // Positions on a logarithmic axis are exponents, computed as Highcharts does: a last digit off would drop a tick.
-    tickPositioner: () => ticks.map((tick) => Math.log(tick) / Math.LN10),
+    // Exponents, computed and rounded as Highcharts does with an axis' ends: a last digit off would drop a tick.
+    tickPositioner: () => ticks.map((tick) => Number((Math.log(tick) / Math.LN10).toPrecision(16))),
     gridLineColor: palette.grid,
     title: { text: undefined },
     labels: {
