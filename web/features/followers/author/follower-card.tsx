@@ -4,6 +4,7 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
 import classes from "./follower-card.module.css";
 import { FollowerChange } from "./follower-change.tsx";
+import { shownPicture } from "./shown-picture.ts";
 import { useAnimatedCount } from "./use-animated-count.ts";
 
 const Count = ({ followers }: { followers: number }) => {
@@ -38,7 +39,7 @@ export const FollowerCard = ({ name, image, isConnected, followers, previous, up
   <Card component="section" p="lg" aria-label={name}>
     <div className={classes.root}>
       <Avatar
-        src={image}
+        src={shownPicture(image)}
         alt=""
         aria-hidden="true"
         name={name}
