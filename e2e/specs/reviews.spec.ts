@@ -1,21 +1,15 @@
 import type { Page } from "@playwright/test";
-import { sharedAuthor } from "#e2e/fixtures/author.ts";
 import { signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
-import { test } from "#e2e/fixtures/extension.ts";
-import { HOSTILE_TEXTS } from "#e2e/fixtures/hostile-texts.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
-import { expect } from "#e2e/fixtures/test.ts";
-import { violationsOn } from "#e2e/fixtures/violations.ts";
-import { ConnectPage } from "#e2e/pages/connect.page.ts";
+import { expect, test } from "#e2e/fixtures/test.ts";
 import { RetailerPages } from "#e2e/pages/retailer.page.ts";
 import { ReviewsPage } from "#e2e/pages/reviews.page.ts";
 
-/** Customer reviews, live from Author Central: with the stored session and with the extension. */
+/** Customer reviews, live from Author Central with the stored session. */
 
 const REVIEWS = "/api/customerReviews";
 /** The demo author's portal is connected once all reports are imported. */
 const CONNECTED_WITHIN = { timeout: 240_000 };
-const rita = sharedAuthor("Rita");
 
 test.setTimeout(400_000);
 test.use({ actionTimeout: 15_000, expectedConsole: [/status of 409 .*\/customerReviews|ERR_INTERNET_DISCONNECTED/] });
@@ -130,74 +124,4 @@ test("on a phone reviews are filtered from a drawer", async ({ page }) => {
   await reviews.chooseStars("5 stars");
   await drawer.getByRole("button", { name: "Show results" }).click();
   await expect(page.getByText(/match your filters/)).toBeVisible();
-});
-
-test("with the extension reviews are read in the author's own browser, and a lost sign-in shows the card", async ({
-  withExtension,
-}) => {
-  const { page, retailer } = await withExtension(rita);
-  const reviews = new ReviewsPage(page);
-  const calls = countCalls(page);
-  await retailer.signIn("ines@retailer.example");
-  await new ConnectPage(page).activate();
-  await expect(page.getByText("Your sales history is imported")).toBeVisible({ timeout: 90_000 });
-
-  await reviews.open();
-  await expect(reviews.reviews().first()).toBeVisible();
-  await inspectScreen(page, "reviews-extension", { on: "desk" });
-
-  await test.step("refused title sets are read again once", async () => {
-    await retailer.order({ site: "author", path: REVIEWS, fault: "419", times: 2 });
-    await page.reload();
-    await expect(reviews.refused()).toBeVisible();
-    await reviews.tryAgain().click();
-    await expect(reviews.reviews().first()).toBeVisible();
-  });
-
-  await test.step("the card leads to the sign-in, and the reviews follow it", async () => {
-    await retailer.signOut("ines@retailer.example");
-    await page.reload();
-    await expect(reviews.login()).toHaveAttribute("target", "_blank");
-    await inspectScreen(page, "reviews-login", { on: "desk" });
-    await retailer.signIn("ines@retailer.example");
-    await page.getByRole("button", { name: "Try Again", exact: true }).click();
-    await expect(reviews.reviews().first()).toBeVisible();
-  });
-  expect(calls()).toBe(0);
-});
-
-test("hostile titles, texts and names are shown as plain text", async ({ page }) => {
-  const reviews = await openAsDemoAuthor(page);
-  const texts = HOSTILE_TEXTS;
-  expect(new Set(texts).size).toBe(200);
-  const violations = await violationsOn(page);
-  const dialogs: string[] = [];
-  page.on("dialog", (dialog) => {
-    dialogs.push(dialog.message());
-    void dialog.dismiss();
-  });
-  const all = texts.map((text, i) => ({
-    title_set_asin: "B000000000",
-    submitted_at: new Date(Date.UTC(2026, 9, 1) - i * 3_600_000).toISOString(),
-    rating: (i % 5) + 1,
-    title: text,
-    text: texts[(i + 1) % texts.length],
-    is_vine: true,
-    is_verified_purchase: true,
-    reviewer: { name: texts[(i + 2) % texts.length], avatar: `https://elsewhere.invalid/${i}.svg` },
-  }));
-  await page.route("**/api/authorCentral/customerReviews", (route) => {
-    const { page: number, size } = route.request().postDataJSON() as { page: number; size: number };
-    return route.fulfill({ json: { data: all.slice((number - 1) * size, number * size), total: all.length } });
-  });
-  for (let number = 1; number <= texts.length / 10; number++) {
-    await reviews.open(`?page=${number}`);
-    await expect(reviews.reviews()).toHaveCount(10);
-    for (const more of await page.getByRole("button", { name: /^read more of/ }).all()) await more.press("Enter");
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    expect(wide, `page ${number} scrolls sideways`).toBe(false);
-    expect(await page.evaluate(() => "executed" in window)).toBe(false);
-    expect(await reviews.reviews().locator("img, script, iframe, object, style, link, form").count()).toBe(0);
-  }
-  expect([violations, dialogs]).toEqual([[], []]);
 });
