@@ -47,9 +47,9 @@ export const PAGES: Readonly<Partial<Record<RouteName, Page>>> = {
   booksAdd: () => import("#web/features/books/pages/add-book-page.tsx"),
   booksEdit: () => import("#web/features/books/pages/edit-book-page.tsx"),
   // One component for the list and both addresses of a product, so that the list stays mounted below its panel.
-  ranks: () => import("#web/features/ranks/pages/ranks-page.tsx"),
-  ranksView: () => import("#web/features/ranks/pages/ranks-page.tsx"),
-  ranksDetail: () => import("#web/features/ranks/pages/ranks-page.tsx"),
+  ranks: () => import("../pages/book-ranks-page.tsx"),
+  ranksView: () => import("../pages/book-ranks-page.tsx"),
+  ranksDetail: () => import("../pages/book-ranks-page.tsx"),
   ranksCompare: () => import("#web/features/ranks/pages/compare-page.tsx"),
   reviews: () => import("#web/features/reviews/pages/reviews-page.tsx"),
   followers: () => import("#web/features/followers/pages/amazon-followers-page.tsx"),
