@@ -89,7 +89,7 @@ const Spend = z
   });
 
 const MetadataBody = z.object({
-  spend: z.record(z.string().refine(isSpendRange, "Must be a range, YYYY-MM-DD-YYYY-MM-DD"), Spend),
+  spend: z.record(z.string().refine(isSpendRange, "Must be a range, YYYY-MM-DD-YYYY-MM-DD"), Spend).default({}),
   /** Currency of the amounts; the user's own by default. */
   currency: z.enum(CURRENCIES as [string, ...string[]]).optional(),
 });

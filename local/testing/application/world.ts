@@ -69,6 +69,8 @@ export async function worldOf(application: Application) {
 
     endTrial: (person: Person): Promise<void> => stored.endTrial(person.id),
 
+    startTrial: (person: Person): Promise<void> => stored.startTrial(person.id),
+
     linkAccount: (person: Person): Promise<string> => stored.linkAccount(person.id),
 
     askAsExtension: async (person: Person, endpoint: Parameters<typeof callOrThrow>[1], call: ApiCall = {}) =>
