@@ -9,7 +9,7 @@ import { type ExtensionPresence, type Person, personOf, type Viewer } from "./vi
 const NAMES = Object.keys(ROUTES) as RouteName[];
 
 const newcomer = personOf(buildUser());
-const activated: Person = { ...newcomer, activatedAt: "2026-11-01T00:00:00Z" };
+const activated: Person = { ...newcomer, activatedAt: "2026-11-01T00:00:00Z", hasRanks: true };
 const uploader: Person = { ...newcomer, firstDataAt: "2025-01" };
 const over: Person = { ...uploader, onTrial: false };
 const agency = personOf(buildAgencyUser());
@@ -33,6 +33,7 @@ const SAME: readonly (readonly [who: string, Person, as: Person, but: readonly R
   ["a subscribed author", { ...over, isSubscribed: true }, uploader, []],
   ["an author on the free plan", { ...over, onFreePlan: true }, uploader, []],
   ["an author who synced and never uploaded", { ...newcomer, royaltiesSyncedAt: "2026-11-20T00:00:00Z" }, uploader, []],
+  ["an author in cookie mode", { ...uploader, hasRanks: true }, uploader, ["ranksCompare"]],
   ["an impersonated author", { ...uploader, isImpersonated: true }, uploader, ["adminLoginAs"]],
   ["an impersonated agency", { ...agency, isImpersonated: true }, agency, ["adminLoginAs"]],
   ["an agency member with view-only access", { ...paying, role: "read_only" }, paying, []],
@@ -138,6 +139,10 @@ describe("the guards of the finished product", () => {
       expect(verdict(name, uploader, "present"), name).toEqual(expected);
     }
   });
+});
+
+test("a comparison opens without the extension for an author whose ranks are stored or read by the server", () => {
+  expect(verdict("ranksCompare", { ...uploader, hasRanks: true }, "absent")).toBe("open");
 });
 
 describe("the addresses of a book's ranks", () => {

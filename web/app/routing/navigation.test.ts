@@ -21,7 +21,7 @@ describe("menus", () => {
     expect(spelled(menusOf(author))).toEqual([
       ["Royalties", ["Estimated", "Actual Earnings"]],
       ["Books", ["Manage", "Pre-orders"]],
-      ["Ranks", ["My Ranks"]],
+      ["Ranks", ["My Ranks", "Compare Ranks"]],
       ["Imports", ["Imports"]],
     ]);
     expect(spelled(menusOf(agency))).toEqual([["Books", ["List", "Add Book"]]]);

@@ -50,6 +50,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, Page>>> = {
   ranks: () => import("#web/features/ranks/pages/ranks-page.tsx"),
   ranksView: () => import("#web/features/ranks/pages/ranks-page.tsx"),
   ranksDetail: () => import("#web/features/ranks/pages/ranks-page.tsx"),
+  ranksCompare: () => import("#web/features/ranks/pages/compare-page.tsx"),
   plans: () => import("#web/features/billing/plans/plans-page.tsx"),
   upgrade: () => import("#web/features/billing/plans/upgrade-page.tsx"),
   subscribe: () => import("#web/features/billing/checkout/subscribe-page.tsx"),

@@ -25,8 +25,8 @@ export interface RouteEntry {
   readonly adminOnly?: true;
   /** Open to an author who has neither activated the extension nor any data yet (an exception of guard 2). */
   readonly opensWithoutData?: true;
-  /** Works only with the browser extension (guard 3). */
-  readonly needsExtension?: true;
+  /** Needs the browser extension where no ranks are stored or can be read without it (guard 3, decision 63). */
+  readonly needsRanks?: true;
   /** Requires royalties (guard 4). */
   readonly needsRoyalties?: true;
   /** Requires payments (guard 4). */
@@ -132,7 +132,7 @@ export const ROUTES = {
   followers: { ...author, path: "/amazonFollowers", title: "Followers" },
 
   ranks: { ...app, path: "/ranks", title: "My Ranks" },
-  ranksCompare: { ...app, path: "/ranks/compare", title: "Compare Ranks", needsExtension: true },
+  ranksCompare: { ...app, path: "/ranks/compare", title: "Compare Ranks", needsRanks: true },
   ranksView: {
     ...app,
     path: "/ranks/view/:titleAsin/:asin/:selectedMarketplace?",

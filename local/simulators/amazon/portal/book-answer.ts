@@ -28,6 +28,7 @@ export function bookAnswer({ work, format }: Edition, store: Store, { now, today
     reviews: { avgReview: Math.round(mean * 10) / 10, numReviews: reviews.length },
     publicationDate: { millis: Date.parse(format.released) },
     publisher: "Independently published",
+    ...(format.format === "kindle" && { fileSize: 900 + Math.round((format.kenpc ?? 0) * 4.4) }),
     numPages: format.kenpc ?? Math.round((work.formats[0]!.kenpc ?? 0) * 0.92),
   };
 }
