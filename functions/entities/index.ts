@@ -19,6 +19,8 @@ import { syncStateEntity } from "./amazon/sync-state.ts";
 import type { TableAccess } from "./base.ts";
 import { billingAccountEntity } from "./billing/billing-account.ts";
 import { trialReminderEntity } from "./billing/trial-reminder.ts";
+import { bookLogsEntity } from "./booklogs/book-logs.ts";
+import { bookLogsPartEntity } from "./booklogs/book-logs-part.ts";
 import { bookshelfLogEntity } from "./books/bookshelf-log.ts";
 import { shelfEntity } from "./books/shelf.ts";
 import { shelfPartEntity } from "./books/shelf-part.ts";
@@ -51,6 +53,8 @@ export const allEntities = (access: TableAccess) => [
   agencyEntity(access),
   auditLineEntity(access),
   billingAccountEntity(access),
+  bookLogsEntity(access),
+  bookLogsPartEntity(access),
   bookshelfLogEntity(access),
   dataExportEntity(access),
   emailClaimEntity(access),

@@ -2,6 +2,7 @@ import { accountsPersonalData } from "#functions/accounts/index.ts";
 import { agencyPersonalData } from "#functions/agency/index.ts";
 import { amazonAccountsPersonalData } from "#functions/amazon-accounts/index.ts";
 import { billingPersonalData } from "#functions/billing/index.ts";
+import { bookLogsPersonalData } from "#functions/booklogs/index.ts";
 import { booksPersonalData } from "#functions/books/index.ts";
 import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
 import type { AskStripe } from "#functions/clients/stripe/stripe.ts";
@@ -30,6 +31,7 @@ export const ownCapabilitiesOf = ({ access, objects, clock = systemClock }: Hold
   reportMonthsPersonalData({ access, objects }),
   royaltiesPersonalData(access),
   booksPersonalData(access),
+  bookLogsPersonalData(access),
   kenpRatesPersonalData(access),
   preordersPersonalData(access),
   ranksPersonalData(access),

@@ -5,6 +5,7 @@ import * as agency from "./agency/agency.ts";
 import * as amazonAccounts from "./amazon-accounts.ts";
 import * as billing from "./billing/billing.ts";
 import * as stripeWebhook from "./billing/stripe-webhook.ts";
+import * as booklogs from "./booklogs.ts";
 import * as bookSync from "./books/book-sync.ts";
 import * as books from "./books/books.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -37,6 +38,7 @@ export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   agency: endpointsOf(agency),
   "amazon-accounts": endpointsOf(amazonAccounts),
   billing: endpointsOf(billing),
+  booklogs: endpointsOf(booklogs),
   books: endpointsOf(books, bookSync),
   extension: endpointsOf(extension, activation),
   followers: [followers.listAmazonAuthors, followers.listFollowerSeries, followers.saveSentFollowers],

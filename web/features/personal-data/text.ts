@@ -48,6 +48,12 @@ export const TEXT = {
         kept: WHILE_ACCOUNT,
       },
       {
+        what: "Your event logs",
+        detail: "The events you log for your books, with their dates, marketplaces, costs, ad spend and notes.",
+        purpose: "To show what each event was worth.",
+        kept: WHILE_ACCOUNT,
+      },
+      {
         what: "The report files themselves",
         detail: "The workbooks you upload, and what we read in them.",
         purpose: "To import them, and to answer your questions about an import.",
@@ -246,6 +252,8 @@ export const TEXT = {
     books: (books: string) => `${books} with their series and tags`,
     book: "book",
     noBooks: "your books",
+    logs: (logs: string) => `${logs} with their costs and notes`,
+    log: "event log",
     figures: "every royalty, page read and payment since your first report, and everything you imported",
     noFigures: "all figures and everything you imported",
     rates: "your KENP rates",

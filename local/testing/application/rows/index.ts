@@ -3,6 +3,7 @@ import { accountsRows } from "./accounts.ts";
 import { agencyRows } from "./agency.ts";
 import { amazonAccountsRows } from "./amazon-accounts.ts";
 import { billingRows } from "./billing.ts";
+import { bookLogsRows } from "./booklogs.ts";
 import { booksRows } from "./books.ts";
 import { extensionRows } from "./extension.ts";
 import { followersRows } from "./followers.ts";
@@ -17,6 +18,7 @@ export const ROWS: Rows = {
   ...agencyRows,
   ...amazonAccountsRows,
   ...billingRows,
+  ...bookLogsRows,
   ...booksRows,
   ...syncRows,
   ...preordersRows,
