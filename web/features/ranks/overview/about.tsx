@@ -12,7 +12,7 @@ import classes from "./overview-sections.module.css";
 import { Section } from "./section.tsx";
 import { TEXT } from "./text.ts";
 
-/** What is known of a product; null where nobody has said. */
+/** What is known of a product; null where unknown. */
 export interface AboutFacts {
   readonly asin: string;
   readonly format: string;
