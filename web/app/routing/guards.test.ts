@@ -106,6 +106,7 @@ const PARAMS: Readonly<Record<string, string>> = {
   asin: "B000000001",
   marketplace: "ATVPDKIKX0DER",
   selectedMarketplace: "ATVPDKIKX0DER",
+  binding: "kindle_meta_binding",
 };
 const addressOf = (name: RouteName): string =>
   routeOf(name).path.replaceAll(/:(\w+)\??/g, (_, param: string) => PARAMS[param] ?? "x");
@@ -143,6 +144,13 @@ describe("the guards of the finished product", () => {
 
 test("a comparison opens without the extension for an author whose ranks are stored or read by the server", () => {
   expect(verdict("ranksCompare", { ...uploader, hasRanks: true }, "absent")).toBe("open");
+});
+
+test("a peer title is named by an ASIN and a known format, else the page doesn't exist", () => {
+  const at = (asked: string) => verdict("peerTitlesView", uploader, "absent", asked);
+  expect(at("/peer-titles/view/B000000001/paperback_meta_binding")).toBe("open");
+  expect(at("/peer-titles/view/B000000001/scroll_meta_binding")).toBe("hidden");
+  expect(at("/peer-titles/view/quay/kindle_meta_binding")).toBe("hidden");
 });
 
 describe("the addresses of a book's ranks", () => {

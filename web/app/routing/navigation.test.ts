@@ -21,7 +21,7 @@ describe("menus", () => {
     expect(spelled(menusOf(author))).toEqual([
       ["Royalties", ["Estimated", "Actual Earnings"]],
       ["Books", ["Manage", "Pre-orders", "Reviews"]],
-      ["Ranks", ["My Ranks", "Compare Ranks"]],
+      ["Ranks", ["My Ranks", "Compare Ranks", "Peer Titles"]],
       ["Followers", ["Followers"]],
       ["Reviews", ["Reviews"]],
       ["Imports", ["Imports"]],

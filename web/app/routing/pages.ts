@@ -54,6 +54,10 @@ export const PAGES: Readonly<Partial<Record<RouteName, Page>>> = {
   reviews: () => import("#web/features/reviews/pages/reviews-page.tsx"),
   followers: () => import("#web/features/followers/pages/amazon-followers-page.tsx"),
   followerCount: () => import("#web/features/followers/pages/follower-count-page.tsx"),
+  // One component for the search and both addresses of a book, so that the search stays mounted below its panel.
+  peerTitles: () => import("../pages/peer-titles-page.tsx"),
+  peerTitlesRanks: () => import("../pages/peer-titles-page.tsx"),
+  peerTitlesView: () => import("../pages/peer-titles-page.tsx"),
   plans: () => import("#web/features/billing/plans/plans-page.tsx"),
   upgrade: () => import("#web/features/billing/plans/upgrade-page.tsx"),
   subscribe: () => import("#web/features/billing/checkout/subscribe-page.tsx"),

@@ -1,15 +1,13 @@
 import { Button, Skeleton } from "@mantine/core";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { formatByBinding } from "#shared/catalogue/formats.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
-import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { now } from "#web/lib/env.ts";
 import { type Portal, portalProblem } from "#web/lib/extension/use-portal.ts";
 import { texts } from "#web/lib/texts.ts";
 import { TEXT } from "../text.ts";
 import { ProductView } from "../view/product-view.tsx";
-import { rankAddress } from "../view/rank-address.ts";
 import { type ViewedWork, ViewHeader } from "../view/view-header.tsx";
 import type { PortalRow } from "./portal-rows.ts";
 import { type PortalWork, usePortalWork } from "./use-portal-ranks.ts";
@@ -20,7 +18,10 @@ interface Props {
   readonly asin: string;
   readonly marketplace: string;
   readonly order: 1 | 2;
-  readonly onMove: (address: string) => void;
+  /** Shows another format or store. */
+  readonly onChoose: (choice: { readonly asin?: string; readonly marketplace?: string }) => void;
+  /** Shown when the store doesn't list the product. */
+  readonly missing: ReactNode;
 }
 
 const workOf = ({ books, row }: PortalWork): ViewedWork => ({
@@ -40,7 +41,7 @@ const rankOf = ({ book, best, bestFree, before }: PortalRow, marketplace: string
 });
 
 /** A product that isn't on the shelf, live from the author portal. */
-export const PortalView = ({ portal, titleAsin, asin, marketplace, order, onMove }: Props) => {
+export const PortalView = ({ portal, titleAsin, asin, marketplace, order, onChoose, missing }: Props) => {
   const { data, error, mutate } = usePortalWork(portal, titleAsin, asin, marketplace);
   const days = useMemo(
     () =>
@@ -64,22 +65,11 @@ export const PortalView = ({ portal, titleAsin, asin, marketplace, order, onMove
       </StateMessage>
     );
   if (data === undefined) return <Skeleton height={420} role="status" aria-label={TEXT.view.loading} />;
-  if (data === null)
-    return (
-      <StateMessage title={TEXT.view.notOnShelf} action={<LinkButton to="/books">{TEXT.addBooks}</LinkButton>}>
-        {TEXT.view.notOnShelfHint}
-      </StateMessage>
-    );
+  if (data === null) return missing;
   const { book } = data.row;
   return (
     <>
-      <ViewHeader
-        book={workOf(data)}
-        asin={asin}
-        marketplace={marketplace}
-        order={order}
-        onChoose={(choice) => onMove(rankAddress({ titleAsin, asin, marketplace, ...choice }))}
-      />
+      <ViewHeader book={workOf(data)} asin={asin} marketplace={marketplace} order={order} onChoose={onChoose} />
       <ProductView
         {...{ titleAsin, asin, marketplace, title: book.title, today: dayIn("UTC", now()) }}
         rank={rankOf(data.row, marketplace)}

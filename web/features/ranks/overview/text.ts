@@ -24,6 +24,7 @@ export const TEXT = {
   topNone: "No paid rank yet. Days are counted from Amazon’s history, which is delayed by 2 days.",
   top: (rank: string) => `Top ${rank}`,
   days: (days: string, share: string) => `${days} (${share})`,
+  place: "Place",
   dayCount: "Days",
   share: "Share",
   csv: "Download CSV",

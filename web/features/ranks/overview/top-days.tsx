@@ -11,7 +11,7 @@ export const TopDays = ({ asin, paid }: { asin: string; paid: readonly RankPoint
   const { count, plural, share } = useNumbers();
   const steps = countTopDays(paid);
   const rows = () => [
-    [TEXT.topDays, TEXT.dayCount, TEXT.share],
+    [TEXT.place, TEXT.dayCount, TEXT.share],
     ...steps.map((step) => [TEXT.top(String(step.rank)), String(step.days), step.share.toFixed(4)]),
   ];
   return (
@@ -23,7 +23,7 @@ export const TopDays = ({ asin, paid }: { asin: string; paid: readonly RankPoint
         <table className={classes.table} aria-label={TEXT.topDays}>
           <thead>
             <tr>
-              <th scope="col">{TEXT.topDays}</th>
+              <th scope="col">{TEXT.place}</th>
               <th scope="col" className={classes.wide}>
                 {TEXT.share}
               </th>

@@ -27,6 +27,12 @@ interface Props {
   readonly onMove: (address: string) => void;
 }
 
+const NotOnShelf = () => (
+  <StateMessage title={TEXT.view.notOnShelf} action={<LinkButton to="/books">{TEXT.addBooks}</LinkButton>}>
+    {TEXT.view.notOnShelfHint}
+  </StateMessage>
+);
+
 /** A product's ranks in one store: as the panel of the list, or as a page. */
 export const RankView = ({ titleAsin, asin, marketplace, order, onMove }: Props) => {
   const { book, format, error, retry } = useViewedBook(asin, marketplace);
@@ -43,23 +49,17 @@ export const RankView = ({ titleAsin, asin, marketplace, order, onMove }: Props)
   const history = useRankSeries(book ? { asins: [asin], marketplace, from: FIRST_RANK_DAY, to: today } : null);
   const listed = usePortalBook(titleAsin, asin, marketplace);
   if (error) return <FailureMessage error={error} onRetry={retry} />;
-  if (book === null && portal) return <PortalView {...{ portal, titleAsin, asin, marketplace, order, onMove }} />;
-  if (book === null)
+  const choose = (choice: { readonly asin?: string; readonly marketplace?: string }) =>
+    onMove(rankAddress({ titleAsin, asin, marketplace, ...choice }));
+  if (book === null && portal)
     return (
-      <StateMessage title={TEXT.view.notOnShelf} action={<LinkButton to="/books">{TEXT.addBooks}</LinkButton>}>
-        {TEXT.view.notOnShelfHint}
-      </StateMessage>
+      <PortalView {...{ portal, titleAsin, asin, marketplace, order }} onChoose={choose} missing={<NotOnShelf />} />
     );
+  if (book === null) return <NotOnShelf />;
   if (!book || !format) return <Skeleton height={420} role="status" aria-label={TEXT.view.loading} />;
   return (
     <>
-      <ViewHeader
-        book={book}
-        asin={asin}
-        marketplace={marketplace}
-        order={order}
-        onChoose={(choice) => onMove(rankAddress({ titleAsin, asin, marketplace, ...choice }))}
-      />
+      <ViewHeader book={book} asin={asin} marketplace={marketplace} order={order} onChoose={choose} />
       {(format.tier === null || format.tier === "none") && !isAgency && (
         <Text size="sm" mb="md">
           {format.tier === null ? TEXT.view.formatNotTracked : TEXT.view.notTracked}
