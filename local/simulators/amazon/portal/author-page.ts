@@ -66,9 +66,9 @@ export const followCountRoute: Route = {
 export const profileImageRoute: Route = {
   method: "GET",
   path: /^\/api\/profileImage\/([^/]+)$/,
-  answer({ base }, _session, _world, [id]) {
+  answer({ pictures }, _session, _world, [id]) {
     const found = penNames.find(({ penName }) => penName.authorId === id);
     if (!found) return NO_AUTHOR;
-    return { kind: "json", body: { url: `${base}/portraits/${encodeURIComponent(found.penName.name)}.svg` } };
+    return { kind: "json", body: { url: `${pictures}/portraits/${encodeURIComponent(found.penName.name)}.svg` } };
   },
 };

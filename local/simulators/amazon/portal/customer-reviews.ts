@@ -9,7 +9,7 @@ import { listIn } from "./sales-rank.ts";
 const LARGEST_PAGE = 100;
 const DAY_MS = 86_400_000;
 
-const toWire = (review: Review, place: number, base: string) => ({
+const toWire = (review: Review, place: number, pictures: string) => ({
   titleSetAsin: titleSetOf(review.work),
   // Spreads one day's reviews over its hours, so that their order is unambiguous.
   submissionDateMs: Date.parse(review.date) + DAY_MS - 1 - (place % 24) * 3_600_000,
@@ -18,7 +18,10 @@ const toWire = (review: Review, place: number, base: string) => ({
   text: review.text,
   isVine: review.isVine,
   verifiedPurchase: review.isVerified,
-  reviewer: { name: review.reviewer, avatarImageLink: `${base}/portraits/${encodeURIComponent(review.reviewer)}.svg` },
+  reviewer: {
+    name: review.reviewer,
+    avatarImageLink: `${pictures}/portraits/${encodeURIComponent(review.reviewer)}.svg`,
+  },
 });
 
 /** The call's parameters, from the query or a JSON body. */
@@ -43,7 +46,7 @@ export const customerReviewsRoute: Route = {
     const all = ALL_WORKS.filter((work) => sets.has(titleSetOf(work)))
       .flatMap((work) => reviewsOf(work, store, world.today()))
       .toSorted((a, b) => b.date.localeCompare(a.date));
-    const reviews = all.slice((number - 1) * size, number * size).map((review, i) => toWire(review, i, visit.base));
+    const reviews = all.slice((number - 1) * size, number * size).map((review, i) => toWire(review, i, visit.pictures));
     return { kind: "json", body: { reviews, totalReviewCount: all.length } };
   },
 };

@@ -1,10 +1,10 @@
 import { Avatar, Badge, Card, Group, Text, Title, VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
+import { shownPicture } from "#web/lib/shown-picture.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
 import classes from "./follower-card.module.css";
 import { FollowerChange } from "./follower-change.tsx";
-import { shownPicture } from "./shown-picture.ts";
 import { useAnimatedCount } from "./use-animated-count.ts";
 
 const Count = ({ followers }: { followers: number }) => {

@@ -5,6 +5,7 @@ import { dayIn } from "#shared/primitives/dates.ts";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { now } from "#web/lib/env.ts";
 import { type Portal, portalProblem } from "#web/lib/extension/use-portal.ts";
+import { shownPicture } from "#web/lib/shown-picture.ts";
 import { texts } from "#web/lib/texts.ts";
 import { TEXT } from "../text.ts";
 import { ProductView } from "../view/product-view.tsx";
@@ -30,7 +31,7 @@ const workOf = ({ books, row }: PortalWork): ViewedWork => ({
   groups: [],
   formats: books.flatMap(({ asin, image, binding }) => {
     const format = formatByBinding(binding);
-    return format ? [{ uid: asin, cover: image, format }] : [];
+    return format ? [{ uid: asin, cover: shownPicture(image), format }] : [];
   }),
 });
 

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { formatByBinding } from "#shared/catalogue/formats.ts";
 import type { PortalBook } from "#shared/retailer/answers.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
+import { shownPicture } from "#web/lib/shown-picture.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import classes from "./peer-card.module.css";
 import { TEXT } from "./text.ts";
@@ -29,7 +30,7 @@ export const PeerCard = ({ to, title, author, image, children, onOpen }: Props) 
         onOpen();
       }}
     >
-      <BookCover image={image} title={title} />
+      <BookCover image={shownPicture(image)} title={title} />
       <div className={classes.words}>
         <div className={classes.title}>{title}</div>
         {author !== null && <div className={classes.fact}>{TEXT.by(author)}</div>}

@@ -1,4 +1,4 @@
-import { siteOrigin } from "#web/lib/env.ts";
+import { siteOrigin } from "./env.ts";
 
 /** Amazon's picture hosts, which the content security policy allows (`coverHosts` in infra/config.ts). */
 const PICTURE_ORIGINS = ["https://m.media-amazon.com", "https://images-na.ssl-images-amazon.com"];
