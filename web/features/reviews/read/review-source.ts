@@ -1,9 +1,7 @@
+import { inSetsOfCall, mergeNewestFirst, SETS_PER_CALL } from "#shared/domain/reviews/merge-newest-first.ts";
 import type { CustomerReview } from "#shared/retailer/answers.ts";
 import type { Portal } from "#web/lib/extension/use-portal.ts";
-import { mergeNewestFirst } from "./merge-newest-first.ts";
 
-/** Most title sets that one call to the portal may name. */
-export const SETS_PER_CALL = 100;
 /** Largest page of the portal. */
 export const BATCH = 100;
 
@@ -25,11 +23,10 @@ interface Asked {
 
 /** The reviews of more title sets than one call may name, merged by date; each part is read only as far as needed. */
 function mergedSource(portal: Portal, { titleAsins, marketplace }: Asked): ReviewSource {
-  const parts = Array.from({ length: Math.ceil(titleAsins.length / SETS_PER_CALL) }, (_, part) =>
-    titleAsins.slice(part * SETS_PER_CALL, (part + 1) * SETS_PER_CALL),
-  );
   const merged = mergeNewestFirst(
-    parts.map((part) => (page: number) => portal.customerReviews({ titleAsins: part, marketplace, page, size: BATCH })),
+    inSetsOfCall(titleAsins).map(
+      (part) => (page: number) => portal.customerReviews({ titleAsins: part, marketplace, page, size: BATCH }),
+    ),
   );
   return {
     async page(page, size) {

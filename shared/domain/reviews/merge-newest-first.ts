@@ -1,5 +1,14 @@
 import type { CustomerReview } from "#shared/retailer/answers.ts";
 
+/** Most title sets that one call to the portal may name. */
+export const SETS_PER_CALL = 100;
+
+/** Divides title sets into as many lists as calls are needed. */
+export const inSetsOfCall = (titleAsins: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(titleAsins.length / SETS_PER_CALL) }, (_, part) =>
+    titleAsins.slice(part * SETS_PER_CALL, (part + 1) * SETS_PER_CALL),
+  );
+
 type ReadPart = (page: number) => Promise<{ readonly reviews: readonly CustomerReview[]; readonly total: number }>;
 
 interface Part {

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import type { CustomerReview } from "#shared/retailer/answers.ts";
-import { buildReview } from "../testing/review-builders.ts";
 import { mergeNewestFirst } from "./merge-newest-first.ts";
 
 const SIZE = 4;
 const at = (minute: number) => new Date(Date.UTC(2026, 9, 1) + minute * 60_000).toISOString();
-const review = (set: number, minute: number): CustomerReview =>
-  buildReview({ title_set_asin: `B00000000${set}`, submitted_at: at(minute) });
+const review = (set: number, minute: number): CustomerReview => ({
+  ...{ title_set_asin: `B00000000${set}`, submitted_at: at(minute), rating: 5, title: null, text: null },
+  ...{ is_vine: false, is_verified_purchase: true, reviewer: { name: null, avatar: null } },
+});
 
 /** A part of the portal that counts its calls. */
 function partOf(reviews: readonly CustomerReview[]) {
