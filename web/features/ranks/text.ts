@@ -131,7 +131,7 @@ export const TEXT = {
     by: (authors: string) => `by ${authors}`,
     format: "Format",
     store: "Marketplace",
-    overview: "Overview",
+    panel: "Rank Insights",
     tabs: "What is shown of this book",
     tab: { overview: "Overview", history: "History", reviews: "Reviews" },
     current: "Current rank",

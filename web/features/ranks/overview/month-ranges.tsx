@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import type { RankPoint } from "#shared/domain/ranks/history/downsample.ts";
 import { summarizeMonths } from "#shared/domain/ranks/history/summaries.ts";
 import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
-import { formatMonth } from "#web/lib/format.ts";
+import { formatMonthShort } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import classes from "./overview-sections.module.css";
 import { rangeShapes } from "./range-shape.ts";
@@ -51,7 +51,7 @@ export const MonthRanges = ({ asin, paid, today }: Props) => {
             const shape = shapes[i];
             return (
               <tr key={month}>
-                <th scope="row">{formatMonth(month)}</th>
+                <th scope="row">{formatMonthShort(month)}</th>
                 <td className={classes.wide}>
                   {shape ? (
                     <div className={classes.track} aria-hidden="true">

@@ -55,7 +55,7 @@ export default function RanksPage() {
         search={viewed ? listSearch : search}
         onOpen={(address) => void navigate(address, { state: OPENED_FROM_LIST })}
       />
-      <BottomDrawer title={TEXT.view.overview} opened={viewed !== null} onClose={close}>
+      <BottomDrawer title={TEXT.view.panel} opened={viewed !== null} onClose={close}>
         {view}
       </BottomDrawer>
     </>

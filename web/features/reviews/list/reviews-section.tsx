@@ -8,6 +8,7 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import { ReviewFigures } from "../figures/review-figures.tsx";
 import { NeedCard } from "../need/need-card.tsx";
 import { useReviewNeed } from "../need/use-review-need.ts";
+import { useNewSince } from "../read/use-new-since.ts";
 import { type ShownReviews, useReviews } from "../read/use-reviews.ts";
 import { TEXT } from "../text.ts";
 import { FilterBar } from "../view/filter-bar.tsx";
@@ -93,6 +94,7 @@ export const ReviewsSection = ({ view, onChoose, bookOf, children, ...asked }: P
   const { data, error, isValidating, mutate } = useReviews(missing === null ? portal : null, {
     ...{ ...asked, stars, isVine, isVerified, page, looks },
   });
+  const isNew = useNewSince(asked.marketplace, data?.reviews);
   const problem = error && !isValidating ? portalProblem(error) : null;
   const retry = () => void mutate();
   const need = missing ?? (problem === "signed_out" ? "login" : null);
@@ -125,7 +127,7 @@ export const ReviewsSection = ({ view, onChoose, bookOf, children, ...asked }: P
         <>
           <Count found={data} isFiltered={hasFilter(view)} />
           {data.reviews.length === 0 && <Empty view={view} found={data.found} onChoose={onChoose} />}
-          <ReviewList reviews={data.reviews} bookOf={bookOf} isNew={() => false} />
+          <ReviewList reviews={data.reviews} bookOf={bookOf} isNew={isNew} />
           {data.readOf !== null && (
             <Group justify="center" mt="md">
               <Button variant="default" loading={isValidating} onClick={() => setLooks(looks + 1)}>

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
+import { buildUser } from "#web/testing/builders.ts";
 import { failing, openReviews, PIER, pageOf, QUAY, shelfOf, staleTitles } from "../testing/open-reviews.tsx";
 import { buildReview, buildReviews } from "../testing/review-builders.ts";
 
@@ -9,7 +10,24 @@ const address = () => screen.getByLabelText("Address").textContent;
 const listed = async () => within(await screen.findByRole("list", { name: "Reviews" })).findAllByRole("article");
 const titles = async () => (await listed()).map((card) => within(card).getByRole("heading").textContent);
 
+beforeEach(() => localStorage.clear());
+
 describe("the list", () => {
+  test("marks what is newer than the last look in this browser, and nothing at the first look", async () => {
+    const seen = "2026-11-18T09:00:00.000Z";
+    const user = buildUser().id;
+    const reviews = [
+      buildReview({ title: "Fresh", submitted_at: "2026-11-19T09:00:00.000Z" }),
+      buildReview({ title: "Known", submitted_at: seen }),
+    ];
+    localStorage.setItem(`reviewsSeen.${user}.ATVPDKIKX0DER`, seen);
+    openReviews({ reviews });
+    const [fresh, known] = await listed();
+    expect(within(fresh!).getByText("New")).toBeDefined();
+    expect(within(known!).queryByText("New")).toBeNull();
+    expect(localStorage.getItem(`reviewsSeen.${user}.ATVPDKIKX0DER`)).toBe("2026-11-19T09:00:00.000Z");
+  });
+
   test("shows stars, title, text, reviewer, date, marks and the book of each review, newest first", async () => {
     const reviews = [
       buildReview({ is_vine: true }),
