@@ -80,7 +80,7 @@ export const GrowthSection = () => {
         />
       </Group>
       {error && !data && <FailureMessage order={2} error={error} onRetry={() => void mutate()} />}
-      {!lines && !error && <Skeleton height={HEIGHT} aria-label={TEXT.loading} />}
+      {!lines && !error && <Skeleton height={HEIGHT} role="status" aria-label={TEXT.loading} />}
       {lines && (
         <Text size="sm" c="dimmed" mb="sm" role="status">
           {growthAnswer(lines, period === "all", numbers)}

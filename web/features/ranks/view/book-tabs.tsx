@@ -50,7 +50,9 @@ export const BookTabs = ({ titleAsin, marketplace, overview, history }: Props) =
       </Tabs.List>
       {offered.map((tab) => (
         <Tabs.Panel key={tab} value={tab}>
-          <Suspense fallback={<Skeleton height={320} aria-label={TEXT.view.loading} />}>{panels[tab]}</Suspense>
+          <Suspense fallback={<Skeleton height={320} role="status" aria-label={TEXT.view.loading} />}>
+            {panels[tab]}
+          </Suspense>
         </Tabs.Panel>
       ))}
     </Tabs>
