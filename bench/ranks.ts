@@ -7,6 +7,7 @@ import { metered, newMeter, unitsOf } from "./lib/meter.ts";
 import { settings } from "./lib/settings.ts";
 import { type RankAccount, rankAccount, runDays, type SimulatedDays, type Sum, type Units } from "./ranks/account.ts";
 import { assertSameAnswers, ourAnswers, type RankAnswers } from "./ranks/answers.ts";
+import { drawTenYears, yearOfTenBooks } from "./ranks/comparison.ts";
 import { type CostLine, dollarsIn, monthCost, showDollars, showUnits } from "./ranks/cost.ts";
 import { ACCOUNTS, planFire } from "./ranks/plan.ts";
 import { pointItems, pointItemsExport } from "./ranks/point-items.ts";
@@ -36,7 +37,7 @@ async function screens(account: RankAccount) {
   const ours = ourAnswers(account);
   const list = await account.counted(() => ours.list());
   const detail = await account.counted(() => ours.history(asinOf(0)));
-  return { ours, list, detail };
+  return { ours, list, detail, comparison: await yearOfTenBooks(account) };
 }
 
 const scaled = ({ calls, read, write }: Sum, by: number): Sum => ({ calls, read: read * by, write: write * by });
@@ -115,6 +116,8 @@ export async function benchRanks(): Promise<Figures> {
   sizes.push(...(await sizeRows(heavyTable)).map(([kind, ...row]) => [`300 books: ${kind}`, ...row]));
   const fold = await heavy.fold("2026-12-02");
 
+  const drawnMs = await drawTenYears(settings.runs);
+
   const worker = await workerUnits(await engine.createTable());
   const plan = await planFire(await engine.createTable());
   const planRead = plan.read / ACCOUNTS;
@@ -155,6 +158,8 @@ export async function benchRanks(): Promise<Figures> {
           ["list of 300 books", showUnits(heavyScreens.list.read)],
           ["10 years of one book, 14 works on the shelf", showUnits(medianScreens.detail.read)],
           ["10 years of one book, 300 books on the shelf", showUnits(heavyScreens.detail.read)],
+          ["a year of ten books, 14 works on the shelf", showUnits(medianScreens.comparison)],
+          ["a year of ten books, 300 books on the shelf", showUnits(heavyScreens.comparison)],
         ],
       },
       {
@@ -197,6 +202,9 @@ export async function benchRanks(): Promise<Figures> {
       goal("list of 300 books: read units", 10, heavyScreens.list.read, showUnits),
       goal("10 years of one book (14 works): read units", 3, medianScreens.detail.read, showUnits),
       goal("10 years of one book (300 books): read units", 21, heavyScreens.detail.read, showUnits),
+      goal("a year of ten books (14 works): read units", 14, medianScreens.comparison, showUnits),
+      goal("a year of ten books (300 books): read units", 14, heavyScreens.comparison, showUnits),
+      goal("comparison of ten books × 10 years, drawn", 150, drawnMs, showMs),
       goal("median author's month, units of the table", 0.02, dollarsIn(cost.table), showDollars),
       goal("the same with functions, queue and keys", 0.02, dollarsIn([...cost.table, cost.worked]), showDollars),
       goal(
@@ -211,6 +219,7 @@ export async function benchRanks(): Promise<Figures> {
       `The month is ${MONTH_DAYS} days of 12 realtime ticks, two backlist ticks and one call of the portal's history. Every product's rank changes in every tick: the most that a tick can write.`,
       `Scaled: of 300 books one store of five and ${HEAVY_DAYS} days of ${MONTH_DAYS} were run, each store and day alike, and the fold of one month; the sums are multiplied. The 14 works ran in full.`,
       "Planner and worker read what their own accounts have in the test world; an author with reports also has the sales of 30 days summed, once a day.",
+      "The comparison is drawn in Chromium by the page's own functions, from the API's answer to the painted chart; the median.",
       "The item per point holds ten years of one book and of the others the days of a list, because its queries read no more. PostgreSQL holds ten years of all 300.",
       ...(postgresFolder()
         ? ["Before any time was taken, all three gave the same ranks, curves and ten years."]

@@ -10,6 +10,7 @@ const LAMBDAS = {
   agency: ["agency"],
   "amazon-accounts": ["ending-sessions"],
   billing: ["billing", "stripe-webhook", "billing-events", "billing-reconciliation", "trial-reminders"],
+  booklogs: ["booklogs"],
   books: ["books"],
   extension: ["extension"],
   imports: ["imports", "import-step", "unsent-imports"],

@@ -20,7 +20,7 @@ const section = (e: Endpoint): string =>
   [
     `### ${e.method} /api${e.path}\n`,
     `${e.summary}\n`,
-    `\`${e.name}\` · access: ${e.access} · while impersonating: ${e.impersonation} · success: ${e.status ?? 200}${e.opensWithoutPlan ? " · opens without a plan" : ""}${e.limit ? ` · limited as: ${e.limit}` : ""}\n`,
+    `\`${e.name}\` · access: ${e.access} · while impersonating: ${e.impersonation} · success: ${e.status ?? 200}${e.opensWithoutPlan ? " · opens without a plan" : ""}${e.gate ? ` · needs a plan with: ${e.gate}` : ""}${e.limit ? ` · limited as: ${e.limit}` : ""}\n`,
     ...part("Path", e.params, "input"),
     ...part("Query", e.query, "input"),
     ...part("Body", e.body, "input"),

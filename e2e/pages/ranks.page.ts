@@ -19,7 +19,7 @@ export class RanksPage {
   mark = (title: string) => this.#page.getByRole("button", { name: `Mark ${title} as a favorite` });
   unmark = (title: string) => this.#page.getByRole("button", { name: `Remove ${title} from your favorites` });
   view = (title: string) => this.#page.getByRole("link", { name: `View ${title}` });
-  panel = () => this.#page.getByRole("dialog", { name: "Overview" });
+  panel = () => this.#page.getByRole("dialog", { name: "Rank Insights" });
   closePanel = () => this.panel().getByRole("button", { name: "Close" }).click();
   filters = () => this.#page.getByRole("button", { name: "Filters" });
 }

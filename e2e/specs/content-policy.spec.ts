@@ -1,23 +1,7 @@
-import type { Page } from "@playwright/test";
 import { signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
+import { violationsOn } from "#e2e/fixtures/violations.ts";
 import { SignInPage } from "#e2e/pages/sign-in.page.ts";
-
-/**
- * Violations of the content security policy reported by the pages, including those that they catch: Chromium's console
- * omits these.
- */
-async function violationsOn(page: Page): Promise<string[]> {
-  const heard: string[] = [];
-  await page.exposeFunction("policyViolated", (what: string) => heard.push(what));
-  await page.addInitScript(() => {
-    const tell = (window as unknown as { policyViolated: (what: string) => void }).policyViolated;
-    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) =>
-      tell(`${effectiveDirective} ${blockedURI} (${sourceFile})`),
-    );
-  });
-  return heard;
-}
 
 test("the landing page and an author's first screen respect the content security policy", async ({ page }) => {
   const violations = await violationsOn(page);

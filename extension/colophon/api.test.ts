@@ -11,6 +11,7 @@ const WORK = {
   kenp_rates: [],
   books: false,
   ranks: null,
+  followers: null,
   cookie_mode: false,
   next_at: "2026-11-20T12:15:00.000Z",
 };

@@ -7,6 +7,7 @@ import {
   reportSync,
   type SyncReport,
 } from "#shared/api/extension/extension.ts";
+import { type SentFollowers, saveSentFollowers } from "#shared/api/followers.ts";
 import type { Import } from "#shared/api/imports.ts";
 import { createExtensionImport, getExtensionImport, startExtensionImport } from "#shared/api/imports.ts";
 import { saveAmazonKenpRates } from "#shared/api/kenp-rates.ts";
@@ -44,6 +45,8 @@ export interface ColophonApi {
   saveKenpRates(rates: readonly PaymentPerRead[]): Promise<number>;
   /** Resolves with the number of changed ranks. */
   saveRanks(ranks: SentRanks): Promise<number>;
+  /** Resolves with the number of pen names whose count is new. */
+  saveFollowers(followers: SentFollowers): Promise<number>;
   endSession(): Promise<void>;
 }
 
@@ -112,6 +115,7 @@ export function colophonApi(deps: {
     report: (report) => call(reportSync, { body: report }),
     saveKenpRates: async (rates) => (await call(saveAmazonKenpRates, { body: { rates } })).saved,
     saveRanks: async (ranks) => (await call(saveSentRanks, { body: ranks })).saved,
+    saveFollowers: async (followers) => (await call(saveSentFollowers, { body: followers })).saved,
     endSession: () => call(endExtensionSession, {}),
   };
 }

@@ -5,6 +5,9 @@ import type { IsoDate } from "#shared/primitives/dates.ts";
 import { endJob, endPairing, nextStep, plan, stopRun } from "./changes.ts";
 import { type FailureCode, knownCode, messageOf, OtherAccount } from "./failures.ts";
 import type { Reports } from "./fetch-file.ts";
+import { advanceFollowers } from "./followers/advance-followers.ts";
+import { planFollowers } from "./followers/follower-job.ts";
+import type { FollowerPortal } from "./followers/read-followers.ts";
 import { noteFailed, openSources, reportsOf } from "./notes.ts";
 import { planJob } from "./plan-job.ts";
 import { advanceRanks, planAskedRanks } from "./ranks/advance-ranks.ts";
@@ -18,7 +21,7 @@ export interface AdvanceDeps {
   readonly store: StateStore;
   readonly connect: (pairing: Pairing) => {
     readonly api: ColophonApi;
-    readonly reports: Reports & AuthorPortal;
+    readonly reports: Reports & AuthorPortal & FollowerPortal;
   };
   readonly now: () => number;
   readonly chance: () => number;
@@ -37,6 +40,7 @@ export async function advance(deps: AdvanceDeps): Promise<boolean> {
   const step = pairing && nextStep(state);
   if (!step) return false;
   if (step.kind === "job") await runOne(deps, pairing, { job: step.job, ledger });
+  else if (step.kind === "followers") await advanceFollowers(deps, pairing, step.followers);
   else if (step.kind === "ranks") await advanceRanks(deps, pairing, step.ranks);
   else if (step.wanted.kind === "ranks") await planAskedRanks(deps, pairing, step.wanted.marketplace);
   else await planOne(deps, pairing, { ...step.wanted, kind: step.wanted.kind }, state);
@@ -64,9 +68,11 @@ async function planOne(
       work.royalties.length > 0 ? work.royalties.map(({ month }) => month) : monthsDue(null, work.today, known.account);
     const partial = wanted.months !== null && !due.every((month) => wanted.months?.includes(month));
     const job = planJob(deps.newId(), wanted.kind, work, { months, partial });
-    const ranks = wanted.kind === "payments" ? null : planRanks(deps.newId(), work.ranks, deps.now());
+    const isPayments = wanted.kind === "payments";
+    const ranks = isPayments ? null : planRanks(deps.newId(), work.ranks, deps.now());
+    const followers = isPayments ? null : planFollowers(deps.newId(), work.followers);
     await whilePaired(deps, pairing, (state) => ({
-      ...plan(state, wanted.kind, { job, ranks }, work.next_at, deps.now()),
+      ...plan(state, wanted.kind, { job, ranks, followers }, work.next_at, deps.now()),
       // A request for the whole history refers to the account signed in now.
       account: account ?? state.account,
     }));

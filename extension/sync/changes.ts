@@ -1,5 +1,6 @@
 import { TEXT } from "../text.ts";
 import { type FailureCode, messageFor } from "./failures.ts";
+import type { FollowerJob } from "./followers/follower-job.ts";
 import type { RankJob } from "./ranks/rank-job.ts";
 import { backOffMs, nextQuarter } from "./schedule.ts";
 import { EMPTY_STATE, type Job, type Pairing, type State, type Wanted } from "./state.ts";
@@ -32,16 +33,18 @@ export function askFor(state: State, wanted: Wanted): State {
 type Step =
   | { readonly kind: "job"; readonly job: Job }
   | { readonly kind: "plan"; readonly wanted: Wanted }
+  | { readonly kind: "followers"; readonly followers: FollowerJob }
   | { readonly kind: "ranks"; readonly ranks: RankJob };
 
 /**
  * The next work; null when none is left until the next alarm. Ranks come last and one step at a time, so that a long
  * history doesn't delay royalties. A paused job doesn't delay ranks.
  */
-export function nextStep({ job, wanted, ranks }: State): Step | null {
+export function nextStep({ job, wanted, followers, ranks }: State): Step | null {
   if (job?.paused_until === null) return { kind: "job", job };
   const [next] = job ? wanted.filter(({ kind }) => kind === "ranks") : wanted;
   if (next) return { kind: "plan", wanted: next };
+  if (followers) return { kind: "followers", followers };
   return ranks && { kind: "ranks", ranks };
 }
 
@@ -51,16 +54,25 @@ export const freeJob = (state: State, now: number): State =>
     ? { ...state, job: { ...state.job, paused_until: null } }
     : state;
 
-/** Records a planned run; without a job nothing is due until `nextAt`. Newly planned ranks replace those left. */
+interface Planned {
+  readonly job: Job | null;
+  readonly ranks: RankJob | null;
+  readonly followers: FollowerJob | null;
+}
+
+/**
+ * Records a planned run; without a job nothing is due until `nextAt`. Newly planned ranks and followers replace those
+ * left.
+ */
 export function plan(
   before: State,
   kind: Job["kind"],
-  { job, ranks }: { readonly job: Job | null; readonly ranks: RankJob | null },
+  { job, ranks, followers }: Planned,
   nextAt: string,
   now: number,
 ): State {
   const wanted = before.wanted.filter((other) => other.kind !== kind);
-  const state = { ...before, wanted, ranks: ranks ?? before.ranks };
+  const state = { ...before, wanted, ranks: ranks ?? before.ranks, followers: followers ?? before.followers };
   if (job) return { ...state, job };
   return { ...state, next_at: instant(Math.min(Date.parse(nextAt), now + LONGEST_WAIT_MS)) };
 }

@@ -75,7 +75,7 @@ export function createEngine(deps: EngineDeps): Engine {
     resume,
     async tick() {
       const state = await store.update((before) => freeJob(before, now()));
-      const isIdle = !state.job && !state.ranks && state.wanted.length === 0;
+      const isIdle = !state.job && !state.ranks && !state.followers && state.wanted.length === 0;
       if (isIdle && state.pairing && isTime(now(), state.next_at))
         await store.update((before) =>
           askFor(before, { kind: "royalties", months: null, asked: false, marketplace: null }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { SyncReport, SyncSource } from "#shared/api/extension/extension.ts";
 import { SyncStatus } from "#shared/messages/extension.ts";
 import { Id, Instant, IsoDateSchema, IsoMonthSchema } from "#shared/primitives/schemas.ts";
+import { FollowerJob } from "./followers/follower-job.ts";
 import { RankJob } from "./ranks/rank-job.ts";
 
 /**
@@ -98,6 +99,8 @@ export const State = z.object({
   job: Job.nullable(),
   /** Ranks left to read. Apart from the job, because the two sign-ins fail and heal separately. */
   ranks: RankJob.nullable().default(null),
+  /** Followers left to read, with the same sign-in as ranks. */
+  followers: FollowerJob.nullable().default(null),
   wanted: z.array(Wanted),
   ledger: Ledger,
   last_good_at: Instant.nullable(),
@@ -117,6 +120,7 @@ export const EMPTY_STATE: State = {
   account: null,
   job: null,
   ranks: null,
+  followers: null,
   wanted: [],
   ledger: {},
   last_good_at: null,

@@ -45,10 +45,15 @@ test("a browser that ran version 2.0.0 stays paired and resumes its run after an
   expect(await store.load()).toMatchObject(STATE_OF_2_0_0);
 });
 
-test("a browser that ran version 2.0.0 reads ranks after an update without connecting again", async () => {
+test("a browser that ran version 2.0.0 reads ranks and followers after an update without connecting again", async () => {
   const store = stateStore({
     get: async () => ({ state: structuredClone(STATE_OF_2_0_0) }),
     set: async () => undefined,
   });
-  expect(await store.load()).toMatchObject({ ranks: null, rank_failure: null, wanted: [{ marketplace: null }] });
+  expect(await store.load()).toMatchObject({
+    ranks: null,
+    followers: null,
+    rank_failure: null,
+    wanted: [{ marketplace: null }],
+  });
 });

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { RankWork, SyncReport } from "#shared/api/extension/extension.ts";
+import { type FollowerWork, SentFollowers } from "#shared/api/followers.ts";
 import type { Import } from "#shared/api/imports.ts";
 import { SentRanks } from "#shared/api/ranks/sync-ranks.ts";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
@@ -19,6 +20,9 @@ export interface FakeSite {
   /** Ranks that are due, and the accepted requests that brought some. */
   ranks: RankWork | null;
   readonly sentRanks: z.output<typeof SentRanks>[];
+  /** Followers that are due, and the accepted requests that brought some. */
+  followers: FollowerWork | null;
+  readonly sentFollowers: z.output<typeof SentFollowers>[];
   /** What is due at the author's request, regardless of failures; null for the same as by the clock. */
   dueWhenAsked: FakeSite["due"] | null;
   token: string;
@@ -52,6 +56,8 @@ export function fakeSite(today = "2026-11-20"): FakeSite {
     due: { ...NOTHING_DUE },
     ranks: null,
     sentRanks: [],
+    followers: null,
+    sentFollowers: [],
     dueWhenAsked: null,
     token: "token-of-this-browser",
     endsAs: "completed",
@@ -74,6 +80,7 @@ export function fakeSite(today = "2026-11-20"): FakeSite {
     })),
     books: false,
     ranks: site.ranks,
+    followers: site.followers,
     cookie_mode: false,
     next_at: "2026-11-20T12:15:00.000Z",
   });
@@ -144,6 +151,11 @@ export function fakeSite(today = "2026-11-20"): FakeSite {
       const sent = SentRanks.parse(body);
       site.sentRanks.push(sent);
       return json(200, { saved: sent.readings.length + sent.history.length });
+    }
+    if (path === "/extension/followers") {
+      const sent = SentFollowers.parse(body);
+      site.sentFollowers.push(sent);
+      return json(200, { saved: sent.counts.length });
     }
     if (path === "/kenp/amazon") return json(200, { saved: body.rates.length });
     if (path === "/extension/imports") {

@@ -2,9 +2,10 @@ import { colophonApi } from "#extension/colophon/api.ts";
 import { nextStep } from "#extension/sync/changes.ts";
 import { createEngine, type Engine } from "#extension/sync/engine.ts";
 import type { Reports } from "#extension/sync/fetch-file.ts";
+import type { FollowerPortal } from "#extension/sync/followers/read-followers.ts";
 import type { AuthorPortal } from "#extension/sync/ranks/read-ranks.ts";
 import { EMPTY_STATE, type State, type StateStore, stateStore } from "#extension/sync/state.ts";
-import type { AuthorProfile, PortalBook, RankPoint } from "#shared/retailer/answers.ts";
+import type { AuthorProfile, FollowCount, PortalBook, RankPoint } from "#shared/retailer/answers.ts";
 import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
 import { type FakeSite, fakeSite } from "./fake-site.ts";
 import { estimatorFile, paymentsFile } from "./workbook-file.ts";
@@ -29,7 +30,7 @@ export interface SyncWorld {
   onRunning: (running: boolean) => Promise<void>;
 }
 
-interface FakeRetailer extends Reports, AuthorPortal {
+interface FakeRetailer extends Reports, AuthorPortal, FollowerPortal {
   /** Pages read per month; 0 by default. */
   readonly pages: Map<string, number>;
   readonly failing: Map<string, RetailerFailureCode>;
@@ -40,6 +41,8 @@ interface FakeRetailer extends Reports, AuthorPortal {
   author: AuthorProfile | null;
   readonly portalBooks: PortalBook[];
   readonly rankPoints: Record<string, RankPoint[]>;
+  /** Followers by pen name; a missing one is unknown to the portal. */
+  readonly followers: Record<string, FollowCount>;
 }
 
 function fakeRetailer(clock: { now: number }): FakeRetailer {
@@ -58,6 +61,7 @@ function fakeRetailer(clock: { now: number }): FakeRetailer {
     author: { authorId: "amzn1.author", asin: "B00AUTHOR1", identities: [], author: null },
     portalBooks: [],
     rankPoints: {},
+    followers: {},
     async accountInfo() {
       if (retailer.failing.has("all")) check("account");
       return { account_creation_date: retailer.account, catalog_size: 3 };
@@ -94,6 +98,12 @@ function fakeRetailer(clock: { now: number }): FakeRetailer {
     async titlesetBindings({ title_set_asin, marketplace }) {
       check(`bindings ${title_set_asin} ${marketplace}`);
       return retailer.portalBooks.filter((book) => book.title_set_asin === title_set_asin);
+    },
+    async followCount(authorId) {
+      check(`followers ${authorId}`);
+      const count = retailer.followers[authorId];
+      if (!count) throw new RetailerFailure("not_found", authorId);
+      return count;
     },
     async salesRank({ asins, marketplace }) {
       check(`history ${marketplace}`);

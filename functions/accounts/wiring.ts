@@ -1,3 +1,4 @@
+import { bookLogStore } from "#functions/booklogs/index.ts";
 import { bookStore } from "#functions/books/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { billingStatusStore } from "#functions/entitlements/index.ts";
@@ -29,6 +30,7 @@ export const accountsStores = (access: TableAccess) => ({
   kenp: kenpStore(access),
   billingStatuses: billingStatusStore(access),
   books: bookStore(access),
+  bookLogs: bookLogStore(access),
   signUps: signUpStore(access),
   verifications: verificationStore(access),
   emailChanges: emailChangeStore(access),

@@ -33,11 +33,16 @@ describe("an author's search", () => {
     const book = await world.given(as, "Salt & Light", [asin(1), asin(2)], { series: { new_series: "Harbour" } });
     await world.given(as, "Pepper", [], { formats: [{ isbn: "9780000000001", format_id: 3 }] });
     expect((await search(as, "salt")).body).toEqual({
-      books: [{ id: book.id, title: "Salt & Light", image: `https://covers.example/${asin(1)}.jpg`, format: "Kindle" }],
+      books: [
+        {
+          ...{ id: book.id, title: "Salt & Light", image: `https://covers.example/${asin(1)}.jpg`, format: "Kindle" },
+          asin: asin(1),
+        },
+      ],
       clients: [],
     });
     expect((await search(as, "978-0000000001")).body.books).toMatchObject([
-      { title: "Pepper", image: null, format: "Paperback" },
+      { title: "Pepper", image: null, format: "Paperback", asin: null },
     ]);
     for (const keywords of ["HARBOUR", "penn light", asin(2)])
       expect(await titles(as, keywords)).toContain("Salt & Light");

@@ -25,7 +25,8 @@ function toFound(coverAddress: string, work: Work): Found["books"][number] {
   const formats = formatsOnShelf(work);
   const cover = formats.flatMap(({ asin }) => (asin && coverUrl(coverAddress, asin)) || [])[0];
   const format = formats[0] && formatByCode(formats[0].format).report_name;
-  return { id: work.id, title: work.title, image: cover ?? null, format: format ?? "" };
+  const asin = formats.find((one) => one.asin !== null)?.asin ?? null;
+  return { id: work.id, title: work.title, image: cover ?? null, format: format ?? "", asin };
 }
 
 /** Returns the best matches, one row per work. Throws NotFound for any other shelf, whether it exists or not. */

@@ -19,9 +19,12 @@ import { syncStateEntity } from "./amazon/sync-state.ts";
 import type { TableAccess } from "./base.ts";
 import { billingAccountEntity } from "./billing/billing-account.ts";
 import { trialReminderEntity } from "./billing/trial-reminder.ts";
+import { bookLogsEntity } from "./booklogs/book-logs.ts";
+import { bookLogsPartEntity } from "./booklogs/book-logs-part.ts";
 import { bookshelfLogEntity } from "./books/bookshelf-log.ts";
 import { shelfEntity } from "./books/shelf.ts";
 import { shelfPartEntity } from "./books/shelf-part.ts";
+import { followerSeriesEntity } from "./followers/follower-series.ts";
 import { preorderEntity } from "./preorders/preorder.ts";
 import { rankBoardEntity } from "./ranks/rank-board.ts";
 import { rankDayEntity } from "./ranks/rank-day.ts";
@@ -50,6 +53,8 @@ export const allEntities = (access: TableAccess) => [
   agencyEntity(access),
   auditLineEntity(access),
   billingAccountEntity(access),
+  bookLogsEntity(access),
+  bookLogsPartEntity(access),
   bookshelfLogEntity(access),
   dataExportEntity(access),
   emailClaimEntity(access),
@@ -63,6 +68,7 @@ export const allEntities = (access: TableAccess) => [
   linkedAccountEntity(access),
   monthChecksEntity(access),
   preorderEntity(access),
+  followerSeriesEntity(access),
   rankBoardEntity(access),
   rankDayEntity(access),
   rankMonthEntity(access),

@@ -3,8 +3,10 @@ import type { SyncStateRow } from "#functions/amazon-accounts/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { SyncStateDeps } from "#functions/sync/index.ts";
-import { dueExtensionRanks, readSyncFacts } from "#functions/sync/index.ts";
+import { type AccountFacts, dueExtensionRanks, readSyncFacts } from "#functions/sync/index.ts";
 import type { ExtensionWork, getExtensionWork as endpoint } from "#shared/api/extension/extension.ts";
+import { areFollowersDue } from "#shared/domain/followers/due-followers.ts";
+import { penNamesOf } from "#shared/domain/followers/pen-names.ts";
 import { dueWork, firstWork } from "#shared/domain/sync/sync-work.ts";
 import type { ExtensionDeps } from "./deps.ts";
 
@@ -18,6 +20,13 @@ const wasDeleted = (stored: readonly SyncStateRow[]): boolean =>
 async function wholeHistory(deps: SyncStateDeps, actor: Actor) {
   const { account, sync } = await readSyncFacts(deps, actor, { wholeHistory: true, families: SALES });
   return firstWork(sync, account?.accountCreationDate ?? null);
+}
+
+/** Shares its state with the server's own readings, so that an account with both is read once. */
+function dueFollowers({ account, sync }: Pick<AccountFacts, "account" | "sync">, isRequested: boolean) {
+  const profile = account?.activatedAt === undefined ? undefined : account.profile;
+  if (!profile || !areFollowersDue(sync.states.followers, sync, isRequested)) return null;
+  return { author: profile.authorId, author_ids: penNamesOf(profile).map(({ id }) => id) };
 }
 
 /** The first import also stores the publishing account's creation date, where later imports start too. */
@@ -44,6 +53,7 @@ export async function getExtensionWork(
     kenp_rates: [...work.kenpRates],
     books: work.books,
     ranks: isFirst ? null : await dueExtensionRanks(deps, actor.userId, { scope, marketplace }),
+    followers: scope === "due" || scope === "asked" ? dueFollowers({ account, sync }, scope === "asked") : null,
     cookie_mode: account?.cookieModeAt !== undefined,
     next_at: toInstant(work.nextAt),
   };

@@ -21,7 +21,7 @@ const PROFILE = {
 const edition = (asin: string, binding: string) => ({
   ...{ asin, binding, title_set_asin: "B0QUAY0001", title: "The Quay", authors: [{ name: "Mara", asin: null }] },
   ...{ image: null, sales_rank: 900, average_review: null, reviews: null, published: "2024-01-02" },
-  ...{ publisher: null, pages: null },
+  ...{ publisher: null, pages: null, file_size_kb: null, runtime_minutes: null },
 });
 
 let world: ExtensionWorld;

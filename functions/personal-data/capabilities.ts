@@ -2,10 +2,12 @@ import { accountsPersonalData } from "#functions/accounts/index.ts";
 import { agencyPersonalData } from "#functions/agency/index.ts";
 import { amazonAccountsPersonalData } from "#functions/amazon-accounts/index.ts";
 import { billingPersonalData } from "#functions/billing/index.ts";
+import { bookLogsPersonalData } from "#functions/booklogs/index.ts";
 import { booksPersonalData } from "#functions/books/index.ts";
 import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
 import type { AskStripe } from "#functions/clients/stripe/stripe.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { followersPersonalData } from "#functions/followers/index.ts";
 import { importsPersonalData } from "#functions/imports/index.ts";
 import { kenpRatesPersonalData } from "#functions/kenp-rates/index.ts";
 import { type Clock, systemClock } from "#functions/platform/clock.ts";
@@ -29,9 +31,11 @@ export const ownCapabilitiesOf = ({ access, objects, clock = systemClock }: Hold
   reportMonthsPersonalData({ access, objects }),
   royaltiesPersonalData(access),
   booksPersonalData(access),
+  bookLogsPersonalData(access),
   kenpRatesPersonalData(access),
   preordersPersonalData(access),
   ranksPersonalData(access),
+  followersPersonalData(access),
   amazonAccountsPersonalData({ access, clock }),
   exportsPersonalData({ access, objects }),
   agencyPersonalData(access),

@@ -56,7 +56,7 @@ const OWNERS: Readonly<Record<string, keyof Person>> = {
   tenantId: "tenantId",
 };
 /** Capabilities whose items hold in `userId` the account that the data belongs to, possibly an agency. */
-const OF_ACCOUNTS = new Set(["imports", "report-months", "royalties", "books", "ranks"]);
+const OF_ACCOUNTS = new Set(["imports", "report-months", "royalties", "books", "booklogs", "ranks"]);
 
 function anything(name: string, type: unknown): unknown {
   if (name === "year" || name === "years") return type === "set" ? ["2025"] : "2025";

@@ -4,13 +4,14 @@ import type { HistoryMachine } from "#functions/clients/history-machine.ts";
 import type { SubmitDeps } from "#functions/imports/index.ts";
 import type { RetailerRateStore } from "#functions/kenp-rates/index.ts";
 import type { PreorderStore } from "#functions/preorders/index.ts";
+import type { FollowerReadDeps } from "./followers/deps.ts";
 import type { RankReadDeps } from "./ranks/deps.ts";
 import type { SyncFactsDeps } from "./state/read-sync-facts.ts";
 import type { ReportSyncDeps } from "./state/report-sync.ts";
 
-export interface FetchDeps extends SyncFactsDeps, ReportSyncDeps, SubmitDeps, RankReadDeps {
+export interface FetchDeps extends SyncFactsDeps, ReportSyncDeps, SubmitDeps, RankReadDeps, FollowerReadDeps {
   readonly sessions: AmazonSessions;
-  readonly accounts: SyncFactsDeps["accounts"] & ReportSyncDeps["accounts"];
+  readonly accounts: SyncFactsDeps["accounts"] & FollowerReadDeps["accounts"];
   readonly amazonAccounts: AmazonAccountStore;
   readonly syncStates: SyncStateStore;
   readonly retailerRates: RetailerRateStore;

@@ -4,6 +4,7 @@ import { reportFiles } from "#functions/clients/files/report-files.ts";
 import { importMachine } from "#functions/clients/import-machine.ts";
 import { keyVault } from "#functions/clients/key-vault.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { followerStore } from "#functions/followers/index.ts";
 import { importStore } from "#functions/imports/index.ts";
 import { retailerRateStore } from "#functions/kenp-rates/index.ts";
 import { type Clock, systemClock } from "#functions/platform/clock.ts";
@@ -22,6 +23,7 @@ export const syncStores = (
   ...syncStateDeps(access, parties),
   retailerRates: retailerRateStore(access),
   preorders: preorderStore(access),
+  followers: followerStore(access),
   imports: importStore(access),
   ...rankStores(access, parties),
 });

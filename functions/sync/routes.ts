@@ -1,18 +1,26 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
+import { getFollowerCount as getFollowerCountEndpoint } from "#shared/api/followers.ts";
 import * as ranks from "#shared/api/ranks/sync-ranks.ts";
 import * as api from "#shared/api/sync/fetch-calls.ts";
 import { getSyncHealth as getSyncHealthEndpoint } from "#shared/api/sync/sync-health.ts";
 import * as reads from "./calls/amazon-reads.ts";
 import * as begin from "./calls/begin-fetch.ts";
+import { getFollowerCount } from "./calls/get-follower-count.ts";
 import { type RefreshPreordersDeps, refreshPreorders } from "./calls/refresh-preorders.ts";
 import { syncBookRanks } from "./calls/sync-book-ranks.ts";
 import { type SyncTitlesetDeps, syncTitlesetRanks } from "./calls/sync-titleset-ranks.ts";
+import type { FollowerReadDeps } from "./followers/deps.ts";
 import { getSyncHealth } from "./health/get-sync-health.ts";
 import type { RankReadDeps } from "./ranks/deps.ts";
 import type { SyncStateDeps } from "./state-deps.ts";
 
 export const syncCallRoutes = (
-  deps: begin.BeginFetchDeps & reads.RetailerReadDeps & RefreshPreordersDeps & SyncTitlesetDeps & RankReadDeps,
+  deps: begin.BeginFetchDeps &
+    reads.RetailerReadDeps &
+    RefreshPreordersDeps &
+    SyncTitlesetDeps &
+    RankReadDeps &
+    FollowerReadDeps,
 ): Binding[] => [
   on(api.fetchDailyRoyalties, ({ actor, query }) => begin.fetchDailyRoyalties(deps, actor, query)),
   on(api.fetchMonthRoyalties, ({ actor, query }) => begin.fetchMonthRoyalties(deps, actor, query)),
@@ -31,6 +39,7 @@ export const syncCallRoutes = (
   on(api.getPreorders, ({ actor }) => reads.getPreorders(deps, actor)),
   on(ranks.syncTitlesetRanks, ({ actor, params }) => syncTitlesetRanks(deps, actor, params)),
   on(ranks.syncBookRanks, ({ actor, params, query }) => syncBookRanks(deps, actor, params.id, query)),
+  on(getFollowerCountEndpoint, ({ actor, params }) => getFollowerCount(deps, actor, params.id)),
   on(api.getPreorderDetails, ({ actor, query }) => reads.getPreorderDetails(deps, actor, query)),
 ];
 

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { STORED_SESSION } from "#functions/amazon-accounts/sessions/session-vault.ts";
+import { BOOK_LOGS } from "#functions/booklogs/book-logs-format.ts";
 import { SHELF } from "#functions/books/shelf/shelf-format.ts";
+import { FOLLOWERS } from "#functions/followers/follower-format.ts";
 import { IMPORT_ANSWERS, IMPORT_DETAIL } from "#functions/imports/intake/detail.ts";
 import { IMPORT_PLAN, MONTH_CONTENT, READ_FILE, UNDO_PLAN } from "#functions/imports/steps/work-formats.ts";
 import type { PackedFormat } from "#functions/platform/storage/packed-format.ts";
@@ -17,8 +19,8 @@ import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 
 const FORMATS = [
   ...[SHELF, MONTH_RECORDS, YEAR_RECORDS, PAYMENTS, REVISION, IMPORT_DETAIL, IMPORT_ANSWERS],
-  ...[READ_FILE, MONTH_CONTENT, IMPORT_PLAN, UNDO_PLAN, STORED_SESSION, PREORDER],
-  ...[RANK_BOARD, RANK_DAY, RANK_MONTH, RANK_YEAR, RANK_TRACKING],
+  ...[READ_FILE, MONTH_CONTENT, IMPORT_PLAN, UNDO_PLAN, STORED_SESSION, PREORDER, BOOK_LOGS],
+  ...[RANK_BOARD, RANK_DAY, RANK_MONTH, RANK_YEAR, RANK_TRACKING, FOLLOWERS],
 ] as unknown as readonly PackedFormat<unknown>[];
 
 const FIXTURES = join(import.meta.dirname, "packed");

@@ -8,7 +8,7 @@ export function addPortal(api: ApiContext): void {
   const { bus } = api.data;
   new CapabilityApi(api.stack, "portal", {
     context: api,
-    capabilities: ["preorders", "ranks"],
+    capabilities: ["preorders", "ranks", "followers"],
     envSchema: portalEnv,
     environment: {
       ...apiEnvironment(api),
@@ -16,6 +16,6 @@ export function addPortal(api: ApiContext): void {
       EVENT_BUS_NAME: bus.eventBusName,
     },
     permissions: [...apiPermissions(api), publishEvents(bus)],
-    errorImpact: "Authors can't see or refresh their ranks and pre-orders; their royalties aren't affected.",
+    errorImpact: "Authors can't see or refresh their ranks, followers and pre-orders; their royalties aren't affected.",
   });
 }

@@ -5,6 +5,7 @@ import { addAccounts } from "#infra/capabilities/accounts.ts";
 import { addAgency } from "#infra/capabilities/agency.ts";
 import { addAmazonAccounts } from "#infra/capabilities/amazon-accounts.ts";
 import { addBilling } from "#infra/capabilities/billing.ts";
+import { addBookLogs } from "#infra/capabilities/booklogs.ts";
 import { addBooks } from "#infra/capabilities/books.ts";
 import { addExtension } from "#infra/capabilities/extension.ts";
 import { addImports } from "#infra/capabilities/imports.ts";
@@ -61,6 +62,7 @@ export class ApiStack extends ColophonStack {
     addPersonalData(api, billing);
     addImports(api, imports);
     addBooks(api);
+    addBookLogs(api);
     addRoyalties(api);
     addExtension(api);
     addAmazonAccounts(api);

@@ -10,6 +10,7 @@ import {
   stripeWebhookEnv,
   trialRemindersEnv,
 } from "#functions/billing/env.ts";
+import { bookLogsEnv } from "#functions/booklogs/env.ts";
 import { booksEnv } from "#functions/books/env.ts";
 import { extensionEnv } from "#functions/extension/env.ts";
 import { importStepEnv, importsEnv, unsentImportsEnv } from "#functions/imports/env.ts";
@@ -41,6 +42,7 @@ const SCHEMAS: Readonly<Record<FunctionName, EnvSchema>> = {
   "billing-events": billingEventsEnv,
   "billing-reconciliation": billingReconciliationEnv,
   "trial-reminders": trialRemindersEnv,
+  booklogs: bookLogsEnv,
   books: booksEnv,
   imports: importsEnv,
   "unsent-imports": unsentImportsEnv,

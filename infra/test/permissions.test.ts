@@ -122,6 +122,7 @@ describe("least privilege", () => {
     ["imports", [...CHAIN, "s3:GetObject", "s3:ListBucket", "s3:PutObject", "states:StartExecution"]],
     ["unsent-imports", [...TABLE, "s3:DeleteObject", "s3:ListBucket", "sqs:SendMessage", "states:StartExecution"]],
     ["import-step", [...TABLE, "events:PutEvents", "s3:GetObject", "s3:ListBucket", "s3:PutObject"]],
+    ["booklogs", CHAIN],
     ["books", CHAIN],
     ["portal", [...CHAIN, "events:PutEvents"]],
     ["royalties", [...CHAIN, "s3:GetObject", "s3:ListBucket"]],

@@ -54,6 +54,7 @@ describe("the HTTP API", () => {
     payments: "royalties",
     preorders: "portal",
     ranks: "portal",
+    followers: "portal",
   };
   const functionOf = (capability: string) => SHARED[capability] ?? (capability as FunctionName);
 

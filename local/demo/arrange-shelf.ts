@@ -3,7 +3,8 @@ import { type Book, listBooks, updateBook } from "#shared/api/books/books.ts";
 import { formatByCode } from "#shared/catalogue/formats.ts";
 import type { Person } from "./session.ts";
 
-const bookOf = (books: readonly Book[], work: Work): Book | undefined =>
+/** The shelf's book that has one of the work's products. */
+export const bookOf = (books: readonly Book[], work: Work): Book | undefined =>
   books.find(({ formats }) => formats.some(({ uid }) => work.formats.some(({ asin }) => asin === uid)));
 
 /**

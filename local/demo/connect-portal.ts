@@ -5,7 +5,7 @@ import { connectAmazonAccount, setCookieMode } from "#shared/api/amazon-accounts
 import type { Person } from "./session.ts";
 
 /** The demo author at the simulated retailer. */
-const AMAZON_EMAIL = "clara@retailer.example";
+export const AMAZON_EMAIL = "clara@retailer.example";
 
 /**
  * Connects the demo author's Author Central account as the author would: signs in at the simulated retailer, consents,

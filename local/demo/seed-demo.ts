@@ -13,7 +13,9 @@ import { IsoDateSchema } from "#shared/primitives/schemas.ts";
 import { arrangeShelf } from "./arrange-shelf.ts";
 import { connectPortal } from "./connect-portal.ts";
 import { dropFiles } from "./drop-files.ts";
+import { logEvents } from "./log-events.ts";
 import { DEMO_PASSWORD } from "./people.ts";
+import { seedFollowers } from "./seed-followers.ts";
 import { seedPeople } from "./seed-people.ts";
 import { seedPlans } from "./seed-plans.ts";
 import { asPerson, type Person } from "./session.ts";
@@ -30,7 +32,9 @@ export interface SeedOptions {
 /**
  * Progress of earlier starts, also those of earlier versions. `people` once all users can sign in; `plans` once those
  * with plans have subscribed; `through` the last day of the history; `shelf` once the books have their series, so that
- * later edits are never overwritten; `portal` once the author portal was connected, so that a disconnection stays.
+ * later edits are never overwritten; `portal` once the author portal was connected, so that a disconnection stays;
+ * `followers` once the pen names have a history of followers, so that a deletion stays; `logs` once the promotions were
+ * logged, so that deleted event logs stay deleted.
  */
 const Seeded = z.object({
   people: z.boolean().default(false),
@@ -38,6 +42,8 @@ const Seeded = z.object({
   through: IsoDateSchema.nullable().default(null),
   shelf: z.boolean().default(false),
   portal: z.boolean().default(false),
+  followers: z.boolean().default(false),
+  logs: z.boolean().default(false),
 });
 type Seeded = z.infer<typeof Seeded>;
 
@@ -65,6 +71,10 @@ function yearsToSeed(through: Seeded["through"], today: IsoDate): IsoMonth[][] {
   return years.map((year) => months.filter((month) => yearOf(month) === year));
 }
 
+/** Event logs wait for the author's plan, which there is only with the simulated Stripe. */
+const isComplete = ({ through, shelf, portal, followers, plans, logs }: Seeded, today: IsoDate): boolean =>
+  through === today && shelf && portal && followers && (logs || !plans);
+
 async function handOver(person: Person, downloads: readonly Download[], log: SeedOptions["log"]): Promise<void> {
   const files = [];
   for (const { name, write } of downloads) files.push({ name, bytes: Uint8Array.from(await write()) });
@@ -90,7 +100,7 @@ export async function seedDemo(options: SeedOptions): Promise<(() => Promise<voi
   if (people && !before.plans) log("  Subscribing them to their plans …");
   const plans = before.plans || (people && (await seedPlans(address, log)));
   remember({ ...before, people, plans });
-  const years = before.through === today && before.shelf && before.portal ? [] : yearsToSeed(before.through, today);
+  const years = isComplete(before, today) ? [] : yearsToSeed(before.through, today);
   const [newest] = years;
   const isNew = before.through === null && newest !== undefined;
   if (isNew) {
@@ -104,7 +114,9 @@ export async function seedDemo(options: SeedOptions): Promise<(() => Promise<voi
       await handOver(author, [paymentsDownload(today)], log);
       if (!before.shelf) await arrangeShelf(author);
       if (!before.portal) await connectPortal(author, address);
+      if (!before.followers) await seedFollowers(author, address, today);
+      if (!before.logs && plans) await logEvents(author, today);
     });
-    remember({ people, plans, through: today, shelf: true, portal: true });
+    remember({ people, plans, through: today, shelf: true, portal: true, followers: true, logs: before.logs || plans });
   };
 }

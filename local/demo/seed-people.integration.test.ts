@@ -83,15 +83,13 @@ test("a second start changes nothing and leaves no one signed in", async () => {
 
 test("adds the missing users to an earlier version's state folder whose author has all books", async () => {
   const mark = join(folder.path, "demo.json");
-  writeFileSync(mark, JSON.stringify({ through: "2026-11-20", shelf: true, portal: true }));
+  const done = { through: "2026-11-20", shelf: true, portal: true, followers: true, logs: true };
+  writeFileSync(mark, JSON.stringify(done));
   const log = (line: string) => lines.push(line);
   const addRest = await seedDemo({ address: cloud.origin, stateDir: folder.path, today: "2026-11-20", log: log });
   expect(addRest).toBeNull();
   expect(lines.splice(0)).toEqual(["  Signing up the demo's people …", "  Subscribing them to their plans …"]);
-  expect(JSON.parse(readFileSync(mark, "utf8"))).toEqual({
-    ...{ people: true, plans: true },
-    ...{ through: "2026-11-20", shelf: true, portal: true },
-  });
+  expect(JSON.parse(readFileSync(mark, "utf8"))).toEqual({ people: true, plans: true, ...done });
 });
 
 test("reports a damaged seed note in one sentence and checks the demo again", async () => {

@@ -38,6 +38,9 @@ const memory = () => {
 /** Calls without a token: sign-up and verification. */
 export const visitor = (address: string): Person => personWith(address, async () => undefined);
 
+/** Calls with the token of a connected extension. */
+export const extensionOf = (address: string, token: string): Person => personWith(address, async () => token);
+
 // Amplify would warn about the local pool's address at every sign-in.
 ConsoleLogger.LOG_LEVEL = "ERROR";
 

@@ -8,6 +8,8 @@ import type { z } from "zod";
 export type Access = "public" | "member" | "author" | "agency" | "owner" | "payer" | "admin" | "extension";
 /** What an impersonating administrator may do with an endpoint: everything, read only, or nothing. */
 export type Impersonation = "allowed" | "read" | "never";
+/** A feature that some plans lack: `marketing` covers event logs and insights. */
+export type Gate = "marketing";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
@@ -35,6 +37,8 @@ export interface Endpoint<
    * endpoints are always available and don't set it.
    */
   readonly opensWithoutPlan?: true;
+  /** The feature that the payer's plan must include; others are refused with `not_in_plan`. */
+  readonly gate?: Gate;
   /** One sentence for the API document. */
   readonly summary: string;
   /** Success status; 200 by default. */

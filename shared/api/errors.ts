@@ -13,6 +13,7 @@ export const ErrorCode = z.enum([
   "impersonating",
   "read_only",
   "plan_required",
+  "not_in_plan",
   "card_declined",
   "retailer_auth",
   "not_found",

@@ -5,11 +5,13 @@ import * as agency from "./agency/agency.ts";
 import * as amazonAccounts from "./amazon-accounts.ts";
 import * as billing from "./billing/billing.ts";
 import * as stripeWebhook from "./billing/stripe-webhook.ts";
+import * as booklogs from "./booklogs.ts";
 import * as bookSync from "./books/book-sync.ts";
 import * as books from "./books/books.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as activation from "./extension/activation.ts";
 import * as extension from "./extension/extension.ts";
+import * as followers from "./followers.ts";
 import * as imports from "./imports.ts";
 import * as kenpRates from "./kenp-rates.ts";
 import * as payments from "./payments/payments.ts";
@@ -36,8 +38,10 @@ export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   agency: endpointsOf(agency),
   "amazon-accounts": endpointsOf(amazonAccounts),
   billing: endpointsOf(billing),
+  booklogs: endpointsOf(booklogs),
   books: endpointsOf(books, bookSync),
   extension: endpointsOf(extension, activation),
+  followers: [followers.listAmazonAuthors, followers.listFollowerSeries, followers.saveSentFollowers],
   imports: endpointsOf(imports),
   "kenp-rates": endpointsOf(kenpRates),
   payments: endpointsOf(payments, paymentsTrail),
@@ -47,5 +51,10 @@ export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   realtime: endpointsOf(realtime),
   royalties: endpointsOf(royalties, reportChanges),
   "stripe-webhook": endpointsOf(stripeWebhook),
-  sync: [...endpointsOf(fetchCalls, syncHealth), syncRanks.syncTitlesetRanks, syncRanks.syncBookRanks],
+  sync: [
+    ...endpointsOf(fetchCalls, syncHealth),
+    syncRanks.syncTitlesetRanks,
+    syncRanks.syncBookRanks,
+    followers.getFollowerCount,
+  ],
 };

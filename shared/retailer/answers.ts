@@ -42,6 +42,10 @@ export const PortalBook = z.object({
   published: IsoDateSchema.nullable(),
   publisher: z.string().nullable(),
   pages: z.int().nullable(),
+  /** The next two are missing from extensions before 2.1.0. Kindle only. */
+  file_size_kb: z.int().nullable().default(null),
+  /** Audiobooks only. */
+  runtime_minutes: z.int().nullable().default(null),
 });
 export type PortalBook = z.infer<typeof PortalBook>;
 

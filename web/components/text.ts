@@ -28,6 +28,8 @@ export const TEXT = {
     seePlans: "See plans",
   },
 
+  filters: { chosen: "chosen", absent: "no figures in this period", noMatch: "No matches." },
+
   pages: {
     page: (number: number) => `Page ${number}`,
     controls: { first: "First page", previous: "Previous page", next: "Next page", last: "Last page" },
@@ -39,6 +41,7 @@ export const TEXT = {
     table: {
       open: "Show these figures as a table",
       region: "Chart figures",
+      csv: "Download CSV",
       sampleCaption: (title: string) => `${title} (sample data)`,
     },
   },

@@ -49,5 +49,6 @@ export const texts = {
     books: "Books",
     preorders: "Pre-orders",
     ranks: "Ranks",
+    followers: "Followers",
   } satisfies Record<SyncSource, string>,
 } as const;

@@ -44,6 +44,7 @@ export const buildUser = (changes: Partial<User> = {}): User => ({
   agencies: [],
   agency_role: null,
   book_counts: 0,
+  marketing_count: 0,
   first_data_at: null,
   extension: {
     activation_date: null,

@@ -49,7 +49,7 @@ export function fakeExtension(answers: ExtensionAnswers = {}): FakeExtension {
       return { ok: true, data: answer(payload) } satisfies ExtensionAnswer;
     } catch (error) {
       if (!(error instanceof ExtensionFailure) || error.code === "absent" || error.code === "too_slow") throw error;
-      return { ok: false, code: error.code, message: error.message, status: null } satisfies ExtensionAnswer;
+      return { ok: false, code: error.code, message: error.message, status: error.status } satisfies ExtensionAnswer;
     }
   });
   return { ...client, asked };

@@ -15,6 +15,8 @@ export const buildPortalBook = (changes: Partial<PortalBook> = {}): PortalBook =
   published: "2025-03-01",
   publisher: null,
   pages: null,
+  file_size_kb: null,
+  runtime_minutes: null,
   ...changes,
 });
 

@@ -15,6 +15,7 @@ const work = (changes: Partial<RankWork> = {}): RankWork => ({
 });
 const book = (asin: string, title_set_asin = "B0LANTERN1") => ({
   ...{ asin, title_set_asin, title: "A Lantern", authors: [], binding: null, image: null, published: null },
+  ...{ file_size_kb: null, runtime_minutes: null },
   ...{ publisher: null, pages: null, sales_rank: 1200, average_review: 4.4, reviews: 31 },
 });
 const range = { from: "2026-11-01", to: "2026-11-18" };

@@ -5,7 +5,7 @@ import type { PortalBook } from "#shared/retailer/answers.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
 import { BATCH_SIZE, BETWEEN_TITLE_SETS_MS, SEARCH_LIMIT } from "#shared/retailer/portal/title-sets.ts";
 import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
-import { OtherAuthor } from "../failures.ts";
+import { refuseOtherAuthor } from "../refuse-other-author.ts";
 import { type RankJob, storesOf } from "./rank-job.ts";
 import { historyBatches, readingBatches, toDays, toReadings } from "./rank-rows.ts";
 
@@ -20,15 +20,6 @@ export interface RankDeps {
 
 /** Added to the pause between two title sets after every tenth one (specification 2 §9). */
 const BETWEEN_BATCHES_MS = 2_000;
-
-/**
- * Rejects with OtherAuthor unless the portal shows the connected author: readings of another author's session must not
- * reach this account.
- */
-async function refuseOtherAuthor({ portal }: RankDeps, { author }: RankJob): Promise<void> {
-  const profile = await portal.profile();
-  if (profile?.authorId !== author) throw new OtherAuthor();
-}
 
 /** Empty for a title set that the portal doesn't know in this store. */
 async function bindingsOf(portal: AuthorPortal, title_set_asin: string, marketplace: string): Promise<PortalBook[]> {
@@ -105,7 +96,7 @@ export async function readRanks(deps: RankDeps, job: RankJob): Promise<RankJob> 
           bindings: job.bindings.filter(({ marketplace }) => marketplace !== store),
         };
   const done = job.done + 1;
-  await refuseOtherAuthor(deps, job);
+  await refuseOtherAuthor(deps.portal, job);
   try {
     const saved =
       store === undefined ? await readHistory(deps, job.author, history!) : await readStore(deps, job, store);

@@ -52,6 +52,7 @@ test("starts a new user on a trial of fourteen days without any choices made", a
     agencies: [],
     agency_role: null,
     book_counts: 0,
+    marketing_count: 0,
     deletion_due_at: null,
   });
   expect((await world.deps.accounts.find(me.userId))?.trialEndsAt).toBe("2026-12-04T12:00:00.000Z");

@@ -1,3 +1,4 @@
+import { countBookLogs } from "#functions/booklogs/index.ts";
 import { countBooks } from "#functions/books/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
@@ -9,7 +10,7 @@ import { toUser } from "./to-user.ts";
 
 export type ReadUserDeps = Pick<
   AccountsDeps,
-  "accounts" | "agencies" | "kenp" | "books" | "retailer" | "billingStatuses" | "clock"
+  "accounts" | "agencies" | "kenp" | "books" | "bookLogs" | "retailer" | "billingStatuses" | "clock"
 >;
 
 /** Returns the user's row. Throws NotFound when it was deleted concurrently. */
@@ -23,14 +24,16 @@ export async function getRowOrThrow({ accounts }: Pick<AccountsDeps, "accounts">
  * Returns the signed-in user as the API shows them; pass `row` when it has just been read or written. Throws NotFound.
  */
 export async function readUser(deps: ReadUserDeps, actor: Actor, row?: UserRow): Promise<User> {
-  const { agencies, kenp, books, retailer, billingStatuses, clock } = deps;
+  const { agencies, kenp, books, bookLogs, retailer, billingStatuses, clock } = deps;
   const user = row ?? (await getRowOrThrow(deps, actor.userId));
-  const [kenpcPercent, agency, bookCount, facts, subscription] = await Promise.all([
+  const [kenpcPercent, agency, bookCount, bookLogCount, facts, subscription] = await Promise.all([
     kenp.percentOf(actor.tenantId),
     user.agencyId ? agencies.find(user.agencyId) : null,
     countBooks({ books }, actor.tenantId),
+    countBookLogs({ bookLogs }, actor.tenantId),
     user.kind === "author" ? retailer.of(user.userId) : NOTHING_KNOWN,
     billingStatuses.subscriptionOf(actor.tenantId),
   ]);
-  return toUser(user, { actor, kenpcPercent, agency, bookCount, retailer: facts, subscription, now: clock.now() });
+  const now = clock.now();
+  return toUser(user, { actor, kenpcPercent, agency, bookCount, bookLogCount, retailer: facts, subscription, now });
 }

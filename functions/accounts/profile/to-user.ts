@@ -13,6 +13,7 @@ export interface UserFacts {
   readonly kenpcPercent: number;
   readonly agency: AgencyRow | null;
   readonly bookCount: number;
+  readonly bookLogCount: number;
   readonly retailer: RetailerFacts;
   readonly subscription: Subscription | null;
   /** Epoch milliseconds. */
@@ -71,6 +72,7 @@ export function toUser(row: UserRow, facts: UserFacts): User {
     agencies: agency ? [agency] : [],
     agency_role: row.agencyRole ?? null,
     book_counts: bookCount,
+    marketing_count: facts.bookLogCount,
     first_data_at: row.firstDataAt ?? null,
     extension: {
       activation_date: row.activationDate ?? null,

@@ -26,6 +26,8 @@ const portalBook = (facts: Partial<PortalBook> & { readonly asin: string }): Por
   published: "2025-01-01",
   publisher: null,
   pages: 310,
+  file_size_kb: null,
+  runtime_minutes: null,
   ...facts,
 });
 const bookshelfItem = (facts: Partial<BookshelfItem> & { readonly asin: string }): BookshelfItem => ({

@@ -39,6 +39,8 @@ test("exports everything as tables and in plain words", () => {
       "books/bookshelf-page.txt",
       "books/shelf.csv",
       "books/shelf.json",
+      "followers/authors.csv",
+      "followers/counts.csv",
       ...[/^imports\/[^/]+\.json$/, /^imports\/[^/]+\/uploads\/0-/].flatMap((of) => paths.filter((p) => of.test(p))),
       ...paths.filter((path) => path.endsWith("/uploads/1-.._=pay.xlsx")),
       "imports/imports.csv",

@@ -5,6 +5,7 @@ import { syncStateStore } from "#functions/amazon-accounts/stores/sync-state-sto
 import { bookStore, saveShelfChanges } from "#functions/books/index.ts";
 import { bookshelfLogStore } from "#functions/books/sync/bookshelf-log-store.ts";
 import { actingGrantEntity } from "#functions/entities/accounts/acting-grant.ts";
+import { followerStore } from "#functions/followers/index.ts";
 import { BOOKS, payment, paymentsWorkbook, salesWorkbook } from "#functions/imports/testing/workbooks.ts";
 import { dropped, worldOn } from "#functions/imports/testing/world.ts";
 import { kenpSettingsStore, retailerRateStore } from "#functions/kenp-rates/index.ts";
@@ -120,6 +121,12 @@ export async function givenRanks({ access, clock }: PersonalDataWorld, tenantId:
   }));
 }
 
+/** A pen name with a follower count. */
+async function givenFollowers({ access }: PersonalDataWorld, tenantId: string): Promise<void> {
+  const counts = [{ date: "2026-11-18", count: 412 }];
+  await followerStore(access).save(tenantId, { id: "A1", name: "Mara Penn", today: "2026-11-20", counts });
+}
+
 /** Data of the user's own account: a device, recovery codes, sockets, an impersonation grant, an archive. */
 export async function givenData({ access, deps, clock, agencies, call }: PersonalDataWorld, as: Caller): Promise<void> {
   const { userId, sessionId } = as;
@@ -145,6 +152,7 @@ export async function givenFullAccount(world: PersonalDataWorld, name: string): 
   await givenConnection(world, as.userId);
   await givenPreorder(world, as.userId);
   await givenRanks(world, as.userId);
+  await givenFollowers(world, as.userId);
   await givenData(world, as);
   await givenSubscription(world.access, { kind: "author", tenantId: as.userId, userId: as.userId });
   return as;

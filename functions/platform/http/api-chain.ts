@@ -1,6 +1,7 @@
 import middy from "@middy/core";
 import httpHeaderNormalizer from "@middy/http-header-normalizer";
 import type { Context } from "aws-lambda";
+import type { Entitlements } from "#shared/domain/billing/entitlements.ts";
 import type { ActAsDeps } from "../access/act-as.ts";
 import type { Actor } from "../access/actor.ts";
 import type { AuthenticateDeps } from "../access/authenticate.ts";
@@ -33,8 +34,8 @@ import type { OriginCheck } from "./origin-check.ts";
 export interface ChainDeps extends AuthenticateDeps, AuthenticateExtensionDeps, ActAsDeps, LimitCallsDeps {
   /** Null in environments without an edge. */
   readonly origin: OriginCheck | null;
-  /** Throws Forbidden (`plan_required`) for a user without a plan or a running trial. */
-  readonly requirePlan: (actor: Actor) => Promise<unknown>;
+  /** Returns what the plan or trial allows. Throws Forbidden (`plan_required`) for a user without a plan or a running trial. */
+  readonly requirePlan: (actor: Actor) => Promise<Entitlements>;
 }
 
 /**

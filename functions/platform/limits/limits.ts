@@ -33,6 +33,8 @@ export const LIMITS: Readonly<Record<string, Limit>> = {
   // One import takes up to forty files. Hourly uploads have limits of their own (imports/upload-limits.ts).
   import: { calls: 60, windowSeconds: HOUR, network: 300, reason: "You've started a lot of imports." },
   books: { calls: 300, windowSeconds: HOUR, network: 1500, reason: "You've added a lot of books." },
+  // A CSV of events is logged one by one.
+  booklogs: { calls: 3000, windowSeconds: HOUR, reason: "You've saved a lot of events." },
   "shelf-import": { calls: 60, windowSeconds: HOUR, network: 300, reason: "You've imported a lot of files." },
   // Each open page requests one ticket per connection or reconnection.
   "socket-ticket": { calls: 60, windowSeconds: 60, network: 600 },
@@ -47,6 +49,8 @@ export const LIMITS: Readonly<Record<string, Limit>> = {
   preorders: { calls: 300, windowSeconds: HOUR },
   // The first history of 300 books in five stores is about 5,500,000 days, at 2,000 to a request.
   ranks: { calls: 3000, windowSeconds: HOUR },
+  // Once a day, and once more for a browser that was interrupted.
+  followers: { calls: 60, windowSeconds: HOUR },
   // Syncing now skips the pause after a failure: about once every five minutes is enough.
   "sync-now": { calls: 12, windowSeconds: HOUR },
   // Calls like these are used to test stolen cards; a legitimate user needs only a few.

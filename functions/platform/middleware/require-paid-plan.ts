@@ -1,9 +1,26 @@
+import type { Gate } from "#shared/api/endpoint.ts";
+import { type Entitlements, mayUseMarketing } from "#shared/domain/billing/entitlements.ts";
 import type { Actor } from "../access/actor.ts";
+import { Forbidden } from "../errors.ts";
 import type { ApiMiddleware } from "./api-middleware.ts";
 
-/** Applies `requirePlan` to the actor, except on routes that open without a plan. */
-export const requirePaidPlan = (requirePlan: (actor: Actor) => Promise<unknown>): ApiMiddleware => ({
+const GATES: Readonly<Record<Gate, { readonly isOpen: (plan: Entitlements) => boolean; readonly closed: string }>> = {
+  marketing: {
+    isOpen: mayUseMarketing,
+    closed:
+      "Your plan doesn't include event logs and insights. Your existing logs are safe. Please upgrade to continue.",
+  },
+};
+
+/**
+ * Applies `requirePlan` to the actor, except on routes that open without a plan, and refuses a route whose gate the plan
+ * lacks. Throws Forbidden.
+ */
+export const requirePaidPlan = (requirePlan: (actor: Actor) => Promise<Entitlements>): ApiMiddleware => ({
   before: async ({ context: { route, actor } }) => {
-    if (actor && !route.endpoint.opensWithoutPlan) await requirePlan(actor);
+    const { opensWithoutPlan, gate } = route.endpoint;
+    if (!actor || opensWithoutPlan) return;
+    const plan = await requirePlan(actor);
+    if (gate && !GATES[gate].isOpen(plan)) throw new Forbidden("not_in_plan", GATES[gate].closed);
   },
 });

@@ -1,5 +1,6 @@
 import { syncStateStore } from "#functions/amazon-accounts/index.ts";
 import { publisher } from "#functions/clients/bus.ts";
+import { followersDeps, followersRoutes } from "#functions/followers/index.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { apiHandler } from "#functions/platform/http/api-handler.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
@@ -17,5 +18,5 @@ export const handler = apiHandler(portalEnv, (env) => {
     coverAddress: env.COVER_ADDRESS,
   };
   const ranks = { ...ranksDeps(access, systemClock), ...trackingDeps(access, systemClock), bus: publisher(env) };
-  return [...preordersRoutes(preorders), ...ranksRoutes(ranks)];
+  return [...preordersRoutes(preorders), ...ranksRoutes(ranks), ...followersRoutes(followersDeps(access, systemClock))];
 });

@@ -6,6 +6,7 @@ import { saveAmazonKenpRates } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import type * as api from "#shared/api/sync/fetch-calls.ts";
+import { inSetsOfCall, mergeNewestFirst } from "#shared/domain/reviews/merge-newest-first.ts";
 import { addMonths, dayIn, monthOf } from "#shared/primitives/dates.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
 import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
@@ -83,6 +84,9 @@ export const searchRetailerBooks = async (
 /** The statuses by which the portal refuses a list of title sets, rather than the session. */
 const STALE_STATUSES: readonly (number | null)[] = [400, 419];
 
+/** Reviews of one call to the portal. */
+const LARGEST_PAGE = 100;
+
 function throwIfStale(error: unknown): never {
   if (error instanceof RetailerFailure && STALE_STATUSES.includes(error.status))
     throw new Conflict("Amazon didn't accept this list of books. Please try again.", "stale");
@@ -95,11 +99,17 @@ export async function getCustomerReviews(
   actor: Actor,
   body: Body<typeof api.getCustomerReviews>,
 ) {
-  const { titlesetAsins, ...asked } = body;
-  const { reviews, total } = await atPortal(deps, actor, (client) =>
-    client.customerReviews({ ...asked, title_set_asins: titlesetAsins }).catch(throwIfStale),
-  );
-  return { data: reviews, total };
+  const { titlesetAsins, marketplace, page, size } = body;
+  const parts = inSetsOfCall(titlesetAsins);
+  const { reviews, total } = await atPortal(deps, actor, async (client) => {
+    const ask = (sets: readonly string[], at: { page: number; size: number }) =>
+      client.customerReviews({ title_set_asins: sets, marketplace, ...at }).catch(throwIfStale);
+    if (parts.length === 1) return ask(titlesetAsins, { page, size });
+    const merged = mergeNewestFirst(parts.map((sets) => (at) => ask(sets, { page: at, size: LARGEST_PAGE })));
+    const newest = await merged(page * size);
+    return { ...newest, reviews: newest.reviews.slice((page - 1) * size) };
+  });
+  return { data: [...reviews], total };
 }
 
 export const getPreorders = async (deps: RetailerReadDeps, actor: Actor) => ({

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import type { Requested } from "#shared/domain/ranks/due/due-ranks.ts";
 import { Id } from "#shared/primitives/schemas.ts";
 import type { SyncDeps } from "../deps.ts";
+import { syncFollowers } from "../followers/sync-followers.ts";
 import { RankMessage, requestedBy } from "../ranks/rank-message.ts";
 import { syncRanks } from "../ranks/sync-ranks.ts";
 import { removeIfMissing } from "../state/forget-if-gone.ts";
@@ -24,18 +26,34 @@ export interface BatchAnswer {
   readonly batchItemFailures: readonly { readonly itemIdentifier: string }[];
 }
 
-/** A tick also reads the ranks that are due: their session is another one, whose failure doesn't concern royalties. */
+/** Followers are read with the ranks' sessions, and so once a day even for accounts that only ranks are read for. */
+async function readPortal(
+  deps: SyncDeps,
+  userId: string,
+  { ranks, isRequestedReport = false }: { readonly ranks?: Requested; readonly isRequestedReport?: boolean },
+): Promise<void> {
+  try {
+    await syncRanks(deps, userId, ranks);
+  } finally {
+    await syncFollowers(deps, userId, { isRequested: isRequestedReport });
+  }
+}
+
+/**
+ * A tick also reads what is due at the author portal: its session is another one, whose failure doesn't concern
+ * royalties.
+ */
 async function tick(deps: SyncDeps, userId: string, isRequestedReport: boolean): Promise<void> {
   try {
     await syncAccount(deps, userId, { isRequestedReport });
   } finally {
-    await syncRanks(deps, userId);
+    await readPortal(deps, userId, { isRequestedReport });
   }
 }
 
 function work(deps: SyncDeps, message: SyncMessage): Promise<void> {
   if ("importId" in message) return fetchAsked(deps, message);
-  if ("ranks" in message) return syncRanks(deps, message.userId, requestedBy(message));
+  if ("ranks" in message) return readPortal(deps, message.userId, { ranks: requestedBy(message) });
   return tick(deps, message.userId, message.asked);
 }
 

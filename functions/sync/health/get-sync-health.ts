@@ -11,7 +11,7 @@ import { healthOf } from "#shared/domain/sync/health.ts";
 import { type HistoryProgress, historyProgress } from "#shared/domain/sync/history-progress.ts";
 import { nextDayAt, nextTryAt } from "#shared/domain/sync/next-try.ts";
 import { portalHealthOf } from "#shared/domain/sync/portal-health.ts";
-import { familyOf, SOURCES, SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/sources.ts";
+import { familyOf, isPortalSource, SOURCES, SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/sources.ts";
 import { openMonths, type SyncFacts } from "#shared/domain/sync/sync-work.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { type AccountFacts, readSyncFacts } from "../state/read-sync-facts.ts";
@@ -87,8 +87,7 @@ function toSourceHealth(
 ): SourceHealth {
   const { sync } = facts;
   const { isActivated, now } = sync;
-  const needed = SOURCES[source].session;
-  const { hasSession, isDisconnected } = sessions[needed];
+  const { hasSession, isDisconnected } = sessions[SOURCES[source].session];
   // After the author disconnects the server's account, a connected browser continues to fetch.
   const hasTakenOver = isDisconnected && isActivated && browsers > 0;
   // A rejected session is repaired by signing in, not by opening a browser.
@@ -109,7 +108,7 @@ function toSourceHealth(
     isImporting,
     now,
   };
-  const health = needed === "portal" ? portalHealthOf({ ...about, hasAuthor }) : healthOf(about);
+  const health = isPortalSource(source) ? portalHealthOf({ ...about, source, hasAuthor }) : healthOf(about);
   return {
     source,
     ...health,
@@ -138,7 +137,15 @@ function sessionsOf(account: AccountFacts["account"], linked: readonly LinkedAcc
   };
 }
 
-/** For authors who only upload files, covers the uploadable sources. */
+/** For authors who only upload files, the uploadable sources; with Author Central's session also what it brings. */
+function listedSources({ account, sync }: AccountFacts, linked: readonly LinkedAccountRow[]): SyncSource[] {
+  const isFetched = sync.isActivated || account?.sessionSince !== undefined;
+  const hasPortal = account?.cookieModeAt !== undefined && linked.some(({ type }) => type === "AUTHOR_CENTRAL");
+  return SYNC_SOURCES.filter(
+    (source) => isFetched || familyOf(source) !== null || (hasPortal && isPortalSource(source)),
+  );
+}
+
 export async function getSyncHealth(
   deps: SyncStateDeps,
   actor: Pick<Actor, "userId" | "timeZone">,
@@ -148,7 +155,7 @@ export async function getSyncHealth(
     deps.extensions.listOpen(actor.userId, deps.clock.now()),
     deps.linked.list(actor.userId),
   ]);
-  const { account, sync } = facts;
+  const { account } = facts;
   const profile = account?.profile;
   const history = historyUnderWay(facts);
   const around = {
@@ -163,8 +170,6 @@ export async function getSyncHealth(
       author_asin: profile?.asin ?? null,
     },
     history,
-    data: SYNC_SOURCES.filter(
-      (source) => sync.isActivated || account?.sessionSince !== undefined || familyOf(source) !== null,
-    ).map((source) => toSourceHealth(source, facts, around)),
+    data: listedSources(facts, linked).map((source) => toSourceHealth(source, facts, around)),
   };
 }

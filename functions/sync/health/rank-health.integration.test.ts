@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { linkedAccountId } from "#functions/amazon-accounts/stores/linked-account-store.ts";
 import { type ExtensionWorld, extensionWorld } from "#functions/extension/testing/extension-world.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
+import { givenUser } from "#functions/testing/users.ts";
 import { saveAmazonAuthor } from "#shared/api/extension/activation.ts";
 import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 
@@ -79,4 +81,35 @@ describe("in cookie mode", () => {
     expect(await healthOf("ranks")).toMatchObject({ mode: "cookies", state: "late", repair: "sign_in_author" });
     expect(await healthOf("royalties")).toMatchObject({ state: "good", repair: null });
   });
+});
+
+describe("an author who uploads reports", () => {
+  const sourcesOf = async (as: Actor) =>
+    (await world.call(getSyncHealth, { as })).body.data.map(({ source, state }) => [source, state]);
+  const UPLOADED = ["royalties", "prior_months", "payments"];
+
+  test("has no source of Author Central, and gets its sources with a session there", async () => {
+    const uploader = await givenUser(world.access, { timeZone: "UTC" });
+    expect((await sourcesOf(uploader)).map(([source]) => source)).toEqual(UPLOADED);
+    const { amazonAccounts, linked, syncStates } = world.deps;
+    const { userId } = uploader;
+    await amazonAccounts.acceptCookieMode(userId, NOW);
+    const accountId = linkedAccountId(userId, "AUTHOR_CENTRAL", "A1PORTAL");
+    const account = { userId, accountId, type: "AUTHOR_CENTRAL", retailerUserId: "A1PORTAL" } as const;
+    const facts = { email: "clara@retailer.example", connectedAt: NOW, profile: PROFILE };
+    await linked.connect({ ...account, ...facts, accountCreationDate: null, sessionEndsAt: null }, null);
+    await syncStates.succeed(userId, "followers", NOW);
+    expect((await sourcesOf(uploader)).slice(UPLOADED.length)).toEqual([
+      ["ranks", "never"],
+      ["followers", "good"],
+    ]);
+  });
+});
+
+test("followers are read once a day, and say on their own why they are not", async () => {
+  expect((await healthOf("followers")).reason).toContain("your follower counts come from there");
+  await connectProfile();
+  await world.report(token, { source: "followers" });
+  expect(await healthOf("followers")).toMatchObject({ state: "good", next_try_at: "2026-11-21T00:00:00.000Z" });
+  expect(await healthOf("ranks")).toMatchObject({ state: "never" });
 });

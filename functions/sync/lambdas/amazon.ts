@@ -8,6 +8,7 @@ import { publisher } from "#functions/clients/bus.ts";
 import { historyMachine } from "#functions/clients/history-machine.ts";
 import { keyVault } from "#functions/clients/key-vault.ts";
 import { syncQueue } from "#functions/clients/sync-queue.ts";
+import { followerStore } from "#functions/followers/index.ts";
 import { importStore } from "#functions/imports/index.ts";
 import { retailerRateStore } from "#functions/kenp-rates/index.ts";
 import { systemClock } from "#functions/platform/clock.ts";
@@ -35,6 +36,7 @@ export const handler = apiHandler(amazonEnv, (env) => {
     retailerRates: retailerRateStore(access),
     imports: importStore(access),
     preorders: preorderStore(access),
+    followers: followerStore(access),
     newId,
     bus,
     books: stored.books,

@@ -87,3 +87,19 @@ test("a portal that refuses the session doesn't stop royalties, and is tried aga
   await tick();
   expect((await statesOf()).ranks).toMatchObject({ failures: 0, code: null });
 });
+
+test("a planned rank reading also brings the day's followers, and one with a refused session fails alone", async () => {
+  const followersOf = async () => (await world.deps.followers.list("clara")).map(({ points }) => points.length);
+  const planned = () => tick({ userId: "clara", ranks: { tier: "backlist", stale: clock.now() } });
+  await planned();
+  expect([await followersOf(), (await statesOf()).followers.lastGoodAt]).toEqual([[1, 1], START]);
+  isRefused = true;
+  clock.advance(24 * 3_600_000);
+  await tick();
+  const { royalties, followers } = await statesOf();
+  expect([royalties.failures, followers.code, await followersOf()]).toEqual([0, "signed_out", [1, 1]]);
+  isRefused = false;
+  clock.advance(3_600_000);
+  await planned();
+  expect([(await statesOf()).followers.failures, await followersOf()]).toEqual([0, [2, 2]]);
+});

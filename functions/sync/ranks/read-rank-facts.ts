@@ -9,7 +9,7 @@ import type { CoveredDays } from "#shared/domain/ranks/due/due-history.ts";
 import { isAllRead, progressOf, type RankFacts, utcDayOf } from "#shared/domain/ranks/due/due-ranks.ts";
 import { rankAuthorOf } from "#shared/domain/ranks/due/rank-author.ts";
 import { decodeProgress } from "#shared/domain/ranks/due/rank-progress.ts";
-import type { SourceState } from "#shared/domain/sync/source-state.ts";
+import { asOfSession } from "../state/as-of-session.ts";
 import type { RankReadDeps } from "./deps.ts";
 
 export interface AccountRanks {
@@ -19,10 +19,6 @@ export interface AccountRanks {
   readonly state: SyncStateRow | null;
   readonly products: readonly ShelfProduct[];
 }
-
-/** An earlier session's failures don't delay this one. */
-const asOfSession = (state: SourceState, since: string | undefined): SourceState =>
-  since !== undefined && (state.lastTriedAt ?? "") < since ? { ...state, failures: 0 } : state;
 
 /** The session of the primary author portal account; null without one, or when the portal refuses it. */
 export async function findPortal(

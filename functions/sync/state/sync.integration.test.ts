@@ -43,6 +43,7 @@ describe("the extension's work", () => {
       payments: true,
       kenp_rates: [],
       books: true,
+      followers: null,
       ranks: null,
       next_at: "2026-11-20T12:15:00.000Z",
       cookie_mode: false,

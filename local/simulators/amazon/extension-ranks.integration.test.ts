@@ -43,6 +43,7 @@ const site: typeof fetch = async (input, init) => {
     return Response.json({
       ...{ user: { id: "u1", email: "clara@example.com" }, today: "2026-11-21", is_activated: true, royalties: [] },
       ...{ prior_months: [], payments: false, kenp_rates: [], books: false, ranks: due, cookie_mode: false },
+      followers: null,
       next_at: "2026-11-21T10:15:00.000Z",
     } satisfies ExtensionWork);
   if (pathname === "/api/extension/ranks") {

@@ -13,6 +13,7 @@ export const CALLERS = [
   "another author's extension",
   "their own extension",
   "an author whose trial is over",
+  "an author on the free plan",
   "an agency's owner without a plan",
   "another author",
   "another agency's owner",
@@ -24,10 +25,13 @@ export type Caller = (typeof CALLERS)[number];
 
 /**
  * Returns the callers of an endpoint. Public endpoints read no token and are rate-limited per network: calls by
- * extensions and users without a plan would only use up the limit of the others.
+ * extensions and users without a plan would only use up the limit of the others. The free plan matters only to gates.
  */
-export const callersOf = ({ access }: Pick<Endpoint, "access">): readonly Caller[] =>
-  CALLERS.filter((caller) => access !== "public" || !(isExtension(caller) || hasNoPlan(caller)));
+export const callersOf = ({ access, gate }: Pick<Endpoint, "access" | "gate">): readonly Caller[] =>
+  CALLERS.filter((caller) => {
+    if (caller === "an author on the free plan") return gate !== undefined;
+    return access !== "public" || !(isExtension(caller) || hasNoPlan(caller));
+  });
 
 /** True for strangers who have neither a plan nor a trial. */
 export const hasNoPlan = (caller: Caller): boolean =>
@@ -49,6 +53,8 @@ export function callerOf(row: Row, world: World, caller: Caller): Person {
       return world.cast.otherOwner;
     case "an author whose trial is over":
       return world.cast.lapsedAuthor;
+    case "an author on the free plan":
+      return world.cast.freeAuthor;
     case "an agency's owner without a plan":
       return world.cast.lapsedOwner;
     case "a member with view-only access":

@@ -24,6 +24,7 @@ function billingStatusOf({ as, belongsTo }: Row, caller: Caller): BillingStatus 
   switch (caller) {
     case "another author":
     case "an author whose trial is over":
+    case "an author on the free plan":
       return { kind: "author", role: null, isStranger: true };
     case "another agency's owner":
     case "an agency's owner without a plan":
@@ -54,7 +55,7 @@ const isKept = (endpoint: Endpoint, { kind, role }: BillingStatus): boolean => {
  * on purpose, independently of the code under test.
  */
 export function expectationOf(endpoint: Endpoint, row: Row, caller: Caller): Expectation {
-  const { access, impersonation, method, opensWithoutPlan, ownAccount } = endpoint;
+  const { access, gate, impersonation, method, opensWithoutPlan, ownAccount } = endpoint;
   const isActing = caller === "the administrator impersonating them";
   const writes = method !== "GET";
   if (access === "public") return isActing ? refused("impersonating") : { status: row.ok };
@@ -71,6 +72,7 @@ export function expectationOf(endpoint: Endpoint, row: Row, caller: Caller): Exp
   if (standing.role === "read_only" && writes && !ownAccount) return refused("read_only");
   if (!isKept(endpoint, standing)) return refused("forbidden");
   if (hasNoPlan(caller) && !opensWithoutPlan) return refused("plan_required");
+  if (gate && caller === "an author on the free plan") return refused("not_in_plan");
   if (row.belongsTo && standing.isStranger) return refused("not_found");
   const status = standing.kind === "agency" ? (row.okForAgencies ?? row.ok) : row.ok;
   return { status: hasNoPlan(caller) ? (row.okWithoutPlan ?? status) : status };

@@ -54,6 +54,15 @@ export function storedIn({ sdk, table }: Application) {
         .go();
     },
 
+    /** Gives an author a trial again that ended with the choice of the free plan. */
+    async startTrial(userId: string): Promise<void> {
+      await userEntity(access)
+        .patch({ userId })
+        .set({ trialEndsAt: "2099-01-01T00:00:00.000Z" })
+        .remove(["localPlan"])
+        .go();
+    },
+
     /** Links an author portal account like connecting does, but without a session. */
     async linkAccount(userId: string): Promise<string> {
       const retailerUserId = `amzn1.account.${newId()}`;

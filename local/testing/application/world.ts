@@ -3,6 +3,7 @@ import { seedPlan } from "#local/demo/seed-plans.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { loginAs } from "#shared/api/accounts/impersonation.ts";
 import { confirmTotp, startTotp } from "#shared/api/accounts/security.ts";
+import { subscribeFree } from "#shared/api/billing/billing.ts";
 import { type ApiCall, apiClient, callOrThrow } from "./client.ts";
 import { type Person, peopleOf } from "./people.ts";
 import type { Application } from "./start-application.ts";
@@ -17,8 +18,8 @@ const AGENCY_PLAN = "agency-house-monthly";
 export type World = Awaited<ReturnType<typeof worldOf>>;
 
 /**
- * Two authors on trial, two agencies on a plan, a view-only member of the first, an author whose trial is over, an
- * agency without a plan, and the administrator: all signed up, verified and signed in.
+ * Two authors on trial, two agencies on a plan, a view-only member of the first, an author whose trial is over, one
+ * on the free plan, an agency without a plan, and the administrator: all signed up, verified and signed in.
  */
 export async function worldOf(application: Application) {
   const client = apiClient(application.origin);
@@ -39,12 +40,15 @@ export async function worldOf(application: Application) {
     otherOwner: await people.owner(agencyIdOf),
     reader: await people.accept(owner, await people.invite(owner, "read_only")),
     lapsedAuthor: await people.author(),
+    freeAuthor: await people.author(),
     lapsedOwner: await people.owner(agencyIdOf),
     // Impersonation requires one-time codes.
     admin: await turnOnCodes(await people.author(ADMIN_EMAIL)),
   };
   for (const person of [cast.owner, cast.otherOwner]) await seedPlan(application.origin, person, AGENCY_PLAN);
   const stored = storedIn(application);
+  await stored.endTrial(cast.freeAuthor.id);
+  await callOrThrow(client, subscribeFree, { token: cast.freeAuthor.tokens.access });
   const grants = new Map<string, string>();
   const kept = new Map<string, Promise<unknown>>();
 
@@ -64,6 +68,8 @@ export async function worldOf(application: Application) {
     extensionTokenOf: (person: Person): Promise<string> => stored.connectExtension(person.id),
 
     endTrial: (person: Person): Promise<void> => stored.endTrial(person.id),
+
+    startTrial: (person: Person): Promise<void> => stored.startTrial(person.id),
 
     linkAccount: (person: Person): Promise<string> => stored.linkAccount(person.id),
 

@@ -3,6 +3,7 @@ import { fetchTransport } from "#extension/background/fetch-transport.ts";
 import { colophonApi } from "#extension/colophon/api.ts";
 import { createEngine } from "#extension/sync/engine.ts";
 import type { Reports } from "#extension/sync/fetch-file.ts";
+import type { FollowerPortal } from "#extension/sync/followers/read-followers.ts";
 import type { AuthorPortal } from "#extension/sync/ranks/read-ranks.ts";
 import { EMPTY_STATE, type Pairing, type State, stateStore, type Wanted } from "#extension/sync/state.ts";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
@@ -27,7 +28,7 @@ export async function reportsFor(port: number, email: string, instead: Instead =
 export interface ExtensionOptions {
   readonly pairing: Pairing;
   /** Returns a new client for every run, as after each time the browser suspends the extension. */
-  readonly reports: () => Reports & AuthorPortal;
+  readonly reports: () => Reports & AuthorPortal & FollowerPortal;
   readonly fetch: typeof fetch;
   readonly now: () => number;
   /** Replaces the length of every wait; zero by default. */

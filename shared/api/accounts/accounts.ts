@@ -86,6 +86,8 @@ export const User = z.object({
   agencies: z.array(Agency),
   agency_role: AgencyRole.nullable(),
   book_counts: z.int(),
+  /** Number of event logs. */
+  marketing_count: z.int(),
   /** First month with data from any source, or null without data (decision 1). */
   first_data_at: IsoMonthSchema.nullable(),
   extension: z.object({

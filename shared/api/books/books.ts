@@ -364,7 +364,14 @@ export const importShelf = endpoint({
 });
 
 const Keywords = z.object({ keywords: Trimmed.max(200).default("") });
-const FoundBook = z.object({ id: Id, title: z.string(), image: z.string().nullable(), format: z.string() });
+/** `asin`: the product whose ranks stand for the work; null when it is known by ISBN alone. */
+const FoundBook = z.object({
+  id: Id,
+  title: z.string(),
+  image: z.string().nullable(),
+  format: z.string(),
+  asin: z.string().nullable(),
+});
 const Found = z.object({ books: z.array(FoundBook), clients: z.array(z.object({ id: Id, name: z.string() })) });
 /** Maximum search results, best matches first. */
 export const MAX_FOUND = 20;

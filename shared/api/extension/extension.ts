@@ -3,6 +3,7 @@ import { SYNC_SOURCES } from "#shared/domain/sync/sources.ts";
 import { Id, Instant, IsoDateSchema, IsoMonthSchema, Trimmed } from "#shared/primitives/schemas.ts";
 import { RetailerFailureCode } from "#shared/retailer/failure.ts";
 import { endpoint } from "../endpoint.ts";
+import { FollowerWork } from "../followers.ts";
 import { MarketplaceUid, ProductAsin } from "../ranks/rank-parameters.ts";
 
 /** A browser whose extension is connected to the account. */
@@ -130,6 +131,8 @@ export const ExtensionWork = z.object({
   books: z.boolean(),
   /** Null when no rank is due, and without a connected author. */
   ranks: RankWork.nullable().default(null),
+  /** Null when no followers are due, and without a connected author. */
+  followers: FollowerWork.nullable().default(null),
   /** Whether the author has opted in to cookie mode. Without it the extension shares no cookies. */
   cookie_mode: z.boolean(),
   /** When to poll again. */

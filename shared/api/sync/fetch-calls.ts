@@ -171,7 +171,8 @@ export const getCustomerReviews = endpoint({
     marketplace: z.string().min(1).max(20),
     page: z.int().min(1).max(1000),
     size: z.int().min(1).max(100),
-    titlesetAsins: z.array(Asin).min(1).max(100),
+    /** More than a hundred take several calls to Amazon, whose answers are merged by date. */
+    titlesetAsins: z.array(Asin).min(1).max(500),
   }),
   response: z.object({ data: z.array(CustomerReview), total: z.int() }),
 });

@@ -40,6 +40,13 @@ test("an account without an author profile has one to connect, rather than a sig
   });
 });
 
+test("followers have words of their own for a missing and for a disconnected account", () => {
+  const source = "followers";
+  expect(portalHealthOf(facts({ source, hasAuthor: false })).reason).toMatch(/follower counts come from there/);
+  const off = portalHealthOf(facts({ source, byServer: true, hasSession: false, isDisconnected: true }));
+  expect(off.reason).toMatch(/no followers are counted/);
+});
+
 test("a missing browser is the first thing to repair", () => {
   expect(portalHealthOf(facts({ state: refused, browsers: 0 }))).toMatchObject({ repair: "install_extension" });
 });

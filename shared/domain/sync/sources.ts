@@ -42,10 +42,17 @@ const REGISTRY = {
     // Accounts that haven't been opened for a month are read once a day.
     lateAfterMs: 2 * DAY_MS,
   },
+  followers: { ...daily, session: "portal", lateAfterMs: 3 * DAY_MS },
 } as const satisfies Record<string, Source>;
 
 export type SyncSource = keyof typeof REGISTRY;
 export const SOURCES: Readonly<Record<SyncSource, Source>> = REGISTRY;
 export const SYNC_SOURCES = Object.keys(REGISTRY) as readonly SyncSource[];
+
+/** Sources that need the author portal's sign-in. */
+export type PortalSource = {
+  [S in SyncSource]: (typeof REGISTRY)[S]["session"] extends "portal" ? S : never;
+}[SyncSource];
+export const isPortalSource = (source: SyncSource): source is PortalSource => SOURCES[source].session === "portal";
 
 export const familyOf = (source: SyncSource): ReportFamily | null => SOURCES[source].family;

@@ -54,12 +54,14 @@ const BOOK = {
   publicationDate: { millis: Date.UTC(2024, 2, 3) },
   publisher: "Quay Press",
   numPages: 312,
+  fileSize: 2210,
+  runtime: 641,
 };
 const found = (changed: object) => toFoundBooks({ data: [{ ...BOOK, ...changed }], totalCollectionSize: 1 })[0];
 
 describe("portal books", () => {
   test("are parsed in full", () => {
-    expect(found({ fileSize: "1 MB" })).toEqual({
+    expect(found({ unknown: "1 MB" })).toEqual({
       asin: ASIN,
       title_set_asin: "B0ABCDE999",
       title: "A Lantern on the Quay",
@@ -72,6 +74,8 @@ describe("portal books", () => {
       published: "2024-03-03",
       publisher: "Quay Press",
       pages: 312,
+      file_size_kb: 2210,
+      runtime_minutes: 641,
     });
     expect(toBindings({ books: [BOOK, BOOK] })).toHaveLength(2);
     expect(toFoundBooks({ data: [] })).toEqual([]);
@@ -88,6 +92,8 @@ describe("portal books", () => {
       published: null,
       publisher: null,
       pages: null,
+      file_size_kb: null,
+      runtime_minutes: null,
     };
     const bare = { asin, title_set_asin: titleSetAsin, title, authors: [], ...none };
     expect(toFoundBooks({ data: [{ asin, titleSetAsin, title }] })).toEqual([bare]);
@@ -97,6 +103,14 @@ describe("portal books", () => {
       sales_rank: null,
       pages: null,
       publisher: null,
+    });
+  });
+
+  test("lose only a size or runtime that isn't a number", () => {
+    expect(found({ fileSize: "2.1 MB", runtime: { hours: 3 } })).toMatchObject({
+      pages: 312,
+      file_size_kb: null,
+      runtime_minutes: null,
     });
   });
 

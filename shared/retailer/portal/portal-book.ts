@@ -29,6 +29,9 @@ export const WireBook = z.object({
   publicationDate: notSaid(z.object({ millis: OptionalDate })),
   publisher: OptionalText,
   numPages: OptionalCount,
+  /** [UNKNOWN] The units: kilobytes and minutes, as the specification shows them. */
+  fileSize: OptionalCount.catch(null),
+  runtime: OptionalCount.catch(null),
 });
 
 export const toPortalBook = (book: z.output<typeof WireBook>): PortalBook => ({
@@ -44,4 +47,6 @@ export const toPortalBook = (book: z.output<typeof WireBook>): PortalBook => ({
   published: book.publicationDate?.millis ?? null,
   publisher: book.publisher,
   pages: book.numPages,
+  file_size_kb: book.fileSize,
+  runtime_minutes: book.runtime,
 });

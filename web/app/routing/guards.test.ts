@@ -9,7 +9,7 @@ import { type ExtensionPresence, type Person, personOf, type Viewer } from "./vi
 const NAMES = Object.keys(ROUTES) as RouteName[];
 
 const newcomer = personOf(buildUser());
-const activated: Person = { ...newcomer, activatedAt: "2026-11-01T00:00:00Z" };
+const activated: Person = { ...newcomer, activatedAt: "2026-11-01T00:00:00Z", hasRanks: true };
 const uploader: Person = { ...newcomer, firstDataAt: "2025-01" };
 const over: Person = { ...uploader, onTrial: false };
 const agency = personOf(buildAgencyUser());
@@ -33,6 +33,7 @@ const SAME: readonly (readonly [who: string, Person, as: Person, but: readonly R
   ["a subscribed author", { ...over, isSubscribed: true }, uploader, []],
   ["an author on the free plan", { ...over, onFreePlan: true }, uploader, []],
   ["an author who synced and never uploaded", { ...newcomer, royaltiesSyncedAt: "2026-11-20T00:00:00Z" }, uploader, []],
+  ["an author in cookie mode", { ...uploader, hasRanks: true }, uploader, ["ranksCompare"]],
   ["an impersonated author", { ...uploader, isImpersonated: true }, uploader, ["adminLoginAs"]],
   ["an impersonated agency", { ...agency, isImpersonated: true }, agency, ["adminLoginAs"]],
   ["an agency member with view-only access", { ...paying, role: "read_only" }, paying, []],
@@ -105,6 +106,7 @@ const PARAMS: Readonly<Record<string, string>> = {
   asin: "B000000001",
   marketplace: "ATVPDKIKX0DER",
   selectedMarketplace: "ATVPDKIKX0DER",
+  binding: "kindle_meta_binding",
 };
 const addressOf = (name: RouteName): string =>
   routeOf(name).path.replaceAll(/:(\w+)\??/g, (_, param: string) => PARAMS[param] ?? "x");
@@ -138,6 +140,17 @@ describe("the guards of the finished product", () => {
       expect(verdict(name, uploader, "present"), name).toEqual(expected);
     }
   });
+});
+
+test("a comparison opens without the extension for an author whose ranks are stored or read by the server", () => {
+  expect(verdict("ranksCompare", { ...uploader, hasRanks: true }, "absent")).toBe("open");
+});
+
+test("a peer title is named by an ASIN and a known format, else the page doesn't exist", () => {
+  const at = (asked: string) => verdict("peerTitlesView", uploader, "absent", asked);
+  expect(at("/peer-titles/view/B000000001/paperback_meta_binding")).toBe("open");
+  expect(at("/peer-titles/view/B000000001/scroll_meta_binding")).toBe("hidden");
+  expect(at("/peer-titles/view/quay/kindle_meta_binding")).toBe("hidden");
 });
 
 describe("the addresses of a book's ranks", () => {

@@ -65,7 +65,7 @@ function extensionGuards(route: RouteEntry, asked: string, person: Person, exten
   if (!isSetUp(person) && !route.opensWithoutData) {
     return { route: extension === "present" ? "extensionActivate" : "extensionInstall" };
   }
-  if (route.needsExtension && extension === "absent") {
+  if (route.needsRanks && !person.hasRanks && extension === "absent") {
     return { route: "extensionRequired", query: { redirect: asked, title: route.title } };
   }
   return "open";

@@ -20,8 +20,10 @@ describe("menus", () => {
   test("show an author and an agency the screens that exist for them", () => {
     expect(spelled(menusOf(author))).toEqual([
       ["Royalties", ["Estimated", "Actual Earnings"]],
-      ["Books", ["Manage", "Pre-orders"]],
-      ["Ranks", ["My Ranks"]],
+      ["Books", ["Manage", "Pre-orders", "Reviews"]],
+      ["Ranks", ["My Ranks", "Compare Ranks", "Peer Titles"]],
+      ["Followers", ["Followers"]],
+      ["Reviews", ["Reviews"]],
       ["Imports", ["Imports"]],
     ]);
     expect(spelled(menusOf(agency))).toEqual([["Books", ["List", "Add Book"]]]);

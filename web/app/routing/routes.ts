@@ -1,4 +1,5 @@
 import { MarketplaceUid, ProductAsin } from "#shared/api/ranks/rank-parameters.ts";
+import { formatByBinding } from "#shared/catalogue/formats.ts";
 
 /**
  * Every screen of the product: its address, title and access rules. Screens that are not built yet are included, so
@@ -25,8 +26,8 @@ export interface RouteEntry {
   readonly adminOnly?: true;
   /** Open to an author who has neither activated the extension nor any data yet (an exception of guard 2). */
   readonly opensWithoutData?: true;
-  /** Works only with the browser extension (guard 3). */
-  readonly needsExtension?: true;
+  /** Needs the browser extension where no ranks are stored or can be read without it (guard 3, decision 63). */
+  readonly needsRanks?: true;
   /** Requires royalties (guard 4). */
   readonly needsRoyalties?: true;
   /** Requires payments (guard 4). */
@@ -46,6 +47,10 @@ function isRankedProduct({ titleAsin, asin, ...store }: Readonly<Record<string, 
     (marketplace === undefined || MarketplaceUid.safeParse(marketplace).success)
   );
 }
+
+/** A peer title is named by an ASIN and a format with ranks. */
+const isPeerTitle = ({ titleAsin, binding }: Readonly<Record<string, string | undefined>>): boolean =>
+  ProductAsin.safeParse(titleAsin).success && formatByBinding(binding ?? null) !== undefined;
 
 const outside = { layout: "public", signedOutOnly: true } as const;
 const app = { layout: "application" } as const;
@@ -132,7 +137,7 @@ export const ROUTES = {
   followers: { ...author, path: "/amazonFollowers", title: "Followers" },
 
   ranks: { ...app, path: "/ranks", title: "My Ranks" },
-  ranksCompare: { ...app, path: "/ranks/compare", title: "Compare Ranks", needsExtension: true },
+  ranksCompare: { ...app, path: "/ranks/compare", title: "Compare Ranks", needsRanks: true },
   ranksView: {
     ...app,
     path: "/ranks/view/:titleAsin/:asin/:selectedMarketplace?",
@@ -146,8 +151,18 @@ export const ROUTES = {
     accepts: isRankedProduct,
   },
   peerTitles: { ...app, path: "/peer-titles", title: "Peer Titles" },
-  peerTitlesRanks: { ...app, path: "/peer-titles/ranks/:titleAsin/:binding", title: "Ranks of a peer title" },
-  peerTitlesView: { ...app, path: "/peer-titles/view/:titleAsin/:binding", title: "Peer title" },
+  peerTitlesRanks: {
+    ...app,
+    path: "/peer-titles/ranks/:titleAsin/:binding",
+    title: "Ranks of a peer title",
+    accepts: isPeerTitle,
+  },
+  peerTitlesView: {
+    ...app,
+    path: "/peer-titles/view/:titleAsin/:binding",
+    title: "Peer title",
+    accepts: isPeerTitle,
+  },
 
   agencyDashboard: { ...app, path: "/agency", title: "Dashboard", agencyOnly: true },
   clients: { ...app, path: "/clients", title: "Clients", agencyOnly: true },

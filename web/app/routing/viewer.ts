@@ -16,6 +16,8 @@ export interface Person {
   readonly firstDataAt: string | null;
   readonly royaltiesSyncedAt: string | null;
   readonly paymentsImportedAt: string | null;
+  /** Ranks are stored for the author already, or can be read with a stored session. */
+  readonly hasRanks: boolean;
 }
 
 /** Null is a visitor. */
@@ -40,4 +42,5 @@ export const personOf = (user: User): Person => ({
   firstDataAt: user.first_data_at,
   royaltiesSyncedAt: user.extension.kdp_sync_daily_date,
   paymentsImportedAt: user.extension.ama_payments_imported_date,
+  hasRanks: user.extension.activation_date !== null || user.author_central_account !== null,
 });

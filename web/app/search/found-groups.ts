@@ -20,8 +20,9 @@ export function foundGroups({ books, clients }: Found, { showsClients }: { shows
   const groups: FoundGroup[] = [
     {
       label: TEXT.search.books,
-      rows: books.map(({ id, title, image, format }) => ({
-        to: `/books/edit/${encodeURIComponent(id)}`,
+      rows: books.map(({ id, title, image, format, asin }) => ({
+        // Without an ASIN there are no ranks to show.
+        to: asin === null ? `/books/edit/${encodeURIComponent(id)}` : `/ranks/view/${asin}/${asin}`,
         name: title,
         hint: format,
         image,

@@ -8,8 +8,8 @@ import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import { GlobalSearch } from "./global-search.tsx";
 
-const tide = { id: "1", title: "The First Tide", image: null, format: "Kindle" };
-const alone = { id: "2/x", title: "Alone at Sea", image: "/covers/2.jpg", format: "Paperback" };
+const tide = { id: "1", title: "The First Tide", image: null, format: "Kindle", asin: null };
+const alone = { id: "2/x", title: "Alone at Sea", image: "/covers/2.jpg", format: "Paperback", asin: null };
 const found = (...books: object[]) => ({ books, clients: [] });
 
 const Here = () => <p>at {useLocation().pathname}</p>;

@@ -1,6 +1,9 @@
-import { Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
+import { writeCsv } from "#shared/primitives/csv.ts";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
+import { saveFile } from "#web/lib/save-file.ts";
 import { TEXT } from "../text.ts";
 import classes from "./chart-table.module.css";
 
@@ -41,19 +44,41 @@ const FigureTable = ({ figures: { columns, rows }, caption }: { figures: Figures
   </section>
 );
 
+/** The same figures for spreadsheets. Text of others must be `guarded`. */
+export interface FiguresFile {
+  /** With its extension. */
+  readonly name: string;
+  /** The headings, then a row of plain numbers and dates for each line. */
+  readonly build: () => readonly (readonly string[])[];
+}
+
+const DownloadButton = ({ file }: { file: FiguresFile }) => (
+  <Button
+    variant="subtle"
+    size="compact-sm"
+    mb="xs"
+    leftSection={<IconDownload size={15} stroke={1.7} />}
+    onClick={() => saveFile(file.name, writeCsv(file.build()), "text/csv")}
+  >
+    {TEXT.charts.table.csv}
+  </Button>
+);
+
 interface Props {
   readonly caption: string;
   /** Marks the figures as sample data. */
   readonly demo?: boolean;
   readonly build: () => Figures;
+  readonly file?: FiguresFile;
 }
 
-/** The figures of a chart as a table, built when it is opened. */
-export const ChartTable = ({ caption, demo = false, build }: Props) => {
+/** The figures of a chart as a table, built when it is opened, and as a file. */
+export const ChartTable = ({ caption, demo = false, build, file }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
   const figures = useMemo(() => (isOpen ? build() : null), [isOpen, build]);
   return (
     <Disclosure summary={<Text size="sm">{TEXT.charts.table.open}</Text>} onToggle={setIsOpen}>
+      {file && <DownloadButton file={file} />}
       {figures && <FigureTable figures={figures} caption={demo ? TEXT.charts.table.sampleCaption(caption) : caption} />}
     </Disclosure>
   );

@@ -18,7 +18,7 @@ export const Chart = ({ options, height, isSample = false }: Props) => {
   const sized = useMemo(() => ({ ...options, chart: { ...options.chart, height } }), [options, height]);
   return (
     <div className={classes.frame}>
-      <Suspense fallback={<Skeleton height={height} aria-label={TEXT.charts.loading} />}>
+      <Suspense fallback={<Skeleton height={height} role="status" aria-label={TEXT.charts.loading} />}>
         <HighchartsChart options={sized} />
       </Suspense>
       {isSample && (

@@ -21,6 +21,7 @@ export const EMPTY_TEXT: Readonly<Record<Source, string>> = {
   books: "Amazon listed no books.",
   preorders: "Amazon listed no pre-orders.",
   ranks: "Amazon listed no ranks.",
+  followers: "Amazon counted no followers.",
 };
 
 /** Shown when fetched data lack months or stores, which `missing` lists. */
@@ -32,6 +33,7 @@ export const INCOMPLETE_TEXT: Readonly<Record<Source, (missing: string) => strin
   kenp_rates: (missing) => `Incomplete: Amazon has not published a rate per page for ${missing}.`,
   preorders: () => "Incomplete: some pre-orders are missing.",
   ranks: () => "Incomplete: some ranks are missing.",
+  followers: () => "Incomplete: the followers of some pen names are missing.",
   books: () => "Incomplete: Amazon listed none of your books, although your reports mention some.",
 };
 

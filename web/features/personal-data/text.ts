@@ -48,6 +48,12 @@ export const TEXT = {
         kept: WHILE_ACCOUNT,
       },
       {
+        what: "Your event logs",
+        detail: "The events you log for your books, with their dates, marketplaces, costs, ad spend and notes.",
+        purpose: "To show what each event was worth.",
+        kept: WHILE_ACCOUNT,
+      },
+      {
         what: "The report files themselves",
         detail: "The workbooks you upload, and what we read in them.",
         purpose: "To import them, and to answer your questions about an import.",
@@ -64,7 +70,7 @@ export const TEXT = {
       {
         what: "Your author profile at Amazon",
         detail: "Your pen names and their ids, as Author Central gives them to the extension.",
-        purpose: "To find your books and ranks.",
+        purpose: "To find your books, ranks and followers.",
         kept: WHILE_ACCOUNT,
       },
       {
@@ -177,6 +183,7 @@ export const TEXT = {
       books: "Titles, formats, series and page counts.",
       preorders: "Each book’s pre-orders by day and store, with its start and release dates.",
       ranks: "Each book’s sales rank by day and store, its rating and reviews. Readings within a day for 30 days.",
+      followers: "How many people follow each pen name, by day, with your picture at Author Central.",
     } satisfies Record<Source, string>,
     modes: {
       extension: "By the extension",
@@ -204,6 +211,7 @@ export const TEXT = {
       preorders:
         "This removes the pre-orders of every book, including books released since. Amazon doesn’t list those any more.",
       ranks: "This removes the sales ranks, ratings and review counts of every book, with its whole rank history.",
+      followers: "This removes the follower counts of every pen name, with their whole history.",
     } satisfies Record<Source, string>,
     byUpload: "It comes back only if you upload your files again.",
     bySync: {
@@ -214,6 +222,7 @@ export const TEXT = {
       books: "The next sync of your books brings it back.",
       preorders: "The next sync brings back books that are open for pre-order, but not released ones.",
       ranks: "The next syncs bring back Amazon’s rank for each day, but not our readings within a day.",
+      followers: "The next sync brings back the latest count. Amazon doesn’t give us earlier ones.",
     } satisfies Record<Source, string>,
     prevent: {
       cookies: "To keep it deleted, leave cookie mode first.",
@@ -243,6 +252,8 @@ export const TEXT = {
     books: (books: string) => `${books} with their series and tags`,
     book: "book",
     noBooks: "your books",
+    logs: (logs: string) => `${logs} with their costs and notes`,
+    log: "event log",
     figures: "every royalty, page read and payment since your first report, and everything you imported",
     noFigures: "all figures and everything you imported",
     rates: "your KENP rates",

@@ -22,6 +22,6 @@ const CASES: readonly [string, Error, PortalProblem][] = [
   ["an error of our own", new TypeError("undefined is not a function"), "failed"],
 ];
 
-test.each(CASES)("%s is told apart", (_, error, problem) => {
+test.each(CASES)("%s is recognized", (_, error, problem) => {
   expect(portalProblem(error)).toBe(problem);
 });

@@ -9,6 +9,10 @@ export function retailerFor(stage: string, host: string): RetailerAddresses {
   return simulatedRetailer(host.split(":")[1] ?? "80");
 }
 
+/** A product's page in a store. The simulated retailer has one store for all. */
+export const productPageOf = (addresses: RetailerAddresses, asin: string, domain: string): string =>
+  `${addresses === AMAZON ? `https://www.${domain}` : addresses.store}/dp/${asin}`;
+
 export const signInPagesOf = ({ kdp, author }: RetailerAddresses) => ({
   kdp: `${kdp}/en_US/bookshelf`,
   author: `${author}/home`,

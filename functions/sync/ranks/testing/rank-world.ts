@@ -10,6 +10,7 @@ import type { RankPoint } from "#shared/retailer/answers.ts";
 import { clientOf } from "../../fetch/client-of.ts";
 import { syncPortalBooks } from "../../fetch/sync-portal-books.ts";
 import { syncStores } from "../../fetch-wiring.ts";
+import type { FollowerReadDeps } from "../../followers/deps.ts";
 import type { SyncRanksDeps } from "../deps.ts";
 import { syncRanks } from "../sync-ranks.ts";
 
@@ -45,7 +46,7 @@ export async function rankWorld(access: TableAccess) {
   const histories: { readonly runId: string; readonly userId: string }[] = [];
   const overrides = new Map<string, TrackedProducts>();
   const stored = syncStores(access, { clock, bus });
-  const deps: SyncRanksDeps = {
+  const deps: SyncRanksDeps & FollowerReadDeps = {
     ...stored,
     sessions: cookies.deps.sessions,
     sleep: async () => undefined,

@@ -1,19 +1,38 @@
-import { addMonths, firstDayOf, type IsoDate, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
+import { fromEpochDay, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
 import { demandOn } from "./demand.ts";
 import type { Shelf } from "./shelves.ts";
 
 /** One in this many readers presses "Follow". */
-const READERS_A_FOLLOWER = 45;
+const READERS_A_FOLLOWER = 20;
+const WEEK = 7;
 
-/** Followers of a pen name: readers won up to today, counted in the middle of each month. */
-export function followersOf(shelf: Shelf, penName: string, today: IsoDate): number {
+/**
+ * Followers of a pen name on each day between two, both included: readers won since the shelf's first day, counted in
+ * the middle of each week.
+ */
+export function followersBetween(
+  shelf: Shelf,
+  penName: string,
+  from: IsoDate,
+  to: IsoDate,
+): { readonly date: IsoDate; readonly count: number }[] {
   const works = shelf.works.filter((work) => work.author === penName);
+  const weekly = (day: number): number => {
+    const middle = fromEpochDay(Math.floor(day / WEEK) * WEEK + Math.floor(WEEK / 2));
+    return works.reduce((sum, work) => sum + demandOn(work, middle), 0);
+  };
+  const counts: { date: IsoDate; count: number }[] = [];
   let readers = 0;
-  for (let month = monthOf(shelf.since); month <= monthOf(today); month = addMonths(month, 1)) {
-    const last = lastDayOf(month) < today ? lastDayOf(month) : today;
-    const days = Number(last.slice(8));
-    const middle = `${firstDayOf(month).slice(0, 8)}${String(Math.ceil(days / 2)).padStart(2, "0")}`;
-    readers += works.reduce((sum, work) => sum + demandOn(work, middle) * days, 0);
+  let readersADay = weekly(toEpochDay(shelf.since));
+  for (let day = toEpochDay(shelf.since); day <= toEpochDay(to); day++) {
+    if (day % WEEK === 0) readersADay = weekly(day);
+    readers += readersADay;
+    const date = fromEpochDay(day);
+    if (date >= from) counts.push({ date, count: Math.round(readers / READERS_A_FOLLOWER) });
   }
-  return Math.round(readers / READERS_A_FOLLOWER);
+  return counts;
 }
+
+/** No followers before the shelf's first day. */
+export const followersOf = (shelf: Shelf, penName: string, day: IsoDate): number =>
+  followersBetween(shelf, penName, day, day)[0]?.count ?? 0;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addDays } from "#shared/primitives/dates.ts";
 import { WORKS, type Work } from "./author.ts";
 import { dayOf } from "./day.ts";
-import { followersOf } from "./followers.ts";
+import { followersBetween, followersOf } from "./followers.ts";
 import { isUpcoming, preordersOf, wasAnnounced } from "./preorders.ts";
 import { reviewsOf } from "./reviews.ts";
 import { ALL_WORKS, CLARA_WINTERBOURNE, MARCUS_HALE, SHELVES } from "./shelves.ts";
@@ -30,6 +30,9 @@ test("reviews follow launches, are dated after the release, and only increase", 
 test("followers increase, and a more widely read pen name has more", () => {
   const clara = (day: string) => followersOf(CLARA_WINTERBOURNE, "Clara Winterbourne", day);
   expect(clara(TODAY)).toBeGreaterThan(clara("2025-11-20"));
+  const year = followersBetween(CLARA_WINTERBOURNE, "Clara Winterbourne", "2025-11-20", TODAY);
+  expect([year[0]?.count, year.at(-1)?.count]).toEqual([clara("2025-11-20"), clara(TODAY)]);
+  expect(year.every(({ count }, i) => count >= (year[i - 1]?.count ?? 0))).toBe(true);
   expect(clara(TODAY)).toBeGreaterThan(followersOf(MARCUS_HALE, "Marcus Hale", TODAY));
 });
 

@@ -20,6 +20,8 @@ export interface Visit {
   readonly body: string;
   /** Base URL of all sites under the host name that the browser used: `http://127.0.0.1:4400/_local/retailer`. */
   readonly base: string;
+  /** The same for pictures, under the host name of the product's own pages, which may show no other. */
+  readonly pictures: string;
 }
 
 function cookiesOf(header: string | undefined): Map<string, string> {
@@ -46,6 +48,7 @@ export async function visitOf(path: string, request: IncomingMessage): Promise<V
     cookies: cookiesOf(request.headers.cookie),
     body: (await readBody(request, BODY_LIMIT)).toString("utf8"),
     base: `http://${request.headers.host ?? "127.0.0.1"}${RETAILER_PATH}`,
+    pictures: `http://${(request.headers.host ?? "localhost").replace("127.0.0.1", "localhost")}${RETAILER_PATH}`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { addDays } from "#shared/primitives/dates.ts";
 import type { PenName } from "../accounts/accounts.ts";
 import { RETAILER_ACCOUNTS } from "../accounts/accounts.ts";
 import { followersOf } from "../dataset/followers.ts";
@@ -46,6 +47,8 @@ export const homeRoute: Route = {
 };
 
 const penNames = RETAILER_ACCOUNTS.flatMap((account) => account.penNames.map((penName) => ({ account, penName })));
+/** The portal's counts are two days late (specification 2 §9). */
+const COUNT_DELAY_DAYS = 2;
 const NO_AUTHOR = { kind: "json", body: { errorCode: 404 } } as const;
 
 export const followCountRoute: Route = {
@@ -55,17 +58,17 @@ export const followCountRoute: Route = {
     const found = penNames.find(({ penName }) => penName.authorId === id);
     if (!found) return NO_AUTHOR;
     const shelf = SHELVES.find(({ key }) => key === found.account.key)!;
-    const today = world.today();
-    return { kind: "json", body: { count: followersOf(shelf, found.penName.name, today), date: today } };
+    const date = addDays(world.today(), -COUNT_DELAY_DAYS);
+    return { kind: "json", body: { count: followersOf(shelf, found.penName.name, date), date } };
   },
 };
 
 export const profileImageRoute: Route = {
   method: "GET",
   path: /^\/api\/profileImage\/([^/]+)$/,
-  answer({ base }, _session, _world, [id]) {
+  answer({ pictures }, _session, _world, [id]) {
     const found = penNames.find(({ penName }) => penName.authorId === id);
     if (!found) return NO_AUTHOR;
-    return { kind: "json", body: { url: `${base}/portraits/${encodeURIComponent(found.penName.name)}.svg` } };
+    return { kind: "json", body: { url: `${pictures}/portraits/${encodeURIComponent(found.penName.name)}.svg` } };
   },
 };

@@ -14,7 +14,7 @@ const authorAsinOf = (name: string): string | null =>
   RETAILER_ACCOUNTS.flatMap(({ penNames }) => penNames).find((penName) => penName.name === name)?.asin ?? null;
 
 /** An edition in the format of the portal's searches, with its rank and reviews in one store at the moment. */
-export function bookAnswer({ work, format }: Edition, store: Store, { now, today }: World, base: string) {
+export function bookAnswer({ work, format }: Edition, store: Store, { now, today }: World, pictures: string) {
   const reviews = reviewsOf(work, store, today());
   const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / Math.max(1, reviews.length);
   return {
@@ -23,11 +23,12 @@ export function bookAnswer({ work, format }: Edition, store: Store, { now, today
     title: work.title,
     authors: [{ name: work.author, asin: authorAsinOf(work.author) }],
     bindingType: `${format.format}_meta_binding`,
-    image: { src: `${base}/covers/${format.asin}.svg` },
+    image: { src: `${pictures}/covers/${format.asin}.svg` },
     salesRank: rankAtHour({ work, format }, store, now())?.rank ?? null,
     reviews: { avgReview: Math.round(mean * 10) / 10, numReviews: reviews.length },
     publicationDate: { millis: Date.parse(format.released) },
     publisher: "Independently published",
+    ...(format.format === "kindle" && { fileSize: 900 + Math.round((format.kenpc ?? 0) * 4.4) }),
     numPages: format.kenpc ?? Math.round((work.formats[0]!.kenpc ?? 0) * 0.92),
   };
 }

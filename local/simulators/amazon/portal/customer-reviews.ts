@@ -1,4 +1,5 @@
 import { titleSetOf } from "../dataset/editions.ts";
+import { drawFor } from "../dataset/random.ts";
 import { type Review, reviewsOf } from "../dataset/reviews.ts";
 import { ALL_WORKS } from "../dataset/shelves.ts";
 import type { Route } from "../http/site.ts";
@@ -9,16 +10,30 @@ import { listIn } from "./sales-rank.ts";
 const LARGEST_PAGE = 100;
 const DAY_MS = 86_400_000;
 
-const toWire = (review: Review, place: number, base: string) => ({
+interface Submitted {
+  readonly review: Review;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** A review's instant on its day, the same in every answer; `place` is its place among the work's reviews. */
+const submitted = (review: Review, place: number): Submitted => ({
+  review,
+  at: Date.parse(review.date) + Math.floor(drawFor("submitted", review.work.key, review.date, place).next() * DAY_MS),
+});
+
+const toWire = ({ review, at }: Submitted, pictures: string) => ({
   titleSetAsin: titleSetOf(review.work),
-  // Spreads one day's reviews over its hours, so that their order is unambiguous.
-  submissionDateMs: Date.parse(review.date) + DAY_MS - 1 - (place % 24) * 3_600_000,
+  submissionDateMs: at,
   rating: review.rating,
   title: review.title,
   text: review.text,
   isVine: review.isVine,
   verifiedPurchase: review.isVerified,
-  reviewer: { name: review.reviewer, avatarImageLink: `${base}/portraits/${encodeURIComponent(review.reviewer)}.svg` },
+  reviewer: {
+    name: review.reviewer,
+    avatarImageLink: `${pictures}/portraits/${encodeURIComponent(review.reviewer)}.svg`,
+  },
 });
 
 /** The call's parameters, from the query or a JSON body. */
@@ -41,9 +56,12 @@ export const customerReviewsRoute: Route = {
     const number = Math.max(1, Number(settings.get("page")) || 1);
     const size = Math.min(LARGEST_PAGE, Math.max(1, Number(settings.get("size")) || 10));
     const all = ALL_WORKS.filter((work) => sets.has(titleSetOf(work)))
-      .flatMap((work) => reviewsOf(work, store, world.today()))
-      .toSorted((a, b) => b.date.localeCompare(a.date));
-    const reviews = all.slice((number - 1) * size, number * size).map((review, i) => toWire(review, i, visit.base));
+      .flatMap((work) => {
+        const reviews = reviewsOf(work, store, world.today());
+        return reviews.map((review, i) => submitted(review, reviews.length - i));
+      })
+      .toSorted((a, b) => b.at - a.at);
+    const reviews = all.slice((number - 1) * size, number * size).map((one) => toWire(one, visit.pictures));
     return { kind: "json", body: { reviews, totalReviewCount: all.length } };
   },
 };

@@ -19,7 +19,7 @@ async function found(visit: Visit, world: World, store: Store, editions: readonl
   const limit = Math.min(LARGEST, Number(visit.query.get("limit") ?? 20) || 20);
   const data = [];
   for (const edition of editions.slice(0, limit)) {
-    data.push(bookAnswer(edition, store, world, visit.base));
+    data.push(bookAnswer(edition, store, world, visit.pictures));
     await nextTurn();
   }
   return { kind: "json", body: { data, totalCollectionSize: editions.length } };
@@ -90,12 +90,12 @@ export const bookSearchRoute: Route = {
 export const bindingsRoute: Route = {
   method: "GET",
   path: /^\/api\/titleset\/bindings\/([^/]+)$/,
-  answer({ query, base }, _session, world, [titleSet]) {
+  answer({ query, pictures }, _session, world, [titleSet]) {
     const store = storeByUid(query.get("marketplace"));
     if (!store) return NO_STORE;
     const books = SHELVES.flatMap((shelf) => editionsOf(shelf, world.today()))
       .filter(({ work, format }) => titleSetOf(work) === titleSet && isSoldIn(work, format, store))
-      .map((edition) => bookAnswer(edition, store, world, base));
+      .map((edition) => bookAnswer(edition, store, world, pictures));
     return { kind: "json", body: { books } };
   },
 };

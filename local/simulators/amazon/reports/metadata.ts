@@ -26,12 +26,12 @@ export const booksMetadataRoute: Route = {
 };
 
 /** Groups the editions of a work by the e-book's ASIN. */
-function groupOf(work: Work, base: string) {
+function groupOf(work: Work, pictures: string) {
   const asinOf = (format: string) => work.formats.find((known) => known.format === format)?.asin ?? null;
   return {
     titleName: work.title,
     author: work.author,
-    coverImageUrl: `${base}/covers/${work.formats[0]!.asin}.svg`,
+    coverImageUrl: `${pictures}/covers/${work.formats[0]!.asin}.svg`,
     asins: {
       digital: asinOf("kindle"),
       print: asinOf("paperback"),
@@ -46,9 +46,9 @@ function groupOf(work: Work, base: string) {
 export const reportsMetadataRoute: Route = {
   method: "GET",
   path: /^\/metadata\/reports\/reportsMetadata$/,
-  answer({ base }, { account }, world) {
+  answer({ pictures }, { account }, world) {
     const works = worksOut(account.shelf, world.today());
-    const books = Object.fromEntries(works.map((work) => [work.formats[0]!.asin, groupOf(work, base)]));
+    const books = Object.fromEntries(works.map((work) => [work.formats[0]!.asin, groupOf(work, pictures)]));
     return { kind: "json", body: { reportsMetadata: { books } } };
   },
 };

@@ -4,6 +4,7 @@ import { page } from "../http/page.ts";
 import { SIGN_IN_PATH, type World } from "../http/site.ts";
 import { RETAILER_PATH, type Visit } from "../http/visit.ts";
 import { consent } from "../login/consent.ts";
+import { productPage } from "./product-page.ts";
 import { homePage, signInPage, switchPage } from "./sign-in-page.ts";
 
 const HOME = `${RETAILER_PATH}/store/`;
@@ -50,5 +51,8 @@ export function storeAnswer(visit: Visit, world: World): Answer {
     return { kind: "redirect", to: HOME, cookies: world.sessions.signOut(cookies) };
   }
   if (path === "/") return homePage(session);
+  const [, asin] = /^\/dp\/([0-9A-Z]{10})$/.exec(path) ?? [];
+  const product = asin === undefined ? null : productPage(asin);
+  if (product) return product;
   return page("Page Not Found", "<h1>Sorry, we couldn't find that page</h1>", { status: 404 });
 }

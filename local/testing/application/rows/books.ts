@@ -13,9 +13,13 @@ const bookBody = (formats: number) => ({
   formats: Array.from({ length: formats }, (_, i) => ({ asin: freshAsin(), format_id: i === 0 ? 1 : 3 })),
 });
 
-/** A book on the author's shelf, with this many formats. */
-export const aBook = async ({ ask, cast }: World, formats = 1): Promise<{ id: string; formats: { id: string }[] }> =>
-  (await ask(cast.author, createBook, { body: bookBody(formats) })).body.data;
+/** A book with this many formats on a person's shelf, the author's by default. */
+export const aBook = async (
+  { ask, cast }: World,
+  formats = 1,
+  person = cast.author,
+): Promise<{ id: string; formats: { id: string }[] }> =>
+  (await ask(person, createBook, { body: bookBody(formats) })).body.data;
 
 const reads = { as: "author", ok: 200 } as const satisfies Row;
 const mine = { as: "author", ok: 200, belongsTo: "person" } as const satisfies Row;

@@ -3,8 +3,10 @@ import { accountsRows } from "./accounts.ts";
 import { agencyRows } from "./agency.ts";
 import { amazonAccountsRows } from "./amazon-accounts.ts";
 import { billingRows } from "./billing.ts";
+import { bookLogsRows } from "./booklogs.ts";
 import { booksRows } from "./books.ts";
 import { extensionRows } from "./extension.ts";
+import { followersRows } from "./followers.ts";
 import { otherRows } from "./others.ts";
 import { preordersRows } from "./preorders.ts";
 import { ranksRows } from "./ranks.ts";
@@ -16,10 +18,12 @@ export const ROWS: Rows = {
   ...agencyRows,
   ...amazonAccountsRows,
   ...billingRows,
+  ...bookLogsRows,
   ...booksRows,
   ...syncRows,
   ...preordersRows,
   ...ranksRows,
+  ...followersRows,
   ...otherRows,
   ...extensionRows,
   ...stripeWebhookRows,

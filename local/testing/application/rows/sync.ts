@@ -1,5 +1,6 @@
 import type { Row, Rows, Sample } from "../row.ts";
 import { aBook } from "./books.ts";
+import { anAuthor } from "./followers.ts";
 
 const asin = "B0CX1MARCO";
 const marketplace = "ATVPDKIKX0DER";
@@ -29,6 +30,7 @@ export const syncRows: Rows = {
     ...{ as: "author", ok: 403, belongsTo: "person" },
     send: async (world) => ({ params: { id: (await aBook(world)).id }, query: `marketplace=${marketplace}` }),
   },
+  getFollowerCount: { as: "author", ok: 403, belongsTo: "person", send: anAuthor },
   refreshPreorders: withoutSession(),
   getPreorders: withoutSession(),
   getPreorderDetails: withoutSession({ query: `asin=${asin}` }),

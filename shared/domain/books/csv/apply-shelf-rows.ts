@@ -1,3 +1,4 @@
+import type { RowProblem } from "#shared/primitives/csv-table.ts";
 import { editWork } from "../edit-facts.ts";
 import type { ShelfFacts, ShelfIds } from "../facts.ts";
 import { foldName, workIdOf } from "../names.ts";
@@ -5,7 +6,7 @@ import { formatProblems, withFormats } from "../set-formats.ts";
 import { formatsOnShelf, type Shelf, type Work } from "../shelf.ts";
 import { sameValue, workEditOf } from "../work-edit.ts";
 import { contradictions, doubles, placedOf, withoutAuthors } from "./check-rows.ts";
-import type { Column, RowProblem } from "./columns.ts";
+import type { Column } from "./columns.ts";
 import type { ShelfRow } from "./read-shelf-csv.ts";
 
 export interface RowChange {

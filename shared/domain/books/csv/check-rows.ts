@@ -1,6 +1,7 @@
+import type { RowProblem } from "#shared/primitives/csv-table.ts";
 import type { Placed, Shelf, Work } from "../shelf.ts";
 import { sameValue } from "../work-edit.ts";
-import type { Column, RowProblem } from "./columns.ts";
+import type { Column } from "./columns.ts";
 import type { ShelfRow } from "./read-shelf-csv.ts";
 
 export const placedOf = (shelf: Shelf, { format }: ShelfRow): Placed | undefined => {

@@ -14,13 +14,3 @@ export const COLUMNS = [
   "KENPC",
 ] as const;
 export type Column = (typeof COLUMNS)[number];
-
-/**
- * A problem in the CSV. `row` as a spreadsheet counts it; `column` is null when the problem concerns the whole row or
- * file.
- */
-export interface RowProblem {
-  readonly row: number;
-  readonly column: string | null;
-  readonly message: string;
-}

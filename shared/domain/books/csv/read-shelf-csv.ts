@@ -1,14 +1,14 @@
 import { FORMATS, type FormatCode } from "#shared/catalogue/formats.ts";
 import { isIsbn13, normaliseIsbn } from "#shared/primitives/asin.ts";
 import { fromGuarded } from "#shared/primitives/csv.ts";
+import { type RowProblem, readCsvTable, type TableRow } from "#shared/primitives/csv-table.ts";
 import { isIsoDate } from "#shared/primitives/dates.ts";
-import { CsvBroken, type CsvRow, parseCsv } from "#shared/primitives/read-csv.ts";
 import { foldText } from "#shared/primitives/text.ts";
 import { asinFrom } from "#shared/retailer/store-url.ts";
 import type { SeriesPlace } from "../facts.ts";
 import { distinctNames } from "../names.ts";
 import type { FormatEntry } from "../set-formats.ts";
-import { COLUMNS, type Column, type RowProblem } from "./columns.ts";
+import { COLUMNS, type Column } from "./columns.ts";
 
 /**
  * A parsed row. A column that is missing from the file is undefined and leaves the value unchanged; an empty cell
@@ -44,9 +44,9 @@ class RowReader {
   readonly #row: number;
   readonly #cells: ReadonlyMap<Column, string>;
 
-  constructor({ row, cells }: CsvRow, columns: readonly (Column | null)[]) {
+  constructor({ row, cells }: TableRow<Column>) {
     this.#row = row;
-    this.#cells = new Map(columns.flatMap((column, i) => (column ? [[column, (cells[i] ?? "").trim()] as const] : [])));
+    this.#cells = cells;
   }
 
   has(column: Column): boolean {
@@ -124,8 +124,8 @@ function readFormat(reader: RowReader): FormatEntry | null {
   };
 }
 
-function readRow(row: CsvRow, columns: readonly (Column | null)[]): { row: ShelfRow; problems: RowProblem[] } {
-  const reader = new RowReader(row, columns);
+function readRow(row: TableRow<Column>): { row: ShelfRow; problems: RowProblem[] } {
+  const reader = new RowReader(row);
   const title = reader.text("Title");
   const authors = reader.names("Authors");
   if (title === "") reader.wrong("Title", "Required");
@@ -135,38 +135,13 @@ function readRow(row: CsvRow, columns: readonly (Column | null)[]): { row: Shelf
   return { row: read, problems: reader.problems };
 }
 
-const columnNamed = (cell: string): Column | null =>
-  COLUMNS.find((column) => foldText(column) === foldText(cell)) ?? null;
-
-function headingProblems({ row, cells }: CsvRow): RowProblem[] {
-  const found = cells.map(columnNamed);
-  const lacking = (["Title", "Authors", "Format", "ASIN"] as const).filter((column) => !found.includes(column));
-  const unknown = cells.filter((cell, i) => found[i] === null && cell.trim() !== "");
-  const twice = COLUMNS.filter((column) => found.filter((one) => one === column).length > 1);
-  return [
-    ...lacking.map((column) => ({ row, column, message: "This column is missing" })),
-    ...unknown.map((column) => ({ row, column, message: "Unknown column" })),
-    ...twice.map((column) => ({ row, column, message: "This column is here twice" })),
-  ];
-}
-
 /**
  * Parses a shelf CSV and reports every problem that doesn't depend on the shelf. With an invalid heading, no row is
  * read.
  */
 export function readShelfCsv(csv: string): { rows: ShelfRow[]; problems: RowProblem[] } {
-  let file: CsvRow[];
-  try {
-    file = parseCsv(csv);
-  } catch (error) {
-    if (!(error instanceof CsvBroken)) throw error;
-    return { rows: [], problems: [{ row: error.row, column: null, message: error.message }] };
-  }
-  const [heading, ...lines] = file;
-  if (!heading) return { rows: [], problems: [{ row: 1, column: null, message: "The file is empty" }] };
-  const wrong = headingProblems(heading);
-  if (wrong.length > 0) return { rows: [], problems: wrong };
-  const columns = heading.cells.map(columnNamed);
-  const read = lines.map((line) => readRow(line, columns));
-  return { rows: read.map(({ row }) => row), problems: read.flatMap(({ problems }) => problems) };
+  const table = readCsvTable(csv, { columns: COLUMNS, required: ["Title", "Authors", "Format", "ASIN"] });
+  const read = table.rows.map(readRow);
+  const problems = [...table.problems, ...read.flatMap((one) => one.problems)];
+  return { rows: read.map(({ row }) => row), problems };
 }

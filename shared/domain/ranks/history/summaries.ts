@@ -1,5 +1,7 @@
 import { addMonths, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
-import type { RankSeries } from "./series.ts";
+import type { RankPoint } from "./downsample.ts";
+
+/** Summaries of a product's paid ranks, one for each day. */
 
 /** Months of the table in a book's overview. */
 const TABLE_MONTHS = 6;
@@ -14,11 +16,11 @@ export interface MonthSummary {
 
 export interface TopDays {
   readonly rank: number;
-  /** Days with a paid rank at or better than `rank`. */
+  /** Days with a rank at or better than `rank`. */
   readonly days: number;
+  /** Their share of all days with a rank, from 0 to 1; 0 without any. */
+  readonly share: number;
 }
-
-const paidRanks = (series: RankSeries): number[] => series.filter(({ isFree }) => !isFree).map(({ rank }) => rank);
 
 function summarize(ranks: readonly number[]): MonthSummary["ranks"] {
   if (ranks.length === 0) return null;
@@ -30,13 +32,15 @@ function summarize(ranks: readonly number[]): MonthSummary["ranks"] {
 }
 
 /** The six months up to `last`, latest first, with months without a rank. */
-export const summarizeMonths = (series: RankSeries, last: IsoMonth): MonthSummary[] =>
+export const summarizeMonths = (paid: readonly RankPoint[], last: IsoMonth): MonthSummary[] =>
   Array.from({ length: TABLE_MONTHS }, (_, back) => {
     const month = addMonths(last, -back);
-    return { month, ranks: summarize(paidRanks(series.filter(({ date }) => monthOf(date) === month))) };
+    const ranks = paid.filter(({ date }) => monthOf(date) === month).map(({ rank }) => rank);
+    return { month, ranks: summarize(ranks) };
   });
 
-export function countTopDays(series: RankSeries): TopDays[] {
-  const ranks = paidRanks(series);
-  return TOP_RANKS.map((top) => ({ rank: top, days: ranks.filter((rank) => rank <= top).length }));
-}
+export const countTopDays = (paid: readonly RankPoint[]): TopDays[] =>
+  TOP_RANKS.map((top) => {
+    const days = paid.filter(({ rank }) => rank <= top).length;
+    return { rank: top, days, share: paid.length === 0 ? 0 : days / paid.length };
+  });

@@ -29,7 +29,7 @@ export default function PreorderPage() {
       </StateMessage>
     );
   if (error && !data) return <FailureMessage error={error} onRetry={() => void mutate()} />;
-  if (!data) return <Skeleton height={320} aria-label={TEXT.loadingOne} />;
+  if (!data) return <Skeleton height={320} role="status" aria-label={TEXT.loadingOne} />;
   return (
     <>
       <Group justify="space-between" mb="md">

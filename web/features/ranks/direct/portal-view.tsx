@@ -1,28 +1,28 @@
 import { Button, Skeleton } from "@mantine/core";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { formatByBinding } from "#shared/catalogue/formats.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
-import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { now } from "#web/lib/env.ts";
-import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
-import type { Retailer } from "#web/lib/extension/use-retailer.ts";
+import { type Portal, portalProblem } from "#web/lib/extension/use-portal.ts";
+import { shownPicture } from "#web/lib/shown-picture.ts";
 import { texts } from "#web/lib/texts.ts";
 import { TEXT } from "../text.ts";
-import { MonthSection, monthBefore } from "../view/month-chart.tsx";
-import { Overview } from "../view/overview.tsx";
-import { rankAddress } from "../view/rank-address.ts";
+import { ProductView } from "../view/product-view.tsx";
 import { type ViewedWork, ViewHeader } from "../view/view-header.tsx";
 import type { PortalRow } from "./portal-rows.ts";
 import { type PortalWork, usePortalWork } from "./use-portal-ranks.ts";
 
 interface Props {
-  readonly retailer: Retailer;
+  readonly portal: Portal;
   readonly titleAsin: string;
   readonly asin: string;
   readonly marketplace: string;
   readonly order: 1 | 2;
-  readonly onMove: (address: string) => void;
+  /** Shows another format or store. */
+  readonly onChoose: (choice: { readonly asin?: string; readonly marketplace?: string }) => void;
+  /** Shown when the store doesn't list the product. */
+  readonly missing: ReactNode;
 }
 
 const workOf = ({ books, row }: PortalWork): ViewedWork => ({
@@ -31,7 +31,7 @@ const workOf = ({ books, row }: PortalWork): ViewedWork => ({
   groups: [],
   formats: books.flatMap(({ asin, image, binding }) => {
     const format = formatByBinding(binding);
-    return format ? [{ uid: asin, cover: image, format }] : [];
+    return format ? [{ uid: asin, cover: shownPicture(image), format }] : [];
   }),
 });
 
@@ -42,13 +42,15 @@ const rankOf = ({ book, best, bestFree, before }: PortalRow, marketplace: string
 });
 
 /** A product that isn't on the shelf, live from the author portal. */
-export const PortalView = ({ retailer, titleAsin, asin, marketplace, order, onMove }: Props) => {
-  const { data, error, mutate } = usePortalWork(retailer, titleAsin, asin, marketplace);
-  const days = useMemo(() => {
-    const from = monthBefore(dayIn("UTC", now()));
-    const recent = (data?.points ?? []).filter(({ date }) => date >= from);
-    return recent.map((point) => ({ ...point, is_provisional: false }));
-  }, [data]);
+export const PortalView = ({ portal, titleAsin, asin, marketplace, order, onChoose, missing }: Props) => {
+  const { data, error, mutate } = usePortalWork(portal, titleAsin, asin, marketplace);
+  const days = useMemo(
+    () =>
+      (data?.points ?? [])
+        .map((point) => ({ ...point, is_provisional: false }))
+        .toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+    [data],
+  );
   if (error && !data)
     return (
       <StateMessage
@@ -60,28 +62,28 @@ export const PortalView = ({ retailer, titleAsin, asin, marketplace, order, onMo
           </Button>
         }
       >
-        {isExtensionFailure(error, "signed_out") ? TEXT.empty.signedOut : texts.genericError}
+        {portalProblem(error) === "signed_out" ? TEXT.empty.signedOut : texts.genericError}
       </StateMessage>
     );
   if (data === undefined) return <Skeleton height={420} role="status" aria-label={TEXT.view.loading} />;
-  if (data === null)
-    return (
-      <StateMessage title={TEXT.view.notOnShelf} action={<LinkButton to="/books">{TEXT.addBooks}</LinkButton>}>
-        {TEXT.view.notOnShelfHint}
-      </StateMessage>
-    );
+  if (data === null) return missing;
+  const { book } = data.row;
   return (
     <>
-      <ViewHeader
-        book={workOf(data)}
-        asin={asin}
-        marketplace={marketplace}
-        order={order}
-        onChoose={(choice) => onMove(rankAddress({ titleAsin, asin, marketplace, ...choice }))}
+      <ViewHeader book={workOf(data)} asin={asin} marketplace={marketplace} order={order} onChoose={onChoose} />
+      <ProductView
+        {...{ titleAsin, asin, marketplace, title: book.title, today: dayIn("UTC", now()) }}
+        rank={rankOf(data.row, marketplace)}
+        isSyncing={false}
+        isAgency={false}
+        series={{ days, error: undefined, retry: () => void mutate() }}
+        facts={{
+          ...{ asin, format: formatByBinding(book.binding)?.name ?? TEXT.none, published: book.published },
+          ...{ publisher: book.publisher, pages: book.pages },
+          ...{ fileSizeKb: book.file_size_kb, runtimeMinutes: book.runtime_minutes },
+        }}
+        hasSales={false}
       />
-      <Overview title={data.row.book.title} rank={rankOf(data.row, marketplace)} isSyncing={false} isAgency={false}>
-        <MonthSection days={days} />
-      </Overview>
     </>
   );
 };

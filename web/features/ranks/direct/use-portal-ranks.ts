@@ -4,6 +4,7 @@ import type { AuthorProfile, PortalBook, RankPoint } from "#shared/retailer/answ
 import { SEARCH_LIMIT, searchedAuthor } from "#shared/retailer/portal/title-sets.ts";
 import { now } from "#web/lib/env.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import type { Portal } from "#web/lib/extension/use-portal.ts";
 import type { Retailer } from "#web/lib/extension/use-retailer.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { type PortalRow, toPortalRow } from "./portal-rows.ts";
@@ -73,16 +74,17 @@ export interface PortalWork {
 }
 
 /** The formats of a work in a store with the history of one, live from the author portal. */
-export function usePortalWork(retailer: Retailer, titleAsin: string, asin: string, marketplace: string) {
+export function usePortalWork(portal: Portal, titleAsin: string, asin: string, marketplace: string) {
   const { id } = useUser();
   return useSWR<PortalWork | null, Error>(
-    ["portal-work", id, titleAsin, asin, marketplace],
+    ["portal-work", id, titleAsin, asin, marketplace, portal.way],
     async () => {
-      const books = await retailer.call("titlesetBindings", { title_set_asin: titleAsin, marketplace });
+      const books = await portal.titlesetBindings({ titleAsin, marketplace });
       const book = books.find((one) => one.asin === asin);
-      const profile = book ? await retailer.profile() : null;
-      const histories = profile ? await readHistory(retailer, profile, [asin], marketplace) : {};
-      const points = histories[asin] ?? [];
+      const range = { from: HISTORY_START, to: today() };
+      // A book without a readable history is still shown.
+      const histories = book && (await portal.salesRank({ asins: [asin], marketplace, ...range }).catch(() => null));
+      const points = histories?.[asin] ?? [];
       return book ? { books, row: toPortalRow(book, points, today()), points } : null;
     },
     { revalidateOnFocus: false, shouldRetryOnError: false },

@@ -85,8 +85,8 @@ describe("with an empty shelf", () => {
       answers: { ...emptyShelf, listBooks: () => ({ data: [] }) },
     });
     expect(await screen.findByRole("heading", { level: 1, name: "The Quay" })).toBeDefined();
-    for (const text of ["#300", "−100", "#200", "4.5 out of 5"]) expect(screen.getByText(text)).toBeDefined();
-    expect(screen.getByText("#200 in the last 30 days.")).toBeDefined();
+    for (const text of ["#300", "−100", "#200", "4.5 out of 5"]) expect(screen.getAllByText(text)).not.toHaveLength(0);
+    expect(await screen.findByText("#200 in the last 30 days.")).toBeDefined();
     expect(screen.getByRole("option", { name: "1000000003 Paperback" })).toBeDefined();
   });
 

@@ -38,7 +38,7 @@ export default function RanksPage() {
     <RankView
       {...viewed}
       order={listSearch === null ? 1 : 2}
-      onMove={(address) => void navigate(address, { replace: true, state })}
+      onMove={(address) => void navigate(`${address}${search}`, { replace: true, state })}
     />
   );
   if (listSearch === null)
@@ -55,7 +55,7 @@ export default function RanksPage() {
         search={viewed ? listSearch : search}
         onOpen={(address) => void navigate(address, { state: OPENED_FROM_LIST })}
       />
-      <BottomDrawer title={TEXT.view.overview} opened={viewed !== null} onClose={close}>
+      <BottomDrawer title={TEXT.view.panel} opened={viewed !== null} onClose={close}>
         {view}
       </BottomDrawer>
     </>

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { RealtimeProvider } from "#web/lib/realtime/realtime.tsx";

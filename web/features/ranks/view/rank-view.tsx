@@ -1,17 +1,19 @@
 import { Skeleton, Text } from "@mantine/core";
+import { FIRST_RANK_DAY } from "#shared/domain/ranks/due/rank-work.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { now } from "#web/lib/env.ts";
-import { useRetailer } from "#web/lib/extension/use-retailer.ts";
+import { usePortal } from "#web/lib/extension/use-portal.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { PortalView } from "../direct/portal-view.tsx";
+import { useRankSeries } from "../history/use-rank-series.ts";
+import { DayChart } from "../overview/day-chart.tsx";
 import { TEXT } from "../text.ts";
-import { DayChart } from "./day-chart.tsx";
-import { MonthChart } from "./month-chart.tsx";
-import { Overview } from "./overview.tsx";
+import { ProductView } from "./product-view.tsx";
 import { rankAddress } from "./rank-address.ts";
 import { useLiveRank } from "./use-live-rank.ts";
+import { usePortalBook } from "./use-portal-book.ts";
 import { useViewedBook } from "./use-viewed-book.ts";
 import { ViewHeader } from "./view-header.tsx";
 
@@ -25,11 +27,17 @@ interface Props {
   readonly onMove: (address: string) => void;
 }
 
+const NotOnShelf = () => (
+  <StateMessage title={TEXT.view.notOnShelf} action={<LinkButton to="/books">{TEXT.addBooks}</LinkButton>}>
+    {TEXT.view.notOnShelfHint}
+  </StateMessage>
+);
+
 /** A product's ranks in one store: as the panel of the list, or as a page. */
 export const RankView = ({ titleAsin, asin, marketplace, order, onMove }: Props) => {
   const { book, format, error, retry } = useViewedBook(asin, marketplace);
   const isAgency = useUser().agency !== null;
-  const retailer = useRetailer();
+  const portal = usePortal();
   const today = dayIn("UTC", now());
   const stored = format?.ranks?.[marketplace];
   const { rank, isReading } = useLiveRank({
@@ -38,33 +46,37 @@ export const RankView = ({ titleAsin, asin, marketplace, order, onMove }: Props)
     marketplace,
     stored,
   });
+  const history = useRankSeries(book ? { asins: [asin], marketplace, from: FIRST_RANK_DAY, to: today } : null);
+  const listed = usePortalBook(titleAsin, asin, marketplace);
   if (error) return <FailureMessage error={error} onRetry={retry} />;
-  if (book === null && retailer) return <PortalView {...{ retailer, titleAsin, asin, marketplace, order, onMove }} />;
-  if (book === null)
+  const choose = (choice: { readonly asin?: string; readonly marketplace?: string }) =>
+    onMove(rankAddress({ titleAsin, asin, marketplace, ...choice }));
+  if (book === null && portal)
     return (
-      <StateMessage title={TEXT.view.notOnShelf} action={<LinkButton to="/books">{TEXT.addBooks}</LinkButton>}>
-        {TEXT.view.notOnShelfHint}
-      </StateMessage>
+      <PortalView {...{ portal, titleAsin, asin, marketplace, order }} onChoose={choose} missing={<NotOnShelf />} />
     );
+  if (book === null) return <NotOnShelf />;
   if (!book || !format) return <Skeleton height={420} role="status" aria-label={TEXT.view.loading} />;
   return (
     <>
-      <ViewHeader
-        book={book}
-        asin={asin}
-        marketplace={marketplace}
-        order={order}
-        onChoose={(choice) => onMove(rankAddress({ titleAsin, asin, marketplace, ...choice }))}
-      />
+      <ViewHeader book={book} asin={asin} marketplace={marketplace} order={order} onChoose={choose} />
       {(format.tier === null || format.tier === "none") && !isAgency && (
         <Text size="sm" mb="md">
           {format.tier === null ? TEXT.view.formatNotTracked : TEXT.view.notTracked}
         </Text>
       )}
-      <Overview title={book.title} rank={rank} isSyncing={isReading} isAgency={isAgency}>
-        <MonthChart asin={asin} marketplace={marketplace} today={today} />
-        <DayChart asin={asin} marketplace={marketplace} today={today} />
-      </Overview>
+      <ProductView
+        {...{ title: book.title, titleAsin, asin, marketplace, today, rank, isAgency }}
+        isSyncing={isReading}
+        series={{ days: history.data?.series[asin], error: history.error, retry: () => void history.mutate() }}
+        facts={{
+          ...{ asin, format: format.format.name, published: format.release_date ?? listed?.published ?? null },
+          ...{ publisher: listed?.publisher ?? null, pages: listed?.pages ?? null },
+          ...{ fileSizeKb: listed?.file_size_kb ?? null, runtimeMinutes: listed?.runtime_minutes ?? null },
+        }}
+        hasSales={!isAgency}
+        dayChart={<DayChart asin={asin} marketplace={marketplace} today={today} />}
+      />
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import type { FilterKind, ReportFilters } from "#shared/domain/royalties/report-filters.ts";
+import type { ChecklistOption } from "#web/components/filters/checklist.tsx";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
 import type { FilterChoices } from "../report/shown-report.ts";
 import { TEXT } from "./text.ts";
@@ -15,13 +16,6 @@ export const FILTERS = [
 ] as const satisfies readonly { kind: FilterKind; label: string; search: string | null }[];
 export type Filter = (typeof FILTERS)[number];
 
-/** One line of a checklist. `isAbsent`: chosen for other days, without figures in these. */
-export interface FilterOption {
-  readonly value: string;
-  readonly name: string;
-  readonly isAbsent: boolean;
-}
-
 const DELETED: Partial<Record<FilterKind, string>> = TEXT.deleted;
 
 function nameOf(kind: FilterKind, value: string, shelf: ShelfFacts | null): string {
@@ -35,7 +29,7 @@ export function optionsOf(
   choices: FilterChoices | null,
   chosen: readonly string[],
   shelf: ShelfFacts | null,
-): FilterOption[] {
+): ChecklistOption[] {
   const offered = choices?.[kind] ?? [];
   const values = new Set(offered.map(({ value }) => value));
   const absent = chosen.filter((value) => !values.has(value));

@@ -13,10 +13,7 @@ export const TEXT = {
   // Ours
   tags: "Tags",
   filters: "Filters",
-  chosen: "chosen",
   countChosen: (count: number) => `${count} chosen`,
-  absent: "no figures in this period",
-  noMatch: "No matches.",
   deleted: { books: "A deleted book", series: "A deleted series", tags: "A deleted tag" },
   all: {
     books: "All books",

@@ -27,7 +27,9 @@ interface Props {
 }
 
 const HeadlineSkeleton = ({ isOver }: { isOver: boolean }) => (
-  <div className={classes.answer}>{!isOver && <Skeleton height={52} maw={520} aria-label={TEXT.loading} />}</div>
+  <div className={classes.answer}>
+    {!isOver && <Skeleton height={52} maw={520} role="status" aria-label={TEXT.loading} />}
+  </div>
 );
 
 const Headline = ({ state, currency, today, lastDay, isFiltered }: Omit<Props, "timeZone" | "children">) => {

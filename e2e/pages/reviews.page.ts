@@ -1,0 +1,25 @@
+import type { Page } from "@playwright/test";
+
+export class ReviewsPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  open = (query = "") => this.#page.goto(`/reviews${query}`);
+  heading = () => this.#page.getByRole("heading", { name: "Reviews", level: 1 });
+  reviews = () => this.#page.getByRole("list", { name: "Reviews" }).getByRole("article");
+  store = () => this.#page.getByLabel("Marketplace");
+  book = () => this.#page.getByRole("combobox", { name: "Book", exact: true });
+  /** Presses a choice of stars by key, because its label covers its checkbox. */
+  chooseStars = (label: string) => this.#page.getByRole("checkbox", { name: label }).press("Space");
+  verifiedOnly = () => this.#page.getByRole("switch", { name: "Verified purchases only" });
+  resetFilter = () => this.#page.getByRole("button", { name: "Reset Filter" });
+  filters = () => this.#page.getByRole("button", { name: "Filters" });
+  turnTo = (page: number) => this.#page.getByRole("button", { name: `Page ${page}`, exact: true }).click();
+  figures = () => this.#page.getByText("Stars and ratings over time");
+  login = () => this.#page.getByRole("link", { name: "Login to Amazon" });
+  tryAgain = () => this.#page.getByRole("button", { name: "Try again", exact: true });
+  refused = () => this.#page.getByText("Amazon has no reviews for this list of books");
+}

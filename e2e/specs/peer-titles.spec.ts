@@ -1,0 +1,58 @@
+import { signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
+import { inspectScreen } from "#e2e/fixtures/screen.ts";
+import { expect, test } from "#e2e/fixtures/test.ts";
+import { PeerTitlesPage } from "#e2e/pages/peer-titles.page.ts";
+
+/** Books of other authors, searched with the demo author's own Author Central session. */
+
+const TITLE = "The Ropewalk Murders";
+/** The demo author's portal is connected once all reports are imported. */
+const CONNECTED_WITHIN = { timeout: 240_000 };
+
+test.setTimeout(400_000);
+
+test("a book of another author is found, opened with its history and reviews, and stays among the recent ones", async ({
+  page,
+}) => {
+  const peers = new PeerTitlesPage(page);
+  await signInAsDemoAuthor(page);
+  await expect(async () => {
+    await peers.open();
+    await expect(peers.field()).toBeVisible({ timeout: 5000 });
+  }).toPass(CONNECTED_WITHIN);
+  await peers.search("ropewalk");
+  await expect(peers.found(TITLE).first()).toContainText("by Imogen Sallow");
+  await expect(peers.found(TITLE).first()).toContainText(/#\d/);
+  await inspectScreen(page, "peer-titles");
+
+  await peers.found(TITLE).first().click();
+  await expect(page).toHaveURL(/\/peer-titles\/ranks\/[0-9A-Z]{10}\/kindle_meta_binding/);
+  await expect(peers.panel().getByRole("heading", { name: TITLE })).toBeVisible();
+  await expect(peers.panel().getByRole("table", { name: "Last 6 months" })).toBeVisible();
+  await peers.panel().getByRole("tab", { name: "History" }).click();
+  await expect(peers.panel().getByRole("region", { name: "Rank history" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/peer-titles\?q=ropewalk/);
+  await expect(peers.recent().getByText(TITLE)).toBeVisible();
+
+  await peers
+    .recent()
+    .getByRole("link", { name: new RegExp(TITLE) })
+    .click();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: TITLE, level: 1 })).toBeVisible();
+  await inspectScreen(page, "peer-title-page");
+});
+
+test("a search without results says what to check, and an unknown format is no page", async ({ page }) => {
+  const peers = new PeerTitlesPage(page);
+  await signInAsDemoAuthor(page);
+  await expect(async () => {
+    await peers.open();
+    await expect(peers.field()).toBeVisible({ timeout: 5000 });
+  }).toPass(CONNECTED_WITHIN);
+  await peers.search("no such book anywhere");
+  await expect(page.getByText("Please make sure the ASIN is LIVE and available in the US Marketplace")).toBeVisible();
+  await page.goto("/peer-titles/view/B000000001/scroll_meta_binding");
+  await expect(page.getByRole("heading", { name: /404|no page/i })).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
+import { inspectScreen } from "#e2e/fixtures/screen.ts";
+import { expect, test } from "#e2e/fixtures/test.ts";
+import { RanksPage } from "#e2e/pages/ranks.page.ts";
+import { WORKS } from "#local/simulators/amazon/dataset/author.ts";
+
+/** The addresses of one book's ranks, with their tabs, as pages and as panels. */
+
+const WORK = WORKS.find(({ title }) => title === "The Winter Ferry")!;
+const KINDLE = WORK.formats[0]!.asin;
+const DE = "A1PA6795UKMFR9";
+const MISSING = /404|no page/i;
+
+test.setTimeout(400_000);
+
+const ADDRESSES: readonly (readonly [address: string, heading: string | RegExp, tab: string | null])[] = [
+  [`/ranks/view/${KINDLE}/${KINDLE}`, WORK.title, "Overview"],
+  [`/ranks/view/${KINDLE}/${KINDLE}/${DE}`, WORK.title, "Overview"],
+  [`/ranks/${KINDLE}/${KINDLE}`, WORK.title, "Overview"],
+  [`/ranks/view/${KINDLE}/${KINDLE}?tab=history`, WORK.title, "History"],
+  [`/ranks/view/${KINDLE}/${KINDLE}/${DE}?tab=reviews`, WORK.title, "Reviews"],
+  [`/ranks/view/${KINDLE}/${KINDLE}?tab=elsewhere`, WORK.title, "Overview"],
+  ["/ranks?sort=best", "My Ranks", null],
+  ["/ranks/compare/X", MISSING, null],
+  ["/ranks/view/X", MISSING, null],
+  [`/ranks/view/${KINDLE}/${KINDLE}/A2Q3Y263D00KWC`, MISSING, null],
+];
+
+test("ten addresses each show their screen, after a reload as well", async ({ page }) => {
+  await signInAsDemoAuthor(page);
+  for (const [address, heading, tab] of ADDRESSES)
+    await test.step(address, async () => {
+      await page.goto(address);
+      for (const again of [false, true]) {
+        if (again) await page.reload();
+        await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+        if (tab) await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
+      }
+    });
+});
+
+test("tabs are chosen by keyboard in the panel, which closes in one step and opens again by going forward", async ({
+  page,
+}) => {
+  const ranks = new RanksPage(page);
+  await signInAsDemoAuthor(page);
+  await ranks.open();
+  await ranks.search().fill("winter ferry");
+  await expect(page).toHaveURL(/winter/);
+  const list = page.url();
+  await ranks.view(WORK.title).first().click();
+  const tab = (name: string) => ranks.panel().getByRole("tab", { name });
+  await tab("Overview").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tab("History")).toHaveAttribute("aria-selected", "true");
+  await expect(page).toHaveURL(/tab=history/);
+  await inspectScreen(page, "rank-panel-history");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await tab("Reviews").click();
+  await expect(page).toHaveURL(/tab=reviews/);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(list);
+  await page.goForward();
+  await expect(tab("Reviews")).toHaveAttribute("aria-selected", "true");
+  await page.goBack();
+  await expect(page).toHaveURL(list);
+});

@@ -1,0 +1,30 @@
+import type { ColophonApi } from "#extension/colophon/api.ts";
+import type { SentFollowers } from "#shared/api/followers.ts";
+import { RetailerFailure } from "#shared/retailer/failure.ts";
+import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import { refuseOtherAuthor } from "../refuse-other-author.ts";
+import type { FollowerJob } from "./follower-job.ts";
+
+export type FollowerPortal = Pick<RetailerClient, "profile" | "followCount">;
+
+interface FollowerDeps {
+  readonly api: Pick<ColophonApi, "saveFollowers">;
+  readonly portal: FollowerPortal;
+}
+
+/**
+ * Reads the followers of every pen name and sends the numbers. Resolves with the number of pen names whose count is
+ * new. A pen name without followers at the portal is left out. Rejects with RetailerFailure, OtherAuthor,
+ * ColophonFailure or PairingEnded.
+ */
+export async function readFollowers({ api, portal }: FollowerDeps, job: FollowerJob): Promise<number> {
+  await refuseOtherAuthor(portal, job);
+  const counts: SentFollowers["counts"] = [];
+  for (const author_id of job.author_ids)
+    try {
+      counts.push({ author_id, ...(await portal.followCount(author_id)) });
+    } catch (error) {
+      if (!(error instanceof RetailerFailure && error.code === "not_found")) throw error;
+    }
+  return counts.length > 0 ? api.saveFollowers({ counts }) : 0;
+}

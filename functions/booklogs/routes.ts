@@ -1,0 +1,22 @@
+import { type Binding, on } from "#functions/platform/http/binding.ts";
+import * as api from "#shared/api/booklogs.ts";
+import { BOOK_EVENT_TYPES } from "#shared/catalogue/book-event-types.ts";
+import { countBookLogs } from "./count-book-logs.ts";
+import { deleteBookLog } from "./delete-book-log.ts";
+import type { BookLogsDeps } from "./deps.ts";
+import { getBookLog } from "./get-book-log.ts";
+import { listBookLogs, listBookLogsBetween } from "./list-book-logs.ts";
+import { createBookLog, updateBookLog } from "./save-book-log.ts";
+import { saveBookLogMetadata } from "./save-book-log-metadata.ts";
+
+export const bookLogsRoutes = (deps: BookLogsDeps): Binding[] => [
+  on(api.listBookLogs, ({ actor }) => listBookLogs(deps, actor)),
+  on(api.listBookLogsBetween, ({ actor, query }) => listBookLogsBetween(deps, actor, query)),
+  on(api.countBookLogs, async ({ actor }) => ({ count: await countBookLogs(deps, actor.tenantId) })),
+  on(api.getBookLog, ({ actor, params }) => getBookLog(deps, actor, params.id)),
+  on(api.createBookLog, ({ actor, body }) => createBookLog(deps, actor, body)),
+  on(api.updateBookLog, ({ actor, params, body }) => updateBookLog(deps, actor, params.id, body)),
+  on(api.deleteBookLog, ({ actor, params }) => deleteBookLog(deps, actor, params.id)),
+  on(api.saveBookLogMetadata, ({ actor, params, body }) => saveBookLogMetadata(deps, actor, params.id, body)),
+  on(api.listBookEventTypes, () => ({ data: [...BOOK_EVENT_TYPES] })),
+];

@@ -1,0 +1,29 @@
+import type { z } from "zod";
+import { Invalid } from "#functions/platform/errors.ts";
+import type { saveSentFollowers as endpoint, SentFollowers } from "#shared/api/followers.ts";
+import { addDays, dayIn } from "#shared/primitives/dates.ts";
+import type { FollowersDeps, OwnerHere } from "./deps.ts";
+import { readOwnAuthors } from "./read-own-authors.ts";
+
+/**
+ * Stores counts that the author's browser has read, of the author's own pen names; others are ignored. Idempotent.
+ * Amazon's day may be one ahead of the author's; counts beyond that throw Invalid.
+ */
+export async function saveSentFollowers(
+  deps: FollowersDeps,
+  owner: OwnerHere,
+  { counts }: z.output<typeof SentFollowers>,
+): Promise<z.input<(typeof endpoint)["response"]>> {
+  const today = dayIn(owner.timeZone, deps.clock.now());
+  const last = addDays(today, 1);
+  if (counts.some(({ date }) => date !== null && date > last))
+    throw new Invalid({ counts: ["Counts can't be in the future"] });
+  let saved = 0;
+  for (const { id, name } of await readOwnAuthors(deps, owner)) {
+    const sent = counts.filter(({ author_id }) => author_id === id);
+    const points = sent.map(({ count, date }) => ({ count, date: date ?? today }));
+    if (points.length > 0 && (await deps.followers.save(owner.tenantId, { id, name, today, counts: points })))
+      saved += 1;
+  }
+  return { saved };
+}

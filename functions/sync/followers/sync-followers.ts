@@ -1,0 +1,92 @@
+import { type LinkedAccountRow, toSourceState } from "#functions/amazon-accounts/index.ts";
+import { areFollowersDue, wereFollowersRead } from "#shared/domain/followers/due-followers.ts";
+import { penNamesOf } from "#shared/domain/followers/pen-names.ts";
+import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
+import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
+import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import { clientOf } from "../fetch/client-of.ts";
+import { codeOf, concernsOneFile } from "../fetch/failures.ts";
+import { asOfSession } from "../state/as-of-session.ts";
+import { reportSync } from "../state/report-sync.ts";
+import type { FollowerReadDeps } from "./deps.ts";
+import { readFollowers } from "./read-followers.ts";
+
+/** What a tick has read; the first failure of a part is reported. */
+interface Done {
+  saved: number;
+  failed: RetailerFailureCode | null;
+}
+
+/** The accounts whose pen names the server reads, each with its own session; none outside cookie mode. */
+export async function listPortals(
+  { amazonAccounts, linked }: Pick<FollowerReadDeps, "amazonAccounts" | "linked">,
+  userId: string,
+): Promise<LinkedAccountRow[]> {
+  const [account, rows] = await Promise.all([amazonAccounts.find(userId), linked.list(userId)]);
+  if (account?.cookieModeAt === undefined) return [];
+  return rows.filter(({ type, active, profile }) => type === "AUTHOR_CENTRAL" && active && profile !== undefined);
+}
+
+/** Late writes recreate the items of a closed account, which is closed before its removal begins. */
+async function removeIfMissing({ accounts, followers }: FollowerReadDeps, userId: string): Promise<void> {
+  const row = await accounts.find(userId);
+  if (!row || row.removingAt) await followers.removeAll(userId);
+}
+
+/** An unreadable answer fails only its own pen name; any other failure ends the account's reading. */
+async function readAccount(
+  deps: FollowerReadDeps,
+  client: RetailerClient,
+  { userId, profile }: LinkedAccountRow,
+  { done, read, today }: { readonly done: Done; readonly read: ReadonlySet<string>; readonly today: IsoDate },
+): Promise<void> {
+  for (const penName of profile ? penNamesOf(profile) : []) {
+    if (read.has(penName.id)) continue;
+    try {
+      const reading = await readFollowers(client, penName, today);
+      if (reading && (await deps.followers.save(userId, reading))) done.saved += 1;
+    } catch (error) {
+      const code = codeOf(error);
+      done.failed ??= code;
+      if (!concernsOneFile(code)) throw error;
+    }
+  }
+}
+
+/**
+ * Reads the followers of an account's pen names once a day with the author's own sessions, and stores them in the
+ * author's own tenant. Late, repeated, missing or overlapping ticks are harmless, because each decides from what is
+ * stored. The retailer's failures are recorded; others are thrown.
+ */
+export async function syncFollowers(
+  deps: FollowerReadDeps,
+  userId: string,
+  { isRequested = false }: { readonly isRequested?: boolean } = {},
+): Promise<void> {
+  const [row, account] = await Promise.all([deps.syncStates.find(userId, "followers"), deps.accounts.find(userId)]);
+  if (!account || account.removingAt) return;
+  const here = { now: deps.clock.now(), timeZone: account.timeZone };
+  const state = toSourceState(row);
+  if (wereFollowersRead(state, here)) return;
+  const portals = await listPortals(deps, userId);
+  const [since] = portals.map(({ portalSince }) => portalSince ?? "").sort((a, b) => (a < b ? 1 : -1));
+  if (portals.length === 0 || !areFollowersDue(asOfSession(state, since), here, isRequested)) return;
+  const today = dayIn(here.timeZone, here.now);
+  const stored = await deps.followers.list(userId);
+  // The extension reads no pictures.
+  const isRead = ({ readOn, image }: (typeof stored)[number]) => readOn >= today && image !== null;
+  const read = new Set(stored.filter(isRead).map(({ id }) => id));
+  const done: Done = { saved: 0, failed: null };
+  for (const portal of portals)
+    try {
+      await deps.sessions.withSessionOf(portal, "sync", (transport) =>
+        readAccount(deps, clientOf(deps, transport), portal, { done, read, today }),
+      );
+    } catch (error) {
+      if (!(error instanceof RetailerFailure)) throw error;
+      done.failed ??= error.code;
+    }
+  const outcome = done.failed !== null ? "failed" : done.saved > 0 ? "ok" : "unchanged";
+  await reportSync(deps, { userId }, { source: "followers", outcome, code: done.failed, months: [] });
+  await removeIfMissing(deps, userId);
+}

@@ -1,0 +1,5 @@
+import type { SourceState } from "#shared/domain/sync/source-state.ts";
+
+/** An earlier session's failures don't delay this one, which has been accepted `since`. */
+export const asOfSession = (state: SourceState, since: string | undefined): SourceState =>
+  since !== undefined && (state.lastTriedAt ?? "") < since ? { ...state, failures: 0 } : state;

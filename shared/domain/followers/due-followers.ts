@@ -1,0 +1,21 @@
+import { mayTryFrom, mayTryWhenAsked } from "#shared/domain/sync/next-try.ts";
+import type { SourceState } from "#shared/domain/sync/source-state.ts";
+import { dayIn } from "#shared/primitives/dates.ts";
+
+interface Now {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly timeZone: string;
+}
+
+export const wereFollowersRead = ({ lastGoodAt, failures }: SourceState, { now, timeZone }: Now): boolean =>
+  failures === 0 && lastGoodAt !== null && dayIn(timeZone, Date.parse(lastGoodAt)) === dayIn(timeZone, now);
+
+/**
+ * Followers are read once per day of the author's time zone. A failing source backs off unless the author requests a
+ * sync.
+ */
+export function areFollowersDue(state: SourceState, here: Now, isRequested: boolean): boolean {
+  if (wereFollowersRead(state, here)) return false;
+  return isRequested ? mayTryWhenAsked(state, here.now) : here.now >= mayTryFrom(state);
+}

@@ -1,0 +1,77 @@
+import { Alert, Button, Group, Text } from "@mantine/core";
+import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { texts } from "#web/lib/texts.ts";
+import { TEXT } from "../text.ts";
+
+/** What is missing for reading followers. */
+export type FollowerNeed = "uploads" | "install" | "old" | "activate" | "other-browser" | "login" | "author" | "live";
+
+const CARDS = {
+  uploads: { title: TEXT.uploadsTitle, hint: TEXT.uploadsHint },
+  install: { title: TEXT.install, hint: TEXT.installHint },
+  old: { title: texts.extension.tooOld, hint: null },
+  activate: { title: TEXT.activateTitle, hint: TEXT.activateHint },
+  "other-browser": { title: null, hint: TEXT.otherBrowser },
+  login: { title: TEXT.login, hint: TEXT.loginHint },
+  author: { title: TEXT.connectAuthor, hint: TEXT.connectAuthorHint },
+  live: { title: null, hint: TEXT.byExtension },
+} as const satisfies Record<FollowerNeed, { title: string | null; hint: string | null }>;
+
+/** Opens Author Central in a new tab, and reads again once the author is back. */
+const AtAmazon = ({ label, onRetry }: { label: string; onRetry: () => void }) => (
+  <>
+    <RetailerLink to="author">{label}</RetailerLink>
+    <Button variant="default" onClick={onRetry}>
+      {TEXT.tryAgain}
+    </Button>
+  </>
+);
+
+const Actions = ({ need, onRetry }: { need: FollowerNeed; onRetry: () => void }) => {
+  switch (need) {
+    case "uploads":
+      return (
+        <>
+          <LinkButton to="/extension/install">{TEXT.install}</LinkButton>
+          <LinkButton to="/account/data" variant="default">
+            {TEXT.cookieMode}
+          </LinkButton>
+        </>
+      );
+    case "install":
+      return <LinkButton to="/extension/install">{TEXT.install}</LinkButton>;
+    case "old":
+      return <LinkButton to="/extension/install">{TEXT.getLatest}</LinkButton>;
+    case "activate":
+      return <LinkButton to="/extension/activate">{TEXT.activateTitle}</LinkButton>;
+    case "login":
+      return <AtAmazon label={TEXT.login} onRetry={onRetry} />;
+    case "author":
+      return <AtAmazon label={TEXT.connectAuthor} onRetry={onRetry} />;
+    case "live":
+      return <LinkButton to="/amazonFollowerCount">{TEXT.openLive}</LinkButton>;
+    case "other-browser":
+      return null;
+  }
+};
+
+interface Props {
+  readonly need: FollowerNeed;
+  readonly onRetry?: () => void;
+}
+
+/** What is missing for reading followers here, with the one action that helps. */
+export const FollowerNeedCard = ({ need, onRetry = () => undefined }: Props) => {
+  const { title, hint } = CARDS[need];
+  return (
+    <Alert color={title === null ? "gray" : "amber"} title={title} maw="68rem" role="status">
+      {hint !== null && <Text size="sm">{hint}</Text>}
+      {need !== "other-browser" && (
+        <Group gap="xs" mt="sm">
+          <Actions need={need} onRetry={onRetry} />
+        </Group>
+      )}
+    </Alert>
+  );
+};

@@ -1,0 +1,64 @@
+import useSWR, { type SWRResponse } from "swr";
+import { type PenName, penNamesOf } from "#shared/domain/followers/pen-names.ts";
+import type { FollowCount } from "#shared/retailer/answers.ts";
+import { useScope } from "#web/lib/api/scope.tsx";
+import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import type { Retailer } from "#web/lib/extension/use-retailer.ts";
+
+const OPTIONS = { revalidateOnFocus: false, shouldRetryOnError: false } as const;
+
+/**
+ * The pen names of the author who is signed in at the author portal; empty for an account without an author page. Null
+ * reads nothing. Fails with ExtensionFailure.
+ */
+export function useExtensionAuthors(retailer: Retailer | null): SWRResponse<readonly PenName[], Error> {
+  const { scope } = useScope();
+  return useSWR<readonly PenName[], Error>(
+    retailer && ["extension-authors", null, scope],
+    async () => {
+      const profile = await retailer!.profile();
+      return profile === null ? [] : penNamesOf(profile);
+    },
+    OPTIONS,
+  );
+}
+
+/** A pen name at the portal. */
+export interface LivePenName {
+  /** Null for a pen name that the portal knows no followers of. */
+  readonly followers: FollowCount | null;
+  readonly image: string | null;
+}
+
+async function readImage({ call }: Retailer, amazonAuthorId: string): Promise<string | null> {
+  try {
+    return await call("profileImage", { amazonAuthorId });
+  } catch (error) {
+    // Initials take the place of a picture that can't be read.
+    if (isExtensionFailure(error)) return null;
+    throw error;
+  }
+}
+
+async function readPenName(retailer: Retailer, amazonAuthorId: string): Promise<LivePenName> {
+  try {
+    const followers = await retailer.call("latestFollowCount", { amazonAuthorId });
+    return { followers, image: await readImage(retailer, amazonAuthorId) };
+  } catch (error) {
+    if (isExtensionFailure(error, "not_found")) return { followers: null, image: null };
+    throw error;
+  }
+}
+
+/** A pen name's followers as the author portal shows them in this browser. Null reads nothing. Fails with ExtensionFailure. */
+export function useExtensionFollowers(
+  retailer: Retailer | null,
+  authorId: string | null,
+): SWRResponse<LivePenName, Error> {
+  const { scope } = useScope();
+  return useSWR<LivePenName, Error>(
+    retailer && authorId !== null && ["extension-followers", authorId, scope],
+    () => readPenName(retailer!, authorId!),
+    OPTIONS,
+  );
+}

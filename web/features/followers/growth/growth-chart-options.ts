@@ -1,0 +1,89 @@
+import type { Options } from "highcharts";
+import { fromEpochDay, toEpochDay } from "#shared/primitives/dates.ts";
+import { baseOptions } from "#web/components/charts/base-options.ts";
+import { escapeMarkup } from "#web/components/charts/escape-markup.ts";
+import type { ChartPalette } from "#web/components/charts/palette.ts";
+import { formatDate, formatDayShort } from "#web/lib/format.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
+import { TEXT } from "../text.ts";
+import type { FollowerLine } from "./growth-figures.ts";
+
+/** From this many days on, the axis names months instead of days. */
+const LONG_DAYS = 180;
+/** Above this number of counts, points run together. */
+const MOST_MARKERS = 45;
+
+interface Style {
+  readonly numbers: Numbers;
+  readonly palette: ChartPalette;
+}
+
+/** The days between which counts are drawn, as days since 1970. */
+function spanOf(lines: readonly FollowerLine[]): number {
+  const days = lines.flatMap(({ points }) => [points[0]!.date, points.at(-1)!.date]).map(toEpochDay);
+  return Math.max(...days) - Math.min(...days);
+}
+
+/**
+ * An area for each pen name, drawn over each other rather than stacked, because one reader may follow several. The axis
+ * starts below the smallest count, so that growth shows at any size. `lines` have points.
+ */
+export function growthChartOptions(lines: readonly FollowerLine[], { numbers, palette }: Style): Options {
+  const base = baseOptions(palette);
+  const isLong = spanOf(lines) > LONG_DAYS;
+  const hasMarkers = lines.every(({ points }) => points.length <= MOST_MARKERS);
+  const labels = { style: { color: palette.quiet, fontSize: "12px", whiteSpace: "nowrap" } } as const;
+  const axisLabel = (day: number) => (isLong ? fromEpochDay(day).slice(0, 7) : formatDayShort(fromEpochDay(day)));
+  return {
+    ...base,
+    chart: { ...base.chart, type: "area" },
+    legend: { ...base.legend, enabled: lines.length > 1 },
+    xAxis: {
+      ...base.xAxis,
+      allowDecimals: false,
+      minTickInterval: 1,
+      crosshair: { color: palette.grid },
+      labels: { ...labels, rotation: 0, formatter: ({ value }) => axisLabel(Number(value)) },
+    },
+    yAxis: {
+      ...base.yAxis,
+      allowDecimals: false,
+      labels: { ...labels, formatter: ({ value }) => numbers.count(Number(value)) },
+    },
+    tooltip: {
+      ...base.tooltip,
+      formatter() {
+        const rows = (this.points ?? []).toSorted((a, b) => (b.y ?? 0) - (a.y ?? 0));
+        return [
+          `<b>${formatDate(fromEpochDay(Number(this.x)))}</b>`,
+          ...rows.map(({ series, y }) => `${series.name}: <b>${numbers.count(y ?? 0)}</b>`),
+        ].join("<br/>");
+      },
+    },
+    plotOptions: {
+      ...base.plotOptions,
+      area: {
+        threshold: null,
+        fillOpacity: lines.length > 1 ? 0.06 : 0.16,
+        lineWidth: 2,
+        marker: { enabled: hasMarkers, radius: 2.5 },
+      },
+    },
+    series: lines.map(({ id, name, points }, i) => ({
+      type: "area",
+      id,
+      name: escapeMarkup(name),
+      color: palette.series[i] ?? palette.others,
+      turboThreshold: 0,
+      data: points.map(({ date, count }) => [toEpochDay(date), count]),
+    })),
+    accessibility: {
+      ...base.accessibility,
+      description: TEXT.growth.description(numbers.plural(lines.length, "pen name")),
+      point: {
+        descriptionFormatter: ({ x, y, series }) =>
+          TEXT.growth.point(formatDate(fromEpochDay(Number(x))), series.name, numbers.count(y ?? 0)),
+      },
+    },
+  };
+}

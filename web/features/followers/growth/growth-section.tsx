@@ -1,0 +1,92 @@
+import { Card, Group, NativeSelect, Skeleton, Text, Title } from "@mantine/core";
+import { useCallback, useMemo } from "react";
+import { listFollowerSeries } from "#shared/api/followers.ts";
+import { dayIn } from "#shared/primitives/dates.ts";
+import { Chart } from "#web/components/charts/chart.tsx";
+import { ChartTable } from "#web/components/charts/chart-table.tsx";
+import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
+import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { useQueryOf } from "#web/lib/api/query.ts";
+import { now } from "#web/lib/env.ts";
+import { useUser } from "#web/lib/session/session.tsx";
+import { useAddressQuery } from "#web/lib/use-address-query.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import { TEXT } from "../text.ts";
+import { growthAnswer } from "./growth-answer.ts";
+import { growthChartOptions } from "./growth-chart-options.ts";
+import { type FollowerLine, growthFigures, growthRows, linesBySize } from "./growth-figures.ts";
+import {
+  DEFAULT_GROWTH_PERIOD,
+  daysOfGrowth,
+  GROWTH_PERIODS,
+  type GrowthPeriod,
+  readGrowthPeriod,
+} from "./growth-period.ts";
+
+const HEIGHT = 340;
+/** The palette's colors for single items. */
+const MOST_DRAWN = 10;
+
+const GrowthChart = ({ lines, fileName }: { lines: readonly FollowerLine[]; fileName: string }) => {
+  const numbers = useNumbers();
+  const palette = useChartPalette();
+  const options = useMemo(
+    () => growthChartOptions(lines.slice(0, MOST_DRAWN), { numbers, palette }),
+    [lines, numbers, palette],
+  );
+  const build = useCallback(() => growthFigures(lines, numbers), [lines, numbers]);
+  return (
+    <>
+      {lines.length > MOST_DRAWN && (
+        <Text size="sm" c="dimmed">
+          {TEXT.growth.largest(numbers.count(MOST_DRAWN))}
+        </Text>
+      )}
+      <Chart options={options} height={HEIGHT} />
+      <ChartTable caption={TEXT.growth.title} build={build} file={{ name: fileName, build: () => growthRows(lines) }} />
+    </>
+  );
+};
+
+/** All pen names' followers over time, as stored from either source. */
+export const GrowthSection = () => {
+  const { timezone } = useUser();
+  const numbers = useNumbers();
+  const [query, setQuery] = useAddressQuery();
+  const period = readGrowthPeriod(query.get("period"));
+  const days = daysOfGrowth(period, dayIn(timezone, now()));
+  const { data, error, mutate } = useQueryOf(listFollowerSeries, { query: days }, { keepPreviousData: true });
+  const lines = useMemo(() => data && linesBySize(data.data), [data]);
+  const choose = (next: GrowthPeriod) =>
+    setQuery(
+      (current) => {
+        if (next === DEFAULT_GROWTH_PERIOD) current.delete("period");
+        else current.set("period", next);
+        return current;
+      },
+      { replace: true },
+    );
+  return (
+    <Card component="section" p="md" aria-labelledby="follower-growth">
+      <Group justify="space-between" align="flex-end" mb="xs">
+        <Title order={2} size="h3" id="follower-growth">
+          {TEXT.growth.title}
+        </Title>
+        <NativeSelect
+          label={TEXT.growth.period}
+          data={GROWTH_PERIODS.map((value) => ({ value, label: TEXT.growth.periods[value] }))}
+          value={period}
+          onChange={({ currentTarget }) => choose(readGrowthPeriod(currentTarget.value))}
+        />
+      </Group>
+      {error && !data && <FailureMessage order={2} error={error} onRetry={() => void mutate()} />}
+      {!lines && !error && <Skeleton height={HEIGHT} role="status" aria-label={TEXT.loading} />}
+      {lines && (
+        <Text size="sm" c="dimmed" mb="sm" role="status">
+          {growthAnswer(lines, period === "all", numbers)}
+        </Text>
+      )}
+      {lines && lines.length > 0 && <GrowthChart lines={lines} fileName={`followers-${days.from}-${days.to}.csv`} />}
+    </Card>
+  );
+};

@@ -1,0 +1,90 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { IconHeart } from "@tabler/icons-react";
+import type { PenName } from "#shared/domain/followers/pen-names.ts";
+import { ActingNote } from "#web/components/ui/acting-note.tsx";
+import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { portalProblem } from "#web/lib/extension/use-portal.ts";
+import { type Retailer, useRetailer } from "#web/lib/extension/use-retailer.ts";
+import { formatDate } from "#web/lib/format.ts";
+import { AuthorChoice } from "../author/author-choice.tsx";
+import { FollowerCard } from "../author/follower-card.tsx";
+import { useChosenAuthor } from "../author/use-chosen-author.ts";
+import { FollowerNeedCard } from "../connect/follower-need-card.tsx";
+import { useExtensionAuthors, useExtensionFollowers } from "../connect/use-extension-authors.ts";
+import { useExtensionNeed } from "../connect/use-extension-need.ts";
+import { useMayRead } from "../connect/use-may-read.ts";
+import { GrowthSection } from "../growth/growth-section.tsx";
+import { TEXT } from "../text.ts";
+
+const Loading = () => <Skeleton height={150} role="status" aria-label={TEXT.loading} />;
+
+/** A failed read in the browser: the sign-in at Amazon when that is missing, else a retry. */
+const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
+  portalProblem(error) === "signed_out" ? (
+    <FollowerNeedCard need="login" onRetry={onRetry} />
+  ) : (
+    <FailureMessage order={2} error={error} title={TEXT.failed} onRetry={onRetry} />
+  );
+
+const PenNameFollowers = ({ retailer, penName: { id, name } }: { retailer: Retailer; penName: PenName }) => {
+  const { data, error, isValidating, mutate } = useExtensionFollowers(retailer, id);
+  if (error && !isValidating) return <Failure error={error} onRetry={() => void mutate()} />;
+  if (!data) return <Loading />;
+  const { followers, image } = data;
+  if (followers === null)
+    return (
+      <StateMessage order={2} icon={<IconHeart size={26} stroke={1.5} />} title={TEXT.notFound}>
+        {TEXT.notFoundHint}
+      </StateMessage>
+    );
+  return (
+    <FollowerCard
+      name={name}
+      image={image}
+      isConnected
+      followers={followers.count}
+      previous={null}
+      updated={followers.date && TEXT.lastUpdatedByAmazon(formatDate(followers.date))}
+    />
+  );
+};
+
+/** The pen names that Author Central shows in this browser. */
+const LiveFollowers = ({ retailer }: { retailer: Retailer }) => {
+  const { data, error, isValidating, mutate } = useExtensionAuthors(retailer);
+  const { chosen, choose } = useChosenAuthor(data ?? []);
+  const retry = () => void mutate();
+  if (error && !isValidating) return <Failure error={error} onRetry={retry} />;
+  if (!data || (data.length === 0 && isValidating)) return <Loading />;
+  if (!chosen) return <FollowerNeedCard need="author" onRetry={retry} />;
+  return (
+    <>
+      <AuthorChoice authors={data} chosen={chosen.id} onChoose={choose} />
+      <PenNameFollowers key={chosen.id} retailer={retailer} penName={chosen} />
+    </>
+  );
+};
+
+const InThisBrowser = () => {
+  const retailer = useRetailer();
+  const need = useExtensionNeed();
+  if (need === "unknown") return <Loading />;
+  if (need !== null) return <FollowerNeedCard need={need} />;
+  return retailer && <LiveFollowers retailer={retailer} />;
+};
+
+/** Followers as the author portal shows them in this browser, through the extension, above the stored counts. */
+export default function FollowerCountPage() {
+  const mayRead = useMayRead();
+  return (
+    <>
+      <PageHeader title={TEXT.title} lead={TEXT.lead} />
+      <ActingNote />
+      <Stack gap="lg">
+        {mayRead && <InThisBrowser />}
+        <GrowthSection />
+      </Stack>
+    </>
+  );
+}

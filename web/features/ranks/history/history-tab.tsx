@@ -1,0 +1,97 @@
+import { Text, Title } from "@mantine/core";
+import { useCallback, useMemo, useState } from "react";
+import type { HistoricalRank } from "#shared/api/ranks/ranks.ts";
+import { trendline } from "#shared/domain/ranks/history/trendline.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
+import { Chart } from "#web/components/charts/chart.tsx";
+import { ChartTable } from "#web/components/charts/chart-table.tsx";
+import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
+import { StateMessage } from "#web/components/ui/state-message.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import { type ChartMark, historyChartOptions } from "./history-chart-options.ts";
+import { type HistoryChoices, HistoryControls } from "./history-controls.tsx";
+import { historyFigures, historyRows } from "./history-figures.ts";
+import { daysInRange, firstDayOfRange } from "./history-range.ts";
+import { TEXT } from "./text.ts";
+import { useSalesBeside } from "./use-sales-beside.ts";
+
+const HEIGHT = 420;
+const FIRST_CHOICES: HistoryChoices = { range: "quarter", isLogarithmic: true, hasTrend: false, beside: null };
+/** The report has days for these ranges. */
+const BY_DAY: readonly HistoryChoices["range"][] = ["month", "quarter"];
+
+interface Props {
+  readonly asin: string;
+  readonly marketplace: string;
+  readonly today: IsoDate;
+  /** The whole history in order. */
+  readonly series: readonly HistoricalRank[];
+  /** The day of release, and events. */
+  readonly marks: readonly ChartMark[];
+  /** Whether the author's own sales can be shown beside the ranks. */
+  readonly hasSales: boolean;
+}
+
+function trendText(days: readonly HistoricalRank[], plural: (count: number, one: string) => string): string {
+  const line = trendline(days.filter(({ is_free }) => !is_free));
+  const places = Math.round(Math.abs(line?.slope ?? 0));
+  if (!line || places === 0) return TEXT.level;
+  return line.slope < 0 ? TEXT.improving(plural(places, "place")) : TEXT.falling(plural(places, "place"));
+}
+
+/** A product's daily ranks in a range of its history, with a trend and its sales on request. */
+export const HistoryTab = ({ asin, marketplace, today, series, marks, hasSales }: Props) => {
+  const numbers = useNumbers();
+  const palette = useChartPalette();
+  const [choices, setChoices] = useState(FIRST_CHOICES);
+  const { range, isLogarithmic, hasTrend } = choices;
+  const mayShowSales = hasSales && BY_DAY.includes(range);
+  const { beside, hasFailed } = useSalesBeside({
+    ...{ asin, marketplace, to: today, from: firstDayOfRange(range, today) ?? today },
+    kind: mayShowSales ? choices.beside : null,
+  });
+  const days = useMemo(() => daysInRange(series, range, today), [series, range, today]);
+  const options = useMemo(
+    () =>
+      days.length === 0
+        ? null
+        : historyChartOptions(days, { isLogarithmic, hasTrend, marks, beside }, { numbers, palette }),
+    [days, isLogarithmic, hasTrend, marks, beside, numbers, palette],
+  );
+  const build = useCallback(() => historyFigures(days, numbers), [days, numbers]);
+  return (
+    <section aria-labelledby="rank-history">
+      <Title order={3} size="h4" id="rank-history" mb="sm">
+        {TEXT.title}
+      </Title>
+      <HistoryControls
+        choices={choices}
+        mayShowSales={mayShowSales}
+        onChange={(part) => setChoices((before) => ({ ...before, ...part }))}
+      />
+      {hasTrend && days.length > 0 && <Text size="sm">{trendText(days, numbers.plural)}</Text>}
+      {hasSales && !mayShowSales && (
+        <Text size="sm" c="dimmed">
+          {TEXT.besideHint}
+        </Text>
+      )}
+      <Text size="sm" role="status">
+        {hasFailed && TEXT.besideFailed}
+      </Text>
+      {options ? (
+        <>
+          <Chart options={options} height={HEIGHT} />
+          <ChartTable
+            caption={TEXT.title}
+            build={build}
+            file={{ name: `Rank-History-${asin}.csv`, build: () => historyRows(days) }}
+          />
+        </>
+      ) : (
+        <StateMessage order={2} title={TEXT.none}>
+          {TEXT.noneHint}
+        </StateMessage>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,55 @@
+import { Skeleton } from "@mantine/core";
+import { useCallback, useMemo } from "react";
+import { getRankReadings, type RankReading } from "#shared/api/ranks/ranks.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
+import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
+import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { useQueryOf } from "#web/lib/api/query.ts";
+import { useUser } from "#web/lib/session/session.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import { TEXT } from "../text.ts";
+import { ChartSection } from "./chart-section.tsx";
+import { dayChartOptions, dayFigures, dayRows } from "./day-chart-options.ts";
+
+const NO_READINGS: readonly RankReading[] = [];
+const { day } = TEXT.view;
+
+function answerOf(readings: readonly RankReading[], count: (rank: number) => string): string {
+  if (readings.length === 0) return day.none;
+  const ranks = readings.map(({ rank }) => rank);
+  const [best, worst] = [Math.min(...ranks), Math.max(...ranks)];
+  return best === worst ? day.single(count(best)) : day.span(count(best), count(worst));
+}
+
+interface Props {
+  readonly asin: string;
+  readonly marketplace: string;
+  /** The day in UTC, to which a reading belongs. */
+  readonly today: IsoDate;
+}
+
+/** Today's readings; a line from two on. */
+export const DayChart = ({ asin, marketplace, today }: Props) => {
+  const numbers = useNumbers();
+  const palette = useChartPalette();
+  const { timezone } = useUser();
+  const { data, error, mutate } = useQueryOf(getRankReadings, { query: { asin, marketplace, date: today } });
+  const readings = data?.data ?? NO_READINGS;
+  const options = useMemo(
+    () => (readings.length < 2 ? null : dayChartOptions(readings, { numbers, palette, timezone })),
+    [readings, numbers, palette, timezone],
+  );
+  const file = { name: `Rank-Day-${asin}-${today}.csv`, build: () => dayRows(readings) };
+  const build = useCallback(() => dayFigures(readings, numbers, timezone), [readings, numbers, timezone]);
+  if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
+  if (!data) return <Skeleton height={320} role="status" aria-label={TEXT.view.loading} />;
+  return (
+    <ChartSection
+      title={day.title}
+      answer={answerOf(readings, numbers.count)}
+      options={options}
+      build={build}
+      file={file}
+    />
+  );
+};

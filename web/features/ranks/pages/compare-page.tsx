@@ -1,0 +1,97 @@
+import { Badge, Group, Skeleton } from "@mantine/core";
+import { IconBooks } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { listBooks } from "#shared/api/books/books.ts";
+import { dayIn } from "#shared/primitives/dates.ts";
+import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
+import { ActingNote } from "#web/components/ui/acting-note.tsx";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { useQueryOf } from "#web/lib/api/query.ts";
+import { now } from "#web/lib/env.ts";
+import { useUser } from "#web/lib/session/session.tsx";
+import { useAddressQuery } from "#web/lib/use-address-query.ts";
+import { CompareForm } from "../compare/compare-form.tsx";
+import { type CompareView, readCompareView, writeCompareView } from "../compare/compare-view.ts";
+import { Comparison } from "../compare/comparison.tsx";
+import { TEXT } from "../compare/text.ts";
+import { RankNeedCard } from "../connect/rank-need-card.tsx";
+import { shownStore } from "../shown-store.ts";
+
+const Heading = () => (
+  <PageHeader
+    title={
+      <Group gap="sm" component="span">
+        {TEXT.title}
+        <Badge variant="light" component="span">
+          {TEXT.beta}
+        </Badge>
+      </Group>
+    }
+    lead={TEXT.lead}
+  />
+);
+
+/** Without a profile at Author Central there is no rank history; agencies compare what their authors have. */
+const ClaimProfile = () => (
+  <StateMessage
+    order={2}
+    title={TEXT.claim}
+    action={
+      <Group gap="xs" justify="center">
+        <RetailerLink to="author">{TEXT.openPortal}</RetailerLink>
+        <LinkButton to="/connect?type=AUTHOR_CENTRAL" variant="default">
+          {TEXT.connectAuthor}
+        </LinkButton>
+      </Group>
+    }
+  >
+    {TEXT.claimHint}
+  </StateMessage>
+);
+
+/** Rank histories of several books in one chart, chosen by a form and kept in the address. */
+export default function ComparePage() {
+  const { agency, amazon_author, preferences } = useUser();
+  const [query, change] = useAddressQuery();
+  const shelf = useQueryOf(listBooks, {});
+  const today = dayIn("UTC", now());
+  const view = useMemo(() => readCompareView(query, today), [query, today]);
+  const marketplace = shownStore(view.marketplace, preferences.default_marketplace);
+  const show = (next: CompareView) => change(() => writeCompareView(next));
+  const books = shelf.data?.data;
+  const isClaimed = agency !== null || amazon_author !== null;
+  if (shelf.error && !books) return <FailureMessage error={shelf.error} onRetry={() => void shelf.mutate()} />;
+  return (
+    <>
+      <Heading />
+      <ActingNote />
+      {!books && <Skeleton height={420} role="status" aria-label={TEXT.loading} />}
+      {books?.length === 0 && (
+        <StateMessage
+          order={2}
+          icon={<IconBooks size={28} stroke={1.5} />}
+          title={TEXT.addBooks}
+          action={<LinkButton to="/books">{TEXT.manageBooks}</LinkButton>}
+        >
+          {TEXT.addBooksHint}
+        </StateMessage>
+      )}
+      {books && books.length > 0 && !isClaimed && <ClaimProfile />}
+      {books && books.length > 0 && isClaimed && (
+        <>
+          <RankNeedCard isRefused={false} marketplace={marketplace} />
+          <CompareForm shelf={books} view={view} marketplace={marketplace} today={today} onCompare={show} />
+          <Comparison
+            shelf={books}
+            view={view}
+            marketplace={marketplace}
+            today={today}
+            onChange={(part) => show({ ...view, ...part })}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, Skeleton, Text } from "@mantine/core";
+import type { PortalBook } from "#shared/retailer/answers.ts";
+import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
+import { StateMessage } from "#web/components/ui/state-message.tsx";
+import { portalProblem } from "#web/lib/extension/use-portal.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import classes from "./peer-card.module.css";
+import { PeerCard, PeerFacts } from "./peer-card.tsx";
+import type { RecentPeer } from "./recent-peers.ts";
+import { TEXT } from "./text.ts";
+
+interface Props {
+  readonly query: string;
+  readonly books: readonly PortalBook[] | undefined;
+  readonly error: Error | undefined;
+  readonly onRetry: () => void;
+  readonly addressOf: (peer: RecentPeer) => string;
+  readonly onOpen: (peer: RecentPeer) => void;
+}
+
+const toPeer = ({ title_set_asin, binding, title, authors, image }: PortalBook): RecentPeer => ({
+  ...{ titleAsin: title_set_asin, binding: binding ?? "", title, image },
+  author: authors[0]?.name ?? null,
+});
+
+const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+  const isSignedOut = portalProblem(error) === "signed_out";
+  return (
+    <StateMessage
+      role="alert"
+      order={2}
+      title={isSignedOut ? TEXT.signedOutTitle : TEXT.failedTitle}
+      action={
+        <>
+          {isSignedOut && <RetailerLink to="author">{TEXT.openPortal}</RetailerLink>}
+          <Button variant="default" onClick={onRetry}>
+            {TEXT.tryAgain}
+          </Button>
+        </>
+      }
+    >
+      {isSignedOut ? TEXT.signedOut : TEXT.failed}
+    </StateMessage>
+  );
+};
+
+/** The results of a search. */
+export const FoundPeers = ({ query, books, error, onRetry, addressOf, onOpen }: Props) => {
+  const { plural } = useNumbers();
+  if (error && !books) return <Failure error={error} onRetry={onRetry} />;
+  if (!books) return <Skeleton height={240} mb="xl" role="status" aria-label={TEXT.searching} />;
+  if (books.length === 0)
+    return (
+      <StateMessage order={2} title={TEXT.notFoundTitle(query)}>
+        {TEXT.notFound}
+      </StateMessage>
+    );
+  return (
+    <>
+      <Text role="status" size="sm" c="dimmed" mb="xs">
+        {TEXT.results(plural(books.length, "book"), query)}
+      </Text>
+      <ul className={classes.grid}>
+        {books.map((book) => {
+          const peer = toPeer(book);
+          return (
+            <PeerCard key={book.asin} {...peer} to={addressOf(peer)} onOpen={() => onOpen(peer)}>
+              <PeerFacts book={book} />
+            </PeerCard>
+          );
+        })}
+      </ul>
+    </>
+  );
+};

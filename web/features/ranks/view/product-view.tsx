@@ -1,0 +1,108 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { type ReactNode, useMemo } from "react";
+import type { HistoricalRank } from "#shared/api/ranks/ranks.ts";
+import type { FormatRank } from "#shared/api/ranks/sync-ranks.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
+import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
+import { HistoryTab } from "../history/history-tab.tsx";
+import { TEXT as HISTORY } from "../history/text.ts";
+import { About, type AboutFacts } from "../overview/about.tsx";
+import { MonthSection, monthBefore } from "../overview/month-chart.tsx";
+import { MonthRanges } from "../overview/month-ranges.tsx";
+import classes from "../overview/overview.module.css";
+import { Overview } from "../overview/overview.tsx";
+import { PlaceLine } from "../overview/place-line.tsx";
+import { TopDays } from "../overview/top-days.tsx";
+import { BookTabs } from "./book-tabs.tsx";
+
+/** A product's whole history as it loads. */
+export interface LoadedSeries {
+  /** In order; undefined while loading. */
+  readonly days: readonly HistoricalRank[] | undefined;
+  readonly error: Error | undefined;
+  readonly retry: () => void;
+}
+
+interface Props {
+  readonly title: string;
+  readonly titleAsin: string;
+  readonly asin: string;
+  readonly marketplace: string;
+  readonly today: IsoDate;
+  /** Undefined for a product that was never read in this store. */
+  readonly rank: FormatRank | undefined;
+  readonly isSyncing: boolean;
+  readonly isAgency: boolean;
+  readonly series: LoadedSeries;
+  readonly facts: AboutFacts;
+  /** Whether the author's own sales can be shown beside the ranks. */
+  readonly hasSales: boolean;
+  /** Today's readings, where they are stored. */
+  readonly dayChart?: ReactNode;
+}
+
+const toFailure = (error: Error): ApiFailure => (error instanceof ApiFailure ? error : new ApiFailure("internal", 0));
+
+/** Shows the history once it is loaded, or why it isn't. */
+const WithSeries = ({
+  series,
+  children,
+}: {
+  series: LoadedSeries;
+  children: (days: readonly HistoricalRank[]) => ReactNode;
+}) => {
+  if (series.days) return children(series.days);
+  if (series.error) return <FailureMessage order={2} error={toFailure(series.error)} onRetry={series.retry} />;
+  return <Skeleton height={320} role="status" aria-label={HISTORY.loading} />;
+};
+
+/** Overview, history and reviews of a product in one store, from wherever its figures come. */
+export const ProductView = (props: Props) => {
+  const { title, titleAsin, asin, marketplace, today, rank, isSyncing, isAgency, series, facts, dayChart } = props;
+  const marks = useMemo(
+    () => (facts.published === null ? [] : [{ date: facts.published, label: HISTORY.released }]),
+    [facts.published],
+  );
+  const paidNow = rank && !rank.is_free ? rank.rank : null;
+  const overview = (
+    <Overview title={title} rank={rank} isSyncing={isSyncing} isAgency={isAgency}>
+      <WithSeries series={series}>
+        {(days) => {
+          const paid = days.filter(({ is_free }) => !is_free);
+          return (
+            <Stack gap="xl">
+              <PlaceLine paid={paid} rank={paidNow} today={today} />
+              <div className={classes.charts}>
+                <MonthSection asin={asin} days={days.filter(({ date }) => date >= monthBefore(today))} />
+                {dayChart ?? <About facts={facts} marketplace={marketplace} />}
+              </div>
+              <div className={classes.charts}>
+                <MonthRanges asin={asin} paid={paid} today={today} />
+                <Stack gap="xl">
+                  <TopDays asin={asin} paid={paid} />
+                  {dayChart && <About facts={facts} marketplace={marketplace} />}
+                </Stack>
+              </div>
+            </Stack>
+          );
+        }}
+      </WithSeries>
+    </Overview>
+  );
+  const history = (
+    <WithSeries series={series}>
+      {(days) => (
+        <HistoryTab
+          asin={asin}
+          marketplace={marketplace}
+          today={today}
+          series={days}
+          marks={marks}
+          hasSales={props.hasSales}
+        />
+      )}
+    </WithSeries>
+  );
+  return <BookTabs titleAsin={titleAsin} marketplace={marketplace} overview={overview} history={history} />;
+};

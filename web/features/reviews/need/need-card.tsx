@@ -1,0 +1,80 @@
+import { Alert, Button, Group, Text } from "@mantine/core";
+import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
+import { texts } from "#web/lib/texts.ts";
+import { TEXT } from "../text.ts";
+import type { ReviewNeed } from "./use-review-need.ts";
+
+const { needs } = TEXT;
+
+const CARDS = {
+  uploads: { title: needs.uploads, hint: needs.uploadsHint },
+  install: { title: TEXT.install, hint: needs.installHint },
+  old: { title: texts.extension.tooOld, hint: needs.oldHint },
+  "other-browser": { title: null, hint: needs.otherBrowser },
+  author: { title: needs.author, hint: needs.authorHint },
+  login: { title: TEXT.login, hint: needs.loginHint },
+  agency: { title: null, hint: needs.agency },
+  acting: { title: null, hint: needs.acting },
+} as const satisfies Record<ReviewNeed, { title: string | null; hint: string }>;
+
+/** Where the author signs in: again at Amazon for the stored session, or in this browser for the extension. */
+const SignIn = ({ onRetry }: { onRetry: () => void }) => {
+  const { author_central_account } = useUser();
+  if (author_central_account) return <LinkButton to="/connect?type=AUTHOR_CENTRAL">{TEXT.login}</LinkButton>;
+  return (
+    <>
+      <RetailerLink to="author">{TEXT.login}</RetailerLink>
+      <Button variant="default" onClick={onRetry}>
+        {needs.tryAgain}
+      </Button>
+    </>
+  );
+};
+
+const Actions = ({ need, onRetry }: { need: ReviewNeed; onRetry: () => void }) => {
+  switch (need) {
+    case "uploads":
+      return (
+        <>
+          <LinkButton to="/extension/install">{TEXT.install}</LinkButton>
+          <LinkButton to="/account/data" variant="default">
+            {needs.cookieMode}
+          </LinkButton>
+        </>
+      );
+    case "install":
+      return <LinkButton to="/extension/install">{TEXT.install}</LinkButton>;
+    case "old":
+      return <LinkButton to="/extension/install">{needs.getLatest}</LinkButton>;
+    case "author":
+      return <LinkButton to="/connect?type=AUTHOR_CENTRAL">{needs.connectAuthor}</LinkButton>;
+    case "login":
+      return <SignIn onRetry={onRetry} />;
+    case "other-browser":
+    case "agency":
+    case "acting":
+      return null;
+  }
+};
+
+interface Props {
+  readonly need: ReviewNeed;
+  readonly onRetry: () => void;
+}
+
+/** What is missing for reading reviews, with the one action that helps. */
+export const NeedCard = ({ need, onRetry }: Props) => {
+  const { title, hint } = CARDS[need];
+  return (
+    <Alert color={title === null ? "gray" : "amber"} title={title} mb="lg" maw="68rem" role="status">
+      <Text size="sm">{hint}</Text>
+      {title !== null && (
+        <Group gap="xs" mt="sm">
+          <Actions need={need} onRetry={onRetry} />
+        </Group>
+      )}
+    </Alert>
+  );
+};

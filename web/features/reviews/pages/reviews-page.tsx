@@ -1,0 +1,106 @@
+import { NativeSelect, Select, Skeleton } from "@mantine/core";
+import { IconBook } from "@tabler/icons-react";
+import { useCallback, useMemo } from "react";
+import { RANKED_MARKETPLACES } from "#shared/api/ranks/rank-parameters.ts";
+import { HOME_MARKETPLACE } from "#shared/retailer/portal/title-sets.ts";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
+import { useAddressQuery } from "#web/lib/use-address-query.ts";
+import type { ReviewedBook } from "../list/review-card.tsx";
+import { ReviewsSection } from "../list/reviews-section.tsx";
+import { type TitleSet, useTitleSets } from "../read/use-title-sets.ts";
+import { TEXT } from "../text.ts";
+import { type ReviewView, readReviewView, withReviewChoice } from "../view/review-view.ts";
+
+const ALL_BOOKS = "all books";
+
+/** The chosen store, else that of the user's preferences, else the home store; only stores with ranks. */
+function storeOf({ marketplace }: ReviewView, defaultId: number | null): string {
+  const chosen = RANKED_MARKETPLACES.find(({ uid }) => uid === marketplace);
+  return (chosen ?? RANKED_MARKETPLACES.find(({ id }) => id === defaultId))?.uid ?? HOME_MARKETPLACE;
+}
+
+const asinsOf = (sets: readonly TitleSet[], book: string | null): string[] =>
+  sets.map(({ asin }) => asin).filter((asin) => book === null || asin === book);
+
+interface ChoiceProps {
+  readonly sets: readonly TitleSet[];
+  readonly book: string | null;
+  readonly store: string;
+  readonly onChoose: (choice: Partial<ReviewView>) => void;
+}
+
+const Choices = ({ sets, book, store, onChoose }: ChoiceProps) => (
+  <>
+    <NativeSelect
+      label={TEXT.filters.store}
+      data={RANKED_MARKETPLACES.map(({ uid, label }) => ({ value: uid, label }))}
+      value={store}
+      onChange={({ currentTarget }) => onChoose({ marketplace: currentTarget.value })}
+    />
+    {sets.length > 1 && (
+      <Select
+        label={TEXT.filters.book}
+        placeholder={TEXT.filters.allBooks}
+        clearable
+        clearButtonProps={{ "aria-label": TEXT.filters.clearBook }}
+        searchable
+        nothingFoundMessage={TEXT.filters.noSuchBook}
+        data={sets.map(({ asin, title }) => ({ value: asin, label: title }))}
+        value={book}
+        onChange={(chosen) => onChoose({ book: chosen })}
+      />
+    )}
+  </>
+);
+
+/** Customer reviews of the author's books in one store. */
+export default function ReviewsPage() {
+  const { preferences } = useUser();
+  const [query, change] = useAddressQuery();
+  const view = readReviewView(query);
+  const { sets, error, retry, reload: reloadSets } = useTitleSets();
+  const store = storeOf(view, preferences.default_marketplace);
+  const book = sets?.some(({ asin }) => asin === view.book) ? view.book : null;
+  const onChoose = (choice: Partial<ReviewView>) =>
+    change((current) => withReviewChoice(current, choice), { replace: choice.page === undefined });
+  const reload = useCallback(async () => asinsOf(await reloadSets(), book), [reloadSets, book]);
+  const books = useMemo(() => new Map(sets?.map((set) => [set.asin, set])), [sets]);
+  const bookOf = (asin: string): ReviewedBook | null => {
+    const set = books.get(asin);
+    return set ? { title: set.title, address: `/ranks/view/${asin}/${set.products[0]}/${store}` } : null;
+  };
+
+  return (
+    <>
+      <PageHeader title={TEXT.title} lead={TEXT.lead} />
+      {error && !sets && <FailureMessage order={2} error={error} onRetry={retry} />}
+      {!sets && !error && <Skeleton height={280} role="status" aria-label={TEXT.loading} />}
+      {sets?.length === 0 && (
+        <StateMessage
+          order={2}
+          icon={<IconBook size={26} stroke={1.5} />}
+          title={TEXT.none.noBooks}
+          action={<LinkButton to="/books">{TEXT.none.addBooks}</LinkButton>}
+        >
+          {TEXT.none.noBooksHint}
+        </StateMessage>
+      )}
+      {sets && sets.length > 0 && (
+        <ReviewsSection
+          selection={book ?? ALL_BOOKS}
+          titleAsins={asinsOf(sets, book)}
+          reload={reload}
+          marketplace={store}
+          view={view}
+          onChoose={onChoose}
+          bookOf={bookOf}
+        >
+          <Choices sets={sets} book={book} store={store} onChoose={onChoose} />
+        </ReviewsSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useCallback, useRef } from "react";
+import useSWR from "swr";
+import type { CustomerReview } from "#shared/retailer/answers.ts";
+import { useScope } from "#web/lib/api/scope.tsx";
+import type { Portal } from "#web/lib/extension/use-portal.ts";
+import { hasFilter, LAST_PAGE, matches, type ReviewFilter } from "../view/review-view.ts";
+import { BATCH, type ReviewSource, type ReviewsPage, reviewSource } from "./review-source.ts";
+import { withReloadedTitles } from "./with-reloaded-titles.ts";
+
+/** Reviews on a page (document 2, section 9). */
+export const PAGE_SIZE = 10;
+/** Calls with which a filter, or the author's wish for older reviews, looks further back. */
+const BATCHES_PER_LOOK = 5;
+
+/** The portal can't filter, so that filters are applied to the newest reviews: five hundred more with every look. */
+async function readNewest(source: ReviewSource, looks: number): Promise<ReviewsPage> {
+  const reviews: CustomerReview[] = [];
+  let total = 0;
+  for (let page = 1; page <= looks * BATCHES_PER_LOOK; page++) {
+    const answer = await source.page(page, BATCH);
+    reviews.push(...answer.reviews);
+    total = answer.total;
+    if (answer.reviews.length === 0 || reviews.length >= total) return { reviews, total: reviews.length };
+  }
+  return { reviews, total };
+}
+
+/** Sources of the last title sets, which remember what they have read. */
+function useSources(portal: Portal | null, marketplace: string) {
+  const last = useRef<{ readonly key: readonly unknown[]; readonly source: ReviewSource } | null>(null);
+  return useCallback(
+    (titleAsins: readonly string[]): ReviewSource => {
+      const key = [portal, marketplace, ...titleAsins];
+      const known = last.current;
+      if (known && known.key.length === key.length && known.key.every((part, i) => part === key[i]))
+        return known.source;
+      const source = reviewSource(portal!, { titleAsins, marketplace });
+      last.current = { key, source };
+      return source;
+    },
+    [portal, marketplace],
+  );
+}
+
+export interface AskedTitles {
+  /** Identifies whose reviews are read, whatever their title sets are at the moment. */
+  readonly selection: string;
+  /** Undefined until loaded. */
+  readonly titleAsins: readonly string[] | undefined;
+  readonly reload: () => Promise<readonly string[]>;
+  readonly marketplace: string;
+}
+
+export interface AskedReviews extends AskedTitles, ReviewFilter {
+  readonly page: number;
+  /** How often the author has looked further back with filters; from 1. */
+  readonly looks: number;
+}
+
+export interface ShownReviews {
+  /** The page's reviews, newest first. */
+  readonly reviews: readonly CustomerReview[];
+  /** All that match, as far as was read. */
+  readonly found: number;
+  readonly pages: number;
+  /** With filters, how many of the newest reviews were read when there are older ones; null when all were read. */
+  readonly readOf: number | null;
+}
+
+function shown({ reviews, total }: ReviewsPage, filter: ReviewFilter, page: number): ShownReviews {
+  const found = reviews.filter((review) => matches(review, filter));
+  return {
+    reviews: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    found: found.length,
+    pages: Math.ceil(found.length / PAGE_SIZE),
+    readOf: reviews.length < total ? reviews.length : null,
+  };
+}
+
+const pageOf = ({ reviews, total }: ReviewsPage): ShownReviews => ({
+  reviews,
+  found: total,
+  pages: Math.min(LAST_PAGE, Math.ceil(total / PAGE_SIZE)),
+  readOf: null,
+});
+
+/**
+ * Reads from the portal, and once more with reloaded title sets when it refuses them; nothing without a portal. `part`
+ * names what is read of the selection.
+ */
+function useRead(
+  portal: Portal | null,
+  { titleAsins, reload, marketplace, selection }: AskedTitles,
+  part: string,
+  read: (source: ReviewSource) => Promise<ReviewsPage>,
+) {
+  const { scope } = useScope();
+  const sourceOf = useSources(portal, marketplace);
+  // Title sets are no part of the key: reloading them inside a read must not start another.
+  const key = ["customer-reviews", [portal?.way, marketplace, selection, part], scope];
+  return useSWR<ReviewsPage, Error>(
+    portal && titleAsins ? key : null,
+    () => withReloadedTitles(titleAsins!, reload, (titles) => read(sourceOf(titles))),
+    { revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+}
+
+/**
+ * The newest reviews, five hundred with every look. Fails with ApiFailure or ExtensionFailure, which `portalProblem`
+ * tells apart.
+ */
+export const useNewestReviews = (portal: Portal | null, asked: AskedTitles, looks = 1) =>
+  useRead(portal, asked, `newest ${looks}`, (source) => readNewest(source, looks));
+
+/** A page of reviews, live from the author portal and never stored. Fails as `useNewestReviews`. */
+export function useReviews(portal: Portal | null, asked: AskedReviews) {
+  const { page, looks } = asked;
+  const isFiltered = hasFilter(asked);
+  const newest = useNewestReviews(isFiltered ? portal : null, asked, looks);
+  const single = useRead(isFiltered ? null : portal, asked, `page ${page}`, (source) => source.page(page, PAGE_SIZE));
+  if (!isFiltered) return { ...single, data: single.data && pageOf(single.data) };
+  return { ...newest, data: newest.data && shown(newest.data, asked, page) };
+}
