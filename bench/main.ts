@@ -5,6 +5,7 @@ import { benchBundles } from "./bundles.ts";
 import { benchChart } from "./chart.ts";
 import { benchCold } from "./cold.ts";
 import { benchImport } from "./import.ts";
+import { benchInsights } from "./insights.ts";
 import { endEverything, endOnSignals, isInterrupted } from "./lib/cleanup.ts";
 import { type Figures, figuresText } from "./lib/figures.ts";
 import { closingText, machineText } from "./lib/machine.ts";
@@ -26,6 +27,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
   archive: benchArchive,
   planner: benchPlanner,
   ranks: benchRanks,
+  insights: benchInsights,
   cold: benchCold,
   paint: benchPaint,
   sizes: benchBundles,

@@ -1,7 +1,7 @@
 const DAYS = 7;
 
 /** Ordinary weeks that the pattern must outweigh before it counts half. */
-const PRIOR_WEEKS = 4;
+const PRIOR_WEEKS = 2;
 
 /**
  * How much of an average day each weekday brings, from complete and incomplete weeks; 1 for all without figures. The

@@ -1,0 +1,44 @@
+import type { Work } from "#local/simulators/amazon/dataset/author.ts";
+import { workDayAt } from "#local/simulators/amazon/dataset/day.ts";
+import type { Promotion } from "#local/simulators/amazon/dataset/promotions.ts";
+
+/** Figures of simulated authors by work and day, with and without a promotion. */
+
+/** Paid units net of refunds, pages read, and royalties in thousandths of a dollar. */
+export const QUANTITIES = ["units", "reads", "royalties"] as const;
+export type Quantity = (typeof QUANTITIES)[number];
+export type DayFigures = Readonly<Record<Quantity, number>>;
+
+function figuresOf(work: Work, day: number, without?: Promotion): DayFigures {
+  const sum = { units: 0, reads: 0, royalties: 0 };
+  for (const { sale, read } of workDayAt(work, day, without)) {
+    if (sale && sale.transaction !== "free") sum.units += sale.sold - sale.refunded;
+    if (sale) sum.royalties += (1000 * sale.royalty) / sale.store.priceFactor;
+    if (read) {
+      sum.reads += read.pages;
+      sum.royalties += (1000 * read.pages * read.store.perPage) / read.store.priceFactor;
+    }
+  }
+  return sum;
+}
+
+/** Figures that remember each day, because events of one book share their weeks. */
+export function authorDays() {
+  const known = new Map<string, DayFigures>();
+  return (work: Work, day: number, without?: Promotion): DayFigures => {
+    if (without) return figuresOf(work, day, without);
+    const key = `${work.key} ${day}`;
+    const before = known.get(key);
+    if (before) return before;
+    const figures = figuresOf(work, day);
+    known.set(key, figures);
+    return figures;
+  };
+}
+
+export type AuthorDays = ReturnType<typeof authorDays>;
+
+/** What one reader brings at least. */
+export const unitOf = (work: Work): DayFigures => ({
+  ...{ units: 1, royalties: 2000, reads: 0.75 * (work.formats[0]!.kenpc ?? 300) },
+});

@@ -1,0 +1,103 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { BASELINE_DAYS, type EffectQuestion, effectOf } from "./effect.ts";
+
+const DAYS = 14;
+const ALL = BASELINE_DAYS + DAYS;
+const none: ReadonlySet<number> = new Set();
+const question = (own: readonly number[], more: Partial<EffectQuestion> = {}): EffectQuestion => ({
+  ...{ own, others: own.map(() => 0), leftOut: none, unit: 1, ...more },
+});
+const amounts = fc.array(fc.integer({ min: 0, max: 500 }), { minLength: ALL, maxLength: ALL });
+const questions = fc.record({ own: amounts, others: amounts }).map(({ own, others }) => question(own, { others }));
+
+/** A sequence of counts with a mean, the same for each seed. */
+function counts(seed: number, mean: number, length: number): number[] {
+  let state = seed * 2_654_435_761;
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+    return ((state ^ (state >>> 15)) >>> 0) / 2 ** 32;
+  };
+  return Array.from({ length }, () => {
+    let count = 0;
+    for (let p = next(), limit = Math.exp(-mean); p > limit; p *= next()) count++;
+    return count;
+  });
+}
+
+describe("an event's effect", () => {
+  test("is what was brought less what was expected, with its range", () => {
+    fc.assert(
+      fc.property(questions, (asked) => {
+        const { actual, expected, lift } = effectOf(asked)!;
+        expect(actual).toBe(asked.own.slice(BASELINE_DAYS).reduce((sum, amount) => sum + amount, 0));
+        expect(expected.low).toBeGreaterThanOrEqual(0);
+        expect(expected.low).toBeLessThanOrEqual(expected.mid);
+        expect(expected.mid).toBeLessThanOrEqual(expected.high);
+        expect(lift).toEqual({
+          low: actual - expected.high,
+          mid: actual - expected.mid,
+          high: actual - expected.low,
+        });
+      }),
+    );
+  });
+
+  test("doesn't depend on the unit of measure", () => {
+    fc.assert(
+      fc.property(questions, fc.constantFrom(7, 1000, 1_000_000), (asked, factor) => {
+        const scaled = (values: readonly number[]) => values.map((value) => value * factor);
+        const one = effectOf(asked)!;
+        const other = effectOf({ ...asked, own: scaled(asked.own), others: scaled(asked.others), unit: factor })!;
+        expect(other.verdict).toBe(one.verdict);
+        expect(other.expected.mid / factor).toBeCloseTo(one.expected.mid, 6);
+        expect(other.lift.low / factor).toBeCloseTo(one.lift.low, 6);
+      }),
+    );
+  });
+
+  test("doesn't depend on days that are left out", () => {
+    fc.assert(
+      fc.property(questions, fc.uniqueArray(fc.nat(BASELINE_DAYS - 1), { maxLength: 20 }), (asked, days) => {
+        const leftOut = new Set(days);
+        const changed = asked.own.map((amount, day) => (leftOut.has(day) ? amount + 10_000 : amount));
+        expect(effectOf({ ...asked, own: changed, leftOut })).toEqual(effectOf({ ...asked, leftOut }));
+      }),
+    );
+  });
+
+  test("is clear when sales double, and unclear when they go on as before", () => {
+    const usual = counts(3, 20, BASELINE_DAYS);
+    expect(effectOf(question([...usual, ...counts(4, 40, DAYS)]))?.verdict).toBe("more");
+    expect(effectOf(question([...usual, ...counts(4, 20, DAYS)]))?.verdict).toBe("unclear");
+    expect(effectOf(question([...usual, ...counts(4, 8, DAYS)]))?.verdict).toBe("less");
+  });
+
+  test("isn't claimed when all of the author's books rose alike", () => {
+    const tide = [...Array(28).fill(1), ...Array(28).fill(1.6), ...Array(DAYS).fill(2.4)];
+    const own = tide.map((level, day) => 20 * level + (day % 2));
+    const others = tide.map((level) => 200 * level);
+    expect(effectOf(question(own))?.verdict).toBe("more");
+    expect(effectOf(question(own, { others }))?.verdict).toBe("unclear");
+  });
+
+  test("follows the weekdays, so that a weekend isn't taken for an effect", () => {
+    const weekly = Array.from({ length: BASELINE_DAYS + 2 }, (_, day) => (day % 7 < 2 ? 60 : 25));
+    expect(effectOf(question(weekly))?.verdict).toBe("unclear");
+  });
+
+  test("is mistaken for no more than one event in ten among books without any", () => {
+    const seeds = Array.from({ length: 400 }, (_, i) => i + 1);
+    for (const mean of [0.2, 2, 20]) {
+      const clear = seeds.filter((seed) => effectOf(question(counts(seed, mean, ALL)))!.verdict !== "unclear");
+      expect(clear.length, `at ${mean} a day`).toBeLessThanOrEqual(40);
+    }
+  });
+
+  test("is unknown with fewer than three usable weeks before it", () => {
+    const old = new Set(Array.from({ length: 43 }, (_, day) => day));
+    expect(effectOf(question(counts(1, 5, ALL), { leftOut: old }))).toBeNull();
+    old.delete(41);
+    expect(effectOf(question(counts(1, 5, ALL), { leftOut: old }))).not.toBeNull();
+  });
+});
