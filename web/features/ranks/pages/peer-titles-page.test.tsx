@@ -162,6 +162,15 @@ describe("a peer title", () => {
     expect(screen.getByRole("link", { name: "Peer Titles" }).getAttribute("href")).toBe("/peer-titles");
   });
 
+  test("says to an agency why it can't be read, at its address and from the recent books", async () => {
+    const getUser = () => buildAgencyUser();
+    const kept = { titleAsin: "B0ROPEWALK", binding: "kindle_meta_binding", title: "Rope", author: null, image: null };
+    localStorage.setItem(`peerTitles.${buildAgencyUser().id}`, JSON.stringify([kept]));
+    openPeers({ answers: { getUser } });
+    await userEvent.click(await screen.findByRole("link", { name: /Rope/ }));
+    expect(await within(await screen.findByRole("dialog")).findByText("This book can’t be shown here")).toBeDefined();
+  });
+
   test("that Amazon doesn't list in this format is said to be gone", async () => {
     openPeers({ path: VIEW, answers: { getTitleset: () => ({ data: [ROPE_PAPER] }) } });
     expect(await screen.findByText("Amazon doesn’t list this book")).toBeDefined();

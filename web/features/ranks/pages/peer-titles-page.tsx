@@ -27,6 +27,17 @@ const OPENED_FROM_SEARCH = { isOpenedFromSearch: true } as const;
 const withStore = (address: string, store: string | null): string =>
   store === null ? address : `${address}?store=${store}`;
 
+/** Why a book can't be read here: an agency and an acting administrator have no session at Amazon. */
+const Unreadable = () => {
+  const { agency } = useUser();
+  return (
+    <>
+      <RankNeedCard isRefused={false} marketplace={null} />
+      <StateMessage title={TEXT.unreadable}>{agency === null ? TEXT.unreadableHint : TEXT.agency}</StateMessage>
+    </>
+  );
+};
+
 interface SearchProps {
   readonly portal: Portal | null;
   /** The query of the search's address. */
@@ -54,7 +65,15 @@ const SearchScreen = ({ portal, search, recents, addressOf, onOpen }: SearchProp
       <ActingNote />
       <RankNeedCard isRefused={false} marketplace={marketplace} />
       {agency !== null && <Text mb="lg">{TEXT.agency}</Text>}
-      {portal && <PeerSearch query={wanted} marketplace={marketplace} isSearching={found.isLoading} onSearch={show} />}
+      {portal && (
+        <PeerSearch
+          key={wanted}
+          query={wanted}
+          marketplace={marketplace}
+          isSearching={found.isLoading}
+          onSearch={show}
+        />
+      )}
       {portal && wanted !== "" && (
         <FoundPeers
           query={wanted}
@@ -131,14 +150,14 @@ export default function PeerTitlesPage() {
       onChoose={move}
     />
   );
+  const shown = view || (isViewing && <Unreadable />);
   if (listSearch === null)
     return (
       <>
         <Anchor component={Link} to="/peer-titles" size="sm" mb="md" display="inline-block">
           {TEXT.back}
         </Anchor>
-        {portal === null && <RankNeedCard isRefused={false} marketplace={null} />}
-        {view}
+        {shown}
       </>
     );
   const isOpenedFromSearch = (state as Partial<typeof OPENED_FROM_SEARCH> | null)?.isOpenedFromSearch === true;
@@ -159,7 +178,7 @@ export default function PeerTitlesPage() {
         opened={isViewing}
         onClose={() => void (isOpenedFromSearch ? navigate(-1) : navigate(`/peer-titles${listSearch}`))}
       >
-        {view}
+        {shown}
       </BottomDrawer>
     </>
   );

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
+import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { type Portal, portalProblem } from "#web/lib/extension/use-portal.ts";
 import { PortalView } from "../direct/portal-view.tsx";
@@ -20,18 +21,22 @@ const Gone = () => <StateMessage title={TEXT.gone}>{TEXT.goneHint}</StateMessage
 /** A book of any author with its ranks, live from the author portal. */
 export const PeerView = ({ portal, titleAsin, binding, marketplace, order, onChoose }: Props) => {
   const { data: books, error, mutate } = usePortalBooks(titleAsin, marketplace);
+  const isSignedOut = error !== undefined && portalProblem(error) === "signed_out";
   if (error && !books)
     return (
       <StateMessage
         role="alert"
         title={TEXT.failedTitle}
         action={
-          <Button variant="default" onClick={() => void mutate()}>
-            {TEXT.tryAgain}
-          </Button>
+          <>
+            {isSignedOut && <RetailerLink to="author">{TEXT.openPortal}</RetailerLink>}
+            <Button variant="default" onClick={() => void mutate()}>
+              {TEXT.tryAgain}
+            </Button>
+          </>
         }
       >
-        {portalProblem(error) === "signed_out" ? TEXT.signedOut : TEXT.failed}
+        {isSignedOut ? TEXT.signedOut : TEXT.failed}
       </StateMessage>
     );
   if (!books) return <Skeleton height={420} role="status" aria-label={TEXT.loading} />;

@@ -31,5 +31,7 @@ export const TEXT = {
   loading: "Loading this book",
   gone: "Amazon doesn’t list this book",
   goneHint: "It may have been removed from the store, or it isn’t sold there in this format.",
+  unreadable: "This book can’t be shown here",
+  unreadableHint: "Ranks of peer titles are read with the author’s own Amazon session, and none can be used here.",
   agency: "Peer titles are searched with an author’s own Amazon account. The books that you opened before stay here.",
 } as const;
