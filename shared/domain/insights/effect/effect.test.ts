@@ -66,7 +66,7 @@ describe("an event's effect", () => {
     );
   });
 
-  test("is clear when sales double, and unclear when they go on as before", () => {
+  test("is clear when sales double, and unclear when they stay as before", () => {
     const usual = counts(3, 20, BASELINE_DAYS);
     expect(effectOf(question([...usual, ...counts(4, 40, DAYS)]))?.verdict).toBe("more");
     expect(effectOf(question([...usual, ...counts(4, 20, DAYS)]))?.verdict).toBe("unclear");
