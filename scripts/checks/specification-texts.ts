@@ -122,6 +122,7 @@ export const SHOWN: readonly SpecificationTexts[] = [
     ],
   },
   { section: "3 §8 payments", texts: ["Unable to check latest payments. Please login to Amazon."] },
+  { section: "3 §8 calendar of event logs", texts: ["There was an issue loading your calendar"] },
   { section: "3 §2 pre-orders", texts: ["You have no pre-orders", "Login to Amazon", "Install Extension"] },
   {
     section: "3 §2 and §4 importing payments",
@@ -175,7 +176,6 @@ export const LATER: readonly SpecificationTexts[] = [
     texts: [
       "[BI01]",
       "There was an error getting your book log details",
-      "There was an issue loading your calendar",
       "Book Log Event updated",
       "Book Log Event successfully added",
       "Book Event Log has been deleted",

@@ -133,9 +133,10 @@ async function givenFollowers({ access }: PersonalDataWorld, tenantId: string): 
 
 /** An event log with ad spend of one range. */
 async function givenBookLog({ access }: PersonalDataWorld, tenantId: string): Promise<void> {
+  const entry = { ...toEntry({ ...VALID_FORM, book_id: newId() }), cost: { micros: 40_000_000, currency: "USD" } };
   const spend = { "2026-10-01-2026-10-07": { micros: 12_500_000, currency: "USD" } };
   await bookLogStore(access).change(tenantId, (logs) => {
-    const { after, log } = addLog(logs, toEntry({ ...VALID_FORM, book_id: newId() }), {
+    const { after, log } = addLog(logs, entry, {
       title: "=Volume 1",
       at: 1_790_000_000,
     });

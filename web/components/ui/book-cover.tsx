@@ -7,7 +7,7 @@ const isRealCover = (image: HTMLImageElement): boolean => image.naturalWidth > 1
 interface Props {
   readonly image: string | null;
   readonly title: string;
-  readonly size?: "row" | "large";
+  readonly size?: "small" | "row" | "large";
 }
 
 /**

@@ -1,0 +1,51 @@
+import type { EventFamily } from "#shared/domain/booklogs/calendar/year-counts.ts";
+
+export const TEXT = {
+  // Specification, section 8
+  failed: "There was an issue loading your calendar",
+
+  // Ours
+  loading: "Loading your calendar",
+  previousMonth: "Previous month",
+  nextMonth: "Next month",
+  today: "Today",
+  event: "event",
+  book: "book",
+  summary: (events: string, books: string) => `${events} across ${books}.`,
+  none: "No events this month.",
+  gridHint: "Use the arrow keys to move between days, and Enter to open one.",
+  dayLabel: (day: string, events: string) => `${day}, ${events}`,
+  noEvents: "no events",
+  more: (count: string) => `+${count} more`,
+  moreLabel: (count: string, day: string) => `${count} more on ${day}`,
+  eventLabel: (title: string, event: string, days: string) => `${title}, ${event}, ${days}`,
+  dayOf: (day: string, days: string) => `Day ${day} of ${days}`,
+  removed: "This book was removed",
+  addEvent: "Add Event",
+  addEventOn: (day: string) => `Add Event on ${day}`,
+  emptyDay: "No events on this day.",
+
+  year: {
+    title: (year: string) => `Events in ${year}`,
+    previous: "Previous year",
+    next: "Next year",
+    monthLabel: (month: string, events: string) => `${month}, ${events}`,
+    legend: "Kinds of events",
+    failed: "Your events of this year couldn’t be loaded. You can still choose a month.",
+    tryAgain: "Try again",
+    table: (year: string) => `Events in ${year} by month. An event counts in each month that it has a day in.`,
+    columns: { month: "Month", all: "All events" },
+    whole: (year: string) => `All of ${year}`,
+  },
+
+  families: {
+    ADS: "Ads",
+    DEAL: "Deals",
+    PRIME: "Prime",
+    NEWSLETTER: "Newsletters",
+    VIDEO: "Videos",
+    UPDATE: "Book updates",
+    GIVEAWAY: "Giveaways",
+    OTHER: "Other",
+  } satisfies Record<EventFamily, string>,
+} as const;

@@ -1,0 +1,23 @@
+import { useMemo } from "react";
+import { listBookLogsBetween } from "#shared/api/booklogs.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
+import { useQueryOf } from "#web/lib/api/query.ts";
+import { type CalendarEvent, toCalendarEvent } from "./calendar-event.ts";
+
+export interface CalendarEvents {
+  /** Undefined until they are loaded. */
+  readonly events: readonly CalendarEvent[] | undefined;
+  readonly isLoading: boolean;
+  /** Set only when there is nothing to show. */
+  readonly failure: unknown;
+  readonly retry: () => void;
+}
+
+/** The events that have at least one day between two days, both included. */
+export function useCalendarEvents(first: IsoDate, last: IsoDate): CalendarEvents {
+  const query = { start_date: first, end_date: last };
+  const { data, error, isValidating, mutate } = useQueryOf(listBookLogsBetween, { query });
+  const events = useMemo(() => data?.data.map(toCalendarEvent), [data]);
+  const failure = data || isValidating ? undefined : error;
+  return { events, failure, isLoading: !data && !failure, retry: () => void mutate() };
+}
