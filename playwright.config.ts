@@ -17,6 +17,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: "list",
   use: {
+    // Some journeys wait minutes for the demo author's figures; a press that can't happen fails long before.
+    actionTimeout: 30_000,
     baseURL: RUNNING ?? `http://localhost:${PORT}`,
     // Recording costs a fifth of the time, so only second tries are recorded.
     trace: "on-first-retry",

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 export class ReviewsPage {
   readonly #page: Page;
@@ -18,6 +18,14 @@ export class ReviewsPage {
   resetFilter = () => this.#page.getByRole("button", { name: "Reset Filter" });
   filters = () => this.#page.getByRole("button", { name: "Filters" });
   turnTo = (page: number) => this.#page.getByRole("button", { name: `Page ${page}`, exact: true }).click();
+  /** Shows all of every cut text; each button renames itself when pressed. */
+  async readMore(): Promise<void> {
+    const cut = this.#page.getByRole("button", { name: /^read more of/ });
+    for (let left = await cut.count(); left > 0; left--) {
+      await cut.first().press("Enter");
+      await expect(cut).toHaveCount(left - 1);
+    }
+  }
   figures = () => this.#page.getByText("Stars and ratings over time");
   login = () => this.#page.getByRole("link", { name: "Login to Amazon" });
   tryAgain = () => this.#page.getByRole("button", { name: "Try again", exact: true });

@@ -71,7 +71,7 @@ test("on a phone ranks are filtered from a drawer", async ({ page }) => {
   await ranks.open();
   await ranks.filters().click();
   const drawer = page.getByRole("dialog", { name: "Filters" });
-  await inspectScreen(page, "ranks-filters-phone");
+  await inspectScreen(page, "ranks-filters", { on: "phone" });
   await drawer.getByRole("switch", { name: "Favorites only" }).click();
   await drawer.getByRole("button", { name: "Show results" }).click();
   await expect(page.getByText("No books match these filters")).toBeVisible();

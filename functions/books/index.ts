@@ -2,7 +2,7 @@ export type { ImportedProduct } from "#shared/domain/books/record-imported.ts";
 export { countBooks } from "./count-books.ts";
 export type { RanksReader, ShelfRanks } from "./deps.ts";
 export { booksPersonalData } from "./personal-data.ts";
-export { listProducts, type Product } from "./products/list-products.ts";
+export { listProducts, type Product, productsOf } from "./products/list-products.ts";
 export { listShelfFormats, type ShelfProduct } from "./products/list-shelf-formats.ts";
 export { findShelfChanges, type ShelfChanges, saveShelfChanges } from "./products/record-products.ts";
 export { readShelf } from "./shelf/read-shelf.ts";

@@ -1,6 +1,8 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
+import * as byBook from "#shared/api/royalties/by-book.ts";
 import * as changes from "#shared/api/royalties/report-changes.ts";
 import * as api from "#shared/api/royalties/royalties.ts";
+import { getBookReport } from "./by-book/get-book-report.ts";
 import { getReportChanges, type ReportChangesDeps } from "./changes/get-report-changes.ts";
 import { type MarkSeenDeps, markReportSeen } from "./changes/mark-report-seen.ts";
 import { getRoyaltiesReport, type RoyaltiesDeps } from "./report/get-royalties-report.ts";
@@ -11,6 +13,7 @@ export type LastLookDeps = Pick<ReportChangesDeps & MarkSeenDeps, "seen" | "arch
 export const royaltiesRoutes = (deps: RoyaltiesDeps & LastLookDeps): Binding[] => [
   on(api.getRoyaltiesReport, ({ actor, query }) => getRoyaltiesReport(deps, actor, query)),
   on(api.getRoyaltyDayAverage, ({ actor, query }) => getRoyaltyDayAverage(deps, actor, query)),
+  on(byBook.getBookReport, ({ actor, query }) => getBookReport(deps, actor, query)),
   on(changes.getReportChanges, ({ actor }) => getReportChanges(deps, actor)),
   on(changes.markReportSeen, ({ actor, body }) => markReportSeen(deps, actor, body)),
 ];

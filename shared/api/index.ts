@@ -21,6 +21,7 @@ import * as preorders from "./preorders.ts";
 import * as ranks from "./ranks/ranks.ts";
 import * as syncRanks from "./ranks/sync-ranks.ts";
 import * as realtime from "./realtime.ts";
+import * as byBook from "./royalties/by-book.ts";
 import * as reportChanges from "./royalties/report-changes.ts";
 import * as royalties from "./royalties/royalties.ts";
 import * as fetchCalls from "./sync/fetch-calls.ts";
@@ -49,7 +50,7 @@ export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   preorders: endpointsOf(preorders),
   ranks: [...endpointsOf(ranks), syncRanks.saveSentRanks],
   realtime: endpointsOf(realtime),
-  royalties: endpointsOf(royalties, reportChanges),
+  royalties: endpointsOf(royalties, reportChanges, byBook),
   "stripe-webhook": endpointsOf(stripeWebhook),
   sync: [
     ...endpointsOf(fetchCalls, syncHealth),

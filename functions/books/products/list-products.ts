@@ -1,5 +1,6 @@
 import type { FormatCode } from "#shared/catalogue/formats.ts";
 import type { SeriesPlace } from "#shared/domain/books/facts.ts";
+import type { Shelf } from "#shared/domain/books/shelf.ts";
 import { readShelf } from "../shelf/read-shelf.ts";
 import { shelfIdsOf } from "../shelf/shelf-ids.ts";
 import type { BookStore } from "../shelf/store.ts";
@@ -21,13 +22,9 @@ export interface Product {
   readonly deleted: boolean;
 }
 
-/** Lists all products of an author under every id that a report may use, including removed ones; one read. */
-export async function listProducts(
-  deps: { readonly books: Pick<BookStore, "read"> },
-  userId: string,
-): Promise<Product[]> {
+/** Lists all products of an author's shelf under every id that a report may use, including removed ones. */
+export function productsOf({ works }: Shelf, userId: string): Product[] {
   const ids = shelfIdsOf(userId);
-  const { works } = await readShelf(deps, userId);
   const products = new Map<string, Product>();
   for (const work of works) {
     const { series } = work;
@@ -44,3 +41,9 @@ export async function listProducts(
   }
   return [...products.values()].sort((a, b) => (a.asin < b.asin ? -1 : 1));
 }
+
+/** The products of the author's current shelf; one read. */
+export const listProducts = async (
+  deps: { readonly books: Pick<BookStore, "read"> },
+  userId: string,
+): Promise<Product[]> => productsOf(await readShelf(deps, userId), userId);

@@ -36,6 +36,8 @@ test("exports everything as tables and in plain words", () => {
       "account/support-access.csv",
       "billing/subscription.json",
       "billing/trial.json",
+      "booklogs/events.csv",
+      "booklogs/spend.csv",
       "books/bookshelf-page.txt",
       "books/shelf.csv",
       "books/shelf.json",

@@ -2,6 +2,7 @@ import { amazonAccountStore } from "#functions/amazon-accounts/stores/amazon-acc
 import { amazonSessionStore } from "#functions/amazon-accounts/stores/amazon-session-store.ts";
 import { linkedAccountStore } from "#functions/amazon-accounts/stores/linked-account-store.ts";
 import { syncStateStore } from "#functions/amazon-accounts/stores/sync-state-store.ts";
+import { bookLogStore } from "#functions/booklogs/index.ts";
 import { bookStore, saveShelfChanges } from "#functions/books/index.ts";
 import { bookshelfLogStore } from "#functions/books/sync/bookshelf-log-store.ts";
 import { actingGrantEntity } from "#functions/entities/accounts/acting-grant.ts";
@@ -21,6 +22,9 @@ import { reportSeenStore } from "#functions/royalties/changes/report-seen-store.
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { startExport } from "#shared/api/personal-data.ts";
+import { addLog, mergeSpend } from "#shared/domain/booklogs/change-logs.ts";
+import { toEntry } from "#shared/domain/booklogs/form-rules.ts";
+import { VALID_FORM } from "#shared/domain/booklogs/testing/form-cases.ts";
 import type { PersonalDataWorld } from "./personal-data-world.ts";
 
 type Caller = Pick<Actor, "userId" | "sessionId">;
@@ -127,6 +131,19 @@ async function givenFollowers({ access }: PersonalDataWorld, tenantId: string): 
   await followerStore(access).save(tenantId, { id: "A1", name: "Mara Penn", today: "2026-11-20", counts });
 }
 
+/** An event log with ad spend of one range. */
+async function givenBookLog({ access }: PersonalDataWorld, tenantId: string): Promise<void> {
+  const entry = { ...toEntry({ ...VALID_FORM, book_id: newId() }), cost: { micros: 40_000_000, currency: "USD" } };
+  const spend = { "2026-10-01-2026-10-07": { micros: 12_500_000, currency: "USD" } };
+  await bookLogStore(access).change(tenantId, (logs) => {
+    const { after, log } = addLog(logs, entry, {
+      title: "=Volume 1",
+      at: 1_790_000_000,
+    });
+    return { after: mergeSpend(after, log, spend), result: undefined };
+  });
+}
+
 /** Data of the user's own account: a device, recovery codes, sockets, an impersonation grant, an archive. */
 export async function givenData({ access, deps, clock, agencies, call }: PersonalDataWorld, as: Caller): Promise<void> {
   const { userId, sessionId } = as;
@@ -153,6 +170,7 @@ export async function givenFullAccount(world: PersonalDataWorld, name: string): 
   await givenPreorder(world, as.userId);
   await givenRanks(world, as.userId);
   await givenFollowers(world, as.userId);
+  await givenBookLog(world, as.userId);
   await givenData(world, as);
   await givenSubscription(world.access, { kind: "author", tenantId: as.userId, userId: as.userId });
   return as;

@@ -33,6 +33,8 @@ export interface ReadMonthsQuery {
   readonly range: DateRange;
   readonly today: IsoDate;
   readonly setting: KenpSetting;
+  /** Reads days whatever the range's length. */
+  readonly byDay?: boolean;
 }
 
 export interface MonthsRead {
@@ -100,13 +102,17 @@ function monthsForRates(items: readonly StoredReportMonth[], from: IsoMonth, cou
   );
 }
 
+const isReadByDay = ({ range, byDay }: Pick<ReadMonthsQuery, "range" | "byDay">): boolean =>
+  byDay === true || rangeTypeOf(range) === "DAY";
+
 /**
  * All items in this span are read, so that callers need not query it again. A range that includes today extends to the
  * year's end, because nothing beyond it needs reading.
  */
-export function listedMonths({ range, today }: Pick<ReadMonthsQuery, "range" | "today">): MonthSpan {
+export function listedMonths(query: Pick<ReadMonthsQuery, "range" | "today" | "byDay">): MonthSpan {
+  const { range, today } = query;
   const to = monthOf(range.end);
-  if (rangeTypeOf(range) !== "DAY") return { from: `${yearOf(range.start)}-01`, to: `${yearOf(range.end)}-12` };
+  if (!isReadByDay(query)) return { from: `${yearOf(range.start)}-01`, to: `${yearOf(range.end)}-12` };
   const from = addMonths(monthOf(range.start), -MONTHS_TO_LOOK_BACK);
   return { from, to: to < monthOf(today) ? to : `${yearOf(range.end)}-12` };
 }
@@ -161,4 +167,4 @@ const isInRange = (month: IsoMonth, { start, end }: DateRange): boolean =>
 
 /** Minimizes read units: up to 90 days month by month, longer ranges from yearly roll-ups. */
 export const readReportMonths = (deps: ReadMonthsDeps, query: ReadMonthsQuery): Promise<MonthsRead> =>
-  rangeTypeOf(query.range) === "DAY" ? readByMonth(deps, query) : readByYear(deps, query);
+  isReadByDay(query) ? readByMonth(deps, query) : readByYear(deps, query);

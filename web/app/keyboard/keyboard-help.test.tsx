@@ -79,6 +79,7 @@ test("the list shows all bound shortcuts, of screen and shell", async () => {
     "Books: Pre-ordersg then o",
     "Ranks: My Ranksg then k",
     "Ranks: Compare Ranksg then c",
+    "Ranks: Peer Titlesg then t",
     "Followersg then f",
     "Reviewsg then v",
     "Importsg then i",

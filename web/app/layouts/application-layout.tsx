@@ -6,6 +6,7 @@ import { TEXT } from "../text.ts";
 import classes from "./application-layout.module.css";
 import { AccountBanners } from "./banners/account-banners.tsx";
 import { OfflineBar } from "./banners/offline-bar.tsx";
+import { AccountStrip } from "./navigation/account-strip.tsx";
 import { TopNavigation } from "./navigation/top-navigation.tsx";
 
 export const ApplicationLayout = () => {
@@ -22,6 +23,7 @@ export const ApplicationLayout = () => {
         {TEXT.shell.skip}
       </a>
       <TopNavigation />
+      <AccountStrip />
       {navigating && <div className={classes.progress} role="progressbar" aria-label={TEXT.loadingPage} />}
       <AccountBanners />
       <OfflineBar />

@@ -8,7 +8,7 @@ import classes from "./global-search.module.css";
 import { SearchBox } from "./search-box.tsx";
 
 export function GlobalSearch() {
-  const hasRoom = useMediaQuery("(min-width: 992px)", false, { getInitialValueInEffect: false });
+  const hasRoom = useMediaQuery("(min-width: 1200px)", false, { getInitialValueInEffect: false });
   const input = useRef<HTMLInputElement>(null);
   const [opened, dialog] = useDisclosure(false);
   useShortcuts([

@@ -27,6 +27,12 @@ async function ownBook(world: World, caller: Person) {
   return { body: await logBody(world, owner) };
 }
 
+/** A report of the author's book by day. */
+async function bookReport(world: World) {
+  const { book_id } = await logBody(world);
+  return { query: `bookId=${book_id}&startDate=2026-10-01&endDate=2026-10-31` };
+}
+
 export const bookLogsRows: Rows = {
   listBookLogs: reads,
   listBookLogsBetween: { ...reads, send: () => ({ query: "start_date=2026-11-01&end_date=2026-11-30" }) },
@@ -36,6 +42,7 @@ export const bookLogsRows: Rows = {
   createBookLog: { as: "author", ok: 201, send: ownBook },
   updateBookLog: { ...mine, send: async (world) => ({ ...(await aLog(world)), body: await logBody(world) }) },
   deleteBookLog: { ...mine, ok: 204, send: aLog },
+  getBookReport: { ...mine, send: bookReport },
   // Spend is a map, which rejects names that are not ranges.
   saveBookLogMetadata: { ...mine, send: async (world) => ({ ...(await aLog(world)), body: {} }) },
 };

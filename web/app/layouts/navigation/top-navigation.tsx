@@ -16,10 +16,8 @@ import { GlobalSearch } from "../../search/global-search.tsx";
 import { TEXT } from "../../text.ts";
 import classes from "../application-layout.module.css";
 import { AvatarMenu } from "./avatar-menu.tsx";
-import { InstallExtension } from "./install-extension.tsx";
 import { MobileDrawer } from "./mobile-drawer.tsx";
 import { NavMenu } from "./nav-menu.tsx";
-import { TrialCountdown } from "./trial-countdown.tsx";
 
 export const TopNavigation = () => {
   const [opened, drawer] = useDisclosure(false);
@@ -49,10 +47,6 @@ export const TopNavigation = () => {
         <div className={classes.tools}>
           {/* Search results can't be opened without a plan. */}
           {maySearch && <GlobalSearch />}
-          <div className={classes.wide}>
-            <InstallExtension />
-            <TrialCountdown />
-          </div>
           <ActionIcon
             component="a"
             className={classes.support}

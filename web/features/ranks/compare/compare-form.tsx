@@ -19,7 +19,7 @@ interface Props {
   /** The shown store. */
   readonly marketplace: string;
   readonly today: IsoDate;
-  readonly onCompare: (view: CompareView) => void;
+  readonly onCompare: (selection: Omit<CompareView, "isAligned" | "isIndexed">) => void;
 }
 
 const addressOf = (view: CompareView): string =>
@@ -50,7 +50,8 @@ export const CompareForm = ({ shelf, view, marketplace, today, onCompare }: Prop
     if (!isPreset(draft.period) && compareRangeError(draft.period, today) !== null) return;
     const reason = reasonAgainst(comparedProducts(shelf, draft).products.length);
     setBlocked(reason);
-    if (reason === null) onCompare({ ...draft, isAligned: view.isAligned, isIndexed: view.isIndexed });
+    const { isAligned: _, isIndexed: __, ...selection } = draft;
+    if (reason === null) onCompare(selection);
   };
   return (
     <form onSubmit={submit}>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useLocation, useNavigate } from "react-router-dom";
 import { describe, expect, test } from "vitest";
@@ -187,6 +187,16 @@ describe("a comparison", () => {
     await userEvent.click(screen.getByRole("switch", { name: "Align by release date" }));
     expect(await screen.findByText("No release date, so not aligned: A Lamp")).toBeDefined();
     expect(address()).toContain("align=1");
+  });
+
+  test("keeps both options when the second is switched on before the first is drawn", async () => {
+    openCompare({ path: "/ranks/compare?book=quay" });
+    await table();
+    const options = ["Align by release date", "Index to 100"].map((name) => screen.getByRole("switch", { name }));
+    act(() => {
+      for (const option of options) option.click();
+    });
+    await waitFor(() => expect(address()).toBe("/ranks/compare?book=quay&align=1&index=1"));
   });
 
   test("has a table of its days, the newest first", async () => {

@@ -59,7 +59,9 @@ export default function ComparePage() {
   const today = dayIn("UTC", now());
   const view = useMemo(() => readCompareView(query, today), [query, today]);
   const marketplace = shownStore(view.marketplace, preferences.default_marketplace);
-  const show = (next: CompareView) => change(() => writeCompareView(next));
+  // Builds on the address instead of the shown view, which is older while a chart is being drawn.
+  const show = (part: Partial<CompareView>) =>
+    change((current) => writeCompareView({ ...readCompareView(current, today), ...part }));
   const books = shelf.data?.data;
   const isClaimed = agency !== null || amazon_author !== null;
   if (shelf.error && !books) return <FailureMessage error={shelf.error} onRetry={() => void shelf.mutate()} />;
@@ -83,13 +85,7 @@ export default function ComparePage() {
         <>
           <RankNeedCard isRefused={false} marketplace={marketplace} />
           <CompareForm shelf={books} view={view} marketplace={marketplace} today={today} onCompare={show} />
-          <Comparison
-            shelf={books}
-            view={view}
-            marketplace={marketplace}
-            today={today}
-            onChange={(part) => show({ ...view, ...part })}
-          />
+          <Comparison shelf={books} view={view} marketplace={marketplace} today={today} onChange={show} />
         </>
       )}
     </>
