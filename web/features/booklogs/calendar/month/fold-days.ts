@@ -18,7 +18,7 @@ export function foldDays(days: readonly IsoDate[], isShown: (date: IsoDate) => b
     if (follows) run.push(date);
     else runs.push([date]);
   }
-  return runs.flatMap((run) =>
+  return runs.flatMap((run): DayRow[] =>
     run.length >= FEWEST_FOLDED
       ? [{ days: run, isFolded: true }]
       : run.map((date) => ({ days: [date], isFolded: false })),
