@@ -7,7 +7,7 @@ export class ReviewsPage {
     this.#page = page;
   }
 
-  open = (query = "") => this.#page.goto(`/reviews${query}`);
+  open = () => this.#page.goto("/reviews");
   heading = () => this.#page.getByRole("heading", { name: "Reviews", level: 1 });
   reviews = () => this.#page.getByRole("list", { name: "Reviews" }).getByRole("article");
   store = () => this.#page.getByLabel("Marketplace");
