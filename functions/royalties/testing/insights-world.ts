@@ -1,3 +1,4 @@
+import { bookLogsWorld } from "#functions/booklogs/testing/booklogs-world.ts";
 import { booksWorld } from "#functions/books/testing/books-world.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
@@ -7,7 +8,7 @@ import { type BookReport, getBookReport } from "#shared/api/royalties/by-book.ts
 import type { MonthContent } from "#shared/domain/report-month.ts";
 import { royaltiesWorld } from "./royalties-world.ts";
 
-/** A shelf with reports over one table, on November 20, 2026. */
+/** A shelf with event logs and reports over one table, on November 20, 2026. */
 export function insightsWorld(access: TableAccess) {
   const books = booksWorld(access);
   const royalties = royaltiesWorld(access, fakeClock());
@@ -19,6 +20,7 @@ export function insightsWorld(access: TableAccess) {
   return {
     access,
     books,
+    logs: bookLogsWorld(access),
     call: royalties.call,
     ask,
     report: async (...asked: Parameters<typeof ask>): Promise<BookReport> => {
