@@ -38,7 +38,7 @@ export const CalendarView = ({ onOpen, canAdd }: Props) => {
     close();
     onOpen(log);
   };
-  const shown = { month, today, events: events ?? [], isLoading, canAdd, onOpen: open };
+  const shown = { month, today, events: events ?? [], canAdd, onOpen: open };
   const openDay = (date: IsoDate) => setDay({ date, isOpen: true });
   return (
     <>
@@ -52,8 +52,8 @@ export const CalendarView = ({ onOpen, canAdd }: Props) => {
           onToday={() => show(monthOf(today))}
         />
         {Boolean(failure) && <FailureMessage order={2} error={failure} title={TEXT.failed} onRetry={retry} />}
-        {!failure && isPhone && <MonthList {...shown} />}
-        {!failure && !isPhone && <MonthGrid {...shown} onShow={show} onOpenDay={openDay} />}
+        {events && isPhone && <MonthList {...shown} />}
+        {!failure && !isPhone && <MonthGrid {...shown} isLoading={isLoading} onShow={show} onOpenDay={openDay} />}
       </section>
       <DayPanel
         date={day.date}

@@ -23,6 +23,7 @@ export const TEXT = {
   removed: "This book was removed",
   addEvent: "Add Event",
   addEventOn: (day: string) => `Add Event on ${day}`,
+  daysWithoutEvents: (days: string) => `${days}: no events`,
   emptyDay: "No events on this day.",
 
   year: {

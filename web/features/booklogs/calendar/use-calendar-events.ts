@@ -16,8 +16,8 @@ export interface CalendarEvents {
 /** The events that have at least one day between two days, both included. */
 export function useCalendarEvents(first: IsoDate, last: IsoDate): CalendarEvents {
   const query = { start_date: first, end_date: last };
-  const { data, error, isValidating, mutate } = useQueryOf(listBookLogsBetween, { query });
+  const { data, error, mutate } = useQueryOf(listBookLogsBetween, { query });
   const events = useMemo(() => data?.data.map(toCalendarEvent), [data]);
-  const failure = data || isValidating ? undefined : error;
+  const failure = data ? undefined : error;
   return { events, failure, isLoading: !data && !failure, retry: () => void mutate() };
 }
