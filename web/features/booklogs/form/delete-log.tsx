@@ -11,7 +11,7 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
-/** Deletes at once, and offers to log the same event again, with its ad spend. */
+/** Deletes without a question, and offers to log the same event again, with its ad spend. */
 export const DeleteLog = ({ log, onDeleted }: Props) => {
   const { run, sending } = useDeleteLog();
   const create = useCreateLog();

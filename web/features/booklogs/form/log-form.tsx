@@ -131,9 +131,8 @@ export const LogForm = ({ initial, books, sending, onSave, canCreateAnother = fa
         <Textarea
           label={TEXT.form.notes}
           placeholder={hintOf(values)}
-          autosize
-          minRows={3}
-          maxRows={12}
+          rows={4}
+          resize="vertical"
           {...form.getInputProps("notes")}
         />
         <Group mt="xs">

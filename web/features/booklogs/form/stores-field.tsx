@@ -32,7 +32,7 @@ export const StoresField = ({ value = [], error, onChange }: Props) => (
     <Anchor
       component="button"
       type="button"
-      size="sm"
+      fz="sm"
       mt={6}
       onClick={() => onChange?.([...new Set([...value, ...ENGLISH_SPEAKING])])}
     >
