@@ -127,7 +127,7 @@ test("an author reads the month as a list of days on a phone", async ({ page }) 
   await inspectOnPhone(page, "calendar-phone");
 });
 
-test("an author is told that the calendar couldn't be loaded, and loads it again", async ({ page }) => {
+test("an author sees that the calendar couldn't be loaded, and loads it again", async ({ page }) => {
   const calendar = new BookLogsCalendarPage(page);
   await signInAsDemoAuthor(page);
   await page.route("**/booklogs/data*", (route) => route.fulfill({ status: 503, json: { message: "unavailable" } }));
