@@ -1,3 +1,4 @@
+import type { Work } from "#local/simulators/amazon/dataset/author.ts";
 import { BASELINE_DAYS, type Effect, effectOf } from "#shared/domain/insights/effect/effect.ts";
 import { daysOfOthers } from "#shared/domain/insights/effect/other-events.ts";
 import { toEpochDay } from "#shared/primitives/dates.ts";
@@ -23,11 +24,13 @@ function effectIn(days: AuthorDays, event: SimulatedEvent, length: number, quant
   const places = Array.from({ length: BASELINE_DAYS + length }, (_, i) => first + i);
   const series = new Set(seriesOf(author, work));
   const control = author.works.filter((one) => !series.has(one));
+  const baseline = places.slice(0, BASELINE_DAYS);
+  const figuresOf = (works: readonly Work[]) => works.flatMap((one) => baseline.map((day) => days(one, day)));
   return effectOf({
     own: places.map((day) => days(work, day)[quantity]),
     others: places.map((day) => control.reduce((sum, one) => sum + days(one, day)[quantity], 0)),
     leftOut: daysOfOthers(start, otherEvents(author, work, start, promotion)),
-    unit: unitOf(work)[quantity],
+    unit: unitOf(work, figuresOf([work]), figuresOf(author.works))[quantity],
   });
 }
 

@@ -1,24 +1,27 @@
 import type { Work } from "#local/simulators/amazon/dataset/author.ts";
 import { workDayAt } from "#local/simulators/amazon/dataset/day.ts";
 import type { Promotion } from "#local/simulators/amazon/dataset/promotions.ts";
+import { readerRoyalty, USUAL_ROYALTY_DOLLARS } from "#shared/domain/insights/event-effects/reader-royalty.ts";
 
 /** Figures of simulated authors by work and day, with and without a promotion. */
 
 /** Paid units net of refunds, pages read, and royalties in thousandths of a dollar. */
 export const QUANTITIES = ["units", "reads", "royalties"] as const;
 export type Quantity = (typeof QUANTITIES)[number];
-export type DayFigures = Readonly<Record<Quantity, number>>;
+/** `sales` are the royalties of paid copies alone. */
+export type DayFigures = Readonly<Record<Quantity | "sales", number>>;
 
 function figuresOf(work: Work, day: number, without?: Promotion): DayFigures {
-  const sum = { units: 0, reads: 0, royalties: 0 };
+  const sum = { units: 0, reads: 0, royalties: 0, sales: 0 };
   for (const { sale, read } of workDayAt(work, day, without)) {
     if (sale && sale.transaction !== "free") sum.units += sale.sold - sale.refunded;
-    if (sale) sum.royalties += (1000 * sale.royalty) / sale.store.priceFactor;
+    if (sale) sum.sales += (1000 * sale.royalty) / sale.store.priceFactor;
     if (read) {
       sum.reads += read.pages;
       sum.royalties += (1000 * read.pages * read.store.perPage) / read.store.priceFactor;
     }
   }
+  sum.royalties += sum.sales;
   return sum;
 }
 
@@ -38,7 +41,12 @@ export function authorDays() {
 
 export type AuthorDays = ReturnType<typeof authorDays>;
 
-/** What one reader brings at least. */
-export const unitOf = (work: Work): DayFigures => ({
-  ...{ units: 1, royalties: 2000, reads: 0.75 * (work.formats[0]!.kenpc ?? 300) },
-});
+/** What one reader brings at least; royalties by the rule of the product. */
+export function unitOf(work: Work, own: readonly DayFigures[], all: readonly DayFigures[]): Record<Quantity, number> {
+  const column = (days: readonly DayFigures[]) => ({
+    sales: days.map(({ sales }) => sales),
+    units: days.map(({ units }) => units),
+  });
+  const royalties = readerRoyalty(column(own), column(all), 1000 * USUAL_ROYALTY_DOLLARS);
+  return { units: 1, royalties, reads: 0.75 * (work.formats[0]!.kenpc ?? 300) };
+}

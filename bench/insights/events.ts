@@ -51,11 +51,10 @@ function promotionsOf(work: Work, from: number, to: number): Promotion[] {
   return found;
 }
 
-/** The events of a book and of the earlier books of its series around a day, without one promotion. */
+/** The events of a book and of its series around a day, without one promotion. */
 export function otherEvents(author: Author, work: Work, start: IsoDate, without: Promotion | null): OtherEvent[] {
   const at = toEpochDay(start);
-  const earlier = seriesOf(author, work).filter(({ series }) => (series?.place ?? 0) <= (work.series?.place ?? 0));
-  return earlier.flatMap((one) =>
+  return seriesOf(author, work).flatMap((one) =>
     promotionsOf(one, at - 2 * BASELINE_DAYS, at + LONGEST)
       .filter((promotion) => promotion.work !== without?.work || promotion.start !== without.start)
       .map(({ start: first, days }) => ({ start: first, end: addDays(first, days - 1), isOwn: one === work })),

@@ -7,7 +7,7 @@ export class ReviewsPage {
     this.#page = page;
   }
 
-  open = (query = "") => this.#page.goto(`/reviews${query}`);
+  open = () => this.#page.goto("/reviews");
   heading = () => this.#page.getByRole("heading", { name: "Reviews", level: 1 });
   reviews = () => this.#page.getByRole("list", { name: "Reviews" }).getByRole("article");
   store = () => this.#page.getByLabel("Marketplace");
@@ -29,5 +29,7 @@ export class ReviewsPage {
   figures = () => this.#page.getByText("Stars and ratings over time");
   login = () => this.#page.getByRole("link", { name: "Login to Amazon" });
   tryAgain = () => this.#page.getByRole("button", { name: "Try again", exact: true });
+  /** On the card that leads to the sign-in. */
+  tryAgainAfterLogin = () => this.#page.getByRole("button", { name: "Try Again", exact: true });
   refused = () => this.#page.getByText("Amazon has no reviews for this list of books");
 }

@@ -127,7 +127,7 @@ test("an author reads the month as a list of days on a phone", async ({ page }) 
   await inspectOnPhone(page, "calendar-phone");
 });
 
-test("an author sees that the calendar couldn't be loaded, and loads it again", async ({ page }) => {
+test("a calendar that could not be loaded says so and is loaded again", async ({ page }) => {
   const calendar = new BookLogsCalendarPage(page);
   await signInAsDemoAuthor(page);
   await page.route("**/booklogs/data*", (route) => route.fulfill({ status: 503, json: { message: "unavailable" } }));

@@ -1,4 +1,4 @@
-import { signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
+import { signInConnected } from "#e2e/fixtures/demo.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { CompareRanksPage } from "#e2e/pages/compare-ranks.page.ts";
@@ -15,9 +15,7 @@ test("two books are chosen, compared without the extension, sorted and saved, an
   page,
 }) => {
   const compare = new CompareRanksPage(page);
-  await signInAsDemoAuthor(page);
-  await compare.open();
-  await expect(compare.heading()).toBeVisible();
+  await signInConnected(page, compare.open, compare.heading());
   await expect(compare.period()).toHaveValue("last_14_days");
   await compare.compare().click();
   await expect(page.getByRole("alert")).toContainText("At least 2 books / formats need to be selected.");
@@ -50,8 +48,7 @@ test("two books are chosen, compared without the extension, sorted and saved, an
 
 test("books are aligned by release and indexed, and back undoes each step", async ({ page }) => {
   const compare = new CompareRanksPage(page);
-  await signInAsDemoAuthor(page);
-  await compare.open();
+  await signInConnected(page, compare.open, compare.heading());
   await compare.choose(FERRY, QUAY);
   await compare.period().selectOption("All");
   await compare.compare().click();
@@ -73,8 +70,7 @@ test("books are aligned by release and indexed, and back undoes each step", asyn
 
 test("a series is chosen by keyboard, and Deselect All starts over", async ({ page }) => {
   const compare = new CompareRanksPage(page);
-  await signInAsDemoAuthor(page);
-  await compare.open();
+  await signInConnected(page, compare.open, compare.heading());
   await compare.selection().press("Enter");
   await compare.kind("Series").click();
   await page.getByRole("searchbox", { name: "Search name" }).press("ArrowDown");

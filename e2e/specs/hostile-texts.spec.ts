@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
+import { signInConnected } from "#e2e/fixtures/demo.ts";
 import { HOSTILE_TEXTS } from "#e2e/fixtures/hostile-texts.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { violationsOn } from "#e2e/fixtures/violations.ts";
@@ -8,8 +8,6 @@ import { ReviewsPage } from "#e2e/pages/reviews.page.ts";
 
 /** Words of readers and of other authors that Amazon passes on: shown as plain text, whatever they are. */
 
-/** The demo author's portal is connected once all reports are imported. */
-const CONNECTED_WITHIN = { timeout: 240_000 };
 const textAt = (i: number): string => HOSTILE_TEXTS[i % HOSTILE_TEXTS.length]!;
 
 test.setTimeout(400_000);
@@ -38,11 +36,7 @@ async function watched(page: Page) {
 test("two hundred hostile titles, texts and names of reviews are plain text", async ({ page }) => {
   expect(new Set(HOSTILE_TEXTS).size).toBe(200);
   const reviews = new ReviewsPage(page);
-  await signInAsDemoAuthor(page);
-  await expect(async () => {
-    await reviews.open();
-    await expect(reviews.reviews().first()).toBeVisible({ timeout: 10_000 });
-  }).toPass(CONNECTED_WITHIN);
+  await signInConnected(page, reviews.open, reviews.reviews().first());
   const screen = await watched(page);
   const all = HOSTILE_TEXTS.map((title, i) => ({
     ...{ title_set_asin: "B000000000", rating: (i % 5) + 1, title, text: textAt(i + 1) },
@@ -67,11 +61,7 @@ test("two hundred hostile titles, texts and names of reviews are plain text", as
 
 test("two hundred hostile titles and names of peer titles are plain text", async ({ page }) => {
   const peers = new PeerTitlesPage(page);
-  await signInAsDemoAuthor(page);
-  await expect(async () => {
-    await peers.open();
-    await expect(peers.field()).toBeVisible({ timeout: 5000 });
-  }).toPass(CONNECTED_WITHIN);
+  await signInConnected(page, peers.open, peers.field());
   const screen = await watched(page);
   const all = HOSTILE_TEXTS.map((title, i) => ({
     ...{ asin: `B0${String(i).padStart(8, "0")}`, title_set_asin: `B0${String(i).padStart(8, "0")}`, title },

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
+import { signInConnected } from "#e2e/fixtures/demo.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { RetailerPages } from "#e2e/pages/retailer.page.ts";
@@ -8,8 +8,6 @@ import { ReviewsPage } from "#e2e/pages/reviews.page.ts";
 /** Customer reviews, live from Author Central with the stored session. */
 
 const REVIEWS = "/api/customerReviews";
-/** The demo author's portal is connected once all reports are imported. */
-const CONNECTED_WITHIN = { timeout: 240_000 };
 
 test.setTimeout(400_000);
 test.use({ actionTimeout: 15_000, expectedConsole: [/status of 409 .*\/customerReviews|ERR_INTERNET_DISCONNECTED/] });
@@ -24,13 +22,9 @@ function countCalls(page: Page): () => number {
 }
 
 /** Opens the demo author's reviews, once the portal is connected. */
-async function openAsDemoAuthor(page: Page, query = ""): Promise<ReviewsPage> {
+async function openAsDemoAuthor(page: Page): Promise<ReviewsPage> {
   const reviews = new ReviewsPage(page);
-  await signInAsDemoAuthor(page);
-  await expect(async () => {
-    await reviews.open(query);
-    await expect(reviews.reviews().first()).toBeVisible({ timeout: 10_000 });
-  }).toPass(CONNECTED_WITHIN);
+  await signInConnected(page, reviews.open, reviews.reviews().first());
   return reviews;
 }
 
@@ -90,7 +84,7 @@ test("title sets that Amazon refuses are read again exactly once, and nothing sh
   await expect(reviews.reviews()).toHaveCount(10);
   expect(calls()).toBe(2);
 
-  await retailer.order({ site: "author", path: REVIEWS, fault: "419", times: 2 });
+  await retailer.order({ site: "author", path: REVIEWS, fault: "400", times: 2 });
   await reviews.turnTo(3);
   await expect(reviews.refused()).toBeVisible();
   await expect(reviews.reviews()).toHaveCount(0);

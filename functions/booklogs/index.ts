@@ -1,3 +1,4 @@
 export { countBookLogs } from "./count-book-logs.ts";
 export { bookLogsPersonalData } from "./personal-data.ts";
-export { bookLogStore } from "./store.ts";
+export { type BookLogStore, bookLogStore } from "./store.ts";
+export { bookLogId } from "./to-book-log.ts";

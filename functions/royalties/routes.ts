@@ -1,19 +1,22 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
 import * as byBook from "#shared/api/royalties/by-book.ts";
+import * as effects from "#shared/api/royalties/effects.ts";
 import * as changes from "#shared/api/royalties/report-changes.ts";
 import * as api from "#shared/api/royalties/royalties.ts";
 import { getBookReport } from "./by-book/get-book-report.ts";
 import { getReportChanges, type ReportChangesDeps } from "./changes/get-report-changes.ts";
 import { type MarkSeenDeps, markReportSeen } from "./changes/mark-report-seen.ts";
+import { type EffectsDeps, listEventEffects } from "./effects/list-event-effects.ts";
 import { getRoyaltiesReport, type RoyaltiesDeps } from "./report/get-royalties-report.ts";
 import { getRoyaltyDayAverage } from "./report/get-royalty-day-average.ts";
 
 export type LastLookDeps = Pick<ReportChangesDeps & MarkSeenDeps, "seen" | "archive">;
 
-export const royaltiesRoutes = (deps: RoyaltiesDeps & LastLookDeps): Binding[] => [
+export const royaltiesRoutes = (deps: RoyaltiesDeps & LastLookDeps & EffectsDeps): Binding[] => [
   on(api.getRoyaltiesReport, ({ actor, query }) => getRoyaltiesReport(deps, actor, query)),
   on(api.getRoyaltyDayAverage, ({ actor, query }) => getRoyaltyDayAverage(deps, actor, query)),
   on(byBook.getBookReport, ({ actor, query }) => getBookReport(deps, actor, query)),
+  on(effects.listEventEffects, ({ actor, query }) => listEventEffects(deps, actor, query)),
   on(changes.getReportChanges, ({ actor }) => getReportChanges(deps, actor)),
   on(changes.markReportSeen, ({ actor, body }) => markReportSeen(deps, actor, body)),
 ];

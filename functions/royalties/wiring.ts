@@ -1,3 +1,4 @@
+import { bookLogStore } from "#functions/booklogs/index.ts";
 import { bookStore } from "#functions/books/index.ts";
 import type { ReportFiles } from "#functions/clients/files/report-files.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
@@ -6,19 +7,25 @@ import { kenpSettingsStore, retailerRateStore } from "#functions/kenp-rates/inde
 import type { Clock } from "#functions/platform/clock.ts";
 import { reportMonths, revisionArchive, yearRollups } from "#functions/report-months/index.ts";
 import { reportSeenStore } from "./changes/report-seen-store.ts";
+import type { EffectsDeps } from "./effects/list-event-effects.ts";
 import { exchangeRateStore } from "./exchange-rates/exchange-rate-store.ts";
 import { availableMonthsStore } from "./report/available-months-store.ts";
 import type { RoyaltiesDeps } from "./report/get-royalties-report.ts";
 import { monthAgeStore } from "./report/month-age-store.ts";
 import type { LastLookDeps } from "./routes.ts";
 
-export const royaltiesDeps = (access: TableAccess, clock: Clock, coverAddress: string): RoyaltiesDeps => ({
+export const royaltiesDeps = (
+  access: TableAccess,
+  clock: Clock,
+  coverAddress: string,
+): RoyaltiesDeps & EffectsDeps => ({
   months: reportMonths(access),
   rollups: yearRollups(access, clock),
   monthAges: monthAgeStore(access),
   available: availableMonthsStore(access),
   exchangeRates: exchangeRateStore(access),
   books: bookStore(access),
+  bookLogs: bookLogStore(access),
   billingStatuses: billingStatusStore(access),
   kenpSettings: kenpSettingsStore(access),
   retailerRates: retailerRateStore(access),

@@ -166,6 +166,27 @@ export const SHOWN: readonly SpecificationTexts[] = [
       "Claim your Amazon Author Profile",
     ],
   },
+  {
+    section: "3 §2, §5 and §8 event logs",
+    texts: [
+      "Book Event Logs",
+      "Log your first event",
+      "Search book title...",
+      "Is the book FREE for this event?",
+      "Leave blank if applies to all marketplaces",
+      "Example: Audience used, New Adset name",
+      "Example: If paid newsletter mention the website you used, or if a swap mention the author",
+      "Example: Link to the video",
+      "Example: Where was this giveaway?",
+      "Save and Create Another",
+      "Before you can add logs, you need to add your books to",
+      "There was an issue loading your calendar",
+      "There was an error getting your book log details",
+      "Book Log Event updated",
+      "Book Log Event successfully added",
+      "Book Event Log has been deleted",
+    ],
+  },
   { section: "2 §8 peer titles", texts: ["Please make sure the ASIN is LIVE and available in the US Marketplace"] },
 ];
 
@@ -173,12 +194,6 @@ export const SHOWN: readonly SpecificationTexts[] = [
 export const LATER: readonly SpecificationTexts[] = [
   {
     section: "3 §8 event logs and insights",
-    texts: [
-      "[BI01]",
-      "There was an error getting your book log details",
-      "Book Log Event updated",
-      "Book Log Event successfully added",
-      "Book Event Log has been deleted",
-    ],
+    texts: ["[BI01]"],
   },
 ];

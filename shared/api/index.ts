@@ -22,6 +22,7 @@ import * as ranks from "./ranks/ranks.ts";
 import * as syncRanks from "./ranks/sync-ranks.ts";
 import * as realtime from "./realtime.ts";
 import * as byBook from "./royalties/by-book.ts";
+import * as effects from "./royalties/effects.ts";
 import * as reportChanges from "./royalties/report-changes.ts";
 import * as royalties from "./royalties/royalties.ts";
 import * as fetchCalls from "./sync/fetch-calls.ts";
@@ -50,7 +51,7 @@ export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   preorders: endpointsOf(preorders),
   ranks: [...endpointsOf(ranks), syncRanks.saveSentRanks],
   realtime: endpointsOf(realtime),
-  royalties: endpointsOf(royalties, reportChanges, byBook),
+  royalties: endpointsOf(royalties, reportChanges, byBook, effects),
   "stripe-webhook": endpointsOf(stripeWebhook),
   sync: [
     ...endpointsOf(fetchCalls, syncHealth),

@@ -7,6 +7,7 @@ const inUtc = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
 const inDays = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(LOCALE, { timeZone: "UTC", ...options });
 const fullDay = inDays({ day: "numeric", month: "short", year: "numeric" });
+const weekdayAndDay = inDays({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
 const shortDay = inDays({ day: "numeric", month: "short" });
 const longDay = inDays({ day: "numeric", month: "long" });
 const dayNumber = inDays({ day: "numeric" });
@@ -16,6 +17,9 @@ const monthAlone = inDays({ month: "long" });
 
 /** `Nov 22, 2026`. */
 export const formatDate = (date: IsoDate): string => fullDay.format(inUtc(date));
+
+/** `Sun, Nov 22, 2026`. */
+export const formatWeekday = (date: IsoDate): string => weekdayAndDay.format(inUtc(date));
 
 /**
  * Formats a range of days: `Aug 1 – 31, 2025`, `Jul 28 – Aug 3, 2025`, `Dec 28, 2024 – Jan 3, 2025`. A single day is

@@ -55,16 +55,18 @@ interface ReadMonth {
   readonly content: MonthContent;
 }
 
-const MONTHS_TO_LEARN_FROM: Readonly<Record<KenpSetting, number>> = {
+/** Published months that the rates of an open one derive from, by setting. */
+export const MONTHS_TO_LEARN_FROM: Readonly<Record<KenpSetting, number>> = {
   last_month: 1,
   decrease: 1,
   increase: 1,
   avg: 3,
   custom: 1,
 };
-const MONTHS_TO_LOOK_BACK = 3;
+/** Months before a range that may hold the rates of its first open month. */
+export const MONTHS_TO_LOOK_BACK = 3;
 
-function toReportMonths(read: readonly ReadMonth[]): ReportMonth[] {
+export function toReportMonths(read: readonly ReadMonth[]): ReportMonth[] {
   const byMonth = Map.groupBy(read, ({ item }) => item.month);
   return [...byMonth]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -86,11 +88,15 @@ function toReportMonths(read: readonly ReadMonth[]): ReportMonth[] {
     });
 }
 
-const learnFrom = (months: readonly ReportMonth[]): KnownRate[] =>
+export const learnFrom = (months: readonly ReportMonth[]): KnownRate[] =>
   months.flatMap(({ estimator, priorMonths }) => deriveRates(estimator, priorMonths));
 
 /** Their rates value the pages of the first month in range without published page-read royalties. */
-function monthsForRates(items: readonly StoredReportMonth[], from: IsoMonth, count: number): ReadonlySet<IsoMonth> {
+export function monthsForRates(
+  items: readonly StoredReportMonth[],
+  from: IsoMonth,
+  count: number,
+): ReadonlySet<IsoMonth> {
   const published = new Set(items.filter(isPublished).map(({ month }) => month));
   const open = items.find(({ month, figures }) => month >= from && figures.pages > 0 && !published.has(month));
   if (!open) return new Set();

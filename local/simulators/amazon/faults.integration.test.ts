@@ -40,6 +40,7 @@ describe("an ordered refusal", () => {
   test.each([
     ["signed_out_redirect", "signed_out"],
     ["signed_out_html", "signed_out"],
+    ["400", "unexpected_answer"],
     ["401", "signed_out"],
     ["403", "forbidden"],
     ["419", "forbidden"],

@@ -81,7 +81,7 @@ export const getBookReport = endpoint({
       endDate: IsoDateSchema,
       /** Includes the other books of the book's series. */
       series: Flag,
-      /** Includes every other book of the author by itself. */
+      /** Lists the author's other books one by one. */
       backlist: Flag,
       kenp_setting: KenpSetting.default("last_month"),
     })

@@ -80,6 +80,7 @@ test("the list shows all bound shortcuts, of screen and shell", async () => {
     "Ranks: My Ranksg then k",
     "Ranks: Compare Ranksg then c",
     "Ranks: Peer Titlesg then t",
+    "Event Logsg then e",
     "Followersg then f",
     "Reviewsg then v",
     "Importsg then i",

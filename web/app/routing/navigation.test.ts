@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   accountTabsOf,
+  currentMenuOf,
   currentOf,
   goKeysOf,
   type Menu,
@@ -20,8 +21,9 @@ describe("menus", () => {
   test("show an author and an agency the screens that exist for them", () => {
     expect(spelled(menusOf(author))).toEqual([
       ["Royalties", ["Estimated", "Actual Earnings"]],
-      ["Books", ["Manage", "Pre-orders", "Reviews"]],
+      ["Books", ["Manage", "Event Logs", "Pre-orders", "Reviews"]],
       ["Ranks", ["My Ranks", "Compare Ranks", "Peer Titles"]],
+      ["Event Logs", ["Event Logs"]],
       ["Followers", ["Followers"]],
       ["Reviews", ["Reviews"]],
       ["Imports", ["Imports"]],
@@ -71,6 +73,14 @@ describe("menus", () => {
     expect(currentOf(books!.entries, "/books/add")).toBe("booksAdd");
     expect(currentOf(books!.entries, "/books/edit/1")).toBe("books");
     expect(currentOf(books!.entries, "/booklogs")).toBeNull();
+  });
+
+  test("mark one menu as current, even where two lead to the screen", () => {
+    const current = (path: string) => currentMenuOf(menusOf(author), path)?.label;
+    expect(current("/booklogs")).toBe("Event Logs");
+    expect(current("/reviews")).toBe("Reviews");
+    expect(current("/preorders")).toBe("Books");
+    expect(current("/account/settings")).toBeUndefined();
   });
 });
 

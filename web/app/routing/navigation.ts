@@ -130,3 +130,11 @@ export function currentOf(entries: readonly Entry[], pathname: string): RouteNam
     .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
   return at.sort((a, b) => b.path.length - a.path.length)[0]?.route ?? null;
 }
+
+/**
+ * The menu that shows where the user is. A screen of two menus counts for the one it has to itself, as event logs do.
+ */
+export function currentMenuOf(menus: readonly Menu[], pathname: string): Menu | null {
+  const at = menus.filter(({ entries }) => currentOf(entries, pathname) !== null);
+  return at.toSorted((a, b) => a.entries.length - b.entries.length)[0] ?? null;
+}

@@ -46,6 +46,9 @@ export const PAGES: Readonly<Partial<Record<RouteName, Page>>> = {
   books: () => import("#web/features/books/pages/books-page.tsx"),
   booksAdd: () => import("#web/features/books/pages/add-book-page.tsx"),
   booksEdit: () => import("#web/features/books/pages/edit-book-page.tsx"),
+  bookLogs: () => import("#web/features/booklogs/pages/book-logs-page.tsx"),
+  bookLogsAdd: () => import("#web/features/booklogs/pages/add-log-page.tsx"),
+  bookLogsEdit: () => import("#web/features/booklogs/pages/edit-log-page.tsx"),
   // One component for the list and both addresses of a product, so that the list stays mounted below its panel.
   ranks: () => import("../pages/book-ranks-page.tsx"),
   ranksView: () => import("../pages/book-ranks-page.tsx"),

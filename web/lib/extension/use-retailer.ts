@@ -2,6 +2,8 @@ import { useMemo } from "react";
 import type { RetailerCallName, RetailerCallRequest, RetailerCallResponse } from "#shared/messages/extension.ts";
 import type { AuthorProfile, SignInState } from "#shared/retailer/answers.ts";
 import { useUser } from "../session/session.tsx";
+import type { SendToExtension } from "./extension-client.ts";
+import { ExtensionFailure } from "./extension-failure.ts";
 import { retailerCall } from "./retailer-call.ts";
 import { useExtension } from "./use-extension.tsx";
 
@@ -12,13 +14,21 @@ export interface Retailer {
     input: RetailerCallRequest<N>,
   ) => Promise<RetailerCallResponse<N>>;
   readonly signedIn: () => Promise<SignInState>;
-  /** Null when the account has no author profile. */
+  /** Null when the account has no author profile. Rejects with `signed_out` without a session at the author portal. */
   readonly profile: () => Promise<AuthorProfile | null>;
   /**
    * An unreadable bookshelf page, for support; null when it can be read by now. Requested only by the author's own
    * click.
    */
   readonly bookshelfOutline: (page: number) => Promise<string | null>;
+}
+
+/** The extension has no profile for a missing session either, so a missing profile is checked against the session. */
+async function readProfile(send: SendToExtension): Promise<AuthorProfile | null> {
+  const { profile } = await send("amazonProfile", {});
+  if (profile === null && !(await send("isAmazonLoggedIn", {})).author_central)
+    throw new ExtensionFailure("signed_out");
+  return profile;
 }
 
 /**
@@ -36,7 +46,7 @@ export function useRetailer(): Retailer | null {
         ? {
             call: (name, input) => retailerCall(send, name, input),
             signedIn: () => send("isAmazonLoggedIn", {}),
-            profile: async () => (await send("amazonProfile", {})).profile,
+            profile: () => readProfile(send),
             bookshelfOutline: async (page) => (await send("bookshelfOutline", { page })).html,
           }
         : null,

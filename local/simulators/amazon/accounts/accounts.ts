@@ -64,7 +64,11 @@ export const RETAILER_ACCOUNTS: readonly RetailerAccount[] = [
   account(MARCUS_HALE, "Marcus Hale", "marcus@retailer.example", [penName("Marcus Hale", "2024-09-12")]),
   account(ODA_LINDQVIST, "Oda Lindqvist", "oda@retailer.example", []),
   account(INES_CALDER, "Ines Calder", "ines@retailer.example", [penName("Ines Calder", "2026-09-16")]),
-  account(NELL_FARROW, "Nell Farrow", "nell@retailer.example", [penName("Nell Farrow", "2026-07-08")]),
+  account(NELL_FARROW, "Nell Farrow", "nell@retailer.example", [
+    penName("Nell Farrow", "2026-07-08"),
+    // Claimed for a book that is not out yet, so without readers.
+    penName("Wren Hollis", "2026-10-05"),
+  ]),
   account(JUN_ALDER, "Jun Alder", "jun@retailer.example", [penName("Jun Alder", "2026-09-02")]),
   account(
     ROSALIND_PIKE,

@@ -6,7 +6,7 @@ import { VISITED, type Visit } from "../http/visit.ts";
 import { signInPage } from "../store/sign-in-page.ts";
 
 /** Faults that replace the answer; the delay; and those that distort the answer. */
-const REFUSALS = ["signed_out_redirect", "signed_out_html", "401", "403", "419", "429", "500"] as const;
+const REFUSALS = ["signed_out_redirect", "signed_out_html", "400", "401", "403", "419", "429", "500"] as const;
 const FAULTS = [...REFUSALS, "slow", "truncated", ...DISTORTIONS] as const;
 type Refusal = (typeof REFUSALS)[number];
 

@@ -42,6 +42,7 @@ export const bookLogsRows: Rows = {
   createBookLog: { as: "author", ok: 201, send: ownBook },
   updateBookLog: { ...mine, send: async (world) => ({ ...(await aLog(world)), body: await logBody(world) }) },
   deleteBookLog: { ...mine, ok: 204, send: aLog },
+  listEventEffects: { ...reads, send: () => ({ query: "days=7" }) },
   getBookReport: { ...mine, send: bookReport },
   // Spend is a map, which rejects names that are not ranges.
   saveBookLogMetadata: { ...mine, send: async (world) => ({ ...(await aLog(world)), body: {} }) },

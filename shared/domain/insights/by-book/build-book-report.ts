@@ -10,7 +10,7 @@ import { buildBooks, buildRecords, productFinder } from "#shared/domain/royaltie
 import { monthsWithoutDays } from "#shared/domain/royalties/report-type.ts";
 import { type IsoDate, lastDayOf } from "#shared/primitives/dates.ts";
 import type { BookReport } from "./book-report.ts";
-import { resolveComparably } from "./comparable-months.ts";
+import { comparableMonths } from "./comparable-months.ts";
 import { sumByBook, sumByCurrency } from "./day-sums.ts";
 import { seriesOf } from "./series-of.ts";
 
@@ -32,7 +32,7 @@ function marketplacesOf(records: readonly ReportRecord[]): BookReport["marketpla
 }
 
 /** Last day of a range that its stored months can cover; null when that is the range's end, or without months. */
-export function coveredThrough(months: readonly ReportMonth[], { end }: DateRange): IsoDate | null {
+function coveredThrough(months: readonly ReportMonth[], { end }: DateRange): IsoDate | null {
   const newest = months.at(-1);
   if (!newest) return null;
   const last = newest.through ?? lastDayOf(newest.month);
@@ -53,7 +53,7 @@ export function buildBookReport(input: BookReportInput): BookReport {
   const { range, products, bookId, coverAddress } = input;
   const withoutDays = monthsWithoutDays(input.months);
   const daily = input.months.filter(({ provenance }) => provenance.grain === "day");
-  const { months, valuation } = resolveComparably(daily, input);
+  const { months, valuation } = comparableMonths(input)(daily);
   const productOf = productFinder(products);
   const all = [...buildRecords(months, positionsOf("DAY", range), productOf).values()];
   const series = seriesOf(products, bookId);

@@ -6,13 +6,12 @@ import { routeOf } from "../../routing/routes.ts";
 import classes from "./nav-menu.module.css";
 
 /** One menu of the bar: a link while it has a single screen, otherwise a button that opens the list. */
-export const NavMenu = ({ menu: { label, entries } }: { menu: Menu }) => {
-  const { pathname } = useLocation();
-  const current = currentOf(entries, pathname);
+export const NavMenu = ({ menu: { label, entries }, isCurrent }: { menu: Menu; isCurrent: boolean }) => {
+  const current = currentOf(entries, useLocation().pathname);
   const [only] = entries;
   if (only && entries.length === 1) {
     return (
-      <Link to={routeOf(only.route).path} className={classes.link} aria-current={current ? "page" : undefined}>
+      <Link to={routeOf(only.route).path} className={classes.link} aria-current={isCurrent ? "page" : undefined}>
         {label}
       </Link>
     );
@@ -20,7 +19,7 @@ export const NavMenu = ({ menu: { label, entries } }: { menu: Menu }) => {
   return (
     <Dropdown width={220} position="bottom-start" withInitialFocusPlaceholder={false}>
       <Dropdown.Target>
-        <UnstyledButton className={classes.link} data-current={current !== null || undefined}>
+        <UnstyledButton className={classes.link} data-current={isCurrent || undefined}>
           {label}
           <IconChevronDown size={15} stroke={1.8} aria-hidden="true" />
         </UnstyledButton>

@@ -1,7 +1,7 @@
 import { ActionIcon, Burger } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconMail } from "@tabler/icons-react";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { Wordmark } from "#web/components/ui/wordmark.tsx";
 import { useServices } from "#web/lib/api/services.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
@@ -9,7 +9,7 @@ import { texts } from "#web/lib/texts.ts";
 import { KeyboardHelp } from "../../keyboard/keyboard-help.tsx";
 import { useGoShortcuts } from "../../keyboard/use-go-shortcuts.ts";
 import { hasPlan } from "../../routing/guards.ts";
-import { menusOf } from "../../routing/navigation.ts";
+import { currentMenuOf, menusOf } from "../../routing/navigation.ts";
 import { useNavigator } from "../../routing/use-navigator.ts";
 import { personOf } from "../../routing/viewer.ts";
 import { GlobalSearch } from "../../search/global-search.tsx";
@@ -23,6 +23,7 @@ export const TopNavigation = () => {
   const [opened, drawer] = useDisclosure(false);
   const [helpOpened, help] = useDisclosure(false);
   const menus = menusOf(useNavigator());
+  const current = currentMenuOf(menus, useLocation().pathname);
   const maySearch = hasPlan(personOf(useUser()));
   const { config } = useServices();
   useGoShortcuts();
@@ -41,7 +42,7 @@ export const TopNavigation = () => {
         </Link>
         <nav className={classes.nav} aria-label={TEXT.shell.mainMenu}>
           {menus.map((menu) => (
-            <NavMenu key={menu.label} menu={menu} />
+            <NavMenu key={menu.label} menu={menu} isCurrent={menu === current} />
           ))}
         </nav>
         <div className={classes.tools}>

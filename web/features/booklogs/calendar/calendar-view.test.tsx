@@ -3,7 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { onPhone } from "#web/testing/on-phone.ts";
-import { buildLog, openCalendar } from "./testing/open-calendar.tsx";
+import { buildLog } from "../testing/build-log.ts";
+import { openCalendar } from "./testing/open-calendar.tsx";
 
 /** 5 AM in New York on Monday, November 23, 2026. */
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 23, 10) }));

@@ -24,6 +24,8 @@ const failing =
 const profileOf =
   (...names: string[]) =>
   () => ({ profile: buildProfile(names), account: null });
+/** The extension's answer without a session at the author portal, and for an account without an author page. */
+const NO_PROFILE = () => ({ profile: null, account: null });
 
 const open = (extension?: ExtensionAnswers, user: Parameters<typeof buildUser>[0] = ACTIVATED) =>
   openFollowers({
@@ -66,7 +68,7 @@ describe("the followers that the extension reads", () => {
 
 describe("when the extension can't read followers", () => {
   test.each([
-    ["the profile", { amazonProfile: failing("signed_out") }],
+    ["the profile", { amazonProfile: NO_PROFILE, isAmazonLoggedIn: () => ({ kdp: true, author_central: false }) }],
     ["the count", { retailerCall: failing("signed_out") }],
   ])("a missing sign-in at %s offers Author Central", async (_, extension) => {
     open(extension);
@@ -77,7 +79,10 @@ describe("when the extension can't read followers", () => {
 
   test("the sign-in card gives way to the count once the author has signed in", async () => {
     let isSignedIn = false;
-    open({ amazonProfile: () => (isSignedIn ? profileOf("Ada Quill")() : failing("signed_out")()) });
+    open({
+      amazonProfile: () => (isSignedIn ? profileOf("Ada Quill")() : NO_PROFILE()),
+      isAmazonLoggedIn: () => ({ kdp: true, author_central: isSignedIn }),
+    });
     const retry = await screen.findByRole("button", { name: "Try again" });
     isSignedIn = true;
     await userEvent.click(retry);
@@ -85,7 +90,7 @@ describe("when the extension can't read followers", () => {
   });
 
   test("an account without an author page is offered to connect one", async () => {
-    open({ amazonProfile: () => ({ profile: null, account: null }) });
+    open({ amazonProfile: NO_PROFILE, isAmazonLoggedIn: () => ({ kdp: true, author_central: true }) });
     expect(await screen.findByRole("link", { name: "Connect Author Amazon Central" })).toBeDefined();
   });
 

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
-import { buildLog, openCalendar } from "../testing/open-calendar.tsx";
+import { buildLog } from "../../testing/build-log.ts";
+import { openCalendar } from "../testing/open-calendar.tsx";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 23, 10) }));
 afterEach(() => vi.useRealTimers());

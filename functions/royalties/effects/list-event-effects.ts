@@ -1,0 +1,78 @@
+import type { z } from "zod";
+import { type BookLogStore, bookLogId } from "#functions/booklogs/index.ts";
+import { productsOf, readShelf } from "#functions/books/index.ts";
+import { requirePlan } from "#functions/entitlements/index.ts";
+import { toKenpPreferences } from "#functions/kenp-rates/index.ts";
+import type { listEventEffects as endpoint } from "#shared/api/royalties/effects.ts";
+import { retentionStart } from "#shared/domain/billing/entitlements.ts";
+import { type BookLog, lastDayOfLog } from "#shared/domain/booklogs/book-log.ts";
+import type { Shelf } from "#shared/domain/books/shelf.ts";
+import { eventEffects, judgedRange, type LoggedEvent } from "#shared/domain/insights/event-effects/event-effects.ts";
+import { dayIn } from "#shared/primitives/dates.ts";
+import { readExchangeRates } from "../exchange-rates/read-exchange-rates.ts";
+import { readCoverage } from "../report/read-coverage.ts";
+import type { ReportInputDeps, ReportReader } from "../report/read-report-input.ts";
+import { readMonthsOfRanges } from "./read-months-of-ranges.ts";
+
+export interface EffectsDeps {
+  readonly bookLogs: Pick<BookLogStore, "read">;
+}
+
+/** Events judged per call: the newest by start. */
+const MOST_EVENTS = 200;
+
+function toEvent(tenantId: string, shelf: Shelf, log: BookLog): LoggedEvent {
+  const work = shelf.work(log.bookId);
+  const releases = (work?.formats ?? []).flatMap(({ releaseDate }) => releaseDate ?? []).sort();
+  return {
+    id: bookLogId(tenantId, log),
+    bookId: work?.id ?? log.bookId,
+    start: log.start,
+    end: lastDayOfLog(log),
+    released: releases[0] ?? null,
+  };
+}
+
+/**
+ * Lists the effect of every event that has started, the newest first. Every month is read once, whatever the number of
+ * events. Throws Forbidden (`plan_required`).
+ */
+export async function listEventEffects(
+  deps: ReportInputDeps & EffectsDeps,
+  actor: ReportReader,
+  { days, kenp_setting: setting }: z.output<NonNullable<typeof endpoint.query>>,
+): Promise<z.input<typeof endpoint.response>> {
+  const userId = actor.tenantId;
+  const today = dayIn(actor.timeZone, deps.clock.now());
+  const [{ logs }, shelf, years, entitlements, kenp] = await Promise.all([
+    deps.bookLogs.read(userId, { consistent: false }),
+    readShelf(deps, userId),
+    deps.months.years(userId),
+    requirePlan(deps, actor),
+    deps.kenpSettings.read(userId),
+  ]);
+  const all = logs.map((log) => toEvent(userId, shelf, log));
+  const events = all
+    .filter(({ start }) => start <= today)
+    .sort((a, b) => (a.start < b.start ? 1 : a.start > b.start ? -1 : 0))
+    .slice(0, MOST_EVENTS);
+  const ranges = events.map((event) => judgedRange(event, days)).filter(({ end }) => end < today);
+  const read = await readMonthsOfRanges(deps, { userId, ranges, years, setting });
+  const [months, exchangeRates, reported] = await Promise.all([
+    readCoverage(deps, { userId, today, timeZone: actor.timeZone }, read.months),
+    readExchangeRates(
+      deps.exchangeRates,
+      read.months.map(({ month }) => month),
+    ),
+    deps.retailerRates.read(userId, [...read.years]),
+  ]);
+  const data = eventEffects({
+    ...{ events, all, days, today, setting, months, exchangeRates, reported },
+    shownFrom: retentionStart(entitlements, today),
+    products: productsOf(shelf, userId),
+    preferences: toKenpPreferences(kenp),
+    observedRates: read.observedRates,
+    currency: actor.currency,
+  });
+  return { data };
+}

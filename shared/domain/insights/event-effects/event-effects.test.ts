@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { toMonthGrain } from "#shared/domain/royalties/months/month-grain.ts";
+import { convertReport } from "#shared/domain/royalties/rates/convert-report.ts";
+import { MONTHS, PRODUCTS } from "#shared/domain/royalties/testing/generated-account.ts";
+import { storedMonth } from "#shared/domain/royalties/testing/report-of.ts";
+import { addDays, eachDay } from "#shared/primitives/dates.ts";
+import { BASELINE_DAYS } from "../effect/effect.ts";
+import { bookInput, bookReportOf } from "../testing/book-report-of.ts";
+import {
+  type EventEffect,
+  type EventEffectsInput,
+  eventEffects,
+  judgedRange,
+  type LoggedEvent,
+} from "./event-effects.ts";
+import { readerRoyalty } from "./reader-royalty.ts";
+import { unknownDays, whyUnknown } from "./usable-days.ts";
+
+const WORKS = [...new Set(PRODUCTS.map(({ bookId }) => bookId))];
+const ACCOUNT = bookInput({ range: { start: "2031-01-01", end: "2032-03-31" }, bookId: "work-0" });
+
+const event = (start: string, more: Partial<LoggedEvent> = {}): LoggedEvent => ({
+  ...{ id: `log-${start}`, bookId: "work-0", start, end: start, released: null, ...more },
+});
+
+function effectsOf(events: readonly LoggedEvent[], more: Partial<EventEffectsInput> = {}): EventEffect[] {
+  return eventEffects({ ...ACCOUNT, today: "2032-04-15", shownFrom: null, days: 14, events, all: events, ...more });
+}
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+const starts = fc.integer({ min: 60, max: 420 }).map((at) => addDays("2031-01-01", at));
+
+describe("the effects of events", () => {
+  test("add up the days of the book's own report, in any currency", () => {
+    fc.assert(
+      fc.property(
+        starts,
+        fc.constantFrom(...WORKS),
+        fc.constantFrom(7, 14, 30),
+        fc.constantFrom("USD", "EUR", "JPY"),
+        (start, bookId, days, currency) => {
+          const asked = event(start, { bookId });
+          const [answer] = effectsOf([asked], { days, currency });
+          const range = judgedRange(asked, days);
+          const report = bookReportOf({ range, bookId, currency });
+          const converted = convertReport({ ...report, labels: eachDay(range.start, range.end) }, currency);
+          const judged = (values: readonly number[]) => sum(values.slice(BASELINE_DAYS));
+          expect(answer!.effect!.actual).toBe(sum(converted.map(({ values }) => judged(values.royalty))));
+          expect(answer!.units!.actual).toBe(sum(report.records.map(({ orders }) => judged(orders))));
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  test("don't depend on which other events are asked for, nor on their order", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(starts, { minLength: 2, maxLength: 6 }), (days) => {
+        const events = days.map((start, i) => event(start, { bookId: WORKS[i % WORKS.length]! }));
+        const all = effectsOf(events);
+        expect(
+          effectsOf(events.toReversed())
+            .reverse()
+            .map(({ effect }) => effect),
+        ).toEqual(all.map(({ effect }) => effect));
+        expect(effectsOf([events[0]!], { all: events })).toEqual([all[0]]);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test("are stated in whole millionths with the lift as the difference", () => {
+    const [answer] = effectsOf([event("2031-06-10")]);
+    const { actual, expected, lift } = answer!.effect!;
+    for (const value of [actual, ...Object.values(expected), ...Object.values(lift)])
+      expect(Number.isSafeInteger(value)).toBe(true);
+    expect(lift).toEqual({
+      low: actual - expected.high,
+      mid: actual - expected.mid,
+      high: actual - expected.low,
+    });
+  });
+
+  test("name overlapping events of the series, whose days before are left out", () => {
+    const series = event("2031-06-01", { id: "series", bookId: "work-2" });
+    const before = event("2031-04-20", { id: "before", end: "2031-06-05" });
+    const asked = event("2031-06-10");
+    const [answer] = effectsOf([asked], { all: [asked, series, before, event("2031-06-11", { bookId: "work-1" })] });
+    expect(answer).toMatchObject({ why_not: "too_short", overlaps: ["series"], effect: null, units: null });
+  });
+
+  test("leave out the days before a book's release", () => {
+    const [answer] = effectsOf([event("2031-06-10", { released: "2031-05-28" })]);
+    expect(answer!.why_not).toBe("too_short");
+    const [longer] = effectsOf([event("2031-06-10", { released: "2031-05-18" })]);
+    expect(longer!.why_not).toBeNull();
+  });
+});
+
+describe("days that can't be judged", () => {
+  const months = ACCOUNT.months;
+  const known = { today: "2032-04-15", shownFrom: null, months };
+  const why = (start: string, more: object = {}) => whyUnknown({ ...known, ...more }, start, addDays(start, 6));
+
+  test("are those that aren't over, until the day after the last of them", () => {
+    expect(why("2031-06-10", { today: "2031-06-16" })).toBe("not_over");
+    expect(why("2031-06-10", { today: "2031-06-17" })).toBeNull();
+  });
+
+  test("are those of a month known only as a whole, also before the event", () => {
+    const wholeApril = months.map((one) => (one.month === "2031-04" ? storedMonth(toMonthGrain(one.estimator!)) : one));
+    expect(why("2031-06-10", { months: wholeApril })).toBe("no_days");
+    expect(why("2031-06-26", { months: wholeApril })).toBeNull();
+  });
+
+  test("are those of a missing month, and later ones than the newest report covers", () => {
+    expect(why("2031-06-28", { months: months.filter(({ month }) => month !== "2031-07") })).toBe("no_days");
+    const through = (day: string) => months.map((one) => (one.month === "2031-06" ? { ...one, through: day } : one));
+    expect(why("2031-06-10", { months: through("2031-06-15") })).toBe("no_days");
+    expect(why("2031-06-10", { months: through("2031-06-16") })).toBeNull();
+  });
+
+  test("are those before the plan's first day; hidden days before an event only shorten its baseline", () => {
+    expect(why("2031-06-10", { shownFrom: "2031-06-11" })).toBe("no_days");
+    expect(why("2031-06-10", { shownFrom: "2031-06-10" })).toBeNull();
+    const hidden = unknownDays({ ...known, shownFrom: "2031-05-01" }, "2031-06-10", null);
+    expect([...hidden]).toEqual(Array.from({ length: 16 }, (_, i) => i));
+  });
+
+  test("leave out a baseline before the first stored month", () => {
+    expect(unknownDays(known, "2031-01-20", null).size).toBe(BASELINE_DAYS - 19);
+    expect(unknownDays(known, addDays(`${MONTHS[2]}-01`, -3), null).size).toBe(0);
+  });
+});
+
+test.each([
+  ["the book's mean royalty per paid copy", [10, 20], [3, 2], 6],
+  ["that of all books where the book sold none", [0, 0], [0, 0], 4],
+  ["that of all books where refunds outweigh sales", [-5, 0], [-1, 0], 4],
+])("takes %s as what one reader brings", (_, sales, units, expected) => {
+  expect(readerRoyalty({ sales, units }, { sales: [16], units: [4] }, 2)).toBe(expected);
+});
+
+test("takes the usual royalty as what one reader brings before anything was sold", () => {
+  const none = { sales: [0], units: [0] };
+  expect(readerRoyalty(none, none, 2_000_000)).toBe(2_000_000);
+});

@@ -1,0 +1,1 @@
+export { eventNameOf as eventName } from "#web/components/events/event-log-names.ts";

@@ -1,0 +1,158 @@
+import { Button, Checkbox, Group, Select, Stack, Textarea, TextInput } from "@mantine/core";
+import { DateInput } from "@mantine/dates";
+import { useForm } from "@mantine/form";
+import { useRef } from "react";
+import { bookEventType, hasCost, OTHER_EVENT } from "#shared/catalogue/book-event-types.ts";
+import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { isFailure } from "#web/lib/api/api-failure.ts";
+import { toastError, toastFailureAs } from "#web/lib/toasts.ts";
+import { LOGS } from "../addresses.ts";
+import { eventOptions } from "../event-options.ts";
+import { TEXT } from "../text.ts";
+import { bodyOf, errorsOf, type LogFormValues, refusalOf } from "./log-form-values.ts";
+import { StoresField } from "./stores-field.tsx";
+
+export interface BookChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface Props {
+  readonly initial: LogFormValues;
+  readonly books: readonly BookChoice[];
+  readonly sending: boolean;
+  /** Rejects when nothing was saved. */
+  readonly onSave: (body: ReturnType<typeof bodyOf>) => Promise<void>;
+  /** Whether the form may stay open, empty, for the next event. */
+  readonly canCreateAnother?: boolean;
+  /** Called once the event is saved and the form doesn't stay open. */
+  readonly onDone: () => void;
+}
+
+const typeOf = ({ book_log_event_id: id }: LogFormValues) =>
+  bookEventType(id === null ? null : Number(id))?.type ?? null;
+const hintOf = (values: LogFormValues) => {
+  const type = typeOf(values);
+  const hints: Partial<Record<string, string>> = TEXT.form.hints;
+  return type === null ? undefined : hints[type];
+};
+
+/** The fields of an event log, for a new and for an existing one. */
+export const LogForm = ({ initial, books, sending, onSave, canCreateAnother = false, onDone }: Props) => {
+  const form = useForm<LogFormValues>({ initialValues: initial, validate: errorsOf });
+  const bookField = useRef<HTMLInputElement>(null);
+  const { values } = form;
+  const isOther = values.book_log_event_id === String(OTHER_EVENT.id);
+
+  const save = async (saved: LogFormValues, staysOpen: boolean) => {
+    if (sending) return;
+    try {
+      await onSave(bodyOf(saved));
+    } catch (error) {
+      if (!isFailure(error, "invalid")) return void toastFailureAs(error, TEXT.saveFailed);
+      const { errors, rest } = refusalOf(error.fields);
+      form.setErrors(errors);
+      if (rest.length > 0) toastError(rest.join(" "));
+      return;
+    }
+    if (!staysOpen) return onDone();
+    form.reset();
+    bookField.current?.focus();
+  };
+  const dateProps = (field: "start_date" | "end_date") => ({
+    placeholder: TEXT.form.datePattern,
+    valueFormat: "YYYY-MM-DD",
+    clearable: true,
+    ...form.getInputProps(field),
+    value: values[field] || null,
+    onChange: (day: string | null) => form.setFieldValue(field, day ?? ""),
+  });
+
+  return (
+    <form onSubmit={form.onSubmit((saved) => void save(saved, false))} noValidate>
+      <Stack gap="md">
+        <Select
+          ref={bookField}
+          label={TEXT.book}
+          placeholder={TEXT.form.chooseBook}
+          withAsterisk
+          searchable
+          nothingFoundMessage={TEXT.form.noSuchBook}
+          data={books}
+          limit={100}
+          {...form.getInputProps("book_id")}
+        />
+        <Select
+          label={TEXT.event}
+          placeholder={TEXT.form.chooseEvent}
+          withAsterisk
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage={TEXT.form.noSuchEvent}
+          data={eventOptions()}
+          {...form.getInputProps("book_log_event_id")}
+        />
+        {isOther && (
+          <TextInput
+            label={TEXT.form.custom}
+            withAsterisk
+            autoComplete="off"
+            {...form.getInputProps("book_log_event_other")}
+          />
+        )}
+        <Checkbox label={TEXT.form.isFree} {...form.getInputProps("free_promo", { type: "checkbox" })} />
+        {hasCost(typeOf(values)) && (
+          <Group grow align="flex-start">
+            <TextInput label={TEXT.form.cost} inputMode="decimal" autoComplete="off" {...form.getInputProps("cost")} />
+            <Select
+              label={TEXT.form.currency}
+              allowDeselect={false}
+              data={[...CURRENCIES]}
+              {...form.getInputProps("currency")}
+            />
+          </Group>
+        )}
+        <Group grow align="flex-start">
+          <DateInput
+            label={TEXT.form.date}
+            withAsterisk
+            clearButtonProps={{ "aria-label": TEXT.form.clearDate }}
+            {...dateProps("start_date")}
+          />
+          <DateInput
+            label={TEXT.form.end}
+            clearButtonProps={{ "aria-label": TEXT.form.clearEnd }}
+            {...(values.start_date && { minDate: values.start_date })}
+            {...dateProps("end_date")}
+          />
+        </Group>
+        <StoresField {...form.getInputProps("marketplaces")} />
+        <Textarea
+          label={TEXT.form.notes}
+          placeholder={hintOf(values)}
+          rows={4}
+          resize="vertical"
+          {...form.getInputProps("notes")}
+        />
+        <Group mt="xs">
+          <Button type="submit" loading={sending}>
+            {TEXT.form.save}
+          </Button>
+          {canCreateAnother && (
+            <Button
+              variant="light"
+              disabled={sending}
+              onClick={() => form.onSubmit((saved) => void save(saved, true))()}
+            >
+              {TEXT.form.saveAndNext}
+            </Button>
+          )}
+          <LinkButton to={LOGS} variant="subtle">
+            {TEXT.form.cancel}
+          </LinkButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

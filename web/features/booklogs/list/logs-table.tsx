@@ -1,0 +1,123 @@
+import { ActionIcon, Badge, Button, Group, Text } from "@mantine/core";
+import { IconChartLine, IconCopy, IconPencil } from "@tabler/icons-react";
+import type { MouseEvent } from "react";
+import { Link } from "react-router-dom";
+import type { BookLog } from "#shared/api/booklogs.ts";
+import type { Column } from "#web/components/data-table/columns.ts";
+import { DataTable } from "#web/components/data-table/data-table.tsx";
+import { BookCover } from "#web/components/ui/book-cover.tsx";
+import { formatDayOf, formatRange, formatWeekday } from "#web/lib/format.ts";
+import { useUser } from "#web/lib/session/session.tsx";
+import { copyAddress, editAddress, insightsAddress } from "../addresses.ts";
+import { eventName } from "../event-name.ts";
+import { TEXT } from "../text.ts";
+import classes from "./logs-table.module.css";
+import { type LogsView, SORTS, type SortColumn, sortedBy } from "./logs-view.ts";
+
+interface Props {
+  readonly logs: readonly BookLog[];
+  readonly view: LogsView;
+  readonly mayLog: boolean;
+  readonly onChoose: (choice: Partial<LogsView>) => void;
+  readonly onOpen: (log: BookLog) => void;
+}
+
+const Book = ({ log: { book } }: { log: BookLog }) => (
+  <span className={classes.book}>
+    <BookCover image={book.cover} title={book.title} />
+    <span>
+      {book.title}
+      {book.removed && (
+        <Text component="span" display="block" size="xs" c="dimmed">
+          {TEXT.bookRemoved}
+        </Text>
+      )}
+    </span>
+  </span>
+);
+
+const EventDate = ({ log: { start_date: start, end_date: end } }: { log: BookLog }) =>
+  end === null || end === start ? formatWeekday(start) : formatRange({ start, end });
+
+const Actions = ({ log, mayLog, onOpen }: Pick<Props, "mayLog" | "onOpen"> & { log: BookLog }) => {
+  const named = [eventName(log), log.book.title] as const;
+  const openPanel = (event: MouseEvent) => {
+    // A new tab shows the page; here the panel opens over the list.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen(log);
+  };
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Button
+        component={Link}
+        to={insightsAddress(log.id)}
+        size="compact-sm"
+        variant="light"
+        leftSection={<IconChartLine size={15} />}
+        aria-label={TEXT.insightsOf(...named)}
+        onClick={openPanel}
+      >
+        {TEXT.insights}
+      </Button>
+      {mayLog && (
+        <>
+          <ActionIcon component={Link} to={editAddress(log.id)} aria-label={TEXT.editOf(...named)} title={TEXT.edit}>
+            <IconPencil size={17} stroke={1.7} />
+          </ActionIcon>
+          <ActionIcon component={Link} to={copyAddress(log.id)} aria-label={TEXT.copyOf(...named)} title={TEXT.copy}>
+            <IconCopy size={17} stroke={1.7} />
+          </ActionIcon>
+        </>
+      )}
+    </Group>
+  );
+};
+
+const isSortColumn = (key: string): key is SortColumn => SORTS.some((column) => column === key);
+
+/** Event logs with their actions; cards on phones. */
+export const LogsTable = ({ logs, view, mayLog, onChoose, onOpen }: Props) => {
+  const { timezone } = useUser();
+  const columns: readonly Column<BookLog>[] = [
+    {
+      ...{ key: "book", heading: TEXT.book, isRowName: true, isSortable: true, isWide: true, width: "34%" },
+      cell: (log) => <Book log={log} />,
+    },
+    {
+      ...{ key: "event", heading: TEXT.event, isSortable: true, phoneLabel: null },
+      cell: (log) => (
+        <Badge variant="light" maw="100%">
+          {eventName(log)}
+        </Badge>
+      ),
+    },
+    {
+      ...{ key: "date", heading: TEXT.date, isSortable: true },
+      cell: (log) => <EventDate log={log} />,
+    },
+    {
+      ...{ key: "created", heading: TEXT.created, isSortable: true },
+      cell: ({ created_at }) => formatDayOf(created_at, timezone),
+    },
+    {
+      ...{ key: "actions", heading: "", isWide: true },
+      cell: (log) => <Actions log={log} mayLog={mayLog} onOpen={onOpen} />,
+    },
+  ];
+  return (
+    <DataTable
+      label={TEXT.title}
+      columns={columns}
+      rows={logs}
+      keyOf={({ id }) => id}
+      empty={TEXT.noMatch}
+      sort={{
+        key: view.sort,
+        direction: view.direction,
+        onSort: (key) => isSortColumn(key) && onChoose(sortedBy(view, key)),
+      }}
+      phone={{ columns: "1fr 1fr", gap: "0.5rem 1rem" }}
+    />
+  );
+};

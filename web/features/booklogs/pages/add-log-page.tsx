@@ -1,0 +1,70 @@
+import { Card } from "@mantine/core";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { isIsoDate } from "#shared/primitives/dates.ts";
+import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
+import { toastSuccess } from "#web/lib/toasts.ts";
+import { LOGS } from "../addresses.ts";
+import { useBookLog, useCreateLog, useShelfBooks } from "../api.ts";
+import { BackToLogs } from "../form/back-to-logs.tsx";
+import { bookChoices } from "../form/book-choices.ts";
+import { LogForm } from "../form/log-form.tsx";
+import { type LogFormValues, NEW_LOG, valuesOf } from "../form/log-form-values.ts";
+import { LogLoading } from "../form/log-loading.tsx";
+import { TEXT } from "../text.ts";
+import { UpgradeCard } from "../upgrade-card.tsx";
+import { useMayLog } from "../use-may-log.ts";
+import { useNeedsBooks } from "../use-needs-books.ts";
+import classes from "./book-logs-page.module.css";
+
+/** What the address fills in: a day, a book, or another event whose copy is logged on a day of its own. */
+function useInitial(): { readonly initial: LogFormValues | null } {
+  const { currency } = useUser();
+  const [query] = useSearchParams();
+  const copy = query.get("copy");
+  const { data, error } = useBookLog(copy);
+  const date = query.get("date") ?? "";
+  const start_date = isIsoDate(date) ? date : "";
+  const blank = { ...NEW_LOG, book_id: query.get("book"), start_date, currency };
+  if (copy === null || error) return { initial: blank };
+  return { initial: data ? { ...valuesOf(data.data.data, currency), start_date, end_date: "" } : null };
+}
+
+const AddForm = () => {
+  const { initial } = useInitial();
+  const books = useShelfBooks();
+  const create = useCreateLog();
+  const navigate = useNavigate();
+  useNeedsBooks();
+  if (books.error && !books.data) return <FailureMessage error={books.error} onRetry={() => void books.mutate()} />;
+  if (!initial || !books.data) return <LogLoading />;
+  return (
+    <Card>
+      <LogForm
+        initial={initial}
+        books={bookChoices(books.data.data)}
+        sending={create.sending}
+        canCreateAnother
+        onSave={async (body) => {
+          await create.run({ body });
+          toastSuccess(TEXT.added);
+        }}
+        onDone={() => void navigate(LOGS)}
+      />
+    </Card>
+  );
+};
+
+export default function AddLogPage() {
+  const may = useMayLog();
+  return (
+    <div className={classes.form}>
+      <BackToLogs />
+      <PageHeader title={TEXT.form.addTitle} />
+      {may === "yes" && <AddForm />}
+      {may === "no_plan" && <UpgradeCard />}
+      {may === "view_only" && <StateMessage title={TEXT.form.viewTitle}>{TEXT.viewOnly}</StateMessage>}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Card, Stack } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useNavigate, useParams } from "react-router-dom";
+import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { StateMessage } from "#web/components/ui/state-message.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
+import { toastFailureAs, toastSuccess } from "#web/lib/toasts.ts";
+import { LOGS } from "../addresses.ts";
+import { type BookLog, useBookLog, useShelfBooks, useUpdateLog } from "../api.ts";
+import { BackToLogs } from "../form/back-to-logs.tsx";
+import { bookChoices } from "../form/book-choices.ts";
+import { DeleteLog } from "../form/delete-log.tsx";
+import { LogForm } from "../form/log-form.tsx";
+import { valuesOf } from "../form/log-form-values.ts";
+import { LogLoading } from "../form/log-loading.tsx";
+import { TEXT } from "../text.ts";
+import { UpgradeCard } from "../upgrade-card.tsx";
+import { useMayLog } from "../use-may-log.ts";
+import classes from "./book-logs-page.module.css";
+
+/** The log as it was when the form opened; a log that can't be read leads back to the list. */
+function useOpenedLog(id: string): BookLog | null {
+  const navigate = useNavigate();
+  const { data, error, isValidating } = useBookLog(id);
+  const [opened, setOpened] = useState<BookLog | null>(null);
+  const current = data?.data.data;
+  useEffect(() => {
+    // What an earlier visit cached may be outdated, so the form waits for the response.
+    if (!isValidating && current) setOpened((before) => (before?.id === current.id ? before : current));
+  }, [current, isValidating]);
+  useEffect(() => {
+    if (!error || opened) return;
+    toastFailureAs(error, TEXT.loadFailed);
+    void navigate(LOGS, { replace: true });
+  }, [error, opened, navigate]);
+  return opened;
+}
+
+const EditForm = ({ id }: { id: string }) => {
+  const log = useOpenedLog(id);
+  const { currency } = useUser();
+  const books = useShelfBooks().data?.data;
+  const update = useUpdateLog();
+  const navigate = useNavigate();
+  if (!log || !books) return <LogLoading />;
+  return (
+    <Stack gap="xl">
+      <Card>
+        <LogForm
+          key={log.id}
+          initial={valuesOf(log, currency)}
+          books={bookChoices(books, log)}
+          sending={update.sending}
+          onSave={async (body) => {
+            await update.run({ params: { id }, body });
+            toastSuccess(TEXT.updated);
+          }}
+          onDone={() => void navigate(LOGS)}
+        />
+      </Card>
+      <div>
+        <DeleteLog log={log} onDeleted={() => void navigate(LOGS)} />
+      </div>
+    </Stack>
+  );
+};
+
+export default function EditLogPage() {
+  const { id = "" } = useParams();
+  const may = useMayLog();
+  return (
+    <div className={classes.form}>
+      <BackToLogs />
+      <PageHeader title={TEXT.form.editTitle} />
+      {may === "yes" && <EditForm id={id} />}
+      {may === "no_plan" && <UpgradeCard />}
+      {may === "view_only" && <StateMessage title={TEXT.form.viewTitle}>{TEXT.viewOnly}</StateMessage>}
+    </div>
+  );
+}

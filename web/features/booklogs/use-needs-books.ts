@@ -1,0 +1,21 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { PRODUCT_NAME } from "#shared/product.ts";
+import { toastInfo } from "#web/lib/toasts.ts";
+import { useBookLogs, useShelfBooks } from "./api.ts";
+import { TEXT } from "./text.ts";
+
+const SHOWN_MS = 10_000;
+
+/** Leads an author without books, and without logs of removed ones, to the shelf. */
+export function useNeedsBooks(): void {
+  const navigate = useNavigate();
+  const books = useShelfBooks().data?.data;
+  const logs = useBookLogs().data?.data;
+  const isNeeded = books?.length === 0 && logs?.length === 0;
+  useEffect(() => {
+    if (!isNeeded) return;
+    toastInfo(TEXT.needsBooks(PRODUCT_NAME), SHOWN_MS);
+    void navigate("/books", { replace: true });
+  }, [isNeeded, navigate]);
+}
