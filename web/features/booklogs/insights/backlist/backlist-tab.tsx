@@ -76,7 +76,7 @@ const Books = ({ report }: { report: BookReport }) => {
   return (
     <Stack>
       <ReportNotes report={report} />
-      <PeriodCard label={text.total} totals={sumOf(books)} show={(micros) => money(micros, currency)} />
+      <PeriodCard label={text.total} totals={sumOf(books)} isMoney show={(micros) => money(micros, currency)} />
       <Group justify="flex-end">
         <Button
           variant="subtle"

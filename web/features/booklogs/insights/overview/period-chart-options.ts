@@ -7,7 +7,7 @@ import type { ChartPalette } from "#web/components/charts/palette.ts";
 import { formatDate, formatDayShort } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { TEXT } from "../text.ts";
-import { amountCell, amountText, type Shown } from "./measures.ts";
+import { amountCell, amountText, differenceOf, type Shown } from "./measures.ts";
 
 /** One measure by day: as many days before the event as from its start on. */
 export interface PeriodDays {
@@ -66,7 +66,7 @@ export function periodChartOptions(shownDays: PeriodDays, { numbers, palette }: 
       formatter() {
         const pair = pairs[Number(this.x)];
         if (!pair) return false;
-        const difference = pair.event.value - pair.previous.value;
+        const difference = differenceOf({ event: pair.event.value, previous: pair.previous.value }, shown);
         const percent = percentChange(pair.previous.value, pair.event.value);
         return [
           `${formatDate(pair.event.date)}: <b>${text(pair.event.value)}</b>`,
@@ -102,7 +102,11 @@ export function periodFigures(shownDays: PeriodDays, numbers: Numbers): Figures 
     columns: [TEXT.date, TEXT.eventPeriod, TEXT.previousPeriod, TEXT.change],
     rows: pairsOf(shownDays).map(({ event, previous }) => ({
       name: TEXT.dayOf(formatDayShort(previous.date), formatDayShort(event.date)),
-      cells: [text(event.value), text(previous.value), text(event.value - previous.value)],
+      cells: [
+        text(event.value),
+        text(previous.value),
+        text(differenceOf({ event: event.value, previous: previous.value }, shown)),
+      ],
     })),
   };
 }
