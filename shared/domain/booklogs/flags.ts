@@ -1,7 +1,7 @@
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { clipEvent, type EventDays } from "./calendar/days-of-events.ts";
 
-/** Above this number of labels, flags would stand too close to be told apart. */
+/** Above this number of labels, flags would overlap one another. */
 export const MOST_FLAG_LABELS = 90;
 
 /** The labels of a chart in order, all days (`2026-11-20`), months (`2026-11`) or years, with the days they cover. */
