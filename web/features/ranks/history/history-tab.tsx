@@ -65,7 +65,7 @@ export const HistoryTab = ({ asin, marketplace, today, series, marks, hasSales }
     const chart = historyChartOptions(days, { isLogarithmic, hasTrend, marks, beside }, { numbers, palette });
     return withEventFlags(chart, flags ?? [], { palette, onOpen });
   }, [days, isLogarithmic, hasTrend, marks, beside, numbers, palette, flags, onOpen]);
-  const build = useCallback(() => historyFigures(days, numbers), [days, numbers]);
+  const build = useCallback(() => historyFigures(days, numbers, beside), [days, numbers, beside]);
   return (
     <section aria-labelledby="rank-history">
       <Title order={3} size="h4" id="rank-history" mb="sm">
@@ -93,7 +93,7 @@ export const HistoryTab = ({ asin, marketplace, today, series, marks, hasSales }
           <ChartTable
             caption={TEXT.title}
             build={build}
-            file={{ name: `Rank-History-${asin}.csv`, build: () => historyRows(days) }}
+            file={{ name: `Rank-History-${asin}.csv`, build: () => historyRows(days, beside) }}
           />
         </>
       ) : (
