@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, countDays } from "#shared/primitives/dates.ts";
 import { totalsOf } from "./period-figures.ts";
 import { COMPARED_DAYS, periodsOf, progressOf } from "./periods.ts";
-import { netIncome, spendRangeOf } from "./profit.ts";
+import { netIncome } from "./profit.ts";
 import { rankFigures } from "./rank-figures.ts";
 
 const starts = fc.integer({ min: 0, max: 12_000 }).map((days) => addDays("2012-02-25", days));
@@ -56,10 +56,6 @@ describe("the net income of an advertised period", () => {
     expect(netIncome(totals, { micros: 10_000_000, currency: "USD" }, shown)).toBe(20_000_000);
     expect(netIncome(totals, { micros: 8_000_000, currency: "EUR" }, shown)).toBe(20_000_000);
     expect(netIncome({ event: 0, previous: 5 }, { micros: 7, currency: "USD" }, shown)).toBe(-12);
-  });
-
-  test("belongs to the spend of exactly its days", () => {
-    expect(spendRangeOf(periodsOf("2026-11-10", 7).event)).toBe("2026-11-10-2026-11-16");
   });
 });
 

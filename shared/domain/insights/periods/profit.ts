@@ -1,11 +1,7 @@
-import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { rateAt } from "#shared/domain/royalties/rates/convert-report.ts";
 import type { RatesByLabel } from "#shared/domain/royalties/report.ts";
 import { convertMicros, type Micros } from "#shared/primitives/money.ts";
 import type { PeriodTotals } from "./period-figures.ts";
-
-/** The key of ad spend for a period: `YYYY-MM-DD-YYYY-MM-DD`. */
-export const spendRangeOf = ({ start, end }: DateRange): string => `${start}-${end}`;
 
 export interface SpentAmount {
   readonly micros: Micros;
