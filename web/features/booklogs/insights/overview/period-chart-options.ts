@@ -2,8 +2,9 @@ import type { Options } from "highcharts";
 import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
 import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
 import { baseOptions } from "#web/components/charts/base-options.ts";
-import type { Figures, FiguresFile } from "#web/components/charts/chart-table.tsx";
+import type { Figures } from "#web/components/charts/chart-table.tsx";
 import type { ChartPalette } from "#web/components/charts/palette.ts";
+import type { CsvFile } from "#web/components/ui/csv-button.tsx";
 import { formatDate, formatDayShort } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { TEXT } from "../text.ts";
@@ -112,7 +113,7 @@ export function periodFigures(shownDays: PeriodDays, numbers: Numbers): Figures 
 }
 
 /** The same days for spreadsheets. */
-export const periodFile = (shownDays: PeriodDays, name: string): FiguresFile => ({
+export const periodFile = (shownDays: PeriodDays, name: string): CsvFile => ({
   name,
   build: () => [
     [TEXT.eventPeriod, TEXT.previousPeriod].flatMap((period) => [`${period}, ${TEXT.date}`, period]),
