@@ -7,12 +7,14 @@ import type { RankDayStore } from "./board/day-store.ts";
 import type { RankMonthStore } from "./history/month-store.ts";
 import type { RankYearStore } from "./history/year-store.ts";
 import type { TrackingDeps } from "./tracking/deps.ts";
+import type { RankTrackingStore } from "./tracking/tracking-store.ts";
 
 export interface RanksDeps {
   readonly boards: RankBoardStore;
   readonly days: RankDayStore;
   readonly months: RankMonthStore;
   readonly years: RankYearStore;
+  readonly tracking: RankTrackingStore;
   readonly books: Pick<BookStore, "read">;
   readonly clock: Clock;
 }

@@ -5,6 +5,8 @@ export { toFormatRank } from "./board/to-format-rank.ts";
 export type { RanksDeps } from "./deps.ts";
 export { saveRankHistory } from "./history/save-rank-history.ts";
 export { shelfRanksReader } from "./list/read-shelf-ranks.ts";
+export { removeStoppedPeers } from "./peers/remove-stopped-peers.ts";
+export { watchPeer } from "./peers/watch-peer.ts";
 export { ranksPersonalData } from "./personal-data.ts";
 export { ranksRoutes } from "./routes.ts";
 export type { TrackingDeps } from "./tracking/deps.ts";

@@ -1,10 +1,13 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
+import * as peers from "#shared/api/ranks/peers.ts";
 import * as api from "#shared/api/ranks/ranks.ts";
 import { saveSentRanks as saveSentRanksEndpoint } from "#shared/api/ranks/sync-ranks.ts";
 import { getRankReadings } from "./board/get-rank-readings.ts";
 import { saveSentRanks } from "./board/save-sent-ranks.ts";
 import type { RankRoutesDeps } from "./deps.ts";
 import { getRankHistory } from "./history/get-rank-history.ts";
+import { listWatchedPeers } from "./peers/list-watched-peers.ts";
+import { stopWatchingPeer } from "./peers/stop-watching-peer.ts";
 import { getRankTracking } from "./tracking/get-rank-tracking.ts";
 import { updateRankTracking } from "./tracking/update-rank-tracking.ts";
 
@@ -13,5 +16,7 @@ export const ranksRoutes = (deps: RankRoutesDeps): Binding[] => [
   on(api.getRankReadings, ({ actor, query }) => getRankReadings(deps, actor, query)),
   on(api.getRankTracking, ({ actor }) => getRankTracking(deps, actor)),
   on(api.updateRankTracking, ({ actor, body }) => updateRankTracking(deps, actor, body)),
+  on(peers.listWatchedPeers, ({ actor }) => listWatchedPeers(deps, actor)),
+  on(peers.stopWatchingPeer, ({ actor, params }) => stopWatchingPeer(deps, actor, params.asin)),
   on(saveSentRanksEndpoint, ({ actor, body }) => saveSentRanks(deps, actor, body)),
 ];

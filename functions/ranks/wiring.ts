@@ -19,6 +19,7 @@ export const ranksDeps = (access: TableAccess, clock: Clock): RanksDeps => ({
   days: rankDayStore(access),
   months: rankMonthStore(access),
   years: rankYearStore(access),
+  tracking: rankTrackingStore(access),
   books: bookStore(access),
   clock,
 });

@@ -1,5 +1,6 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
 import { getFollowerCount as getFollowerCountEndpoint } from "#shared/api/followers.ts";
+import { watchPeer as watchPeerEndpoint } from "#shared/api/ranks/peers.ts";
 import * as ranks from "#shared/api/ranks/sync-ranks.ts";
 import * as api from "#shared/api/sync/fetch-calls.ts";
 import { getSyncHealth as getSyncHealthEndpoint } from "#shared/api/sync/sync-health.ts";
@@ -9,6 +10,7 @@ import { getFollowerCount } from "./calls/get-follower-count.ts";
 import { type RefreshPreordersDeps, refreshPreorders } from "./calls/refresh-preorders.ts";
 import { syncBookRanks } from "./calls/sync-book-ranks.ts";
 import { type SyncTitlesetDeps, syncTitlesetRanks } from "./calls/sync-titleset-ranks.ts";
+import { type WatchPeerDeps, watchPeerAndRead } from "./calls/watch-peer-and-read.ts";
 import type { FollowerReadDeps } from "./followers/deps.ts";
 import { getSyncHealth } from "./health/get-sync-health.ts";
 import type { RankReadDeps } from "./ranks/deps.ts";
@@ -19,6 +21,7 @@ export const syncCallRoutes = (
     reads.RetailerReadDeps &
     RefreshPreordersDeps &
     SyncTitlesetDeps &
+    WatchPeerDeps &
     RankReadDeps &
     FollowerReadDeps,
 ): Binding[] => [
@@ -39,6 +42,7 @@ export const syncCallRoutes = (
   on(api.getPreorders, ({ actor }) => reads.getPreorders(deps, actor)),
   on(ranks.syncTitlesetRanks, ({ actor, params }) => syncTitlesetRanks(deps, actor, params)),
   on(ranks.syncBookRanks, ({ actor, params, query }) => syncBookRanks(deps, actor, params.id, query)),
+  on(watchPeerEndpoint, ({ actor, params, body }) => watchPeerAndRead(deps, actor, params.asin, body)),
   on(getFollowerCountEndpoint, ({ actor, params }) => getFollowerCount(deps, actor, params.id)),
   on(api.getPreorderDetails, ({ actor, query }) => reads.getPreorderDetails(deps, actor, query)),
 ];

@@ -18,6 +18,7 @@ import * as payments from "./payments/payments.ts";
 import * as paymentsTrail from "./payments/trail.ts";
 import * as personalData from "./personal-data.ts";
 import * as preorders from "./preorders.ts";
+import * as peers from "./ranks/peers.ts";
 import * as ranks from "./ranks/ranks.ts";
 import * as syncRanks from "./ranks/sync-ranks.ts";
 import * as realtime from "./realtime.ts";
@@ -49,7 +50,7 @@ export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   payments: endpointsOf(payments, paymentsTrail),
   "personal-data": endpointsOf(personalData),
   preorders: endpointsOf(preorders),
-  ranks: [...endpointsOf(ranks), syncRanks.saveSentRanks],
+  ranks: [...endpointsOf(ranks), peers.listWatchedPeers, peers.stopWatchingPeer, syncRanks.saveSentRanks],
   realtime: endpointsOf(realtime),
   royalties: endpointsOf(royalties, reportChanges, byBook, effects),
   "stripe-webhook": endpointsOf(stripeWebhook),
@@ -57,6 +58,7 @@ export const API: Readonly<Record<string, readonly Endpoint[]>> = {
     ...endpointsOf(fetchCalls, syncHealth),
     syncRanks.syncTitlesetRanks,
     syncRanks.syncBookRanks,
+    peers.watchPeer,
     followers.getFollowerCount,
   ],
 };

@@ -93,6 +93,29 @@ export function rankBoardStore(access: TableAccess) {
       }
     },
 
+    /** Removes a product from the boards of all stores. */
+    removeProduct: async (tenantId: string, asin: string): Promise<void> => {
+      for (let attempt = 1; ; attempt++) {
+        let lost: unknown = null;
+        const { data } = await items.query.primary({ tenantId }).go({ ...ALL_PAGES, consistent: true });
+        for (const { marketplace, part, revision: seen, data: packed } of data) {
+          const entries = new Map(unpackBoard(packed));
+          if (!entries.delete(asin)) continue;
+          try {
+            await items
+              .put({ tenantId, marketplace, part, revision: seen + 1, data: packBoard(entries) })
+              .where(({ revision }, { eq }) => eq(revision, seen))
+              .go();
+          } catch (error) {
+            if (!isConditionFailure(error)) throw error;
+            lost = error;
+          }
+        }
+        if (lost === null) return;
+        if (attempt === ATTEMPTS) throw lost;
+      }
+    },
+
     removeAll: async (tenantId: string): Promise<void> => {
       await inParallel(await rowsOfTenant(tenantId), ({ marketplace, part }) =>
         items.delete({ tenantId, marketplace, part }).go(),

@@ -8,6 +8,7 @@ import type { DailyRank, RankReading } from "#shared/domain/ranks/rank.ts";
 import { MAX_SYNCED_BOOKS } from "#shared/messages/bus.ts";
 import type { Owner, RankRoutesDeps } from "../deps.ts";
 import { saveRankHistory } from "../history/save-rank-history.ts";
+import { removeStoppedPeers } from "../peers/remove-stopped-peers.ts";
 import { readTracked } from "../tracking/read-tracked.ts";
 import type { BoardKey } from "./board-store.ts";
 import { saveRankReadings } from "./save-rank-readings.ts";
@@ -70,8 +71,19 @@ async function saveReadings(
   return readings.length > 0 ? saveRankReadings(deps, { ...key, readings, realtime: new Set(realtime) }) : [];
 }
 
+/** Days of peer titles are stored while these are watched. Resolves with the number of changed days. */
+async function saveDays(deps: RankRoutesDeps, key: BoardKey, sent: Sent, shelf: ReadonlySet<string>): Promise<number> {
+  const { value } = await deps.tracking.read(key.tenantId);
+  const peers = value.peers.map(({ asin }) => asin);
+  const asins = new Set([...shelf, ...peers]);
+  const covered = sent.covered && { ...sent.covered, asins: sent.covered.asins.filter((asin) => asins.has(asin)) };
+  const saved = await saveRankHistory(deps, { ...key, days: toDays(sent, asins), covered });
+  if (peers.length > 0) await removeStoppedPeers(deps, key.tenantId, peers);
+  return saved;
+}
+
 /**
- * Stores ranks that the author's browser has read, for products on the shelf; others are ignored. Idempotent. Throws
+ * Stores ranks that the author's browser has read, for products on the shelf and watched peer titles; others are ignored. Idempotent. Throws
  * Invalid for days and instants in the future.
  */
 export async function saveSentRanks(
@@ -85,9 +97,7 @@ export async function saveSentRanks(
   const asins = new Set(products.map(({ asin }) => asin));
   const key = { tenantId, marketplace: sent.marketplace };
   const changed = sent.readings.length > 0 ? await saveReadings(deps, key, sent, asins) : [];
-  const days = toDays(sent, asins);
-  const covered = sent.covered && { ...sent.covered, asins: sent.covered.asins.filter((asin) => asins.has(asin)) };
-  const saved = days.size > 0 || covered ? await saveRankHistory(deps, { ...key, days, covered }) : 0;
+  const saved = sent.history.length > 0 || sent.covered ? await saveDays(deps, key, sent, asins) : 0;
   const isChanged = new Set(changed);
   await publish(
     deps,

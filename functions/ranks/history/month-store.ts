@@ -66,6 +66,14 @@ export function rankMonthStore(access: TableAccess) {
     );
   };
 
+  const removePart = ({ ranks: _, revision: seen, ...key }: MonthPart): Promise<boolean> =>
+    isWritten(
+      items
+        .delete(key)
+        .where(({ revision }, { eq, notExists }) => `${notExists(revision)} OR ${eq(revision, seen)}`)
+        .go(),
+    );
+
   return {
     /** Returns the stored days of the months from `from` to `to` by ASIN. */
     read: async ({ tenantId, marketplace }: StoreKey, from: IsoMonth, to: IsoMonth): Promise<RanksByAsin> => {
@@ -92,7 +100,9 @@ export function rankMonthStore(access: TableAccess) {
           PART_ASINS,
         );
         for (const [number, asins] of groups) {
-          const part = parts[number] ?? { ...key, part: number, revision: 0, ranks: new Map() };
+          // Parts have gaps in their numbers where a part has lost its last product.
+          const free = (parts.at(-1)?.part ?? -1) + 1 + number - parts.length;
+          const part = parts[number] ?? { ...key, part: free, revision: 0, ranks: new Map() };
           const { ranks, changed } = withAdded(part.ranks, asins, added);
           if (changed === 0) continue;
           if (await put(part, ranks)) saved += changed;
@@ -113,13 +123,22 @@ export function rankMonthStore(access: TableAccess) {
     },
 
     /** Removes a part, unless it has changed since it was read; returns whether it is gone. */
-    removePart: ({ ranks: _, revision: seen, ...key }: MonthPart): Promise<boolean> =>
-      isWritten(
-        items
-          .delete(key)
-          .where(({ revision }, { eq, notExists }) => `${notExists(revision)} OR ${eq(revision, seen)}`)
-          .go(),
-      ),
+    removePart,
+
+    /** Removes a product from the open months of all stores. */
+    removeProduct: async (tenantId: string, asin: string): Promise<void> => {
+      for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+        const { data } = await items.query.primary({ tenantId }).go({ ...ALL_PAGES, consistent: true });
+        const parts = data.map(toPart).filter(({ ranks }) => ranks.has(asin));
+        if (parts.length === 0) return;
+        for (const part of parts) {
+          const others = new Map([...part.ranks].filter(([one]) => one !== asin));
+          // A part that has changed meanwhile is found once more.
+          await (others.size === 0 ? removePart(part) : put(part, others));
+        }
+      }
+      throw new Conflict("Ranks of this book are being stored in several places. Please try again.");
+    },
 
     list: async (tenantId: string): Promise<MonthPart[]> =>
       (await items.query.primary({ tenantId }).go(ALL_PAGES)).data.map(toPart),

@@ -71,6 +71,17 @@ export function rankYearStore(access: TableAccess) {
       } while (cursor);
     },
 
+    /** Removes a product's years in all stores. */
+    removeProduct: async (tenantId: string, asin: string): Promise<void> => {
+      const attributes: (keyof YearKey)[] = ["tenantId", "asin", "marketplace", "year"];
+      const { data } = await items.query.primary({ tenantId, asin }).go({ ...ALL_PAGES, consistent: true, attributes });
+      // ASINs are as long as each other, but the key's prefix must not decide that.
+      await inParallel(
+        data.filter((key) => key.asin === asin),
+        (key) => items.delete(key).go(),
+      );
+    },
+
     removeAll: async (tenantId: string): Promise<void> => {
       const attributes: (keyof YearKey)[] = ["tenantId", "asin", "marketplace", "year"];
       const { data } = await items.query.primary({ tenantId }).go({ ...ALL_PAGES, consistent: true, attributes });

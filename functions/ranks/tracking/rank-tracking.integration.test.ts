@@ -58,7 +58,7 @@ describe("choosing books for real time", () => {
       ...["backlist", "realtime", "backlist"],
     ]);
     expect(body.data.slots).toEqual({ realtime: { used: 1, limit: 1 }, backlist: { used: 2, limit: 10 } });
-    expect(await tracked()).toEqual({ realtime: [TIDE], backlist: [PIER, SALT], marketplaces: [US] });
+    expect(await tracked()).toEqual({ realtime: [TIDE], backlist: [PIER, SALT], peers: [], marketplaces: [US] });
     await choose({ [idOf(TIDE)]: false });
     expect(tierOf(await get(), idOf(TIDE))).toBe("backlist");
   });
@@ -152,7 +152,7 @@ describe("the automatic order", () => {
     const { as, tracked } = await givenShelf();
     const inUs = { store: "Amazon.com", asin: SALT, columns: { royalties_kindle: [1_000_000], orders: [1] } };
     await givenMonth(access, as.tenantId, monthContent("2026-11", "day", [inUs, TIDE_IN_UK]));
-    expect(await tracked()).toEqual({ realtime: [TIDE], backlist: [SALT, PIER], marketplaces: [US, UK] });
+    expect(await tracked()).toEqual({ realtime: [TIDE], backlist: [SALT, PIER], peers: [], marketplaces: [US, UK] });
   });
 
   test("follows the first royalties on the day on which they arrive", async () => {

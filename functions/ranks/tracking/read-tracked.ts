@@ -6,7 +6,7 @@ import type { TrackingDeps } from "./deps.ts";
 import { sumAccountSales } from "./sum-account-sales.ts";
 import { readTrackedBooks } from "./tracked-books.ts";
 
-const NOTHING: TrackedProducts = { realtime: [], backlist: [], marketplaces: [] };
+const NOTHING: TrackedProducts = { realtime: [], backlist: [], peers: [], marketplaces: [] };
 
 /**
  * Sums recent sales once a UTC day. A day without different sales only moves the date. An account whose first royalties
@@ -33,8 +33,9 @@ export async function readTracked(deps: TrackingDeps, tenantId: string): Promise
   const account = await deps.accounts.find(tenantId);
   if (!account || account.removingAt) return NOTHING;
   await refreshSales(deps, tenantId);
-  const { books, marketplaces } = await readTrackedBooks(deps, { ...account, tenantId });
+  const { books, marketplaces, stored, plan } = await readTrackedBooks(deps, { ...account, tenantId });
   const productsOf = (tier: "realtime" | "backlist") =>
     books.filter((book) => book.tier === tier).flatMap(({ asins }) => asins);
-  return { realtime: productsOf("realtime"), backlist: productsOf("backlist"), marketplaces };
+  const peers = plan ? stored.peers.map(({ asin, watchedAt }) => ({ asin, watchedAt })) : [];
+  return { realtime: productsOf("realtime"), backlist: productsOf("backlist"), peers, marketplaces };
 }

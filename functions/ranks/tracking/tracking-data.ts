@@ -12,7 +12,8 @@ export function trackingData(access: TableAccess) {
     explained: [
       {
         path: "ranks/tracking.json",
-        about: "Favorites, and the books put into real time or taken out, with the recent sales that order the others.",
+        about:
+          "Favorites, watched peer titles, and the books put into real time or taken out, with the recent sales that order the others.",
       },
     ],
 

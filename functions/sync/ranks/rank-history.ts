@@ -1,6 +1,6 @@
-import { saveRankHistory } from "#functions/ranks/index.ts";
+import { removeStoppedPeers, saveRankHistory } from "#functions/ranks/index.ts";
 import { dueWholeHistory, lastPortalDay, windowEnd } from "#shared/domain/ranks/due/due-history.ts";
-import { utcDayOf } from "#shared/domain/ranks/due/due-ranks.ts";
+import { historyProducts, utcDayOf } from "#shared/domain/ranks/due/due-ranks.ts";
 import { FIRST_RANK_DAY, LONG_HISTORY_ASINS } from "#shared/domain/ranks/due/rank-work.ts";
 import type { DailyRank } from "#shared/domain/ranks/rank.ts";
 import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
@@ -28,7 +28,7 @@ export async function planRankHistory(deps: RankReadDeps, userId: string): Promi
     const covered = new Map(
       [...board].flatMap(([asin, { coveredTo }]) => (coveredTo === null ? [] : [[asin, coveredTo] as const])),
     );
-    const asins = [...tracked.realtime, ...tracked.backlist];
+    const asins = historyProducts(tracked);
     const missing = dueWholeHistory({ marketplace, today, asins, covered }).flatMap((part) => part.asins);
     for (let at = 0; at < missing.length; at += LONG_HISTORY_ASINS)
       batches.push(toRankBatch(marketplace, missing.slice(at, at + LONG_HISTORY_ASINS)));
@@ -68,5 +68,6 @@ export async function rankHistoryStep(
   await deps.sessions.withSessionOf(portal, "import", (transport) =>
     fetchRankHistory(deps, clientOf(deps, transport), { userId, author, batch }),
   );
+  await removeStoppedPeers(deps.ranks, userId, batch.split(" ").slice(1));
   await removeRanksIfMissing(deps, userId);
 }

@@ -6,7 +6,7 @@ import {
 } from "#functions/amazon-accounts/index.ts";
 import { listShelfFormats, type ShelfProduct } from "#functions/books/index.ts";
 import type { CoveredDays } from "#shared/domain/ranks/due/due-history.ts";
-import { isAllRead, progressOf, type RankFacts, utcDayOf } from "#shared/domain/ranks/due/due-ranks.ts";
+import { isAllRead, newPeers, progressOf, type RankFacts, utcDayOf } from "#shared/domain/ranks/due/due-ranks.ts";
 import { rankAuthorOf } from "#shared/domain/ranks/due/rank-author.ts";
 import { decodeProgress } from "#shared/domain/ranks/due/rank-progress.ts";
 import { asOfSession } from "../state/as-of-session.ts";
@@ -37,7 +37,10 @@ async function readCovered(
   { now, tracked, progress }: Pick<RankFacts, "now" | "tracked" | "progress">,
   tenantId: string,
 ): Promise<ReadonlyMap<string, CoveredDays>> {
-  const stores = tracked.marketplaces.filter((store) => progressOf(progress, store).historyOn !== utcDayOf(now));
+  const hasNewPeer = newPeers(tracked, now).length > 0;
+  const stores = tracked.marketplaces.filter(
+    (store) => hasNewPeer || progressOf(progress, store).historyOn !== utcDayOf(now),
+  );
   const boards = stores.map(async (marketplace) => {
     const board = await ranks.boards.read({ tenantId, marketplace });
     const days = [...board].flatMap(([asin, { coveredTo }]) =>

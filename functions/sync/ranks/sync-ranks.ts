@@ -1,8 +1,14 @@
 import { serverSyncStateOf } from "#functions/amazon-accounts/index.ts";
 import { derivedIdAt } from "#functions/platform/ids.ts";
-import { saveRankHistory, unmarkSyncing } from "#functions/ranks/index.ts";
+import { removeStoppedPeers, saveRankHistory, unmarkSyncing } from "#functions/ranks/index.ts";
 import { dueWholeHistory } from "#shared/domain/ranks/due/due-history.ts";
-import { dueRanks, progressAfter, type Requested, utcDayOf } from "#shared/domain/ranks/due/due-ranks.ts";
+import {
+  dueRanks,
+  historyProducts,
+  progressAfter,
+  type Requested,
+  utcDayOf,
+} from "#shared/domain/ranks/due/due-ranks.ts";
 import { encodeProgress } from "#shared/domain/ranks/due/rank-progress.ts";
 import type { HistoryWork, RankWork } from "#shared/domain/ranks/due/rank-work.ts";
 import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
@@ -110,17 +116,18 @@ async function report(deps: RankReadDeps, { userId, account, work }: Reading, do
 
 /**
  * Fetches whole histories once a day until none is missing, for example of books that are new on the shelf. The run's
- * name derives from the day, so that a day starts at most one.
+ * name derives from the day and the peer titles, so that the same ones start at most one a day.
  */
 async function beginWholeHistory({ history }: SyncRanksDeps, userId: string, { facts }: AccountRanks): Promise<void> {
   const { now, tracked, covered } = facts;
   const today = utcDayOf(now);
-  const asins = [...tracked.realtime, ...tracked.backlist];
+  const asins = historyProducts(tracked);
   const isMissing = [...covered].some(
     ([marketplace, days]) => dueWholeHistory({ marketplace, today, asins, covered: days }).length > 0,
   );
   if (!isMissing) return;
-  await history.start(derivedIdAt(Date.parse(today), "rank-history", userId), { userId, kind: "ranks" });
+  const peers = (tracked.peers ?? []).map(({ asin, watchedAt }) => `${asin}${watchedAt}`);
+  await history.start(derivedIdAt(Date.parse(today), "rank-history", userId, ...peers), { userId, kind: "ranks" });
 }
 
 /**
@@ -150,6 +157,8 @@ export async function syncRanks(deps: SyncRanksDeps, userId: string, requested: 
     if (marketplace !== undefined) await endWaiting(deps, userId, account, marketplace);
   }
   await report(deps, reading, done);
+  const peers = (account.facts.tracked.peers ?? []).map(({ asin }) => asin);
+  if (done.history.length > 0 && peers.length > 0) await removeStoppedPeers(deps.ranks, userId, peers);
   await removeRanksIfMissing(deps, userId);
   if (done.failed === null) await beginWholeHistory(deps, userId, account);
 }

@@ -10,5 +10,7 @@ export const ranksRows: Rows = {
   getRankTracking: { as: "author", ok: 200 },
   // Both members are maps, which reject names that are not book ids.
   updateRankTracking: { as: "author", ok: 200, send: () => ({ body: {} }) },
+  listWatchedPeers: { as: "author", ok: 200 },
+  stopWatchingPeer: { as: "author", ok: 200, send: () => ({ params: { asin: "B0PEER0001" } }) },
   saveSentRanks: { as: "author", ok: 200, send: () => ({ body }) },
 };

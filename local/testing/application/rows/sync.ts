@@ -30,6 +30,13 @@ export const syncRows: Rows = {
     ...{ as: "author", ok: 403, belongsTo: "person" },
     send: async (world) => ({ params: { id: (await aBook(world)).id }, query: `marketplace=${marketplace}` }),
   },
+  watchPeer: {
+    ...{ as: "author", ok: 200 },
+    send: () => ({
+      params: { asin: "B0PEER0001" },
+      body: { title_asin: "B0PEER0001", binding: "kindle_meta_binding", title: "Salt", author: null, image: null },
+    }),
+  },
   getFollowerCount: { as: "author", ok: 403, belongsTo: "person", send: anAuthor },
   refreshPreorders: withoutSession(),
   getPreorders: withoutSession(),

@@ -12,6 +12,8 @@ export interface TrackedProducts {
   readonly realtime: readonly string[];
   readonly backlist: readonly string[];
   readonly marketplaces: readonly string[];
+  /** Peer titles, of which only the history is read; `watchedAt` is an ISO 8601 instant. None when left out. */
+  readonly peers?: readonly { readonly asin: string; readonly watchedAt: string }[];
 }
 
 export interface RankFacts extends Opened {
@@ -59,19 +61,30 @@ function nextTitleSets(titleSets: readonly string[], last: string | null): strin
   return [...ordered.slice(first), ...ordered.slice(0, first)].slice(0, BINDINGS_WORKS);
 }
 
+/** Products whose history is read. */
+export const historyProducts = ({ realtime, backlist, peers = [] }: TrackedProducts): string[] => {
+  const own = [...realtime, ...backlist];
+  // A watched book may have come to the shelf.
+  return [...own, ...peers.map(({ asin }) => asin).filter((asin) => !own.includes(asin))];
+};
+
+/** Peer titles watched since the day began; their history doesn't wait for the next day. */
+export const newPeers = ({ peers = [] }: TrackedProducts, now: number): string[] =>
+  peers.filter(({ watchedAt }) => watchedAt >= utcDayOf(now)).map(({ asin }) => asin);
+
 function historyOf(
   { now, tracked, progress, covered }: RankFacts,
   marketplaces: readonly string[],
   isWhole: boolean,
 ): HistoryWork[] {
   const today = utcDayOf(now);
-  const asins = [...tracked.realtime, ...tracked.backlist];
-  const stores = marketplaces
-    .filter((marketplace) => progressOf(progress, marketplace).historyOn !== today)
-    .flatMap((marketplace) => {
-      const days = covered.get(marketplace);
-      return days ? [{ marketplace, today, asins, covered: days }] : [];
-    });
+  const stores = marketplaces.flatMap((marketplace) => {
+    const days = covered.get(marketplace);
+    if (!days) return [];
+    const isAsked = progressOf(progress, marketplace).historyOn === today;
+    const asins = isAsked ? newPeers(tracked, now).filter((asin) => !days.has(asin)) : historyProducts(tracked);
+    return [{ marketplace, today, asins, covered: days }];
+  });
   const whole = isWhole ? stores.flatMap(dueWholeHistory).slice(0, WHOLE_HISTORY_CALLS) : [];
   return [...stores.flatMap(dueHistory), ...whole];
 }
@@ -93,7 +106,7 @@ export function dueRanks(
   // A page that turns to another store doesn't wait, unless the last try failed.
   const mayTry = isRequested ? state.failures === 0 || mayTryWhenAsked(state, now) : now >= mayTryFrom(state);
   if (!mayTry || author === null) return null;
-  if (tracked.realtime.length + tracked.backlist.length === 0 && !isRequested) return null;
+  if (historyProducts(tracked).length === 0 && !isRequested) return null;
   const before = { ...staleBefore(facts), ...stale };
   const stores = marketplace === undefined ? tracked.marketplaces : [marketplace];
   const withBacklist = stores.filter((store) => isStale(progressOf(progress, store).allReadAt, before.all));
@@ -123,7 +136,7 @@ export function progressAfter(facts: RankFacts, work: RankWork): RankProgress {
     const asked = work.history.filter((part) => part.marketplace === marketplace);
     const reached = new Set(asked.filter(({ to }) => to === lastPortalDay(today)).flatMap(({ asins }) => asins));
     const known = covered.get(marketplace);
-    return [...tracked.realtime, ...tracked.backlist].some(
+    return historyProducts(tracked).some(
       (asin) => !reached.has(asin) && (known?.get(asin) ?? "") < lastPortalDay(today),
     );
   };

@@ -1,0 +1,30 @@
+import type { SyncQueue } from "#functions/clients/sync-queue.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
+import { watchPeer } from "#functions/ranks/index.ts";
+import type { PeerTitle, WatchedPeers } from "#shared/api/ranks/peers.ts";
+import type { RankReadDeps } from "../ranks/deps.ts";
+import type { RankMessage } from "../ranks/rank-message.ts";
+import { findPortal } from "../ranks/read-rank-facts.ts";
+
+export interface WatchPeerDeps extends Pick<RankReadDeps, "amazonAccounts" | "linked" | "books" | "ranks" | "clock"> {
+  readonly queue: Pick<SyncQueue, "send">;
+}
+
+/**
+ * Watches a peer title and queues a tick that begins its history. With the extension the history comes with the next
+ * poll that reads ranks.
+ */
+export async function watchPeerAndRead(
+  deps: WatchPeerDeps,
+  actor: Actor,
+  asin: string,
+  title: PeerTitle,
+): Promise<WatchedPeers> {
+  const watched = await watchPeer({ ...deps, tracking: deps.ranks.tracking }, actor, asin, title);
+  const [marketplace] = watched.marketplaces;
+  if (marketplace !== undefined && (await findPortal(deps, actor.userId))) {
+    const message: RankMessage = { userId: actor.userId, ranks: { marketplace, stale: deps.clock.now() } };
+    await deps.queue.send(message);
+  }
+  return watched;
+}
