@@ -2,7 +2,7 @@ import { Card, Stack } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
-import { StateMessage } from "#web/components/ui/state-message.tsx";
+import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastFailureAs, toastSuccess } from "#web/lib/toasts.ts";
 import { LOGS } from "../addresses.ts";
@@ -39,17 +39,18 @@ function useOpenedLog(id: string): BookLog | null {
 const EditForm = ({ id }: { id: string }) => {
   const log = useOpenedLog(id);
   const { currency } = useUser();
-  const books = useShelfBooks().data?.data;
+  const books = useShelfBooks();
   const update = useUpdateLog();
   const navigate = useNavigate();
-  if (!log || !books) return <LogLoading />;
+  if (books.error && !books.data) return <FailureMessage error={books.error} onRetry={() => void books.mutate()} />;
+  if (!log || !books.data) return <LogLoading />;
   return (
     <Stack gap="xl">
       <Card>
         <LogForm
           key={log.id}
           initial={valuesOf(log, currency)}
-          books={bookChoices(books, log)}
+          books={bookChoices(books.data.data, log)}
           sending={update.sending}
           onSave={async (body) => {
             await update.run({ params: { id }, body });
