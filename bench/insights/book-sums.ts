@@ -10,6 +10,7 @@ export const TABLES = `
   CREATE TABLE rate (store TEXT, month TEXT, rate DOUBLE PRECISION);
   CREATE TABLE custom (store TEXT, rate DOUBLE PRECISION);
   CREATE TABLE kenp (month TEXT, currency TEXT, money BIGINT);
+  CREATE TABLE reported (month TEXT, line INT, money DOUBLE PRECISION);
   CREATE TABLE fx (month TEXT, currency TEXT, per_dollar DOUBLE PRECISION);
 `;
 
@@ -41,12 +42,13 @@ export const PAID = `
   CREATE TABLE line_paid AS ${divided(
     `SELECT l.month, l.currency, l.line, CAST(k.money AS DOUBLE PRECISION) AS money, l.pages * r.rate AS weight
      FROM line l JOIN kenp k ON k.month = l.month AND k.currency = l.currency
-     JOIN rate r ON r.store = l.store AND r.month = l.month`,
+     JOIN rate r ON r.store = l.store AND r.month = l.month
+     WHERE l.month NOT IN (SELECT month FROM reported)`,
     "month, currency",
     "line",
     "month, line",
   )};
-  CREATE TABLE day_paid AS ${overDays("SELECT month, line, money FROM line_paid")};
+  CREATE TABLE day_paid AS ${overDays("SELECT month, line, money FROM line_paid UNION ALL SELECT month, line, money FROM reported")};
 `;
 
 export interface BookQuestion {

@@ -40,7 +40,7 @@ test("in cookie mode an author pages, filters and narrows reviews, and returns t
   await expect(page.getByRole("table", { name: "Stars" }).getByRole("row")).toHaveCount(5);
   await inspectScreen(page, "reviews-figures");
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export CSV" }).click();
+  await page.getByRole("button", { name: "Download CSV: Rating by month" }).click();
   expect((await download).suggestedFilename()).toBe("Reviews-by-month.csv");
 
   const first = await reviews.reviews().first().textContent();

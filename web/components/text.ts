@@ -41,9 +41,13 @@ export const TEXT = {
     table: {
       open: "Show these figures as a table",
       region: "Chart figures",
-      csv: "Download CSV",
       sampleCaption: (title: string) => `${title} (sample data)`,
     },
+  },
+
+  csv: {
+    download: "Download CSV",
+    of: (what: string) => `Download CSV: ${what}`,
   },
 
   extension: {

@@ -88,6 +88,16 @@ describe("GET /reports/royalties/effects", () => {
     expect(effect!.actual - effect!.expected.mid).toBe(effect!.lift.mid);
   });
 
+  test("answers for one event the same as among all, and nothing for an unknown one", async () => {
+    const { as, salt, pepper } = await author(...SUMMER, month("2026-10", WEEK));
+    const id = await log(as, salt, "2026-10-12");
+    await log(as, pepper, "2026-10-05");
+    const all = await effects(as);
+    expect(all).toHaveLength(2);
+    expect(await effects(as, 7, `&log=${id}`)).toEqual(all.filter(({ log_id }) => log_id === id));
+    expect(await effects(as, 7, `&log=${salt}`)).toEqual([]);
+  });
+
   test("reads “unclear” for an event that changed nothing", async () => {
     const { as, salt, pepper } = await author(...SUMMER, month("2026-10"));
     await log(as, salt, "2026-10-05");

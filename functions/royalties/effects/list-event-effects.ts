@@ -34,13 +34,13 @@ function toEvent(tenantId: string, shelf: Shelf, log: BookLog): LoggedEvent {
 }
 
 /**
- * Lists the effect of every event that has started, the newest first. Every month is read once, whatever the number of
+ * Lists the effect of every event that has started, or of one, the newest first. Every month is read once, whatever the number of
  * events. Throws Forbidden (`plan_required`).
  */
 export async function listEventEffects(
   deps: ReportInputDeps & EffectsDeps,
   actor: ReportReader,
-  { days, kenp_setting: setting }: z.output<NonNullable<typeof endpoint.query>>,
+  { days, log, kenp_setting: setting }: z.output<NonNullable<typeof endpoint.query>>,
 ): Promise<z.input<typeof endpoint.response>> {
   const userId = actor.tenantId;
   const today = dayIn(actor.timeZone, deps.clock.now());
@@ -53,7 +53,7 @@ export async function listEventEffects(
   ]);
   const all = logs.map((log) => toEvent(userId, shelf, log));
   const events = all
-    .filter(({ start }) => start <= today)
+    .filter(({ id, start }) => start <= today && (log === undefined || id === log))
     .sort((a, b) => (a.start < b.start ? 1 : a.start > b.start ? -1 : 0))
     .slice(0, MOST_EVENTS);
   const ranges = events.map((event) => judgedRange(event, days)).filter(({ end }) => end < today);

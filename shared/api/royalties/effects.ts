@@ -40,9 +40,12 @@ export const listEventEffects = endpoint({
   access: "author",
   impersonation: "read",
   gate: "marketing",
-  summary: "Returns what each event that has started changed in its book's figures, for the newest 200 events.",
+  summary:
+    "Returns what each event that has started changed in its book's figures, for the newest 200 events or for one.",
   query: z.object({
     days: z.enum(["7", "14", "30"]).transform(Number),
+    /** Only this event log's effect; empty for an unknown one. */
+    log: Id.optional(),
     kenp_setting: KenpSetting.default("last_month"),
   }),
   response: z.object({ data: z.array(EventEffect) }),

@@ -49,6 +49,8 @@ export const PAGES: Readonly<Partial<Record<RouteName, Page>>> = {
   bookLogs: () => import("#web/features/booklogs/pages/book-logs-page.tsx"),
   bookLogsAdd: () => import("#web/features/booklogs/pages/add-log-page.tsx"),
   bookLogsEdit: () => import("#web/features/booklogs/pages/edit-log-page.tsx"),
+  // One component with the list, so that the list stays mounted below its panel.
+  bookLogsInsights: () => import("#web/features/booklogs/pages/book-logs-page.tsx"),
   // One component for the list and both addresses of a product, so that the list stays mounted below its panel.
   ranks: () => import("../pages/book-ranks-page.tsx"),
   ranksView: () => import("../pages/book-ranks-page.tsx"),

@@ -1,9 +1,7 @@
-import { Button, Text } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
+import { Text } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { writeCsv } from "#shared/primitives/csv.ts";
+import { CsvButton, type CsvFile } from "#web/components/ui/csv-button.tsx";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
-import { saveFile } from "#web/lib/save-file.ts";
 import { TEXT } from "../text.ts";
 import classes from "./chart-table.module.css";
 
@@ -44,32 +42,13 @@ const FigureTable = ({ figures: { columns, rows }, caption }: { figures: Figures
   </section>
 );
 
-/** The same figures for spreadsheets. Text of others must be `guarded`. */
-export interface FiguresFile {
-  /** With its extension. */
-  readonly name: string;
-  /** The headings, then a row of plain numbers and dates for each line. */
-  readonly build: () => readonly (readonly string[])[];
-}
-
-const DownloadButton = ({ file }: { file: FiguresFile }) => (
-  <Button
-    variant="subtle"
-    size="compact-sm"
-    mb="xs"
-    leftSection={<IconDownload size={15} stroke={1.7} />}
-    onClick={() => saveFile(file.name, writeCsv(file.build()), "text/csv")}
-  >
-    {TEXT.charts.table.csv}
-  </Button>
-);
-
 interface Props {
   readonly caption: string;
   /** Marks the figures as sample data. */
   readonly demo?: boolean;
   readonly build: () => Figures;
-  readonly file?: FiguresFile;
+  /** The same figures for spreadsheets. */
+  readonly file?: CsvFile;
 }
 
 /** The figures of a chart as a table, built when it is opened, and as a file. */
@@ -78,7 +57,7 @@ export const ChartTable = ({ caption, demo = false, build, file }: Props) => {
   const figures = useMemo(() => (isOpen ? build() : null), [isOpen, build]);
   return (
     <Disclosure summary={<Text size="sm">{TEXT.charts.table.open}</Text>} onToggle={setIsOpen}>
-      {file && <DownloadButton file={file} />}
+      {file && <CsvButton file={file} />}
       {figures && <FigureTable figures={figures} caption={demo ? TEXT.charts.table.sampleCaption(caption) : caption} />}
     </Disclosure>
   );

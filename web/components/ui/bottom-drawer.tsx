@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import classes from "./bottom-drawer.module.css";
 
 interface Props {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;

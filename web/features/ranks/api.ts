@@ -12,6 +12,7 @@ import type { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { keyOf, useQueryOf, useRefresh } from "#web/lib/api/query.ts";
 import { useScope } from "#web/lib/api/scope.tsx";
 import { useServices } from "#web/lib/api/services.tsx";
+import { formatsQuery } from "./list/formats-query.ts";
 import type { ListView } from "./list/list-view.ts";
 
 type Formats = z.output<typeof listBookFormats.response>;
@@ -57,22 +58,7 @@ const PER_PAGE = 20;
 
 /** A page of the list; null reads nothing yet. The former page stays while another is read. */
 export const useRankedFormats = (view: ListView, marketplace: string | null) =>
-  useRanksOf(
-    marketplace === null
-      ? null
-      : {
-          marketplace,
-          page: view.page,
-          per_page: PER_PAGE,
-          orderBy: view.sort,
-          orderDir: view.direction,
-          ...(view.search.trim() !== "" && { title: view.search.trim() }),
-          ...(view.favoritesOnly && { favorite: "1" as const }),
-          ...(view.format !== null && { format_id: Number(view.format) }),
-          ...(view.series !== null && { group: view.series }),
-          ...(view.authors.length > 0 && { author: [...view.authors] }),
-        },
-  );
+  useRanksOf(marketplace === null ? null : { ...formatsQuery(view, marketplace), page: view.page, per_page: PER_PAGE });
 
 /** Formats with their ranks; null reads nothing yet. */
 export function useRanksOf(query: Omit<RankQuery, "with"> | null): SWRResponse<RankedFormats, ApiFailure> {

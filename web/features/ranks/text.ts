@@ -61,6 +61,17 @@ export const TEXT = {
     none: "No rank has moved since yesterday.",
   },
 
+  file: {
+    name: (store: string, day: string) => `Ranks-${store}-${day}.csv`,
+    authors: "Authors",
+    asin: "ASIN",
+    list: "List",
+    paid: "Paid",
+    free: "Free",
+    before: "Rank the day before",
+    yes: "Yes",
+  },
+
   filters: {
     label: "Filters",
     open: "Filters",

@@ -65,7 +65,7 @@ export const TEXT = {
     average: "Average rating",
     description: (months: string) => `Line: average rating in ${months}. Columns: number of reviews.`,
     point: (month: string, series: string, value: string) => `${month}, ${series}: ${value}`,
-    export: "Export CSV",
+    share: "Share",
   },
 
   none: {

@@ -1,19 +1,12 @@
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
-import { positionsOf } from "#shared/domain/royalties/export/positions.ts";
 import type { ResolvedMonth } from "#shared/domain/royalties/months/resolved-month.ts";
-import { convertReport } from "#shared/domain/royalties/rates/convert-report.ts";
-import type { RatesByLabel } from "#shared/domain/royalties/report.ts";
-import { buildRecords, type FindProduct } from "#shared/domain/royalties/report-records.ts";
-import {
-  countDays,
-  dayOfMonth,
-  daysInMonth,
-  eachMonth,
-  firstDayOf,
-  type IsoMonth,
-  lastDayOf,
-} from "#shared/primitives/dates.ts";
+import { rateAt } from "#shared/domain/royalties/rates/convert-report.ts";
+import { MONEY_COLUMNS, type RatesByLabel } from "#shared/domain/royalties/report.ts";
+import type { FindProduct } from "#shared/domain/royalties/report-records.ts";
+import { isEmptyColumn } from "#shared/domain/royalties/table/column.ts";
+import { countDays, dayOfMonth, daysInMonth, eachMonth, type IsoMonth } from "#shared/primitives/dates.ts";
+import { convertMicros } from "#shared/primitives/money.ts";
 
 /** One value per day; money in millionths of the shown currency. `sales` are the royalties of paid copies alone. */
 export interface DayAmounts {
@@ -34,29 +27,33 @@ const zeros = (days: number): DayAmounts => ({
   units: Array<number>(days).fill(0),
 });
 
-function add(sums: number[], values: readonly number[], sign = 1): void {
-  for (let day = 0; day < values.length; day++) sums[day]! += sign * values[day]!;
-}
-
 /** Adds up a resolved month by work and day, converted at the month's rates as on the report's page. */
 export function amountsOfMonth(
-  month: ResolvedMonth,
+  { month, records }: ResolvedMonth,
   productOf: FindProduct,
   shown: { readonly currency: string; readonly rates: RatesByLabel },
 ): MonthAmounts {
-  const days = daysInMonth(month.month);
-  const positions = positionsOf("DAY", { start: firstDayOf(month.month), end: lastDayOf(month.month) });
-  const records = [...buildRecords([month], positions, productOf).values()];
-  const report = { labels: [...positions.labels], books: [], records, currencies: shown.rates };
+  const days = daysInMonth(month);
   const [byBook, all] = [new Map<string, DayAmounts>(), zeros(days)];
-  for (const { book, values } of convertReport(report, shown.currency)) {
-    const own = getOrInsert(byBook, productOf(book.asin).bookId, () => zeros(days));
-    for (const amounts of [own, all]) {
-      add(amounts.royalties, values.royalty);
-      add(amounts.sales, values.royalty);
-      add(amounts.sales, values.royaltyReads, -1);
-      add(amounts.units, values.sales);
+  for (const { asin, currency, columns } of records) {
+    const own = getOrInsert(byBook, productOf(asin).bookId, () => zeros(days));
+    const rate = rateAt(shown.rates, month, currency, shown.currency);
+    const add = (to: keyof DayAmounts, day: number, amount: number) => {
+      own[to][day]! += amount;
+      all[to][day]! += amount;
+    };
+    for (const column of MONEY_COLUMNS) {
+      if (isEmptyColumn(columns[column])) continue;
+      columns[column].forEach((money, day) => {
+        if (money === 0) return;
+        const converted = convertMicros(money, rate);
+        add("royalties", day, converted);
+        if (column !== "royalties_reads") add("sales", day, converted);
+      });
     }
+    columns.orders.forEach((copies, day) => {
+      if (copies !== 0) add("units", day, copies);
+    });
   }
   return { byBook, all };
 }

@@ -16,7 +16,7 @@ import { TEXT } from "../text.ts";
 import { UpgradeCard } from "../upgrade-card.tsx";
 import { useMayLog } from "../use-may-log.ts";
 import { useNeedsBooks } from "../use-needs-books.ts";
-import classes from "./book-logs-page.module.css";
+import classes from "./log-form-page.module.css";
 
 /** What the address fills in: a day, a book, or another event whose copy is logged on a day of its own. */
 function useInitial(): { readonly initial: LogFormValues | null } {

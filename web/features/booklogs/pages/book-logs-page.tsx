@@ -1,107 +1,82 @@
-import { Button, Loader, Menu, Tabs } from "@mantine/core";
-import { IconChevronDown, IconDownload, IconPlus, IconUpload } from "@tabler/icons-react";
+import { Badge, Group } from "@mantine/core";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
-import { LinkButton } from "#web/components/ui/link-button.tsx";
-import { PageHeader } from "#web/components/ui/page-header.tsx";
-import { FailureMessage } from "#web/components/ui/state-message.tsx";
-import { useAddressQuery } from "#web/lib/use-address-query.ts";
-import { ADD_LOG, insightsAddress } from "../addresses.ts";
-import { type BookLog, useBookLogs } from "../api.ts";
-import { CalendarView } from "../calendar/calendar-view.tsx";
-import { ImportLogsModal } from "../csv/import-logs-modal.tsx";
-import { saveLogs } from "../csv/save-logs.ts";
-import { LogsList } from "../list/logs-list.tsx";
-import { NoLogs } from "../list/no-logs.tsx";
+import { useLocation, useNavigate, useParams } from "react-router-dom";
+import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
+import { insightsAddress, LOGS } from "../addresses.ts";
+import { eventName } from "../event-name.ts";
+import { BackToLogs } from "../form/back-to-logs.tsx";
+import { Insights } from "../insights/insights.tsx";
+import { InsightsLoading } from "../insights/insights-loading.tsx";
+import { TEXT as INSIGHTS } from "../insights/text.ts";
+import { useLog } from "../insights/use-log.ts";
+import { LogsScreen } from "../list/logs-screen.tsx";
 import { TEXT } from "../text.ts";
 import { UpgradeCard } from "../upgrade-card.tsx";
 import { useMayLog } from "../use-may-log.ts";
-import { useNeedsBooks } from "../use-needs-books.ts";
-import classes from "./book-logs-page.module.css";
+import { useMaySeeInsights } from "../use-may-see-insights.ts";
 
-interface ShownProps {
-  readonly logs: readonly BookLog[];
-  readonly mayLog: boolean;
-  readonly onOpen: (log: BookLog) => void;
+/** Marks a history entry that the list added, so that closing its panel can step back. */
+const OPENED_FROM_LIST = { isOpenedFromList: true } as const;
+
+/** What the insights add to the list's query. */
+const OWN_PARAMS = ["days", "tab"] as const;
+
+function withoutOwn(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of OWN_PARAMS) query.delete(name);
+  return query.size === 0 ? "" : `?${query}`;
 }
 
-const Views = ({ logs, mayLog, onOpen }: ShownProps) => {
-  const [query, change] = useAddressQuery();
-  const choose = (view: string | null) =>
-    change(() => new URLSearchParams(view === "calendar" ? { view } : {}), { replace: true });
+const Viewed = ({ id, order }: { id: string; order: 1 | 2 }) => {
+  const log = useLog(id);
+  const mayEdit = useMayLog() === "yes";
+  const maySee = useMaySeeInsights();
+  if (!maySee) return <UpgradeCard />;
+  return log ? <Insights {...{ log, order, mayEdit }} /> : <InsightsLoading label={INSIGHTS.loadingLog} />;
+};
+
+/** The panel's title with the event as a badge; the log is in the list, or read by the panel itself. */
+const PanelTitle = ({ id }: { id: string }) => {
+  const log = useLog(id);
+  if (!log) return INSIGHTS.loadingLog;
   return (
-    <Tabs value={query.get("view") === "calendar" ? "calendar" : "list"} keepMounted={false} onChange={choose}>
-      <Tabs.List mb="lg" aria-label={TEXT.tabs.label}>
-        <Tabs.Tab value="list">{TEXT.tabs.list}</Tabs.Tab>
-        <Tabs.Tab value="calendar">{TEXT.tabs.calendar}</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="list">
-        <LogsList {...{ logs, mayLog, onOpen }} />
-      </Tabs.Panel>
-      <Tabs.Panel value="calendar">
-        <CalendarView canAdd={mayLog} onOpen={onOpen} />
-      </Tabs.Panel>
-    </Tabs>
+    <Group component="span" gap="sm">
+      {TEXT.insightsFor(log.book.title)}
+      <Badge component="span" tt="uppercase">
+        {eventName(log)}
+      </Badge>
+    </Group>
   );
 };
 
+/**
+ * The list of event logs and an event's insights, at their own addresses. Insights show in a panel when they were opened
+ * from the list, and as a page after a reload or from elsewhere. Both routes render this component, which therefore
+ * stays mounted between them; the list's query stays in the address below the panel.
+ */
 export default function BookLogsPage() {
-  const { data, error, mutate } = useBookLogs();
-  const may = useMayLog();
-  const mayLog = may === "yes";
   const navigate = useNavigate();
-  const [importing, setImporting] = useState(false);
-  const logs = data?.data;
-  useNeedsBooks();
+  const { id = null } = useParams();
+  const { search, state } = useLocation();
+  const [hasList, setHasList] = useState(id === null);
+  if (id === null && !hasList) setHasList(true);
+  if (!hasList && id !== null)
+    return (
+      <>
+        <BackToLogs />
+        <Viewed id={id} order={1} />
+      </>
+    );
+  const isOpenedFromList = (state as Partial<typeof OPENED_FROM_LIST> | null)?.isOpenedFromList === true;
+  const close = () => void (isOpenedFromList ? navigate(-1) : navigate(`${LOGS}${withoutOwn(search)}`));
   return (
     <>
-      <PageHeader
-        title={TEXT.title}
-        actions={
-          <>
-            <Menu position="bottom-end">
-              <Menu.Target>
-                <Button variant="default" rightSection={<IconChevronDown size={15} />}>
-                  {TEXT.csv.menu}
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item
-                  leftSection={<IconDownload size={16} />}
-                  disabled={!logs || logs.length === 0}
-                  onClick={() => logs && saveLogs(logs)}
-                >
-                  {TEXT.csv.export}
-                </Menu.Item>
-                {mayLog && (
-                  <Menu.Item leftSection={<IconUpload size={16} />} onClick={() => setImporting(true)}>
-                    {TEXT.csv.import}
-                  </Menu.Item>
-                )}
-              </Menu.Dropdown>
-            </Menu>
-            {mayLog && (
-              <LinkButton to={ADD_LOG} leftSection={<IconPlus size={17} />}>
-                {TEXT.add}
-              </LinkButton>
-            )}
-          </>
-        }
+      <LogsScreen
+        onOpen={(log) => void navigate(`${insightsAddress(log.id)}${withoutOwn(search)}`, { state: OPENED_FROM_LIST })}
       />
-      {may === "no_plan" && <UpgradeCard />}
-      {error && !logs && (
-        <FailureMessage order={2} title={TEXT.listFailed} error={error} onRetry={() => void mutate()} />
-      )}
-      {!error && !logs && (
-        <div className={classes.loading} role="status" aria-label={TEXT.loading}>
-          <Loader />
-        </div>
-      )}
-      {logs?.length === 0 && <NoLogs mayLog={mayLog} />}
-      {logs && logs.length > 0 && (
-        <Views {...{ logs, mayLog }} onOpen={({ id }) => void navigate(insightsAddress(id))} />
-      )}
-      {importing && <ImportLogsModal onClose={() => setImporting(false)} />}
+      <BottomDrawer title={id && <PanelTitle id={id} />} opened={id !== null} onClose={close}>
+        {id && <Viewed id={id} order={2} />}
+      </BottomDrawer>
     </>
   );
 }

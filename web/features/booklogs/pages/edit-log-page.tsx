@@ -16,7 +16,7 @@ import { LogLoading } from "../form/log-loading.tsx";
 import { TEXT } from "../text.ts";
 import { UpgradeCard } from "../upgrade-card.tsx";
 import { useMayLog } from "../use-may-log.ts";
-import classes from "./book-logs-page.module.css";
+import classes from "./log-form-page.module.css";
 
 /** The log as it was when the form opened; a log that can't be read leads back to the list. */
 function useOpenedLog(id: string): BookLog | null {

@@ -6,7 +6,7 @@ import { FORMATS } from "#shared/catalogue/formats.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
-import { useRankSeries } from "../history/use-rank-series.ts";
+import { useRankSeries } from "#web/lib/ranks/use-rank-series.ts";
 import { CompareChart } from "./compare-chart.tsx";
 import { type CompareView, daysOf } from "./compare-view.ts";
 import { type ComparedBook, comparedBooks } from "./compared-books.ts";

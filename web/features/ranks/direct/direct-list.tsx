@@ -1,17 +1,20 @@
 import { Button, Card, Group, Skeleton, Text } from "@mantine/core";
 import { IconBooks, IconRefresh } from "@tabler/icons-react";
+import { CsvButton } from "#web/components/ui/csv-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import type { Retailer } from "#web/lib/extension/use-retailer.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { texts } from "#web/lib/texts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import { listFileName } from "../list/list-file-name.ts";
 import { ListFilters } from "../list/list-filters.tsx";
 import { type ListView, NO_FILTERS } from "../list/list-view.ts";
 import classes from "../list/stored-list.module.css";
 import type { ChooseView } from "../list/use-list-view.ts";
 import { TEXT } from "../text.ts";
 import { DirectTable } from "./direct-table.tsx";
+import { portalRows } from "./portal-file.ts";
 import { shownRows } from "./portal-rows.ts";
 import { usePortalRanks } from "./use-portal-ranks.ts";
 import { storableBooks, useStoreBooks } from "./use-store-books.ts";
@@ -75,7 +78,12 @@ export const DirectList = ({ retailer, view, marketplace, onChoose }: Props) => 
       <ListFilters view={view} marketplace={marketplace} hasFavorites={false} onChoose={onChoose} />
       <Card className={classes.card}>
         {rows.length > 0 ? (
-          <DirectTable rows={rows} marketplace={marketplace} view={view} onChoose={onChoose} />
+          <>
+            <DirectTable rows={rows} marketplace={marketplace} view={view} onChoose={onChoose} />
+            <Group justify="flex-end" mt="sm">
+              <CsvButton file={{ name: listFileName(marketplace), build: () => portalRows(rows) }} />
+            </Group>
+          </>
         ) : (
           <StateMessage
             order={2}

@@ -58,7 +58,7 @@ export const HistoryTab = ({ asin, marketplace, today, series, marks, hasSales }
         : historyChartOptions(days, { isLogarithmic, hasTrend, marks, beside }, { numbers, palette }),
     [days, isLogarithmic, hasTrend, marks, beside, numbers, palette],
   );
-  const build = useCallback(() => historyFigures(days, numbers), [days, numbers]);
+  const build = useCallback(() => historyFigures(days, numbers, beside), [days, numbers, beside]);
   return (
     <section aria-labelledby="rank-history">
       <Title order={3} size="h4" id="rank-history" mb="sm">
@@ -84,7 +84,7 @@ export const HistoryTab = ({ asin, marketplace, today, series, marks, hasSales }
           <ChartTable
             caption={TEXT.title}
             build={build}
-            file={{ name: `Rank-History-${asin}.csv`, build: () => historyRows(days) }}
+            file={{ name: `Rank-History-${asin}.csv`, build: () => historyRows(days, beside) }}
           />
         </>
       ) : (

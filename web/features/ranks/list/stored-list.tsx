@@ -1,11 +1,15 @@
-import { Button, Card, Skeleton, Stack } from "@mantine/core";
+import { Button, Card, Group, Skeleton, Stack } from "@mantine/core";
 import { IconSearchOff } from "@tabler/icons-react";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
+import { CsvButton } from "#web/components/ui/csv-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { useServices } from "#web/lib/api/services.tsx";
 import type { useRankedFormats, useTracking } from "../api.ts";
 import type { FavoriteBooks } from "../favorites/use-favorites.ts";
 import { TEXT } from "../text.ts";
 import { TrackingLine } from "../tracking/tracking-line.tsx";
+import { listRows, readAllFormats } from "./list-file.ts";
+import { listFileName } from "./list-file-name.ts";
 import { ListFilters } from "./list-filters.tsx";
 import { countFilters, type ListView, NO_FILTERS } from "./list-view.ts";
 import { RanksTable } from "./ranks-table.tsx";
@@ -26,11 +30,16 @@ interface Props {
 
 /** The shelf's products with their ranks in one store, filtered and by pages of twenty. */
 export const StoredList = ({ formats, marketplace, tracking, favorites, view, syncing, onChoose, onOpen }: Props) => {
+  const { call } = useServices();
   const { data } = formats;
   const isFound = data !== undefined && data.data.length > 0;
   // Only the tracking tells an empty shelf from filters that match nothing.
   const error = formats.error ?? (isFound ? undefined : tracking.error);
   const isKnown = data !== undefined && (isFound || tracking.data !== undefined || countFilters(view) > 0);
+  const file = {
+    name: listFileName(marketplace),
+    build: async () => listRows(await readAllFormats(call, view, marketplace), marketplace),
+  };
   const retry = () => void Promise.all([formats.mutate(), tracking.mutate()]);
   return (
     <>
@@ -58,6 +67,11 @@ export const StoredList = ({ formats, marketplace, tracking, favorites, view, sy
             onChoose={onChoose}
             onOpen={onOpen}
           />
+        )}
+        {isFound && (
+          <Group justify="flex-end" mt="sm">
+            <CsvButton file={file} />
+          </Group>
         )}
         {isKnown && !isFound && (
           <StateMessage

@@ -2,7 +2,8 @@ import { Text, Title } from "@mantine/core";
 import type { Options } from "highcharts";
 import { useId } from "react";
 import { Chart } from "#web/components/charts/chart.tsx";
-import { ChartTable, type Figures, type FiguresFile } from "#web/components/charts/chart-table.tsx";
+import { ChartTable, type Figures } from "#web/components/charts/chart-table.tsx";
+import type { CsvFile } from "#web/components/ui/csv-button.tsx";
 
 const HEIGHT = 260;
 
@@ -13,7 +14,7 @@ interface Props {
   /** Null when there is nothing to draw. */
   readonly options: Options | null;
   readonly build: () => Figures;
-  readonly file: FiguresFile;
+  readonly file: CsvFile;
 }
 
 /** A chart below its sentence, with its table. */

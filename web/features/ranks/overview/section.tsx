@@ -1,14 +1,11 @@
-import { Button, Group, Title } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
+import { Group, Title } from "@mantine/core";
 import { type ReactNode, useId } from "react";
-import { writeCsv } from "#shared/primitives/csv.ts";
-import { saveFile } from "#web/lib/save-file.ts";
-import { TEXT } from "./text.ts";
+import { CsvButton, type CsvFile } from "#web/components/ui/csv-button.tsx";
 
 interface Props {
   readonly title: string;
   /** The section's table for spreadsheets; null while it has no figures. */
-  readonly file: { readonly name: string; readonly build: () => string[][] } | null;
+  readonly file: CsvFile | null;
   readonly children: ReactNode;
 }
 
@@ -21,17 +18,7 @@ export const Section = ({ title, file, children }: Props) => {
         <Title order={3} size="h4" id={id}>
           {title}
         </Title>
-        {file && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-label={TEXT.csvOf(title)}
-            leftSection={<IconDownload size={15} stroke={1.7} />}
-            onClick={() => saveFile(file.name, writeCsv(file.build()), "text/csv")}
-          >
-            {TEXT.csv}
-          </Button>
-        )}
+        {file && <CsvButton file={file} label={title} />}
       </Group>
       {children}
     </section>

@@ -27,8 +27,6 @@ export const TEXT = {
   place: "Place",
   dayCount: "Days",
   share: "Share",
-  csv: "Download CSV",
-  csvOf: (what: string) => `Download CSV: ${what}`,
   rank: (rank: string) => `#${rank}`,
   kilobytes: (size: string) => `${size} KB`,
   hours: (hours: string, minutes: string) => `${hours} ${minutes}`,

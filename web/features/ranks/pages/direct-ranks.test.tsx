@@ -7,6 +7,7 @@ import { now } from "#web/lib/env.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { buildPortalBook } from "#web/testing/portal-books.ts";
+import { collectSavedFiles } from "#web/testing/saved-files.ts";
 import { openRanks } from "../testing/open-ranks.tsx";
 import { buildTracking } from "../testing/rank-builders.ts";
 
@@ -19,6 +20,7 @@ const EXTENSION_USER: Partial<User> = {
 };
 const QUAY = buildPortalBook({ title: "The Quay", sales_rank: 300, average_review: 4.5, reviews: 1287 });
 const PIER = buildPortalBook({ asin: "1000000002", title: "The Pier", published: "2020-01-01", binding: "mp3_cd" });
+const saved = collectSavedFiles();
 const twoDaysAgo = addDays(dayIn("UTC", now()), -2);
 
 const portal = (calls: Readonly<Record<string, () => unknown>> = {}) => ({
@@ -46,6 +48,16 @@ describe("with an empty shelf", () => {
     expect(quay.getByRole("link", { name: "View Insights of The Quay" }).getAttribute("href")).toBe(
       "/ranks/view/B000000001/B000000001/ATVPDKIKX0DER",
     );
+  });
+
+  test("saves the portal's books as a file", async () => {
+    openRanks({ user: EXTENSION_USER, extension: portal(), answers: emptyShelf });
+    await userEvent.click(await screen.findByRole("button", { name: "Download CSV" }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect((await saved[0]!.bytes.text()).replace("\uFEFF", "").split("\r\n").slice(0, 2)).toEqual([
+      "Title,Format,ASIN,Rank,Rank the day before,Best,Rating,Reviews,Published",
+      "The Quay,Kindle Edition,B000000001,300,200,200,4.5,1287,2025-03-01",
+    ]);
   });
 
   test("filters by title, and resets the filter", async () => {

@@ -2,11 +2,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
+import { texts } from "#web/lib/texts.ts";
 import { buildSeries } from "#web/testing/book-builders.ts";
 import { buildAgencyUser } from "#web/testing/builders.ts";
+import { collectSavedFiles } from "#web/testing/saved-files.ts";
 import { COOKIE_MODE, openRanks } from "../testing/open-ranks.tsx";
 import { buildRow, buildRows, buildTracking, US } from "../testing/rank-builders.ts";
 
+const saved = collectSavedFiles();
 beforeEach(() => localStorage.clear());
 
 const PIER = buildRow({
@@ -19,6 +22,50 @@ const address = () => screen.getByLabelText("Address").textContent;
 const lastQuery = ({ sentTo }: ReturnType<typeof openRanks>) => sentTo("listBookFormats").at(-1)?.query;
 
 describe("the list", () => {
+  test("is saved as a file with every page's products, as plain numbers", async () => {
+    const named = { ...buildRow(), title: '=HYPERLINK("x")', favorite: "2026-11-01T00:00:00.000Z" };
+    const { sentTo } = openRanks({
+      path: "/ranks?q=quay&sort=best",
+      answers: {
+        listBookFormats: ({ query }) =>
+          String(query?.per_page) === "100"
+            ? buildRows(String(query?.page) === "2" ? [PIER] : [named], { last_page: 2, as_of: 7 })
+            : buildRows([named], { last_page: 5 }),
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Download CSV" }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]!.name).toMatch(/^Ranks-Amazon\.com-\d{4}-\d\d-\d\d\.csv$/);
+    const [headings, quay, pier] = (await saved[0]!.bytes.text()).split("\r\n");
+    expect(headings).toContain("Title,Format,Authors,ASIN,Favorite,Rank,List,Rank the day before,Best,");
+    expect(quay).toMatch(
+      /^"'=HYPERLINK\(""x""\)",Kindle Edition,.*,B000000001,Yes,1200,Paid,1500,340,4\.3,1287,.*,Every 12 hours$/,
+    );
+    expect(pier).toMatch(/^The Pier,.*,1000000002,,,,,,,,.*,When opened$/);
+    expect(
+      sentTo("listBookFormats")
+        .slice(-2)
+        .map(({ query }) => query),
+    ).toMatchObject([
+      { page: 1, title: "quay", orderBy: "best", with: "ranks" },
+      { page: 2, title: "quay", orderBy: "best", with: "ranks", as_of: 7 },
+    ]);
+  });
+
+  test("reports a file that can't be read, and saves nothing", async () => {
+    openRanks({
+      answers: {
+        listBookFormats: ({ query }) => {
+          if (String(query?.per_page) === "100") throw new ApiFailure("offline", 0);
+          return buildRows([buildRow()]);
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Download CSV" }));
+    expect(await screen.findByText(texts.offline)).toBeDefined();
+    expect(saved).toEqual([]);
+  });
+
   test("shows each format with its rank, change, curve, best rank, rating and reviews", async () => {
     openRanks({ answers: { listBookFormats: () => buildRows([buildRow(), PIER]) } });
     const quay = within(await row(/The Quay/));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { buildReview } from "../testing/review-builders.ts";
 import { countByMonth, countStars } from "./count-stars.ts";
+import { starRows } from "./star-rows.ts";
 
 const at = (submitted_at: string, rating: number) => buildReview({ submitted_at, rating });
 
@@ -8,6 +9,18 @@ test("reviews are counted by whole stars, and those without stars are left out",
   const reviews = [5, 4.5, 4, 2, 0].map((rating) => buildReview({ rating }));
   expect(countStars(reviews)).toEqual({ byStars: { 5: 2, 4: 1, 3: 0, 2: 1, 1: 0 }, count: 4, average: 4 });
   expect(countStars([])).toMatchObject({ count: 0, average: null });
+});
+
+test("the file of stars has plain numbers, the most stars first", () => {
+  const stars = countStars([5, 5, 4, 1].map((rating) => buildReview({ rating })));
+  expect(starRows(stars)).toEqual([
+    ["Stars", "Reviews", "Share"],
+    ["5", "2", "0.5000"],
+    ["4", "1", "0.2500"],
+    ["3", "0", "0.0000"],
+    ["2", "0", "0.0000"],
+    ["1", "1", "0.2500"],
+  ]);
 });
 
 test("months without a review stand between those that have one, across a year's end", () => {

@@ -1,41 +1,37 @@
-import { Button, Group, Skeleton, Text } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
+import { Group, Skeleton, Text } from "@mantine/core";
 import { useCallback, useMemo, useState } from "react";
 import { mayUseReports } from "#shared/domain/billing/entitlements.ts";
-import { writeCsv } from "#shared/primitives/csv.ts";
 import { Chart } from "#web/components/charts/chart.tsx";
 import { ChartTable } from "#web/components/charts/chart-table.tsx";
 import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
+import { CsvButton } from "#web/components/ui/csv-button.tsx";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { NoExport } from "#web/components/ui/no-export.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import type { Portal } from "#web/lib/extension/use-portal.ts";
-import { saveFile } from "#web/lib/save-file.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { ReviewsPage } from "../read/review-source.ts";
 import { type AskedTitles, useNewestReviews } from "../read/use-reviews.ts";
 import { TEXT } from "../text.ts";
-import { countByMonth, countStars, type MonthOfStars } from "./count-stars.ts";
+import { countByMonth, countStars, type MonthOfStars, type StarCounts } from "./count-stars.ts";
 import classes from "./figures.module.css";
 import { averageText, monthChartOptions, monthFigures, monthRows } from "./month-chart-options.ts";
 import { StarDistribution } from "./star-distribution.tsx";
+import { starRows } from "./star-rows.ts";
 
 const HEIGHT = 260;
 const text = TEXT.figures;
 
-const Export = ({ months }: { months: readonly MonthOfStars[] }) => {
+/** Both tables as files, or the plan that has files. */
+const Export = ({ stars, months }: { stars: StarCounts; months: readonly MonthOfStars[] }) => {
   const { entitlements } = useUser();
   if (!entitlements || !mayUseReports(entitlements)) return <NoExport />;
   return (
-    <Button
-      size="xs"
-      variant="default"
-      leftSection={<IconDownload size={16} aria-hidden="true" />}
-      onClick={() => saveFile("Reviews-by-month.csv", writeCsv(monthRows(months)), "text/csv")}
-    >
-      {text.export}
-    </Button>
+    <Group gap="xs">
+      <CsvButton label={text.distribution} file={{ name: "Reviews-by-stars.csv", build: () => starRows(stars) }} />
+      <CsvButton label={text.overTime} file={{ name: "Reviews-by-month.csv", build: () => monthRows(months) }} />
+    </Group>
   );
 };
 
@@ -57,7 +53,7 @@ const Figures = ({ page: { reviews, total } }: { page: ReviewsPage }) => {
         <Text size="sm">
           {reviews.length < total ? text.answerNewest(average, count) : text.answer(average, count)}
         </Text>
-        <Export months={months} />
+        <Export stars={stars} months={months} />
       </Group>
       <div className={classes.figures}>
         <StarDistribution stars={stars} />

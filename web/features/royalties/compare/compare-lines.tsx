@@ -2,12 +2,12 @@ import { Table } from "@mantine/core";
 import type { CSSProperties, ReactNode } from "react";
 import { COMPARED_SIDES, type ComparedFigures } from "#shared/domain/royalties/compare/compare-rows.ts";
 import type { RecordGroup } from "#shared/domain/royalties/group-records.ts";
+import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { Estimated } from "../sources/estimated.tsx";
 import { SourcedFigure } from "../sources/sourced-figure.tsx";
 import { type Column, showChange, showFigure } from "../table/table-columns.ts";
 import { TEXT as COMMON } from "../text.ts";
-import { ChangeBadge } from "./change-badge.tsx";
 import classes from "./compare-table.module.css";
 
 interface CellProps {

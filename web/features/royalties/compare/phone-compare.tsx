@@ -4,6 +4,7 @@ import {
   type ComparedFigures,
   type CompareRow,
 } from "#shared/domain/royalties/compare/compare-rows.ts";
+import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Grouping } from "../report/report-view.ts";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
@@ -13,7 +14,6 @@ import { PhoneLine } from "../table/phone-line.tsx";
 import type { Column } from "../table/table-columns.ts";
 import { TEXT as TABLE } from "../table/text.ts";
 import { TEXT as COMMON } from "../text.ts";
-import { ChangeBadge } from "./change-badge.tsx";
 import { Change, Figure, type Source } from "./compare-lines.tsx";
 import classes from "./compare-table.module.css";
 

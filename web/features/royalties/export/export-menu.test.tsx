@@ -7,32 +7,16 @@ import { buildUser, ON_FREE, subscribedTo } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import { buildReport } from "#web/testing/report-builders.ts";
+import { collectSavedFiles } from "#web/testing/saved-files.ts";
 import { buildShown } from "../testing/build-shown.ts";
 import { ExportMenu } from "./export-menu.tsx";
 
-const saved: { name: string; bytes: Blob }[] = [];
-let latest: Blob | null = null;
+const saved = collectSavedFiles();
 beforeEach(() => {
   // Noon of 20 November in Madrid; only the clock is frozen.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 11) });
-  saved.length = 0;
-  vi.stubGlobal(
-    "URL",
-    Object.assign(URL, {
-      createObjectURL: (bytes: Blob) => {
-        latest = bytes;
-        return "blob:saved";
-      },
-      revokeObjectURL: () => undefined,
-    }),
-  );
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-    if (this.download) saved.push({ name: this.download, bytes: latest! });
-  });
 });
 afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

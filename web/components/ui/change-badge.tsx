@@ -1,7 +1,7 @@
 import { Badge } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconEqual } from "@tabler/icons-react";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import classes from "./compare-table.module.css";
+import classes from "./change-badge.module.css";
 
 const LOOKS = {
   up: { Icon: IconArrowUp, color: "green", sign: "+" },
@@ -9,6 +9,7 @@ const LOOKS = {
   same: { Icon: IconEqual, color: "gray", sign: "" },
 } as const;
 
+/** The change of a figure in percent: its direction shows as an arrow, not by color alone. */
 export const ChangeBadge = ({ percent }: { percent: number }) => {
   const { share } = useNumbers();
   const { Icon, color, sign } = LOOKS[percent > 0 ? "up" : percent < 0 ? "down" : "same"];

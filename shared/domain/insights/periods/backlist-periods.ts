@@ -1,0 +1,54 @@
+import { rateAt } from "#shared/domain/royalties/rates/convert-report.ts";
+import { eachDay } from "#shared/primitives/dates.ts";
+import { convertMicros } from "#shared/primitives/money.ts";
+import type { BookReport } from "../by-book/book-report.ts";
+import { type PeriodTotals, totalsOf } from "./period-figures.ts";
+
+/** Another book of the author in both periods; royalties in millionths of the shown currency. */
+export interface BacklistPeriods {
+  readonly bookId: string;
+  readonly title: string;
+  readonly image: string | null;
+  readonly royalties: PeriodTotals;
+  readonly sales: PeriodTotals;
+  readonly reads: PeriodTotals;
+}
+
+const plus = (a: PeriodTotals, b: PeriodTotals): PeriodTotals => ({
+  event: a.event + b.event,
+  previous: a.previous + b.previous,
+});
+
+/** The author's other books over both periods, those that gained the most first; each day at its month's rate. */
+export function backlistPeriods(
+  {
+    backlist = [],
+    startDate,
+    endDate,
+    currencies,
+  }: Pick<BookReport, "backlist" | "startDate" | "endDate" | "currencies">,
+  currency: string,
+): readonly BacklistPeriods[] {
+  const labels = eachDay(startDate, endDate);
+  const days = labels.length / 2;
+  const books = new Map<string, BacklistPeriods>();
+  for (const { book_id: bookId, title, image, currency: paidIn, royalties, orders, reads } of backlist) {
+    const shown = royalties.map((micros, day) =>
+      convertMicros(micros, rateAt(currencies, labels[day]!, paidIn, currency)),
+    );
+    const [money, sales, pages] = [shown, orders, reads].map((daily) => totalsOf(daily, days)) as [
+      PeriodTotals,
+      PeriodTotals,
+      PeriodTotals,
+    ];
+    const before = books.get(bookId);
+    books.set(bookId, {
+      ...{ bookId, title, image },
+      royalties: before ? plus(before.royalties, money) : money,
+      sales: before ? plus(before.sales, sales) : sales,
+      reads: before ? plus(before.reads, pages) : pages,
+    });
+  }
+  const gain = ({ royalties }: BacklistPeriods) => royalties.event - royalties.previous;
+  return [...books.values()].sort((a, b) => gain(b) - gain(a) || a.title.localeCompare(b.title, "en"));
+}

@@ -1,0 +1,25 @@
+import { rateAt } from "#shared/domain/royalties/rates/convert-report.ts";
+import type { RatesByLabel } from "#shared/domain/royalties/report.ts";
+import { convertMicros, type Micros } from "#shared/primitives/money.ts";
+import type { PeriodTotals } from "./period-figures.ts";
+
+export interface SpentAmount {
+  readonly micros: Micros;
+  readonly currency: string;
+}
+
+/**
+ * Income from an advertised period after its ad spend, in millionths of `currency`: the royalties that it brought more
+ * than the period before, less the spend at the rate of the month it began in (decision 75).
+ */
+export function netIncome(
+  { event, previous }: PeriodTotals,
+  spend: SpentAmount,
+  {
+    currency,
+    currencies,
+    start,
+  }: { readonly currency: string; readonly currencies: RatesByLabel; readonly start: string },
+): Micros {
+  return event - previous - convertMicros(spend.micros, rateAt(currencies, start, spend.currency, currency));
+}

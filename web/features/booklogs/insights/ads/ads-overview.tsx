@@ -1,0 +1,119 @@
+import { Card, Checkbox, Group, Select, Stack, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import type { BookLog } from "#shared/api/booklogs.ts";
+import type { BookReport } from "#shared/api/royalties/by-book.ts";
+import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import { periodTotals } from "#shared/domain/insights/periods/period-figures.ts";
+import type { Periods } from "#shared/domain/insights/periods/periods.ts";
+import { netIncome } from "#shared/domain/insights/periods/profit.ts";
+import { useUser } from "#web/lib/session/session.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import { EffectCard } from "../effect/effect-card.tsx";
+import classes from "../insights.module.css";
+import { PeriodTabs } from "../overview/period-tabs.tsx";
+import { ReportNotes } from "../report-notes.tsx";
+import { TEXT } from "../text.ts";
+import { useShownFigures } from "../use-shown-figures.ts";
+import { WithReport } from "../with-report.tsx";
+import { useSpend } from "./use-spend.ts";
+
+const text = TEXT.ads;
+
+interface Props {
+  readonly log: BookLog;
+  readonly periods: Periods;
+  readonly mayEdit: boolean;
+}
+
+const Calculator = ({ log, periods, report, mayEdit }: Props & { report: BookReport }) => {
+  const { money } = useNumbers();
+  const { currency } = useUser();
+  const [withSeries, setWithSeries] = useState(false);
+  const figures = useShownFigures(log, report, withSeries);
+  const totals = periodTotals(figures, "royalty");
+  const spend = useSpend(log, periods.event);
+  const net =
+    spend.amount &&
+    netIncome(totals, spend.amount, { currency, currencies: report.currencies, start: periods.event.start });
+  return (
+    <Stack gap="lg">
+      <Text size="sm">{text.explanation}</Text>
+      {report.in_series && (
+        <Checkbox
+          label={text.includeSeries}
+          checked={withSeries}
+          onChange={({ currentTarget }) => setWithSeries(currentTarget.checked)}
+        />
+      )}
+      <ReportNotes report={report} />
+      <div className={classes.cards}>
+        <Card p="md">
+          <Text size="sm" c="dimmed">
+            {text.royalties}
+          </Text>
+          <span className={classes.figure}>{money(totals.event, currency)}</span>
+        </Card>
+        <Card p="md">
+          <Text size="sm" c="dimmed">
+            {text.difference}
+          </Text>
+          <span className={classes.figure}>{money(totals.event - totals.previous, currency)}</span>
+          <Text size="sm" c="dimmed">
+            {text.was(money(totals.previous, currency))}
+          </Text>
+        </Card>
+        <Card p="md">
+          <Group align="flex-start" gap="xs" wrap="nowrap">
+            <TextInput
+              label={text.spend}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder={text.enter}
+              disabled={!mayEdit}
+              value={spend.typed}
+              error={spend.error}
+              onChange={({ currentTarget }) => spend.type(currentTarget.value)}
+              onBlur={() => void spend.save()}
+              onKeyDown={({ key }) => key === "Enter" && void spend.save()}
+            />
+            <Select
+              label={text.currency}
+              w="6.5rem"
+              allowDeselect={false}
+              disabled={!mayEdit}
+              data={[...CURRENCIES]}
+              value={spend.currency}
+              onChange={(chosen) => chosen && void spend.chooseCurrency(chosen)}
+            />
+          </Group>
+          <Text size="sm" c="dimmed" mt={6} role="status">
+            {spend.isSaved && text.saved}
+          </Text>
+        </Card>
+        <Card p="md">
+          <Text size="sm" c="dimmed">
+            {text.net}
+          </Text>
+          <span className={classes.figure}>
+            {net === null ? (
+              "–"
+            ) : (
+              <Text span inherit c={net < 0 ? "red" : "green"}>
+                {money(net, currency)}
+              </Text>
+            )}
+          </span>
+        </Card>
+      </div>
+      <PeriodTabs log={log} periods={periods} figures={figures} />
+      <EffectCard log={log} periods={periods} />
+    </Stack>
+  );
+};
+
+/** Profit and loss of ads: what the period brought more than the one before, less what the ads cost. */
+export const AdsOverview = (props: Props) => (
+  <WithReport {...props}>
+    {(report) => <Calculator key={props.periods.event.end} {...props} report={report} />}
+  </WithReport>
+);

@@ -1,0 +1,113 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import type { BookLog } from "#shared/api/booklogs.ts";
+import type { BookReport } from "#shared/api/royalties/by-book.ts";
+import { type BacklistPeriods, backlistPeriods } from "#shared/domain/insights/periods/backlist-periods.ts";
+import type { PeriodTotals } from "#shared/domain/insights/periods/period-figures.ts";
+import type { Periods } from "#shared/domain/insights/periods/periods.ts";
+import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
+import { guarded, writeCsv } from "#shared/primitives/csv.ts";
+import { toDecimal } from "#shared/primitives/money.ts";
+import type { Column } from "#web/components/data-table/columns.ts";
+import { DataTable } from "#web/components/data-table/data-table.tsx";
+import { TablePages } from "#web/components/data-table/table-pages.tsx";
+import { usePages } from "#web/components/data-table/use-pages.ts";
+import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
+import { saveFile } from "#web/lib/save-file.ts";
+import { useUser } from "#web/lib/session/session.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import { PeriodCard } from "../overview/period-card.tsx";
+import { ReportNotes } from "../report-notes.tsx";
+import { TEXT } from "../text.ts";
+import { WithReport } from "../with-report.tsx";
+
+const text = TEXT.backlist;
+
+interface Props {
+  readonly log: BookLog;
+  readonly periods: Periods;
+}
+
+const sumOf = (books: readonly BacklistPeriods[]): PeriodTotals =>
+  books.reduce(
+    ({ event, previous }, { royalties }) => ({
+      event: event + royalties.event,
+      previous: previous + royalties.previous,
+    }),
+    { event: 0, previous: 0 },
+  );
+
+const toFile = (books: readonly BacklistPeriods[]) =>
+  writeCsv([
+    [
+      ...[text.title, text.event, text.previous],
+      ...[text.sales, text.reads].flatMap((name) => [`${name}, ${text.event}`, `${name}, ${text.previous}`]),
+    ],
+    ...books.map(({ title, royalties, sales, reads }) => [
+      ...[guarded(title), toDecimal(royalties.event), toDecimal(royalties.previous)],
+      ...[sales.event, sales.previous, reads.event, reads.previous].map(String),
+    ]),
+  ]);
+
+const Books = ({ report }: { report: BookReport }) => {
+  const { money, count } = useNumbers();
+  const { currency } = useUser();
+  const books = backlistPeriods(report, currency);
+  const pages = usePages(books, `${report.startDate} ${report.endDate}`);
+  if (books.length === 0) return <Text c="dimmed">{text.none}</Text>;
+  const figure = { align: "right", isFigure: true, wrap: "never" } as const;
+  const pair = ({ event, previous }: PeriodTotals) => `${count(event)} ${TEXT.versus} ${count(previous)}`;
+  const columns: readonly Column<BacklistPeriods>[] = [
+    { key: "title", heading: text.title, isRowName: true, isWide: true, cell: ({ title }) => title },
+    { ...figure, key: "event", heading: text.event, cell: ({ royalties }) => money(royalties.event, currency) },
+    {
+      ...figure,
+      key: "previous",
+      heading: text.previous,
+      cell: ({ royalties }) => money(royalties.previous, currency),
+    },
+    {
+      ...{ key: "change", heading: TEXT.change, align: "right" },
+      cell: ({ royalties }) => <ChangeBadge percent={percentChange(royalties.previous, royalties.event)} />,
+    },
+    { ...figure, key: "sales", heading: text.sales, cell: ({ sales }) => pair(sales) },
+    { ...figure, key: "reads", heading: text.reads, cell: ({ reads }) => pair(reads) },
+  ];
+  return (
+    <Stack>
+      <ReportNotes report={report} />
+      <PeriodCard label={text.total} totals={sumOf(books)} show={(micros) => money(micros, currency)} />
+      <Group justify="flex-end">
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconDownload size={15} stroke={1.7} />}
+          onClick={() => saveFile(TEXT.file.backlist, toFile(books), "text/csv")}
+        >
+          {TEXT.csv}
+        </Button>
+      </Group>
+      <DataTable
+        label={TEXT.tabs.backlist}
+        columns={columns}
+        rows={pages.rows}
+        keyOf={({ bookId }) => bookId}
+        phone={{ columns: "1fr 1fr", gap: "0.4rem 1rem" }}
+      />
+      <TablePages page={pages.page} pages={pages.pages} turnTo={pages.turnTo} />
+      <Text size="sm" c="dimmed">
+        {text.caution}
+      </Text>
+    </Stack>
+  );
+};
+
+/** The author's other books around the event. */
+export const BacklistTab = (props: Props) => (
+  <Stack>
+    <Text size="sm">{text.lead}</Text>
+    <WithReport {...props} backlist>
+      {(report) => <Books report={report} />}
+    </WithReport>
+  </Stack>
+);

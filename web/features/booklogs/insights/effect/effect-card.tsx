@@ -1,0 +1,91 @@
+import { Button, Card, Group, Loader, Text, Title } from "@mantine/core";
+import { useId } from "react";
+import { type BookLog, listBookLogs } from "#shared/api/booklogs.ts";
+import { type EventEffect, listEventEffects } from "#shared/api/royalties/effects.ts";
+import type { Periods } from "#shared/domain/insights/periods/periods.ts";
+import { countDays } from "#shared/primitives/dates.ts";
+import { useQueryOf } from "#web/lib/api/query.ts";
+import { formatDayShort } from "#web/lib/format.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import { eventName } from "../../event-name.ts";
+import classes from "../insights.module.css";
+import { TEXT } from "../text.ts";
+
+const text = TEXT.effect;
+
+interface Props {
+  readonly log: BookLog;
+  readonly periods: Periods;
+}
+
+type Judged = NonNullable<EventEffect["effect"]>;
+
+/** The expected range as a band, and what the days brought as a mark on it. */
+const Band = ({ actual, expected }: Judged) => {
+  const most = Math.max(actual, expected.high, 1) * 1.1;
+  const at = (value: number) => `${Math.max(0, (value / most) * 100)}%`;
+  return (
+    <div className={classes.track} aria-hidden="true">
+      <div className={classes.band} style={{ left: at(expected.low), width: at(expected.high - expected.low) }} />
+      <div className={classes.mark} style={{ left: at(actual) }} />
+    </div>
+  );
+};
+
+function useSentence() {
+  const { money } = useNumbers();
+  return ({ effect, currency }: EventEffect): string => {
+    const { actual, expected, lift, verdict } = effect!;
+    const show = (micros: number) => money(Math.round(micros), currency);
+    if (verdict === "more") return text.more(show(lift.low), show(lift.high), show(lift.mid));
+    if (verdict === "less") return text.less(show(-lift.high), show(-lift.low), show(-lift.mid));
+    return text.unclear(show(actual), show(expected.low), show(expected.high));
+  };
+}
+
+const Answer = ({ answer }: { answer: EventEffect }) => {
+  const sentence = useSentence();
+  const logs = useQueryOf(listBookLogs, answer.overlaps.length > 0 ? {} : null).data?.data ?? [];
+  if (!answer.effect) return <Text size="sm">{text.why[answer.why_not ?? "no_days"]}</Text>;
+  const others = logs.filter(({ id }) => answer.overlaps.includes(id));
+  const named = others.map((log) => `${eventName(log)}, ${log.book.title} (${formatDayShort(log.start_date)})`);
+  return (
+    <>
+      <Text>{sentence(answer)}</Text>
+      <Band {...answer.effect} />
+      <Text size="sm" c="dimmed">
+        {text.basis} {text.scope} {text.lag}
+      </Text>
+      {named.length > 0 && (
+        <Text size="sm" mt="xs">
+          {text.overlap(named.join("; "))}
+        </Text>
+      )}
+    </>
+  );
+};
+
+/** How sure it is that the event made the difference. */
+export const EffectCard = ({ log, periods }: Props) => {
+  const id = useId();
+  const days = String(countDays(periods.event.start, periods.event.end)) as "7" | "14" | "30";
+  const { data, error, mutate } = useQueryOf(listEventEffects, { query: { days, log: log.id } });
+  const answer = data?.data[0];
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <Title order={3} size="h4" id={id} mb="xs">
+        {text.title}
+      </Title>
+      {answer && <Answer answer={answer} />}
+      {!data && !error && <Loader size="sm" role="status" aria-label={text.loading} />}
+      {error && !data && (
+        <Group role="alert">
+          <Text size="sm">{text.failed}</Text>
+          <Button size="compact-sm" variant="default" onClick={() => void mutate()}>
+            {text.tryAgain}
+          </Button>
+        </Group>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,5 @@
+import { Skeleton } from "@mantine/core";
+
+export const InsightsLoading = ({ label }: { label: string }) => (
+  <Skeleton height={320} role="status" aria-label={label} />
+);

@@ -1,0 +1,92 @@
+import { Alert, NativeSelect, Stack, Tabs, Text } from "@mantine/core";
+import type { BookLog } from "#shared/api/booklogs.ts";
+import { COMPARED_DAYS, periodsOf, progressOf } from "#shared/domain/insights/periods/periods.ts";
+import { addDays, dayIn } from "#shared/primitives/dates.ts";
+import { formatDate, formatRange } from "#web/lib/format.ts";
+import { useUser } from "#web/lib/session/session.tsx";
+import { useNow } from "#web/lib/use-now.ts";
+import { AdsOverview } from "./ads/ads-overview.tsx";
+import { BacklistTab } from "./backlist/backlist-tab.tsx";
+import { LogHeader } from "./log-header.tsx";
+import { MarketplacesTab } from "./marketplaces/marketplaces-tab.tsx";
+import { Overview } from "./overview/overview.tsx";
+import { RanksTab } from "./ranks/ranks-tab.tsx";
+import { TEXT } from "./text.ts";
+import { useInsightsChoice } from "./use-insights-choice.ts";
+import { tabsOf, viewOf } from "./view-of.ts";
+
+const MINUTE_MS = 60_000;
+/** The bookstore's rank history is late by this many days. */
+const RANK_DELAY_DAYS = 2;
+
+interface Props {
+  readonly log: BookLog;
+  /** Level of the heading: 1 on a page of its own, 2 in a panel. */
+  readonly order: 1 | 2;
+  readonly mayEdit: boolean;
+}
+
+/** What an event was worth: its book's figures before it and from its start on. */
+export const Insights = ({ log, order, mayEdit }: Props) => {
+  const tabs = tabsOf(log);
+  const { days, tab, choose } = useInsightsChoice(tabs);
+  const today = dayIn(useUser().timezone, useNow(MINUTE_MS));
+  const periods = periodsOf(log.start_date, days);
+  const progress = progressOf(periods, today);
+  if (progress.state === "coming")
+    return (
+      <>
+        <LogHeader log={log} order={order} mayEdit={mayEdit} />
+        <Text>{TEXT.comeBack(formatDate(progress.date))}</Text>
+      </>
+    );
+  const shown = { log, periods };
+  const checkBack =
+    progress.state === "running" && (tab === "ranks" ? addDays(progress.date, RANK_DELAY_DAYS) : progress.date);
+  return (
+    <Stack gap="lg">
+      <LogHeader log={log} order={order} mayEdit={mayEdit} />
+      <div>
+        <NativeSelect
+          label={TEXT.days}
+          maw="20rem"
+          data={COMPARED_DAYS.map((length) => ({
+            value: String(length),
+            label: TEXT.compareOption(TEXT.compare[length]),
+          }))}
+          value={String(days)}
+          onChange={({ currentTarget }) => choose({ days: Number(currentTarget.value) })}
+        />
+        <Text size="sm" c="dimmed" mt={6}>
+          {TEXT.range(formatRange(periods.previous), formatRange(periods.event))}
+        </Text>
+      </div>
+      {checkBack && (
+        <Alert color="red" role="status">
+          {TEXT.checkBack(formatDate(checkBack))}
+        </Alert>
+      )}
+      <Tabs value={tab} keepMounted={false} onChange={(next) => choose({ tab: next })}>
+        <Tabs.List mb="lg" aria-label={TEXT.tabList}>
+          {tabs.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {TEXT.tabs[one]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="overview">
+          {viewOf(log) === "ADS" ? <AdsOverview {...shown} mayEdit={mayEdit} /> : <Overview {...shown} />}
+        </Tabs.Panel>
+        <Tabs.Panel value="marketplaces">
+          <MarketplacesTab {...shown} />
+        </Tabs.Panel>
+        <Tabs.Panel value="ranks">
+          <RanksTab {...shown} />
+        </Tabs.Panel>
+        <Tabs.Panel value="backlist">
+          <BacklistTab {...shown} />
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  );
+};

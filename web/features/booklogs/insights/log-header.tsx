@@ -1,0 +1,65 @@
+import { Badge, Group, Text, Title } from "@mantine/core";
+import type { BookLog } from "#shared/api/booklogs.ts";
+import { toMicros } from "#shared/primitives/money.ts";
+import { BookCover } from "#web/components/ui/book-cover.tsx";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { formatRange, formatWeekday } from "#web/lib/format.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import { editAddress } from "../addresses.ts";
+import { eventName } from "../event-name.ts";
+import { TEXT as LOGS } from "../text.ts";
+import classes from "./insights.module.css";
+import { TEXT } from "./text.ts";
+
+interface Props {
+  readonly log: BookLog;
+  readonly order: 1 | 2;
+  readonly mayEdit: boolean;
+}
+
+/** The event and its book, with everything that was logged about it. */
+export const LogHeader = ({ log, order, mayEdit }: Props) => {
+  const { money } = useNumbers();
+  const { book, start_date: start, end_date: end, marketplaces, notes, metadata } = log;
+  return (
+    <header className={classes.header}>
+      <BookCover image={book.cover} title={book.title} size="large" />
+      <div className={classes.words}>
+        <Group gap="sm">
+          <Title order={order} size="h2">
+            {book.title}
+          </Title>
+          <Badge tt="uppercase">{eventName(log)}</Badge>
+        </Group>
+        {book.removed && (
+          <Text size="sm" c="dimmed">
+            {LOGS.bookRemoved}
+          </Text>
+        )}
+        <dl className={classes.facts}>
+          <dt>{TEXT.eventDate}</dt>
+          <dd>{end === null || end === start ? formatWeekday(start) : formatRange({ start, end })}</dd>
+          <dt>{TEXT.marketplaces}</dt>
+          <dd>{marketplaces.length === 0 ? TEXT.all : marketplaces.map(({ name }) => name).join(", ")}</dd>
+          {metadata.cost !== null && (
+            <>
+              <dt>{TEXT.cost}</dt>
+              <dd>{money(toMicros(metadata.cost), metadata.cost_currency ?? "USD")}</dd>
+            </>
+          )}
+          {notes !== null && (
+            <>
+              <dt>{TEXT.notes}</dt>
+              <dd className={classes.notes}>{notes}</dd>
+            </>
+          )}
+        </dl>
+      </div>
+      {mayEdit && (
+        <LinkButton to={editAddress(log.id)} variant="default">
+          {TEXT.edit}
+        </LinkButton>
+      )}
+    </header>
+  );
+};

@@ -1,0 +1,48 @@
+import { Stack, Text } from "@mantine/core";
+import { useMemo } from "react";
+import type { BookLog } from "#shared/api/booklogs.ts";
+import type { BookReport } from "#shared/api/royalties/by-book.ts";
+import { groupPeriods, periodTotals } from "#shared/domain/insights/periods/period-figures.ts";
+import type { Periods } from "#shared/domain/insights/periods/periods.ts";
+import { type PeriodGroup, PeriodTable } from "../overview/period-table.tsx";
+import { ReportNotes } from "../report-notes.tsx";
+import { TEXT } from "../text.ts";
+import { useShownFigures } from "../use-shown-figures.ts";
+import { WithReport } from "../with-report.tsx";
+
+interface Props {
+  readonly log: BookLog;
+  readonly periods: Periods;
+}
+
+const Stores = ({ log, report }: Pick<Props, "log"> & { report: BookReport }) => {
+  const figures = useShownFigures(log, report, false);
+  const groups = useMemo<readonly PeriodGroup[]>(() => {
+    const byStore = groupPeriods(figures, ({ marketplace }) => marketplace);
+    const all = [...byStore].map(([key, own]) => ({ key, label: key, figures: own }));
+    return all.filter((group) => {
+      const { event, previous } = periodTotals(group.figures, "royalty");
+      return event !== 0 || previous !== 0;
+    });
+  }, [figures]);
+  return (
+    <Stack>
+      <ReportNotes report={report} />
+      {groups.length === 0 ? (
+        <Text c="dimmed">{TEXT.noMarketplaces}</Text>
+      ) : (
+        <PeriodTable
+          label={TEXT.marketplaces}
+          heading={TEXT.ranks.marketplace}
+          groups={groups}
+          file={TEXT.file.marketplaces}
+        />
+      )}
+    </Stack>
+  );
+};
+
+/** Each marketplace that had royalties in one of the periods. */
+export const MarketplacesTab = (props: Props) => (
+  <WithReport {...props}>{(report) => <Stores log={props.log} report={report} />}</WithReport>
+);

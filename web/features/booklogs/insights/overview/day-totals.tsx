@@ -1,0 +1,34 @@
+import { Card, Text } from "@mantine/core";
+import type { BookLog } from "#shared/api/booklogs.ts";
+import { dailyOf, type PeriodRecords } from "#shared/domain/insights/periods/period-figures.ts";
+import { formatDate } from "#web/lib/format.ts";
+import { useUser } from "#web/lib/session/session.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import classes from "../insights.module.css";
+import { TEXT } from "../text.ts";
+import { amountText, SHOWN } from "./measures.ts";
+
+/** The totals of a deal's only day. */
+export const DayTotals = ({ log, figures }: { log: BookLog; figures: PeriodRecords }) => {
+  const numbers = useNumbers();
+  const { currency } = useUser();
+  return (
+    <section aria-label={TEXT.dayTotals(formatDate(log.start_date))}>
+      <Text size="xs" fw={650} lts="0.06em" c="dimmed" mb="xs">
+        {TEXT.dayTotals(formatDate(log.start_date))}
+      </Text>
+      <div className={classes.cards}>
+        {SHOWN.map((shown) => (
+          <Card key={shown.key} p="md">
+            <Text size="sm" c="dimmed">
+              {TEXT.measures[shown.key]}
+            </Text>
+            <span className={classes.figure}>
+              {amountText(dailyOf(figures, shown.measure)[figures.days] ?? 0, shown, numbers, currency)}
+            </span>
+          </Card>
+        ))}
+      </div>
+    </section>
+  );
+};

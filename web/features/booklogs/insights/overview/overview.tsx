@@ -1,0 +1,65 @@
+import { Card, Checkbox, Stack, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import type { BookLog } from "#shared/api/booklogs.ts";
+import type { BookReport } from "#shared/api/royalties/by-book.ts";
+import type { Periods } from "#shared/domain/insights/periods/periods.ts";
+import { EffectCard } from "../effect/effect-card.tsx";
+import { ReportNotes } from "../report-notes.tsx";
+import { TEXT } from "../text.ts";
+import { useShownFigures } from "../use-shown-figures.ts";
+import { viewOf } from "../view-of.ts";
+import { WithReport } from "../with-report.tsx";
+import { DayTotals } from "./day-totals.tsx";
+import { PeriodTabs } from "./period-tabs.tsx";
+import { SeriesTable } from "./series-table.tsx";
+
+interface Props {
+  readonly log: BookLog;
+  readonly periods: Periods;
+}
+
+const Figures = ({ log, periods, report }: Props & { report: BookReport }) => {
+  const [withSeries, setWithSeries] = useState(false);
+  const figures = useShownFigures(log, report, withSeries);
+  const isOneDay = log.end_date === null || log.end_date === log.start_date;
+  return (
+    <Stack gap="lg">
+      <Card>
+        <Text size="xs" fw={650} lts="0.06em" c="dimmed">
+          {TEXT.explanation.title}
+        </Text>
+        <Text size="sm">{TEXT.explanation.text}</Text>
+        <Text size="sm" mt={6}>
+          {log.marketplaces.length === 0
+            ? TEXT.allStores
+            : TEXT.stores(log.marketplaces.map(({ name }) => name).join(", "))}
+        </Text>
+        {report.in_series && (
+          <Checkbox
+            mt="sm"
+            label={TEXT.includeSeries}
+            checked={withSeries}
+            onChange={({ currentTarget }) => setWithSeries(currentTarget.checked)}
+          />
+        )}
+      </Card>
+      <ReportNotes report={report} />
+      {viewOf(log) === "DEAL" && isOneDay && <DayTotals log={log} figures={figures} />}
+      <PeriodTabs log={log} periods={periods} figures={figures} />
+      {withSeries && (
+        <div>
+          <Title order={3} size="h4">
+            {TEXT.bookTable}
+          </Title>
+          <SeriesTable figures={figures} />
+        </div>
+      )}
+      <EffectCard log={log} periods={periods} />
+    </Stack>
+  );
+};
+
+/** Both periods in totals and by day, and how sure it is that the event made the difference. */
+export const Overview = (props: Props) => (
+  <WithReport {...props}>{(report) => <Figures {...props} report={report} />}</WithReport>
+);

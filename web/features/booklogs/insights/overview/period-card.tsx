@@ -1,0 +1,31 @@
+import { Card, Group, Text } from "@mantine/core";
+import type { PeriodTotals } from "#shared/domain/insights/periods/period-figures.ts";
+import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
+import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
+import classes from "../insights.module.css";
+import { TEXT } from "../text.ts";
+
+interface Props {
+  readonly label: string;
+  readonly totals: PeriodTotals;
+  readonly show: (value: number) => string;
+}
+
+/** A figure of the event beside the same days before it. */
+export const PeriodCard = ({ label, totals: { event, previous }, show }: Props) => (
+  <Card p="md">
+    <Text size="sm" c="dimmed">
+      {label}
+    </Text>
+    <Group gap="xs" align="baseline">
+      <span className={classes.figure}>{show(event)}</span>
+      <Text size="sm" c="dimmed">
+        {TEXT.versus} {show(previous)}
+      </Text>
+    </Group>
+    <Group gap="xs" mt={4}>
+      <Text size="sm">{TEXT.difference(show(event - previous))}</Text>
+      <ChangeBadge percent={percentChange(previous, event)} />
+    </Group>
+  </Card>
+);

@@ -1,0 +1,119 @@
+import type { Options } from "highcharts";
+import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
+import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
+import { baseOptions } from "#web/components/charts/base-options.ts";
+import type { Figures, FiguresFile } from "#web/components/charts/chart-table.tsx";
+import type { ChartPalette } from "#web/components/charts/palette.ts";
+import { formatDate, formatDayShort } from "#web/lib/format.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
+import { TEXT } from "../text.ts";
+import { amountCell, amountText, type Shown } from "./measures.ts";
+
+/** One measure by day: as many days before the event as from its start on. */
+export interface PeriodDays {
+  readonly shown: Shown;
+  readonly daily: readonly number[];
+  readonly previousStart: IsoDate;
+  readonly eventStart: IsoDate;
+  readonly currency: string;
+}
+
+interface Style {
+  readonly numbers: Numbers;
+  readonly palette: ChartPalette;
+}
+
+/** The two periods day by day, with both dates of each day. */
+function pairsOf({ daily, previousStart, eventStart }: PeriodDays) {
+  const days = daily.length / 2;
+  return Array.from({ length: days }, (_, day) => ({
+    previous: { date: addDays(previousStart, day), value: daily[day]! },
+    event: { date: addDays(eventStart, day), value: daily[days + day]! },
+  }));
+}
+
+/** Two lines over each other: the event solid, the days before it dashed. */
+export function periodChartOptions(shownDays: PeriodDays, { numbers, palette }: Style): Options {
+  const { shown, currency } = shownDays;
+  const pairs = pairsOf(shownDays);
+  const base = baseOptions(palette);
+  const text = (value: number) => amountText(value, shown, numbers, currency);
+  const scale = shown.isMoney ? 1_000_000 : 1;
+  const line = (name: string, color: string, dashStyle: "Solid" | "Dash", key: "event" | "previous") => ({
+    ...{ type: "line" as const, name, color, dashStyle, lineWidth: key === "event" ? 2.5 : 1.5 },
+    data: pairs.map((pair) => pair[key].value / scale),
+  });
+  return {
+    ...base,
+    chart: { ...base.chart, type: "line" },
+    xAxis: {
+      ...base.xAxis,
+      categories: pairs.map(({ event }) => formatDayShort(event.date)),
+      crosshair: { color: palette.grid },
+    },
+    yAxis: {
+      ...base.yAxis,
+      allowDecimals: shown.isMoney,
+      softMin: 0,
+      labels: {
+        style: { color: palette.quiet, fontSize: "12px" },
+        formatter: ({ value }) =>
+          shown.isMoney ? numbers.moneyShort(Number(value), currency) : numbers.count(Number(value)),
+      },
+    },
+    tooltip: {
+      ...base.tooltip,
+      formatter() {
+        const pair = pairs[Number(this.x)];
+        if (!pair) return false;
+        const difference = pair.event.value - pair.previous.value;
+        const percent = percentChange(pair.previous.value, pair.event.value);
+        return [
+          `${formatDate(pair.event.date)}: <b>${text(pair.event.value)}</b>`,
+          `${formatDate(pair.previous.date)}: <b>${text(pair.previous.value)}</b>`,
+          `${percent > 0 ? "+" : ""}${numbers.share(percent / 100)} · ${text(Math.abs(difference))}`,
+        ].join("<br/>");
+      },
+    },
+    plotOptions: { ...base.plotOptions, line: { marker: { enabled: false } } },
+    series: [
+      line(TEXT.eventPeriod, palette.series[0]!, "Solid", "event"),
+      line(TEXT.previousPeriod, palette.trend, "Dash", "previous"),
+    ],
+    accessibility: {
+      ...base.accessibility,
+      description: TEXT.chartDescription,
+      point: {
+        descriptionFormatter: ({ index, series, y }) => {
+          const pair = pairs[index];
+          const date = series.name === TEXT.eventPeriod ? pair?.event.date : pair?.previous.date;
+          return `${series.name}, ${date ? formatDate(date) : ""}: ${text((y ?? 0) * scale)}`;
+        },
+      },
+    },
+  };
+}
+
+/** The chart's table: a row per day. */
+export function periodFigures(shownDays: PeriodDays, numbers: Numbers): Figures {
+  const { shown, currency } = shownDays;
+  const text = (value: number) => amountText(value, shown, numbers, currency);
+  return {
+    columns: [TEXT.date, TEXT.eventPeriod, TEXT.previousPeriod, TEXT.change],
+    rows: pairsOf(shownDays).map(({ event, previous }) => ({
+      name: TEXT.dayOf(formatDayShort(previous.date), formatDayShort(event.date)),
+      cells: [text(event.value), text(previous.value), text(event.value - previous.value)],
+    })),
+  };
+}
+
+/** The same days for spreadsheets. */
+export const periodFile = (shownDays: PeriodDays, name: string): FiguresFile => ({
+  name,
+  build: () => [
+    [TEXT.eventPeriod, TEXT.previousPeriod].flatMap((period) => [`${period}, ${TEXT.date}`, period]),
+    ...pairsOf(shownDays).map(({ event, previous }) =>
+      [event, previous].flatMap(({ date, value }) => [date, amountCell(value, shownDays.shown)]),
+    ),
+  ],
+});

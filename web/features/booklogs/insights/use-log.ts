@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import type { BookLog } from "#shared/api/booklogs.ts";
+import { toastFailureAs } from "#web/lib/toasts.ts";
+import { LOGS } from "../addresses.ts";
+import { useBookLog } from "../api.ts";
+import { TEXT } from "../text.ts";
+
+/** The log of an insights address; undefined while it loads. One that can't be read leads back to the list. */
+export function useLog(id: string | null): BookLog | undefined {
+  const navigate = useNavigate();
+  const { data, error } = useBookLog(id);
+  const failed = error !== undefined && !data;
+  useEffect(() => {
+    if (!failed) return;
+    toastFailureAs(error, TEXT.loadFailed);
+    void navigate(LOGS, { replace: true });
+  }, [failed, error, navigate]);
+  return data?.data.data;
+}

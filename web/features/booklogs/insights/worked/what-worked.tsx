@@ -1,0 +1,150 @@
+import { Badge, Button, Group, NativeSelect, Stack, Text, UnstyledButton } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import type { BookLog } from "#shared/api/booklogs.ts";
+import { listEventEffects } from "#shared/api/royalties/effects.ts";
+import { COMPARED_DAYS, type ComparedDays } from "#shared/domain/insights/periods/periods.ts";
+import { guarded, writeCsv } from "#shared/primitives/csv.ts";
+import { toDecimal } from "#shared/primitives/money.ts";
+import type { Column } from "#web/components/data-table/columns.ts";
+import { DataTable } from "#web/components/data-table/data-table.tsx";
+import { TablePages } from "#web/components/data-table/table-pages.tsx";
+import { usePages } from "#web/components/data-table/use-pages.ts";
+import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { useQueryOf } from "#web/lib/api/query.ts";
+import { formatDate } from "#web/lib/format.ts";
+import { saveFile } from "#web/lib/save-file.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import { eventName } from "../../event-name.ts";
+import { InsightsLoading } from "../insights-loading.tsx";
+import { TEXT } from "../text.ts";
+import { sortWorked, WORKED_SORTS, type WorkedRow, type WorkedSort, workedRows } from "./worked-rows.ts";
+
+const text = TEXT.worked;
+
+interface Props {
+  readonly logs: readonly BookLog[];
+  readonly onOpen: (log: BookLog) => void;
+}
+
+const Lift = ({ row: { effect } }: { row: WorkedRow }) => {
+  const { money } = useNumbers();
+  if (!effect.effect) return <Text size="sm">{effect.why_not === "not_over" ? text.pending : text.unknown}</Text>;
+  const { lift, verdict } = effect.effect;
+  if (verdict === "unclear") return <Text size="sm">{text.unclear}</Text>;
+  const show = (micros: number) => money(Math.round(micros), effect.currency);
+  return (
+    <>
+      <Text size="sm" fw={600} c={verdict === "more" ? "green" : "red"}>
+        {show(lift.mid)}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {text.range(show(lift.low), show(lift.high))}
+      </Text>
+    </>
+  );
+};
+
+function fileOf(rows: readonly WorkedRow[]): string {
+  const amount = (micros: number | undefined) => (micros === undefined ? "" : toDecimal(Math.round(micros)));
+  return writeCsv([
+    [
+      ...[text.book, text.event, text.date, text.verdict, text.low, text.lift, text.high, text.currency],
+      ...[text.spend, text.currency, text.unitCost],
+    ],
+    ...rows.map(({ log, effect, spend, unitCost }) => [
+      ...[guarded(log.book.title), guarded(eventName(log)), log.start_date],
+      effect.effect ? text.verdicts[effect.effect.verdict] : text.unknown,
+      ...(["low", "mid", "high"] as const).map((end) => amount(effect.effect?.lift[end])),
+      ...[effect.currency, amount(spend?.micros), spend?.currency ?? "", amount(unitCost?.micros)],
+    ]),
+  ]);
+}
+
+const isSort = (key: string): key is WorkedSort => WORKED_SORTS.some((sort) => sort === key);
+
+const Rows = ({ rows, days, onOpen }: Pick<Props, "onOpen"> & { rows: readonly WorkedRow[]; days: number }) => {
+  const { money } = useNumbers();
+  const [sort, setSort] = useState({ key: "lift" as WorkedSort, isAscending: false });
+  const sorted = sortWorked(rows, sort.key, sort.isAscending);
+  const pages = usePages(sorted, JSON.stringify([days, sort]));
+  const amount = (of: WorkedRow["spend"]) => (of ? money(of.micros, of.currency) : "–");
+  const figure = { align: "right", isFigure: true, isSortable: true } as const;
+  const columns: readonly Column<WorkedRow>[] = [
+    {
+      ...{ key: "book", heading: text.book, isRowName: true, isSortable: true, isWide: true, width: "28%" },
+      cell: ({ log }) => (
+        <UnstyledButton fz="inherit" fw={550} td="underline" onClick={() => onOpen(log)}>
+          {log.book.title}
+        </UnstyledButton>
+      ),
+    },
+    {
+      ...{ key: "event", heading: text.event, isSortable: true, phoneLabel: null },
+      cell: ({ log }) => (
+        <Badge variant="light" maw="100%">
+          {eventName(log)}
+        </Badge>
+      ),
+    },
+    { key: "date", heading: text.date, isSortable: true, cell: ({ log }) => formatDate(log.start_date) },
+    { ...figure, key: "lift", heading: text.lift, cell: (row) => <Lift row={row} /> },
+    { ...figure, key: "spend", heading: text.spend, cell: ({ spend }) => amount(spend) },
+    { ...figure, key: "unitCost", heading: text.unitCost, cell: ({ unitCost }) => amount(unitCost) },
+  ];
+  return (
+    <>
+      <Group justify="flex-end">
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconDownload size={15} stroke={1.7} />}
+          onClick={() => saveFile(TEXT.file.worked, fileOf(sorted), "text/csv")}
+        >
+          {TEXT.csv}
+        </Button>
+      </Group>
+      <DataTable
+        label={text.tab}
+        columns={columns}
+        rows={pages.rows}
+        keyOf={({ log }) => log.id}
+        empty={text.none}
+        sort={{
+          key: sort.key,
+          direction: sort.isAscending ? "asc" : "desc",
+          onSort: (key) =>
+            isSort(key) && setSort((before) => ({ key, isAscending: before.key === key && !before.isAscending })),
+        }}
+        phone={{ columns: "1fr 1fr", gap: "0.4rem 1rem" }}
+      />
+      <TablePages page={pages.page} pages={pages.pages} turnTo={pages.turnTo} />
+    </>
+  );
+};
+
+/** Every event beside what it changed, what it cost, and what an extra copy cost. */
+export const WhatWorked = ({ logs, onOpen }: Props) => {
+  const [days, setDays] = useState<ComparedDays>(7);
+  const query = { days: String(days) as "7" | "14" | "30" };
+  const { data, error, mutate } = useQueryOf(listEventEffects, { query });
+  const rows = useMemo(() => data && workedRows(logs, data.data, days), [logs, data, days]);
+  return (
+    <Stack>
+      <Text size="sm">{text.lead}</Text>
+      <NativeSelect
+        label={TEXT.days}
+        maw="20rem"
+        data={COMPARED_DAYS.map((length) => ({
+          value: String(length),
+          label: TEXT.compareOption(TEXT.compare[length]),
+        }))}
+        value={String(days)}
+        onChange={({ currentTarget }) => setDays(COMPARED_DAYS.find((one) => String(one) === currentTarget.value) ?? 7)}
+      />
+      {rows && <Rows rows={rows} days={days} onOpen={onOpen} />}
+      {error && !rows && <FailureMessage order={2} error={error} onRetry={() => void mutate()} />}
+      {!error && !rows && <InsightsLoading label={text.loading} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,67 @@
+import type { BookLog } from "#shared/api/booklogs.ts";
+import type { EventEffect } from "#shared/api/royalties/effects.ts";
+import { spendRange } from "#shared/domain/booklogs/spend-ranges.ts";
+import { periodsOf } from "#shared/domain/insights/periods/periods.ts";
+import { toMicros } from "#shared/primitives/money.ts";
+
+interface Amount {
+  readonly micros: number;
+  readonly currency: string;
+}
+
+/** An event beside what it changed. */
+export interface WorkedRow {
+  readonly log: BookLog;
+  readonly effect: EventEffect;
+  /** The ad spend of the compared days, else the event's cost; null where neither was entered. */
+  readonly spend: Amount | null;
+  /** Spend per paid unit more than expected; null without spend or without clearly more units. */
+  readonly unitCost: Amount | null;
+}
+
+function spendOf({ start_date, metadata }: BookLog, days: number): Amount | null {
+  const { event } = periodsOf(start_date, days);
+  const range = spendRange(event.start, event.end);
+  const spent = metadata.spend[range];
+  if (spent !== undefined) return { micros: toMicros(spent), currency: metadata.spend_currency[range] ?? "USD" };
+  return metadata.cost === null ? null : { micros: toMicros(metadata.cost), currency: metadata.cost_currency ?? "USD" };
+}
+
+/** Joins effects with their logs; effects of logs that were deleted since are left out. */
+export function workedRows(logs: readonly BookLog[], effects: readonly EventEffect[], days: number): WorkedRow[] {
+  const byId = new Map(logs.map((log) => [log.id, log]));
+  return effects.flatMap((effect) => {
+    const log = byId.get(effect.log_id);
+    if (!log) return [];
+    const spend = spendOf(log, days);
+    const extra = effect.units?.verdict === "more" ? effect.units.lift.mid : 0;
+    const unitCost = spend && extra > 0 ? { ...spend, micros: Math.round(spend.micros / extra) } : null;
+    return [{ log, effect, spend, unitCost }];
+  });
+}
+
+export const WORKED_SORTS = ["book", "event", "date", "lift", "spend", "unitCost"] as const;
+export type WorkedSort = (typeof WORKED_SORTS)[number];
+
+const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+/** What a column is ordered by; null for a row that has nothing there. */
+const VALUES: Readonly<Record<WorkedSort, (row: WorkedRow) => number | string | null>> = {
+  book: ({ log }) => log.book.title,
+  event: ({ log }) => log.book_log_event?.name ?? log.book_log_event_other,
+  date: ({ log }) => log.start_date,
+  lift: ({ effect }) => effect.effect?.lift.mid ?? null,
+  spend: ({ spend }) => spend?.micros ?? null,
+  unitCost: ({ unitCost }) => unitCost?.micros ?? null,
+};
+
+/** Rows in the order of a column; those without a value come last either way. */
+export function sortWorked(rows: readonly WorkedRow[], by: WorkedSort, isAscending: boolean): readonly WorkedRow[] {
+  const read = VALUES[by];
+  const sign = isAscending ? 1 : -1;
+  return rows.toSorted((left, right) => {
+    const [a, b] = [read(left), read(right)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return sign * (typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b)));
+  });
+}

@@ -1,0 +1,115 @@
+import { Button, Loader, Menu, Tabs } from "@mantine/core";
+import { IconChevronDown, IconDownload, IconPlus, IconUpload } from "@tabler/icons-react";
+import { useState } from "react";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { useAddressQuery } from "#web/lib/use-address-query.ts";
+import { ADD_LOG } from "../addresses.ts";
+import { type BookLog, useBookLogs } from "../api.ts";
+import { CalendarView } from "../calendar/calendar-view.tsx";
+import { ImportLogsModal } from "../csv/import-logs-modal.tsx";
+import { saveLogs } from "../csv/save-logs.ts";
+import { TEXT as INSIGHTS } from "../insights/text.ts";
+import { WhatWorked } from "../insights/worked/what-worked.tsx";
+import { TEXT } from "../text.ts";
+import { UpgradeCard } from "../upgrade-card.tsx";
+import { useMayLog } from "../use-may-log.ts";
+import { useMaySeeInsights } from "../use-may-see-insights.ts";
+import { useNeedsBooks } from "../use-needs-books.ts";
+import { LogsList } from "./logs-list.tsx";
+import classes from "./logs-screen.module.css";
+import { NoLogs } from "./no-logs.tsx";
+
+interface ShownProps {
+  readonly logs: readonly BookLog[];
+  readonly mayLog: boolean;
+  readonly onOpen: (log: BookLog) => void;
+}
+
+const VIEWS = ["list", "calendar", "worked"] as const;
+
+const Views = ({ logs, mayLog, onOpen }: ShownProps) => {
+  const [query, change] = useAddressQuery();
+  const maySee = useMaySeeInsights();
+  const view = VIEWS.find((one) => one === query.get("view")) ?? "list";
+  const choose = (next: string | null) =>
+    change(() => new URLSearchParams(next && next !== "list" ? { view: next } : {}), { replace: true });
+  return (
+    <Tabs value={view === "worked" && !maySee ? "list" : view} keepMounted={false} onChange={choose}>
+      <Tabs.List mb="lg" aria-label={TEXT.tabs.label}>
+        <Tabs.Tab value="list">{TEXT.tabs.list}</Tabs.Tab>
+        <Tabs.Tab value="calendar">{TEXT.tabs.calendar}</Tabs.Tab>
+        {maySee && <Tabs.Tab value="worked">{INSIGHTS.worked.tab}</Tabs.Tab>}
+      </Tabs.List>
+      <Tabs.Panel value="list">
+        <LogsList {...{ logs, mayLog, onOpen }} />
+      </Tabs.Panel>
+      <Tabs.Panel value="calendar">
+        <CalendarView canAdd={mayLog} onOpen={onOpen} />
+      </Tabs.Panel>
+      <Tabs.Panel value="worked">
+        <WhatWorked logs={logs} onOpen={onOpen} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+};
+
+/** Every event log, as a list, on a calendar, or beside what it was worth. */
+export const LogsScreen = ({ onOpen }: { onOpen: (log: BookLog) => void }) => {
+  const { data, error, mutate } = useBookLogs();
+  const may = useMayLog();
+  const mayLog = may === "yes";
+  const [importing, setImporting] = useState(false);
+  const logs = data?.data;
+  useNeedsBooks();
+  return (
+    <>
+      <PageHeader
+        title={TEXT.title}
+        actions={
+          <>
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button variant="default" rightSection={<IconChevronDown size={15} />}>
+                  {TEXT.csv.menu}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item
+                  leftSection={<IconDownload size={16} />}
+                  disabled={!logs || logs.length === 0}
+                  onClick={() => logs && saveLogs(logs)}
+                >
+                  {TEXT.csv.export}
+                </Menu.Item>
+                {mayLog && (
+                  <Menu.Item leftSection={<IconUpload size={16} />} onClick={() => setImporting(true)}>
+                    {TEXT.csv.import}
+                  </Menu.Item>
+                )}
+              </Menu.Dropdown>
+            </Menu>
+            {mayLog && (
+              <LinkButton to={ADD_LOG} leftSection={<IconPlus size={17} />}>
+                {TEXT.add}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      {may === "no_plan" && <UpgradeCard />}
+      {error && !logs && (
+        <FailureMessage order={2} title={TEXT.listFailed} error={error} onRetry={() => void mutate()} />
+      )}
+      {!error && !logs && (
+        <div className={classes.loading} role="status" aria-label={TEXT.loading}>
+          <Loader />
+        </div>
+      )}
+      {logs?.length === 0 && <NoLogs mayLog={mayLog} />}
+      {logs && logs.length > 0 && <Views {...{ logs, mayLog }} onOpen={onOpen} />}
+      {importing && <ImportLogsModal onClose={() => setImporting(false)} />}
+    </>
+  );
+};

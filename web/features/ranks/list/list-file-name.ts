@@ -1,0 +1,10 @@
+import { RANKED_MARKETPLACES } from "#shared/api/ranks/rank-parameters.ts";
+import { dayIn } from "#shared/primitives/dates.ts";
+import { now } from "#web/lib/env.ts";
+import { TEXT } from "../text.ts";
+
+/** Names a list's file by its store and by today in UTC, in which Amazon dates ranks. */
+export function listFileName(marketplace: string): string {
+  const store = RANKED_MARKETPLACES.find(({ uid }) => uid === marketplace)?.label ?? marketplace;
+  return TEXT.file.name(store, dayIn("UTC", now()));
+}

@@ -1,0 +1,49 @@
+import { listBookFormats } from "#shared/api/books/books.ts";
+import { guarded } from "#shared/primitives/csv.ts";
+import type { Services } from "#web/lib/api/services.tsx";
+import type { RankedFormat } from "../api.ts";
+import { TEXT } from "../text.ts";
+import { formatsQuery } from "./formats-query.ts";
+import type { ListView } from "./list-view.ts";
+
+const PER_PAGE = 100;
+const { columns, file } = TEXT;
+
+/** All products that match a view, in its order. Rejects with ApiFailure. */
+export async function readAllFormats(
+  call: Services["call"],
+  view: ListView,
+  marketplace: string,
+): Promise<readonly RankedFormat[]> {
+  const read: RankedFormat[] = [];
+  let as_of: number | undefined;
+  for (let page = 1, last = 1; page <= last; page++) {
+    const query = { ...formatsQuery(view, marketplace), with: "ranks", page, per_page: PER_PAGE, as_of } as const;
+    const { data, meta } = await call(listBookFormats, { query });
+    // The API answers `with=ranks` by rows that have them.
+    read.push(...(data as RankedFormat[]));
+    as_of = meta.as_of;
+    last = meta.last_page;
+  }
+  return read;
+}
+
+/** The list as a file: ranks are plain numbers, and unknown figures are empty. */
+export const listRows = (formats: readonly RankedFormat[], marketplace: string): string[][] => [
+  [
+    ...[columns.title, columns.format, file.authors, file.asin, columns.favorite, columns.rank, file.list],
+    ...[file.before, columns.best, columns.rating, columns.reviews, columns.published, columns.tracked],
+  ],
+  ...formats.map(({ title, format, authors, uid, favorite, ranks, release_date, tier }) => {
+    const rank = ranks[marketplace];
+    const listName = rank?.is_free ? file.free : file.paid;
+    return [
+      ...[guarded(title), format.name, guarded(authors.map(({ name }) => name).join("; ")), uid],
+      ...[favorite === null ? "" : file.yes, String(rank?.rank ?? ""), rank && rank.rank !== null ? listName : ""],
+      ...[rank?.last_rank, rank?.best_rank, rank?.rating, rank?.reviews, release_date].map((figure) =>
+        String(figure ?? ""),
+      ),
+      TEXT.tracking[tier ?? "never"],
+    ];
+  }),
+];
