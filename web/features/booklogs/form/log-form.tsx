@@ -130,7 +130,7 @@ export const LogForm = ({ initial, books, sending, onSave, canCreateAnother = fa
         <StoresField {...form.getInputProps("marketplaces")} />
         <Textarea
           label={TEXT.form.notes}
-          placeholder={hintOf(values)}
+          description={hintOf(values)}
           rows={4}
           resize="vertical"
           {...form.getInputProps("notes")}

@@ -85,7 +85,7 @@ export const LogsTable = ({ logs, view, mayLog, onChoose, onOpen }: Props) => {
       cell: (log) => <Book log={log} />,
     },
     {
-      ...{ key: "event", heading: TEXT.event, isSortable: true, phoneLabel: null },
+      ...{ key: "event", heading: TEXT.event, isSortable: true, phoneLabel: null, isWide: true },
       cell: (log) => (
         <Badge variant="light" maw="100%">
           {eventName(log)}
