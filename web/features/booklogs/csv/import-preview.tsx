@@ -11,10 +11,10 @@ const MAX_HEIGHT_PX = 280;
 const SHOWN_ROWS = 100;
 
 const COLUMNS: readonly Column<PreviewRow>[] = [
-  { key: "row", heading: TEXT.csv.row, cell: ({ row }) => row },
-  { key: "book", heading: TEXT.book, isRowName: true, cell: ({ title }) => title },
+  { key: "book", heading: TEXT.book, isRowName: true, isWide: true, cell: ({ title }) => title },
   { key: "event", heading: TEXT.event, cell: ({ event }) => event },
   { key: "date", heading: TEXT.form.date, cell: ({ form }) => formatWeekday(form.start_date ?? "") },
+  { key: "row", heading: TEXT.csv.row, cell: ({ row }) => row },
   {
     ...{ key: "status", heading: TEXT.csv.status },
     cell: ({ isKnown }) => (isKnown ? TEXT.csv.known : TEXT.csv.isNew),
@@ -38,7 +38,7 @@ export const ImportPreview = ({ rows }: { rows: readonly PreviewRow[] }) => {
         columns={COLUMNS}
         rows={rows.slice(0, SHOWN_ROWS)}
         keyOf={({ row }) => String(row)}
-        phone="table"
+        phone={{ columns: "1fr 1fr", gap: "0.25rem 1rem", padding: "0.5rem" }}
         spacing={4}
         maxHeight={MAX_HEIGHT_PX}
       />
