@@ -15,6 +15,7 @@ import { valuesOf } from "../form/log-form-values.ts";
 import { LogLoading } from "../form/log-loading.tsx";
 import { TEXT } from "../text.ts";
 import { UpgradeCard } from "../upgrade-card.tsx";
+import { useListAddress } from "../use-list-address.ts";
 import { useMayLog } from "../use-may-log.ts";
 import classes from "./log-form-page.module.css";
 
@@ -42,6 +43,7 @@ const EditForm = ({ id }: { id: string }) => {
   const books = useShelfBooks();
   const update = useUpdateLog();
   const navigate = useNavigate();
+  const listAddress = useListAddress();
   if (books.error && !books.data) return <FailureMessage error={books.error} onRetry={() => void books.mutate()} />;
   if (!log || !books.data) return <LogLoading />;
   return (
@@ -56,11 +58,11 @@ const EditForm = ({ id }: { id: string }) => {
             await update.run({ params: { id }, body });
             toastSuccess(TEXT.updated);
           }}
-          onDone={() => void navigate(LOGS)}
+          onDone={() => void navigate(listAddress)}
         />
       </Card>
       <div>
-        <DeleteLog log={log} onDeleted={() => void navigate(LOGS)} />
+        <DeleteLog log={log} onDeleted={() => void navigate(listAddress)} />
       </div>
     </Stack>
   );
