@@ -157,6 +157,7 @@ function answerOfReport({ start, middle, end, wholes, ...question }: Drawn): Rec
     observedRates,
     exchangeRates,
     currency: question.currency,
+    available: null,
     coverAddress: "https://covers.example/{asin}.jpg",
     bookId: question.work,
     withSeries: question.withSeries,

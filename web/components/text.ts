@@ -50,6 +50,15 @@ export const TEXT = {
     of: (what: string) => `Download CSV: ${what}`,
   },
 
+  events: {
+    title: "Event Logs",
+    one: "event",
+    label: (title: string, event: string, days: string) => `${title}, ${event}, ${days}`,
+    shown: (events: string) => `${events} in these days.`,
+    none: "No events in these days.",
+    failed: "Your event logs couldn’t be loaded. The figures are unaffected.",
+  },
+
   extension: {
     months: (done: string, all: string) => `${done} of ${all} months imported`,
     monthsHint: (progress: string) => `${progress}. It continues in the background, so you can leave this page.`,

@@ -146,6 +146,13 @@ describe("GET /reports/royalties/byBook", () => {
     expect((await world.report(as, salt, "2024-03-20", "2024-04-16")).covered_through).toBe("2024-03-31");
   });
 
+  test("names months that were never imported, but none before the first report", async () => {
+    const [author, [book]] = await withBooks();
+    await world.givenMonths(author, busyMonth("2026-06", 4), busyMonth("2026-09", 4));
+    const report = await world.report(author, book!, "2026-05-20", "2026-09-16");
+    expect(report).toMatchObject({ missing_months: ["2026-07", "2026-08"], without_days: [], covered_through: null });
+  });
+
   test("leaves out months known only as a whole, and names them", async () => {
     const [author, [book]] = await withBooks();
     const rows = [{ store: "Amazon.com", asin: "B000000000", columns: { orders: 310, royalties_kindle: 310_000_000 } }];

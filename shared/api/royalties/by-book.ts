@@ -51,6 +51,8 @@ export const BookReport = z.object({
   marketplaces: z.array(z.object({ id: z.int(), name: z.string(), domain: z.string() })),
   /** Months of the range known only as a whole, whose figures are left out: their daily report can be imported. */
   without_days: z.array(IsoMonthSchema),
+  /** Months of the range without any report although earlier and later ones have one: their figures aren't 0 but unknown. */
+  missing_months: z.array(IsoMonthSchema),
   /** Last day that the figures of the range can cover when reports are older than its end; null when they cover it. */
   covered_through: IsoDateSchema.nullable(),
   others: z.array(OtherBooks),

@@ -1,7 +1,1 @@
-import type { BookLog } from "#shared/api/booklogs.ts";
-
-/** The event's type, or the author's own words. */
-export const eventName = ({
-  book_log_event: type,
-  book_log_event_other: other,
-}: Pick<BookLog, "book_log_event" | "book_log_event_other">): string => type?.name ?? other ?? "";
+export { eventNameOf as eventName } from "#web/components/events/event-log-names.ts";

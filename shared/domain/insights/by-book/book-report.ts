@@ -38,6 +38,7 @@ export interface BookReport {
   exchange: ExchangeRateUsed[];
   marketplaces: { id: number; name: string; domain: string }[];
   without_days: IsoMonth[];
+  missing_months: IsoMonth[];
   covered_through: IsoDate | null;
   others: DaySums[];
   backlist?: BacklistBook[];

@@ -87,7 +87,7 @@ test("drops exactly the days of months known only as a whole, and names these mo
       const report = bookReportOf({ range, ...question, months });
       const rest = bookReportOf({ range, ...question, months: input.months.filter(({ month }) => !isWhole(month)) });
       expect(report.without_days).toEqual(eachMonth(range.start, range.end).filter(isWhole));
-      expect({ ...report, without_days: [] }).toEqual(rest);
+      expect({ ...report, without_days: [] }).toEqual({ ...rest, missing_months: [] });
     }),
   );
 });

@@ -8,14 +8,14 @@ import { buildExchangeRates } from "#shared/domain/royalties/rates/report-exchan
 import type { ReportRecord } from "#shared/domain/royalties/report.ts";
 import { buildBooks, buildRecords, productFinder } from "#shared/domain/royalties/report-records.ts";
 import { monthsWithoutDays } from "#shared/domain/royalties/report-type.ts";
-import { type IsoDate, lastDayOf } from "#shared/primitives/dates.ts";
+import { eachMonth, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
 import type { BookReport } from "./book-report.ts";
 import { comparableMonths } from "./comparable-months.ts";
 import { sumByBook, sumByCurrency } from "./day-sums.ts";
 import { seriesOf } from "./series-of.ts";
 
 /** Input of `buildBookReport`: that of a royalties report, of days alone. `bookId` is a work. */
-export interface BookReportInput extends Omit<ReportInput, "available" | "widenedTo"> {
+export interface BookReportInput extends Omit<ReportInput, "widenedTo"> {
   readonly bookId: string;
   readonly withSeries: boolean;
   readonly withBacklist: boolean;
@@ -37,6 +37,15 @@ function coveredThrough(months: readonly ReportMonth[], { end }: DateRange): Iso
   if (!newest) return null;
   const last = newest.through ?? lastDayOf(newest.month);
   return last < end ? last : null;
+}
+
+/** Months of the range without any report, between the account's first and last one. */
+function missingMonths({ range, months, available }: BookReportInput): IsoMonth[] {
+  if (!available) return [];
+  const stored = new Set(months.map(({ month }) => month));
+  return eachMonth(range.start, range.end).filter(
+    (month) => month > available.first && month < available.last && !stored.has(month),
+  );
 }
 
 const newestOf = (months: readonly ReportMonth[]): string | null =>
@@ -78,6 +87,7 @@ export function buildBookReport(input: BookReportInput): BookReport {
     exchange: [...exchange.used],
     marketplaces: marketplacesOf(records),
     without_days: withoutDays.map(({ month }) => month),
+    missing_months: missingMonths(input),
     covered_through: coveredThrough(daily, range),
     others: sumByCurrency(others),
     ...(input.withBacklist && { backlist: sumByBook(others, productOf, coverAddress) }),

@@ -100,4 +100,10 @@ describe("an event's effect", () => {
     old.delete(41);
     expect(effectOf(question(counts(1, 5, ALL), { leftOut: old }))).not.toBeNull();
   });
+
+  test("isn't seen in a single copy of a book that sold none before, but in several", () => {
+    const silent = Array<number>(BASELINE_DAYS).fill(0);
+    const week = (copies: number) => effectOf(question([...silent, copies, 0, 0, 0, 0, 0, 0]))?.verdict;
+    expect([week(0), week(1), week(2), week(5)]).toEqual(["unclear", "unclear", "more", "more"]);
+  });
 });

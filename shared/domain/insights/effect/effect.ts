@@ -77,8 +77,8 @@ function rateOf(own: readonly number[], exposure: readonly number[], unit: numbe
   const rate = sum(own) / total;
   const misses = own.map((amount, i) => (amount - rate * exposure[i]!) ** 2 / exposure[i]!);
   const degrees = own.length - 1;
-  // Counts scatter at least as much as independent readers do.
-  const spread = Math.max(sum(misses) / degrees, rate * unit);
+  // Counts scatter at least as much as independent readers do; two more than came keep a silent past from being sure.
+  const spread = Math.max(sum(misses) / degrees, ((sum(own) + 2 * unit) / total) * unit);
   return { rate, spread, total, degrees };
 }
 

@@ -2,7 +2,7 @@ import { rateAt } from "#shared/domain/royalties/rates/convert-report.ts";
 import { eachDay } from "#shared/primitives/dates.ts";
 import { convertMicros } from "#shared/primitives/money.ts";
 import type { BookReport } from "../by-book/book-report.ts";
-import { type PeriodTotals, totalsOf } from "./period-figures.ts";
+import { filledUp, lengthOf, type PeriodQuestion, type PeriodTotals, totalsOf } from "./period-figures.ts";
 
 /** Another book of the author in both periods; royalties in millionths of the shown currency. */
 export interface BacklistPeriods {
@@ -27,16 +27,16 @@ export function backlistPeriods(
     endDate,
     currencies,
   }: Pick<BookReport, "backlist" | "startDate" | "endDate" | "currencies">,
-  currency: string,
+  { periods, currency }: Pick<PeriodQuestion, "periods" | "currency">,
 ): readonly BacklistPeriods[] {
   const labels = eachDay(startDate, endDate);
-  const days = labels.length / 2;
+  const days = lengthOf(periods);
   const books = new Map<string, BacklistPeriods>();
   for (const { book_id: bookId, title, image, currency: paidIn, royalties, orders, reads } of backlist) {
     const shown = royalties.map((micros, day) =>
       convertMicros(micros, rateAt(currencies, labels[day]!, paidIn, currency)),
     );
-    const [money, sales, pages] = [shown, orders, reads].map((daily) => totalsOf(daily, days)) as [
+    const [money, sales, pages] = [shown, orders, reads].map((daily) => totalsOf(filledUp(daily, days), days)) as [
       PeriodTotals,
       PeriodTotals,
       PeriodTotals,

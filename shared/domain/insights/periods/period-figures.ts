@@ -1,7 +1,8 @@
 import { type ConvertedRecord, convertReport, type Measure } from "#shared/domain/royalties/rates/convert-report.ts";
 import { sumOfColumns } from "#shared/domain/royalties/table/column.ts";
-import { eachDay } from "#shared/primitives/dates.ts";
+import { countDays, eachDay } from "#shared/primitives/dates.ts";
 import type { BookReport } from "../by-book/book-report.ts";
+import type { Periods } from "./periods.ts";
 
 /** A book's figures by day in one currency, first the previous period, then as many days of the event. */
 export interface PeriodRecords {
@@ -16,19 +17,36 @@ export interface PeriodTotals {
   readonly previous: number;
 }
 
-/** The records of chosen stores, all of them for none, converted to `currency`. The report's range is both periods. */
+export interface PeriodQuestion {
+  readonly periods: Periods;
+  readonly currency: string;
+  /** Ids of the chosen stores; none stands for all. */
+  readonly stores: readonly number[];
+}
+
+/** Days of each of two equal periods. */
+export const lengthOf = ({ event }: Periods): number => countDays(event.start, event.end);
+
+/**
+ * Values of the last days of both periods, filled up with zeros: a plan may hide the first ones, which then aren't in
+ * the report.
+ */
+export const filledUp = (daily: readonly number[], days: number): readonly number[] =>
+  daily.length === 2 * days ? daily : [...Array<number>(2 * days - daily.length).fill(0), ...daily];
+
+/** The records of chosen stores, converted to `currency`. The report's range ends with the event's period. */
 export function periodRecords(
   report: Pick<BookReport, "startDate" | "endDate" | "records" | "books" | "currencies">,
-  { currency, stores }: { readonly currency: string; readonly stores: readonly number[] },
+  { periods, currency, stores }: PeriodQuestion,
 ): PeriodRecords {
   const labels = eachDay(report.startDate, report.endDate);
   const chosen = report.records.filter(({ marketplace_id: id }) => stores.length === 0 || stores.includes(id));
-  return { records: convertReport({ ...report, labels, records: chosen }, currency), days: labels.length / 2 };
+  return { records: convertReport({ ...report, labels, records: chosen }, currency), days: lengthOf(periods) };
 }
 
 /** A measure by day over both periods; money in millionths. */
 export const dailyOf = ({ records, days }: PeriodRecords, measure: Measure): readonly number[] =>
-  records.length === 0 ? Array<number>(2 * days).fill(0) : sumOfColumns(records.map(({ values }) => values[measure]));
+  filledUp(records.length === 0 ? [] : sumOfColumns(records.map(({ values }) => values[measure])), days);
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 

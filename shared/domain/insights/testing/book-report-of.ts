@@ -3,6 +3,7 @@ import {
   accountExchangeRates,
   accountMonths,
   accountRates,
+  MONTHS,
   PRODUCTS,
 } from "#shared/domain/royalties/testing/generated-account.ts";
 import { storedMonth } from "#shared/domain/royalties/testing/report-of.ts";
@@ -28,6 +29,7 @@ export function bookInput(
     observedRates: accountRates(SEED),
     exchangeRates: accountExchangeRates(SEED),
     currency: "USD",
+    available: { first: MONTHS[0]!, last: MONTHS.at(-1)! },
     coverAddress: "https://covers.example/{asin}.jpg",
     withSeries: false,
     withBacklist: false,

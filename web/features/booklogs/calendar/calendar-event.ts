@@ -1,7 +1,6 @@
 import type { BookLog } from "#shared/api/booklogs.ts";
 import type { FamilyEvent } from "#shared/domain/booklogs/calendar/year-counts.ts";
-import { formatRange } from "#web/lib/format.ts";
-import { TEXT } from "./text.ts";
+import { eventDaysOf, eventLabelOf, eventNameOf } from "#web/components/events/event-log-names.ts";
 
 /** An event log as the calendar shows it. */
 export interface CalendarEvent extends FamilyEvent {
@@ -16,17 +15,14 @@ export interface CalendarEvent extends FamilyEvent {
 }
 
 export function toCalendarEvent(log: BookLog): CalendarEvent {
-  const { book, book_log_event: type, book_log_event_other: other, start_date: start, end_date: end } = log;
-  const name = type?.name ?? other ?? "";
-  const days = formatRange({ start, end: end ?? start });
   return {
     log,
-    start,
-    end,
-    family: type?.type ?? "OTHER",
-    title: book.title,
-    name,
-    days,
-    label: TEXT.eventLabel(book.title, name, days),
+    start: log.start_date,
+    end: log.end_date,
+    family: log.book_log_event?.type ?? "OTHER",
+    title: log.book.title,
+    name: eventNameOf(log),
+    days: eventDaysOf(log),
+    label: eventLabelOf(log),
   };
 }

@@ -18,7 +18,6 @@ export const TEXT = {
   noEvents: "no events",
   more: (count: string) => `+${count} more`,
   moreLabel: (count: string, day: string) => `${count} more on ${day}`,
-  eventLabel: (title: string, event: string, days: string) => `${title}, ${event}, ${days}`,
   dayOf: (day: string, days: string) => `Day ${day} of ${days}`,
   removed: "This book was removed",
   addEvent: "Add Event",

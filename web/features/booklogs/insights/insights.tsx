@@ -21,13 +21,13 @@ const RANK_DELAY_DAYS = 2;
 
 interface Props {
   readonly log: BookLog;
-  /** Level of the heading: 1 on a page of its own, 2 in a panel. */
-  readonly order: 1 | 2;
+  /** Whether it is a page of its own instead of a panel. */
+  readonly isPage: boolean;
   readonly mayEdit: boolean;
 }
 
 /** What an event was worth: its book's figures before it and from its start on. */
-export const Insights = ({ log, order, mayEdit }: Props) => {
+export const Insights = ({ log, isPage, mayEdit }: Props) => {
   const tabs = tabsOf(log);
   const { days, tab, choose } = useInsightsChoice(tabs);
   const today = dayIn(useUser().timezone, useNow(MINUTE_MS));
@@ -36,7 +36,7 @@ export const Insights = ({ log, order, mayEdit }: Props) => {
   if (progress.state === "coming")
     return (
       <>
-        <LogHeader log={log} order={order} mayEdit={mayEdit} />
+        <LogHeader log={log} isPage={isPage} mayEdit={mayEdit} />
         <Text>{TEXT.comeBack(formatDate(progress.date))}</Text>
       </>
     );
@@ -45,7 +45,7 @@ export const Insights = ({ log, order, mayEdit }: Props) => {
     progress.state === "running" && (tab === "ranks" ? addDays(progress.date, RANK_DELAY_DAYS) : progress.date);
   return (
     <Stack gap="lg">
-      <LogHeader log={log} order={order} mayEdit={mayEdit} />
+      <LogHeader log={log} isPage={isPage} mayEdit={mayEdit} />
       <div>
         <NativeSelect
           label={TEXT.days}

@@ -13,24 +13,27 @@ import { TEXT } from "./text.ts";
 
 interface Props {
   readonly log: BookLog;
-  readonly order: 1 | 2;
+  /** A page of its own names the book and the event; a panel has them in its title. */
+  readonly isPage: boolean;
   readonly mayEdit: boolean;
 }
 
 /** The event and its book, with everything that was logged about it. */
-export const LogHeader = ({ log, order, mayEdit }: Props) => {
+export const LogHeader = ({ log, isPage, mayEdit }: Props) => {
   const { money } = useNumbers();
   const { book, start_date: start, end_date: end, marketplaces, notes, metadata } = log;
   return (
     <header className={classes.header}>
       <BookCover image={book.cover} title={book.title} size="large" />
       <div className={classes.words}>
-        <Group gap="sm">
-          <Title order={order} size="h2">
-            {book.title}
-          </Title>
-          <Badge tt="uppercase">{eventName(log)}</Badge>
-        </Group>
+        {isPage && (
+          <Group gap="sm">
+            <Title order={1} size="h2">
+              {book.title}
+            </Title>
+            <Badge tt="uppercase">{eventName(log)}</Badge>
+          </Group>
+        )}
         {book.removed && (
           <Text size="sm" c="dimmed">
             {LOGS.bookRemoved}

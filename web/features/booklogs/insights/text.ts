@@ -105,7 +105,6 @@ export const TEXT = {
     worked: "What-Worked.csv",
   },
   date: "Date",
-  csv: "CSV",
   noMarketplaces: "No marketplace had royalties in these days.",
   period: "Period",
   series: "The other books of the series",

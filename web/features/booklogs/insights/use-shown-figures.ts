@@ -1,6 +1,7 @@
 import type { BookLog } from "#shared/api/booklogs.ts";
 import type { BookReport } from "#shared/api/royalties/by-book.ts";
 import { type PeriodRecords, periodRecords } from "#shared/domain/insights/periods/period-figures.ts";
+import type { Periods } from "#shared/domain/insights/periods/periods.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { ofBook } from "./use-book-report.ts";
 
@@ -8,9 +9,9 @@ import { ofBook } from "./use-book-report.ts";
 export function useShownFigures(
   log: Pick<BookLog, "book_id" | "marketplaces">,
   report: BookReport,
-  withSeries: boolean,
+  { periods, withSeries = false }: { readonly periods: Periods; readonly withSeries?: boolean },
 ): PeriodRecords {
   const { currency } = useUser();
   const shown = withSeries ? report : ofBook(report, log.book_id);
-  return periodRecords(shown, { currency, stores: log.marketplaces.map(({ id }) => id) });
+  return periodRecords(shown, { periods, currency, stores: log.marketplaces.map(({ id }) => id) });
 }

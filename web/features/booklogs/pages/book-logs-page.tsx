@@ -27,12 +27,12 @@ function withoutOwn(search: string): string {
   return query.size === 0 ? "" : `?${query}`;
 }
 
-const Viewed = ({ id, order }: { id: string; order: 1 | 2 }) => {
+const Viewed = ({ id, isPage }: { id: string; isPage: boolean }) => {
   const log = useLog(id);
   const mayEdit = useMayLog() === "yes";
   const maySee = useMaySeeInsights();
   if (!maySee) return <UpgradeCard />;
-  return log ? <Insights {...{ log, order, mayEdit }} /> : <InsightsLoading label={INSIGHTS.loadingLog} />;
+  return log ? <Insights {...{ log, isPage, mayEdit }} /> : <InsightsLoading label={INSIGHTS.loadingLog} />;
 };
 
 /** The panel's title with the event as a badge; the log is in the list, or read by the panel itself. */
@@ -64,7 +64,7 @@ export default function BookLogsPage() {
     return (
       <>
         <BackToLogs />
-        <Viewed id={id} order={1} />
+        <Viewed id={id} isPage />
       </>
     );
   const isOpenedFromList = (state as Partial<typeof OPENED_FROM_LIST> | null)?.isOpenedFromList === true;
@@ -75,7 +75,7 @@ export default function BookLogsPage() {
         onOpen={(log) => void navigate(`${insightsAddress(log.id)}${withoutOwn(search)}`, { state: OPENED_FROM_LIST })}
       />
       <BottomDrawer title={id && <PanelTitle id={id} />} opened={id !== null} onClose={close}>
-        {id && <Viewed id={id} order={2} />}
+        {id && <Viewed id={id} isPage={false} />}
       </BottomDrawer>
     </>
   );

@@ -1,10 +1,14 @@
 import { Card, Group, NativeSelect, Skeleton, Text, Title } from "@mantine/core";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { listFollowerSeries } from "#shared/api/followers.ts";
-import { dayIn } from "#shared/primitives/dates.ts";
+import { dayIn, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
 import { Chart } from "#web/components/charts/chart.tsx";
 import { ChartTable } from "#web/components/charts/chart-table.tsx";
+import { withEventFlags } from "#web/components/charts/event-flags.ts";
 import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
+import { EventFlagsSwitch } from "#web/components/events/event-flags-switch.tsx";
+import { useEventFlags } from "#web/components/events/use-event-flags.ts";
+import { useOpenEvents } from "#web/components/events/use-open-events.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useQueryOf } from "#web/lib/api/query.ts";
 import { now } from "#web/lib/env.ts";
@@ -27,13 +31,25 @@ const HEIGHT = 340;
 /** The palette's colors for single items. */
 const MOST_DRAWN = 10;
 
+/** The days of the chart's axis. */
+function spanOf(lines: readonly FollowerLine[]): { readonly first: IsoDate; readonly last: IsoDate } {
+  const days = lines.flatMap(({ points }) => points.map(({ date }) => date)).sort();
+  return { first: days[0]!, last: days.at(-1)! };
+}
+
+/** `lines` have points. */
 const GrowthChart = ({ lines, fileName }: { lines: readonly FollowerLine[]; fileName: string }) => {
   const numbers = useNumbers();
   const palette = useChartPalette();
-  const options = useMemo(
-    () => growthChartOptions(lines.slice(0, MOST_DRAWN), { numbers, palette }),
-    [lines, numbers, palette],
-  );
+  const [hasEvents, setHasEvents] = useState(false);
+  const drawn = useMemo(() => lines.slice(0, MOST_DRAWN), [lines]);
+  const events = useEventFlags(hasEvents ? { ...spanOf(drawn), positionOf: toEpochDay } : null);
+  const flags = events?.flags;
+  const onOpen = useOpenEvents();
+  const options = useMemo(() => {
+    const chart = growthChartOptions(drawn, { numbers, palette });
+    return withEventFlags(chart, flags ?? [], { palette, onOpen });
+  }, [drawn, flags, numbers, palette, onOpen]);
   const build = useCallback(() => growthFigures(lines, numbers), [lines, numbers]);
   return (
     <>
@@ -42,6 +58,7 @@ const GrowthChart = ({ lines, fileName }: { lines: readonly FollowerLine[]; file
           {TEXT.growth.largest(numbers.count(MOST_DRAWN))}
         </Text>
       )}
+      <EventFlagsSwitch isOn={hasEvents} shown={events} onChange={setHasEvents} />
       <Chart options={options} height={HEIGHT} />
       <ChartTable caption={TEXT.growth.title} build={build} file={{ name: fileName, build: () => growthRows(lines) }} />
     </>

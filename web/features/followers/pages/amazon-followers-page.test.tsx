@@ -97,6 +97,43 @@ describe("the followers of a linked account", () => {
   });
 });
 
+describe("the growth of followers", () => {
+  const points = [
+    { date: "2026-11-03", count: 100 },
+    { date: "2026-11-20", count: 112 },
+  ];
+  const openGrowth = (listBookLogsBetween: () => unknown) =>
+    openFollowers({
+      user: LINKED,
+      answers: {
+        listAmazonAuthors: () => ({ data: [buildAuthor()] }),
+        getFollowerCount: () => ({ data: buildAuthor() }),
+        listFollowerSeries: () => ({ data: [{ id: "A1", name: "Ada Quill", points }] }),
+        listBookLogsBetween,
+      },
+    });
+
+  test("has no events on its chart until the author asks for them", async () => {
+    const { sentTo } = openGrowth(() => ({ data: [] }));
+    const events = await screen.findByRole("switch", { name: "Event Logs" });
+    expect(sentTo("listBookLogsBetween")).toEqual([]);
+    await userEvent.click(events);
+    expect(await screen.findByText("No events in these days.")).toBeDefined();
+    expect(sentTo("listBookLogsBetween")).toEqual([{ query: { start_date: "2026-11-03", end_date: "2026-11-20" } }]);
+    await userEvent.click(events);
+    expect(screen.queryByText("No events in these days.")).toBeNull();
+  });
+
+  test("stays when its events couldn't be loaded", async () => {
+    openGrowth(() => {
+      throw new ApiFailure("unavailable", 503);
+    });
+    await userEvent.click(await screen.findByRole("switch", { name: "Event Logs" }));
+    expect(await screen.findByText("Your event logs couldn’t be loaded. The figures are unaffected.")).toBeDefined();
+    expect(screen.getByText(/You gained 12 followers/)).toBeDefined();
+  });
+});
+
 describe("without followers to show", () => {
   test("an author without pen names is offered to connect the account", async () => {
     open([]);

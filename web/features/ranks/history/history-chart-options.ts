@@ -44,7 +44,8 @@ const LONG_DAYS = 366;
 const TREND_POINTS = 80;
 
 const nameOf = (isFree: boolean) => (isFree ? TEXT.free : TEXT.paid);
-const msOf = (date: IsoDate) => toEpochDay(date) * DAY_MS;
+/** The position of a day on the chart's axis. */
+export const msOf = (date: IsoDate) => toEpochDay(date) * DAY_MS;
 const dayAt = (ms: number) => fromEpochDay(Math.round(ms / DAY_MS));
 
 /** The points of one list, with a gap where days are missing or in the other list. */

@@ -1,4 +1,5 @@
 import { Group, NativeSelect, SegmentedControl, Switch } from "@mantine/core";
+import type { ReactNode } from "react";
 import { HISTORY_RANGES, type HistoryRange } from "./history-range.ts";
 import { TEXT } from "./text.ts";
 import type { BesideKind } from "./use-sales-beside.ts";
@@ -26,10 +27,11 @@ interface Props {
   /** Whether sales by day exist for the range. */
   readonly mayShowSales: boolean;
   readonly onChange: (part: Partial<HistoryChoices>) => void;
+  readonly children: ReactNode;
 }
 
 /** Range, scale and what is drawn besides the ranks. */
-export const HistoryControls = ({ choices, mayShowSales, onChange }: Props) => (
+export const HistoryControls = ({ choices, mayShowSales, onChange, children }: Props) => (
   <Group gap="md" mb="md" align="flex-end">
     <SegmentedControl
       aria-label={TEXT.range}
@@ -59,5 +61,6 @@ export const HistoryControls = ({ choices, mayShowSales, onChange }: Props) => (
       checked={choices.hasTrend}
       onChange={({ currentTarget }) => onChange({ hasTrend: currentTarget.checked })}
     />
+    {children}
   </Group>
 );

@@ -5,10 +5,14 @@ import { trendline } from "#shared/domain/ranks/history/trendline.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { Chart } from "#web/components/charts/chart.tsx";
 import { ChartTable } from "#web/components/charts/chart-table.tsx";
+import { withEventFlags } from "#web/components/charts/event-flags.ts";
 import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
+import { EventFlagsSwitch } from "#web/components/events/event-flags-switch.tsx";
+import { useEventFlags } from "#web/components/events/use-event-flags.ts";
+import { useOpenEvents } from "#web/components/events/use-open-events.ts";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { type ChartMark, historyChartOptions } from "./history-chart-options.ts";
+import { type ChartMark, historyChartOptions, msOf } from "./history-chart-options.ts";
 import { type HistoryChoices, HistoryControls } from "./history-controls.tsx";
 import { historyFigures, historyRows } from "./history-figures.ts";
 import { daysInRange, firstDayOfRange } from "./history-range.ts";
@@ -51,13 +55,16 @@ export const HistoryTab = ({ asin, marketplace, today, series, marks, hasSales }
     kind: mayShowSales ? choices.beside : null,
   });
   const days = useMemo(() => daysInRange(series, range, today), [series, range, today]);
-  const options = useMemo(
-    () =>
-      days.length === 0
-        ? null
-        : historyChartOptions(days, { isLogarithmic, hasTrend, marks, beside }, { numbers, palette }),
-    [days, isLogarithmic, hasTrend, marks, beside, numbers, palette],
-  );
+  const [hasEvents, setHasEvents] = useState(false);
+  const [first, last] = [days[0]?.date, days.at(-1)?.date];
+  const events = useEventFlags(hasEvents && first && last ? { first, last, asin, positionOf: msOf } : null);
+  const flags = events?.flags;
+  const onOpen = useOpenEvents();
+  const options = useMemo(() => {
+    if (days.length === 0) return null;
+    const chart = historyChartOptions(days, { isLogarithmic, hasTrend, marks, beside }, { numbers, palette });
+    return withEventFlags(chart, flags ?? [], { palette, onOpen });
+  }, [days, isLogarithmic, hasTrend, marks, beside, numbers, palette, flags, onOpen]);
   const build = useCallback(() => historyFigures(days, numbers, beside), [days, numbers, beside]);
   return (
     <section aria-labelledby="rank-history">
@@ -68,7 +75,9 @@ export const HistoryTab = ({ asin, marketplace, today, series, marks, hasSales }
         choices={choices}
         mayShowSales={mayShowSales}
         onChange={(part) => setChoices((before) => ({ ...before, ...part }))}
-      />
+      >
+        <EventFlagsSwitch isOn={hasEvents} shown={events} onChange={setHasEvents} />
+      </HistoryControls>
       {hasTrend && days.length > 0 && <Text size="sm">{trendText(days, numbers.plural)}</Text>}
       {hasSales && !mayShowSales && (
         <Text size="sm" c="dimmed">

@@ -182,6 +182,24 @@ describe("the tabs of a book", () => {
     await waitFor(() => expect(address()).toBe("/ranks/view/B000000001/B000000001/A1PA6795UKMFR9?tab=history"));
   });
 
+  test("mark the book's own events in the history on request, and ask for none before", async () => {
+    const log = (id: string, uid: string) => ({
+      ...{ id, book_log_event: null, book_log_event_other: "Podcast", start_date: "2026-10-01", end_date: null },
+      book: { title: id, formats: [{ uid, name: "Kindle" }] },
+    });
+    const listBookLogsBetween = () => ({ data: [log("own", "B000000001"), log("other", "B000000009")] });
+    const { sentTo } = openRanks({
+      path: `${VIEW}?tab=history`,
+      answers: { ...answers, listBookLogsBetween },
+      user: UPLOADS,
+    });
+    const events = await screen.findByRole("switch", { name: "Event Logs" });
+    expect(sentTo("listBookLogsBetween")).toEqual([]);
+    await userEvent.click(events);
+    expect(await screen.findByText("1 event in these days.")).toBeDefined();
+    expect(sentTo("listBookLogsBetween")).toMatchObject([{ query: { end_date: "2026-11-18" } }]);
+  });
+
   test("show what Author Central knows of the product, in cookie mode", async () => {
     const book = buildPortalBook({ asin: "B000000001", publisher: "Quay Press", pages: 312, file_size_kb: 2210 });
     const getTitleset = () => ({ data: [book] });

@@ -10,6 +10,7 @@ import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { EffectCard } from "../effect/effect-card.tsx";
 import classes from "../insights.module.css";
+import { differenceOf } from "../overview/measures.ts";
 import { PeriodTabs } from "../overview/period-tabs.tsx";
 import { ReportNotes } from "../report-notes.tsx";
 import { TEXT } from "../text.ts";
@@ -29,7 +30,7 @@ const Calculator = ({ log, periods, report, mayEdit }: Props & { report: BookRep
   const { money } = useNumbers();
   const { currency } = useUser();
   const [withSeries, setWithSeries] = useState(false);
-  const figures = useShownFigures(log, report, withSeries);
+  const figures = useShownFigures(log, report, { periods, withSeries });
   const totals = periodTotals(figures, "royalty");
   const spend = useSpend(log, periods.event);
   const net =
@@ -57,7 +58,7 @@ const Calculator = ({ log, periods, report, mayEdit }: Props & { report: BookRep
           <Text size="sm" c="dimmed">
             {text.difference}
           </Text>
-          <span className={classes.figure}>{money(totals.event - totals.previous, currency)}</span>
+          <span className={classes.figure}>{money(differenceOf(totals, { isMoney: true }), currency)}</span>
           <Text size="sm" c="dimmed">
             {text.was(money(totals.previous, currency))}
           </Text>

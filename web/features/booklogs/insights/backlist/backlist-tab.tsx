@@ -1,19 +1,18 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
+import { Group, Stack, Text } from "@mantine/core";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import type { BookReport } from "#shared/api/royalties/by-book.ts";
 import { type BacklistPeriods, backlistPeriods } from "#shared/domain/insights/periods/backlist-periods.ts";
 import type { PeriodTotals } from "#shared/domain/insights/periods/period-figures.ts";
 import type { Periods } from "#shared/domain/insights/periods/periods.ts";
 import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
-import { guarded, writeCsv } from "#shared/primitives/csv.ts";
+import { guarded } from "#shared/primitives/csv.ts";
 import { toDecimal } from "#shared/primitives/money.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { usePages } from "#web/components/data-table/use-pages.ts";
 import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
-import { saveFile } from "#web/lib/save-file.ts";
+import { CsvButton } from "#web/components/ui/csv-button.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { PeriodCard } from "../overview/period-card.tsx";
@@ -37,22 +36,21 @@ const sumOf = (books: readonly BacklistPeriods[]): PeriodTotals =>
     { event: 0, previous: 0 },
   );
 
-const toFile = (books: readonly BacklistPeriods[]) =>
-  writeCsv([
-    [
-      ...[text.title, text.event, text.previous],
-      ...[text.sales, text.reads].flatMap((name) => [`${name}, ${text.event}`, `${name}, ${text.previous}`]),
-    ],
-    ...books.map(({ title, royalties, sales, reads }) => [
-      ...[guarded(title), toDecimal(royalties.event), toDecimal(royalties.previous)],
-      ...[sales.event, sales.previous, reads.event, reads.previous].map(String),
-    ]),
-  ]);
+const rowsOf = (books: readonly BacklistPeriods[]) => [
+  [
+    ...[text.title, text.event, text.previous],
+    ...[text.sales, text.reads].flatMap((name) => [`${name}, ${text.event}`, `${name}, ${text.previous}`]),
+  ],
+  ...books.map(({ title, royalties, sales, reads }) => [
+    ...[guarded(title), toDecimal(royalties.event), toDecimal(royalties.previous)],
+    ...[sales.event, sales.previous, reads.event, reads.previous].map(String),
+  ]),
+];
 
-const Books = ({ report }: { report: BookReport }) => {
+const Books = ({ periods, report }: Pick<Props, "periods"> & { report: BookReport }) => {
   const { money, count } = useNumbers();
   const { currency } = useUser();
-  const books = backlistPeriods(report, currency);
+  const books = backlistPeriods(report, { periods, currency });
   const pages = usePages(books, `${report.startDate} ${report.endDate}`);
   if (books.length === 0) return <Text c="dimmed">{text.none}</Text>;
   const figure = { align: "right", isFigure: true, wrap: "never" } as const;
@@ -76,16 +74,9 @@ const Books = ({ report }: { report: BookReport }) => {
   return (
     <Stack>
       <ReportNotes report={report} />
-      <PeriodCard label={text.total} totals={sumOf(books)} show={(micros) => money(micros, currency)} />
+      <PeriodCard label={text.total} totals={sumOf(books)} isMoney show={(micros) => money(micros, currency)} />
       <Group justify="flex-end">
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconDownload size={15} stroke={1.7} />}
-          onClick={() => saveFile(TEXT.file.backlist, toFile(books), "text/csv")}
-        >
-          {TEXT.csv}
-        </Button>
+        <CsvButton file={{ name: TEXT.file.backlist, build: () => rowsOf(books) }} label={TEXT.tabs.backlist} />
       </Group>
       <DataTable
         label={TEXT.tabs.backlist}
@@ -107,7 +98,7 @@ export const BacklistTab = (props: Props) => (
   <Stack>
     <Text size="sm">{text.lead}</Text>
     <WithReport {...props} backlist>
-      {(report) => <Books report={report} />}
+      {(report) => <Books periods={props.periods} report={report} />}
     </WithReport>
   </Stack>
 );

@@ -15,8 +15,8 @@ interface Props {
   readonly periods: Periods;
 }
 
-const Stores = ({ log, report }: Pick<Props, "log"> & { report: BookReport }) => {
-  const figures = useShownFigures(log, report, false);
+const Stores = ({ log, periods, report }: Props & { report: BookReport }) => {
+  const figures = useShownFigures(log, report, { periods });
   const groups = useMemo<readonly PeriodGroup[]>(() => {
     const byStore = groupPeriods(figures, ({ marketplace }) => marketplace);
     const all = [...byStore].map(([key, own]) => ({ key, label: key, figures: own }));
@@ -44,5 +44,5 @@ const Stores = ({ log, report }: Pick<Props, "log"> & { report: BookReport }) =>
 
 /** Each marketplace that had royalties in one of the periods. */
 export const MarketplacesTab = (props: Props) => (
-  <WithReport {...props}>{(report) => <Stores log={props.log} report={report} />}</WithReport>
+  <WithReport {...props}>{(report) => <Stores {...props} report={report} />}</WithReport>
 );

@@ -1,4 +1,6 @@
+import type { PeriodTotals } from "#shared/domain/insights/periods/period-figures.ts";
 import type { Measure } from "#shared/domain/royalties/rates/convert-report.ts";
+import { roundToCents } from "#shared/primitives/money.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import type { TEXT } from "../text.ts";
 
@@ -18,6 +20,10 @@ export const amountText = (
   numbers: Numbers,
   currency: string,
 ): string => (isMoney ? numbers.money(value, currency) : numbers.count(Math.round(value)));
+
+/** The difference of two amounts as they are shown: money is rounded first, so that what a reader subtracts agrees. */
+export const differenceOf = ({ event, previous }: PeriodTotals, { isMoney }: { isMoney: boolean }): number =>
+  isMoney ? roundToCents(event) - roundToCents(previous) : event - previous;
 
 /** The same amount for spreadsheets: decimal units of the currency, or a count. */
 export const amountCell = (value: number, { isMoney }: { isMoney: boolean }): string =>

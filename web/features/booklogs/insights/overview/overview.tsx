@@ -20,7 +20,7 @@ interface Props {
 
 const Figures = ({ log, periods, report }: Props & { report: BookReport }) => {
   const [withSeries, setWithSeries] = useState(false);
-  const figures = useShownFigures(log, report, withSeries);
+  const figures = useShownFigures(log, report, { periods, withSeries });
   const isOneDay = log.end_date === null || log.end_date === log.start_date;
   return (
     <Stack gap="lg">

@@ -4,28 +4,30 @@ import { percentChange } from "#shared/domain/royalties/compare/percent-change.t
 import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
 import classes from "../insights.module.css";
 import { TEXT } from "../text.ts";
+import { differenceOf } from "./measures.ts";
 
 interface Props {
   readonly label: string;
   readonly totals: PeriodTotals;
+  readonly isMoney: boolean;
   readonly show: (value: number) => string;
 }
 
 /** A figure of the event beside the same days before it. */
-export const PeriodCard = ({ label, totals: { event, previous }, show }: Props) => (
-  <Card p="md">
+export const PeriodCard = ({ label, totals, isMoney, show }: Props) => (
+  <Card p="md" mb="md">
     <Text size="sm" c="dimmed">
       {label}
     </Text>
     <Group gap="xs" align="baseline">
-      <span className={classes.figure}>{show(event)}</span>
+      <span className={classes.figure}>{show(totals.event)}</span>
       <Text size="sm" c="dimmed">
-        {TEXT.versus} {show(previous)}
+        {TEXT.versus} {show(totals.previous)}
       </Text>
     </Group>
     <Group gap="xs" mt={4}>
-      <Text size="sm">{TEXT.difference(show(event - previous))}</Text>
-      <ChangeBadge percent={percentChange(previous, event)} />
+      <Text size="sm">{TEXT.difference(show(differenceOf(totals, { isMoney })))}</Text>
+      <ChangeBadge percent={percentChange(totals.previous, totals.event)} />
     </Group>
   </Card>
 );

@@ -2,12 +2,13 @@ import type { Options } from "highcharts";
 import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
 import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
 import { baseOptions } from "#web/components/charts/base-options.ts";
-import type { Figures, FiguresFile } from "#web/components/charts/chart-table.tsx";
+import type { Figures } from "#web/components/charts/chart-table.tsx";
 import type { ChartPalette } from "#web/components/charts/palette.ts";
+import type { CsvFile } from "#web/components/ui/csv-button.tsx";
 import { formatDate, formatDayShort } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { TEXT } from "../text.ts";
-import { amountCell, amountText, type Shown } from "./measures.ts";
+import { amountCell, amountText, differenceOf, type Shown } from "./measures.ts";
 
 /** One measure by day: as many days before the event as from its start on. */
 export interface PeriodDays {
@@ -66,7 +67,7 @@ export function periodChartOptions(shownDays: PeriodDays, { numbers, palette }: 
       formatter() {
         const pair = pairs[Number(this.x)];
         if (!pair) return false;
-        const difference = pair.event.value - pair.previous.value;
+        const difference = differenceOf({ event: pair.event.value, previous: pair.previous.value }, shown);
         const percent = percentChange(pair.previous.value, pair.event.value);
         return [
           `${formatDate(pair.event.date)}: <b>${text(pair.event.value)}</b>`,
@@ -102,13 +103,17 @@ export function periodFigures(shownDays: PeriodDays, numbers: Numbers): Figures 
     columns: [TEXT.date, TEXT.eventPeriod, TEXT.previousPeriod, TEXT.change],
     rows: pairsOf(shownDays).map(({ event, previous }) => ({
       name: TEXT.dayOf(formatDayShort(previous.date), formatDayShort(event.date)),
-      cells: [text(event.value), text(previous.value), text(event.value - previous.value)],
+      cells: [
+        text(event.value),
+        text(previous.value),
+        text(differenceOf({ event: event.value, previous: previous.value }, shown)),
+      ],
     })),
   };
 }
 
 /** The same days for spreadsheets. */
-export const periodFile = (shownDays: PeriodDays, name: string): FiguresFile => ({
+export const periodFile = (shownDays: PeriodDays, name: string): CsvFile => ({
   name,
   build: () => [
     [TEXT.eventPeriod, TEXT.previousPeriod].flatMap((period) => [`${period}, ${TEXT.date}`, period]),

@@ -1,12 +1,12 @@
-import { Button, Group, UnstyledButton } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconDownload } from "@tabler/icons-react";
+import { Group, UnstyledButton } from "@mantine/core";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useState } from "react";
 import { type PeriodRecords, periodTotals } from "#shared/domain/insights/periods/period-figures.ts";
 import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
 import type { Measure } from "#shared/domain/royalties/rates/convert-report.ts";
-import { guarded, writeCsv } from "#shared/primitives/csv.ts";
+import { guarded } from "#shared/primitives/csv.ts";
 import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
-import { saveFile } from "#web/lib/save-file.ts";
+import { CsvButton } from "#web/components/ui/csv-button.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import classes from "../insights.module.css";
@@ -56,7 +56,7 @@ export const PeriodTable = ({ label, heading, groups, file }: Props) => {
   const sorted = rows.toSorted((a, b) => sign * (a.totals[at]!.event - b.totals[at]!.event));
   const sortBy = (key: Key) =>
     setSorting((before) => ({ key, isAscending: before.key === key && !before.isAscending }));
-  const save = () => {
+  const build = () => {
     const headings = [heading, TEXT.period, ...COLUMNS.map(({ key }) => TEXT.columns[key])];
     const lines = sorted.flatMap(({ label: name, totals }) =>
       (["event", "previous"] as const).map((period) => [
@@ -64,14 +64,12 @@ export const PeriodTable = ({ label, heading, groups, file }: Props) => {
         ...totals.map((one, i) => amountCell(one[period], COLUMNS[i]!)),
       ]),
     );
-    saveFile(file, writeCsv([headings, ...lines]), "text/csv");
+    return [headings, ...lines];
   };
   return (
     <section aria-label={label}>
       <Group justify="flex-end">
-        <Button variant="subtle" size="compact-sm" leftSection={<IconDownload size={15} stroke={1.7} />} onClick={save}>
-          {TEXT.csv}
-        </Button>
+        <CsvButton file={{ name: file, build }} label={label} />
       </Group>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
       <section className={classes.scroll} tabIndex={0} aria-label={label}>

@@ -39,6 +39,7 @@ const MeasurePanel = ({ log, periods, figures, shown }: Props & { shown: Shown }
       <PeriodCard
         label={label}
         totals={totalsOf(days.daily, figures.days)}
+        isMoney={shown.isMoney}
         show={(value) => amountText(value, shown, numbers, currency)}
       />
       <Chart options={options} height={HEIGHT} />

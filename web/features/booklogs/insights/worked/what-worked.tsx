@@ -1,19 +1,18 @@
-import { Badge, Button, Group, NativeSelect, Stack, Text, UnstyledButton } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
+import { Badge, Group, NativeSelect, Stack, Text, UnstyledButton } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import { listEventEffects } from "#shared/api/royalties/effects.ts";
 import { COMPARED_DAYS, type ComparedDays } from "#shared/domain/insights/periods/periods.ts";
-import { guarded, writeCsv } from "#shared/primitives/csv.ts";
+import { guarded } from "#shared/primitives/csv.ts";
 import { toDecimal } from "#shared/primitives/money.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { usePages } from "#web/components/data-table/use-pages.ts";
+import { CsvButton } from "#web/components/ui/csv-button.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useQueryOf } from "#web/lib/api/query.ts";
 import { formatDate } from "#web/lib/format.ts";
-import { saveFile } from "#web/lib/save-file.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { eventName } from "../../event-name.ts";
 import { InsightsLoading } from "../insights-loading.tsx";
@@ -45,9 +44,9 @@ const Lift = ({ row: { effect } }: { row: WorkedRow }) => {
   );
 };
 
-function fileOf(rows: readonly WorkedRow[]): string {
+function cellsOf(rows: readonly WorkedRow[]): string[][] {
   const amount = (micros: number | undefined) => (micros === undefined ? "" : toDecimal(Math.round(micros)));
-  return writeCsv([
+  return [
     [
       ...[text.book, text.event, text.date, text.verdict, text.low, text.lift, text.high, text.currency],
       ...[text.spend, text.currency, text.unitCost],
@@ -58,7 +57,7 @@ function fileOf(rows: readonly WorkedRow[]): string {
       ...(["low", "mid", "high"] as const).map((end) => amount(effect.effect?.lift[end])),
       ...[effect.currency, amount(spend?.micros), spend?.currency ?? "", amount(unitCost?.micros)],
     ]),
-  ]);
+  ];
 }
 
 const isSort = (key: string): key is WorkedSort => WORKED_SORTS.some((sort) => sort === key);
@@ -95,14 +94,7 @@ const Rows = ({ rows, days, onOpen }: Pick<Props, "onOpen"> & { rows: readonly W
   return (
     <>
       <Group justify="flex-end">
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconDownload size={15} stroke={1.7} />}
-          onClick={() => saveFile(TEXT.file.worked, fileOf(sorted), "text/csv")}
-        >
-          {TEXT.csv}
-        </Button>
+        <CsvButton file={{ name: TEXT.file.worked, build: () => cellsOf(sorted) }} label={text.tab} />
       </Group>
       <DataTable
         label={text.tab}

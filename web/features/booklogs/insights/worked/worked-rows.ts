@@ -50,7 +50,8 @@ const VALUES: Readonly<Record<WorkedSort, (row: WorkedRow) => number | string | 
   book: ({ log }) => log.book.title,
   event: ({ log }) => log.book_log_event?.name ?? log.book_log_event_other,
   date: ({ log }) => log.start_date,
-  lift: ({ effect }) => effect.effect?.lift.mid ?? null,
+  // An unclear effect counts as none.
+  lift: ({ effect: { effect } }) => (effect?.verdict === "unclear" ? 0 : (effect?.lift.mid ?? null)),
   spend: ({ spend }) => spend?.micros ?? null,
   unitCost: ({ unitCost }) => unitCost?.micros ?? null,
 };

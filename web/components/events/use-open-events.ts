@@ -1,0 +1,11 @@
+import { useCallback } from "react";
+import { useNavigate } from "react-router-dom";
+
+/** Opens the insights of an event, or the event logs when several share a flag. */
+export function useOpenEvents(): (ids: readonly string[]) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    ([id, ...others]) => void navigate(others.length === 0 && id ? `/booklogs/${id}/insights` : "/booklogs"),
+    [navigate],
+  );
+}
