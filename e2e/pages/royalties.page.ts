@@ -30,6 +30,10 @@ export class RoyaltiesPage {
       .getByRole("row")
       .filter({ has: this.#page.getByRole("rowheader", { name }) });
   rows = () => this.table().locator("tbody").getByRole("row");
+  events = () => this.#page.getByRole("table", { name: "Event Logs" }).locator("tbody").getByRole("row");
+  exportCsv = () => this.#page.getByRole("region", { name: "Earnings" }).getByRole("button", { name: "Export CSV" });
+  flagSwitch = () => this.chart().getByRole("switch", { name: "Event Logs" });
+  flags = () => this.chart().getByRole("img", { name: /^Event Logs: .+, \w{3} \d+/ });
   mark = () => this.#page.getByRole("button", { name: /Amazon’s (summary|files)/ });
   proof = () => this.#page.getByRole("dialog", { name: "The proof" });
   provenMonth = (month: string) => this.proof().getByRole("region", { name: month });
@@ -62,7 +66,7 @@ export class RoyaltiesPage {
     await this.#page.getByRole("option", { name: code }).click();
   }
 
-  async groupBy(name: "Book" | "Series" | "Marketplace"): Promise<void> {
+  async groupBy(name: "Book" | "Series" | "Marketplace" | "Event Logs"): Promise<void> {
     await this.#page.getByRole("radiogroup", { name: "Group by" }).getByText(name, { exact: true }).click();
   }
 

@@ -5,7 +5,7 @@ import { BookLogsCalendarPage } from "#e2e/pages/booklogs-calendar.page.ts";
 import { HISTORY_START, WORKS } from "#local/simulators/amazon/dataset/author.ts";
 import { type Promotion, promotionOn } from "#local/simulators/amazon/dataset/promotions.ts";
 import { addDays, addMonths, eachDay, type IsoDate, monthOf, yearOf } from "#shared/primitives/dates.ts";
-import { formatDayLong, formatMonth } from "#shared/primitives/format-dates.ts";
+import { formatDate, formatDayLong, formatMonth } from "#shared/primitives/format-dates.ts";
 
 /** The demo author's promotions, which are logged as events, on the calendar. */
 
@@ -25,6 +25,12 @@ function overMonthsEnd(): { readonly title: string; readonly promotion: Promotio
     }),
   );
   return found.toSorted((a, b) => a.promotion.start.localeCompare(b.promotion.start)).at(-1)!;
+}
+
+/** The last day before another without any event. */
+function freeDayBefore(day: IsoDate): IsoDate {
+  const before = addDays(day, -1);
+  return WORKS.some((work) => promotionOn(work, before)) ? freeDayBefore(before) : before;
 }
 
 const { title, promotion } = overMonthsEnd();
@@ -82,6 +88,17 @@ test("an author finds an event in its months, by mouse and by keyboard, and adds
     await page.keyboard.press("Escape");
     await expect(calendar.panel()).toBeHidden();
     await expect(calendar.day(dayName(before))).toBeFocused();
+  });
+
+  await test.step("an empty day leads to the form with its date, and an event to its insights", async () => {
+    const free = freeDayBefore(promotion.start);
+    await calendar.open(monthOf(free));
+    await page.getByRole("link", { name: `Add Event on ${formatDate(free)}` }).click();
+    await expect(page.getByRole("textbox", { name: "Date", exact: true })).toHaveValue(free);
+    await calendar.open(FIRST);
+    await calendar.events().filter({ hasText: title }).first().click();
+    await expect(page).toHaveURL(/\/booklogs\/[^/]+\/insights$/);
+    await calendar.open(FIRST);
   });
 
   await test.step("Today shows the current month and highlights the day", async () => {

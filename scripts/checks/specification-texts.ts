@@ -187,6 +187,10 @@ export const SHOWN: readonly SpecificationTexts[] = [
       "Book Event Log has been deleted",
     ],
   },
+  {
+    section: "3 §2 event logs of the royalties report",
+    texts: ["There are no events for the selected date range.", "Add Book Event Log", "Add Book Logs"],
+  },
   { section: "2 §8 peer titles", texts: ["Please make sure the ASIN is LIVE and available in the US Marketplace"] },
 ];
 

@@ -1,4 +1,13 @@
-import type { Options, Point, PointOptionsObject, SeriesOptionsType, XAxisOptions, YAxisOptions } from "highcharts";
+import type {
+  DataLabelsOptions,
+  Options,
+  Point,
+  PointOptionsObject,
+  SeriesOptionsType,
+  XAxisOptions,
+  YAxisOptions,
+} from "highcharts";
+import { stackFlags } from "#shared/domain/booklogs/flags.ts";
 import { TEXT } from "../text.ts";
 import { escapeMarkup } from "./escape-markup.ts";
 import type { ChartPalette } from "./palette.ts";
@@ -25,10 +34,6 @@ const LANE = 9;
 
 const isFlag = ({ series }: Point): boolean => series?.options.id === ID;
 
-/** One flag per position, with all events that begin there. */
-const byPosition = (flags: readonly EventFlag[]): ReadonlyMap<number, readonly EventFlag[]> =>
-  Map.groupBy(flags, ({ from }) => from);
-
 const belowLane = (axis: YAxisOptions): YAxisOptions => ({
   ...axis,
   top: `${LANE}%`,
@@ -41,8 +46,8 @@ const withBands = (axis: XAxisOptions, flags: readonly EventFlag[], { signal }: 
   ...axis,
   plotLines: [
     ...(axis.plotLines ?? []),
-    ...[...byPosition(flags).keys()].map((value) => ({
-      ...{ value, width: 1, color: signal, dashStyle: "Dot" as const, zIndex: 2 },
+    ...stackFlags(flags).map(({ at }) => ({
+      ...{ value: at, width: 1, color: signal, dashStyle: "Dot" as const, zIndex: 2 },
     })),
   ],
   plotBands: [
@@ -51,10 +56,17 @@ const withBands = (axis: XAxisOptions, flags: readonly EventFlag[], { signal }: 
   ],
 });
 
+/** The number of events beside a flag that stands for several. */
+const countLabel = ({ text, surface }: ChartPalette): DataLabelsOptions => ({
+  ...{ align: "left", verticalAlign: "middle", x: 7, y: 0, allowOverlap: true, crop: false, overflow: "allow" },
+  style: { color: text, fontSize: "11px", fontWeight: "600", textOutline: `2px ${surface}` },
+});
+
 function flagSeries(flags: readonly EventFlag[], lane: number, { palette, onOpen }: FlagStyle): SeriesOptionsType {
-  const data = [...byPosition(flags)].map(
-    ([x, events]): PointOptionsObject => ({
-      ...{ x, y: 0.5, name: events.map(({ label }) => label).join("; ") },
+  const data = stackFlags(flags).map(
+    ({ at, events }): PointOptionsObject => ({
+      ...{ x: at, y: 0.5, name: events.map(({ label }) => label).join("; ") },
+      dataLabels: { ...countLabel(palette), enabled: events.length > 1, format: String(events.length) },
       custom: { labels: events.map(({ label }) => label) },
       events: { click: () => onOpen(events.map(({ key }) => key)) },
     }),

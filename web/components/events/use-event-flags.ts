@@ -20,6 +20,7 @@ export interface EventFlags {
   /** Empty until they are loaded. */
   readonly flags: readonly EventFlag[];
   readonly status: "loading" | "failed" | "loaded";
+  readonly retry: () => void;
 }
 
 const isOf = ({ book }: BookLog, asin: string | undefined): boolean =>
@@ -31,7 +32,7 @@ const isOf = ({ book }: BookLog, asin: string | undefined): boolean =>
  */
 export function useEventFlags(asked: Asked | null): EventFlags | null {
   const query = asked && { start_date: asked.first, end_date: asked.last };
-  const { data, error } = useQueryOf(listBookLogsBetween, query && { query });
+  const { data, error, mutate } = useQueryOf(listBookLogsBetween, query && { query });
   const { first, last, asin, positionOf } = asked ?? {};
   const flags = useMemo(() => {
     if (!data || !first || !last || !positionOf) return [];
@@ -42,5 +43,5 @@ export function useEventFlags(asked: Asked | null): EventFlags | null {
     });
   }, [data, first, last, asin, positionOf]);
   if (!asked) return null;
-  return { flags, status: data ? "loaded" : error ? "failed" : "loading" };
+  return { flags, status: data ? "loaded" : error ? "failed" : "loading", retry: () => void mutate() };
 }

@@ -12,6 +12,9 @@ const MIN_WEEKS = 3;
 /** The other books must shrink the error of the weeks before by this share to be used. */
 const WORTHWHILE = 0.9;
 
+/** Readers that weeks without any may have missed by chance, so that a single one afterward isn't taken for an effect. */
+const MISSED = 1.5;
+
 export interface EffectQuestion {
   /** An amount a day: `BASELINE_DAYS` before the event, then the compared days. */
   readonly own: readonly number[];
@@ -77,8 +80,8 @@ function rateOf(own: readonly number[], exposure: readonly number[], unit: numbe
   const rate = sum(own) / total;
   const misses = own.map((amount, i) => (amount - rate * exposure[i]!) ** 2 / exposure[i]!);
   const degrees = own.length - 1;
-  // Counts scatter at least as much as independent readers do; two more than came keep a silent past from being sure.
-  const spread = Math.max(sum(misses) / degrees, ((sum(own) + 2 * unit) / total) * unit);
+  // Counts scatter at least as much as independent readers do, of whom even a silent past may have missed one or two.
+  const spread = Math.max(sum(misses) / degrees, Math.max(rate, (MISSED * unit) / total) * unit);
   return { rate, spread, total, degrees };
 }
 

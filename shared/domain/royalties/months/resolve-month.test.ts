@@ -189,3 +189,19 @@ describe("for any month", () => {
     );
   });
 });
+
+test("a micro that two readers have an equal claim to doesn't depend on the order of their stores", () => {
+  const readers = [
+    { store: "Amazon.nl", asin: "B01", currency: "EUR", columns: { reads: 57 } },
+    { store: "Amazon.es", asin: "B02", currency: "EUR", columns: { reads: 583 } },
+  ];
+  const both = [readers, readers.toReversed()].map((records) => {
+    const estimator = monthContent("2025-01", "month", records, { EUR: 629_720_000 });
+    const month = resolveMonth({ estimator, priorMonths: null }, perPage(0.004));
+    return [readsOf(month, "B01"), readsOf(month, "B02")];
+  });
+  expect(both).toEqual([
+    [[56_084_437], [573_635_563]],
+    [[56_084_437], [573_635_563]],
+  ]);
+});

@@ -74,6 +74,8 @@ export function resolveMonth(sources: MonthSources, rates: MonthRates): Resolved
     const read = totalOf(columns.reads);
     if (read > 0) pages.push({ key, marketplace, currency, asin, format, pages: read });
   }
+  // Equal remainders of distributed money go to the first reader, so a stored order would decide about a micro.
+  pages.sort((a, b) => (a.key < b.key ? -1 : 1));
   const reads = readsMoneyOf(sources, pages, rates);
   for (const record of reads.records) {
     const line = getOrInsert(lines, record.key, () => emptyLine(record, positions));

@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import { useChartEvents } from "../events/use-chart-events.ts";
 import type { Grouping, ReportingView } from "../report/report-view.ts";
 import type { ShownReport } from "../report/shown-report.ts";
 import classes from "./chart-card.module.css";
@@ -40,6 +41,7 @@ export const ChartCard = ({ shown, grouping, reporting, currency, today, lastDay
 
   const kind: ChartKind = shown.older ? "compared" : reporting === "overall" ? "total" : type;
   const isLine = kind === "compared" || kind === "total";
+  const events = useChartEvents(shown, kind === "pie");
   const days = useMemo(() => ({ today, lastDay }), [today, lastDay]);
   const canTrend = useMemo(() => kind !== "pie" && hasTrend(periodsOf(shown, days)), [kind, shown, days]);
   const style = useMemo<ChartStyle>(
@@ -65,6 +67,7 @@ export const ChartCard = ({ shown, grouping, reporting, currency, today, lastDay
               type={isLine ? null : type}
               grouping={grouping}
               hasTrendline={canTrend ? trendline : null}
+              events={events}
               onType={setType}
               onTrendline={setTrendline}
             />
@@ -83,9 +86,9 @@ export const ChartCard = ({ shown, grouping, reporting, currency, today, lastDay
             {key === measure &&
               !lacksPages &&
               (isLine ? (
-                <ChartLines shown={shown} days={days} style={style} title={title} />
+                <ChartLines {...{ shown, days, style, title, events }} />
               ) : (
-                <ChartParts shown={shown} type={type} grouping={grouping} days={days} style={style} title={title} />
+                <ChartParts {...{ shown, type, grouping, days, style, title, events }} />
               ))}
           </Tabs.Panel>
         ))}

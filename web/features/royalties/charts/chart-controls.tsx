@@ -1,4 +1,6 @@
 import { SegmentedControl, Switch } from "@mantine/core";
+import { EventFlagsSwitch } from "#web/components/events/event-flags-switch.tsx";
+import type { ChartEvents } from "../events/use-chart-events.ts";
 import type { Grouping } from "../report/report-view.ts";
 import classes from "./chart-controls.module.css";
 import { CHART_TYPES, type ChartType } from "./chart-types.ts";
@@ -10,11 +12,13 @@ interface Props {
   readonly grouping: Grouping;
   /** Null where no trendline can be drawn. */
   readonly hasTrendline: boolean | null;
+  /** Null where there are no events to show. */
+  readonly events: ChartEvents | null;
   readonly onType: (type: ChartType) => void;
   readonly onTrendline: (isOn: boolean) => void;
 }
 
-export const ChartControls = ({ type, grouping, hasTrendline, onType, onTrendline }: Props) => (
+export const ChartControls = ({ type, grouping, hasTrendline, events, onType, onTrendline }: Props) => (
   <div className={classes.controls}>
     {type && (
       <SegmentedControl
@@ -34,5 +38,6 @@ export const ChartControls = ({ type, grouping, hasTrendline, onType, onTrendlin
         onChange={(event) => onTrendline(event.currentTarget.checked)}
       />
     )}
+    {events && <EventFlagsSwitch size="xs" {...events} onChange={events.turn} />}
   </div>
 );

@@ -1,5 +1,7 @@
+import { stackFlags } from "#shared/domain/booklogs/flags.ts";
 import { TOP_GROUPS } from "#shared/domain/royalties/table/top-and-others.ts";
 import type { Figures } from "#web/components/charts/chart-table.tsx";
+import type { EventFlag } from "#web/components/charts/event-flags.ts";
 import type { Grouping } from "../report/report-view.ts";
 import { TEXT as COMMON } from "../text.ts";
 import { type ValueFormat, valueIn } from "./chart-style.ts";
@@ -13,8 +15,23 @@ import { TEXT } from "./text.ts";
 
 const NOTHING = "–";
 
+/** A column with the events that begin at each position, or none while no events are shown. */
+function eventColumn(flags: readonly EventFlag[] | undefined) {
+  if (!flags) return { columns: [], cellsAt: () => [] };
+  const labels = new Map(
+    stackFlags(flags).map(({ at, events }) => [at, events.map(({ label }) => label).join("; ")] as const),
+  );
+  return { columns: [TEXT.table.events], cellsAt: (position: number) => [labels.get(position) ?? ""] };
+}
+
 /** One row per period, one column per series, including series that the chart folds into "other". */
-export function barFigures(data: ChartData, type: ChartType, format: ValueFormat): Figures {
+export function barFigures(
+  data: ChartData,
+  type: ChartType,
+  format: ValueFormat,
+  flags?: readonly EventFlag[],
+): Figures {
+  const events = eventColumn(flags);
   const show = valueIn(format);
   const series = type === "top" ? data.series.slice(0, TOP_GROUPS) : data.series;
   const totals = addColumns(
@@ -22,10 +39,10 @@ export function barFigures(data: ChartData, type: ChartType, format: ValueFormat
     data.labels.length,
   );
   return {
-    columns: [TEXT.table.period, COMMON.total, ...series.map(({ name }) => name)],
+    columns: [TEXT.table.period, ...events.columns, COMMON.total, ...series.map(({ name }) => name)],
     rows: data.labels.map((_, i) => ({
       name: periodName(data, i),
-      cells: [show(totals[i]!), ...series.map(({ values }) => show(values[i]!))],
+      cells: [...events.cellsAt(i), show(totals[i]!), ...series.map(({ values }) => show(values[i]!))],
     })),
   };
 }
@@ -44,20 +61,22 @@ const pointCells = (point: LinePoint | null, show: (value: number) => string): s
   point ? [point.name, show(point.value)] : [NOTHING, NOTHING];
 
 /** One row per position: date and figure; in a comparison also the older range's date and figure, and the change. */
-export function lineFigures(line: LineData, format: ValueFormat): Figures {
+export function lineFigures(line: LineData, format: ValueFormat, flags?: readonly EventFlag[]): Figures {
+  const events = eventColumn(flags);
   const show = valueIn(format);
   const { newer, older } = line;
   if (!older)
     return {
-      columns: [TEXT.table.period, COMMON.total],
+      columns: [TEXT.table.period, ...events.columns, COMMON.total],
       rows: newer.labels.map((_, i) => ({
         name: periodName(newer, i),
-        cells: [show(newer.values[i]!)],
+        cells: [...events.cellsAt(i), show(newer.values[i]!)],
       })),
     };
   return {
     columns: [
       TEXT.table.position,
+      ...events.columns,
       COMMON.dateRange.newer,
       COMMON.total,
       COMMON.dateRange.older,
@@ -68,6 +87,7 @@ export function lineFigures(line: LineData, format: ValueFormat): Figures {
     rows: linePositions(line).map((position, i) => ({
       name: String(i + 1),
       cells: [
+        ...events.cellsAt(i),
         ...pointCells(position.newer, show),
         ...pointCells(position.older, show),
         position.change ? showDifference(position.change.difference, format) : NOTHING,

@@ -1,8 +1,9 @@
 import { useCallback, useMemo } from "react";
-import { Chart } from "#web/components/charts/chart.tsx";
 import { ChartTable } from "#web/components/charts/chart-table.tsx";
 import type { PressedPoint } from "#web/components/charts/with-point-press.ts";
 import { rangeName } from "../date-ranges/range-name.ts";
+import { FlaggedChart } from "../events/flagged-chart.tsx";
+import type { ChartEvents } from "../events/use-chart-events.ts";
 import type { ShownReport } from "../report/shown-report.ts";
 import { lineFigures } from "./chart-figures.ts";
 import { CHART_HEIGHT, EmptyChart } from "./chart-frame.tsx";
@@ -22,9 +23,10 @@ interface Props {
   readonly days: ChartDays;
   readonly style: ChartStyle;
   readonly title: string;
+  readonly events: ChartEvents | null;
 }
 
-export const ChartLines = ({ shown, days, style, title }: Props) => {
+export const ChartLines = ({ shown, days, style, title, events }: Props) => {
   const { measure, demo, palette } = style;
   const { older } = shown;
   const [hidden, toggle] = useToggled("lines");
@@ -39,12 +41,13 @@ export const ChartLines = ({ shown, days, style, title }: Props) => {
   );
   const figureOf = useCallback((point: PressedPoint) => figureOfPoint(shown, point), [shown]);
   const options = usePointPress(drawing, measure, figureOf);
-  const build = useCallback(() => lineFigures(line, style), [line, style]);
+  const flags = events?.shown?.flags;
+  const build = useCallback(() => lineFigures(line, style, flags), [line, style, flags]);
   const isNothing = [line.newer, line.older].every((side) => !side?.values.some((value) => value !== 0));
   if (isNothing) return <EmptyChart />;
   return (
     <>
-      <Chart options={options} height={CHART_HEIGHT} isSample={demo} />
+      <FlaggedChart {...{ options, palette, events }} height={CHART_HEIGHT} isSample={demo} />
       {line.older && (
         <Legend
           label={TEXT.legend.label.range}

@@ -1,8 +1,9 @@
 import { Text } from "@mantine/core";
 import { useCallback, useMemo } from "react";
-import { Chart } from "#web/components/charts/chart.tsx";
 import { ChartTable } from "#web/components/charts/chart-table.tsx";
 import type { PressedPoint } from "#web/components/charts/with-point-press.ts";
+import { FlaggedChart } from "../events/flagged-chart.tsx";
+import type { ChartEvents } from "../events/use-chart-events.ts";
 import type { Grouping } from "../report/report-view.ts";
 import type { ShownReport } from "../report/shown-report.ts";
 import { buildBarChartOptions } from "./bar/bar-chart-options.ts";
@@ -28,9 +29,10 @@ interface Props {
   readonly days: ChartDays;
   readonly style: ChartStyle;
   readonly title: string;
+  readonly events: ChartEvents | null;
 }
 
-export const ChartParts = ({ shown, type, grouping, days, style, title }: Props) => {
+export const ChartParts = ({ shown, type, grouping, days, style, title, events }: Props) => {
   const { labels, groups, type: unit, partial } = shown;
   const { measure, demo, palette } = style;
   const [toggled, toggle] = useToggled(`${grouping} ${measure} ${type}`);
@@ -49,15 +51,20 @@ export const ChartParts = ({ shown, type, grouping, days, style, title }: Props)
     [labels, groups, drawn, type],
   );
   const options = usePointPress(drawing, measure, figureOf);
+  const flags = events?.shown?.flags;
   const build = useCallback(
-    () => (type === "pie" ? pieFigures(data, grouping, style) : barFigures(data, type, style)),
-    [type, data, grouping, style],
+    () => (type === "pie" ? pieFigures(data, grouping, style) : barFigures(data, type, style, flags)),
+    [type, data, grouping, style, flags],
   );
   if (data.series.length === 0) return <EmptyChart />;
   const leftOut = pie && leftOutOf(pie, grouping, valueIn(style));
   return (
     <>
-      {pie?.slices.length === 0 ? <EmptyChart /> : <Chart options={options} height={CHART_HEIGHT} isSample={demo} />}
+      {pie?.slices.length === 0 ? (
+        <EmptyChart />
+      ) : (
+        <FlaggedChart {...{ options, palette, events }} height={CHART_HEIGHT} isSample={demo} />
+      )}
       {leftOut && (
         <Text size="sm" c="dimmed">
           {leftOut}

@@ -67,6 +67,7 @@ export const TEXT = {
     period: "Period",
     share: "Share",
     position: "Position",
+    events: "Event Logs",
     difference: "Difference",
     percent: "%",
   },

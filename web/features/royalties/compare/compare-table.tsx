@@ -2,7 +2,8 @@ import { Card, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { formatRange } from "#web/lib/format.ts";
-import type { CompareView, Grouping } from "../report/report-view.ts";
+import { ExportMenu } from "../export/export-menu.tsx";
+import { type CompareView, GROUPINGS, type Grouping } from "../report/report-view.ts";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
 import type { ShownReport } from "../report/shown-report.ts";
 import earnings from "../table/earnings-table.module.css";
@@ -27,14 +28,9 @@ export const CompareTable = ({ shown, shelf, currency, grouping, note, onGroupin
   if (!older) return null;
   return (
     <Card component="section" aria-labelledby="compare-title" className={earnings.card}>
-      <EarningsToolbar
-        title={TEXT.table}
-        id="compare-title"
-        shown={shown}
-        grouping={grouping}
-        currency={currency}
-        onGrouping={onGrouping}
-      />
+      <EarningsToolbar title={TEXT.table} id="compare-title" lists={GROUPINGS} list={grouping} onList={onGrouping}>
+        <ExportMenu shown={shown} grouping={grouping} currency={currency} />
+      </EarningsToolbar>
       <Text size="sm" c="dimmed" mb="sm">
         {TEXT.ranges(formatRange(shown.range), formatRange(older.range))}
       </Text>

@@ -6,7 +6,7 @@ import { DATE_PRESETS } from "#shared/domain/date-ranges/presets.ts";
 import { KENP_SETTINGS } from "#shared/domain/kenp/settings.ts";
 import { NO_FILTERS } from "#shared/domain/royalties/report-filters.ts";
 import { fromEpochDay, toEpochDay } from "#shared/primitives/dates.ts";
-import { GROUPINGS, REPORTING_VIEWS, readView, withChoice, withDays } from "./report-view.ts";
+import { EARNINGS_LISTS, REPORTING_VIEWS, readView, withChoice, withDays } from "./report-view.ts";
 
 const day = fc
   .integer({ min: toEpochDay("2009-01-01"), max: toEpochDay("2026-11-20") })
@@ -16,7 +16,8 @@ const values = fc.uniqueArray(fc.string({ unit: "grapheme", minLength: 1 }), { m
 const views = fc.record({
   days: fc.oneof(fc.constantFrom(...DATE_PRESETS.map(({ key }) => key)), range),
   currency: fc.constantFrom(...CURRENCIES),
-  grouping: fc.constantFrom(...GROUPINGS),
+  list: fc.constantFrom(...EARNINGS_LISTS),
+  hasFlags: fc.boolean(),
   reporting: fc.constantFrom(...REPORTING_VIEWS),
   kenp: fc.constantFrom(...KENP_SETTINGS),
   demo: fc.boolean(),
@@ -46,6 +47,8 @@ describe("the view in the address", () => {
       preset: null,
       currency: "EUR",
       grouping: "book",
+      list: "book",
+      hasFlags: false,
       reporting: "books",
       filters: NO_FILTERS,
       kenp: "last_month",
@@ -90,7 +93,7 @@ describe("the view in the address", () => {
   });
 
   test("choices do not affect each other", () => {
-    const query = withChoice(withDays(new URLSearchParams("currency=GBP"), "last_month"), { grouping: "marketplace" });
+    const query = withChoice(withDays(new URLSearchParams("currency=GBP"), "last_month"), { list: "marketplace" });
     expect(readView(query, context)).toMatchObject({ preset: "last_month", currency: "GBP", grouping: "marketplace" });
   });
 

@@ -11,6 +11,10 @@ import { FIRST_DAY } from "../date-ranges/day-range-error.ts";
 export const GROUPINGS = ["book", "series", "marketplace"] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
+/** What the list below the chart shows: figures by a grouping, or the event logs of the range. */
+export const EARNINGS_LISTS = [...GROUPINGS, "events"] as const;
+export type EarningsList = (typeof EARNINGS_LISTS)[number];
+
 /** `books`: the parts of the report, by its grouping. `overall`: its totals. */
 export const REPORTING_VIEWS = ["books", "overall"] as const;
 export type ReportingView = (typeof REPORTING_VIEWS)[number];
@@ -31,7 +35,11 @@ export interface ReportView {
   readonly range: DateRange | null;
   readonly preset: DatePreset | null;
   readonly currency: string;
+  /** By book while event logs are listed. */
   readonly grouping: Grouping;
+  readonly list: EarningsList;
+  /** Event logs are flagged on the chart. */
+  readonly hasFlags: boolean;
   readonly reporting: ReportingView;
   readonly filters: ReportFilters;
   readonly kenp: KenpSetting;
@@ -51,7 +59,8 @@ const PARAMS = {
   start: "start",
   end: "end",
   currency: "currency",
-  grouping: "group",
+  list: "group",
+  flags: "events",
   reporting: "view",
   kenp: "kenp",
   compare: "compare",
@@ -112,9 +121,12 @@ export function readView(query: URLSearchParams, context: ViewContext): ReportVi
   const { today, firstMonth, currency, leavesOutToday } = context;
   const rangeOf = (preset: DatePreset): DateRange | null => shownRange(preset, today, firstMonth, leavesOutToday);
   const requested = query.get(PARAMS.currency) ?? "";
+  const list = EARNINGS_LISTS.find((key) => key === query.get(PARAMS.list)) ?? "book";
   const view = {
     currency: CURRENCIES.includes(requested) ? requested : currency,
-    grouping: GROUPINGS.find((key) => key === query.get(PARAMS.grouping)) ?? "book",
+    list,
+    grouping: list === "events" ? "book" : list,
+    hasFlags: query.get(PARAMS.flags) === "1",
     reporting: REPORTING_VIEWS.find((key) => key === query.get(PARAMS.reporting)) ?? "books",
     filters: readFilters(query),
     kenp: KENP_SETTINGS.find((setting) => setting === query.get(PARAMS.kenp)) ?? DEFAULT_KENP,
@@ -160,7 +172,7 @@ export function withDays(query: URLSearchParams, days: DatePreset | DateRange): 
 
 /** Partial changes to a view; `compare: null` ends the comparison. */
 export type ViewChoice = Partial<
-  Pick<ReportView, "currency" | "grouping" | "reporting" | "filters" | "kenp" | "compare" | "demo">
+  Pick<ReportView, "currency" | "list" | "hasFlags" | "reporting" | "filters" | "kenp" | "compare" | "demo">
 >;
 
 /** The address with another choice; defaults are left out. */
@@ -172,9 +184,10 @@ export function withChoice(query: URLSearchParams, choice: ViewChoice): URLSearc
     else next.set(name, value);
   };
   put(PARAMS.currency, choice.currency, null);
-  put(PARAMS.grouping, choice.grouping, null);
+  put(PARAMS.list, choice.list, null);
   put(PARAMS.reporting, choice.reporting, "books");
   put(PARAMS.kenp, choice.kenp, DEFAULT_KENP);
+  if (choice.hasFlags !== undefined) put(PARAMS.flags, choice.hasFlags ? "1" : "", "");
   if (choice.demo !== undefined) put(PARAMS.demo, choice.demo ? "1" : "", "");
   if (choice.compare !== undefined) writeCompare(next, choice.compare);
   if (choice.filters)

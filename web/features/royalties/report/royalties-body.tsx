@@ -8,7 +8,7 @@ import { TotalsCards } from "../headline/totals-cards.tsx";
 import { EarningsTable } from "../table/earnings-table.tsx";
 import { BorrowsMissing, NoData, NoResults, NoSeries } from "./empty-states.tsx";
 import { MissingFromSeries } from "./missing-from-series.tsx";
-import type { CompareView, ReportView, ViewChoice } from "./report-view.ts";
+import type { CompareView, EarningsList, ReportView, ViewChoice } from "./report-view.ts";
 import classes from "./royalties-body.module.css";
 import type { ShelfFacts } from "./shelf-facts.ts";
 import type { ShownReport } from "./shown-report.ts";
@@ -26,7 +26,7 @@ interface Props {
 }
 
 export const RoyaltiesBody = ({ view, shown, shelf, isStale, today, lastDay, onChoose, onDays, onCompare }: Props) => {
-  const { currency, grouping, reporting, demo } = view;
+  const { currency, grouping, list, reporting, demo } = view;
   const { older } = shown;
   const sides = older ? [shown, older] : [shown];
   if (sides.every(({ report }) => report.records.length === 0))
@@ -35,7 +35,7 @@ export const RoyaltiesBody = ({ view, shown, shelf, isStale, today, lastDay, onC
     return <NoResults onReset={() => onChoose({ filters: NO_FILTERS })} />;
   const lacksSeries = grouping === "series" && shelf?.hasSeries === false;
   const note = shown.lacksBorrows && <BorrowsMissing />;
-  const chooseGrouping = (chosen: ReportView["grouping"]) => onChoose({ grouping: chosen });
+  const chooseList = (chosen: EarningsList) => onChoose({ list: chosen });
   return (
     <div className={classes.root} aria-busy={isStale} data-stale={isStale || undefined}>
       {view.filters.series.length > 0 && <MissingFromSeries />}
@@ -58,7 +58,7 @@ export const RoyaltiesBody = ({ view, shown, shelf, isStale, today, lastDay, onC
           grouping={grouping}
           currency={currency}
           note={note}
-          onGrouping={chooseGrouping}
+          onGrouping={chooseList}
           onCompare={onCompare}
         />
       ) : (
@@ -66,10 +66,12 @@ export const RoyaltiesBody = ({ view, shown, shelf, isStale, today, lastDay, onC
           shown={shown}
           shelf={shelf}
           grouping={grouping}
+          list={list}
+          demo={demo}
           currency={currency}
           empty={lacksSeries ? <NoSeries /> : null}
           note={note}
-          onGrouping={chooseGrouping}
+          onList={chooseList}
         />
       )}
     </div>

@@ -38,7 +38,9 @@ const OnScreen = ({ shownOf }: { shownOf: (grouping: "book" | "series" | "market
         grouping={view.grouping}
         empty={null}
         note={null}
-        onGrouping={(grouping) => choose({ grouping })}
+        onList={(list) => choose({ list })}
+        list={view.list}
+        demo={view.demo}
       />
     </>
   );

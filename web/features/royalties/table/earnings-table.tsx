@@ -1,6 +1,10 @@
 import { Card } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { Grouping } from "../report/report-view.ts";
+import { EventsList } from "../events/events-list.tsx";
+import { ExportEvents } from "../events/export-events.tsx";
+import { useReportEvents } from "../events/use-report-events.ts";
+import { ExportMenu } from "../export/export-menu.tsx";
+import { EARNINGS_LISTS, type EarningsList, GROUPINGS, type Grouping } from "../report/report-view.ts";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
 import type { ShownReport } from "../report/shown-report.ts";
 import { EarningsFigures } from "./earnings-figures.tsx";
@@ -13,22 +17,41 @@ interface Props {
   readonly shelf: ShelfFacts | null;
   readonly currency: string;
   readonly grouping: Grouping;
+  readonly list: EarningsList;
+  /** Sample figures, whose books have no event logs. */
+  readonly demo: boolean;
   readonly empty: ReactNode;
   readonly note: ReactNode;
-  readonly onGrouping: (grouping: Grouping) => void;
+  readonly onList: (list: EarningsList) => void;
 }
 
-export const EarningsTable = ({ shown, shelf, currency, grouping, empty, note, onGrouping }: Props) => (
-  <Card component="section" aria-labelledby="earnings-title" className={classes.card}>
-    <EarningsToolbar
-      title={TEXT.earnings}
-      id="earnings-title"
-      shown={shown}
-      grouping={grouping}
-      currency={currency}
-      onGrouping={onGrouping}
-    />
-    {empty ?? <EarningsFigures shown={shown} shelf={shelf} currency={currency} grouping={grouping} />}
-    {note}
-  </Card>
-);
+export const EarningsTable = ({ shown, shelf, currency, grouping, list, demo, empty, note, onList }: Props) => {
+  const lists = demo ? GROUPINGS : EARNINGS_LISTS;
+  const hasEvents = list === "events" && !demo;
+  const events = useReportEvents(shown, hasEvents);
+  return (
+    <Card component="section" aria-labelledby="earnings-title" className={classes.card}>
+      <EarningsToolbar<EarningsList>
+        title={TEXT.earnings}
+        id="earnings-title"
+        lists={lists}
+        list={hasEvents ? list : grouping}
+        onList={onList}
+      >
+        {hasEvents ? (
+          <ExportEvents logs={events.logs} />
+        ) : (
+          <ExportMenu shown={shown} grouping={grouping} currency={currency} />
+        )}
+      </EarningsToolbar>
+      {hasEvents ? (
+        <EventsList shown={shown} events={events} />
+      ) : (
+        <>
+          {empty ?? <EarningsFigures shown={shown} shelf={shelf} currency={currency} grouping={grouping} />}
+          {note}
+        </>
+      )}
+    </Card>
+  );
+};

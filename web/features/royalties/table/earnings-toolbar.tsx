@@ -1,43 +1,64 @@
 import { Group, SegmentedControl, Text, Title } from "@mantine/core";
-import { IconBooks } from "@tabler/icons-react";
+import { IconBooks, IconCalendarPlus } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
-import { ExportMenu } from "../export/export-menu.tsx";
-import { GROUPINGS, type Grouping } from "../report/report-view.ts";
-import type { ShownReport } from "../report/shown-report.ts";
+import { useMayWrite } from "#web/lib/session/may-write.ts";
+import type { EarningsList } from "../report/report-view.ts";
 import classes from "./earnings-table.module.css";
 import { TEXT } from "./text.ts";
 
-interface Props {
+interface Props<List extends EarningsList> {
   readonly title: string;
   readonly id: string;
-  readonly shown: ShownReport;
-  readonly grouping: Grouping;
-  readonly currency: string;
-  readonly onGrouping: (grouping: Grouping) => void;
+  readonly lists: readonly List[];
+  readonly list: List;
+  readonly onList: (list: List) => void;
+  /** Exports the list. */
+  readonly children: ReactNode;
 }
 
-export const EarningsToolbar = ({ title, id, shown, grouping, currency, onGrouping }: Props) => (
-  <div className={classes.toolbar}>
-    <Title order={2} size="h3" id={id}>
-      {title}
-    </Title>
-    <Group gap="sm">
-      <Text size="sm" c="dimmed" id={`${id}-group-by`}>
-        {TEXT.groupBy}
-      </Text>
-      <SegmentedControl
-        size="xs"
-        aria-labelledby={`${id}-group-by`}
-        data={GROUPINGS.map((key) => ({ value: key, label: TEXT.grouping[key] }))}
-        value={grouping}
-        onChange={(value) => onGrouping(GROUPINGS.find((key) => key === value) ?? "book")}
-      />
-    </Group>
-    <Group gap="xs">
-      <LinkButton to="/books" variant="default" size="xs" leftSection={<IconBooks size={16} aria-hidden="true" />}>
-        {TEXT.manageBooks}
-      </LinkButton>
-      <ExportMenu shown={shown} grouping={grouping} currency={currency} />
-    </Group>
-  </div>
-);
+export const EarningsToolbar = <List extends EarningsList>({
+  title,
+  id,
+  lists,
+  list,
+  onList,
+  children,
+}: Props<List>) => {
+  const mayWrite = useMayWrite();
+  return (
+    <div className={classes.toolbar}>
+      <Title order={2} size="h3" id={id}>
+        {title}
+      </Title>
+      <Group gap="sm">
+        <Text size="sm" c="dimmed" id={`${id}-group-by`}>
+          {TEXT.groupBy}
+        </Text>
+        <SegmentedControl
+          size="xs"
+          aria-labelledby={`${id}-group-by`}
+          data={lists.map((key) => ({ value: key, label: TEXT.grouping[key] }))}
+          value={list}
+          onChange={(value) => onList(lists.find((key) => key === value) ?? list)}
+        />
+      </Group>
+      <Group gap="xs">
+        <LinkButton to="/books" variant="default" size="xs" leftSection={<IconBooks size={16} aria-hidden="true" />}>
+          {TEXT.manageBooks}
+        </LinkButton>
+        {mayWrite && (
+          <LinkButton
+            to="/booklogs"
+            variant="default"
+            size="xs"
+            leftSection={<IconCalendarPlus size={16} aria-hidden="true" />}
+          >
+            {TEXT.addLogs}
+          </LinkButton>
+        )}
+        {children}
+      </Group>
+    </div>
+  );
+};

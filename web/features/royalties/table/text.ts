@@ -1,8 +1,9 @@
 export const TEXT = {
   // Specification, section 2
   groupBy: "Group by",
-  grouping: { book: "Book", series: "Series", marketplace: "Marketplace" },
+  grouping: { book: "Book", series: "Series", marketplace: "Marketplace", events: "Event Logs" },
   manageBooks: "Manage Books",
+  addLogs: "Add Book Logs",
   share: "% share",
   paidUnits: "Paid Units",
   hints: {

@@ -49,13 +49,16 @@ export const YearStrip = ({ month, onShow }: Props) => {
   );
   return (
     <Card component="section" p="md" mb="lg" aria-labelledby={id}>
-      <Group gap="xs" mb="sm">
-        <Title order={2} size="h3" id={id} mr="auto">
+      <div className={classes.head}>
+        <Title order={2} size="h3" id={id}>
           {TEXT.year.title(year)}
         </Title>
-        {step(-12, TEXT.year.previous)}
-        {step(12, TEXT.year.next)}
-      </Group>
+        <Group gap="xs" className={classes.steps}>
+          {step(-12, TEXT.year.previous)}
+          {step(12, TEXT.year.next)}
+        </Group>
+        {events && <FamilyLegend counts={counts.whole} />}
+      </div>
       <ol className={classes.months} aria-busy={isLoading}>
         {counts.months.map((one) => (
           <StripMonth
@@ -76,7 +79,6 @@ export const YearStrip = ({ month, onShow }: Props) => {
           </Button>
         </Group>
       )}
-      {events && <FamilyLegend counts={counts.whole} />}
       {events && <YearTable counts={counts} />}
     </Card>
   );

@@ -1,0 +1,84 @@
+import { Badge, Text } from "@mantine/core";
+import { IconChartLine } from "@tabler/icons-react";
+import type { BookLog } from "#shared/api/booklogs.ts";
+import type { Column } from "#web/components/data-table/columns.ts";
+import { DataTable } from "#web/components/data-table/data-table.tsx";
+import { TablePages } from "#web/components/data-table/table-pages.tsx";
+import { usePages } from "#web/components/data-table/use-pages.ts";
+import { eventNameOf } from "#web/components/events/event-log-names.ts";
+import { BookCover } from "#web/components/ui/book-cover.tsx";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { formatWeekday } from "#web/lib/format.ts";
+import earnings from "../table/earnings-table.module.css";
+import { TEXT } from "./text.ts";
+
+const Book = ({ log: { book } }: { log: BookLog }) => (
+  <span className={earnings.book}>
+    <BookCover image={book.cover} title={book.title} />
+    <span className={earnings.words}>
+      <span className={earnings.title}>{book.title}</span>
+      {book.removed && (
+        <Text component="span" size="xs" c="dimmed">
+          {TEXT.removed}
+        </Text>
+      )}
+    </span>
+  </span>
+);
+
+const daysOf = ({ start_date: start, end_date: end }: BookLog): string =>
+  end === null || end === start ? formatWeekday(start) : TEXT.days(formatWeekday(start), formatWeekday(end));
+
+const COLUMNS: readonly Column<BookLog>[] = [
+  {
+    ...{ key: "book", heading: TEXT.book, isRowName: true, isWide: true, width: "44%" },
+    cell: (log) => <Book log={log} />,
+  },
+  {
+    ...{ key: "event", heading: TEXT.event, phoneLabel: null },
+    cell: (log) => (
+      <Badge variant="light" maw="100%">
+        {eventNameOf(log)}
+      </Badge>
+    ),
+  },
+  { key: "date", heading: TEXT.date, phoneLabel: null, cell: daysOf },
+  {
+    ...{ key: "insights", heading: "", isWide: true },
+    cell: (log) => (
+      <LinkButton
+        to={`/booklogs/${log.id}/insights`}
+        size="compact-sm"
+        variant="light"
+        leftSection={<IconChartLine size={15} aria-hidden="true" />}
+        aria-label={TEXT.insightsOf(eventNameOf(log), log.book.title)}
+      >
+        {TEXT.insights}
+      </LinkButton>
+    ),
+  },
+];
+
+interface Props {
+  readonly logs: readonly BookLog[];
+  readonly label: string;
+  /** Identifies the range and filters; a change returns to the first page. */
+  readonly selection: string;
+}
+
+/** Event logs with links to their insights; cards on phones. */
+export const EventsTable = ({ logs, label, selection }: Props) => {
+  const pages = usePages(logs, selection);
+  return (
+    <>
+      <DataTable
+        label={label}
+        columns={COLUMNS}
+        rows={pages.rows}
+        keyOf={({ id }) => id}
+        phone={{ columns: "auto 1fr", gap: "0.5rem 0.75rem" }}
+      />
+      <TablePages {...pages} />
+    </>
+  );
+};

@@ -1,0 +1,21 @@
+export const TEXT = {
+  // Specification, section 2
+  list: "Event Logs",
+  book: "Book",
+  event: "Event",
+  date: "Event Date",
+  insights: "Insights",
+  empty: "There are no events for the selected date range.",
+  addLog: "Add Book Event Log",
+
+  // Ours
+  emptyFiltered: "Your filters may hide some events. Only books that match them are listed.",
+  loading: "Loading your event logs",
+  failed: "Your event logs couldn’t be loaded",
+  removed: "Book was removed",
+  insightsOf: (event: string, title: string) => `Insights of ${event}, ${title}`,
+  days: (start: string, end: string) => `${start} – ${end}`,
+  exportCsv: "Export CSV",
+  tooMany: (most: number) => `Events are shown on charts of up to ${most} periods. Choose a shorter date range.`,
+  notOnPie: "Events are shown on bar and line charts.",
+} as const;
