@@ -100,3 +100,10 @@ test("shows the empty state instead of a table without rows", async () => {
   expect(await screen.findByText("No books yet.")).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();
 });
+
+test("lets the keyboard scroll a table of limited height", async () => {
+  show({ maxHeight: 200 });
+  const region = await screen.findByRole("group", { name: "Books" });
+  await userEvent.tab();
+  expect(document.activeElement).toBe(region);
+});

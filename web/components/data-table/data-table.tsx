@@ -129,7 +129,14 @@ export const DataTable = <Row,>({ columns, rows, keyOf, sort, phone, maxHeight, 
   );
   if (maxHeight === undefined) return table;
   return (
-    <Table.ScrollContainer minWidth={0} maxHeight={maxHeight} type="native" scrollAreaProps={{ tabIndex: 0 }}>
+    <Table.ScrollContainer
+      minWidth={0}
+      maxHeight={maxHeight}
+      type="native"
+      tabIndex={0}
+      role="group"
+      aria-label={props.label}
+    >
       {table}
     </Table.ScrollContainer>
   );

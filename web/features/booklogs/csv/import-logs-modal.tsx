@@ -1,12 +1,15 @@
 import { Alert, Button, FileInput, Group, Modal, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle, IconFileTypeCsv } from "@tabler/icons-react";
 import { useState } from "react";
-import { type ReadForm, readBookLogsCsv } from "#shared/domain/booklogs/csv/read-logs-csv.ts";
+import { readBookLogsCsv } from "#shared/domain/booklogs/csv/read-logs-csv.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { useShelfBooks } from "../api.ts";
+import { useBookLogs, useShelfBooks } from "../api.ts";
 import { TEXT } from "../text.ts";
+import { ImportPreview } from "./import-preview.tsx";
+import { previewRows } from "./preview-rows.ts";
 import { useImportLogs } from "./use-import-logs.ts";
 
 const MAX_HEIGHT_PX = 280;
@@ -19,12 +22,8 @@ const PROBLEM_COLUMNS: readonly Column<Read["problems"][number]>[] = [
   { key: "problem", heading: TEXT.csv.problem, cell: ({ message }) => message },
 ];
 
-const Preview = ({ forms, problems }: Read) => {
+const Problems = ({ problems }: Pick<Read, "problems">) => {
   const { plural } = useNumbers();
-  if (problems.length === 0)
-    return (
-      <Text size="sm">{forms.length > 0 ? TEXT.csv.ready(plural(forms.length, TEXT.oneEvent)) : TEXT.csv.none}</Text>
-    );
   return (
     <Alert
       color="red"
@@ -44,20 +43,24 @@ const Preview = ({ forms, problems }: Read) => {
   );
 };
 
-/** Reads a CSV in the browser, names every problem, and logs its events once there is none. */
+/** Reads a CSV in the browser, names every problem, and shows and logs its events once there is none. */
 export const ImportLogsModal = ({ onClose }: { onClose: () => void }) => {
   const { plural, count } = useNumbers();
+  const { currency } = useUser();
   const books = useShelfBooks().data?.data;
+  const logs = useBookLogs().data?.data;
   const [file, setFile] = useState<File | null>(null);
   const [read, setRead] = useState<Read | null>(null);
-  const { importLogs, done } = useImportLogs(onClose);
-  const isImporting = done !== null;
+  const { importLogs, progress } = useImportLogs(onClose);
+  const isImporting = progress !== null;
 
   const choose = async (next: File | null) => {
     setFile(next);
     setRead(next && books ? readBookLogsCsv(await next.text(), books) : null);
   };
-  const forms: readonly ReadForm[] = read && read.problems.length === 0 ? read.forms : [];
+  const titles = new Map(books?.map(({ id, title }) => [id, title]));
+  const rows = read?.problems.length === 0 && logs ? previewRows(read.forms, { logs, titles, currency }) : [];
+  const forms = rows.filter(({ isKnown }) => !isKnown).map(({ form }) => form);
   return (
     <Modal opened onClose={onClose} title={TEXT.csv.title} size="xl" closeOnClickOutside={!isImporting}>
       <Stack>
@@ -72,22 +75,19 @@ export const ImportLogsModal = ({ onClose }: { onClose: () => void }) => {
           clearButtonProps={{ "aria-label": TEXT.csv.clear }}
           leftSection={<IconFileTypeCsv size={18} stroke={1.6} />}
           value={file}
-          disabled={!books || isImporting}
+          disabled={!books || !logs || isImporting}
           onChange={(next) => void choose(next)}
         />
         <div aria-live="polite">
-          {read && !isImporting && <Preview {...read} />}
-          {isImporting && <Text size="sm">{TEXT.csv.progress(count(done), count(forms.length))}</Text>}
+          {read && read.problems.length > 0 && <Problems {...read} />}
+          {read?.problems.length === 0 && !isImporting && <ImportPreview rows={rows} />}
+          {progress && <Text size="sm">{TEXT.csv.progress(count(progress.done), count(progress.all))}</Text>}
         </div>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={isImporting}>
             {TEXT.form.cancel}
           </Button>
-          <Button
-            disabled={forms.length === 0}
-            loading={isImporting}
-            onClick={() => void importLogs(forms.map(({ form }) => form))}
-          >
+          <Button disabled={forms.length === 0} loading={isImporting} onClick={() => void importLogs(forms)}>
             {forms.length > 0 ? TEXT.csv.apply(plural(forms.length, TEXT.oneEvent)) : TEXT.csv.applyNone}
           </Button>
         </Group>

@@ -11,8 +11,8 @@ import { TEXT } from "../text.ts";
 
 interface Import {
   readonly importLogs: (forms: readonly BookLogForm[]) => Promise<void>;
-  /** Events logged so far; null while nothing is imported. */
-  readonly done: number | null;
+  /** Events logged so far, of all that are new; null while nothing is imported. */
+  readonly progress: { readonly done: number; readonly all: number } | null;
 }
 
 /**
@@ -23,26 +23,27 @@ export function useImportLogs(onDone: () => void): Import {
   const { call } = useServices();
   const refresh = useRefresh();
   const { plural, count } = useNumbers();
-  const [done, setDone] = useState<number | null>(null);
+  const [progress, setProgress] = useState<Import["progress"]>(null);
 
   const importLogs = async (forms: readonly BookLogForm[]) => {
     let logged = 0;
-    setDone(0);
+    const { length: all } = forms;
+    setProgress({ done: 0, all });
     try {
       for (const form of forms) {
         await call(createBookLog, { body: { ...form, marketplaces: [...(form.marketplaces ?? [])] } });
         logged++;
-        setDone(logged);
+        setProgress({ done: logged, all });
       }
       toastSuccess(TEXT.csv.imported(plural(logged, TEXT.oneEvent)));
       onDone();
     } catch (error) {
-      if (isFailure(error, "offline", "unavailable")) toastError(TEXT.csv.stopped(count(logged), count(forms.length)));
+      if (isFailure(error, "offline", "unavailable")) toastError(TEXT.csv.stopped(count(logged), count(all)));
       else toastFailure(error);
     } finally {
-      setDone(null);
+      setProgress(null);
       await refresh([listBookLogs, listBookLogsBetween, countBookLogs, getUser]);
     }
   };
-  return { importLogs, done };
+  return { importLogs, progress };
 }

@@ -7,9 +7,9 @@ import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { toastError, toastFailureAs } from "#web/lib/toasts.ts";
-import { LOGS } from "../addresses.ts";
 import { eventOptions } from "../event-options.ts";
 import { TEXT } from "../text.ts";
+import { useListAddress } from "../use-list-address.ts";
 import { bodyOf, errorsOf, type LogFormValues, refusalOf } from "./log-form-values.ts";
 import { StoresField } from "./stores-field.tsx";
 
@@ -41,6 +41,7 @@ const hintOf = (values: LogFormValues) => {
 /** The fields of an event log, for a new and for an existing one. */
 export const LogForm = ({ initial, books, sending, onSave, canCreateAnother = false, onDone }: Props) => {
   const form = useForm<LogFormValues>({ initialValues: initial, validate: errorsOf });
+  const listAddress = useListAddress();
   const bookField = useRef<HTMLInputElement>(null);
   const { values } = form;
   const isOther = values.book_log_event_id === String(OTHER_EVENT.id);
@@ -130,7 +131,7 @@ export const LogForm = ({ initial, books, sending, onSave, canCreateAnother = fa
         <StoresField {...form.getInputProps("marketplaces")} />
         <Textarea
           label={TEXT.form.notes}
-          placeholder={hintOf(values)}
+          description={hintOf(values)}
           rows={4}
           resize="vertical"
           {...form.getInputProps("notes")}
@@ -148,7 +149,7 @@ export const LogForm = ({ initial, books, sending, onSave, canCreateAnother = fa
               {TEXT.form.saveAndNext}
             </Button>
           )}
-          <LinkButton to={LOGS} variant="subtle">
+          <LinkButton to={listAddress} variant="subtle">
             {TEXT.form.cancel}
           </LinkButton>
         </Group>

@@ -90,7 +90,7 @@ export const LogsScreen = ({ onOpen }: { onOpen: (log: BookLog) => void }) => {
                 )}
               </Menu.Dropdown>
             </Menu>
-            {mayLog && (
+            {mayLog && logs?.length !== 0 && (
               <LinkButton to={ADD_LOG} leftSection={<IconPlus size={17} />}>
                 {TEXT.add}
               </LinkButton>

@@ -11,6 +11,7 @@ import { useUser } from "#web/lib/session/session.tsx";
 import { copyAddress, editAddress, insightsAddress } from "../addresses.ts";
 import { eventName } from "../event-name.ts";
 import { TEXT } from "../text.ts";
+import { useFromList } from "../use-list-address.ts";
 import classes from "./logs-table.module.css";
 import { type LogsView, SORTS, type SortColumn, sortedBy } from "./logs-view.ts";
 
@@ -40,6 +41,7 @@ const EventDate = ({ log: { start_date: start, end_date: end } }: { log: BookLog
   end === null || end === start ? formatWeekday(start) : formatRange({ start, end });
 
 const Actions = ({ log, mayLog, onOpen }: Pick<Props, "mayLog" | "onOpen"> & { log: BookLog }) => {
+  const fromList = useFromList();
   const named = [eventName(log), log.book.title] as const;
   const openPanel = (event: MouseEvent) => {
     // A new tab shows the page; here the panel opens over the list.
@@ -62,10 +64,22 @@ const Actions = ({ log, mayLog, onOpen }: Pick<Props, "mayLog" | "onOpen"> & { l
       </Button>
       {mayLog && (
         <>
-          <ActionIcon component={Link} to={editAddress(log.id)} aria-label={TEXT.editOf(...named)} title={TEXT.edit}>
+          <ActionIcon
+            component={Link}
+            to={editAddress(log.id)}
+            state={fromList}
+            aria-label={TEXT.editOf(...named)}
+            title={TEXT.edit}
+          >
             <IconPencil size={17} stroke={1.7} />
           </ActionIcon>
-          <ActionIcon component={Link} to={copyAddress(log.id)} aria-label={TEXT.copyOf(...named)} title={TEXT.copy}>
+          <ActionIcon
+            component={Link}
+            to={copyAddress(log.id)}
+            state={fromList}
+            aria-label={TEXT.copyOf(...named)}
+            title={TEXT.copy}
+          >
             <IconCopy size={17} stroke={1.7} />
           </ActionIcon>
         </>
@@ -85,7 +99,7 @@ export const LogsTable = ({ logs, view, mayLog, onChoose, onOpen }: Props) => {
       cell: (log) => <Book log={log} />,
     },
     {
-      ...{ key: "event", heading: TEXT.event, isSortable: true, phoneLabel: null },
+      ...{ key: "event", heading: TEXT.event, isSortable: true, phoneLabel: null, isWide: true },
       cell: (log) => (
         <Badge variant="light" maw="100%">
           {eventName(log)}

@@ -5,7 +5,6 @@ import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastSuccess } from "#web/lib/toasts.ts";
-import { LOGS } from "../addresses.ts";
 import { useBookLog, useCreateLog, useShelfBooks } from "../api.ts";
 import { BackToLogs } from "../form/back-to-logs.tsx";
 import { bookChoices } from "../form/book-choices.ts";
@@ -14,6 +13,7 @@ import { type LogFormValues, NEW_LOG, valuesOf } from "../form/log-form-values.t
 import { LogLoading } from "../form/log-loading.tsx";
 import { TEXT } from "../text.ts";
 import { UpgradeCard } from "../upgrade-card.tsx";
+import { useListAddress } from "../use-list-address.ts";
 import { useMayLog } from "../use-may-log.ts";
 import { useNeedsBooks } from "../use-needs-books.ts";
 import classes from "./log-form-page.module.css";
@@ -36,6 +36,7 @@ const AddForm = () => {
   const books = useShelfBooks();
   const create = useCreateLog();
   const navigate = useNavigate();
+  const listAddress = useListAddress();
   useNeedsBooks();
   if (books.error && !books.data) return <FailureMessage error={books.error} onRetry={() => void books.mutate()} />;
   if (!initial || !books.data) return <LogLoading />;
@@ -50,7 +51,7 @@ const AddForm = () => {
           await create.run({ body });
           toastSuccess(TEXT.added);
         }}
-        onDone={() => void navigate(LOGS)}
+        onDone={() => void navigate(listAddress)}
       />
     </Card>
   );

@@ -207,6 +207,23 @@ test("changes an event, and deletes it with a way back", async () => {
   expect(sent("saveBookLogMetadata")).toMatchObject([{ params: { id: "new" }, body: { spend, currency: "EUR" } }]);
 });
 
+test("offers to load the books again when an event's form can't have them", async () => {
+  let fails = true;
+  open({
+    path: "/booklogs/a/edit",
+    answers: {
+      listBooks: () => {
+        if (fails) throw new ApiFailure("offline", 0);
+        return { data: [BOOK] };
+      },
+    },
+  });
+  const again = await screen.findByRole("button", { name: "Try again" });
+  fails = false;
+  await userEvent.click(again);
+  expect(await screen.findByRole("combobox", { name: "Book" })).toBeDefined();
+});
+
 test("leads back to the list when an event can't be read", async () => {
   open({
     path: "/booklogs/none/edit",
@@ -220,8 +237,8 @@ test("leads back to the list when an event can't be read", async () => {
   expect(await screen.findByRole("heading", { name: "Event Logs" })).toBeDefined();
 });
 
-test("imports events from a CSV once all its rows can be read", async () => {
-  const { sent } = open();
+test("imports the new events of a CSV once all its rows can be read", async () => {
+  const { sent } = open({ logs: [{ ...buildLog({ title: "Salt", event: 1, start: "2026-11-02" }), book_id: "b1" }] });
   await userEvent.click(await screen.findByRole("button", { name: "CSV" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Import CSV" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Import event logs" }));
@@ -230,7 +247,12 @@ test("imports events from a CSV once all its rows can be read", async () => {
   const file = (rows: string) => new File([`${heading}\n${rows}`], "events.csv", { type: "text/csv" });
   await userEvent.upload(input, file("Salt,Fireworks,2026-11-12,,"));
   expect(await dialog.findByText("1 problem to fix before anything is imported")).toBeDefined();
-  await userEvent.upload(input, file("Salt,Amazon Ads,2026-11-12,12.50,EUR\nsalt,New Cover,2026-11-13,,"));
+  const known = "Salt,Amazon Ads,2026-11-02,,";
+  await userEvent.upload(input, file(known));
+  expect(await dialog.findByText("You have already logged every event in this file.")).toBeDefined();
+  await userEvent.upload(input, file(`Salt,Amazon Ads,2026-11-12,12.50,EUR\nsalt,New Cover,2026-11-13,,\n${known}`));
+  expect(await dialog.findByText(/1 event already logged will stay/)).toBeDefined();
+  expect(within(dialog.getByRole("table", { name: "Events in the file" })).getAllByText("New")).toHaveLength(2);
   await userEvent.click(await dialog.findByRole("button", { name: "Import 2 events" }));
   expect(await screen.findByText("2 events imported.")).toBeDefined();
   expect(sent("createBookLog")).toMatchObject([

@@ -2,7 +2,7 @@ import { Card, Stack } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
-import { StateMessage } from "#web/components/ui/state-message.tsx";
+import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastFailureAs, toastSuccess } from "#web/lib/toasts.ts";
 import { LOGS } from "../addresses.ts";
@@ -15,6 +15,7 @@ import { valuesOf } from "../form/log-form-values.ts";
 import { LogLoading } from "../form/log-loading.tsx";
 import { TEXT } from "../text.ts";
 import { UpgradeCard } from "../upgrade-card.tsx";
+import { useListAddress } from "../use-list-address.ts";
 import { useMayLog } from "../use-may-log.ts";
 import classes from "./log-form-page.module.css";
 
@@ -39,27 +40,29 @@ function useOpenedLog(id: string): BookLog | null {
 const EditForm = ({ id }: { id: string }) => {
   const log = useOpenedLog(id);
   const { currency } = useUser();
-  const books = useShelfBooks().data?.data;
+  const books = useShelfBooks();
   const update = useUpdateLog();
   const navigate = useNavigate();
-  if (!log || !books) return <LogLoading />;
+  const listAddress = useListAddress();
+  if (books.error && !books.data) return <FailureMessage error={books.error} onRetry={() => void books.mutate()} />;
+  if (!log || !books.data) return <LogLoading />;
   return (
     <Stack gap="xl">
       <Card>
         <LogForm
           key={log.id}
           initial={valuesOf(log, currency)}
-          books={bookChoices(books, log)}
+          books={bookChoices(books.data.data, log)}
           sending={update.sending}
           onSave={async (body) => {
             await update.run({ params: { id }, body });
             toastSuccess(TEXT.updated);
           }}
-          onDone={() => void navigate(LOGS)}
+          onDone={() => void navigate(listAddress)}
         />
       </Card>
       <div>
-        <DeleteLog log={log} onDeleted={() => void navigate(LOGS)} />
+        <DeleteLog log={log} onDeleted={() => void navigate(listAddress)} />
       </div>
     </Stack>
   );
