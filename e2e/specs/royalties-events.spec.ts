@@ -6,9 +6,9 @@ import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
 /** The royalties report beside what the author did for the books: the list of event logs, and flags on the chart. */
 
 /** The demo author's reports and event logs are imported in the background. */
-const IMPORTED_WITHIN = { timeout: 240_000 };
+const IMPORTED_WITHIN = { timeout: 420_000 };
 
-test.setTimeout(400_000);
+test.setTimeout(600_000);
 
 test.beforeEach(async ({ page }) => {
   const royalties = new RoyaltiesPage(page);
@@ -51,7 +51,11 @@ test("an author flags events on the chart and opens one with the keyboard alone"
   await expect(royalties.chart()).toContainText(/\d+ events? in these days\./);
   await inspectScreen(page, "royalties-event-flags");
   await page.setViewportSize({ width: 1280, height: 900 });
-  await royalties.flags().first().focus();
+  await royalties.flagSwitch().focus();
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(royalties.flags().first()).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.press("Enter");
   const panel = page.getByRole("dialog", { name: "Event Logs" });
   const insights = panel.getByRole("link", { name: /^Insights of / }).first();

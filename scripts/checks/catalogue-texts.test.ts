@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { filesBelow, readSource } from "./source-files.ts";
-import { LATER, SHOWN } from "./specification-texts.ts";
+import { SHOWN } from "./specification-texts.ts";
 
 /** Longest value, as written in the code, between two fixed pieces of a text. */
 const VALUE_LENGTH = 80;
@@ -24,8 +24,4 @@ const shown = SHOWN.flatMap(({ section, texts }) => texts.map((text) => [section
 
 test.each(shown)("%s: the product says “%s”", (_, text) => {
   expect(isShown(text)).toBe(true);
-});
-
-test.each(LATER)("$section belongs to what is not built yet", ({ texts }) => {
-  expect(texts.filter(isShown)).toEqual([]);
 });

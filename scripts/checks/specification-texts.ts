@@ -167,6 +167,18 @@ export const SHOWN: readonly SpecificationTexts[] = [
     ],
   },
   {
+    section: "3 §2 and §8 insights",
+    texts: [
+      "[BI01]",
+      "It's best to check these selected insights when more data is available within the range. Check back",
+      "to start seeing insights.",
+      "By comparing data from the period prior to an event, you can gain an understanding of the additional revenue generated as a result of the event.",
+      "Include series data",
+      "Diff compared to previous period",
+      "Include series data in calculations",
+    ],
+  },
+  {
     section: "3 §2, §5 and §8 event logs",
     texts: [
       "Book Event Logs",
@@ -192,12 +204,4 @@ export const SHOWN: readonly SpecificationTexts[] = [
     texts: ["There are no events for the selected date range.", "Add Book Event Log", "Add Book Logs"],
   },
   { section: "2 §8 peer titles", texts: ["Please make sure the ASIN is LIVE and available in the US Marketplace"] },
-];
-
-/** Belong to features that are not built yet; an issue that builds one moves its texts to `SHOWN`. */
-export const LATER: readonly SpecificationTexts[] = [
-  {
-    section: "3 §8 event logs and insights",
-    texts: ["[BI01]"],
-  },
 ];

@@ -5,7 +5,7 @@ import { clipEvent, type EventDays } from "./calendar/days-of-events.ts";
 export const MOST_FLAG_LABELS = 90;
 
 /** The labels of a chart in order, all days (`2026-11-20`), months (`2026-11`) or years, with the days they cover. */
-export interface LabeledDays {
+interface LabeledDays {
   readonly labels: readonly string[];
   readonly range: { readonly start: IsoDate; readonly end: IsoDate };
 }
@@ -36,7 +36,7 @@ export function placeEvents<Event extends EventDays>(
 }
 
 /** One flag with all events of its position. */
-export interface Stack<Placed> {
+interface Stack<Placed> {
   readonly at: number;
   readonly events: readonly Placed[];
 }

@@ -26,8 +26,22 @@ const Book = ({ log: { book } }: { log: BookLog }) => (
   </span>
 );
 
-const daysOf = ({ start_date: start, end_date: end }: BookLog): string =>
-  end === null || end === start ? formatWeekday(start) : TEXT.days(formatWeekday(start), formatWeekday(end));
+/** Breaks between the two days, not within one. */
+const EventDays = ({ log: { start_date: start, end_date: end } }: { log: BookLog }) => (
+  <>
+    <Text component="span" inherit style={{ whiteSpace: "nowrap" }}>
+      {end === null || end === start ? formatWeekday(start) : TEXT.until(formatWeekday(start))}
+    </Text>
+    {end !== null && end !== start && (
+      <>
+        {" "}
+        <Text component="span" inherit style={{ whiteSpace: "nowrap" }}>
+          {formatWeekday(end)}
+        </Text>
+      </>
+    )}
+  </>
+);
 
 const COLUMNS: readonly Column<BookLog>[] = [
   {
@@ -42,7 +56,7 @@ const COLUMNS: readonly Column<BookLog>[] = [
       </Badge>
     ),
   },
-  { key: "date", heading: TEXT.date, phoneLabel: null, cell: daysOf },
+  { key: "date", heading: TEXT.date, phoneLabel: null, cell: (log) => <EventDays log={log} /> },
   {
     ...{ key: "insights", heading: "", isWide: true },
     cell: (log) => (

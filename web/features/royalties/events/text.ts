@@ -14,7 +14,7 @@ export const TEXT = {
   failed: "Your event logs couldn’t be loaded",
   removed: "Book was removed",
   insightsOf: (event: string, title: string) => `Insights of ${event}, ${title}`,
-  days: (start: string, end: string) => `${start} – ${end}`,
+  until: (start: string) => `${start} –`,
   exportCsv: "Export CSV",
   tooMany: (most: number) => `Events are shown on charts of up to ${most} periods. Choose a shorter date range.`,
   notOnPie: "Events are shown on bar and line charts.",
