@@ -15,5 +15,6 @@ export class PeerTitlesPage {
   }
   found = (title: string) => this.#page.getByRole("link", { name: new RegExp(title) });
   panel = () => this.#page.getByRole("dialog", { name: "Peer title" });
+  watched = () => this.#page.getByRole("region", { name: "Watched" });
   recent = () => this.#page.getByRole("region", { name: "Recent books" });
 }

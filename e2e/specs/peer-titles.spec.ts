@@ -56,3 +56,32 @@ test("a search without results says what to check, and an unknown format is no p
   await page.goto("/peer-titles/view/B000000001/scroll_meta_binding");
   await expect(page.getByRole("heading", { name: /404|no page/i })).toBeVisible();
 });
+
+test("a watched book of another author shows its ranks beside one of the own books, and can be given up", async ({
+  page,
+}) => {
+  const peers = new PeerTitlesPage(page);
+  await signInAsDemoAuthor(page);
+  await expect(async () => {
+    await peers.open();
+    await expect(peers.watched().getByRole("img", { name: /\d/ }).first()).toBeVisible({ timeout: 5000 });
+  }).toPass(CONNECTED_WITHIN);
+  await expect(peers.watched().getByText("1 of 5")).toBeVisible();
+  await inspectScreen(page, "watched-peers");
+
+  await peers.watched().getByRole("link").first().click();
+  await expect(peers.panel().getByLabel("Beside your book")).toBeVisible();
+  await peers.panel().getByLabel("Beside your book").selectOption({ index: 1 });
+  await expect(peers.panel().getByRole("heading", { name: "Ranks side by side" })).toBeVisible();
+  await peers
+    .panel()
+    .getByRole("button", { name: /^Stop watching/ })
+    .click();
+  await expect(peers.panel().getByRole("button", { name: /^Watch/ })).toBeVisible();
+  await expect(peers.panel().getByLabel("Beside your book")).toHaveCount(0);
+  await peers
+    .panel()
+    .getByRole("button", { name: /^Watch/ })
+    .click();
+  await expect(peers.panel().getByRole("button", { name: /^Stop watching/ })).toBeVisible();
+});

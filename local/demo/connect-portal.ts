@@ -2,7 +2,11 @@ import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import { consentCode, VERIFIER } from "#local/simulators/amazon/visitor/consenting.ts";
 import { entrustedCookies } from "#local/simulators/amazon/visitor/entrusted-cookies.ts";
 import { connectAmazonAccount, setCookieMode } from "#shared/api/amazon-accounts.ts";
+import { watchPeer } from "#shared/api/ranks/peers.ts";
+import { searchRetailerBooks } from "#shared/api/sync/fetch-calls.ts";
 import type { Person } from "./session.ts";
+
+const PEER = { query: "ropewalk", marketplace: "ATVPDKIKX0DER", limit: 1 };
 
 /** The demo author at the simulated retailer. */
 export const AMAZON_EMAIL = "clara@retailer.example";
@@ -19,4 +23,15 @@ export async function connectPortal(author: Person, address: string): Promise<vo
   const cookies = entrustedCookies(browser, Date.now());
   const session = { cookies, userAgent: "Colophon demo", profile: null };
   await author.call(connectAmazonAccount, { body: { ...session, code, token: VERIFIER, type: "AUTHOR_CENTRAL" } });
+  await watchOnePeer(author);
+}
+
+/** Watches a book of another author, so that its ranks are kept from the first day. Idempotent, as the call is. */
+async function watchOnePeer(author: Person): Promise<void> {
+  const { data: found } = await author.call(searchRetailerBooks, { body: PEER });
+  const [book] = found;
+  if (!book?.binding) return;
+  const { asin, title_set_asin, binding, title, image } = book;
+  const body = { title_asin: title_set_asin, binding, title, image, author: book.authors[0]?.name ?? null };
+  await author.call(watchPeer, { params: { asin }, body });
 }

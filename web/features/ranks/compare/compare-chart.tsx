@@ -15,6 +15,8 @@ const HEIGHT = 420;
 const MOST_LINES = 10;
 
 interface Props {
+  /** The heading and the name of the table. */
+  readonly title?: string;
   readonly books: readonly ComparedBook[];
   readonly view: CompareView;
   readonly fileName: string;
@@ -30,7 +32,7 @@ function bestOf(books: readonly ComparedBook[]): readonly ComparedBook[] {
 }
 
 /** The compared lines with the two ways to lay them over each other, and their table. */
-export const CompareChart = ({ books, view, fileName, onChange }: Props) => {
+export const CompareChart = ({ title = TEXT.chart, books, view, fileName, onChange }: Props) => {
   const { isAligned, isIndexed } = view;
   const numbers = useNumbers();
   const palette = useChartPalette();
@@ -51,7 +53,7 @@ export const CompareChart = ({ books, view, fileName, onChange }: Props) => {
     <section aria-labelledby="compare-chart">
       <Group justify="space-between" mb="xs">
         <Title order={2} size="h3" id="compare-chart">
-          {TEXT.chart}
+          {title}
         </Title>
         <Group gap="lg">
           <Switch
@@ -73,7 +75,7 @@ export const CompareChart = ({ books, view, fileName, onChange }: Props) => {
         <>
           <Chart options={options} height={HEIGHT} />
           <ChartTable
-            caption={TEXT.chart}
+            caption={title}
             build={build}
             file={{ name: fileName, build: () => compareRows(lines, isAligned) }}
           />

@@ -18,6 +18,7 @@ const ROPE = buildPortalBook({
   ...{ authors: [{ name: "Imogen Sallow", asin: null }], sales_rank: 4321, average_review: 4.4, reviews: 210 },
 });
 const ROPE_PAPER = { ...ROPE, asin: "1ROPEWALKP", binding: "paperback_meta_binding", sales_rank: null };
+const NONE_WATCHED = { data: [], marketplaces: ["ATVPDKIKX0DER"], limit: 5 };
 const VIEW = "/peer-titles/view/B0ROPEWALK/kindle_meta_binding";
 
 const Address = () => {
@@ -40,6 +41,7 @@ function openPeers({ path = "/peer-titles", user = COOKIE_MODE, answers = {}, ex
       getSyncHealth: () => ({ account: null, history: null, data: [] }),
       searchRetailerBooks: () => ({ data: [ROPE] }),
       getTitleset: () => ({ data: [ROPE, ROPE_PAPER] }),
+      listWatchedPeers: () => NONE_WATCHED,
       getSalesRank: () => ({ data: { B0ROPEWALK: [{ date: "2026-11-19", rank: 4000, is_free: false }] } }),
       ...answers,
     },

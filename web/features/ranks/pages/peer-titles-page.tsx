@@ -19,6 +19,7 @@ import type { RecentPeer } from "../peers/recent-peers.ts";
 import { TEXT } from "../peers/text.ts";
 import { usePeerSearch } from "../peers/use-peer-search.ts";
 import { useRecentPeers } from "../peers/use-recent-peers.ts";
+import { WatchedPeerList } from "../peers/watched-peers.tsx";
 import { shownStore } from "../shown-store.ts";
 
 /** Marks a history entry that the search added, so that closing its panel can step back. */
@@ -84,6 +85,7 @@ const SearchScreen = ({ portal, search, recents, addressOf, onOpen }: SearchProp
           onOpen={onOpen}
         />
       )}
+      {agency === null && <WatchedPeerList addressOf={addressOf} onOpen={onOpen} />}
       {recents.recent.length > 0 && (
         <section aria-labelledby="recent-peers">
           <Group justify="space-between" mb="xs">
@@ -147,6 +149,7 @@ export default function PeerTitlesPage() {
       {...{ portal, titleAsin, binding }}
       marketplace={shownStore(store, preferences.default_marketplace)}
       order={listSearch === null ? 1 : 2}
+      onShown={recents.add}
       onChoose={move}
     />
   );

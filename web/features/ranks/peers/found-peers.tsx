@@ -8,6 +8,7 @@ import classes from "./peer-card.module.css";
 import { PeerCard, PeerFacts } from "./peer-card.tsx";
 import type { RecentPeer } from "./recent-peers.ts";
 import { TEXT } from "./text.ts";
+import { WatchButton } from "./watch-button.tsx";
 
 interface Props {
   readonly query: string;
@@ -64,7 +65,13 @@ export const FoundPeers = ({ query, books, error, onRetry, addressOf, onOpen }: 
         {books.map((book) => {
           const peer = toPeer(book);
           return (
-            <PeerCard key={book.asin} {...peer} to={addressOf(peer)} onOpen={() => onOpen(peer)}>
+            <PeerCard
+              key={book.asin}
+              {...peer}
+              to={addressOf(peer)}
+              onOpen={() => onOpen(peer)}
+              action={<WatchButton asin={book.asin} peer={peer} />}
+            >
               <PeerFacts book={book} />
             </PeerCard>
           );

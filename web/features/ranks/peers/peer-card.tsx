@@ -14,12 +14,14 @@ interface Props {
   readonly author: string | null;
   readonly image: string | null;
   readonly children?: ReactNode;
+  /** Stands beside the link. */
+  readonly action?: ReactNode;
   readonly onOpen: () => void;
 }
 
 /** A book that leads to its ranks. */
-export const PeerCard = ({ to, title, author, image, children, onOpen }: Props) => (
-  <li>
+export const PeerCard = ({ to, title, author, image, children, action, onOpen }: Props) => (
+  <li className={classes.item}>
     <Link
       className={classes.card}
       to={to}
@@ -37,6 +39,7 @@ export const PeerCard = ({ to, title, author, image, children, onOpen }: Props) 
         {children}
       </div>
     </Link>
+    {action}
   </li>
 );
 

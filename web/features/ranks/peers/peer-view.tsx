@@ -1,10 +1,14 @@
 import { Button, Skeleton } from "@mantine/core";
+import { useEffect } from "react";
 import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { type Portal, portalProblem } from "#web/lib/extension/use-portal.ts";
 import { PortalView } from "../direct/portal-view.tsx";
 import { usePortalBooks } from "../view/use-portal-book.ts";
+import { PeerBeside } from "./peer-beside.tsx";
+import type { RecentPeer } from "./recent-peers.ts";
 import { TEXT } from "./text.ts";
+import { WatchButton } from "./watch-button.tsx";
 
 interface Props {
   readonly portal: Portal;
@@ -13,14 +17,22 @@ interface Props {
   readonly marketplace: string;
   /** 1 on a page, 2 in a panel. */
   readonly order: 1 | 2;
+  /** Called when the book is known; `onShown` must keep its identity. */
+  readonly onShown: (peer: RecentPeer) => void;
   readonly onChoose: (choice: { readonly binding?: string; readonly marketplace?: string }) => void;
 }
 
 const Gone = () => <StateMessage title={TEXT.gone}>{TEXT.goneHint}</StateMessage>;
 
 /** A book of any author with its ranks, live from the author portal. */
-export const PeerView = ({ portal, titleAsin, binding, marketplace, order, onChoose }: Props) => {
+export const PeerView = ({ portal, titleAsin, binding, marketplace, order, onShown, onChoose }: Props) => {
   const { data: books, error, mutate } = usePortalBooks(titleAsin, marketplace);
+  const shown = books?.find((one) => one.binding === binding);
+  useEffect(() => {
+    if (!shown) return;
+    const { title, image } = shown;
+    onShown({ titleAsin, binding, title, image, author: shown.authors[0]?.name ?? null });
+  }, [shown, titleAsin, binding, onShown]);
   const isSignedOut = error !== undefined && portalProblem(error) === "signed_out";
   if (error && !books)
     return (
@@ -40,16 +52,21 @@ export const PeerView = ({ portal, titleAsin, binding, marketplace, order, onCho
       </StateMessage>
     );
   if (!books) return <Skeleton height={420} role="status" aria-label={TEXT.loading} />;
-  const book = books.find((one) => one.binding === binding);
-  if (!book) return <Gone />;
+  if (!shown) return <Gone />;
+  const { asin, title, image, published } = shown;
+  const author = shown.authors[0]?.name ?? null;
   return (
-    <PortalView
-      {...{ portal, titleAsin, marketplace, order, asin: book.asin }}
-      onChoose={({ asin, marketplace: store }) => {
-        const chosen = books.find((one) => one.asin === asin)?.binding;
-        onChoose({ ...(chosen && { binding: chosen }), ...(store && { marketplace: store }) });
-      }}
-      missing={<Gone />}
-    />
+    <>
+      <WatchButton asin={asin} peer={{ titleAsin, binding, title, author, image }} />
+      <PortalView
+        {...{ portal, titleAsin, marketplace, order, asin }}
+        onChoose={({ asin: wanted, marketplace: store }) => {
+          const chosen = books.find((one) => one.asin === wanted)?.binding;
+          onChoose({ ...(chosen && { binding: chosen }), ...(store && { marketplace: store }) });
+        }}
+        missing={<Gone />}
+      />
+      <PeerBeside key={asin} {...{ asin, title, binding, marketplace, released: published }} />
+    </>
   );
 };

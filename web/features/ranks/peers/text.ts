@@ -34,4 +34,18 @@ export const TEXT = {
   unreadable: "This book can’t be shown here",
   unreadableHint: "Ranks of peer titles are read with the author’s own Amazon session, and none can be used here.",
   agency: "Peer titles are searched with an author’s own Amazon account. The books that you opened before stay here.",
+
+  // Watched books
+  watch: "Watch",
+  watchTitle: (title: string) => `Watch ${title}`,
+  stopWatching: "Stop watching",
+  stopWatchingTitle: (title: string) => `Stop watching ${title}`,
+  watched: "Watched",
+  slots: (used: string, limit: string) => `${used} of ${limit}`,
+  watchFailed: "Your watched books weren’t changed. Please try again.",
+  beside: "Beside your book",
+  besideChart: "Ranks side by side",
+  besideFailed: "The ranks could not be read",
+  besideSafe: "Your watched books are unchanged. Please try again.",
+  noDays: "The rank history of this book arrives with the next sync.",
 } as const;

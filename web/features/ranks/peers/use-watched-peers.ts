@@ -1,0 +1,40 @@
+import { useCallback, useState } from "react";
+import {
+  listWatchedPeers,
+  type PeerTitle,
+  stopWatchingPeer,
+  type WatchedPeers,
+  watchPeer,
+} from "#shared/api/ranks/peers.ts";
+import { isFailure } from "#web/lib/api/api-failure.ts";
+import { useQueryOf } from "#web/lib/api/query.ts";
+import { useServices } from "#web/lib/api/services.tsx";
+import { toastError, toastFailureAs } from "#web/lib/toasts.ts";
+import { TEXT } from "./text.ts";
+
+/** The watched peer titles, and changes of them, which never reject. */
+export function useWatchedPeers() {
+  const { call } = useServices();
+  const { data, error, mutate } = useQueryOf(listWatchedPeers, {});
+  const [isChanging, setChanging] = useState(false);
+
+  const change = useCallback(
+    async (made: () => Promise<WatchedPeers>) => {
+      setChanging(true);
+      try {
+        await mutate(made(), { revalidate: false });
+      } catch (failure) {
+        // The server says why a book can't be watched.
+        const [refusal] = isFailure(failure, "invalid") ? (failure.fields.asin ?? []) : [];
+        if (refusal !== undefined) toastError(refusal);
+        else toastFailureAs(failure, TEXT.watchFailed);
+      } finally {
+        setChanging(false);
+      }
+    },
+    [mutate],
+  );
+  const watch = (asin: string, body: PeerTitle) => change(() => call(watchPeer, { params: { asin }, body }));
+  const stop = (asin: string) => change(() => call(stopWatchingPeer, { params: { asin } }));
+  return { watched: data, error, retry: () => void mutate(), isChanging, watch, stop };
+}
