@@ -1,0 +1,19 @@
+import type { Page } from "@playwright/test";
+
+/** What an event was worth, in the panel over the list or on a page of its own. */
+export class InsightsPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  tab = (name: string) => this.#page.getByRole("tab", { name, exact: true });
+  days = () => this.#page.getByRole("combobox", { name: "Compared days" });
+  /** Whatever is sure about the event's effect. */
+  judgment = () => this.#page.getByText(/No clear effect\.|Very likely\.|lower than expected/);
+  versus = () => this.#page.getByText("vs.").first();
+  backlist = () => this.#page.getByRole("table", { name: "Backlist" });
+  worked = () => this.#page.getByRole("table", { name: "What worked" });
+  spend = () => this.#page.getByRole("textbox", { name: "Spend" });
+}
