@@ -13,6 +13,7 @@ export class InsightsPage {
   /** Whatever is sure about the event's effect. */
   judgment = () => this.#page.getByText(/No clear effect\.|Very likely\.|lower than expected/);
   versus = () => this.#page.getByText("vs.").first();
+  marketplaces = () => this.#page.getByRole("table", { name: "Marketplaces" });
   backlist = () => this.#page.getByRole("table", { name: "Backlist" });
   worked = () => this.#page.getByRole("table", { name: "What worked" });
   spend = () => this.#page.getByRole("textbox", { name: "Spend" });

@@ -11,7 +11,7 @@ const TITLE = "The Winter Ferry";
 /** The demo author's promotions are logged after the figures. */
 const SEEDED_WITHIN = { timeout: 240_000 };
 const TODAY = new Date().toISOString().slice(0, 10);
-const AMAZON_ADS = 1;
+const [AMAZON_ADS, NEW_COVER] = [1, 20];
 
 test.setTimeout(400_000);
 
@@ -79,4 +79,37 @@ test("an author calculates what ads left, and the spend stays with its days", as
   await page.getByRole("link", { name: "Edit" }).click();
   await logs.delete().click();
   await expect(logs.heading("Event Logs")).toBeVisible();
+});
+
+test("an author sees by marketplace what a new cover and an event in own words changed", async ({ page }) => {
+  const logs = new BookLogsPage(page);
+  const insights = new InsightsPage(page);
+  await signInAsDemoAuthor(page);
+  await openSeeded(logs);
+  for (const [event, name] of [
+    [NEW_COVER, "New Cover"],
+    [null, "Radio talk"],
+  ] as const) {
+    await logs.openAdd(`?date=${addDays(TODAY, -150)}`);
+    await logs.chooseBook(TITLE);
+    await logs.chooseEvent(event);
+    if (event === null) await logs.field("Custom Event").fill(name);
+    await logs.save().click();
+    await logs
+      .row(TITLE, name)
+      .first()
+      .getByRole("link", { name: /^Insights of/ })
+      .click();
+    await insights.tab("Marketplaces").click();
+    await expect(insights.marketplaces().getByRole("row", { name: /^Amazon\.com/ })).toBeVisible();
+    await expect(insights.tab("Backlist")).toHaveCount(event === null ? 1 : 0);
+    if (event !== null) {
+      await page.reload();
+      await expect(insights.marketplaces()).toBeVisible();
+      await inspectScreen(page, "insights-marketplaces");
+    }
+    await page.getByRole("link", { name: "Edit" }).click();
+    await logs.delete().click();
+    await expect(logs.heading("Event Logs")).toBeVisible();
+  }
 });

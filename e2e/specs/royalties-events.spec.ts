@@ -38,7 +38,10 @@ test("an author lists the events of the range and saves them as a file", async (
     .first()
     .getByRole("link", { name: /^Insights of / })
     .click();
-  await expect(page).toHaveURL(/\/booklogs\/[^/]+\/insights$/);
+  await expect(page.getByRole("dialog", { name: /^Insights for: / }).getByText("Event Date")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/group=events/);
 });
 
 test("an author flags events on the chart and opens one with the keyboard alone", async ({ page }) => {
@@ -63,7 +66,11 @@ test("an author flags events on the chart and opens one with the keyboard alone"
   await inspectScreen(page, "royalties-flagged-events");
   await insights.focus();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/booklogs\/[^/]+\/insights$/);
+  await expect(page.getByRole("dialog", { name: /^Insights for: / })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(insights).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("flags stay on a line of totals, and a pie says why it has none", async ({ page }) => {

@@ -12,7 +12,7 @@ import { MarketplacesTab } from "./marketplaces/marketplaces-tab.tsx";
 import { Overview } from "./overview/overview.tsx";
 import { RanksTab } from "./ranks/ranks-tab.tsx";
 import { TEXT } from "./text.ts";
-import { useInsightsChoice } from "./use-insights-choice.ts";
+import type { InsightsChoice } from "./use-insights-choice.ts";
 import { tabsOf, viewOf } from "./view-of.ts";
 
 const MINUTE_MS = 60_000;
@@ -24,12 +24,14 @@ interface Props {
   /** Whether it is a page of its own instead of a panel. */
   readonly isPage: boolean;
   readonly mayEdit: boolean;
+  readonly choice: InsightsChoice;
 }
 
 /** What an event was worth: its book's figures before it and from its start on. */
-export const Insights = ({ log, isPage, mayEdit }: Props) => {
+export const Insights = ({ log, isPage, mayEdit, choice }: Props) => {
   const tabs = tabsOf(log);
-  const { days, tab, choose } = useInsightsChoice(tabs);
+  const days = COMPARED_DAYS.find((length) => String(length) === choice.days) ?? COMPARED_DAYS[0];
+  const tab = tabs.find((one) => one === choice.tab) ?? "overview";
   const today = dayIn(useUser().timezone, useNow(MINUTE_MS));
   const periods = periodsOf(log.start_date, days);
   const progress = progressOf(periods, today);
@@ -55,7 +57,7 @@ export const Insights = ({ log, isPage, mayEdit }: Props) => {
             label: TEXT.compareOption(TEXT.compare[length]),
           }))}
           value={String(days)}
-          onChange={({ currentTarget }) => choose({ days: Number(currentTarget.value) })}
+          onChange={({ currentTarget }) => choice.choose({ days: currentTarget.value })}
         />
         <Text size="sm" c="dimmed" mt={6}>
           {TEXT.range(formatRange(periods.previous), formatRange(periods.event))}
@@ -66,7 +68,7 @@ export const Insights = ({ log, isPage, mayEdit }: Props) => {
           {TEXT.checkBack(formatDate(checkBack))}
         </Alert>
       )}
-      <Tabs value={tab} keepMounted={false} onChange={(next) => choose({ tab: next })}>
+      <Tabs value={tab} keepMounted={false} onChange={(next) => next && choice.choose({ tab: next })}>
         <Tabs.List mb="lg" aria-label={TEXT.tabList}>
           {tabs.map((one) => (
             <Tabs.Tab key={one} value={one}>

@@ -15,6 +15,14 @@ export const ReportNotes = ({ report }: { report: BookReport }) => (
         </Anchor>
       </Text>
     )}
+    {report.missing_months.length > 0 && (
+      <Text size="sm" role="status">
+        {TEXT.missingMonths(formatMonths(report.missing_months))}{" "}
+        <Anchor component={Link} to="/imports" inherit>
+          {TEXT.importReports}
+        </Anchor>
+      </Text>
+    )}
     {report.covered_through !== null && (
       <Text size="sm" c="dimmed">
         {TEXT.coveredThrough(formatDate(report.covered_through))}

@@ -83,16 +83,15 @@ export const TEXT = {
   chartTabs: "Figures",
   withoutDays: (months: string) =>
     `The figures of ${months} are only known as a whole. Import the royalties report of these days to include them.`,
+  missingMonths: (months: string) => `No report of ${months} is imported yet, so these days count as zero.`,
   coveredThrough: (date: string) =>
     `Your figures reach ${date}. Later days of the range count as zero until they arrive.`,
   estimated: "Page reads of both periods are estimated at the same rate per page, so that they compare.",
   hidden: (date: string) => `Your plan shows figures from ${date}. Earlier days count as zero.`,
-  noFigures: "There are no figures for these days yet.",
   importReports: "Import reports",
   difference: (amount: string) => `Difference: ${amount}`,
   chartLabel: (measure: string) => `${measure} by day`,
   chartDescription: "The event period as a solid line, the previous period as a dashed one, day by day.",
-  day: (number: string) => `Day ${number}`,
   dayOf: (previous: string, event: string) => `${previous} / ${event}`,
   stores: (names: string) => `In ${names}.`,
   allStores: "In all marketplaces.",
@@ -107,7 +106,6 @@ export const TEXT = {
   date: "Date",
   noMarketplaces: "No marketplace had royalties in these days.",
   period: "Period",
-  series: "The other books of the series",
   backlist: {
     lead: "Your other books outside the series, in the same days. Readers who find one book often buy the next.",
     none: "You have no other books with figures in these days.",
@@ -134,9 +132,7 @@ export const TEXT = {
     lag: "Subscribers read a book over several days, so page reads follow an event with a delay.",
     overlap: (events: string) => `These events may have moved the same days: ${events}.`,
     scope: "Judged for this book in all marketplaces.",
-    bar: (actual: string, low: string, high: string) => `${actual} brought, ${low} to ${high} expected`,
-    expected: "Expected",
-    brought: "Brought",
+    bar: (actual: string, low: string, high: string) => `These days brought ${actual}; ${low} to ${high} was expected.`,
     why: {
       no_days:
         "What to expect can’t be worked out, because some of the days aren’t known one by one. Import the royalties report of the eight weeks before.",

@@ -1,28 +1,36 @@
-import { COMPARED_DAYS, type ComparedDays } from "#shared/domain/insights/periods/periods.ts";
+import { useState } from "react";
 import { useAddressQuery } from "#web/lib/use-address-query.ts";
-import type { InsightsTab } from "./view-of.ts";
 
-interface Choice {
-  readonly days: ComparedDays;
-  readonly tab: InsightsTab;
-  readonly choose: (choice: { readonly days?: number; readonly tab?: string | null }) => void;
+/** The compared days and the tab as they were chosen; null before any choice. Readers ignore unknown values. */
+export interface InsightsChoice {
+  readonly days: string | null;
+  readonly tab: string | null;
+  readonly choose: (choice: { readonly days?: string; readonly tab?: string }) => void;
 }
 
-/** The compared days and the tab, kept in the address. Unknown values are the first choice. */
-export function useInsightsChoice(tabs: readonly InsightsTab[]): Choice {
+/** Keeps the choice in the address, for insights that have one. */
+export function useAddressChoice(): InsightsChoice {
   const [query, change] = useAddressQuery();
-  const choose: Choice["choose"] = ({ days, tab }) =>
-    change(
-      (current) => {
-        if (days !== undefined) current.set("days", String(days));
-        if (tab) current.set("tab", tab);
-        return current;
-      },
-      { replace: true },
-    );
   return {
-    days: COMPARED_DAYS.find((days) => String(days) === query.get("days")) ?? 7,
-    tab: tabs.find((tab) => tab === query.get("tab")) ?? "overview",
-    choose,
+    days: query.get("days"),
+    tab: query.get("tab"),
+    choose: (choice) =>
+      change(
+        (current) => {
+          for (const [name, value] of Object.entries(choice)) current.set(name, value);
+          return current;
+        },
+        { replace: true },
+      ),
+  };
+}
+
+/** Keeps the choice as long as a panel over another screen is open. */
+export function usePanelChoice(): InsightsChoice {
+  const [chosen, setChosen] = useState<{ readonly days?: string; readonly tab?: string }>({});
+  return {
+    days: chosen.days ?? null,
+    tab: chosen.tab ?? null,
+    choose: (choice) => setChosen((before) => ({ ...before, ...choice })),
   };
 }

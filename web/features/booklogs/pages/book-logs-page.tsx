@@ -1,19 +1,11 @@
-import { Badge, Group } from "@mantine/core";
 import { useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
 import { insightsAddress, LOGS } from "../addresses.ts";
-import { eventName } from "../event-name.ts";
 import { BackToLogs } from "../form/back-to-logs.tsx";
-import { Insights } from "../insights/insights.tsx";
-import { InsightsLoading } from "../insights/insights-loading.tsx";
-import { TEXT as INSIGHTS } from "../insights/text.ts";
-import { useLog } from "../insights/use-log.ts";
+import { useAddressChoice } from "../insights/use-insights-choice.ts";
+import { InsightsTitle, ViewedInsights } from "../insights/viewed-insights.tsx";
 import { LogsScreen } from "../list/logs-screen.tsx";
-import { TEXT } from "../text.ts";
-import { UpgradeCard } from "../upgrade-card.tsx";
-import { useMayLog } from "../use-may-log.ts";
-import { useMaySeeInsights } from "../use-may-see-insights.ts";
 
 /** Marks a history entry that the list added, so that closing its panel can step back. */
 const OPENED_FROM_LIST = { isOpenedFromList: true } as const;
@@ -27,28 +19,6 @@ function withoutOwn(search: string): string {
   return query.size === 0 ? "" : `?${query}`;
 }
 
-const Viewed = ({ id, isPage }: { id: string; isPage: boolean }) => {
-  const log = useLog(id);
-  const mayEdit = useMayLog() === "yes";
-  const maySee = useMaySeeInsights();
-  if (!maySee) return <UpgradeCard />;
-  return log ? <Insights {...{ log, isPage, mayEdit }} /> : <InsightsLoading label={INSIGHTS.loadingLog} />;
-};
-
-/** The panel's title with the event as a badge; the log is in the list, or read by the panel itself. */
-const PanelTitle = ({ id }: { id: string }) => {
-  const log = useLog(id);
-  if (!log) return INSIGHTS.loadingLog;
-  return (
-    <Group component="span" gap="sm">
-      {TEXT.insightsFor(log.book.title)}
-      <Badge component="span" tt="uppercase">
-        {eventName(log)}
-      </Badge>
-    </Group>
-  );
-};
-
 /**
  * The list of event logs and an event's insights, at their own addresses. Insights show in a panel when they were opened
  * from the list, and as a page after a reload or from elsewhere. Both routes render this component, which therefore
@@ -58,13 +28,14 @@ export default function BookLogsPage() {
   const navigate = useNavigate();
   const { id = null } = useParams();
   const { search, state } = useLocation();
+  const choice = useAddressChoice();
   const [hasList, setHasList] = useState(id === null);
   if (id === null && !hasList) setHasList(true);
   if (!hasList && id !== null)
     return (
       <>
         <BackToLogs />
-        <Viewed id={id} isPage />
+        <ViewedInsights id={id} isPage choice={choice} />
       </>
     );
   const isOpenedFromList = (state as Partial<typeof OPENED_FROM_LIST> | null)?.isOpenedFromList === true;
@@ -74,8 +45,8 @@ export default function BookLogsPage() {
       <LogsScreen
         onOpen={(log) => void navigate(`${insightsAddress(log.id)}${withoutOwn(search)}`, { state: OPENED_FROM_LIST })}
       />
-      <BottomDrawer title={id && <PanelTitle id={id} />} opened={id !== null} onClose={close}>
-        {id && <Viewed id={id} isPage={false} />}
+      <BottomDrawer title={id && <InsightsTitle id={id} />} opened={id !== null} onClose={close}>
+        {id && <ViewedInsights id={id} isPage={false} choice={choice} />}
       </BottomDrawer>
     </>
   );

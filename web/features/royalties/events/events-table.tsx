@@ -1,13 +1,15 @@
-import { Badge, Text } from "@mantine/core";
+import { Badge, Button, Text } from "@mantine/core";
 import { IconChartLine } from "@tabler/icons-react";
+import { type MouseEvent, Suspense, useContext, useState } from "react";
+import { Link } from "react-router-dom";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { usePages } from "#web/components/data-table/use-pages.ts";
 import { eventNameOf } from "#web/components/events/event-log-names.ts";
+import { InsightsSlot } from "#web/components/events/insights-slot.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
-import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { formatWeekday } from "#web/lib/format.ts";
 import earnings from "../table/earnings-table.module.css";
 import { TEXT } from "./text.ts";
@@ -43,6 +45,37 @@ const EventDays = ({ log: { start_date: start, end_date: end } }: { log: BookLog
   </>
 );
 
+/** Opens the insights over the screen; a new tab shows their page. */
+const InsightsButton = ({ log }: { log: BookLog }) => {
+  const InsightsPanel = useContext(InsightsSlot);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = (event: MouseEvent) => {
+    if (!InsightsPanel || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`/booklogs/${log.id}/insights`}
+        size="compact-sm"
+        variant="light"
+        leftSection={<IconChartLine size={15} aria-hidden="true" />}
+        aria-label={TEXT.insightsOf(eventNameOf(log), log.book.title)}
+        onClick={open}
+      >
+        {TEXT.insights}
+      </Button>
+      {isOpen && InsightsPanel && (
+        <Suspense>
+          <InsightsPanel id={log.id} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
 const COLUMNS: readonly Column<BookLog>[] = [
   {
     ...{ key: "book", heading: TEXT.book, isRowName: true, isWide: true, width: "44%" },
@@ -57,20 +90,7 @@ const COLUMNS: readonly Column<BookLog>[] = [
     ),
   },
   { key: "date", heading: TEXT.date, phoneLabel: null, cell: (log) => <EventDays log={log} /> },
-  {
-    ...{ key: "insights", heading: "", isWide: true },
-    cell: (log) => (
-      <LinkButton
-        to={`/booklogs/${log.id}/insights`}
-        size="compact-sm"
-        variant="light"
-        leftSection={<IconChartLine size={15} aria-hidden="true" />}
-        aria-label={TEXT.insightsOf(eventNameOf(log), log.book.title)}
-      >
-        {TEXT.insights}
-      </LinkButton>
-    ),
-  },
+  { ...{ key: "insights", heading: "", isWide: true }, cell: (log) => <InsightsButton log={log} /> },
 ];
 
 interface Props {

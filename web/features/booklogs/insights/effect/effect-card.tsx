@@ -32,27 +32,29 @@ const Band = ({ actual, expected }: Judged) => {
   );
 };
 
-function useSentence() {
-  const { money } = useNumbers();
-  return ({ effect, currency }: EventEffect): string => {
-    const { actual, expected, lift, verdict } = effect!;
-    const show = (micros: number) => money(Math.round(micros), currency);
-    if (verdict === "more") return text.more(show(lift.low), show(lift.high), show(lift.mid));
-    if (verdict === "less") return text.less(show(-lift.high), show(-lift.low), show(-lift.mid));
-    return text.unclear(show(actual), show(expected.low), show(expected.high));
-  };
+type Show = (micros: number) => string;
+
+function sentenceOf({ actual, expected, lift, verdict }: Judged, show: Show): string {
+  if (verdict === "more") return text.more(show(lift.low), show(lift.high), show(lift.mid));
+  if (verdict === "less") return text.less(show(-lift.high), show(-lift.low), show(-lift.mid));
+  return text.unclear(show(actual), show(expected.low), show(expected.high));
 }
 
 const Answer = ({ answer }: { answer: EventEffect }) => {
-  const sentence = useSentence();
+  const { money } = useNumbers();
   const logs = useQueryOf(listBookLogs, answer.overlaps.length > 0 ? {} : null).data?.data ?? [];
-  if (!answer.effect) return <Text size="sm">{text.why[answer.why_not ?? "no_days"]}</Text>;
+  const { effect } = answer;
+  if (!effect) return <Text size="sm">{text.why[answer.why_not ?? "no_days"]}</Text>;
+  const show: Show = (micros) => money(Math.round(micros), answer.currency);
   const others = logs.filter(({ id }) => answer.overlaps.includes(id));
   const named = others.map((log) => `${eventName(log)}, ${log.book.title} (${formatDayShort(log.start_date)})`);
   return (
     <>
-      <Text>{sentence(answer)}</Text>
-      <Band {...answer.effect} />
+      <Text>{sentenceOf(effect, show)}</Text>
+      <Band {...effect} />
+      {effect.verdict !== "unclear" && (
+        <Text size="sm">{text.bar(show(effect.actual), show(effect.expected.low), show(effect.expected.high))}</Text>
+      )}
       <Text size="sm" c="dimmed">
         {text.basis} {text.scope} {text.lag}
       </Text>
