@@ -50,7 +50,7 @@ export const TEXT = {
       all: "All",
     },
     nothingYet: "No counts are stored yet. One count a day is added from the first reading on.",
-    nothingInPeriod: "There are no counts in this period. Choose a longer one.",
+    nothingInPeriod: "There are no counts in this period yet. Choose a longer one, or come back after the next count.",
     firstCount: (day: string) =>
       `The only count in this period is from ${day}. The chart grows with every further day.`,
     gained: (followers: string, days: string) => `You gained ${followers}: ${days}.`,
