@@ -35,7 +35,12 @@ describe("the sentence above the chart", () => {
       true,
       "The only count in this period is from Nov 1, 2026. The chart grows with every further day.",
     ],
-    ["a period without counts", [line("Ada")], false, "There are no counts in this period yet. Choose a longer one, or come back after the next count."],
+    [
+      "a period without counts",
+      [line("Ada")],
+      false,
+      "There are no counts in this period yet. Choose a longer one, or come back after the next count.",
+    ],
     [
       "a history without counts",
       [line("Ada")],
