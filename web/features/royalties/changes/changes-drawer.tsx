@@ -24,7 +24,7 @@ const ChangesTable = ({ head, currency, lines, nameOf }: TableProps) => {
   ].filter(({ of }) => lines.some((line) => of(line) !== 0));
   if (lines.length === 0) return <Text c="dimmed">{TEXT.gone}</Text>;
   return (
-    <Table.ScrollContainer minWidth={320} maxHeight={440} type="native" scrollAreaProps={{ tabIndex: 0 }}>
+    <Table.ScrollContainer minWidth={320} maxHeight={440} type="native" tabIndex={0} role="group" aria-label={head}>
       <Table stickyHeader className={classes.table} verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
