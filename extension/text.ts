@@ -31,6 +31,7 @@ export const TEXT = {
 
   popup: {
     justNow: "just now",
+    soon: "in a moment",
     served: `${PRODUCT_NAME} fetches your figures on its own server, so this browser doesn’t have to be open.`,
     lastSynced: (when: string) => `Last synced ${when}.`,
     lastAndNext: (last: string, next: string) => `Last synced ${last}. Next sync ${next}.`,

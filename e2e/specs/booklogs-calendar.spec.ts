@@ -97,8 +97,10 @@ test("an author finds an event in its months, by mouse and by keyboard, and adds
     await expect(page.getByRole("textbox", { name: "Date", exact: true })).toHaveValue(free);
     await calendar.open(FIRST);
     await calendar.events().filter({ hasText: title }).first().click();
-    await expect(page).toHaveURL(/\/booklogs\/[^/]+\/insights$/);
-    await calendar.open(FIRST);
+    await expect(page).toHaveURL(/\/booklogs\/[^/]+\/insights/);
+    await expect(calendar.panel()).toContainText(`Insights for: ${title}`);
+    await page.keyboard.press("Escape");
+    await expect(calendar.month(formatMonth(FIRST))).toBeVisible();
   });
 
   await test.step("Today shows the current month and highlights the day", async () => {

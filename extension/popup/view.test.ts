@@ -35,6 +35,11 @@ test("shows the connected account, the last sync and the next one", () => {
   expect(labels(view)).toEqual(["Sync now", "Open Colophon", "Disconnect"]);
 });
 
+test("says that a sync due within half a minute comes in a moment", () => {
+  const next_at = new Date(NOW + 20_000).toISOString();
+  expect(popupView(facts({ next_at })).when).toBe("Last synced 12 minutes ago. Next sync in a moment.");
+});
+
 test("shows the running source and progress, and disables syncing meanwhile", () => {
   const view = popupView(facts({ running: "first", done: 3, total: 24, label: "Royalties of May 2025" }));
   expect(view.progress).toEqual({ label: "Royalties of May 2025", done: 3, total: 24 });

@@ -45,8 +45,10 @@ export interface PopupView {
 
 const link = (label: string, href: string, main = false): Action => ({ kind: "link", label, href, main });
 
+const MINUTE_MS = 60_000;
+
 export function distance(fromMs: number, now: number): string {
-  const minutes = Math.round((fromMs - now) / 60_000);
+  const minutes = Math.round((fromMs - now) / MINUTE_MS);
   const format = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
   if (Math.abs(minutes) < 1) return TEXT.popup.justNow;
   if (Math.abs(minutes) < 60) return format.format(minutes, "minute");
@@ -64,7 +66,8 @@ function whenOf(facts: PopupFacts): string {
   const { now } = facts;
   const last = last_good_at && distance(Date.parse(last_good_at), now);
   const nextMs = next_at ? Date.parse(next_at) : 0;
-  const next = nextMs > now ? distance(nextMs, now) : null;
+  const isSoon = nextMs - now < MINUTE_MS / 2;
+  const next = nextMs > now ? (isSoon ? TEXT.popup.soon : distance(nextMs, now)) : null;
   if (last) return next ? TEXT.popup.lastAndNext(last, next) : TEXT.popup.lastSynced(last);
   return next ? TEXT.popup.neverAndNext(next) : TEXT.popup.neverSynced;
 }

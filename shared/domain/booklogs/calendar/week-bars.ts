@@ -1,4 +1,4 @@
-import { countDays, eachDay, type IsoDate } from "#shared/primitives/dates.ts";
+import { type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
 import { lastDayOfLog } from "../book-log.ts";
 import { clipEvent, type EventDays } from "./days-of-events.ts";
 import type { CalendarWeek } from "./month-weeks.ts";
@@ -38,7 +38,7 @@ export function barsOfWeek<Event extends EventDays>(week: CalendarWeek, events: 
       {
         event,
         ...shown,
-        days: countDays(shown.first, shown.last),
+        days: toEpochDay(shown.last) - toEpochDay(shown.first) + 1,
         lane: 0,
         startsBefore: event.start < shown.first,
         endsAfter: lastDayOfLog(event) > shown.last,
@@ -46,13 +46,12 @@ export function barsOfWeek<Event extends EventDays>(week: CalendarWeek, events: 
     ];
   });
   bars.sort(byStartThenLength);
-  const taken: Set<IsoDate>[] = [];
+  /** The last day that each lane is in use. Bars come by their first day, so a lane is free once that is past. */
+  const usedTo: IsoDate[] = [];
   return bars.map((bar) => {
-    const days = eachDay(bar.first, bar.last);
-    const free = taken.findIndex((dates) => days.every((date) => !dates.has(date)));
-    const lane = free === -1 ? taken.length : free;
-    taken[lane] ??= new Set();
-    for (const date of days) taken[lane].add(date);
+    const free = usedTo.findIndex((last) => last < bar.first);
+    const lane = free === -1 ? usedTo.length : free;
+    usedTo[lane] = bar.last;
     return { ...bar, lane };
   });
 }

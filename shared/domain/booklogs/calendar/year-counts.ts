@@ -35,10 +35,11 @@ export const totalOf = (counts: FamilyCounts): number => [...counts.values()].re
 export function countsOfYear(year: string, events: readonly FamilyEvent[]): MonthCounts[] {
   return Array.from({ length: 12 }, (_, i) => {
     const month = `${year}-${String(i + 1).padStart(2, "0")}`;
-    const inMonth = events.filter((event) => clipEvent(event, firstDayOf(month), lastDayOf(month)));
+    const [first, last] = [firstDayOf(month), lastDayOf(month)];
+    const inMonth = events.filter((event) => clipEvent(event, first, last));
     return {
       month,
-      events: countFamilies(inMonth, firstDayOf(month), lastDayOf(month)),
+      events: countFamilies(inMonth, first, last),
       weeks: weeksOfMonth(month).map((week) => {
         const days = week.filter(({ isInMonth }) => isInMonth);
         return countFamilies(inMonth, days[0]!.date, days.at(-1)!.date);
