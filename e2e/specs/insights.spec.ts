@@ -76,7 +76,7 @@ test("an author calculates what ads left, and the spend stays with its days", as
   await expect(insights.spend()).toHaveValue("12.5");
   await expect(page.getByText("Net Income")).toBeVisible();
   await inspectScreen(page, "insights-ads");
-  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
   await logs.delete().click();
   await expect(logs.heading("Event Logs")).toBeVisible();
 });
@@ -101,14 +101,14 @@ test("an author sees by marketplace what a new cover and an event in own words c
       .getByRole("link", { name: /^Insights of/ })
       .click();
     await insights.tab("Marketplaces").click();
-    await expect(insights.marketplaces().getByRole("row", { name: /^Amazon\.com/ })).toBeVisible();
+    await expect(insights.marketplaces().getByRole("row", { name: "Amazon.com", exact: true })).toBeVisible();
     await expect(insights.tab("Backlist")).toHaveCount(event === null ? 1 : 0);
     if (event !== null) {
       await page.reload();
       await expect(insights.marketplaces()).toBeVisible();
       await inspectScreen(page, "insights-marketplaces");
     }
-    await page.getByRole("link", { name: "Edit" }).click();
+    await page.getByRole("link", { name: "Edit", exact: true }).click();
     await logs.delete().click();
     await expect(logs.heading("Event Logs")).toBeVisible();
   }
