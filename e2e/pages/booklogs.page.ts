@@ -60,8 +60,6 @@ export class BookLogsPage {
   async date(label: "Date" | "End Date", day: string): Promise<void> {
     await this.field(label).fill(day);
     await this.field(label).press("Tab");
-    // The next field is a date, too, whose calendar covers the buttons below.
-    await this.#page.keyboard.press("Escape");
   }
 
   async #choose(label: string, option: string): Promise<void> {

@@ -138,6 +138,8 @@ export const theme = createTheme({
     Badge: Badge.extend({ defaultProps: { variant: "light", radius: "sm", tt: "none", fw: 550 } }),
     Button: Button.extend({ defaultProps: { fw: 550 } }),
     Card: Card.extend({ defaultProps: { withBorder: true, radius: "lg", padding: "xl" } }),
+    // A calendar that fades takes the press on a button which it covered. Named only: the library loads with its pages.
+    DateInput: { defaultProps: { popoverProps: { transitionProps: { exitDuration: 0 } } } },
     Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { "aria-label": TEXT.close } } }),
     Input: Input.extend({ classNames: { input: "colophon-input" } }),
     InputWrapper: Input.Wrapper.extend({ defaultProps: { labelProps: { fw: 550 } } }),

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider, useNavigate } from "react-router-dom";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { useAddressQuery } from "./use-address-query.ts";
 
 const set = (name: string, value: string) => (current: URLSearchParams) => {
@@ -47,4 +47,12 @@ test("a change after going back starts from the address that is shown", async ()
   await act(async () => void navigate(-1));
   await act(async () => second(set("currency", "GBP")));
   expect(await screen.findByText("preset=last_year&currency=GBP")).toBeDefined();
+});
+
+test("a change is rendered immediately, so that a second press on the same control starts from it", () => {
+  open("/?dir=desc");
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  first(set("dir", "asc"));
+  expect(screen.getByText("dir=asc")).toBeDefined();
+  vi.unstubAllGlobals();
 });
