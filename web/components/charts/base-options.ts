@@ -3,6 +3,10 @@ import type { ChartPalette } from "./palette.ts";
 
 const FONT = '"Inter Variable", system-ui, sans-serif';
 
+/** Labels under a chart: in one line, upright. */
+export const axisLabels = ({ quiet }: ChartPalette) =>
+  ({ rotation: 0, style: { color: quiet, fontSize: "12px", whiteSpace: "nowrap" } }) as const;
+
 /** Options common to all charts: the theme's fonts and lines, no decoration, and descriptions for screen readers. */
 export const baseOptions = (palette: ChartPalette): Options => ({
   chart: {
@@ -16,7 +20,7 @@ export const baseOptions = (palette: ChartPalette): Options => ({
   xAxis: {
     lineColor: palette.grid,
     tickColor: palette.grid,
-    labels: { rotation: 0, style: { color: palette.quiet, fontSize: "12px", whiteSpace: "nowrap" } },
+    labels: axisLabels(palette),
   },
   yAxis: {
     gridLineColor: palette.grid,

@@ -3,6 +3,7 @@ import { type MonthlyBreakdown, type PartKind, partKey } from "#shared/domain/pa
 import { fromMicros, type Micros } from "#shared/primitives/money.ts";
 import { baseOptions } from "#web/components/charts/base-options.ts";
 import { escapeMarkup } from "#web/components/charts/escape-markup.ts";
+import { narrowerSteps, periodLabels } from "#web/components/charts/label-steps.ts";
 import type { ChartPalette } from "#web/components/charts/palette.ts";
 import { formatMonth, formatMonthShort } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
@@ -36,15 +37,6 @@ function colorsOf({ parts }: MonthlyBreakdown, { series, others }: ChartPalette)
   });
 }
 
-/** How many month labels fit under a chart of at most this width in pixels. */
-const FITTING = [
-  { maxWidth: 420, names: 4 },
-  { maxWidth: 700, names: 8 },
-] as const;
-const FITTING_WIDE = 13;
-
-const stepFor = (months: number, names: number): number => Math.max(1, Math.ceil(months / names));
-
 function tooltipOf({ months, parts, paid }: MonthlyBreakdown, at: number, show: (amount: Micros) => string): string {
   const rows = parts.filter(({ values }) => values[at] !== 0);
   return [
@@ -60,14 +52,13 @@ export function monthlyChartOptions(monthly: MonthlyBreakdown, style: MoneyStyle
   const show = (amount: Micros) => numbers.money(amount, currency);
   const { months, parts } = monthly;
   const colors = colorsOf(monthly, palette);
-  const labels = { rotation: 0, style: { color: palette.quiet, fontSize: "12px", whiteSpace: "nowrap" } } as const;
   return {
     ...base,
     chart: { ...base.chart, type: "column" },
     xAxis: {
       ...base.xAxis,
       categories: months.map(formatMonthShort),
-      labels: { ...labels, step: stepFor(months.length, FITTING_WIDE) },
+      labels: periodLabels(palette, months.length),
       crosshair: { color: palette.grid },
     },
     yAxis: {
@@ -108,12 +99,7 @@ export function monthlyChartOptions(monthly: MonthlyBreakdown, style: MoneyStyle
       color: colors[i]!,
       data: part.values.map((value) => (value === 0 ? null : fromMicros(value))),
     })),
-    responsive: {
-      rules: FITTING.toReversed().map(({ maxWidth, names }) => ({
-        condition: { maxWidth },
-        chartOptions: { xAxis: { labels: { step: stepFor(months.length, names) } } },
-      })),
-    },
+    responsive: narrowerSteps(months.length),
     accessibility: {
       ...base.accessibility,
       description: TEXT.chart.description(numbers.plural(months.length, "month"), currency),

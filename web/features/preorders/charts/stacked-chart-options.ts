@@ -1,6 +1,7 @@
 import type { Options } from "highcharts";
 import { baseOptions } from "#web/components/charts/base-options.ts";
 import { escapeMarkup } from "#web/components/charts/escape-markup.ts";
+import { narrowerSteps, periodLabels } from "#web/components/charts/label-steps.ts";
 import type { ChartPalette } from "#web/components/charts/palette.ts";
 import { formatDate, formatDayShort } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
@@ -9,10 +10,6 @@ import type { StackedDays } from "./stacked-days.ts";
 
 /** Above this number of days, bars are too thin for an outline. */
 const MANY_DAYS = 45;
-const LABELS = 8;
-const LABELS_ON_PHONES = 4;
-
-const stepFor = (days: number, labels: number): number => Math.max(1, Math.ceil(days / labels));
 
 function tooltipOf({ days, stores, totals }: StackedDays, at: number, { count }: Numbers): string {
   const rows = stores.filter(({ values }) => values[at] !== 0);
@@ -29,14 +26,13 @@ export function stackedChartOptions(
 ): Options {
   const base = baseOptions(palette);
   const { days, stores } = data;
-  const labels = { rotation: 0, style: { color: palette.quiet, fontSize: "12px", whiteSpace: "nowrap" } } as const;
   return {
     ...base,
     chart: { ...base.chart, type: "column" },
     xAxis: {
       ...base.xAxis,
       categories: days.map(formatDayShort),
-      labels: { ...labels, step: stepFor(days.length, LABELS) },
+      labels: periodLabels(palette, days.length),
       crosshair: { color: palette.grid },
     },
     yAxis: {
@@ -72,14 +68,7 @@ export function stackedChartOptions(
       color: palette.series[i] ?? palette.others,
       data: values.map((value) => (value === 0 ? null : value)),
     })),
-    responsive: {
-      rules: [
-        {
-          condition: { maxWidth: 520 },
-          chartOptions: { xAxis: { labels: { step: stepFor(days.length, LABELS_ON_PHONES) } } },
-        },
-      ],
-    },
+    responsive: narrowerSteps(days.length),
     accessibility: {
       ...base.accessibility,
       description: TEXT.days.description(numbers.plural(days.length, "day")),

@@ -3,6 +3,7 @@ import { percentChange } from "#shared/domain/royalties/compare/percent-change.t
 import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
 import { baseOptions } from "#web/components/charts/base-options.ts";
 import type { Figures } from "#web/components/charts/chart-table.tsx";
+import { narrowerSteps, periodLabels } from "#web/components/charts/label-steps.ts";
 import type { ChartPalette } from "#web/components/charts/palette.ts";
 import type { CsvFile } from "#web/components/ui/csv-button.tsx";
 import { formatDate, formatDayShort } from "#web/lib/format.ts";
@@ -50,6 +51,7 @@ export function periodChartOptions(shownDays: PeriodDays, { numbers, palette }: 
     xAxis: {
       ...base.xAxis,
       categories: pairs.map(({ event }) => formatDayShort(event.date)),
+      labels: periodLabels(palette, pairs.length),
       crosshair: { color: palette.grid },
     },
     yAxis: {
@@ -77,6 +79,7 @@ export function periodChartOptions(shownDays: PeriodDays, { numbers, palette }: 
       },
     },
     plotOptions: { ...base.plotOptions, line: { marker: { enabled: false } } },
+    responsive: narrowerSteps(pairs.length),
     series: [
       line(TEXT.eventPeriod, palette.series[0]!, "Solid", "event"),
       line(TEXT.previousPeriod, palette.trend, "Dash", "previous"),

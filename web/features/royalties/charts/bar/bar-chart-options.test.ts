@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { buildChartData, buildEarner, buildStyle } from "../../testing/chart-builders.ts";
-import { labelStep } from "../series/axes.ts";
 import { drawSeries } from "../series/drawn-series.ts";
 import { buildBarChartOptions } from "./bar-chart-options.ts";
 import { barTooltip } from "./bar-tooltip.ts";
@@ -21,10 +20,6 @@ test("draws estimates as separate hatched bars that add up with the rest to the 
 
 test("gives the value axis at most ten ticks", () => {
   expect(optionsOf(buildChartData([buildEarner("A", [1, 2])])).yAxis).toMatchObject({ tickAmount: 6 });
-});
-
-test("labels as many periods as fit, from one day to sixty months", () => {
-  expect([1, 7, 15, 31, 60, 90].map((positions) => labelStep(positions, 15))).toEqual([1, 1, 1, 3, 4, 6]);
 });
 
 test("reuses a color, with dots, for a book chosen beyond the ten colors", () => {

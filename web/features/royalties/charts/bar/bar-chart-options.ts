@@ -1,9 +1,10 @@
 import type { Options, SeriesColumnOptions } from "highcharts";
 import { baseOptions } from "#web/components/charts/base-options.ts";
+import { narrowerSteps } from "#web/components/charts/label-steps.ts";
 import type { Grouping } from "../../report/report-view.ts";
 import { drawnValue } from "../chart-measures.ts";
 import { type ChartStyle, describedAs, valueIn } from "../chart-style.ts";
-import { narrower, periodAxis, valueAxis } from "../series/axes.ts";
+import { periodAxis, valueAxis } from "../series/axes.ts";
 import type { ChartData } from "../series/chart-data.ts";
 import type { Drawn, DrawnSeries } from "../series/drawn-series.ts";
 import { colorOf, fillOf, hatched } from "../series/fills.ts";
@@ -79,7 +80,7 @@ export function buildBarChartOptions(data: ChartData, drawn: Drawn, grouping: Gr
       },
     },
     series: [...drawn.series.flatMap((entry) => barsOf(entry, style)), ...trendSeries(drawn.totals, data, style)],
-    responsive: narrower(data),
+    responsive: narrowerSteps(data.labels.length),
     accessibility: {
       ...base.accessibility,
       description: describedAs(TEXT.description.bars(periods), style),

@@ -1,8 +1,9 @@
 import type { Options, SeriesLineOptions } from "highcharts";
 import { baseOptions } from "#web/components/charts/base-options.ts";
+import { narrowerSteps } from "#web/components/charts/label-steps.ts";
 import { drawnValue } from "../chart-measures.ts";
 import { type ChartStyle, describedAs, valueIn } from "../chart-style.ts";
-import { narrower, periodAxis, valueAxis } from "../series/axes.ts";
+import { periodAxis, valueAxis } from "../series/axes.ts";
 import { trendSeries } from "../series/trend-series.ts";
 import { TEXT } from "../text.ts";
 import { type LineData, type LineSide, linePositions } from "./line-data.ts";
@@ -82,7 +83,7 @@ export function buildLineChartOptions(line: LineData, hidden: ReadonlySet<string
       },
     },
     series: [...linesOf(line, hidden, style), ...(hidden.has(NEWER) ? [] : trendSeries(newer.values, newer, style))],
-    responsive: narrower(longest),
+    responsive: narrowerSteps(longest.labels.length),
     accessibility: {
       ...base.accessibility,
       description: describedAs(

@@ -1,18 +1,10 @@
-import type { Options, XAxisOptions, YAxisOptions } from "highcharts";
+import type { XAxisOptions, YAxisOptions } from "highcharts";
 import { baseOptions } from "#web/components/charts/base-options.ts";
+import { periodLabels } from "#web/components/charts/label-steps.ts";
 import { axisValue } from "../chart-measures.ts";
 import type { ChartStyle } from "../chart-style.ts";
 import { hatched } from "./fills.ts";
 import type { Periods } from "./periods.ts";
-
-/** How many labels fit under a chart of at most this width in pixels, widest last. */
-const FITTING = [
-  { maxWidth: 520, names: 5 },
-  { maxWidth: 900, names: 9 },
-  { maxWidth: Number.POSITIVE_INFINITY, names: 15 },
-] as const;
-
-export const labelStep = (positions: number, fitting: number): number => Math.max(1, Math.ceil(positions / fitting));
 
 /** Six ticks are enough to read by; the specification allows at most ten. */
 const TICKS = 6;
@@ -54,7 +46,7 @@ export function periodAxis(
   return {
     ...xAxis,
     categories: [...names],
-    labels: { ...labelsOf(xAxis), step: labelStep(names.length, FITTING.at(-1)!.names) },
+    labels: periodLabels(palette, names.length),
     crosshair: { color: palette.grid },
     plotBands: bandsOf(periods, style),
   };
@@ -71,13 +63,3 @@ export function valueAxis({ palette, measure, currency, numbers }: ChartStyle): 
     labels: { ...labelsOf(yAxis), formatter: ({ value }) => axisValue(measure, Number(value), currency, numbers) },
   };
 }
-
-/** Shows fewer labels on narrow charts, so that they don't overlap. */
-export const narrower = ({ labels }: Pick<Periods, "labels">): Options["responsive"] => ({
-  rules: FITTING.filter(({ maxWidth }) => Number.isFinite(maxWidth))
-    .toReversed()
-    .map(({ maxWidth, names }) => ({
-      condition: { maxWidth },
-      chartOptions: { xAxis: { labels: { step: labelStep(labels.length, names) } } },
-    })),
-});
