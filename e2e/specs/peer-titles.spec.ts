@@ -1,4 +1,4 @@
-import { signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
+import { signInConnected } from "#e2e/fixtures/demo.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { PeerTitlesPage } from "#e2e/pages/peer-titles.page.ts";
@@ -6,8 +6,6 @@ import { PeerTitlesPage } from "#e2e/pages/peer-titles.page.ts";
 /** Books of other authors, searched with the demo author's own Author Central session. */
 
 const TITLE = "The Ropewalk Murders";
-/** The demo author's portal is connected once all reports are imported. */
-const CONNECTED_WITHIN = { timeout: 240_000 };
 
 test.setTimeout(400_000);
 
@@ -15,11 +13,7 @@ test("a book of another author is found, opened with its history and reviews, an
   page,
 }) => {
   const peers = new PeerTitlesPage(page);
-  await signInAsDemoAuthor(page);
-  await expect(async () => {
-    await peers.open();
-    await expect(peers.field()).toBeVisible({ timeout: 5000 });
-  }).toPass(CONNECTED_WITHIN);
+  await signInConnected(page, peers.open, peers.field());
   await peers.search("ropewalk");
   await expect(peers.found(TITLE).first()).toContainText("by Imogen Sallow");
   await expect(peers.found(TITLE).first()).toContainText(/#\d/);
@@ -46,11 +40,7 @@ test("a book of another author is found, opened with its history and reviews, an
 
 test("a search without results says what to check, and an unknown format is no page", async ({ page }) => {
   const peers = new PeerTitlesPage(page);
-  await signInAsDemoAuthor(page);
-  await expect(async () => {
-    await peers.open();
-    await expect(peers.field()).toBeVisible({ timeout: 5000 });
-  }).toPass(CONNECTED_WITHIN);
+  await signInConnected(page, peers.open, peers.field());
   await peers.search("no such book anywhere");
   await expect(page.getByText("Please make sure the ASIN is LIVE and available in the US Marketplace")).toBeVisible();
   await page.goto("/peer-titles/view/B000000001/scroll_meta_binding");
@@ -61,11 +51,7 @@ test("a watched book of another author shows its ranks beside one of the own boo
   page,
 }) => {
   const peers = new PeerTitlesPage(page);
-  await signInAsDemoAuthor(page);
-  await expect(async () => {
-    await peers.open();
-    await expect(peers.watched().getByRole("img", { name: /\d/ }).first()).toBeVisible({ timeout: 5000 });
-  }).toPass(CONNECTED_WITHIN);
+  await signInConnected(page, peers.open, peers.watched().getByRole("img", { name: /\d/ }).first());
   await expect(peers.watched().getByText("1 of 5")).toBeVisible();
   await inspectScreen(page, "watched-peers");
 

@@ -68,6 +68,8 @@ test("an author flags events on the chart and opens one with the keyboard alone"
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: /^Insights for: / })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(insights).toBeVisible();
+  await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(/\/royalties\?/);
 });

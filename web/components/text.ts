@@ -48,6 +48,10 @@ export const TEXT = {
   csv: {
     download: "Download CSV",
     of: (what: string) => `Download CSV: ${what}`,
+    row: "Row",
+    column: "Column",
+    problem: "Problem",
+    problems: "Problems in the file",
   },
 
   events: {

@@ -83,8 +83,8 @@ async function saveDays(deps: RankRoutesDeps, key: BoardKey, sent: Sent, shelf: 
 }
 
 /**
- * Stores ranks that the author's browser has read, for products on the shelf and watched peer titles; others are ignored. Idempotent. Throws
- * Invalid for days and instants in the future.
+ * Stores ranks that the author's browser has read, for products on the shelf and watched peer titles; others are
+ * ignored. Idempotent. Throws Invalid for days and instants in the future.
  */
 export async function saveSentRanks(
   deps: RankRoutesDeps,

@@ -6,7 +6,7 @@ const option = ({ id, name }: { readonly id: number; readonly name: string }) =>
 /** Every event by family, and "Other" last. */
 export const eventOptions = () => [
   ...EVENT_TYPES.map((type) => ({
-    group: TEXT.form.families[type],
+    group: TEXT.families[type],
     items: BOOK_EVENT_TYPES.filter((event) => event.type === type).map(option),
   })),
   { group: TEXT.ownWords, items: [option(OTHER_EVENT)] },

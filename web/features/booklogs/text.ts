@@ -1,3 +1,5 @@
+import type { EventFamily } from "#shared/domain/booklogs/calendar/year-counts.ts";
+
 export const TEXT = {
   // Specification, section 2
   title: "Event Logs",
@@ -57,15 +59,6 @@ export const TEXT = {
     clearMarketplaces: "Clear the marketplaces",
     englishSpeaking: "Choose English-speaking stores",
     loading: "Loading the event",
-    families: {
-      ADS: "Ads",
-      DEAL: "Deals",
-      PRIME: "Prime",
-      NEWSLETTER: "Newsletters",
-      VIDEO: "Videos",
-      UPDATE: "Book updates",
-      GIVEAWAY: "Giveaways",
-    },
   },
   // Specification, section 5
   needsBooks: (product: string) => `Before you can add logs, you need to add your books to ${product}.`,
@@ -77,6 +70,16 @@ export const TEXT = {
   deleted: "Book Event Log has been deleted",
 
   // Ours
+  families: {
+    ADS: "Ads",
+    DEAL: "Deals",
+    PRIME: "Prime",
+    NEWSLETTER: "Newsletters",
+    VIDEO: "Videos",
+    UPDATE: "Book updates",
+    GIVEAWAY: "Giveaways",
+    OTHER: "Other",
+  } satisfies Record<EventFamily, string>,
   back: "All event logs",
   loading: "Loading your event logs",
   listFailed: "Your event logs couldn’t be loaded",
@@ -110,11 +113,8 @@ export const TEXT = {
     choose: "Choose a file",
     clear: "Remove the file",
     row: "Row",
-    column: "Column",
-    problem: "Problem",
     problems: (problems: string) => `${problems} to fix before anything is imported`,
     oneProblem: "problem",
-    problemsLabel: "Problems in the file",
     ready: (events: string) => `${events} can be imported.`,
     none: "The file has no events.",
     preview: "Events in the file",

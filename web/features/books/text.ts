@@ -229,11 +229,8 @@ export const TEXT = {
     applied: (rows: string, file: string) => `${rows} of ${file} applied to your shelf`,
     problems: (problems: string, file: string) =>
       `${problems} in ${file}. Nothing changes until the file has no problems`,
-    problemsLabel: "Problems in the file",
     changesLabel: "Changes to your shelf",
     row: "Row",
-    column: "Column",
-    problem: "Problem",
     change: "Change",
     new: "New",
     read: (rows: string) => `${rows} read.`,

@@ -1,12 +1,8 @@
+import type { LoggedAmount } from "#shared/domain/booklogs/book-log.ts";
 import { rateAt } from "#shared/domain/royalties/rates/convert-report.ts";
 import type { RatesByLabel } from "#shared/domain/royalties/report.ts";
 import { convertMicros, type Micros } from "#shared/primitives/money.ts";
 import type { PeriodTotals } from "./period-figures.ts";
-
-export interface SpentAmount {
-  readonly micros: Micros;
-  readonly currency: string;
-}
 
 /**
  * Income from an advertised period after its ad spend, in millionths of `currency`: the royalties that it brought more
@@ -14,7 +10,7 @@ export interface SpentAmount {
  */
 export function netIncome(
   { event, previous }: PeriodTotals,
-  spend: SpentAmount,
+  spend: LoggedAmount,
   {
     currency,
     currencies,

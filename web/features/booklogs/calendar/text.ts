@@ -1,5 +1,3 @@
-import type { EventFamily } from "#shared/domain/booklogs/calendar/year-counts.ts";
-
 export const TEXT = {
   // Specification, section 8
   failed: "There was an issue loading your calendar",
@@ -37,15 +35,4 @@ export const TEXT = {
     columns: { month: "Month", all: "All events" },
     whole: (year: string) => `All of ${year}`,
   },
-
-  families: {
-    ADS: "Ads",
-    DEAL: "Deals",
-    PRIME: "Prime",
-    NEWSLETTER: "Newsletters",
-    VIDEO: "Videos",
-    UPDATE: "Book updates",
-    GIVEAWAY: "Giveaways",
-    OTHER: "Other",
-  } satisfies Record<EventFamily, string>,
 } as const;

@@ -1,9 +1,8 @@
-import { Alert, Button, FileInput, Group, Modal, Stack, Text } from "@mantine/core";
-import { IconAlertTriangle, IconFileTypeCsv } from "@tabler/icons-react";
+import { Button, FileInput, Group, Modal, Stack, Text } from "@mantine/core";
+import { IconFileTypeCsv } from "@tabler/icons-react";
 import { useState } from "react";
 import { readBookLogsCsv } from "#shared/domain/booklogs/csv/read-logs-csv.ts";
-import type { Column } from "#web/components/data-table/columns.ts";
-import { DataTable } from "#web/components/data-table/data-table.tsx";
+import { CsvProblems } from "#web/components/imports/csv-problems.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useBookLogs, useShelfBooks } from "../api.ts";
@@ -12,36 +11,7 @@ import { ImportPreview } from "./import-preview.tsx";
 import { previewRows } from "./preview-rows.ts";
 import { useImportLogs } from "./use-import-logs.ts";
 
-const MAX_HEIGHT_PX = 280;
-
 type Read = ReturnType<typeof readBookLogsCsv>;
-
-const PROBLEM_COLUMNS: readonly Column<Read["problems"][number]>[] = [
-  { key: "row", heading: TEXT.csv.row, cell: ({ row }) => row },
-  { key: "column", heading: TEXT.csv.column, cell: ({ column }) => column ?? "–" },
-  { key: "problem", heading: TEXT.csv.problem, cell: ({ message }) => message },
-];
-
-const Problems = ({ problems }: Pick<Read, "problems">) => {
-  const { plural } = useNumbers();
-  return (
-    <Alert
-      color="red"
-      icon={<IconAlertTriangle size={20} stroke={1.6} />}
-      title={TEXT.csv.problems(plural(problems.length, TEXT.csv.oneProblem))}
-    >
-      <DataTable
-        label={TEXT.csv.problemsLabel}
-        columns={PROBLEM_COLUMNS}
-        rows={problems}
-        keyOf={({ row, column, message }) => `${row} ${column} ${message}`}
-        phone="table"
-        spacing={4}
-        maxHeight={MAX_HEIGHT_PX}
-      />
-    </Alert>
-  );
-};
 
 /** Reads a CSV in the browser, names every problem, and shows and logs its events once there is none. */
 export const ImportLogsModal = ({ onClose }: { onClose: () => void }) => {
@@ -79,7 +49,12 @@ export const ImportLogsModal = ({ onClose }: { onClose: () => void }) => {
           onChange={(next) => void choose(next)}
         />
         <div aria-live="polite">
-          {read && read.problems.length > 0 && <Problems {...read} />}
+          {read && read.problems.length > 0 && (
+            <CsvProblems
+              title={TEXT.csv.problems(plural(read.problems.length, TEXT.csv.oneProblem))}
+              problems={read.problems}
+            />
+          )}
           {read?.problems.length === 0 && !isImporting && <ImportPreview rows={rows} />}
           {progress && <Text size="sm">{TEXT.csv.progress(count(progress.done), count(progress.all))}</Text>}
         </div>

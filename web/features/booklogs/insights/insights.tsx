@@ -1,4 +1,4 @@
-import { Alert, NativeSelect, Stack, Tabs, Text } from "@mantine/core";
+import { Alert, Stack, Tabs, Text } from "@mantine/core";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import { COMPARED_DAYS, periodsOf, progressOf } from "#shared/domain/insights/periods/periods.ts";
 import { addDays, dayIn } from "#shared/primitives/dates.ts";
@@ -7,6 +7,7 @@ import { useUser } from "#web/lib/session/session.tsx";
 import { useNow } from "#web/lib/use-now.ts";
 import { AdsOverview } from "./ads/ads-overview.tsx";
 import { BacklistTab } from "./backlist/backlist-tab.tsx";
+import { DaysSelect } from "./days-select.tsx";
 import { LogHeader } from "./log-header.tsx";
 import { MarketplacesTab } from "./marketplaces/marketplaces-tab.tsx";
 import { Overview } from "./overview/overview.tsx";
@@ -49,16 +50,7 @@ export const Insights = ({ log, isPage, mayEdit, choice }: Props) => {
     <Stack gap="lg">
       <LogHeader log={log} isPage={isPage} mayEdit={mayEdit} />
       <div>
-        <NativeSelect
-          label={TEXT.days}
-          maw="20rem"
-          data={COMPARED_DAYS.map((length) => ({
-            value: String(length),
-            label: TEXT.compareOption(TEXT.compare[length]),
-          }))}
-          value={String(days)}
-          onChange={({ currentTarget }) => choice.choose({ days: currentTarget.value })}
-        />
+        <DaysSelect days={days} onChoose={(chosen) => choice.choose({ days: String(chosen) })} />
         <Text size="sm" c="dimmed" mt={6}>
           {TEXT.range(formatRange(periods.previous), formatRange(periods.event))}
         </Text>

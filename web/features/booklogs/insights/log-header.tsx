@@ -1,12 +1,12 @@
 import { Badge, Group, Text, Title } from "@mantine/core";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import { toMicros } from "#shared/primitives/money.ts";
+import { eventNameOf } from "#web/components/events/event-log-names.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { formatRange, formatWeekday } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { editAddress } from "../addresses.ts";
-import { eventName } from "../event-name.ts";
 import { TEXT as LOGS } from "../text.ts";
 import classes from "./insights.module.css";
 import { TEXT } from "./text.ts";
@@ -31,7 +31,7 @@ export const LogHeader = ({ log, isPage, mayEdit }: Props) => {
             <Title order={1} size="h2">
               {book.title}
             </Title>
-            <Badge tt="uppercase">{eventName(log)}</Badge>
+            <Badge tt="uppercase">{eventNameOf(log)}</Badge>
           </Group>
         )}
         {book.removed && (

@@ -75,6 +75,8 @@ export const TEXT = {
   reportFailed: "There has been an error. Please try again later. [BI01]",
 
   // Ours
+  noRoyalties: "Insights belong to the author",
+  noRoyaltiesHint: "They compare royalties, which an agency’s own books don’t have.",
   loading: "Loading insights",
   loadingLog: "Loading the event",
   range: (previous: string, event: string) => `${previous} and ${event}`,

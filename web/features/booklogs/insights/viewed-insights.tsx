@@ -1,5 +1,8 @@
 import { Badge, Group } from "@mantine/core";
-import { eventName } from "../event-name.ts";
+import { eventNameOf } from "#web/components/events/event-log-names.ts";
+import { StateMessage } from "#web/components/ui/state-message.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
+import { useBookLog } from "../api.ts";
 import { TEXT as LOGS } from "../text.ts";
 import { UpgradeCard } from "../upgrade-card.tsx";
 import { useMayLog } from "../use-may-log.ts";
@@ -21,19 +24,27 @@ export const ViewedInsights = ({ id, isPage, choice }: Props) => {
   const log = useLog(id);
   const mayEdit = useMayLog() === "yes";
   const maySee = useMaySeeInsights();
+  const { agency } = useUser();
+  if (agency !== null)
+    return (
+      <StateMessage order={isPage ? 1 : 2} title={TEXT.noRoyalties}>
+        {TEXT.noRoyaltiesHint}
+      </StateMessage>
+    );
   if (!maySee) return <UpgradeCard />;
   return log ? <Insights {...{ log, isPage, mayEdit, choice }} /> : <InsightsLoading label={TEXT.loadingLog} />;
 };
 
 /** The title of a panel with an event's insights; the event is its badge. */
 export const InsightsTitle = ({ id }: { id: string }) => {
-  const log = useLog(id);
+  // The insights below report a failure.
+  const log = useBookLog(id).data?.data.data;
   if (!log) return TEXT.loadingLog;
   return (
     <Group component="span" gap="sm">
       {LOGS.insightsFor(log.book.title)}
       <Badge component="span" tt="uppercase">
-        {eventName(log)}
+        {eventNameOf(log)}
       </Badge>
     </Group>
   );

@@ -5,11 +5,11 @@ import { Link } from "react-router-dom";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
+import { eventNameOf } from "#web/components/events/event-log-names.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
 import { formatDayOf, formatRange, formatWeekday } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { copyAddress, editAddress, insightsAddress } from "../addresses.ts";
-import { eventName } from "../event-name.ts";
 import { TEXT } from "../text.ts";
 import { useFromList } from "../use-list-address.ts";
 import classes from "./logs-table.module.css";
@@ -42,7 +42,7 @@ const EventDate = ({ log: { start_date: start, end_date: end } }: { log: BookLog
 
 const Actions = ({ log, mayLog, onOpen }: Pick<Props, "mayLog" | "onOpen"> & { log: BookLog }) => {
   const fromList = useFromList();
-  const named = [eventName(log), log.book.title] as const;
+  const named = [eventNameOf(log), log.book.title] as const;
   const openPanel = (event: MouseEvent) => {
     // A new tab shows the page; here the panel opens over the list.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -102,7 +102,7 @@ export const LogsTable = ({ logs, view, mayLog, onChoose, onOpen }: Props) => {
       ...{ key: "event", heading: TEXT.event, isSortable: true, phoneLabel: null, isWide: true },
       cell: (log) => (
         <Badge variant="light" maw="100%">
-          {eventName(log)}
+          {eventNameOf(log)}
         </Badge>
       ),
     },

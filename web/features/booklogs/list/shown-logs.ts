@@ -1,16 +1,15 @@
 import type { BookLog } from "#shared/api/booklogs.ts";
-import { foldTitle } from "#shared/primitives/text.ts";
-import { eventName } from "../event-name.ts";
+import { compareTexts, foldTitle } from "#shared/primitives/text.ts";
+import { eventNameOf } from "#web/components/events/event-log-names.ts";
 import type { LogsView, SortColumn } from "./logs-view.ts";
 
 export const LOGS_PER_PAGE = 10;
 
-const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 const byTime = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const ORDERS: Readonly<Record<SortColumn, (a: BookLog, b: BookLog) => number>> = {
-  book: (a, b) => collator.compare(a.book.title, b.book.title),
-  event: (a, b) => collator.compare(eventName(a), eventName(b)),
+  book: (a, b) => compareTexts(a.book.title, b.book.title),
+  event: (a, b) => compareTexts(eventNameOf(a), eventNameOf(b)),
   date: (a, b) => byTime(a.start_date, b.start_date),
   created: (a, b) => byTime(a.created_at, b.created_at),
 };

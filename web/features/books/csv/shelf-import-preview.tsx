@@ -1,18 +1,12 @@
-import { Alert, Badge, Text } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { Badge, Text } from "@mantine/core";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
+import { CsvProblems } from "#web/components/imports/csv-problems.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
 import { type ShelfImport, summaryOf } from "./shelf-import.ts";
 
 const MAX_HEIGHT_PX = 280;
-
-const PROBLEM_COLUMNS: readonly Column<ShelfImport["problems"][number]>[] = [
-  { key: "row", heading: TEXT.csv.row, cell: ({ row }) => row },
-  { key: "column", heading: TEXT.csv.column, cell: ({ column }) => column ?? "–" },
-  { key: "problem", heading: TEXT.csv.problem, cell: ({ message }) => message },
-];
 
 const CHANGE_COLUMNS: readonly Column<ShelfImport["changes"][number]>[] = [
   { key: "row", heading: TEXT.csv.row, cell: ({ row }) => row },
@@ -23,27 +17,6 @@ const CHANGE_COLUMNS: readonly Column<ShelfImport["changes"][number]>[] = [
     cell: ({ kind, fields }) => (kind === "new" ? <Badge color="green">{TEXT.csv.new}</Badge> : fields.join(", ")),
   },
 ];
-
-const Problems = ({ problems }: Pick<ShelfImport, "problems">) => {
-  const { plural } = useNumbers();
-  return (
-    <Alert
-      color="red"
-      icon={<IconAlertTriangle size={20} stroke={1.6} />}
-      title={TEXT.csv.problems(plural(problems.length, "problem"), problems[0]?.file ?? "")}
-    >
-      <DataTable
-        label={TEXT.csv.problemsLabel}
-        columns={PROBLEM_COLUMNS}
-        rows={problems}
-        keyOf={({ row, column, message }) => `${row} ${column} ${message}`}
-        phone="table"
-        spacing={4}
-        maxHeight={MAX_HEIGHT_PX}
-      />
-    </Alert>
-  );
-};
 
 const Changes = ({ changes }: Pick<ShelfImport, "changes">) => {
   const shown = changes.filter(({ kind }) => kind !== "unchanged");
@@ -68,7 +41,10 @@ export const ShelfImportPreview = ({ result }: { result: ShelfImport }) => {
   return (
     <>
       {result.problems.length > 0 ? (
-        <Problems problems={result.problems} />
+        <CsvProblems
+          title={TEXT.csv.problems(plural(result.problems.length, "problem"), result.problems[0]?.file ?? "")}
+          problems={result.problems}
+        />
       ) : (
         <Text size="sm" fw={550} mb="xs">
           {summary ? TEXT.csv.readWith(plural(result.rows, "row"), summary) : TEXT.csv.read(plural(result.rows, "row"))}

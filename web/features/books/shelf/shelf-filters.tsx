@@ -1,6 +1,6 @@
-import { Button, Select, TextInput } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { Button, Select } from "@mantine/core";
+import { useRef } from "react";
+import { SearchInput } from "#web/components/filters/search-input.tsx";
 import { useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
 import { useSeries, useTags } from "../api.ts";
 import { TEXT } from "../text.ts";
@@ -13,29 +13,17 @@ interface Props {
   readonly onChoose: (choice: Partial<ShelfView>) => void;
 }
 
-/** The search box. It shows typed text immediately, without waiting for the list or the address. */
 const Search = ({ search, onSearch }: { search: string; onSearch: (search: string) => void }) => {
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(search);
-  // The address changed from outside (back, reset); never overwrites text while the author is typing.
-  useEffect(() => {
-    if (document.activeElement !== input.current) setTyped(search);
-  }, [search]);
   useShortcuts([
     { keys: "f", label: TEXT.filters.searchShortcut, group: TEXT.books, run: () => input.current?.focus() },
   ]);
   return (
-    <TextInput
-      ref={input}
-      type="search"
+    <SearchInput
+      inputRef={input}
       label={TEXT.filters.search}
       placeholder={TEXT.filters.searchHint}
-      leftSection={<IconSearch size={16} />}
-      value={typed}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        onSearch(value);
-      }}
+      {...{ search, onSearch }}
     />
   );
 };

@@ -1,6 +1,7 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { IconCalendarEvent } from "@tabler/icons-react";
 import { isFiltered } from "#shared/domain/royalties/report-filters.ts";
+import { useInsightsPanel } from "#web/components/events/use-insights-panel.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
@@ -40,8 +41,14 @@ interface Props {
 /** The event logs of the displayed days and books. A failure leaves the rest of the report as it is. */
 export const EventsList = ({ shown: { range }, events: { logs, error, retry } }: Props) => {
   const { filters } = useRoyaltiesView().view;
+  const insights = useInsightsPanel();
   if (logs === null)
     return error ? <FailureMessage order={2} title={TEXT.failed} error={error} onRetry={retry} /> : <Loading />;
   if (logs.length === 0) return <NoEvents hasFilters={isFiltered(filters)} />;
-  return <EventsTable logs={logs} label={TEXT.list} selection={JSON.stringify([filters, range])} />;
+  return (
+    <>
+      <EventsTable logs={logs} label={TEXT.list} selection={JSON.stringify([filters, range])} onOpen={insights.open} />
+      {insights.panel}
+    </>
+  );
 };

@@ -1,6 +1,6 @@
 import { Badge, Button, Text } from "@mantine/core";
 import { IconChartLine } from "@tabler/icons-react";
-import { type MouseEvent, Suspense, useContext, useState } from "react";
+import type { MouseEvent } from "react";
 import { Link } from "react-router-dom";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
@@ -8,7 +8,6 @@ import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { usePages } from "#web/components/data-table/use-pages.ts";
 import { eventNameOf } from "#web/components/events/event-log-names.ts";
-import { InsightsSlot } from "#web/components/events/insights-slot.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
 import { formatWeekday } from "#web/lib/format.ts";
 import earnings from "../table/earnings-table.module.css";
@@ -45,38 +44,28 @@ const EventDays = ({ log: { start_date: start, end_date: end } }: { log: BookLog
   </>
 );
 
-/** Opens the insights over the screen; a new tab shows their page. */
-const InsightsButton = ({ log }: { log: BookLog }) => {
-  const InsightsPanel = useContext(InsightsSlot);
-  const [isOpen, setIsOpen] = useState(false);
-  const open = (event: MouseEvent) => {
-    if (!InsightsPanel || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setIsOpen(true);
-  };
-  return (
-    <>
-      <Button
-        component={Link}
-        to={`/booklogs/${log.id}/insights`}
-        size="compact-sm"
-        variant="light"
-        leftSection={<IconChartLine size={15} aria-hidden="true" />}
-        aria-label={TEXT.insightsOf(eventNameOf(log), log.book.title)}
-        onClick={open}
-      >
-        {TEXT.insights}
-      </Button>
-      {isOpen && InsightsPanel && (
-        <Suspense>
-          <InsightsPanel id={log.id} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-};
+type OnOpen = ((logId: string) => void) | null;
 
-const COLUMNS: readonly Column<BookLog>[] = [
+/** Opens the insights over the screen; a new tab shows their page. */
+const InsightsButton = ({ log, onOpen }: { log: BookLog; onOpen: OnOpen }) => (
+  <Button
+    component={Link}
+    to={`/booklogs/${log.id}/insights`}
+    size="compact-sm"
+    variant="light"
+    leftSection={<IconChartLine size={15} aria-hidden="true" />}
+    aria-label={TEXT.insightsOf(eventNameOf(log), log.book.title)}
+    onClick={(event: MouseEvent) => {
+      if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      onOpen(log.id);
+    }}
+  >
+    {TEXT.insights}
+  </Button>
+);
+
+const columnsOf = (onOpen: OnOpen): readonly Column<BookLog>[] => [
   {
     ...{ key: "book", heading: TEXT.book, isRowName: true, isWide: true, width: "44%" },
     cell: (log) => <Book log={log} />,
@@ -90,7 +79,7 @@ const COLUMNS: readonly Column<BookLog>[] = [
     ),
   },
   { key: "date", heading: TEXT.date, phoneLabel: null, cell: (log) => <EventDays log={log} /> },
-  { ...{ key: "insights", heading: "", isWide: true }, cell: (log) => <InsightsButton log={log} /> },
+  { ...{ key: "insights", heading: "", isWide: true }, cell: (log) => <InsightsButton log={log} onOpen={onOpen} /> },
 ];
 
 interface Props {
@@ -98,16 +87,18 @@ interface Props {
   readonly label: string;
   /** Identifies the range and filters; a change returns to the first page. */
   readonly selection: string;
+  /** Opens an event's insights; null leads to their page. */
+  readonly onOpen: OnOpen;
 }
 
 /** Event logs with links to their insights; cards on phones. */
-export const EventsTable = ({ logs, label, selection }: Props) => {
+export const EventsTable = ({ logs, label, selection, onOpen }: Props) => {
   const pages = usePages(logs, selection);
   return (
     <>
       <DataTable
         label={label}
-        columns={COLUMNS}
+        columns={columnsOf(onOpen)}
         rows={pages.rows}
         keyOf={({ id }) => id}
         phone={{ columns: "auto 1fr", gap: "0.5rem 0.75rem" }}

@@ -1,6 +1,7 @@
 import { EVENT_FAMILIES, type FamilyCounts } from "#shared/domain/booklogs/calendar/year-counts.ts";
 import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import { TEXT as LOGS } from "../../text.ts";
 import { familyColor } from "../family-color.ts";
 import { TEXT } from "../text.ts";
 import classes from "./year-strip.module.css";
@@ -16,7 +17,7 @@ export const FamilyLegend = ({ counts }: { counts: FamilyCounts }) => {
       {shown.map((family) => (
         <li key={family}>
           <span className={classes.swatch} style={{ background: familyColor(palette, family) }} aria-hidden="true" />
-          {TEXT.families[family]} <b>{count(counts.get(family)!)}</b>
+          {LOGS.families[family]} <b>{count(counts.get(family)!)}</b>
         </li>
       ))}
     </ul>

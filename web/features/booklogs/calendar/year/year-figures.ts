@@ -6,6 +6,7 @@ import {
 } from "#shared/domain/booklogs/calendar/year-counts.ts";
 import type { Figures } from "#web/components/charts/chart-table.tsx";
 import { formatMonth } from "#web/lib/format.ts";
+import { TEXT as LOGS } from "../../text.ts";
 import { TEXT } from "../text.ts";
 
 export interface YearCounts {
@@ -19,7 +20,7 @@ const familiesOf = ({ whole }: YearCounts) => EVENT_FAMILIES.filter((family) => 
 const headings = (counts: YearCounts): string[] => [
   TEXT.year.columns.month,
   TEXT.year.columns.all,
-  ...familiesOf(counts).map((family) => TEXT.families[family]),
+  ...familiesOf(counts).map((family) => LOGS.families[family]),
 ];
 const cellsOf = (counts: YearCounts, events: FamilyCounts): number[] => [
   totalOf(events),

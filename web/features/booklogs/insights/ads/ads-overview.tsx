@@ -6,9 +6,11 @@ import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { periodTotals } from "#shared/domain/insights/periods/period-figures.ts";
 import type { Periods } from "#shared/domain/insights/periods/periods.ts";
 import { netIncome } from "#shared/domain/insights/periods/profit.ts";
+import type { Micros } from "#shared/primitives/money.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { EffectCard } from "../effect/effect-card.tsx";
+import { FigureCard } from "../figure-card.tsx";
 import classes from "../insights.module.css";
 import { differenceOf } from "../overview/measures.ts";
 import { PeriodTabs } from "../overview/period-tabs.tsx";
@@ -25,6 +27,16 @@ interface Props {
   readonly periods: Periods;
   readonly mayEdit: boolean;
 }
+
+const Net = ({ net, currency }: { net: Micros | null; currency: string }) => {
+  const { money } = useNumbers();
+  if (net === null) return "–";
+  return (
+    <Text span inherit c={net < 0 ? "red" : "green"}>
+      {money(net, currency)}
+    </Text>
+  );
+};
 
 const Calculator = ({ log, periods, report, mayEdit }: Props & { report: BookReport }) => {
   const { money } = useNumbers();
@@ -48,21 +60,12 @@ const Calculator = ({ log, periods, report, mayEdit }: Props & { report: BookRep
       )}
       <ReportNotes report={report} />
       <div className={classes.cards}>
-        <Card p="md">
-          <Text size="sm" c="dimmed">
-            {text.royalties}
-          </Text>
-          <span className={classes.figure}>{money(totals.event, currency)}</span>
-        </Card>
-        <Card p="md">
-          <Text size="sm" c="dimmed">
-            {text.difference}
-          </Text>
-          <span className={classes.figure}>{money(differenceOf(totals, { isMoney: true }), currency)}</span>
+        <FigureCard label={text.royalties} figure={money(totals.event, currency)} />
+        <FigureCard label={text.difference} figure={money(differenceOf(totals, { isMoney: true }), currency)}>
           <Text size="sm" c="dimmed">
             {text.was(money(totals.previous, currency))}
           </Text>
-        </Card>
+        </FigureCard>
         <Card p="md">
           <Group align="flex-start" gap="xs" wrap="nowrap">
             <TextInput
@@ -91,20 +94,7 @@ const Calculator = ({ log, periods, report, mayEdit }: Props & { report: BookRep
             {spend.isSaved && text.saved}
           </Text>
         </Card>
-        <Card p="md">
-          <Text size="sm" c="dimmed">
-            {text.net}
-          </Text>
-          <span className={classes.figure}>
-            {net === null ? (
-              "–"
-            ) : (
-              <Text span inherit c={net < 0 ? "red" : "green"}>
-                {money(net, currency)}
-              </Text>
-            )}
-          </span>
-        </Card>
+        <FigureCard label={text.net} figure={<Net net={net} currency={currency} />} />
       </div>
       <PeriodTabs log={log} periods={periods} figures={figures} />
       <EffectCard log={log} periods={periods} />

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import { parseAmount } from "#shared/domain/booklogs/amount.ts";
+import type { LoggedAmount } from "#shared/domain/booklogs/book-log.ts";
 import { spendRange } from "#shared/domain/booklogs/spend-ranges.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
-import type { SpentAmount } from "#shared/domain/insights/periods/profit.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useSaveSpend } from "../../api.ts";
@@ -17,7 +17,7 @@ interface Spend {
   readonly save: () => Promise<void>;
   readonly chooseCurrency: (currency: string) => Promise<void>;
   /** The amount to calculate with; null without one. */
-  readonly amount: SpentAmount | null;
+  readonly amount: LoggedAmount | null;
   readonly error: string | null;
   readonly isSaved: boolean;
 }

@@ -4,10 +4,10 @@ import { type BookLog, listBookLogs } from "#shared/api/booklogs.ts";
 import { type EventEffect, listEventEffects } from "#shared/api/royalties/effects.ts";
 import type { Periods } from "#shared/domain/insights/periods/periods.ts";
 import { countDays } from "#shared/primitives/dates.ts";
+import { eventNameOf } from "#web/components/events/event-log-names.ts";
 import { useQueryOf } from "#web/lib/api/query.ts";
 import { formatDayShort } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { eventName } from "../../event-name.ts";
 import classes from "../insights.module.css";
 import { TEXT } from "../text.ts";
 
@@ -47,7 +47,7 @@ const Answer = ({ answer }: { answer: EventEffect }) => {
   if (!effect) return <Text size="sm">{text.why[answer.why_not ?? "no_days"]}</Text>;
   const show: Show = (micros) => money(Math.round(micros), answer.currency);
   const others = logs.filter(({ id }) => answer.overlaps.includes(id));
-  const named = others.map((log) => `${eventName(log)}, ${log.book.title} (${formatDayShort(log.start_date)})`);
+  const named = others.map((log) => `${eventNameOf(log)}, ${log.book.title} (${formatDayShort(log.start_date)})`);
   return (
     <>
       <Text>{sentenceOf(effect, show)}</Text>

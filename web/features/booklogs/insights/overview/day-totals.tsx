@@ -1,9 +1,10 @@
-import { Card, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import { dailyOf, type PeriodRecords } from "#shared/domain/insights/periods/period-figures.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import { FigureCard } from "../figure-card.tsx";
 import classes from "../insights.module.css";
 import { TEXT } from "../text.ts";
 import { amountText, SHOWN } from "./measures.ts";
@@ -19,14 +20,11 @@ export const DayTotals = ({ log, figures }: { log: BookLog; figures: PeriodRecor
       </Text>
       <div className={classes.cards}>
         {SHOWN.map((shown) => (
-          <Card key={shown.key} p="md">
-            <Text size="sm" c="dimmed">
-              {TEXT.measures[shown.key]}
-            </Text>
-            <span className={classes.figure}>
-              {amountText(dailyOf(figures, shown.measure)[figures.days] ?? 0, shown, numbers, currency)}
-            </span>
-          </Card>
+          <FigureCard
+            key={shown.key}
+            label={TEXT.measures[shown.key]}
+            figure={amountText(dailyOf(figures, shown.measure)[figures.days] ?? 0, shown, numbers, currency)}
+          />
         ))}
       </div>
     </section>

@@ -1,10 +1,10 @@
-import { Group, UnstyledButton } from "@mantine/core";
-import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { Group, Table } from "@mantine/core";
 import { useState } from "react";
 import { type PeriodRecords, periodTotals } from "#shared/domain/insights/periods/period-figures.ts";
 import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
 import type { Measure } from "#shared/domain/royalties/rates/convert-report.ts";
 import { guarded } from "#shared/primitives/csv.ts";
+import { SortableHeading } from "#web/components/data-table/sortable-heading.tsx";
 import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
 import { CsvButton } from "#web/components/ui/csv-button.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
@@ -31,7 +31,7 @@ type Key = (typeof COLUMNS)[number]["key"];
 
 interface Sorting {
   readonly key: Key;
-  readonly isAscending: boolean;
+  readonly direction: "asc" | "desc";
 }
 
 interface Props {
@@ -46,16 +46,16 @@ interface Props {
 export const PeriodTable = ({ label, heading, groups, file }: Props) => {
   const numbers = useNumbers();
   const { currency } = useUser();
-  const [sorting, setSorting] = useState<Sorting>({ key: "earning", isAscending: false });
+  const [sorting, setSorting] = useState<Sorting>({ key: "earning", direction: "desc" });
   const rows = groups.map((group) => ({
     ...group,
     totals: COLUMNS.map(({ measure }) => periodTotals(group.figures, measure)),
   }));
   const at = COLUMNS.findIndex(({ key }) => key === sorting.key);
-  const sign = sorting.isAscending ? 1 : -1;
+  const sign = sorting.direction === "asc" ? 1 : -1;
   const sorted = rows.toSorted((a, b) => sign * (a.totals[at]!.event - b.totals[at]!.event));
   const sortBy = (key: Key) =>
-    setSorting((before) => ({ key, isAscending: before.key === key && !before.isAscending }));
+    setSorting((before) => ({ key, direction: before.key === key && before.direction === "desc" ? "asc" : "desc" }));
   const build = () => {
     const headings = [heading, TEXT.period, ...COLUMNS.map(({ key }) => TEXT.columns[key])];
     const lines = sorted.flatMap(({ label: name, totals }) =>
@@ -71,61 +71,51 @@ export const PeriodTable = ({ label, heading, groups, file }: Props) => {
       <Group justify="flex-end">
         <CsvButton file={{ name: file, build }} label={label} />
       </Group>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
-      <section className={classes.scroll} tabIndex={0} aria-label={label}>
-        <table className={classes.table} aria-label={label}>
-          <thead>
-            <tr>
-              <th scope="col">{heading}</th>
-              {COLUMNS.map(({ key }) => {
-                const isSorted = sorting.key === key;
-                return (
-                  <th
-                    key={key}
-                    scope="col"
-                    aria-sort={isSorted ? (sorting.isAscending ? "ascending" : "descending") : undefined}
-                  >
-                    <UnstyledButton fz="inherit" onClick={() => sortBy(key)}>
-                      {isSorted &&
-                        (sorting.isAscending ? (
-                          <IconArrowUp size={13} aria-hidden="true" />
-                        ) : (
-                          <IconArrowDown size={13} aria-hidden="true" />
-                        ))}{" "}
-                      {TEXT.columns[key]}
-                    </UnstyledButton>
-                  </th>
-                );
-              })}
-            </tr>
-          </thead>
-          {sorted.map(({ key: id, label: name, totals }) => (
-            <tbody key={id}>
-              <tr className={classes.group}>
-                <th scope="rowgroup" colSpan={COLUMNS.length + 1}>
-                  {name}
-                </th>
-              </tr>
-              {(["event", "previous"] as const).map((period) => (
-                <tr key={period}>
-                  <th scope="row">{period === "event" ? TEXT.eventPeriod : TEXT.previousPeriod}</th>
-                  {totals.map((one, i) => (
-                    <td key={COLUMNS[i]!.key}>{amountText(one[period], COLUMNS[i]!, numbers, currency)}</td>
-                  ))}
-                </tr>
+      <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="group" aria-label={label}>
+        <Table className={classes.table} verticalSpacing={6} horizontalSpacing="xs" aria-label={label}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{heading}</Table.Th>
+              {COLUMNS.map(({ key }) => (
+                <SortableHeading
+                  key={key}
+                  label={TEXT.columns[key]}
+                  className={classes.figures}
+                  direction={sorting.key === key ? sorting.direction : null}
+                  onSort={() => sortBy(key)}
+                />
               ))}
-              <tr>
-                <th scope="row">{TEXT.change}</th>
+            </Table.Tr>
+          </Table.Thead>
+          {sorted.map(({ key: id, label: name, totals }) => (
+            <Table.Tbody key={id}>
+              <Table.Tr>
+                <Table.Th scope="rowgroup" colSpan={COLUMNS.length + 1} className={classes.group}>
+                  {name}
+                </Table.Th>
+              </Table.Tr>
+              {(["event", "previous"] as const).map((period) => (
+                <Table.Tr key={period}>
+                  <Table.Th scope="row">{period === "event" ? TEXT.eventPeriod : TEXT.previousPeriod}</Table.Th>
+                  {totals.map((one, i) => (
+                    <Table.Td key={COLUMNS[i]!.key} className={classes.figures}>
+                      {amountText(one[period], COLUMNS[i]!, numbers, currency)}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+              <Table.Tr>
+                <Table.Th scope="row">{TEXT.change}</Table.Th>
                 {totals.map(({ event, previous }, i) => (
-                  <td key={COLUMNS[i]!.key}>
+                  <Table.Td key={COLUMNS[i]!.key} className={classes.figures}>
                     <ChangeBadge percent={percentChange(previous, event)} />
-                  </td>
+                  </Table.Td>
                 ))}
-              </tr>
-            </tbody>
+              </Table.Tr>
+            </Table.Tbody>
           ))}
-        </table>
-      </section>
+        </Table>
+      </Table.ScrollContainer>
     </section>
   );
 };

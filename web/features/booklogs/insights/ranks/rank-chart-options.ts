@@ -5,10 +5,11 @@ import { baseOptions } from "#web/components/charts/base-options.ts";
 import type { Figures } from "#web/components/charts/chart-table.tsx";
 import { escapeMarkup } from "#web/components/charts/escape-markup.ts";
 import type { ChartPalette } from "#web/components/charts/palette.ts";
+import { eventNameOf } from "#web/components/events/event-log-names.ts";
 import { formatDate, formatDayShort } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
-import { eventName } from "../../event-name.ts";
 import { TEXT } from "../text.ts";
+import { listColor, listName } from "./rank-lists.ts";
 
 const text = TEXT.ranks;
 
@@ -19,7 +20,6 @@ interface Style {
 
 const msOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-const nameOf = (isFree: boolean): string => (isFree ? text.free : text.paid);
 
 /** Daily ranks with the best at the top, and a line at the event. */
 export function rankChartOptions(log: BookLog, days: readonly DayRank[], { numbers, palette }: Style): Options {
@@ -40,7 +40,7 @@ export function rankChartOptions(log: BookLog, days: readonly DayRank[], { numbe
         {
           ...{ value: msOf(log.start_date), width: 1.5, color: palette.signal, dashStyle: "Dash", zIndex: 3 },
           label: {
-            ...{ text: escapeMarkup(eventName(log)), rotation: 0, y: 12 },
+            ...{ text: escapeMarkup(eventNameOf(log)), rotation: 0, y: 12 },
             style: { color: palette.text, fontSize: "12px" },
           },
         },
@@ -60,19 +60,19 @@ export function rankChartOptions(log: BookLog, days: readonly DayRank[], { numbe
         const date = dayAt(Number(this.x));
         const rows = days
           .filter((day) => day.date === date)
-          .map((day) => `${nameOf(day.is_free)}: <b>${rank(day.rank)}</b>`);
+          .map((day) => `${listName(day.is_free)}: <b>${rank(day.rank)}</b>`);
         return [`<b>${formatDate(date)}</b>`, ...rows].join("<br/>");
       },
     },
     plotOptions: { ...base.plotOptions, line: { marker: { enabled: days.length < 3, radius: 3 } } },
     series: lists.map((isFree) => ({
-      ...{ type: "line" as const, name: nameOf(isFree), color: palette.series[isFree ? 1 : 0]! },
+      ...{ type: "line" as const, name: listName(isFree), color: listColor(palette, isFree) },
       dashStyle: isFree ? ("Dot" as const) : ("Solid" as const),
       data: days.filter((day) => day.is_free === isFree).map((day) => [msOf(day.date), day.rank]),
     })),
     accessibility: {
       ...base.accessibility,
-      description: text.description(eventName(log)),
+      description: text.description(eventNameOf(log)),
       point: {
         descriptionFormatter: ({ x, y, series }) => `${series.name}, ${formatDate(dayAt(Number(x)))}: ${rank(y ?? 0)}`,
       },

@@ -39,8 +39,8 @@ const Series = ({ log, periods, asin, marketplace }: Props & { asin: string; mar
   return (
     <Stack>
       <div className={classes.cards}>
-        <RankCards name={text.paid} figures={rankFigures(days, false, periods)} />
-        <RankCards name={text.free} figures={rankFigures(days, true, periods)} />
+        <RankCards isFree={false} figures={rankFigures(days, false, periods)} />
+        <RankCards isFree figures={rankFigures(days, true, periods)} />
       </div>
       <RankChart log={log} days={days} />
     </Stack>

@@ -1,20 +1,21 @@
-import { Badge, Group, NativeSelect, Stack, Text, UnstyledButton } from "@mantine/core";
+import { Badge, Group, Stack, Text, UnstyledButton } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import { listEventEffects } from "#shared/api/royalties/effects.ts";
-import { COMPARED_DAYS, type ComparedDays } from "#shared/domain/insights/periods/periods.ts";
+import type { ComparedDays } from "#shared/domain/insights/periods/periods.ts";
 import { guarded } from "#shared/primitives/csv.ts";
 import { toDecimal } from "#shared/primitives/money.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { usePages } from "#web/components/data-table/use-pages.ts";
+import { eventNameOf } from "#web/components/events/event-log-names.ts";
 import { CsvButton } from "#web/components/ui/csv-button.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useQueryOf } from "#web/lib/api/query.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { eventName } from "../../event-name.ts";
+import { DaysSelect } from "../days-select.tsx";
 import { InsightsLoading } from "../insights-loading.tsx";
 import { TEXT } from "../text.ts";
 import { sortWorked, WORKED_SORTS, type WorkedRow, type WorkedSort, workedRows } from "./worked-rows.ts";
@@ -52,7 +53,7 @@ function cellsOf(rows: readonly WorkedRow[]): string[][] {
       ...[text.spend, text.currency, text.unitCost],
     ],
     ...rows.map(({ log, effect, spend, unitCost }) => [
-      ...[guarded(log.book.title), guarded(eventName(log)), log.start_date],
+      ...[guarded(log.book.title), guarded(eventNameOf(log)), log.start_date],
       effect.effect ? text.verdicts[effect.effect.verdict] : text.unknown,
       ...(["low", "mid", "high"] as const).map((end) => amount(effect.effect?.lift[end])),
       ...[effect.currency, amount(spend?.micros), spend?.currency ?? "", amount(unitCost?.micros)],
@@ -82,7 +83,7 @@ const Rows = ({ rows, days, onOpen }: Pick<Props, "onOpen"> & { rows: readonly W
       ...{ key: "event", heading: text.event, isSortable: true, phoneLabel: null },
       cell: ({ log }) => (
         <Badge variant="light" maw="100%">
-          {eventName(log)}
+          {eventNameOf(log)}
         </Badge>
       ),
     },
@@ -124,16 +125,7 @@ export const WhatWorked = ({ logs, onOpen }: Props) => {
   return (
     <Stack>
       <Text size="sm">{text.lead}</Text>
-      <NativeSelect
-        label={TEXT.days}
-        maw="20rem"
-        data={COMPARED_DAYS.map((length) => ({
-          value: String(length),
-          label: TEXT.compareOption(TEXT.compare[length]),
-        }))}
-        value={String(days)}
-        onChange={({ currentTarget }) => setDays(COMPARED_DAYS.find((one) => String(one) === currentTarget.value) ?? 7)}
-      />
+      <DaysSelect days={days} onChoose={setDays} />
       {rows && <Rows rows={rows} days={days} onOpen={onOpen} />}
       {error && !rows && <FailureMessage order={2} error={error} onRetry={() => void mutate()} />}
       {!error && !rows && <InsightsLoading label={text.loading} />}

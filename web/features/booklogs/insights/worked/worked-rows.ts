@@ -1,25 +1,22 @@
 import type { BookLog } from "#shared/api/booklogs.ts";
 import type { EventEffect } from "#shared/api/royalties/effects.ts";
+import type { LoggedAmount } from "#shared/domain/booklogs/book-log.ts";
 import { spendRange } from "#shared/domain/booklogs/spend-ranges.ts";
 import { periodsOf } from "#shared/domain/insights/periods/periods.ts";
 import { toMicros } from "#shared/primitives/money.ts";
-
-interface Amount {
-  readonly micros: number;
-  readonly currency: string;
-}
+import { compareTexts } from "#shared/primitives/text.ts";
 
 /** An event beside what it changed. */
 export interface WorkedRow {
   readonly log: BookLog;
   readonly effect: EventEffect;
   /** The ad spend of the compared days, else the event's cost; null where neither was entered. */
-  readonly spend: Amount | null;
+  readonly spend: LoggedAmount | null;
   /** Spend per paid unit more than expected; null without spend or without clearly more units. */
-  readonly unitCost: Amount | null;
+  readonly unitCost: LoggedAmount | null;
 }
 
-function spendOf({ start_date, metadata }: BookLog, days: number): Amount | null {
+function spendOf({ start_date, metadata }: BookLog, days: number): LoggedAmount | null {
   const { event } = periodsOf(start_date, days);
   const range = spendRange(event.start, event.end);
   const spent = metadata.spend[range];
@@ -43,8 +40,6 @@ export function workedRows(logs: readonly BookLog[], effects: readonly EventEffe
 export const WORKED_SORTS = ["book", "event", "date", "lift", "spend", "unitCost"] as const;
 export type WorkedSort = (typeof WORKED_SORTS)[number];
 
-const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
-
 /** What a column is ordered by; null for a row that has nothing there. */
 const VALUES: Readonly<Record<WorkedSort, (row: WorkedRow) => number | string | null>> = {
   book: ({ log }) => log.book.title,
@@ -63,6 +58,6 @@ export function sortWorked(rows: readonly WorkedRow[], by: WorkedSort, isAscendi
   return rows.toSorted((left, right) => {
     const [a, b] = [read(left), read(right)];
     if (a === null || b === null) return Number(a === null) - Number(b === null);
-    return sign * (typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b)));
+    return sign * (typeof a === "number" && typeof b === "number" ? a - b : compareTexts(String(a), String(b)));
   });
 }

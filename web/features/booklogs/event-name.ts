@@ -1,1 +1,0 @@
-export { eventNameOf as eventName } from "#web/components/events/event-log-names.ts";
