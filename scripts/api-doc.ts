@@ -20,7 +20,7 @@ const section = (e: Endpoint): string =>
   [
     `### ${e.method} /api${e.path}\n`,
     `${e.summary}\n`,
-    `\`${e.name}\` · access: ${e.access} · while impersonating: ${e.impersonation} · success: ${e.status ?? 200}${e.opensWithoutPlan ? " · opens without a plan" : ""}${e.gate ? ` · needs a plan with: ${e.gate}` : ""}${e.limit ? ` · limited as: ${e.limit}` : ""}\n`,
+    `\`${e.name}\` · access: ${e.access} · while impersonating: ${e.impersonation} · success: ${e.status ?? 200}${e.opensWithoutPlan ? " · opens without a plan" : ""}${e.gate ? ` · needs a plan with: ${e.gate}` : ""}${e.limit ? ` · limited as: ${e.limit}` : ""}${e.client ? ` · for an agency's client: ${e.client.join(" and ") || "any consent"}` : ""}\n`,
     ...part("Path", e.params, "input"),
     ...part("Query", e.query, "input"),
     ...part("Body", e.body, "input"),
@@ -31,6 +31,7 @@ const text = [
   `# The HTTP API of ${PRODUCT_NAME}\n`,
   "Generated from `shared/api` by `npm run api-doc`: change the endpoints there, not this file.\n",
   "Royalty money is an integer count of millionths of its currency's unit; dates are `YYYY-MM-DD`. Errors carry `{message, code}`; a 422 carries `{message, errors: {field: [text]}}`. Another tenant's object is a 404.\n",
+  "An agency names the client whose figures it wants in the header `x-client`; the answer is a 404 on endpoints that aren't marked for clients, and without the client's consent to what they show.\n",
   ...Object.entries(API).flatMap(([capability, endpoints]) => [`## ${capability}\n`, ...endpoints.map(section)]),
 ].join("\n");
 

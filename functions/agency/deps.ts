@@ -1,5 +1,10 @@
-import type { AgencyStore, EndSessionsDeps, ProfileDeps, SignUpDeps } from "#functions/accounts/index.ts";
+import type { AgencyStore, EndSessionsDeps, KenpStore, ProfileDeps, SignUpDeps } from "#functions/accounts/index.ts";
 import type { BookStore } from "#functions/books/index.ts";
+import type { AuthorStore } from "./clients/author-store.ts";
+import type { ClientCodeStore } from "./clients/client-code-store.ts";
+import type { ClientInvitationStore } from "./clients/client-invitation-store.ts";
+import type { ClientStore } from "./clients/client-store.ts";
+import type { ViewStore } from "./consents/view-store.ts";
 import type { InvitationStore } from "./invitations/invitation-store.ts";
 import type { MemberStore } from "./members/member-store.ts";
 
@@ -8,4 +13,10 @@ export interface AgencyDeps extends SignUpDeps, ProfileDeps, EndSessionsDeps {
   readonly members: MemberStore;
   readonly invitations: InvitationStore;
   readonly books: BookStore;
+  readonly kenp: KenpStore;
+  readonly authors: AuthorStore;
+  readonly clients: ClientStore;
+  readonly clientInvitations: ClientInvitationStore;
+  readonly clientCodes: ClientCodeStore;
+  readonly views: ViewStore;
 }

@@ -1,1 +1,5 @@
+export { newClientCode } from "./clients/client-code.ts";
+export { clientCodeStore } from "./clients/client-code-store.ts";
+export { clientStore } from "./clients/client-store.ts";
+export { clientsPersonalData } from "./clients/personal-data.ts";
 export { agencyPersonalData } from "./personal-data.ts";

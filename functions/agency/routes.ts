@@ -1,5 +1,20 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
 import * as api from "#shared/api/agency/agency.ts";
+import * as clientsApi from "#shared/api/agency/clients.ts";
+import * as consentsApi from "#shared/api/agency/consents.ts";
+import { endClient } from "./clients/end-client.ts";
+import { getClient } from "./clients/get-client.ts";
+import { inviteClient } from "./clients/invite-client.ts";
+import { listClients } from "./clients/list-clients.ts";
+import { renameClient } from "./clients/rename-client.ts";
+import { renewClientCode } from "./clients/renew-client-code.ts";
+import { revokeClientInvitation } from "./clients/revoke-client-invitation.ts";
+import { changeConsent } from "./consents/change-consent.ts";
+import { getConsentRequest } from "./consents/get-consent-request.ts";
+import { giveConsent } from "./consents/give-consent.ts";
+import { listConsentViews } from "./consents/list-consent-views.ts";
+import { listConsents } from "./consents/list-consents.ts";
+import { revokeConsent } from "./consents/revoke-consent.ts";
 import type { AgencyDeps } from "./deps.ts";
 import { acceptInvitation } from "./invitations/accept-invitation.ts";
 import { getInvitation } from "./invitations/get-invitation.ts";
@@ -21,4 +36,17 @@ export const agencyRoutes = (deps: AgencyDeps): Binding[] => [
   on(api.removeMember, ({ actor, params }) => removeMember(deps, actor, params)),
   on(api.getInvitation, ({ params }) => getInvitation(deps, params)),
   on(api.acceptInvitation, ({ params, body }) => acceptInvitation(deps, params, body)),
+  on(clientsApi.listClients, ({ actor }) => listClients(deps, actor)),
+  on(clientsApi.getClient, ({ actor, params }) => getClient(deps, actor, params)),
+  on(clientsApi.renameClient, ({ actor, params, body }) => renameClient(deps, actor, params, body)),
+  on(clientsApi.endClient, ({ actor, params }) => endClient(deps, actor, params)),
+  on(clientsApi.inviteClient, ({ actor, body }) => inviteClient(deps, actor, body)),
+  on(clientsApi.revokeClientInvitation, ({ actor, params }) => revokeClientInvitation(deps, actor, params)),
+  on(clientsApi.renewClientCode, ({ actor }) => renewClientCode(deps, actor)),
+  on(consentsApi.getConsentRequest, ({ actor, params }) => getConsentRequest(deps, actor, params)),
+  on(consentsApi.giveConsent, ({ actor, params, body }) => giveConsent(deps, actor, params, body)),
+  on(consentsApi.listConsents, ({ actor }) => listConsents(deps, actor)),
+  on(consentsApi.changeConsent, ({ actor, params, body }) => changeConsent(deps, actor, params, body)),
+  on(consentsApi.revokeConsent, ({ actor, params }) => revokeConsent(deps, actor, params)),
+  on(consentsApi.listConsentViews, ({ actor }) => listConsentViews(deps, actor)),
 ];

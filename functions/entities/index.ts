@@ -9,6 +9,10 @@ import { sessionEntity } from "./accounts/session.ts";
 import { singleUseTokenEntity } from "./accounts/single-use-token.ts";
 import { userEntity } from "./accounts/user.ts";
 import { agencyEntity } from "./agency/agency.ts";
+import { agencyClientEntity } from "./agency/agency-client.ts";
+import { agencyCodeEntity } from "./agency/agency-code.ts";
+import { clientInvitationEntity } from "./agency/client-invitation.ts";
+import { clientViewEntity } from "./agency/client-view.ts";
 import { invitationEntity } from "./agency/invitation.ts";
 import { extensionSessionEntity } from "./amazon/extension-session.ts";
 import { linkedAccountEntity } from "./amazon/linked-account.ts";
@@ -50,12 +54,16 @@ import { yearRollupEntity } from "./reports/year-rollup.ts";
 export const allEntities = (access: TableAccess) => [
   accountDeletionEntity(access),
   actingGrantEntity(access),
+  agencyClientEntity(access),
+  agencyCodeEntity(access),
   agencyEntity(access),
   auditLineEntity(access),
   billingAccountEntity(access),
   bookLogsEntity(access),
   bookLogsPartEntity(access),
   bookshelfLogEntity(access),
+  clientInvitationEntity(access),
+  clientViewEntity(access),
   dataExportEntity(access),
   emailClaimEntity(access),
   exchangeRateMonthEntity(access),

@@ -1,14 +1,20 @@
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { Forbidden } from "#functions/platform/errors.ts";
+import { FREE_PLAN } from "#shared/catalogue/plans.ts";
 import type { Entitlements } from "#shared/domain/billing/entitlements.ts";
 import { type BillingStatusDeps, type Payer, readBillingStatus } from "./read-billing-status.ts";
 
 /**
  * Returns the payer's entitlements. Throws Forbidden (`plan_required`), with the next step to offer, for a payer with
- * neither a plan nor a trial.
+ * neither a plan nor a trial. A client without either, whose figures an agency opens, has what the free plan allows.
  */
-export async function requirePlan(deps: BillingStatusDeps, payer: Payer): Promise<Entitlements> {
+export async function requirePlan(
+  deps: BillingStatusDeps,
+  payer: Payer & Partial<Pick<Actor, "client">>,
+): Promise<Entitlements> {
   const { entitlements } = await readBillingStatus(deps, payer);
   if (entitlements) return entitlements;
+  if (payer.client) return FREE_PLAN.metadata;
   const words =
     payer.kind === "agency"
       ? "Your agency has no plan. Its owner can choose one."

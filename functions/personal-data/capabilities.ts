@@ -1,5 +1,5 @@
 import { accountsPersonalData } from "#functions/accounts/index.ts";
-import { agencyPersonalData } from "#functions/agency/index.ts";
+import { agencyPersonalData, clientsPersonalData } from "#functions/agency/index.ts";
 import { amazonAccountsPersonalData } from "#functions/amazon-accounts/index.ts";
 import { billingPersonalData } from "#functions/billing/index.ts";
 import { bookLogsPersonalData } from "#functions/booklogs/index.ts";
@@ -38,6 +38,7 @@ export const ownCapabilitiesOf = ({ access, objects, clock = systemClock }: Hold
   followersPersonalData(access),
   amazonAccountsPersonalData({ access, clock }),
   exportsPersonalData({ access, objects }),
+  clientsPersonalData(access),
   agencyPersonalData(access),
   realtimePersonalData(access),
   accountsPersonalData(access),

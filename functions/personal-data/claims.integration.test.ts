@@ -54,6 +54,7 @@ const OWNERS: Readonly<Record<string, keyof Person>> = {
   email: "email",
   agencyId: "agencyId",
   tenantId: "tenantId",
+  clientId: "userId",
 };
 /** Capabilities whose items hold in `userId` the account that the data belongs to, possibly an agency. */
 const OF_ACCOUNTS = new Set(["imports", "report-months", "royalties", "books", "booklogs", "ranks"]);

@@ -6,6 +6,7 @@ import { billingStatusStore, requirePlan } from "#functions/entitlements/index.t
 import { type ActingStore, actingStore } from "#functions/platform/access/acting-store.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { SessionOpener } from "#functions/platform/access/authenticate.ts";
+import { clientAccessStore } from "#functions/platform/access/client-store.ts";
 import { extensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
 import { sessionStore } from "#functions/platform/access/session-store.ts";
 import type { Clock } from "#functions/platform/clock.ts";
@@ -114,6 +115,7 @@ export function apiCaller(
     openSession: openSession ?? openAll,
     extensions: extensionSessionStore(access),
     acting,
+    clients: clientAccessStore(access),
     limits: rateLimitStore(access),
     tokens: TEST_TOKENS,
     adminEmail: TEST_ADMIN_EMAIL,

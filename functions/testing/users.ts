@@ -30,6 +30,7 @@ export function anActor(changes: Partial<Actor> = {}): Actor {
     sessionId: randomUUID(),
     isAdmin: false,
     impersonator: null,
+    client: null,
     ...changes,
   };
 }

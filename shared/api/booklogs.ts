@@ -107,6 +107,7 @@ export const listBookLogs = endpoint({
   name: "listBookLogs",
   method: "GET",
   path: "/booklogs",
+  client: ["events"],
   summary: "Lists all event logs, the newest first.",
   response: list,
 });
@@ -116,6 +117,7 @@ export const listBookLogsBetween = endpoint({
   name: "listBookLogsBetween",
   method: "GET",
   path: "/booklogs/data",
+  client: ["events"],
   summary: "Lists the event logs that cover at least one day of a range, by date.",
   query: z
     .object({ start_date: IsoDateSchema, end_date: IsoDateSchema })
@@ -131,6 +133,7 @@ export const countBookLogs = endpoint({
   name: "countBookLogs",
   method: "GET",
   path: "/booklogs/count",
+  client: ["events"],
   summary: "Returns the number of event logs.",
   response: z.object({ count: z.int() }),
 });
@@ -140,6 +143,7 @@ export const getBookLog = endpoint({
   name: "getBookLog",
   method: "GET",
   path: "/booklogs/{id}",
+  client: ["events"],
   summary: "Returns an event log, under `data.data`.",
   params,
   response: one,
@@ -151,6 +155,7 @@ export const createBookLog = endpoint({
   method: "POST",
   path: "/booklogs",
   status: 201,
+  client: ["events"],
   summary: "Logs an event of a book. Returns the existing log when the same event is already logged.",
   body: LogBody,
   response: one,
@@ -161,6 +166,7 @@ export const updateBookLog = endpoint({
   name: "updateBookLog",
   method: "POST",
   path: "/booklogs/{id}",
+  client: ["events"],
   summary: "Replaces what was entered about an event; its ad spend stays.",
   params,
   body: LogBody,
@@ -173,6 +179,7 @@ export const deleteBookLog = endpoint({
   method: "DELETE",
   path: "/booklogs/{id}",
   status: 204,
+  client: ["events"],
   summary: "Deletes an event log.",
   params,
   response: z.undefined(),
@@ -183,6 +190,7 @@ export const saveBookLogMetadata = endpoint({
   name: "saveBookLogMetadata",
   method: "POST",
   path: "/booklogs/{id}/metadata",
+  client: ["events"],
   summary: "Saves the ad spend of some ranges; the other ranges stay.",
   params,
   body: MetadataBody,
@@ -194,6 +202,7 @@ export const listBookEventTypes = endpoint({
   name: "listBookEventTypes",
   method: "GET",
   path: "/book-event-types",
+  client: [],
   summary: "Lists the types of events; the page adds “Other” with the id 0.",
   response: z.object({ data: z.array(BookEventType) }),
 });

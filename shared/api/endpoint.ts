@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 
 /**
  * Who may call an endpoint. `public` needs no token; `member` is any signed-in user; `author` and `agency` narrow that,
@@ -39,6 +40,13 @@ export interface Endpoint<
   readonly opensWithoutPlan?: true;
   /** The feature that the payer's plan must include; others are refused with `not_in_plan`. */
   readonly gate?: Gate;
+  /**
+   * Open to an agency that names a client: the scopes that the client must have granted, all of them. Answers NotFound
+   * to such a call when absent; an empty list needs no scope.
+   */
+  readonly client?: readonly ConsentScope[];
+  /** A call that only reads, although its method is POST. */
+  readonly onlyReads?: true;
   /** One sentence for the API document. */
   readonly summary: string;
   /** Success status; 200 by default. */

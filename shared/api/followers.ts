@@ -30,6 +30,7 @@ export const listAmazonAuthors = endpoint({
   path: "/amazon-authors",
   access: "author",
   impersonation: "read",
+  client: ["reviews"],
   summary: "Lists the author's pen names with their followers as last read, by name.",
   response: z.object({ data: z.array(AmazonAuthor) }),
 });
@@ -64,6 +65,7 @@ export const listFollowerSeries = endpoint({
   path: "/amazon-authors/followers",
   access: "author",
   impersonation: "read",
+  client: ["reviews"],
   summary: "Returns the stored follower counts of every pen name between two days, both included.",
   query: z
     .object({ from: IsoDateSchema, to: IsoDateSchema })

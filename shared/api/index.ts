@@ -2,6 +2,8 @@ import * as accounts from "./accounts/accounts.ts";
 import * as impersonation from "./accounts/impersonation.ts";
 import * as security from "./accounts/security.ts";
 import * as agency from "./agency/agency.ts";
+import * as clients from "./agency/clients.ts";
+import * as consents from "./agency/consents.ts";
 import * as amazonAccounts from "./amazon-accounts.ts";
 import * as billing from "./billing/billing.ts";
 import * as stripeWebhook from "./billing/stripe-webhook.ts";
@@ -38,7 +40,7 @@ const endpointsOf = (...modules: readonly object[]): readonly Endpoint[] =>
 /** Every endpoint by the capability that declares and answers it. */
 export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   accounts: endpointsOf(accounts, security, impersonation),
-  agency: endpointsOf(agency),
+  agency: endpointsOf(agency, clients, consents),
   "amazon-accounts": endpointsOf(amazonAccounts),
   billing: endpointsOf(billing),
   booklogs: endpointsOf(booklogs),

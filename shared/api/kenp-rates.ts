@@ -53,6 +53,7 @@ export const getKenpSettings = endpoint({
   access: "member",
   opensWithoutPlan: true,
   impersonation: "read",
+  client: ["royalties"],
   summary:
     "Returns how page reads that have no published rate are valued: percentage presets and the author's own rates.",
   response: KenpSettings,
@@ -94,6 +95,7 @@ export const getKenpRates = endpoint({
   access: "member",
   opensWithoutPlan: true,
   impersonation: "read",
+  client: ["royalties"],
   summary: "Returns the newest known rate per page for each store, in the store's currency.",
   /** `simulated` rates come from the local retailer simulator; they are never used to value pages. */
   response: z.object({
@@ -115,6 +117,7 @@ export const getLatestKenpMonth = endpoint({
   path: "/kenp/latestDate",
   access: "member",
   impersonation: "read",
+  client: ["royalties"],
   summary: "Returns the newest month whose rate per page is published, in general or in the account's own files.",
   /** Null when no month has a rate. `simulated` as for the rates themselves. */
   response: z.object({ month: IsoMonthSchema.nullable(), simulated: z.boolean() }),

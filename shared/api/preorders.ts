@@ -15,6 +15,7 @@ export const listStoredPreorders = endpoint({
   path: "/preorders",
   access: "author",
   impersonation: "read",
+  client: ["royalties"],
   summary: "Lists the author's pre-orders as last fetched, including released ones.",
   /** `as_of` is when the list was last fetched completely; null before. */
   response: z.object({ data: z.array(ListedPreorder), as_of: Instant.nullable() }),
@@ -43,6 +44,7 @@ export const getStoredPreorder = endpoint({
   path: "/preorders/{asin}",
   access: "author",
   impersonation: "read",
+  client: ["royalties"],
   summary: "Returns a book's pre-orders by day and store as last fetched, and the pace of earlier ones.",
   params: z.object({ asin: PreorderAsin }),
   response: z.object({ data: PreorderDetail, as_of: Instant.nullable() }),

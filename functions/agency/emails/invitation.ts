@@ -1,5 +1,6 @@
 import { renderEmail } from "#functions/clients/email-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
+import { inOneLine } from "../one-line.ts";
 
 export const INVITATION_DAYS = 7;
 
@@ -7,9 +8,6 @@ const ABILITIES = {
   member: "You'll be able to see and change everything in the agency except its people and its billing.",
   read_only: "You'll be able to see everything in the agency, but not to change it.",
 } as const;
-
-/** Keeps a name on one line, as an email subject requires. */
-const inOneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
 export function invitationEmail(values: {
   readonly agency: string;

@@ -1,12 +1,13 @@
 import type { z } from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import { Forbidden, Invalid, NotFound } from "#functions/platform/errors.ts";
+import { Invalid } from "#functions/platform/errors.ts";
 import { hashOfSecret, newSecret } from "#functions/platform/ids.ts";
 import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
 import type { inviteMember as api, Invitation } from "#shared/api/agency/agency.ts";
 import type { AgencyDeps } from "../deps.ts";
 import { INVITATION_DAYS, invitationEmail } from "../emails/invitation.ts";
 import { fullNameOf } from "../full-name.ts";
+import { findInviterOrThrow } from "./find-inviter.ts";
 import { toInvitation } from "./to-invitation.ts";
 
 type Input = z.infer<NonNullable<(typeof api)["body"]>>;
@@ -14,17 +15,6 @@ type Deps = Pick<
   AgencyDeps,
   "accounts" | "agencies" | "members" | "invitations" | "limits" | "mailer" | "clock" | "site"
 >;
-
-/**
- * Returns the inviting user and their agency. Requires a verified address, so that no one can make Colophon email
- * others from an unproven one.
- */
-async function inviterOf({ accounts, agencies }: Deps, actor: Actor) {
-  const [inviter, agency] = await Promise.all([accounts.find(actor.userId), agencies.find(actor.tenantId)]);
-  if (!inviter || !agency) throw new NotFound();
-  if (!inviter.emailVerifiedAt) throw new Forbidden("forbidden", "Please confirm your email address first.");
-  return { inviter, agency };
-}
 
 /**
  * Invites an address by email, replacing its earlier invitation. The response is the same whether or not the address
@@ -35,7 +25,7 @@ export async function inviteMember(
   actor: Actor,
   { email, role }: Input,
 ): Promise<{ data: z.infer<typeof Invitation> }> {
-  const { inviter, agency } = await inviterOf(deps, actor);
+  const { inviter, agency } = await findInviterOrThrow(deps, actor);
   await spendForAddress(deps, "invitation", email);
   const { members, invitations, mailer, site } = deps;
   const { agencyId } = agency;

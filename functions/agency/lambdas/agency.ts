@@ -6,16 +6,14 @@ import { systemClock } from "#functions/platform/clock.ts";
 import { apiHandler } from "#functions/platform/http/api-handler.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { agencyEnv } from "../env.ts";
-import { invitationStore } from "../invitations/invitation-store.ts";
-import { memberStore } from "../members/member-store.ts";
 import { agencyRoutes } from "../routes.ts";
+import { agencyStores } from "../wiring.ts";
 
 export const handler = apiHandler(agencyEnv, (env) => {
   const access = tableAccess(env);
   return agencyRoutes({
     ...accountsStores(access),
-    members: memberStore(access),
-    invitations: invitationStore(access),
+    ...agencyStores(access),
     pool: userPool(env),
     mailer: mailer(env),
     bus: publisher(env),

@@ -4,9 +4,8 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { apiCaller, type CallOptions } from "#functions/testing/api-caller.ts";
 import { verifyEmail } from "#shared/api/accounts/accounts.ts";
 import { type AssignableRole, acceptInvitation, inviteMember, registerAgency } from "#shared/api/agency/agency.ts";
-import { invitationStore } from "../invitations/invitation-store.ts";
-import { memberStore } from "../members/member-store.ts";
 import { agencyRoutes } from "../routes.ts";
+import { agencyStores } from "../wiring.ts";
 
 type Caller = NonNullable<CallOptions["as"]>;
 
@@ -19,8 +18,7 @@ export function agencyWorld(access: TableAccess) {
   const { clock } = accounts;
   const deps = {
     ...accounts.deps,
-    members: memberStore(access),
-    invitations: invitationStore(access),
+    ...agencyStores(access),
   };
   const call = apiCaller(agencyRoutes(deps), { access, clock });
   const lastEmailTo = (email: string): string => {
@@ -35,6 +33,7 @@ export function agencyWorld(access: TableAccess) {
     clock,
     call,
     accounts: accounts.call,
+    givenPerson: accounts.givenPerson,
     lastEmailTo,
     as,
 

@@ -11,6 +11,8 @@ export const agencyEntity = (access: TableAccess) =>
         website: { type: "string" },
         ownerId: { type: "string", required: true },
         createdAt: { type: "string", required: true },
+        /** The code that authors may enter; the only valid one. */
+        clientCode: { type: "string" },
       },
       indexes: {
         primary: primaryIndex(["agencyId"]),

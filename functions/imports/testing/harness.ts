@@ -47,6 +47,7 @@ export const actorOf = (userId: string): Actor => ({
     isAdmin: false,
     createdAt: "2026-11-01T09:00:00.000Z",
     impersonator: null,
+    client: null,
   },
 });
 

@@ -68,6 +68,8 @@ test("exports everything as tables and in plain words", () => {
       "royalties/last-look.json",
       "royalties/month-sums.csv",
       "royalties/months.csv",
+      "sharing/agencies.csv",
+      "sharing/views.csv",
     ].sort(),
   );
   expect(paths.filter((path) => path.includes("/uploads/"))).toHaveLength(5);
@@ -116,6 +118,8 @@ test("matches the archive's README: every file is explained, and every explained
   const missing = explained.filter((_, i) => !files.some((path) => patterns[i]!.test(path)));
   expect(missing.sort()).toEqual([
     "agency/agency.json",
+    "agency/client-requests.csv",
+    "agency/clients.csv",
     "agency/invitations.csv",
     "agency/people.csv",
     // Comes from Stripe: local/billing-personal-data.integration.test.ts

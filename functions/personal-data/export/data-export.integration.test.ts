@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { clientStore } from "#functions/agency/index.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";
+import { givenSubscription } from "#functions/testing/subscriptions.ts";
+import { inviteClient } from "#shared/api/agency/clients.ts";
 import { downloadExport, EXPORT_DAYS, listExports, startExport } from "#shared/api/personal-data.ts";
 import { givenData, givenImports, givenShelf } from "../testing/full-account.ts";
 import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
@@ -143,6 +146,14 @@ describe("an agency's archive", () => {
     const member = await agencies.givenMember(owner, "member@example.com");
     await agencies.givenInvitation(owner, "invited@example.com");
     const row = await world.deps.accounts.find(owner.userId);
+    const payer = { kind: "agency", tenantId: row!.agencyId!, userId: owner.userId } as const;
+    await givenSubscription(world.access, payer, { stripePlan: "agency-house-monthly" });
+    const request = { email: "writer@example.com", scopes: ["books"] };
+    await agencies.call(inviteClient, { as: owner, body: request });
+    await clientStore(world.access).give(
+      { agencyId: row!.agencyId!, clientId: "a-client", scopes: ["books"], invitation: null },
+      world.clock.now(),
+    );
     await givenShelf(world, row!.agencyId!);
     await givenImports(world, row!.agencyId!);
     for (const as of [owner, member]) await givenData(world, as);
@@ -154,6 +165,8 @@ describe("an agency's archive", () => {
     expect([...whole.keys()]).toEqual(expect.arrayContaining(["books/shelf.csv", "royalties/months.csv"]));
     expect(whole.get("agency/people.csv")).toContain("member@example.com");
     expect(whole.get("agency/invitations.csv")).toContain("invited@example.com");
+    expect(whole.get("agency/client-requests.csv")).toContain("writer@example.com");
+    expect(whole.get("agency/clients.csv")).toContain("a-client");
 
     const own = await world.archive(member, memberExport!.id);
     expect([...own.keys()].filter((path) => !path.startsWith("account/")).sort()).toEqual([

@@ -1,3 +1,4 @@
+import { clientStore } from "#functions/agency/index.ts";
 import { amazonAccountStore } from "#functions/amazon-accounts/stores/amazon-account-store.ts";
 import { amazonSessionStore } from "#functions/amazon-accounts/stores/amazon-session-store.ts";
 import { linkedAccountStore } from "#functions/amazon-accounts/stores/linked-account-store.ts";
@@ -11,6 +12,7 @@ import { BOOKS, payment, paymentsWorkbook, salesWorkbook } from "#functions/impo
 import { dropped, worldOn } from "#functions/imports/testing/world.ts";
 import { kenpSettingsStore, retailerRateStore } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
+import { clientAccessStore } from "#functions/platform/access/client-store.ts";
 import { extensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
 import { newExtensionToken } from "#functions/platform/access/extension-token.ts";
 import { toInstant } from "#functions/platform/clock.ts";
@@ -162,6 +164,13 @@ export async function givenData({ access, deps, clock, agencies, call }: Persona
   await call(startExport, { as });
 }
 
+/** A consent to an agency, and a look of one of its members. */
+export async function givenSharing({ access, clock }: PersonalDataWorld, clientId: string): Promise<void> {
+  const agencyId = "north-shelf";
+  await clientStore(access).give({ agencyId, clientId, scopes: ["books"], invitation: null }, clock.now());
+  await clientAccessStore(access).countView({ clientId, agencyId, memberId: "ingrid", scope: "books" }, clock.now());
+}
+
 export async function givenFullAccount(world: PersonalDataWorld, name: string): Promise<Caller> {
   const as = await world.signUp(name);
   await givenImports(world, as.userId);
@@ -171,6 +180,7 @@ export async function givenFullAccount(world: PersonalDataWorld, name: string): 
   await givenRanks(world, as.userId);
   await givenFollowers(world, as.userId);
   await givenBookLog(world, as.userId);
+  await givenSharing(world, as.userId);
   await givenData(world, as);
   await givenSubscription(world.access, { kind: "author", tenantId: as.userId, userId: as.userId });
   return as;

@@ -1,11 +1,18 @@
 import type { AgencyRole } from "#shared/api/agency/agency-role.ts";
 import type { TrialFacts } from "#shared/domain/billing/trial.ts";
+import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 
 export interface Impersonator {
   readonly adminId: string;
   readonly adminEmail: string;
   readonly grantId: string;
   readonly endsAt: string;
+}
+
+/** The member of the agency who opens a client's figures, and the scopes that the client has granted. */
+export interface ClientAccess {
+  readonly member: Actor;
+  readonly scopes: readonly ConsentScope[];
 }
 
 /**
@@ -32,4 +39,6 @@ export interface Actor extends TrialFacts {
    */
   readonly isAdmin: boolean;
   readonly impersonator: Impersonator | null;
+  /** Set while an agency's member opens a client's figures: the actor is then the client, as far as it consents. */
+  readonly client: ClientAccess | null;
 }

@@ -24,6 +24,13 @@ const isAllowed = (access: Access, { kind, agencyRole, isAdmin }: Actor): boolea
 
 const isReadOnlyCall = ({ method, ownAccount }: Endpoint): boolean => method === "GET" || ownAccount === true;
 
+/** Refuses a write by a member with view-only access. Throws Forbidden. */
+export function checkWriteRole(endpoint: Endpoint, { agencyRole }: Actor): void {
+  if (agencyRole === "read_only" && !isReadOnlyCall(endpoint)) {
+    throw new Forbidden("read_only", "You have view-only access. Your agency's owner can change that.");
+  }
+}
+
 /**
  * Refuses a caller who lacks the access that an endpoint declares. The administrator's routes appear missing to
  * everyone else. Throws Forbidden or NoSuchRoute.
@@ -31,9 +38,7 @@ const isReadOnlyCall = ({ method, ownAccount }: Endpoint): boolean => method ===
 export function checkAccess(endpoint: Endpoint, actor: Actor): void {
   const allowed = isAllowed(endpoint.access, actor);
   if (endpoint.access === "admin" && !allowed) throw new NoSuchRoute();
-  if (actor.agencyRole === "read_only" && !isReadOnlyCall(endpoint)) {
-    throw new Forbidden("read_only", "You have view-only access. Your agency's owner can change that.");
-  }
+  checkWriteRole(endpoint, actor);
   if (!allowed) {
     const ownersOnly = ["owner", "payer"].includes(endpoint.access) && actor.kind === "agency";
     throw new Forbidden(

@@ -27,5 +27,6 @@ export function toActor(row: UserRow, sessionId: string, adminEmail: string): Ac
     sessionId,
     isAdmin: isAdminRow(row, adminEmail),
     impersonator: null,
+    client: null,
   };
 }

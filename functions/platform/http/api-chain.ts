@@ -3,6 +3,7 @@ import httpHeaderNormalizer from "@middy/http-header-normalizer";
 import type { Context } from "aws-lambda";
 import type { Entitlements } from "#shared/domain/billing/entitlements.ts";
 import type { ActAsDeps } from "../access/act-as.ts";
+import type { ActForClientDeps } from "../access/act-for-client.ts";
 import type { Actor } from "../access/actor.ts";
 import type { AuthenticateDeps } from "../access/authenticate.ts";
 import type { AuthenticateExtensionDeps } from "../access/authenticate-extension.ts";
@@ -13,6 +14,8 @@ import { authenticateBearer } from "../middleware/authenticate-bearer.ts";
 import { authenticateExtensionToken } from "../middleware/authenticate-extension-token.ts";
 import { checkOrigin } from "../middleware/check-origin.ts";
 import { compressAnswer } from "../middleware/compress-answer.ts";
+import { countClientView } from "../middleware/count-client-view.ts";
+import { enterClient } from "../middleware/enter-client.ts";
 import { findRoute } from "../middleware/find-route.ts";
 import { impersonate } from "../middleware/impersonate.ts";
 import { limitAnswerSize } from "../middleware/limit-answer-size.ts";
@@ -31,7 +34,12 @@ import type { ApiAnswer, ApiEvent } from "./api-event.ts";
 import type { Binding } from "./binding.ts";
 import type { OriginCheck } from "./origin-check.ts";
 
-export interface ChainDeps extends AuthenticateDeps, AuthenticateExtensionDeps, ActAsDeps, LimitCallsDeps {
+export interface ChainDeps
+  extends AuthenticateDeps,
+    AuthenticateExtensionDeps,
+    ActAsDeps,
+    ActForClientDeps,
+    LimitCallsDeps {
   /** Null in environments without an edge. */
   readonly origin: OriginCheck | null;
   /** Returns what the plan or trial allows. Throws Forbidden (`plan_required`) for a user without a plan or a running trial. */
@@ -63,11 +71,13 @@ export function apiChain(
       authenticateBearer(deps),
       authenticateExtensionToken(deps),
       impersonate(deps),
+      enterClient(deps),
       requireAccess(),
       requirePaidPlan(deps.requirePlan),
       readRequestFacts(deps.origin !== null),
       limitCalls(deps),
       recordImpersonation(deps),
+      countClientView(deps),
       validateParameters(),
       parseJsonBody(),
       validateBody(),

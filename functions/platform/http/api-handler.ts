@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { billingStatusStore, requirePlan } from "#functions/entitlements/index.ts";
 import { actingStore } from "../access/acting-store.ts";
 import { noSessionOpener, type SessionOpener } from "../access/authenticate.ts";
+import { clientAccessStore } from "../access/client-store.ts";
 import { extensionSessionStore } from "../access/extension-session-store.ts";
 import { sessionStore } from "../access/session-store.ts";
 import { systemClock } from "../clock.ts";
@@ -41,6 +42,7 @@ export function apiHandler<S extends z.ZodType<ApiEnv>>(
         sessions: sessionStore(access),
         extensions: extensionSessionStore(access),
         acting: actingStore(access),
+        clients: clientAccessStore(access),
         limits: rateLimitStore(access),
         tokens: { issuer: env.USER_POOL_ISSUER, clientId: env.USER_POOL_CLIENT_ID },
         adminEmail: env.ADMIN_EMAIL,

@@ -13,14 +13,16 @@ export interface LimitCallsDeps {
 
 /**
  * Counts a call of a limited route class: by user, and by network too if the class has a limit for signed-in users of
- * one network; anonymous calls by network only. Impersonated calls count for the administrator. Throws TooMany.
+ * one network; anonymous calls by network only. Impersonated calls count for the administrator, and those for a client for the agency's member.
+ * Throws TooMany.
  */
 export const limitCalls = ({ limits, clock, rateLimitMultiplier }: LimitCallsDeps): ApiMiddleware => ({
   before: async ({ context: { route, actor, facts } }) => {
     if (!route.limit) return;
     const { routeClass, limit } = route.limit;
     if (actor) {
-      const subject = derivedId("person", actor.impersonator?.adminId ?? actor.userId);
+      const caller = actor.client?.member ?? actor;
+      const subject = derivedId("person", caller.impersonator?.adminId ?? caller.userId);
       await limits.spend(routeClass, subject, limit, clock.now());
     }
     const networkCalls = actor ? limit.network : limit.calls;

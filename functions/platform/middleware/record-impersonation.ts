@@ -4,6 +4,6 @@ import type { ApiMiddleware } from "./api-middleware.ts";
 /** Adds an impersonated call to the account's access log before the use case runs. The call fails when this does. */
 export const recordImpersonation = (deps: ActAsDeps): ApiMiddleware => ({
   before: async ({ context: { route, actor } }) => {
-    if (actor) await recordImpersonatedRequest(deps, route.endpoint, actor);
+    if (actor) await recordImpersonatedRequest(deps, route.endpoint, actor.client?.member ?? actor);
   },
 });

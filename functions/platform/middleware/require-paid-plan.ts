@@ -20,7 +20,8 @@ export const requirePaidPlan = (requirePlan: (actor: Actor) => Promise<Entitleme
   before: async ({ context: { route, actor } }) => {
     const { opensWithoutPlan, gate } = route.endpoint;
     if (!actor || opensWithoutPlan) return;
-    const plan = await requirePlan(actor);
+    // An agency opens a client's figures on its own plan, whichever the client has.
+    const plan = await requirePlan(actor.client?.member ?? actor);
     if (gate && !GATES[gate].isOpen(plan)) throw new Forbidden("not_in_plan", GATES[gate].closed);
   },
 });

@@ -4,6 +4,8 @@ export interface ApiCall {
   readonly token?: string | undefined;
   /** Grant under which the administrator acts. */
   readonly actingAs?: string | undefined;
+  /** The client whose figures a member of an agency opens. */
+  readonly asClient?: string | undefined;
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: string | undefined;
   readonly body?: unknown;
@@ -29,6 +31,7 @@ export const apiClient =
       headers: {
         ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
         ...(call.actingAs === undefined ? {} : { "x-acting-as": call.actingAs }),
+        ...(call.asClient === undefined ? {} : { "x-client": call.asClient }),
         ...(call.body === undefined ? {} : { "content-type": "application/json" }),
       },
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),

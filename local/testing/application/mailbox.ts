@@ -9,7 +9,7 @@ interface Mail {
 export const linkTo = (
   origin: string,
   address: string,
-  kind: "verify/email" | "reset/password" | "invitation",
+  kind: "verify/email" | "reset/password" | "invitation" | "consent",
 ): Promise<{ hash: string; id: string }> =>
   until(async () => {
     const emails = (await (

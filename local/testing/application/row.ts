@@ -24,6 +24,8 @@ export interface Row {
   readonly belongsTo?: "person" | "agency";
   /** The sample's id is of something sold to all users, so it belongs to no one. */
   readonly namesWhatIsSold?: true;
+  /** Opens for everyone who has the link or code that the sample names. */
+  readonly opensByLink?: true;
   readonly ends?: "session" | "every session" | "grant";
 }
 

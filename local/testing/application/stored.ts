@@ -1,11 +1,13 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { clientCodeStore, clientStore, newClientCode } from "#functions/agency/index.ts";
 import { linkedAccountId, linkedAccountStore } from "#functions/amazon-accounts/index.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { agencyEntity } from "#functions/entities/agency/agency.ts";
 import { extensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
 import { newExtensionToken } from "#functions/platform/access/extension-token.ts";
 import { newId } from "#functions/platform/ids.ts";
+import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 import type { Application } from "./start-application.ts";
 
 /** Attributes of a user's item that no call with a body may change: identity, membership, billing and verification. */
@@ -72,6 +74,28 @@ export function storedIn({ sdk, table }: Application) {
       const at = { connectedAt: new Date().toISOString() };
       await linkedAccountStore(access).connect({ userId, accountId, ...account, ...facts, ...at }, null);
       return accountId;
+    },
+
+    /** Makes an author a client of an agency like an accepted request does, or changes what the client shares. */
+    async share(agencyId: string, clientId: string, scopes: readonly ConsentScope[]): Promise<void> {
+      await clientStore(access).give({ agencyId, clientId, scopes, invitation: null }, Date.now());
+    },
+
+    async endSharing(agencyId: string, clientId: string): Promise<void> {
+      await clientStore(access).end(agencyId, clientId);
+    },
+
+    /** Gives an agency without a code a code like its endpoint, but without a plan. */
+    async giveCode(agencyId: string): Promise<string> {
+      const code = newClientCode();
+      await clientCodeStore(access).replace(agencyId, undefined, code);
+      return code;
+    },
+
+    /** Schedules the deletion of an account, or with null cancels it. */
+    async scheduleDeletion(userId: string, dueAt: string | null): Promise<void> {
+      const patch = userEntity(access).patch({ userId });
+      await (dueAt === null ? patch.remove(["deletionDueAt"]) : patch.set({ deletionDueAt: dueAt })).go();
     },
 
     async agency(agencyId: string) {

@@ -4,6 +4,7 @@ import { getUser } from "#shared/api/accounts/accounts.ts";
 import { loginAs } from "#shared/api/accounts/impersonation.ts";
 import { confirmTotp, startTotp } from "#shared/api/accounts/security.ts";
 import { subscribeFree } from "#shared/api/billing/billing.ts";
+import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 import { type ApiCall, apiClient, callOrThrow } from "./client.ts";
 import { type Person, peopleOf } from "./people.ts";
 import type { Application } from "./start-application.ts";
@@ -70,6 +71,13 @@ export async function worldOf(application: Application) {
     endTrial: (person: Person): Promise<void> => stored.endTrial(person.id),
 
     startTrial: (person: Person): Promise<void> => stored.startTrial(person.id),
+
+    share: (owner: Person, client: Person, scopes: readonly ConsentScope[]): Promise<void> =>
+      stored.share(owner.tenantId, client.id, scopes),
+    endSharing: (owner: Person, client: Person): Promise<void> => stored.endSharing(owner.tenantId, client.id),
+    giveCode: (owner: Person): Promise<string> => stored.giveCode(owner.tenantId),
+    scheduleDeletion: (person: Person, dueAt: string | null): Promise<void> =>
+      stored.scheduleDeletion(person.id, dueAt),
 
     linkAccount: (person: Person): Promise<string> => stored.linkAccount(person.id),
 

@@ -146,6 +146,7 @@ export const listBooks = endpoint({
   name: "listBooks",
   method: "GET",
   path: "/books",
+  client: ["books"],
   summary: "Lists every work on the shelf by title.",
   response: z.object({ data: z.array(Book) }),
 });
@@ -154,6 +155,7 @@ export const listBookUids = endpoint({
   name: "listBookUids",
   method: "GET",
   path: "/books/uids",
+  client: ["books"],
   summary:
     "Lists the ASINs of all formats on the shelf; with `removed` also those that were removed, which no sync restores.",
   query: z.object({ removed: z.literal("1").optional() }),
@@ -164,6 +166,7 @@ export const listBookFormats = endpoint({
   name: "listBookFormats",
   method: "GET",
   path: "/books/formats",
+  client: ["books"],
   summary:
     "Lists formats by page. Pass the first page's `as_of` (the shelf's revision) so that pages stay stable while books are added.",
   query: z.object({
@@ -199,6 +202,7 @@ export const listBookGroups = endpoint({
   name: "listBookGroups",
   method: "GET",
   path: "/books/groups",
+  client: ["books"],
   summary: "Lists the author's series.",
   query: z.object({ type: z.literal("1").default("1") }),
   response: z.object({ data: z.array(BookGroup.extend({ books: z.int() })) }),
@@ -208,6 +212,7 @@ export const listBookTags = endpoint({
   name: "listBookTags",
   method: "GET",
   path: "/books/tags",
+  client: ["books"],
   summary: "Lists the author's tags.",
   response: z.object({ data: z.array(BookTag.extend({ books: z.int() })) }),
 });
@@ -216,6 +221,7 @@ export const listBookAuthors = endpoint({
   name: "listBookAuthors",
   method: "GET",
   path: "/books/authors",
+  client: ["books"],
   summary: "Lists the pen names on the shelf.",
   response: z.object({ data: z.array(BookAuthor) }),
 });
@@ -225,6 +231,7 @@ export const getBook = endpoint({
   method: "GET",
   path: "/books/{id}",
   params,
+  client: ["books"],
   summary: "Returns a work with its formats, series and tags.",
   response: Book,
 });
@@ -233,6 +240,7 @@ export const listFormats = endpoint({
   name: "listFormats",
   method: "GET",
   path: "/formats",
+  client: [],
   summary: "Lists the supported formats.",
   response: z.object({ data: z.array(StoreFormat) }),
 });
@@ -314,6 +322,7 @@ export const exportShelf = endpoint({
   name: "exportShelf",
   method: "GET",
   path: "/books/export",
+  client: ["books"],
   summary: "Exports the shelf as CSV, one row per format.",
   response: z.object({ data: z.object({ file: z.string(), csv: z.string() }) }),
 });

@@ -100,6 +100,7 @@ export const getPayments = endpoint({
   path: "/reports/payments",
   access: "author",
   impersonation: "read",
+  client: ["payments"],
   summary:
     "Returns the payments of a range of days with their lines. Pending payments count by the end of their period.",
   query: z

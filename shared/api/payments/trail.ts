@@ -141,6 +141,7 @@ export const getPaymentsTrail = endpoint({
   path: "/reports/payments/trail",
   access: "author",
   impersonation: "read",
+  client: ["royalties", "payments"],
   summary:
     "Follows the royalties of each month and store from estimate to payout, and names what is unexplained. Without months: the last 36.",
   query: z
@@ -158,6 +159,7 @@ export const getPaymentsCalendar = endpoint({
   path: "/reports/payments/calendar",
   access: "author",
   impersonation: "read",
+  client: ["royalties", "payments"],
   summary: "Returns the payments expected in the next three months, by day, store and currency.",
   response: PaymentsCalendar,
 });

@@ -40,6 +40,7 @@ export const listWatchedPeers = endpoint({
   path: "/ranks/peers",
   access: "member",
   impersonation: "read",
+  client: ["books"],
   summary: "Returns the watched peer titles and the stores in which their ranks are kept.",
   response: WatchedPeers,
 });

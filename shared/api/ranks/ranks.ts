@@ -23,6 +23,7 @@ export const getRankHistory = endpoint({
   path: "/ranks/history",
   access: "member",
   impersonation: "read",
+  client: ["books"],
   summary: "Returns the stored rank of each day for products of the own shelf in one store, oldest day first.",
   query: z.object({
     asins: z.union([ProductAsin.transform((asin) => [asin]), z.array(ProductAsin).min(1).max(MAX_HISTORY_ASINS)]),
@@ -47,6 +48,7 @@ export const getRankReadings = endpoint({
   path: "/ranks/readings",
   access: "member",
   impersonation: "read",
+  client: ["books"],
   summary: "Returns the readings of one day for a product that is tracked in real time, oldest first.",
   query: z.object({ asin: ProductAsin, marketplace: MarketplaceUid, date: IsoDateSchema }),
   response: z.object({ data: z.array(RankReading) }),
@@ -79,6 +81,7 @@ export const getRankTracking = endpoint({
   name: "getRankTracking",
   method: "GET",
   impersonation: "read",
+  client: ["books"],
   summary: "Returns which books are tracked, the plan's slots, and the favorites.",
 });
 

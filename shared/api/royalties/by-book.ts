@@ -74,6 +74,7 @@ export const getBookReport = endpoint({
   access: "author",
   impersonation: "read",
   gate: "marketing",
+  client: ["royalties"],
   summary:
     "Returns a book's royalties, page reads and units by day for up to 120 days, with the author's other books for comparison.",
   query: z

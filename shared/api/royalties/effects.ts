@@ -40,6 +40,7 @@ export const listEventEffects = endpoint({
   access: "author",
   impersonation: "read",
   gate: "marketing",
+  client: ["royalties", "events"],
   summary:
     "Returns what each event that has started changed in its book's figures, for the newest 200 events or for one.",
   query: z.object({

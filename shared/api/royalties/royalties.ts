@@ -225,6 +225,7 @@ export const getRoyaltiesReport = endpoint({
   path: "/reports/v3/royalties",
   access: "author",
   impersonation: "read",
+  client: ["royalties"],
   summary: "Returns royalties, page reads and units per product, store and currency for a range of days.",
   query: z
     .object({
@@ -244,6 +245,7 @@ export const getRoyaltyDayAverage = endpoint({
   path: "/reports/royalties/dayAvg",
   access: "author",
   impersonation: "read",
+  client: ["royalties"],
   summary:
     "Returns the daily average of the thirty full days up to yesterday, in millionths of a US dollar; the month's projection uses it.",
   query: z.object({ kenp_setting: KenpSetting.default("last_month") }),

@@ -166,6 +166,8 @@ export const getCustomerReviews = endpoint({
   name: "getCustomerReviews",
   method: "POST",
   path: "/authorCentral/customerReviews",
+  client: ["reviews"],
+  onlyReads: true,
   summary: "Returns a page of customer reviews; 409 `stale` when Amazon refuses the title sets.",
   body: z.object({
     marketplace: z.string().min(1).max(20),

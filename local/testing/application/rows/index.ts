@@ -5,6 +5,7 @@ import { amazonAccountsRows } from "./amazon-accounts.ts";
 import { billingRows } from "./billing.ts";
 import { bookLogsRows } from "./booklogs.ts";
 import { booksRows } from "./books.ts";
+import { clientsRows } from "./clients.ts";
 import { extensionRows } from "./extension.ts";
 import { followersRows } from "./followers.ts";
 import { otherRows } from "./others.ts";
@@ -20,6 +21,7 @@ export const ROWS: Rows = {
   ...billingRows,
   ...bookLogsRows,
   ...booksRows,
+  ...clientsRows,
   ...syncRows,
   ...preordersRows,
   ...ranksRows,

@@ -1,0 +1,19 @@
+import type { UserRow } from "#functions/accounts/index.ts";
+import { userEntity } from "#functions/entities/accounts/user.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { batchGet } from "#functions/platform/storage/batch-get.ts";
+
+export type AuthorStore = ReturnType<typeof authorStore>;
+
+/** Reads the accounts of many authors together. */
+export function authorStore(access: TableAccess) {
+  const users = userEntity(access);
+  return {
+    /** Returns the accounts that exist, by user id. */
+    findAll: async (userIds: readonly string[]): Promise<ReadonlyMap<string, UserRow>> => {
+      const keys = userIds.map((userId) => ({ userId }));
+      const rows = await batchGet(keys, (left) => users.get(left).go({ consistent: true }));
+      return new Map(rows.map((row) => [row.userId, row]));
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { type EntityItem, Service } from "electrodb";
+import { agencyClientEntity } from "#functions/entities/agency/agency-client.ts";
+import { clientInvitationEntity } from "#functions/entities/agency/client-invitation.ts";
+import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import { batchGet } from "#functions/platform/storage/batch-get.ts";
+import { commit, isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
+import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
+
+export type ClientRow = EntityItem<ReturnType<typeof agencyClientEntity>>;
+export type ClientStore = ReturnType<typeof clientStore>;
+
+/** A consent as it is given: by an invitation's link, which it uses up, or by the agency's code. */
+export interface NewConsent {
+  readonly agencyId: string;
+  readonly clientId: string;
+  readonly scopes: readonly ConsentScope[];
+  readonly invitation: { readonly id: string; readonly invitedBy: string; readonly label: string | undefined } | null;
+}
+
+/** Stores which authors share figures with which agencies. */
+export function clientStore(access: TableAccess) {
+  const clients = agencyClientEntity(access);
+  const service = new Service({ client: clients, invitation: clientInvitationEntity(access) });
+  const ofAuthor = async (clientId: string): Promise<ClientRow[]> =>
+    (await clients.query.byClient({ clientId }).go(ALL_PAGES)).data;
+
+  return {
+    find: async (agencyId: string, clientId: string): Promise<ClientRow | null> =>
+      (await clients.get({ agencyId, clientId }).go({ consistent: true })).data,
+
+    list: async (agencyId: string): Promise<ClientRow[]> =>
+      (await clients.query.primary({ agencyId }).go({ ...ALL_PAGES, consistent: true })).data,
+
+    /** Reads each consent again, consistently, because the index may show one that has just ended. */
+    listOfAuthor: async (clientId: string): Promise<ClientRow[]> => {
+      const keys = (await ofAuthor(clientId)).map(({ agencyId }) => ({ agencyId, clientId }));
+      return batchGet(keys, (left) => clients.get(left).go({ consistent: true }));
+    },
+
+    /**
+     * Stores a consent, or replaces the scopes of an existing one, and uses up its invitation. Returns false when the
+     * invitation was accepted or revoked in the meantime.
+     */
+    give: ({ agencyId, clientId, scopes, invitation }: NewConsent, now: number): Promise<boolean> => {
+      const at = toInstant(now);
+      return commit(() =>
+        service.transaction
+          .write((entities) => [
+            entities.client
+              .upsert({
+                ...{ agencyId, clientId, scopes, since: at },
+                ...(invitation && { invitedBy: invitation.invitedBy }),
+                ...(invitation?.label && { label: invitation.label }),
+              })
+              .commit(),
+            ...(invitation
+              ? [
+                  entities.invitation
+                    .patch({ agencyId, invitationId: invitation.id })
+                    .set({ acceptedAt: at })
+                    .where(
+                      ({ acceptedAt, revokedAt }, { notExists }) =>
+                        `${notExists(acceptedAt)} AND ${notExists(revokedAt)}`,
+                    )
+                    .commit(),
+                ]
+              : []),
+          ])
+          .go(),
+      );
+    },
+
+    /** Returns the changed consent; null when it has ended. */
+    setScopes: async (
+      agencyId: string,
+      clientId: string,
+      scopes: readonly ConsentScope[],
+    ): Promise<ClientRow | null> => {
+      try {
+        const changed = await clients.patch({ agencyId, clientId }).set({ scopes }).go({ response: "all_new" });
+        return changed.data;
+      } catch (error) {
+        if (isConditionFailure(error)) return null;
+        throw error;
+      }
+    },
+
+    /** Sets the agency's label of a client, or with null the author's own name; null when the consent has ended. */
+    setLabel: async (agencyId: string, clientId: string, label: string | null): Promise<ClientRow | null> => {
+      const patch = clients.patch({ agencyId, clientId });
+      try {
+        const changed = label === null ? patch.remove(["label"]) : patch.set({ label });
+        return (await changed.go({ response: "all_new" })).data;
+      } catch (error) {
+        if (isConditionFailure(error)) return null;
+        throw error;
+      }
+    },
+
+    /** Ends a consent and returns what it was; null when it had ended before. */
+    end: async (agencyId: string, clientId: string): Promise<ClientRow | null> => {
+      const { data } = await clients.delete({ agencyId, clientId }).go({ response: "all_old" });
+      return data ?? null;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { UserRow } from "#functions/accounts/index.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import type { Client, ClientInvitation } from "#shared/api/agency/clients.ts";
+import { inScopeOrder } from "#shared/domain/consent/scopes.ts";
+import { authorNameOf } from "./author-name.ts";
+import type { ClientInvitationRow } from "./client-invitation-store.ts";
+import type { ClientRow } from "./client-store.ts";
+
+export const toClient = ({ clientId, label, scopes, since }: ClientRow, author: UserRow): Client => ({
+  id: clientId,
+  label: label ?? authorNameOf(author),
+  name: authorNameOf(author),
+  email: author.email,
+  scopes: inScopeOrder(scopes),
+  since,
+});
+
+export const toClientInvitation = (row: ClientInvitationRow): ClientInvitation => ({
+  id: row.invitationId,
+  email: row.email,
+  label: row.label ?? "",
+  scopes: inScopeOrder(row.scopes),
+  created_at: row.createdAt,
+  expires_at: toInstant(row.expiresAt * 1000),
+});

@@ -1,0 +1,46 @@
+import type { Actor } from "#functions/platform/access/actor.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import type { ConsentView } from "#shared/api/agency/consents.ts";
+import type { AgencyDeps } from "../deps.ts";
+import { fullNameOf } from "../full-name.ts";
+
+const LISTED_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/** Lists who opened which figures of the author on which day, also by agencies whose access has ended. */
+export async function listConsentViews(
+  { agencies, accounts, views, clock }: Pick<AgencyDeps, "agencies" | "accounts" | "views" | "clock">,
+  { userId }: Actor,
+): Promise<{ data: ConsentView[] }> {
+  const since = toInstant(clock.now() - (LISTED_DAYS - 1) * DAY_MS).slice(0, 10);
+  const rows = await views.listSince(userId, since);
+  const agencyNames = await namesOf(
+    rows.map(({ agencyId }) => agencyId),
+    async (id) => (await agencies.find(id))?.name,
+  );
+  const people = await namesOf(
+    rows.map(({ memberId }) => memberId),
+    async (id) => {
+      const row = await accounts.find(id);
+      return row && !row.removingAt ? fullNameOf(row) : undefined;
+    },
+  );
+  return {
+    data: rows.map(({ date, agencyId, memberId, scope, count }) => ({
+      date,
+      agency: agencyNames.get(agencyId) ?? "A closed agency",
+      person: people.get(memberId) ?? null,
+      scope,
+      count: count ?? 0,
+    })),
+  };
+}
+
+/** Finds the name of each id once. */
+async function namesOf(
+  ids: readonly string[],
+  find: (id: string) => Promise<string | undefined>,
+): Promise<ReadonlyMap<string, string | undefined>> {
+  const distinct = [...new Set(ids)];
+  return new Map(await Promise.all(distinct.map(async (id) => [id, await find(id)] as const)));
+}

@@ -1,0 +1,36 @@
+import { logger } from "#functions/platform/logger.ts";
+import { authorNameOf } from "../clients/author-name.ts";
+import type { ClientRow } from "../clients/client-store.ts";
+import type { AgencyDeps } from "../deps.ts";
+import { type ConsentChange, consentNoticeToAgency, consentNoticeToAuthor } from "../emails/consent-notice.ts";
+
+export type NotifyBothDeps = Pick<AgencyDeps, "accounts" | "agencies" | "mailer" | "site">;
+type Told = Pick<ClientRow, "agencyId" | "clientId" | "scopes" | "invitedBy">;
+
+/**
+ * Emails the author, and the member who invited them or else the agency's owner, about a change of a consent. Logs
+ * delivery failures instead of throwing, because the change itself stands.
+ */
+export async function notifyBoth(
+  { accounts, agencies, mailer, site }: NotifyBothDeps,
+  change: ConsentChange,
+  { agencyId, clientId, scopes, invitedBy }: Told,
+): Promise<void> {
+  try {
+    const [author, agency] = await Promise.all([accounts.find(clientId), agencies.find(agencyId)]);
+    if (!author || !agency) return;
+    const inviter = invitedBy === undefined ? null : await accounts.find(invitedBy);
+    const isMember = inviter?.agencyId === agencyId && !inviter.removingAt;
+    const member = isMember ? inviter : await accounts.find(agency.ownerId);
+    const values = { ...site, agency: agency.name, author: authorNameOf(author), scopes };
+    const toAuthor = consentNoticeToAuthor(change, { ...values, firstName: author.firstName });
+    await mailer.send({ to: author.email, ...toAuthor });
+    if (!member) return;
+    await mailer.send({
+      to: member.email,
+      ...consentNoticeToAgency(change, { ...values, firstName: member.firstName }),
+    });
+  } catch (error) {
+    logger.warn("consent notice not sent", { change, error: error instanceof Error ? error.name : "unknown" });
+  }
+}

@@ -1,0 +1,30 @@
+import { renderEmail } from "#functions/clients/email-layout.ts";
+import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
+import { PRODUCT_NAME } from "#shared/product.ts";
+import { inOneLine } from "../one-line.ts";
+import { INVITATION_DAYS } from "./invitation.ts";
+import { scopesForAuthor } from "./scope-words.ts";
+
+export function clientInvitationEmail(values: {
+  readonly agency: string;
+  readonly invitedBy: string;
+  readonly scopes: readonly ConsentScope[];
+  readonly link: string;
+  readonly supportEmail: string;
+}) {
+  const agency = inOneLine(values.agency);
+  return renderEmail({
+    subject: `${agency} asks to see your figures on ${PRODUCT_NAME}`,
+    greeting: "Hello,",
+    paragraphs: [
+      `${inOneLine(values.invitedBy)} of ${agency} would like to look after your books on ${PRODUCT_NAME}, which shows authors what their books earn and why.`,
+      `${agency} asks to see: ${scopesForAuthor(values.scopes)}. You decide what you share, and you can change or end it at any time. Your passwords are never shared.`,
+      `You need an author's account on ${PRODUCT_NAME} to answer. If you don't have one yet, you can create it on the way.`,
+    ],
+    button: { label: "See the request", link: values.link },
+    smallPrint: [
+      `The link works once and expires after ${INVITATION_DAYS} days. A newer request from ${agency} replaces it.`,
+      `If you don't know the sender, you can ignore this email: nothing is shared unless you agree. Questions? Write to ${values.supportEmail}.`,
+    ],
+  });
+}

@@ -1,0 +1,27 @@
+import { CustomAttributeType, Entity } from "electrodb";
+import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
+import { entityConfiguration, primaryIndex, secondaryIndex, type TableAccess } from "../base.ts";
+
+/** An author's consent: the item exists as long as the author shares figures with the agency. */
+export const agencyClientEntity = (access: TableAccess) =>
+  new Entity(
+    {
+      model: { entity: "agency-client", version: "1", service: "colophon" },
+      attributes: {
+        agencyId: { type: "string", required: true },
+        /** The author's user id. */
+        clientId: { type: "string", required: true },
+        scopes: { type: CustomAttributeType<readonly ConsentScope[]>("any"), required: true },
+        /** The agency's own name for the client; absent while it uses the author's. */
+        label: { type: "string" },
+        /** The member who invited the author; absent when the author entered the agency's code. */
+        invitedBy: { type: "string" },
+        since: { type: "string", required: true },
+      },
+      indexes: {
+        primary: primaryIndex(["agencyId"], ["clientId"]),
+        byClient: secondaryIndex("gsi1", ["clientId"], ["agencyId"]),
+      },
+    },
+    entityConfiguration(access),
+  );

@@ -1,0 +1,57 @@
+import type { Endpoint } from "#shared/api/endpoint.ts";
+import { isGranted } from "#shared/domain/consent/scopes.ts";
+import { Id } from "#shared/primitives/schemas.ts";
+import type { Clock } from "../clock.ts";
+import { NotFound } from "../errors.ts";
+import { impersonationForbidden } from "./act-as.ts";
+import type { Actor } from "./actor.ts";
+import { checkWriteRole } from "./check-access.ts";
+import type { ClientAccessStore } from "./client-store.ts";
+import { toActor } from "./to-actor.ts";
+
+/** The header in which an agency's member names the client whose figures are meant. */
+export const CLIENT = "x-client";
+
+export interface ActForClientDeps {
+  readonly clients: ClientAccessStore;
+  readonly clock: Clock;
+}
+
+const writes = ({ method, onlyReads }: Endpoint): boolean => method !== "GET" && !onlyReads;
+
+/**
+ * Returns the client as the actor of a member's call. The consent is read with every call, so that ending or narrowing
+ * it takes effect with the next one. Throws NotFound in all cases alike: on an endpoint that isn't open to agencies, for
+ * a caller who isn't in an agency, for an author who isn't its client or is closing the account, and without a scope
+ * that the endpoint needs. Throws Forbidden when a view-only member or an impersonating administrator writes.
+ */
+export async function actForClient(
+  { clients }: ActForClientDeps,
+  endpoint: Endpoint,
+  member: Actor,
+  clientId: string,
+): Promise<Actor> {
+  if (!endpoint.client || member.kind !== "agency" || !Id.safeParse(clientId).success) throw new NotFound();
+  const [consent, row] = await Promise.all([clients.find(member.tenantId, clientId), clients.findUser(clientId)]);
+  if (!consent || !isGranted(endpoint.client, consent.scopes)) throw new NotFound();
+  if (row?.kind !== "author" || row.removingAt || row.deletionDueAt) throw new NotFound();
+  if (writes(endpoint)) {
+    if (member.impersonator) throw impersonationForbidden();
+    checkWriteRole(endpoint, member);
+  }
+  // The administrator's address never makes a client an administrator.
+  const client = { ...toActor(row, member.sessionId, ""), isAdmin: false };
+  return { ...client, client: { member, scopes: consent.scopes } };
+}
+
+/** Counts the call for the author, once per scope that it needs. The request must fail when this does. */
+export async function recordClientView(
+  { clients, clock }: ActForClientDeps,
+  { client: scopes = [] }: Endpoint,
+  actor: Actor,
+) {
+  if (!actor.client) return;
+  const { tenantId: agencyId, userId: memberId } = actor.client.member;
+  for (const scope of scopes)
+    await clients.countView({ clientId: actor.userId, agencyId, memberId, scope }, clock.now());
+}

@@ -1,0 +1,43 @@
+import type { EntityItem } from "electrodb";
+import { userEntity } from "#functions/entities/accounts/user.ts";
+import { agencyClientEntity } from "#functions/entities/agency/agency-client.ts";
+import { clientViewEntity } from "#functions/entities/agency/client-view.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
+import { toInstant, toTimeToLive } from "../clock.ts";
+import type { UserRow } from "./session-store.ts";
+
+export type ClientRow = EntityItem<ReturnType<typeof agencyClientEntity>>;
+export type ClientAccessStore = ReturnType<typeof clientAccessStore>;
+
+/** How long an author can look up who opened which figures. */
+export const VIEW_RETENTION_DAYS = 400;
+
+const DAY_MS = 86_400_000;
+
+/** What the request chain reads and writes when an agency opens a client's figures. */
+export function clientAccessStore(access: TableAccess) {
+  const clients = agencyClientEntity(access);
+  const users = userEntity(access);
+  const views = clientViewEntity(access);
+  return {
+    /** Reads consistently, so that a consent that has ended opens nothing any more. */
+    find: async (agencyId: string, clientId: string): Promise<ClientRow | null> =>
+      (await clients.get({ agencyId, clientId }).go({ consistent: true })).data,
+
+    findUser: async (userId: string): Promise<UserRow | null> =>
+      (await users.get({ userId }).go({ consistent: true })).data,
+
+    /** Counts one look of a member at a client's figures of one scope. `now` is in epoch milliseconds. */
+    countView: async (
+      view: { clientId: string; agencyId: string; memberId: string; scope: ConsentScope },
+      now: number,
+    ): Promise<void> => {
+      await views
+        .upsert({ ...view, date: toInstant(now).slice(0, 10) })
+        .add({ count: 1 })
+        .set({ expiresAt: toTimeToLive(now + VIEW_RETENTION_DAYS * DAY_MS) })
+        .go();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { inviteClient } from "#shared/api/agency/clients.ts";
+import { CODE_LINK } from "#shared/api/agency/consents.ts";
+import { freshAddress } from "../people.ts";
+import type { Rows } from "../row.ts";
+import type { World } from "../world.ts";
+
+const agencys = { as: "owner", belongsTo: "agency" } as const;
+const scopes = ["books", "royalties"] as const;
+
+const sharedWithOwner = async ({ cast, share }: World) => {
+  await share(cast.owner, cast.author, scopes);
+  return { author: { params: { id: cast.owner.tenantId } }, owner: { params: { id: cast.author.id } } };
+};
+const byCode = async ({ cast, once, giveCode }: World) => ({
+  params: { hash: await once("client code", () => giveCode(cast.lapsedOwner)), id: CODE_LINK },
+});
+
+export const clientsRows: Rows = {
+  listClients: { as: "owner", ok: 200 },
+  getClient: { ...agencys, ok: 200, send: async (world) => (await sharedWithOwner(world)).owner },
+  renameClient: {
+    ...agencys,
+    ok: 200,
+    send: async (world) => ({ ...(await sharedWithOwner(world)).owner, body: { label: "Mara" } }),
+  },
+  endClient: { ...agencys, ok: 204, send: async (world) => (await sharedWithOwner(world)).owner },
+  inviteClient: { as: "owner", ok: 201, send: () => ({ body: { email: freshAddress(), scopes } }) },
+  revokeClientInvitation: {
+    ...agencys,
+    ok: 204,
+    send: async ({ ask, cast, once }) => ({
+      params: {
+        id: await once("client invitation", async () => {
+          const body = { email: freshAddress(), scopes };
+          return (await ask(cast.owner, inviteClient, { body })).body.data.id as string;
+        }),
+      },
+    }),
+  },
+  renewClientCode: { as: "owner", ok: 201 },
+  getConsentRequest: { as: "author", opensByLink: true, ok: 200, send: byCode },
+  giveConsent: {
+    as: "author",
+    opensByLink: true,
+    ok: 201,
+    send: async (world) => ({ ...(await byCode(world)), body: { scopes } }),
+  },
+  listConsents: { as: "author", ok: 200 },
+  changeConsent: {
+    as: "author",
+    belongsTo: "person",
+    ok: 200,
+    send: async (world) => ({ ...(await sharedWithOwner(world)).author, body: { scopes } }),
+  },
+  revokeConsent: {
+    as: "author",
+    belongsTo: "person",
+    ok: 204,
+    send: async (world) => (await sharedWithOwner(world)).author,
+  },
+  listConsentViews: { as: "author", ok: 200 },
+};

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { EmailAddress, Id, Instant, Trimmed } from "#shared/primitives/schemas.ts";
+import { endpoint } from "../endpoint.ts";
+import { ChosenScopes, Scope } from "./consent-scope.ts";
+
+/** Authors who share their figures with an agency, as the agency sees them. The authors' side is in `consents.ts`. */
+
+/** The agency's own name for a client; blank shows the author's name. */
+const Label = Trimmed.max(100);
+
+export const Client = z.object({
+  /** The author's id, which requests name in the header `x-client`. */
+  id: Id,
+  /** The agency's label, or else the author's name. */
+  label: z.string(),
+  name: z.string(),
+  email: z.string(),
+  scopes: z.array(Scope),
+  since: Instant,
+});
+export type Client = z.infer<typeof Client>;
+
+/** A client with the settings that the author's own screens need. */
+export const ClientDetails = Client.extend({
+  timezone: z.string(),
+  currency: z.string(),
+  default_marketplace: z.int().nullable(),
+  kenpc_percent: z.number(),
+  /** First month with figures, `YYYY-MM`; null without royalties in the scopes and before the first import. */
+  first_data_at: z.string().nullable(),
+});
+export type ClientDetails = z.infer<typeof ClientDetails>;
+
+export const ClientInvitation = z.object({
+  id: Id,
+  email: z.string(),
+  label: z.string(),
+  scopes: z.array(Scope),
+  created_at: Instant,
+  expires_at: Instant,
+});
+export type ClientInvitation = z.infer<typeof ClientInvitation>;
+
+const common = { access: "agency", impersonation: "read" } as const;
+const params = z.object({ id: Id });
+
+export const listClients = endpoint({
+  ...common,
+  name: "listClients",
+  method: "GET",
+  path: "/agency/clients",
+  opensWithoutPlan: true,
+  summary: "Lists the agency's clients by label, open client invitations, and the code that authors may enter.",
+  response: z.object({
+    data: z.array(Client),
+    invitations: z.array(ClientInvitation),
+    /** Null until one has been created. */
+    code: z.string().nullable(),
+  }),
+});
+
+export const getClient = endpoint({
+  ...common,
+  name: "getClient",
+  method: "GET",
+  path: "/agency/clients/{id}",
+  summary: "Returns a client with the scopes it has granted and the settings that its screens need.",
+  params,
+  response: z.object({ data: ClientDetails }),
+});
+
+export const renameClient = endpoint({
+  ...common,
+  name: "renameClient",
+  method: "PUT",
+  path: "/agency/clients/{id}",
+  summary: "Changes the agency's label of a client; a blank one shows the author's name.",
+  params,
+  body: z.object({ label: Label }),
+  response: z.object({ data: Client }),
+});
+
+export const endClient = endpoint({
+  ...common,
+  name: "endClient",
+  method: "DELETE",
+  path: "/agency/clients/{id}",
+  status: 204,
+  opensWithoutPlan: true,
+  summary: "Gives up access to a client, effective with the next request; both sides get an email.",
+  params,
+  response: z.undefined(),
+});
+
+export const inviteClient = endpoint({
+  ...common,
+  name: "inviteClient",
+  method: "POST",
+  path: "/agency/client-invitations",
+  status: 201,
+  limit: "invitation",
+  summary: "Asks an author by email to share figures. Inviting the same address again replaces the earlier invitation.",
+  body: z.object({ email: EmailAddress, label: Label.default(""), scopes: ChosenScopes }),
+  response: z.object({ data: ClientInvitation }),
+});
+
+export const revokeClientInvitation = endpoint({
+  ...common,
+  name: "revokeClientInvitation",
+  method: "DELETE",
+  path: "/agency/client-invitations/{id}",
+  status: 204,
+  opensWithoutPlan: true,
+  summary: "Revokes a client invitation; its link stops working.",
+  params,
+  response: z.undefined(),
+});
+
+export const renewClientCode = endpoint({
+  ...common,
+  name: "renewClientCode",
+  method: "POST",
+  path: "/agency/client-code",
+  status: 201,
+  limit: "invitation",
+  summary: "Creates a new code that authors enter to share figures with the agency; the earlier code stops working.",
+  response: z.object({ code: z.string() }),
+});
