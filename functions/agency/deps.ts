@@ -1,4 +1,11 @@
-import type { AgencyStore, EndSessionsDeps, KenpStore, ProfileDeps, SignUpDeps } from "#functions/accounts/index.ts";
+import type {
+  AgencyStore,
+  EndSessionsDeps,
+  KenpStore,
+  ProfileDeps,
+  RetailerFactsStore,
+  SignUpDeps,
+} from "#functions/accounts/index.ts";
 import type { BookStore } from "#functions/books/index.ts";
 import type { AuthorStore } from "./clients/author-store.ts";
 import type { ClientCodeStore } from "./clients/client-code-store.ts";
@@ -14,6 +21,7 @@ export interface AgencyDeps extends SignUpDeps, ProfileDeps, EndSessionsDeps {
   readonly invitations: InvitationStore;
   readonly books: BookStore;
   readonly kenp: KenpStore;
+  readonly retailer: RetailerFactsStore;
   readonly authors: AuthorStore;
   readonly clients: ClientStore;
   readonly clientInvitations: ClientInvitationStore;

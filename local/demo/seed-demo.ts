@@ -15,6 +15,7 @@ import { connectPortal } from "./connect-portal.ts";
 import { dropFiles } from "./drop-files.ts";
 import { logEvents } from "./log-events.ts";
 import { DEMO_PASSWORD } from "./people.ts";
+import { seedClients } from "./seed-clients.ts";
 import { seedFollowers } from "./seed-followers.ts";
 import { seedPeople } from "./seed-people.ts";
 import { seedPlans } from "./seed-plans.ts";
@@ -34,7 +35,8 @@ export interface SeedOptions {
  * with plans have subscribed; `through` the last day of the history; `shelf` once the books have their series, so that
  * later edits are never overwritten; `portal` once the author portal was connected, so that a disconnection stays;
  * `followers` once the pen names have a history of followers, so that a deletion stays; `logs` once the promotions were
- * logged, so that deleted event logs stay deleted.
+ * logged, so that deleted event logs stay deleted; `clients` once the agency has its clients, so that an ended consent
+ * stays ended.
  */
 const Seeded = z.object({
   people: z.boolean().default(false),
@@ -44,6 +46,7 @@ const Seeded = z.object({
   portal: z.boolean().default(false),
   followers: z.boolean().default(false),
   logs: z.boolean().default(false),
+  clients: z.boolean().default(false),
 });
 type Seeded = z.infer<typeof Seeded>;
 
@@ -71,9 +74,9 @@ function yearsToSeed(through: Seeded["through"], today: IsoDate): IsoMonth[][] {
   return years.map((year) => months.filter((month) => yearOf(month) === year));
 }
 
-/** Event logs wait for the author's plan, which there is only with the simulated Stripe. */
-const isComplete = ({ through, shelf, portal, followers, plans, logs }: Seeded, today: IsoDate): boolean =>
-  through === today && shelf && portal && followers && (logs || !plans);
+/** Event logs and clients wait for the plans, which there are only with the simulated Stripe. */
+const isComplete = ({ through, shelf, portal, followers, plans, logs, clients }: Seeded, today: IsoDate): boolean =>
+  through === today && shelf && portal && followers && ((logs && clients) || !plans);
 
 async function handOver(person: Person, downloads: readonly Download[], log: SeedOptions["log"]): Promise<void> {
   const files = [];
@@ -117,6 +120,9 @@ export async function seedDemo(options: SeedOptions): Promise<(() => Promise<voi
       if (!before.followers) await seedFollowers(author, address, today);
       if (!before.logs && plans) await logEvents(author, today);
     });
-    remember({ people, plans, through: today, shelf: true, portal: true, followers: true, logs: before.logs || plans });
+    if (!before.clients && plans) await seedClients(address);
+    const { logs, clients } = before;
+    const done = { shelf: true, portal: true, followers: true, logs: logs || plans, clients: clients || plans };
+    remember({ people, plans, through: today, ...done });
   };
 }

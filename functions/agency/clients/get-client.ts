@@ -6,7 +6,7 @@ import { toClient } from "./to-client.ts";
 
 /** Returns a client with the settings of its screens. Throws NotFound. */
 export async function getClient(
-  deps: Pick<AgencyDeps, "clients" | "accounts" | "kenp">,
+  deps: Pick<AgencyDeps, "clients" | "accounts" | "kenp" | "retailer">,
   actor: Actor,
   { id }: { readonly id: string },
 ): Promise<{ data: ClientDetails }> {
@@ -19,6 +19,7 @@ export async function getClient(
       currency: author.currency,
       default_marketplace: author.defaultMarketplace ?? null,
       kenpc_percent: await deps.kenp.percentOf(author.userId),
+      reads_reviews: consent.scopes.includes("reviews") && (await deps.retailer.of(id)).portal?.active === true,
       first_data_at: seesRoyalties ? (author.firstDataAt ?? null) : null,
     },
   };

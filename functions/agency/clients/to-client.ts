@@ -13,6 +13,7 @@ export const toClient = ({ clientId, label, scopes, since }: ClientRow, author: 
   email: author.email,
   scopes: inScopeOrder(scopes),
   since,
+  last_synced_at: author.kdpSyncDailyDate ?? null,
 });
 
 export const toClientInvitation = (row: ClientInvitationRow): ClientInvitation => ({

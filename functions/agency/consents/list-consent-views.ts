@@ -25,15 +25,25 @@ export async function listConsentViews(
       return row && !row.removingAt ? fullNameOf(row) : undefined;
     },
   );
-  return {
-    data: rows.map(({ date, agencyId, memberId, scope, count }) => ({
-      date,
-      agency: agencyNames.get(agencyId) ?? "A closed agency",
-      person: people.get(memberId) ?? null,
-      scope,
-      count: count ?? 0,
-    })),
-  };
+  const looks = rows.map(({ date, agencyId, memberId, scope, count }) => ({
+    date,
+    agency: agencyNames.get(agencyId) ?? "A closed agency",
+    person: people.get(memberId) ?? null,
+    scope,
+    count: count ?? 0,
+  }));
+  return { data: addUp(looks) };
+}
+
+/** Adds up rows that name the same: of people who have left, and of people with one name. */
+function addUp(looks: readonly ConsentView[]): ConsentView[] {
+  const sums = new Map<string, ConsentView>();
+  for (const view of looks) {
+    const { date, agency, person, scope } = view;
+    const key = JSON.stringify([date, agency, person, scope]);
+    sums.set(key, { ...view, count: view.count + (sums.get(key)?.count ?? 0) });
+  }
+  return [...sums.values()];
 }
 
 /** Finds the name of each id once. */

@@ -17,6 +17,8 @@ export const Client = z.object({
   email: z.string(),
   scopes: z.array(Scope),
   since: Instant,
+  /** When the author's browser or our server last fetched figures; null for an author who only uploads files. */
+  last_synced_at: Instant.nullable(),
 });
 export type Client = z.infer<typeof Client>;
 
@@ -26,6 +28,8 @@ export const ClientDetails = Client.extend({
   currency: z.string(),
   default_marketplace: z.int().nullable(),
   kenpc_percent: z.number(),
+  /** Whether reviews can be read with the client's own stored session; false without reviews in the scopes. */
+  reads_reviews: z.boolean(),
   /** First month with figures, `YYYY-MM`; null without royalties in the scopes and before the first import. */
   first_data_at: z.string().nullable(),
 });
@@ -49,7 +53,6 @@ export const listClients = endpoint({
   name: "listClients",
   method: "GET",
   path: "/agency/clients",
-  opensWithoutPlan: true,
   summary: "Lists the agency's clients by label, open client invitations, and the code that authors may enter.",
   response: z.object({
     data: z.array(Client),
@@ -86,7 +89,6 @@ export const endClient = endpoint({
   method: "DELETE",
   path: "/agency/clients/{id}",
   status: 204,
-  opensWithoutPlan: true,
   summary: "Gives up access to a client, effective with the next request; both sides get an email.",
   params,
   response: z.undefined(),
@@ -110,7 +112,6 @@ export const revokeClientInvitation = endpoint({
   method: "DELETE",
   path: "/agency/client-invitations/{id}",
   status: 204,
-  opensWithoutPlan: true,
   summary: "Revokes a client invitation; its link stops working.",
   params,
   response: z.undefined(),

@@ -90,6 +90,13 @@ ranks ranksView ranksDetail               | signIn  | extensionInstall  | extens
 ranksCompare                              | signIn  | extensionInstall  | extensionActivate | open               | extensionRequired | extensionRequired | upgrade         | open
 peerTitles peerTitlesRanks peerTitlesView | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | upgrade         | open
 
+consent                                   | signIn  | open              | open              | open               | open              | open              | upgrade         | agencyDashboard
+accountSharing                            | signIn  | open              | open              | open               | open              | open              | upgrade         | agencyDashboard
+clientOverview clientBooks clientRanks    | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
+clientRanksView clientRoyalties           | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
+clientPayments clientReviews              | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
+clientFollowers clientEvents              | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
+clientInsights                            | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
 agencyDashboard clients                   | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
 booksMonitor booksActivity reports        | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
 `;
@@ -192,7 +199,7 @@ describe("guard 4", () => {
 });
 
 describe("a visitor's application address leads to sign-in", () => {
-  const isInside = (name: RouteName) => ["application", "account"].includes(routeOf(name).layout);
+  const isInside = (name: RouteName) => ["application", "account", "client"].includes(routeOf(name).layout);
 
   test.each(NAMES.filter((name) => isInside(name) && !hasPage(name) && !routeOf(name).leadsTo))(
     "and back afterwards, even for %s, which has no page yet",

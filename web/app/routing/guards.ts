@@ -93,7 +93,8 @@ const toSignIn = (asked: string): Verdict => ({ route: "signIn", query: { redire
 const isOfApplication = (asked: string): boolean =>
   Object.values<RouteEntry>(ROUTES).some(
     ({ layout, path }) =>
-      (layout === "application" || layout === "account") && matchPath(path, asked.split(/[?#]/)[0] ?? "") !== null,
+      (layout === "application" || layout === "account" || layout === "client") &&
+      matchPath(path, asked.split(/[?#]/)[0] ?? "") !== null,
   );
 
 /**

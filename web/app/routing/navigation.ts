@@ -89,7 +89,20 @@ const ACCOUNT_TABS: readonly Entry[] = [
   { label: "Extension", route: "accountExtension" },
   { label: "Preferences", route: "accountPreferences" },
   { label: "People", route: "accountPeople" },
+  { label: "Sharing", route: "accountSharing" },
   { label: "What Colophon holds", route: "accountData" },
+];
+
+/** The tabs of a client, in the order of what an author shares. */
+export const CLIENT_TABS: readonly Entry[] = [
+  { label: "Overview", route: "clientOverview" },
+  { label: "Books", route: "clientBooks" },
+  { label: "Ranks", route: "clientRanks" },
+  { label: "Royalties", route: "clientRoyalties" },
+  { label: "Payments", route: "clientPayments" },
+  { label: "Reviews", route: "clientReviews" },
+  { label: "Followers", route: "clientFollowers" },
+  { label: "Events", route: "clientEvents" },
 ];
 
 /** Only screens that exist and that the guards would admit this user to on any plan. */

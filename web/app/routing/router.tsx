@@ -1,5 +1,6 @@
 import { createBrowserRouter, Outlet, type RouteObject } from "react-router-dom";
 import { isOnline, now, reloadPage } from "#web/lib/env.ts";
+import { ClientLayout } from "../client/client-layout.tsx";
 import { AccountLayout } from "../layouts/account-layout.tsx";
 import { ApplicationLayout } from "../layouts/application-layout.tsx";
 import { BasicLayout } from "../layouts/basic-layout.tsx";
@@ -37,7 +38,11 @@ export const router = createBrowserRouter([
       { element: <PublicLayout />, children: routesOf("public") },
       {
         element: <ApplicationLayout />,
-        children: [...routesOf("application"), { element: <AccountLayout />, children: routesOf("account") }],
+        children: [
+          ...routesOf("application"),
+          { element: <AccountLayout />, children: routesOf("account") },
+          { element: <ClientLayout />, children: routesOf("client") },
+        ],
       },
       { element: <BasicLayout />, children: routesOf("basic") },
     ],

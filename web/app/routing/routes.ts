@@ -1,5 +1,6 @@
 import { MarketplaceUid, ProductAsin } from "#shared/api/ranks/rank-parameters.ts";
 import { formatByBinding } from "#shared/catalogue/formats.ts";
+import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 
 /**
  * Every screen of the product: its address, title and access rules. Screens that are not built yet are included, so
@@ -7,8 +8,11 @@ import { formatByBinding } from "#shared/catalogue/formats.ts";
  * paths overlap, the one with more fixed segments wins.
  */
 
-/** `account` is `application` with the account's tabs around the screen. */
-export type Layout = "public" | "application" | "account" | "basic";
+/**
+ * `account` is `application` with the account's tabs around the screen, `client` with a frame that names the client
+ * whose figures the screen shows.
+ */
+export type Layout = "public" | "application" | "account" | "client" | "basic";
 
 export interface RouteEntry {
   readonly path: string;
@@ -34,6 +38,8 @@ export interface RouteEntry {
   readonly needsPayments?: true;
   /** Open to users whose trial is over and who have no plan (an exception of guard 5). */
   readonly opensWithoutSubscription?: true;
+  /** What a client must share so that an agency sees the screen, all of it. */
+  readonly scopes?: readonly ConsentScope[];
   /** Whether the path's parameters name something; otherwise the screen is shown as if it did not exist. */
   readonly accepts?: (params: Readonly<Record<string, string | undefined>>) => boolean;
 }
@@ -59,6 +65,8 @@ const author = { layout: "application", authorOnly: true } as const;
 const anytime = { opensWithoutData: true, opensWithoutSubscription: true } as const;
 const open = { layout: "application", ...anytime } as const;
 const account = { layout: "account", ...anytime } as const;
+/** An author's own screen, as the agency sees it of a client. */
+const client = { layout: "client", agencyOnly: true } as const;
 /** Screens for connecting the retailer, open to users who are not set up yet. */
 const connecting = { layout: "application", opensWithoutData: true } as const;
 
@@ -97,6 +105,8 @@ export const ROUTES = {
   accountExtension: { ...account, path: "/account/extension", title: "Extension", authorOnly: true },
   accountPreferences: { ...account, path: "/account/preferences", title: "Preferences" },
   accountPeople: { ...account, path: "/account/people", title: "People", agencyOnly: true },
+  accountSharing: { ...account, path: "/account/sharing", title: "Sharing", authorOnly: true },
+  consent: { ...open, path: "/consent/:hash/:id", title: "Share your figures", authorOnly: true },
   accountData: { ...account, path: "/account/data", title: "What Colophon holds" },
 
   extensionInstall: { ...open, path: "/extension/install", title: "Install the extension", authorOnly: true },
@@ -166,6 +176,42 @@ export const ROUTES = {
 
   agencyDashboard: { ...app, path: "/agency", title: "Dashboard", agencyOnly: true },
   clients: { ...app, path: "/clients", title: "Clients", agencyOnly: true },
+  clientOverview: { ...client, path: "/clients/:clientId", title: "Client", scopes: [] },
+  clientBooks: { ...client, path: "/clients/:clientId/books", title: "Books of a client", scopes: ["books"] },
+  clientRanks: { ...client, path: "/clients/:clientId/ranks", title: "Ranks of a client", scopes: ["books"] },
+  clientRanksView: {
+    ...client,
+    path: "/clients/:clientId/ranks/view/:titleAsin/:asin/:selectedMarketplace?",
+    title: "Rank Insights",
+    scopes: ["books"],
+    accepts: isRankedProduct,
+  },
+  clientRoyalties: {
+    ...client,
+    path: "/clients/:clientId/royalties",
+    title: "Royalties of a client",
+    scopes: ["royalties"],
+  },
+  clientPayments: {
+    ...client,
+    path: "/clients/:clientId/royalties/payouts",
+    title: "Payments of a client",
+    scopes: ["payments"],
+  },
+  clientReviews: { ...client, path: "/clients/:clientId/reviews", title: "Reviews of a client", scopes: ["reviews"] },
+  clientFollowers: {
+    ...client,
+    path: "/clients/:clientId/amazonFollowers",
+    title: "Followers of a client",
+    scopes: ["reviews"],
+  },
+  clientEvents: { ...client, path: "/clients/:clientId/booklogs", title: "Events of a client", scopes: ["events"] },
+  clientInsights: {
+    ...client,
+    path: "/clients/:clientId/booklogs/:id/insights",
+    title: "Insights",
+    scopes: ["events", "royalties"],
+  },
   booksMonitor: { ...app, path: "/books/monitor", title: "Monitor", agencyOnly: true },
   booksActivity: { ...app, path: "/books/activity", title: "Activity", agencyOnly: true },
   reports: { ...app, path: "/reports", title: "Reports", agencyOnly: true },

@@ -1,8 +1,8 @@
 import { Anchor, Button, Popover, Stack, Text } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import { Link } from "react-router-dom";
 import { PLANS } from "#shared/catalogue/plans.ts";
 import { mayUseReports } from "#shared/domain/billing/entitlements.ts";
+import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { TEXT } from "../text.ts";
 import { LinkButton } from "./link-button.tsx";
 
@@ -22,7 +22,7 @@ export const NoExport = () => (
       <Stack gap="sm" align="flex-start">
         <Text size="sm">
           {TEXT.noExport.notInPlan(WITH_EXPORT.name)}{" "}
-          <Anchor inherit component={Link} to="/account/data">
+          <Anchor inherit component={ScreenLink} to="/account/data">
             {TEXT.noExport.yourData}
           </Anchor>
         </Text>

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router-dom";
 import { PRODUCT_NAME } from "#shared/product.ts";
+import { useScreenNavigate } from "#web/lib/client/screen-link.tsx";
 import { toastInfo } from "#web/lib/toasts.ts";
 import { useBookLogs, useShelfBooks } from "./api.ts";
 import { TEXT } from "./text.ts";
@@ -9,7 +9,7 @@ const SHOWN_MS = 10_000;
 
 /** Leads an author without books, and without logs of removed ones, to the shelf. */
 export function useNeedsBooks(): void {
-  const navigate = useNavigate();
+  const navigate = useScreenNavigate();
   const books = useShelfBooks().data?.data;
   const logs = useBookLogs().data?.data;
   const isNeeded = books?.length === 0 && logs?.length === 0;

@@ -53,6 +53,8 @@ export const TEXT = {
 
   page: {
     title: "Manage Books",
+    clientTitle: "Books",
+    clientLead: "The author’s shelf: all books with their formats, series and page counts.",
     beta: "BETA",
     lead: "Your shelf: all your books with their formats, series and page counts.",
     csv: "CSV",

@@ -4,6 +4,7 @@ const worsened = (places: string) => `Worse by ${places} since the day before`;
 export const TEXT = {
   // Specification, section 2
   title: "My Ranks",
+  clientTitle: "Ranks",
   addBooks: "Add Books",
   resetFilter: "Reset Filter",
   viewInsights: "View Insights",

@@ -16,10 +16,16 @@ export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   Part<"query", Q> &
   Part<"body", B>;
 
+export interface CallOptions {
+  /** The client of the agency whose figures are meant. */
+  readonly clientId?: string;
+}
+
 /** Calls an endpoint as `shared/api` declares it. Throws only ApiFailure. */
 export type Call = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
   input: CallInput<P, Q, B>,
+  options?: CallOptions,
 ) => Promise<z.output<R>>;
 
 export interface ApiClientDeps {
@@ -34,6 +40,8 @@ export interface ApiClientDeps {
   readonly onPlanRequired: () => void;
   readonly now: () => number;
 }
+
+const CLIENT_HEADER = "x-client";
 
 interface Parts {
   readonly params?: unknown;
@@ -71,12 +79,17 @@ const ENDED_SESSION: ReadonlySet<FailureCode> = new Set(["unauthenticated", "sig
 export function createApiClient(deps: ApiClientDeps): Call {
   const { fetch, accessToken, onSignedOut, actingGrant, onActingEnded, onPlanRequired, now } = deps;
 
-  async function send(endpoint: Endpoint, parts: Parts, fresh: boolean): Promise<Response> {
+  async function send(
+    endpoint: Endpoint,
+    parts: Parts,
+    { fresh, clientId }: CallOptions & { readonly fresh: boolean },
+  ): Promise<Response> {
     const token = endpoint.access === "public" ? null : await accessToken({ fresh });
     const headers = new Headers();
     if (token) headers.set("authorization", `Bearer ${token}`);
     const grant = actingGrant();
     if (actsAs(endpoint, grant)) headers.set(ACTING_HEADER, grant.grant);
+    if (clientId !== undefined) headers.set(CLIENT_HEADER, clientId);
     // The body parser rejects a content type without a body.
     if (parts.body !== undefined) headers.set("content-type", "application/json");
     return fetch(addressOf(endpoint.path, parts), {
@@ -86,10 +99,11 @@ export function createApiClient(deps: ApiClientDeps): Call {
     });
   }
 
-  async function answer(endpoint: Endpoint, parts: Parts): Promise<unknown> {
-    let response = await send(endpoint, parts, false);
+  async function answer(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<unknown> {
+    let response = await send(endpoint, parts, { ...options, fresh: false });
     // The token may have expired in flight. A rejected call had no effect, so it can be sent again.
-    if (response.status === 401 && endpoint.access !== "public") response = await send(endpoint, parts, true);
+    if (response.status === 401 && endpoint.access !== "public")
+      response = await send(endpoint, parts, { ...options, fresh: true });
     const body = await bodyOf(response);
     if (!response.ok) throw failureOf(response.status, body);
     // The edge serves the application's page for unknown paths, which is not an API response.
@@ -97,10 +111,10 @@ export function createApiClient(deps: ApiClientDeps): Call {
     return body;
   }
 
-  const call = async (endpoint: Endpoint, parts: Parts): Promise<unknown> => {
+  const call = async (endpoint: Endpoint, parts: Parts, options: CallOptions = {}): Promise<unknown> => {
     const grant = actingGrant();
     try {
-      return await answer(endpoint, parts);
+      return await answer(endpoint, parts, options);
     } catch (error) {
       const failure = error instanceof ApiFailure ? error : new ApiFailure("offline", 0, "", {}, { cause: error });
       if (ENDED_SESSION.has(failure.code) && endpoint.access !== "public") onSignedOut();

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from "swr";
 import type { z } from "zod";
 import type { Endpoint } from "#shared/api/endpoint.ts";
+import { isSharedBy, useClientFrame } from "../client/client-frame.tsx";
 import type { CallInput } from "./api-client.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { type Scope, scopeOf, useScope } from "./scope.tsx";
@@ -22,8 +23,8 @@ const isKeyOf = (key: unknown, names: ReadonlySet<unknown>): boolean => Array.is
 export const isOfOtherScope = (key: unknown, scope: Scope): boolean => Array.isArray(key) && key[2] !== scope;
 
 /**
- * Reads an endpoint, showing cached data while it refetches. `null` reads nothing yet. `keepPreviousData` keeps data of
- * the same scope only.
+ * Reads an endpoint, showing cached data while it refetches. `null` reads nothing yet, and so does an endpoint that the
+ * client on the screen doesn't share. `keepPreviousData` keeps data of the same scope only.
  */
 export function useQueryOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
@@ -31,13 +32,15 @@ export function useQueryOf<P extends z.ZodType, Q extends z.ZodType, B extends z
   options?: SWRConfiguration<z.output<R>, ApiFailure>,
 ): SWRResponse<z.output<R>, ApiFailure> {
   const { call, actingGrants } = useServices();
-  const { scope } = useScope();
+  const { scope, acting } = useScope();
+  const frame = useClientFrame();
+  const isClosed = frame !== null && !isSharedBy(frame.client, endpoint);
   const [shown, setShown] = useState(scope);
   const keepPreviousData = options?.keepPreviousData === true && shown === scope;
   const answer = useSWR<z.output<R>, ApiFailure, QueryKey<CallInput<P, Q, B>> | null>(
-    input === null ? null : keyOf(endpoint, input, scope),
-    async ([, sent, asked]) => {
-      const isSwitching = () => scopeOf(actingGrants.current()) !== asked;
+    input === null || isClosed ? null : keyOf(endpoint, input, scope),
+    async ([, sent]) => {
+      const isSwitching = () => scopeOf(actingGrants.current()) !== acting;
       if (isSwitching()) throw new ApiFailure("unavailable", 0);
       const data = await call(endpoint, sent);
       // The new grant is sent before the screens switch, so this may be the other user's data.

@@ -1,18 +1,24 @@
-import { createContext, type ReactNode, useContext, useState } from "react";
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import type { ActingGrant } from "../session/acting-grant.ts";
 import { useServices } from "./services.tsx";
 
-/**
- * Whose figures the screens show: the user's own, or those of the customer whom an administrator acts for. Part of the
- * key of every cached read, so that a switch shows nothing of the former.
- */
-export type Scope = "own" | `acting for ${string}`;
+/** In whose name requests are sent: the user's own, or that of the customer whom an administrator acts for. */
+export type ActingScope = "own" | `acting for ${string}`;
 
-export const scopeOf = (grant: ActingGrant | null): Scope => (grant === null ? "own" : `acting for ${grant.email}`);
+/**
+ * Whose figures the screens show: those of the user in whose name requests are sent, or of an agency's client. Part of
+ * the key of every cached read, so that a switch shows nothing of the former.
+ */
+export type Scope = ActingScope | `${ActingScope}, client ${string}`;
+
+export const scopeOf = (grant: ActingGrant | null): ActingScope =>
+  grant === null ? "own" : `acting for ${grant.email}`;
 
 interface Scoped {
   readonly scope: Scope;
-  readonly switchTo: (scope: Scope) => void;
+  /** In whose name requests are sent, also while a client's figures are shown. */
+  readonly acting: ActingScope;
+  readonly switchTo: (scope: ActingScope) => void;
 }
 
 const ScopeContext = createContext<Scoped | null>(null);
@@ -20,8 +26,19 @@ const ScopeContext = createContext<Scoped | null>(null);
 /** Starts with this tab's grant, which survives a reload. */
 export function ScopeProvider({ children }: { children: ReactNode }) {
   const { actingGrants } = useServices();
-  const [scope, switchTo] = useState(() => scopeOf(actingGrants.current()));
-  return <ScopeContext value={{ scope, switchTo }}>{children}</ScopeContext>;
+  const [acting, switchTo] = useState(() => scopeOf(actingGrants.current()));
+  const scoped = useMemo(() => ({ scope: acting, acting, switchTo }), [acting]);
+  return <ScopeContext value={scoped}>{children}</ScopeContext>;
+}
+
+/** Narrows the scope to a client of the agency. */
+export function ClientScopeProvider({ clientId, children }: { clientId: string; children: ReactNode }) {
+  const { acting, switchTo } = useScope();
+  const scoped = useMemo<Scoped>(
+    () => ({ scope: `${acting}, client ${clientId}`, acting, switchTo }),
+    [acting, clientId, switchTo],
+  );
+  return <ScopeContext value={scoped}>{children}</ScopeContext>;
 }
 
 export function useScope(): Scoped {

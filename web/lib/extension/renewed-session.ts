@@ -1,10 +1,12 @@
 import { connectAmazonAccount, saveAmazonCookies, testCookies } from "#shared/api/amazon-accounts.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
-import type { Call } from "../api/api-client.ts";
+import type { Call, CallOptions } from "../api/api-client.ts";
 import { isFailure } from "../api/api-failure.ts";
 import type { ExtensionClient } from "./extension-client.ts";
 import { isExtensionFailure } from "./extension-failure.ts";
 import { handOver } from "./hand-over.ts";
+
+type UntypedCall = (endpoint: Endpoint, input: object, options?: CallOptions) => Promise<unknown>;
 
 /** Calls that already carry this browser's session. */
 const BRING_IT: ReadonlySet<string> = new Set([saveAmazonCookies.name, connectAmazonAccount.name]);
@@ -36,8 +38,10 @@ export function withRenewedSession(call: Call, { send }: ExtensionClient): Call 
     return renewing;
   };
 
-  const renewed = async (endpoint: Endpoint, input: object): Promise<unknown> => {
-    const ask = () => (call as (endpoint: Endpoint, input: object) => Promise<unknown>)(endpoint, input);
+  const renewed = async (endpoint: Endpoint, input: object, options?: CallOptions): Promise<unknown> => {
+    const ask = () => (call as UntypedCall)(endpoint, input, options);
+    // This browser's session is the agency's, not its client's.
+    if (options?.clientId !== undefined) return ask();
     try {
       return await ask();
     } catch (error) {

@@ -4,6 +4,7 @@ import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { CustomerReview, PortalBook, RankPoint } from "#shared/retailer/answers.ts";
 import { isFailure } from "../api/api-failure.ts";
 import { type Services, useServices } from "../api/services.tsx";
+import { useClientFrame } from "../client/client-frame.tsx";
 import { useUser } from "../session/session.tsx";
 import { isExtensionFailure } from "./extension-failure.ts";
 import { type Retailer, useRetailer } from "./use-retailer.ts";
@@ -87,8 +88,10 @@ export function usePortal(): Portal | null {
   const { agency, amazon_author, author_central_account, impersonate_admin_id } = useUser();
   const { call } = useServices();
   const retailer = useRetailer();
+  const frame = useClientFrame();
   const isOwn = agency === null && impersonate_admin_id === null;
-  const hasSession = isOwn && author_central_account?.active === true;
+  // A client's reviews are read with the client's own stored session.
+  const hasSession = (isOwn || frame !== null) && author_central_account?.active === true;
   const authorId = amazon_author?.authorId ?? null;
   return useMemo(() => {
     if (hasSession) return throughServer(call, authorId);

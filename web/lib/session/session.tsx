@@ -189,9 +189,18 @@ export function useSession(): Session {
   return session;
 }
 
-/** The signed-in user, for screens behind a sign-in guard. */
+const ShownUserContext = createContext<User | null>(null);
+
+/** Shows screens as those of another user than the signed-in one: an agency's client. */
+export const ShownUserProvider = ({ user, children }: { user: User; children: ReactNode }) => (
+  <ShownUserContext value={user}>{children}</ShownUserContext>
+);
+
+/** The user whose screens are shown: the signed-in one, or within a client's frame that client. */
 export function useUser(): User {
+  const shown = useContext(ShownUserContext);
   const { state } = useSession();
+  if (shown) return shown;
   if (state.status !== "signed-in") throw new Error("no user is signed in: the route needs a guard");
   return state.user;
 }

@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text } from "@mantine/core";
-import { Link } from "react-router-dom";
 import type { BookReport } from "#shared/api/royalties/by-book.ts";
+import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatDate, formatMonths } from "#web/lib/format.ts";
 import { TEXT } from "./text.ts";
 
@@ -8,7 +8,7 @@ import { TEXT } from "./text.ts";
 const NeedsImport = ({ children }: { children: string }) => (
   <Text size="sm" role="status">
     {children}{" "}
-    <Anchor component={Link} to="/imports" inherit>
+    <Anchor component={ScreenLink} to="/imports" inherit>
       {TEXT.importReports}
     </Anchor>
   </Text>

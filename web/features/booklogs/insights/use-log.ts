@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router-dom";
 import type { BookLog } from "#shared/api/booklogs.ts";
+import { useScreenNavigate } from "#web/lib/client/screen-link.tsx";
 import { toastFailureAs } from "#web/lib/toasts.ts";
 import { LOGS } from "../addresses.ts";
 import { useBookLog } from "../api.ts";
@@ -8,7 +8,7 @@ import { TEXT } from "../text.ts";
 
 /** The log of an insights address; undefined while it loads. One that can't be read leads back to the list. */
 export function useLog(id: string | null): BookLog | undefined {
-  const navigate = useNavigate();
+  const navigate = useScreenNavigate();
   const { data, error } = useBookLog(id);
   const failed = error !== undefined && !data;
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { ActionIcon, Badge, Button, Group, Text } from "@mantine/core";
 import { IconChartLine, IconCopy, IconPencil } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
-import { Link } from "react-router-dom";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { eventNameOf } from "#web/components/events/event-log-names.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
+import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatDayOf, formatRange, formatWeekday } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { copyAddress, editAddress, insightsAddress } from "../addresses.ts";
@@ -52,7 +52,7 @@ const Actions = ({ log, mayLog, onOpen }: Pick<Props, "mayLog" | "onOpen"> & { l
   return (
     <Group gap={4} wrap="nowrap">
       <Button
-        component={Link}
+        component={ScreenLink}
         to={insightsAddress(log.id)}
         size="compact-sm"
         variant="light"
@@ -65,7 +65,7 @@ const Actions = ({ log, mayLog, onOpen }: Pick<Props, "mayLog" | "onOpen"> & { l
       {mayLog && (
         <>
           <ActionIcon
-            component={Link}
+            component={ScreenLink}
             to={editAddress(log.id)}
             state={fromList}
             aria-label={TEXT.editOf(...named)}
@@ -74,7 +74,7 @@ const Actions = ({ log, mayLog, onOpen }: Pick<Props, "mayLog" | "onOpen"> & { l
             <IconPencil size={17} stroke={1.7} />
           </ActionIcon>
           <ActionIcon
-            component={Link}
+            component={ScreenLink}
             to={copyAddress(log.id)}
             state={fromList}
             aria-label={TEXT.copyOf(...named)}

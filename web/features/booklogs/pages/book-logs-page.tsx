@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { useLocation, useNavigate, useParams } from "react-router-dom";
+import { useLocation, useParams } from "react-router-dom";
 import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
+import { useScreenNavigate } from "#web/lib/client/screen-link.tsx";
 import { insightsAddress, LOGS } from "../addresses.ts";
 import { BackToLogs } from "../form/back-to-logs.tsx";
 import { useAddressChoice } from "../insights/use-insights-choice.ts";
@@ -25,7 +26,7 @@ function withoutOwn(search: string): string {
  * stays mounted between them; the list's query stays in the address below the panel.
  */
 export default function BookLogsPage() {
-  const navigate = useNavigate();
+  const navigate = useScreenNavigate();
   const { id = null } = useParams();
   const { search, state } = useLocation();
   const choice = useAddressChoice();

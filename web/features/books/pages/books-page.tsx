@@ -5,6 +5,7 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { isFailure } from "#web/lib/api/api-failure.ts";
+import { useClientFrame } from "#web/lib/client/client-frame.tsx";
 import { useRetailer } from "#web/lib/extension/use-retailer.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { toastError } from "#web/lib/toasts.ts";
@@ -23,11 +24,21 @@ import { useUnstoredBooks } from "../sync/use-unstored-books.ts";
 import { TEXT } from "../text.ts";
 import classes from "./books-page.module.css";
 
+const ManageBooks = () => (
+  <>
+    {TEXT.page.title}{" "}
+    <Badge color="amber" className={classes.beta}>
+      {TEXT.page.beta}
+    </Badge>
+  </>
+);
+
 export default function BooksPage() {
   const { data, error, mutate } = useBooks();
   const [importing, setImporting] = useState(false);
   const download = useDownloadShelf();
   const mayWrite = useMayWrite();
+  const isOfClient = useClientFrame() !== null;
   const retailer = useRetailer();
   const sync = useBookSync(retailer);
   const unstored = useUnstoredBooks(retailer);
@@ -42,15 +53,8 @@ export default function BooksPage() {
   return (
     <>
       <PageHeader
-        title={
-          <>
-            {TEXT.page.title}{" "}
-            <Badge color="amber" className={classes.beta}>
-              {TEXT.page.beta}
-            </Badge>
-          </>
-        }
-        lead={TEXT.page.lead}
+        title={isOfClient ? TEXT.page.clientTitle : <ManageBooks />}
+        lead={isOfClient ? TEXT.page.clientLead : TEXT.page.lead}
         actions={
           <>
             <Menu position="bottom-end">

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, List, Modal, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconHelpCircle } from "@tabler/icons-react";
-import { Link } from "react-router-dom";
+import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { TEXT } from "../text.ts";
 
 const HELP = TEXT.help;
@@ -29,7 +29,7 @@ export const PaymentsHelp = () => {
           </List>
           <Text size="sm">
             {HELP.missing}{" "}
-            <Anchor inherit component={Link} to="/imports">
+            <Anchor inherit component={ScreenLink} to="/imports">
               {HELP.upload}
             </Anchor>
             .

@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, Card, Skeleton, Stack, Text } from "@mantine/core";
 import { IconLock, IconReceipt } from "@tabler/icons-react";
-import { Link } from "react-router-dom";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
+import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatDate } from "#web/lib/format.ts";
 import type { Payments } from "../api.ts";
 import { TEXT } from "../text.ts";
@@ -14,7 +14,7 @@ export const RetentionNote = ({ retention }: Pick<Payments, "retention">) =>
     <Alert color="gray" mb="lg" icon={<IconLock size={20} stroke={1.6} />}>
       <Text size="sm">
         {TEXT.retention(formatDate(retention.start))}{" "}
-        <Anchor inherit component={Link} to="/upgrade">
+        <Anchor inherit component={ScreenLink} to="/upgrade">
           {TEXT.seePlans}
         </Anchor>
       </Text>

@@ -1,10 +1,10 @@
 import { Anchor } from "@mantine/core";
-import { Link } from "react-router-dom";
 import { formatByBinding } from "#shared/catalogue/formats.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { usePages } from "#web/components/data-table/use-pages.ts";
+import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatDate } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type ListView, type SortColumn, sortedBy } from "../list/list-view.ts";
@@ -70,7 +70,7 @@ export const DirectTable = ({ rows, marketplace, view, onChoose }: Props) => {
       ...{ key: "view", heading: "", wrap: "never" },
       cell: ({ book: { title, asin, title_set_asin } }) => (
         <Anchor
-          component={Link}
+          component={ScreenLink}
           to={rankAddress({ titleAsin: title_set_asin, asin, marketplace })}
           aria-label={TEXT.viewInsightsOf(title)}
         >

@@ -2,6 +2,8 @@ import { IconPlus } from "@tabler/icons-react";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { useClientFrame } from "#web/lib/client/client-frame.tsx";
+import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useRankedFormats, useTracking } from "../api.ts";
 import { RankNeedCard } from "../connect/rank-need-card.tsx";
@@ -30,6 +32,8 @@ export const RanksScreen = ({ search, onOpen }: Props) => {
   const { view, choose } = useListView(search);
   const marketplace = shownStore(view.marketplace, preferences.default_marketplace);
   const tracking = useTracking();
+  const mayWrite = useMayWrite();
+  const frame = useClientFrame();
   const choices = tracking.data?.data;
   const isEmpty = choices?.books.length === 0 && agency === null;
   const formats = useRankedFormats(view, isEmpty ? null : marketplace);
@@ -43,7 +47,7 @@ export const RanksScreen = ({ search, onOpen }: Props) => {
   return (
     <>
       <PageHeader
-        title={TEXT.title}
+        title={frame === null ? TEXT.title : TEXT.clientTitle}
         lead={formats.data && !isEmpty && <LargestMove formats={formats.data} />}
         actions={
           <>
@@ -54,9 +58,11 @@ export const RanksScreen = ({ search, onOpen }: Props) => {
                 onRefresh={mayRead ? refresh : null}
               />
             )}
-            <LinkButton to="/books" variant="default" leftSection={<IconPlus size={17} />}>
-              {TEXT.addBooks}
-            </LinkButton>
+            {mayWrite && (
+              <LinkButton to="/books" variant="default" leftSection={<IconPlus size={17} />}>
+                {TEXT.addBooks}
+              </LinkButton>
+            )}
           </>
         }
       />

@@ -1,8 +1,8 @@
 import { Anchor, NativeSelect } from "@mantine/core";
-import { Link } from "react-router-dom";
 import type { RankTracking } from "#shared/api/ranks/ranks.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
+import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatDate } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
@@ -124,7 +124,7 @@ export const RanksTable = ({ formats, marketplace, tracking, favorites, view, is
         if (address === null) return null;
         return (
           <Anchor
-            component={Link}
+            component={ScreenLink}
             to={address}
             aria-label={TEXT.viewBook(format.title)}
             onClick={(event) => {

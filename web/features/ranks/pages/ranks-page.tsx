@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { useLocation, useNavigate, useParams } from "react-router-dom";
+import { useLocation, useParams } from "react-router-dom";
 import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
+import { useScreenNavigate } from "#web/lib/client/screen-link.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { RanksScreen } from "../list/ranks-screen.tsx";
 import { shownStore } from "../shown-store.ts";
@@ -26,7 +27,7 @@ function useViewed() {
  * mounted between them.
  */
 export default function RanksPage() {
-  const navigate = useNavigate();
+  const navigate = useScreenNavigate();
   const { search, state } = useLocation();
   const viewed = useViewed();
   const [listSearch, setListSearch] = useState(viewed ? null : search);

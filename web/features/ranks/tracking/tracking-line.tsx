@@ -1,6 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
-import { Link } from "react-router-dom";
 import type { RankTracking } from "#shared/api/ranks/ranks.ts";
+import { useClientFrame } from "#web/lib/client/client-frame.tsx";
+import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
@@ -13,12 +14,14 @@ export const TrackingLine = ({ tracking }: { tracking: RankTracking }) => {
   const { mode, slots } = tracking;
   const { limit } = slots.realtime;
   const chosen = countChosen(tracking);
+  const isOfClient = useClientFrame() !== null;
   const cadence = mode === "none" ? TEXT.tracking.off : TEXT.tracking[mode];
+  if (isOfClient) return null;
   return (
     <Text size="sm" c="dimmed" mb="sm">
       {isAgency ? TEXT.tracking.agency : cadence} {limit !== null && TEXT.tracking.slots(count(chosen), count(limit))}{" "}
       {limit !== null && chosen >= limit && (
-        <Anchor component={Link} to="/upgrade" inherit>
+        <Anchor component={ScreenLink} to="/upgrade" inherit>
           {TEXT.tracking.upgrade}
         </Anchor>
       )}

@@ -1,9 +1,9 @@
 import { Anchor } from "@mantine/core";
-import { Link } from "react-router-dom";
+import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { TEXT } from "../text.ts";
 
 export const BackToRanks = () => (
-  <Anchor component={Link} to="/ranks" size="sm" mb="md" display="inline-block">
+  <Anchor component={ScreenLink} to="/ranks" size="sm" mb="md" display="inline-block">
     {TEXT.view.back}
   </Anchor>
 );

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Text } from "@mantine/core";
 import { IconGift, IconRosetteDiscountCheck, IconUser } from "@tabler/icons-react";
-import { Link } from "react-router-dom";
 import type { CustomerReview } from "#shared/retailer/answers.ts";
+import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { TEXT } from "../text.ts";
@@ -63,7 +63,7 @@ export const ReviewCard = ({ review, book, isNew }: Props) => {
         </Text>
         {book && (
           <Text component="p" size="sm" className={classes.line}>
-            <Anchor component={Link} to={book.address} inherit aria-label={TEXT.reviewsOf(book.title)}>
+            <Anchor component={ScreenLink} to={book.address} inherit aria-label={TEXT.reviewsOf(book.title)}>
               {book.title}
             </Anchor>
           </Text>

@@ -13,7 +13,8 @@ export function useReviewNeed(portal: Portal | null): ReviewNeed | null {
   const { agency, author_central_account, impersonate_admin_id } = useUser();
   const { source } = useDataSource();
   const { presence, hello } = useExtension();
-  if (agency !== null) return "agency";
+  // A client's reviews are read with the client's own stored session, if there is one.
+  if (agency !== null) return portal === null ? "agency" : null;
   if (impersonate_admin_id !== null) return "acting";
   if (portal?.way === "cookies") return null;
   if (portal) return hello && isOlder(hello.version, RANKS_EXTENSION_VERSION) ? "old" : null;

@@ -1,5 +1,5 @@
 import { Anchor, Text } from "@mantine/core";
-import { Link } from "react-router-dom";
+import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { TEXT as COMMON } from "../text.ts";
 import { TEXT } from "./text.ts";
 
@@ -15,7 +15,7 @@ export const EmptyChart = () => (
 export const BorrowsWithoutPages = () => (
   <Text ta="center" py="xl">
     {TEXT.enableBorrows}{" "}
-    <Anchor component={Link} to="/books?sort=kenpc&dir=asc">
+    <Anchor component={ScreenLink} to="/books?sort=kenpc&dir=asc">
       {COMMON.manageYourBooks}
     </Anchor>
   </Text>

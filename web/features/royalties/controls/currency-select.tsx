@@ -1,5 +1,6 @@
 import { Select } from "@mantine/core";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import { useClientFrame } from "#web/lib/client/client-frame.tsx";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useUpdatePreferences } from "../api.ts";
 import { TEXT } from "./text.ts";
@@ -15,10 +16,13 @@ interface Props {
 
 export const CurrencySelect = ({ currency, label, onChange }: Props) => {
   const { run } = useUpdatePreferences();
+  const isOwn = useClientFrame() === null;
   const choose = async (chosen: string | null) => {
     const known = CURRENCIES.find((code) => code === chosen);
     if (!known || known === currency) return;
     onChange(known);
+    // A client's preference is the client's own to change.
+    if (!isOwn) return;
     try {
       await run({ body: { currency: known } });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { Anchor, Radio, Stack } from "@mantine/core";
-import { Link } from "react-router-dom";
 import { KENP_SETTING_NAMES, KENP_SETTINGS, type KenpSetting } from "#shared/domain/kenp/settings.ts";
+import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { KenpRelease } from "./kenp-release.tsx";
 import { NoCustomRates } from "./no-custom-rates.tsx";
 import { TEXT } from "./text.ts";
@@ -25,7 +25,7 @@ export const KenpFields = ({ setting, onChange }: KenpProps) => {
         </Stack>
       </Radio.Group>
       {setting === "custom" && <NoCustomRates />}
-      <Anchor component={Link} to="/account/kenpRates" fz="sm">
+      <Anchor component={ScreenLink} to="/account/kenpRates" fz="sm">
         {TEXT.kenpSettings}
       </Anchor>
     </Stack>

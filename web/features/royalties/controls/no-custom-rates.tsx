@@ -1,6 +1,6 @@
 import { Anchor, Text } from "@mantine/core";
-import { Link } from "react-router-dom";
 import { KENP_SETTING_NAMES } from "#shared/domain/kenp/settings.ts";
+import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { useKenpSettings } from "../api.ts";
 import { TEXT } from "./text.ts";
 
@@ -13,7 +13,7 @@ export const NoCustomRates = () => {
   return (
     <Text size="sm" role="status">
       {TEXT.noCustomRates(KENP_SETTING_NAMES.last_month)}{" "}
-      <Anchor component={Link} to="/account/kenpRates" fz="sm">
+      <Anchor component={ScreenLink} to="/account/kenpRates" fz="sm">
         {TEXT.setCustomRates}
       </Anchor>
     </Text>

@@ -1,7 +1,6 @@
 import { Badge, Button, Text } from "@mantine/core";
 import { IconChartLine } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
-import { Link } from "react-router-dom";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
@@ -9,6 +8,7 @@ import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { usePages } from "#web/components/data-table/use-pages.ts";
 import { eventNameOf } from "#web/components/events/event-log-names.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
+import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatWeekday } from "#web/lib/format.ts";
 import earnings from "../table/earnings-table.module.css";
 import { TEXT } from "./text.ts";
@@ -49,7 +49,7 @@ type OnOpen = ((logId: string) => void) | null;
 /** Opens the insights over the screen; a new tab shows their page. */
 const InsightsButton = ({ log, onOpen }: { log: BookLog; onOpen: OnOpen }) => (
   <Button
-    component={Link}
+    component={ScreenLink}
     to={`/booklogs/${log.id}/insights`}
     size="compact-sm"
     variant="light"

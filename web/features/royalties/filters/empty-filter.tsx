@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text } from "@mantine/core";
-import { Link } from "react-router-dom";
+import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
 import { TEXT as COMMON } from "../text.ts";
 import type { Filter } from "./filter-options.ts";
@@ -9,7 +9,7 @@ export const EmptyFilter = ({ filter, shelf }: { filter: Filter; shelf: ShelfFac
   filter.kind === "series" && shelf?.hasSeries === false ? (
     <Stack gap={4}>
       <Text size="sm">{COMMON.noSeries}</Text>
-      <Anchor component={Link} to="/books" fz="sm">
+      <Anchor component={ScreenLink} to="/books" fz="sm">
         {COMMON.manageYourBooks}
       </Anchor>
     </Stack>

@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, Group, List, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import { SyncProblemMessage } from "#web/components/extension/sync-problem-message.tsx";
 import { useServices } from "#web/lib/api/services.tsx";
+import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useResync } from "../sync/use-resync.ts";
@@ -62,7 +62,7 @@ export const IncorrectRoyalties = ({ opened, onClose, asOf }: Props) => {
         ) : (
           <Text size="sm">
             {TEXT.rereads}{" "}
-            <Anchor inherit component={Link} to="/imports">
+            <Anchor inherit component={ScreenLink} to="/imports">
               {TEXT.upload}
             </Anchor>
             .

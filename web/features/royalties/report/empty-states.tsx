@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import { IconBooks, IconCalendarOff, IconFilterOff, IconLock } from "@tabler/icons-react";
-import { Link } from "react-router-dom";
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
+import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
 import type { Report } from "../api.ts";
 import { TEXT as FILTERS } from "../filters/text.ts";
@@ -98,7 +98,7 @@ export const NoSeries = () => (
 
 export const BorrowsMissing = () => (
   <Text size="sm" c="dimmed" mt="md">
-    <Anchor component={Link} to="/books?sort=kenpc&dir=asc">
+    <Anchor component={ScreenLink} to="/books?sort=kenpc&dir=asc">
       {TEXT.borrowsMissing}
     </Anchor>
   </Text>

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Text } from "@mantine/core";
 import { IconBooks } from "@tabler/icons-react";
-import { Link } from "react-router-dom";
+import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { TEXT as COMMON } from "../text.ts";
 import { TEXT } from "./text.ts";
 
@@ -9,7 +9,7 @@ export const MissingFromSeries = () => (
   <Alert color="ink" mb="lg" icon={<IconBooks size={20} stroke={1.6} />} title={TEXT.missingFromSeries}>
     <Text size="sm">
       {TEXT.missingFromSeriesHint}{" "}
-      <Anchor component={Link} to="/books">
+      <Anchor component={ScreenLink} to="/books">
         {COMMON.manageYourBooks}
       </Anchor>
     </Text>

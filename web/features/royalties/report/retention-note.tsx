@@ -1,7 +1,7 @@
 import { Alert, Anchor, Text } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import { Link } from "react-router-dom";
 import type { IsoDate } from "#shared/primitives/dates.ts";
+import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import type { Report } from "../api.ts";
 import { TEXT } from "../text.ts";
 import { describeRetention, isHidden } from "./describe-retention.ts";
@@ -29,7 +29,7 @@ export const RetentionNote = ({ shown, isComparedHidden, today }: Props) => {
     <Alert color="gray" mb="lg" icon={<IconLock size={20} stroke={1.6} />}>
       <Text size="sm">
         {sentence}{" "}
-        <Anchor inherit component={Link} to="/upgrade">
+        <Anchor inherit component={ScreenLink} to="/upgrade">
           {TEXT.seePlans}
         </Anchor>
       </Text>

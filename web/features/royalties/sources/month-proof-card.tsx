@@ -1,8 +1,8 @@
 import { Badge, Group, Table, Text } from "@mantine/core";
-import { Link } from "react-router-dom";
 import type { MonthProof } from "#shared/api/royalties/royalties.ts";
 import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
 import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
+import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { now } from "#web/lib/env.ts";
 import { formatMonth } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
@@ -76,7 +76,7 @@ export const MonthProofCard = ({ proof, paidIn, timeZone }: Props) => {
               {proof.status === "final" ? COMMON.final : COMMON.estimated}
             </Badge>
           ) : (
-            <Badge color="green" component={Link} to={TRAIL_ADDRESS} className={classes.paid}>
+            <Badge color="green" component={ScreenLink} to={TRAIL_ADDRESS} className={classes.paid}>
               {PROOF.paid(formatMonth(paidIn))}
             </Badge>
           )}

@@ -1,8 +1,8 @@
 import { Badge } from "@mantine/core";
-import { Link } from "react-router-dom";
 import { FORMATS } from "#shared/catalogue/formats.ts";
 import type { RecordGroup } from "#shared/domain/royalties/group-records.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
+import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Grouping } from "../report/report-view.ts";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
@@ -35,9 +35,9 @@ const Work = ({ group, shelf, isBrief }: Pick<Props, "group" | "shelf" | "isBrie
     <BookCover image={coverOf(group)} title={group.label} />
     <div className={classes.words}>
       {shelf?.hasBook(group.key) ? (
-        <Link className={classes.title} to={`/books/edit/${group.key}`}>
+        <ScreenLink className={classes.title} to={`/books/edit/${group.key}`}>
           {group.label}
-        </Link>
+        </ScreenLink>
       ) : (
         <div className={classes.title}>{group.label}</div>
       )}

@@ -1,9 +1,9 @@
 import { IconPlus } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
-import { Link } from "react-router-dom";
 import type { CalendarDay } from "#shared/domain/booklogs/calendar/month-weeks.ts";
 import type { WeekBar } from "#shared/domain/booklogs/calendar/week-bars.ts";
 import { dayOfMonth, type IsoDate } from "#shared/primitives/dates.ts";
+import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatDate } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { addAddress } from "../add-address.ts";
@@ -38,9 +38,14 @@ interface Props extends DayActions {
 const isOnDay = ({ target }: MouseEvent): boolean => !(target instanceof Element && target.closest("button, a"));
 
 const AddLink = ({ date }: { date: IsoDate }) => (
-  <Link to={addAddress(date)} tabIndex={-1} className={classes.add} aria-label={TEXT.addEventOn(formatDate(date))}>
+  <ScreenLink
+    to={addAddress(date)}
+    tabIndex={-1}
+    className={classes.add}
+    aria-label={TEXT.addEventOn(formatDate(date))}
+  >
     <IconPlus size={16} stroke={1.7} />
-  </Link>
+  </ScreenLink>
 );
 
 export const DayCell = ({ day, isToday, isActive, events, bars, hidden, moreLane, ...actions }: Props) => {

@@ -1,10 +1,10 @@
 import { ActionIcon } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { Link } from "react-router-dom";
 import { eventsByDay } from "#shared/domain/booklogs/calendar/days-of-events.ts";
 import { daysOfMonth, WEEKDAYS, weekdayOf } from "#shared/domain/booklogs/calendar/month-weeks.ts";
 import { dayOfMonth, firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
+import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatDate, formatMonth, formatRange } from "#web/lib/format.ts";
 import { addAddress } from "../add-address.ts";
 import type { CalendarEvent } from "../calendar-event.ts";
@@ -40,7 +40,7 @@ const Day = ({ date, events, today, canAdd, onOpen }: Shown & { date: IsoDate; e
       ))}
     </div>
     {canAdd && events.length === 0 && (
-      <ActionIcon component={Link} to={addAddress(date)} size="lg" aria-label={TEXT.addEventOn(formatDate(date))}>
+      <ActionIcon component={ScreenLink} to={addAddress(date)} size="lg" aria-label={TEXT.addEventOn(formatDate(date))}>
         <IconPlus size={18} stroke={1.7} />
       </ActionIcon>
     )}

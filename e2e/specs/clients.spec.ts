@@ -1,0 +1,110 @@
+import { signInAs } from "#e2e/fixtures/demo.ts";
+import { emailLink, expectEmail } from "#e2e/fixtures/mailbox.ts";
+import { inspectScreen } from "#e2e/fixtures/screen.ts";
+import { expect, test } from "#e2e/fixtures/test.ts";
+import { wholeOctober } from "#e2e/fixtures/workbooks.ts";
+import { ClientsPage } from "#e2e/pages/clients.page.ts";
+import { ImportsPage } from "#e2e/pages/imports.page.ts";
+import { SharingPage } from "#e2e/pages/sharing.page.ts";
+import { Shell } from "#e2e/pages/shell.page.ts";
+import { DEMO_AGENCY } from "#local/demo/people.ts";
+
+test.describe.configure({ timeout: 240_000 });
+
+const AGENCY = DEMO_AGENCY.name;
+
+test.describe("a client", () => {
+  // Reads that the consent no longer covers.
+  test.use({ expectedConsole: [/status of 404/] });
+
+  test("agrees by email, is seen as far as it agrees, sees who looked, and ends it with immediate effect", async ({
+    page,
+    request,
+    newAuthor,
+  }) => {
+    const { author, page: theirs } = await newAuthor("Wren");
+    await theirs.goto(await emailLink(request, author.email, "verification"));
+    await expect(theirs.getByRole("heading", { name: "Your email is verified" })).toBeVisible();
+    const imports = new ImportsPage(theirs);
+    await imports.open();
+    await imports.import([await wholeOctober()]);
+
+    await signInAs(page, "owner");
+    const clients = new ClientsPage(page);
+    await clients.open();
+    await clients.ask(author.email, "Wren (crime)", ["Royalties and page reads"]);
+    await expect(clients.requestRow(author.email)).toContainText("Books and ranks, Royalties and page reads");
+
+    const sharing = new SharingPage(theirs);
+    await theirs.goto(await emailLink(request, author.email, "request"));
+    await expect(new Shell(theirs).heading(`Share your figures with ${AGENCY}?`)).toBeVisible();
+    await expect(theirs.getByText(/People who will see it: .*Priya Raman/)).toBeVisible();
+    await inspectScreen(theirs, "consent");
+    await expect(sharing.scope("Payments")).not.toBeChecked();
+    await sharing.share().click();
+    await expect(new Shell(theirs).toast(`You now share figures with ${AGENCY}`)).toBeVisible();
+    await expectEmail(request, DEMO_AGENCY.owner.email, /^Wren Writer shares figures with you/);
+
+    await clients.open();
+    await clients.client("Wren (crime)").click();
+    await expect(clients.frame()).toContainText("Figures of Wren (crime)");
+    await expect(clients.tabs("Wren (crime)").getByRole("link")).toHaveText([
+      "Overview",
+      "Books",
+      "Ranks",
+      "Royalties",
+    ]);
+    await clients.tab("Wren (crime)", "Royalties").click();
+    await expect(page).toHaveURL(/\/clients\/[^/]+\/royalties$/);
+    const address = page.url();
+    await page.goto(`${address}?start=2025-10-01&end=2025-10-31`);
+    await expect(page.getByRole("table").first()).toBeVisible({ timeout: 30_000 });
+
+    await sharing.open();
+    await expect(sharing.looks()).toContainText("Priya Raman");
+    await expect(sharing.looks()).toContainText("Royalties and page reads");
+    await inspectScreen(theirs, "sharing");
+
+    await sharing.agency(AGENCY).getByRole("checkbox", { name: "Royalties and page reads" }).uncheck();
+    await sharing.agency(AGENCY).getByRole("button", { name: "Save" }).click();
+    await expect(new Shell(theirs).toast(`${AGENCY} now sees what you have chosen`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Wren (crime) doesn’t share this with you" })).toBeVisible();
+
+    await sharing.stop(AGENCY);
+    await expect(new Shell(theirs).toast(`You no longer share figures with ${AGENCY}`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "This author doesn’t share figures with you" })).toBeVisible();
+    await expectEmail(request, DEMO_AGENCY.owner.email, /^Wren Writer no longer shares figures with you/);
+  });
+});
+
+test("the agency opens each screen of the demo author in a frame that says whose figures it shows", async ({
+  page,
+}) => {
+  await signInAs(page, "owner");
+  const clients = new ClientsPage(page);
+  // The demo author shares once all reports are imported.
+  await expect(async () => {
+    await clients.open();
+    await expect(clients.client("Clara Winterbourne")).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 180_000 });
+  await inspectScreen(page, "clients");
+  await clients.client("Clara Winterbourne").click();
+  await inspectScreen(page, "client-overview");
+  const screens = [
+    ["Books", page.getByRole("heading", { level: 1 })],
+    ["Ranks", page.getByRole("table").first()],
+    ["Royalties", page.getByRole("table").first()],
+    ["Payments", page.getByRole("heading", { level: 1 })],
+    ["Reviews", page.getByRole("heading", { level: 1 })],
+    ["Followers", page.getByRole("heading", { level: 1 })],
+    ["Events", page.getByRole("table").first()],
+  ] as const;
+  for (const [name, content] of screens) {
+    await clients.tab("Clara Winterbourne", name).click();
+    await expect(content).toBeVisible({ timeout: 30_000 });
+    await expect(clients.frame()).toContainText("Figures of Clara Winterbourne");
+    await inspectScreen(page, `client-${name.toLowerCase()}`);
+  }
+});

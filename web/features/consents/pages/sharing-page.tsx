@@ -1,0 +1,54 @@
+import { Divider, Stack, Text } from "@mantine/core";
+import { Fragment } from "react";
+import { ActingNote } from "#web/components/ui/acting-note.tsx";
+import { SettingsSection } from "#web/components/ui/settings-section.tsx";
+import { SettingsSkeleton } from "#web/components/ui/settings-skeleton.tsx";
+import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
+import { useConsents, useConsentViews } from "../api.ts";
+import { CodeForm } from "../sharing/code-form.tsx";
+import { ConsentCard } from "../sharing/consent-card.tsx";
+import { ViewsTable } from "../sharing/views-table.tsx";
+import { TEXT } from "../text.ts";
+
+const Views = () => {
+  const { data, error, mutate } = useConsentViews();
+  if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
+  if (!data) return <Text c="dimmed">{TEXT.views.loading}</Text>;
+  if (data.data.length === 0) return <Text c="dimmed">{TEXT.views.none}</Text>;
+  return <ViewsTable views={data.data} />;
+};
+
+/** The agencies with which the author shares figures, and who looked at what. */
+export default function SharingPage() {
+  const { data, error, mutate } = useConsents();
+  const mayDecide = useUser().impersonate_admin_id === null;
+  const agencies = { title: TEXT.sharing.title, lead: TEXT.sharing.lead };
+  if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
+  if (!data) return <SettingsSkeleton label={TEXT.sharing.loading} sections={[{ ...agencies, heights: [24, 240] }]} />;
+  return (
+    <>
+      <ActingNote />
+      <SettingsSection {...agencies}>
+        {data.data.length === 0 && <Text c="dimmed">{TEXT.sharing.none}</Text>}
+        <Stack gap="xl">
+          {data.data.map((consent, index) => (
+            // Keyed by what is shared, so that a choice made elsewhere replaces the one on the screen.
+            <Fragment key={`${consent.agency.id} ${consent.scopes.join()}`}>
+              {index > 0 && <Divider />}
+              <ConsentCard consent={consent} mayDecide={mayDecide} />
+            </Fragment>
+          ))}
+        </Stack>
+      </SettingsSection>
+      {mayDecide && (
+        <SettingsSection title={TEXT.code.title} lead={TEXT.code.lead}>
+          <CodeForm />
+        </SettingsSection>
+      )}
+      <SettingsSection title={TEXT.views.title} lead={TEXT.views.lead}>
+        <Views />
+      </SettingsSection>
+    </>
+  );
+}

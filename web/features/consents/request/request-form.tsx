@@ -1,0 +1,57 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { giveConsent } from "#shared/api/agency/consents.ts";
+import { endpointForm } from "#web/components/forms/endpoint-form.ts";
+import { ScopeChoice } from "#web/components/forms/scope-choice.tsx";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { attempt } from "#web/lib/api/attempt.ts";
+import { useUser } from "#web/lib/session/session.tsx";
+import { type ConsentRequest, useGiveConsent } from "../api.ts";
+import { TEXT } from "../text.ts";
+
+const { validate } = endpointForm(giveConsent);
+
+interface Props {
+  readonly link: { readonly hash: string; readonly id: string };
+  readonly request: ConsentRequest;
+}
+
+/** The author's choice of what to share with the agency that asks. */
+export const RequestForm = ({ link, request: { agency, scopes: asked } }: Props) => {
+  const navigate = useNavigate();
+  const { email, email_not_verified, impersonate_admin_id } = useUser();
+  const [scopes, setScopes] = useState(asked);
+  const { run, sending } = useGiveConsent();
+  const error = validate({ scopes }).scopes;
+  const share = async () => {
+    const isGiven = await attempt(() => run({ params: link, body: { scopes } }), TEXT.request.given(agency.name));
+    if (isGiven) void navigate("/account/sharing", { replace: true });
+  };
+
+  if (impersonate_admin_id !== null) return <Text>{TEXT.request.acting}</Text>;
+  if (email_not_verified)
+    return (
+      <Stack align="flex-start">
+        <Text fw={550}>{TEXT.request.unconfirmedTitle}</Text>
+        <Text>{TEXT.request.unconfirmed(email)}</Text>
+        <LinkButton to="/account/settings" variant="default">
+          {TEXT.request.sendAgain}
+        </LinkButton>
+      </Stack>
+    );
+  return (
+    <Stack gap="lg">
+      <ScopeChoice label={TEXT.request.scopes} hints={TEXT.hints} value={scopes} onChange={setScopes} error={error} />
+      <Text size="sm">{TEXT.request.safety}</Text>
+      <Group>
+        <Button loading={sending} disabled={error !== undefined} onClick={() => void share()}>
+          {TEXT.request.share}
+        </Button>
+        <LinkButton to="/" variant="default">
+          {TEXT.request.refuse}
+        </LinkButton>
+      </Group>
+    </Stack>
+  );
+};
