@@ -18,7 +18,7 @@ const LAMBDAS = {
   "personal-data": ["personal-data", "data-export", "account-removal"],
   preorders: ["portal"],
   realtime: ["realtime", "socket", "deliver"],
-  royalties: ["royalties", "exchange-rates"],
+  royalties: ["royalties", "exchange-rates", "royalty-sums"],
   sync: ["amazon", "sync-worker", "history-step", "plan-syncs", "plan-ranks", "dead-connections"],
 } as const;
 export type FunctionName = (typeof LAMBDAS)[keyof typeof LAMBDAS][number];

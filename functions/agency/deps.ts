@@ -6,12 +6,17 @@ import type {
   RetailerFactsStore,
   SignUpDeps,
 } from "#functions/accounts/index.ts";
+import type { BookLogStore } from "#functions/booklogs/index.ts";
 import type { BookStore } from "#functions/books/index.ts";
+import type { ClientAccessStore } from "#functions/platform/access/client-store.ts";
+import type { RankBoardStore } from "#functions/ranks/index.ts";
+import type { ExchangeRateStore, RoyaltySumsStore } from "#functions/royalties/index.ts";
 import type { AuthorStore } from "./clients/author-store.ts";
 import type { ClientCodeStore } from "./clients/client-code-store.ts";
 import type { ClientInvitationStore } from "./clients/client-invitation-store.ts";
 import type { ClientStore } from "./clients/client-store.ts";
 import type { ViewStore } from "./consents/view-store.ts";
+import type { ClientSyncStore } from "./dashboard/sync-state-store.ts";
 import type { InvitationStore } from "./invitations/invitation-store.ts";
 import type { MemberStore } from "./members/member-store.ts";
 
@@ -27,4 +32,10 @@ export interface AgencyDeps extends SignUpDeps, ProfileDeps, EndSessionsDeps {
   readonly clientInvitations: ClientInvitationStore;
   readonly clientCodes: ClientCodeStore;
   readonly views: ViewStore;
+  readonly looks: Pick<ClientAccessStore, "countView">;
+  readonly royaltySums: RoyaltySumsStore;
+  readonly exchangeRates: ExchangeRateStore;
+  readonly syncs: ClientSyncStore;
+  readonly boards: RankBoardStore;
+  readonly bookLogs: BookLogStore;
 }

@@ -2,6 +2,8 @@ import { type Binding, on } from "#functions/platform/http/binding.ts";
 import * as api from "#shared/api/agency/agency.ts";
 import * as clientsApi from "#shared/api/agency/clients.ts";
 import * as consentsApi from "#shared/api/agency/consents.ts";
+import * as dashboardApi from "#shared/api/agency/dashboard.ts";
+import * as reportsApi from "#shared/api/agency/reports.ts";
 import { endClient } from "./clients/end-client.ts";
 import { getClient } from "./clients/get-client.ts";
 import { inviteClient } from "./clients/invite-client.ts";
@@ -15,6 +17,7 @@ import { giveConsent } from "./consents/give-consent.ts";
 import { listConsentViews } from "./consents/list-consent-views.ts";
 import { listConsents } from "./consents/list-consents.ts";
 import { revokeConsent } from "./consents/revoke-consent.ts";
+import { getAgencyDashboard } from "./dashboard/get-agency-dashboard.ts";
 import type { AgencyDeps } from "./deps.ts";
 import { acceptInvitation } from "./invitations/accept-invitation.ts";
 import { getInvitation } from "./invitations/get-invitation.ts";
@@ -24,6 +27,7 @@ import { changeMemberRole } from "./members/change-member-role.ts";
 import { listMembers } from "./members/list-members.ts";
 import { removeMember } from "./members/remove-member.ts";
 import { registerAgency } from "./register-agency.ts";
+import { getClientsReport } from "./reports/get-clients-report.ts";
 import { updateAgency } from "./update-agency.ts";
 
 export const agencyRoutes = (deps: AgencyDeps): Binding[] => [
@@ -49,4 +53,6 @@ export const agencyRoutes = (deps: AgencyDeps): Binding[] => [
   on(consentsApi.changeConsent, ({ actor, params, body }) => changeConsent(deps, actor, params, body)),
   on(consentsApi.revokeConsent, ({ actor, params }) => revokeConsent(deps, actor, params)),
   on(consentsApi.listConsentViews, ({ actor }) => listConsentViews(deps, actor)),
+  on(dashboardApi.getAgencyDashboard, ({ actor }) => getAgencyDashboard(deps, actor)),
+  on(reportsApi.getClientsReport, ({ actor, query }) => getClientsReport(deps, actor, query)),
 ];

@@ -1,9 +1,13 @@
 import type { TableAccess } from "#functions/entities/base.ts";
+import { clientAccessStore } from "#functions/platform/access/client-store.ts";
+import { rankBoardStore } from "#functions/ranks/index.ts";
+import { exchangeRateStore, royaltySumsStore } from "#functions/royalties/index.ts";
 import { authorStore } from "./clients/author-store.ts";
 import { clientCodeStore } from "./clients/client-code-store.ts";
 import { clientInvitationStore } from "./clients/client-invitation-store.ts";
 import { clientStore } from "./clients/client-store.ts";
 import { viewStore } from "./consents/view-store.ts";
+import { clientSyncStore } from "./dashboard/sync-state-store.ts";
 import { invitationStore } from "./invitations/invitation-store.ts";
 import { memberStore } from "./members/member-store.ts";
 
@@ -16,4 +20,9 @@ export const agencyStores = (access: TableAccess) => ({
   clientInvitations: clientInvitationStore(access),
   clientCodes: clientCodeStore(access),
   views: viewStore(access),
+  looks: clientAccessStore(access),
+  royaltySums: royaltySumsStore(access),
+  exchangeRates: exchangeRateStore(access),
+  syncs: clientSyncStore(access),
+  boards: rankBoardStore(access),
 });

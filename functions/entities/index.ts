@@ -49,6 +49,7 @@ import { reportPartEntity } from "./reports/report-part.ts";
 import { reportSeenEntity } from "./reports/report-seen.ts";
 import { reportYearsEntity } from "./reports/report-years.ts";
 import { retailerKenpRatesEntity } from "./reports/retailer-kenp-rates.ts";
+import { royaltySumsEntity } from "./reports/royalty-sums.ts";
 import { yearRollupEntity } from "./reports/year-rollup.ts";
 
 export const allEntities = (access: TableAccess) => [
@@ -93,6 +94,7 @@ export const allEntities = (access: TableAccess) => [
   retailerKenpRatesEntity(access),
   retailerOutageEntity(access),
   retailerSessionEntity(access),
+  royaltySumsEntity(access),
   sessionEntity(access),
   shelfEntity(access),
   shelfPartEntity(access),

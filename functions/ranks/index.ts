@@ -1,4 +1,4 @@
-export type { BoardKey, RankBoardStore } from "./board/board-store.ts";
+export { type BoardKey, type RankBoardStore, rankBoardStore } from "./board/board-store.ts";
 export { saveRankReadings } from "./board/save-rank-readings.ts";
 export { markSyncing, unmarkSyncing } from "./board/syncing-marks.ts";
 export { toFormatRank } from "./board/to-format-rank.ts";

@@ -10,3 +10,5 @@ export type RoyaltiesEnv = z.infer<typeof royaltiesEnv>;
 
 export const exchangeRatesEnv = taskEnv.extend({ TABLE_NAME: z.string().min(1), EXCHANGE_RATES_URL: z.url() });
 export type ExchangeRatesEnv = z.infer<typeof exchangeRatesEnv>;
+
+export const royaltySumsEnv = taskEnv.extend({ TABLE_NAME: z.string().min(1) });

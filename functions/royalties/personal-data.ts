@@ -1,18 +1,21 @@
 import type { TableAccess } from "#functions/entities/base.ts";
-import { jsonFile } from "#functions/platform/personal-data/archive-files.ts";
+import { csvFile, jsonFile } from "#functions/platform/personal-data/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { SEEN_FAMILIES, type SeenFamily } from "#shared/domain/royalties/changes/seen-months.ts";
 import type { SyncSource } from "#shared/domain/sync/sources.ts";
+import { fromMicros } from "#shared/primitives/money.ts";
 import { forgetSeen } from "./changes/forget-seen.ts";
 import { reportSeenStore } from "./changes/report-seen-store.ts";
+import { royaltySumsStore } from "./sums/royalty-sums-store.ts";
 
 const SOURCES: Readonly<Record<SeenFamily, SyncSource>> = { estimator: "royalties", prior_months: "prior_months" };
 
 export function royaltiesPersonalData(access: TableAccess): PersonalData {
   const seen = reportSeenStore(access);
+  const sums = royaltySumsStore(access);
   return {
     name: "royalties",
-    entities: ["report-seen"],
+    entities: ["report-seen", "royalty-sums"],
     prefixes: [],
     explained: [
       {
@@ -20,20 +23,39 @@ export function royaltiesPersonalData(access: TableAccess): PersonalData {
         about:
           "When you last viewed your royalties, and which version of each month you saw: below 0 for a month that had been removed.",
       },
+      {
+        path: "royalties/sums-for-agencies.csv",
+        about: "Your royalties by month and currency, as agencies see them that you share royalties with.",
+      },
     ],
 
     async *files({ tenantId }): AsyncGenerator<ArchiveFile> {
       const look = tenantId === null ? null : await seen.find(tenantId);
       if (look) yield jsonFile("royalties/last-look.json", { at: look.at, months: Object.fromEntries(look.months) });
+      const years = tenantId === null ? [] : await sums.listOf(tenantId);
+      if (years.length === 0) return;
+      yield csvFile(
+        "royalties/sums-for-agencies.csv",
+        ["Month", "Currency", "Royalties"],
+        years.flatMap(({ months }) =>
+          Object.entries(months).flatMap(([month, byCurrency]) =>
+            Object.entries(byCurrency).map(([currency, money]) => [month, currency, fromMicros(money)]),
+          ),
+        ),
+      );
     },
 
     purge: async ({ tenantId }, source) => {
       const family = SEEN_FAMILIES.find((known) => SOURCES[known] === source);
-      if (tenantId !== null && family) await forgetSeen({ seen }, tenantId, family);
+      if (tenantId === null || !family) return;
+      await forgetSeen({ seen }, tenantId, family);
+      await sums.remove(tenantId);
     },
 
     remove: async ({ tenantId }) => {
-      if (tenantId !== null) await seen.remove(tenantId);
+      if (tenantId === null) return;
+      await seen.remove(tenantId);
+      await sums.remove(tenantId);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Duration } from "aws-cdk-lib";
-import { exchangeRatesEnv, royaltiesEnv } from "#functions/royalties/env.ts";
+import { exchangeRatesEnv, royaltiesEnv, royaltySumsEnv } from "#functions/royalties/env.ts";
 import { CapabilityApi } from "#infra/constructs/capability-api.ts";
 import { listObjects, readAndWrite, withObjects } from "#infra/constructs/permissions.ts";
 import { Task } from "#infra/constructs/task.ts";
@@ -40,4 +40,16 @@ export function addRoyalties(api: ApiContext): void {
     hour: 16,
     minute: 30,
   });
+
+  new Task(stack, "royalty-sums", {
+    context: api,
+    envSchema: royaltySumsEnv,
+    environment: tableEnvironment(api),
+    permissions: readAndWrite(data.table),
+    errorImpact: "Agencies see older sums of a client's royalties than the client's own report.",
+    timeout: Duration.minutes(5),
+    memoryMb: 1769,
+  })
+    .on(data.bus, "RoyaltiesImported", "Sums the royalties that an author shares with an agency")
+    .on(data.bus, "ConsentExtended", "Sums the royalties that an author shares from now on");
 }

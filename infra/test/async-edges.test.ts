@@ -60,6 +60,7 @@ test("every asynchronous function stores events that failed all retries", () => 
     "exchange-rates",
     "password-reset",
     "plan-syncs",
+    "royalty-sums",
     "trial-reminders",
     "unsent-imports",
     "unverified-sweep",

@@ -18,7 +18,7 @@ import { kenpRatesEnv } from "#functions/kenp-rates/env.ts";
 import { accountRemovalEnv, dataExportEnv, personalDataEnv } from "#functions/personal-data/env.ts";
 import { portalEnv } from "#functions/preorders/env.ts";
 import { deliverEnv, realtimeEnv, socketEnv } from "#functions/realtime/env.ts";
-import { exchangeRatesEnv, royaltiesEnv } from "#functions/royalties/env.ts";
+import { exchangeRatesEnv, royaltiesEnv, royaltySumsEnv } from "#functions/royalties/env.ts";
 import {
   amazonEnv,
   deadConnectionsEnv,
@@ -62,6 +62,7 @@ const SCHEMAS: Readonly<Record<FunctionName, EnvSchema>> = {
   portal: portalEnv,
   royalties: royaltiesEnv,
   "exchange-rates": exchangeRatesEnv,
+  "royalty-sums": royaltySumsEnv,
   realtime: realtimeEnv,
   socket: socketEnv,
   deliver: deliverEnv,

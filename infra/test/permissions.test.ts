@@ -154,6 +154,7 @@ describe("least privilege", () => {
     ["plan-syncs", [...READS, "sqs:SendMessage"]],
     ["plan-ranks", [...READS, "sqs:SendMessage"]],
     ["exchange-rates", [...TABLE, "sqs:SendMessage"]],
+    ["royalty-sums", [...TABLE, "sqs:SendMessage"]],
     ["realtime", CHAIN],
     ["socket", TABLE],
     ["deliver", [...TABLE, "execute-api:ManageConnections", "sqs:SendMessage"]],

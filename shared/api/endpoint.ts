@@ -9,8 +9,8 @@ import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 export type Access = "public" | "member" | "author" | "agency" | "owner" | "payer" | "admin" | "extension";
 /** What an impersonating administrator may do with an endpoint: everything, read only, or nothing. */
 export type Impersonation = "allowed" | "read" | "never";
-/** A feature that some plans lack: `marketing` covers event logs and insights. */
-export type Gate = "marketing";
+/** A feature that some plans lack: `marketing` covers event logs and insights, `reports` an agency's Reports. */
+export type Gate = "marketing" | "reports";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**

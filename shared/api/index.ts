@@ -4,6 +4,8 @@ import * as security from "./accounts/security.ts";
 import * as agency from "./agency/agency.ts";
 import * as clients from "./agency/clients.ts";
 import * as consents from "./agency/consents.ts";
+import * as agencyDashboard from "./agency/dashboard.ts";
+import * as agencyReports from "./agency/reports.ts";
 import * as amazonAccounts from "./amazon-accounts.ts";
 import * as billing from "./billing/billing.ts";
 import * as stripeWebhook from "./billing/stripe-webhook.ts";
@@ -40,7 +42,7 @@ const endpointsOf = (...modules: readonly object[]): readonly Endpoint[] =>
 /** Every endpoint by the capability that declares and answers it. */
 export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   accounts: endpointsOf(accounts, security, impersonation),
-  agency: endpointsOf(agency, clients, consents),
+  agency: endpointsOf(agency, clients, consents, agencyDashboard, agencyReports),
   "amazon-accounts": endpointsOf(amazonAccounts),
   billing: endpointsOf(billing),
   booklogs: endpointsOf(booklogs),

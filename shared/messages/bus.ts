@@ -16,6 +16,8 @@ export const BusEvents = {
   RetailerAuthFailed: z.object({ userId: Id }),
   /** Ranks of books in one store were read, by each book's `uid`: some changed, or a page asked for them. */
   RanksSynced: z.object({ userId: Id, marketplace: z.string(), uids: z.array(z.string()).max(MAX_SYNCED_BOOKS) }),
+  /** An author has let an agency see more than before. */
+  ConsentExtended: z.object({ userId: Id }),
   PaymentsImported: z.object({ userId: Id, importId: Id }),
   ImportProgressed: z.object({ userId: Id, importId: Id }),
   /** A device signed out; its sockets must be closed. */

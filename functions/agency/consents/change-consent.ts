@@ -11,7 +11,7 @@ import { toConsent } from "./to-consent.ts";
  * NotFound when the consent has ended.
  */
 export async function changeConsent(
-  deps: NotifyBothDeps & Pick<AgencyDeps, "clients" | "members">,
+  deps: NotifyBothDeps & Pick<AgencyDeps, "clients" | "members" | "bus">,
   { userId }: Actor,
   { id: agencyId }: { readonly id: string },
   { scopes }: { readonly scopes: readonly ConsentScope[] },
@@ -19,6 +19,8 @@ export async function changeConsent(
   const [before, agency] = await Promise.all([deps.clients.find(agencyId, userId), deps.agencies.find(agencyId)]);
   const changed = before && agency && (await deps.clients.setScopes(agencyId, userId, scopes));
   if (!changed) throw new NotFound();
+  if (changed.scopes.some((scope) => !before.scopes.includes(scope)))
+    await deps.bus.publish("ConsentExtended", { userId });
   if (before.scopes.join() !== scopes.join()) await notifyBoth(deps, "changed", changed);
   return { data: await toConsent(deps, agency, changed) };
 }

@@ -15,7 +15,7 @@ type Input = z.output<NonNullable<(typeof api)["body"]>>;
  * code that is no longer valid.
  */
 export async function giveConsent(
-  deps: FindRequestDeps & NotifyBothDeps & Pick<AgencyDeps, "clients" | "members">,
+  deps: FindRequestDeps & NotifyBothDeps & Pick<AgencyDeps, "clients" | "members" | "bus">,
   actor: Actor,
   link: ConsentLink,
   { scopes }: Input,
@@ -34,6 +34,7 @@ export async function giveConsent(
   const consent = await deps.clients.find(agencyId, clientId);
   // Ended on the other side in the same moment.
   if (!consent) throw invalidRequest();
+  await deps.bus.publish("ConsentExtended", { userId: clientId });
   await notifyBoth(deps, "given", consent);
   return { data: await toConsent(deps, agency, consent) };
 }

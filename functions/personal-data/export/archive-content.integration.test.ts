@@ -68,6 +68,7 @@ test("exports everything as tables and in plain words", () => {
       "royalties/last-look.json",
       "royalties/month-sums.csv",
       "royalties/months.csv",
+      "royalties/sums-for-agencies.csv",
       "sharing/agencies.csv",
       "sharing/views.csv",
     ].sort(),

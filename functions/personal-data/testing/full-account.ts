@@ -21,6 +21,7 @@ import { preorderStore } from "#functions/preorders/index.ts";
 import { ranksDeps, saveRankHistory, saveRankReadings, trackingDeps } from "#functions/ranks/index.ts";
 import { socketStore } from "#functions/realtime/store.ts";
 import { reportSeenStore } from "#functions/royalties/changes/report-seen-store.ts";
+import { royaltySumsStore } from "#functions/royalties/index.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { startExport } from "#shared/api/personal-data.ts";
@@ -171,6 +172,12 @@ export async function givenSharing({ access, clock }: PersonalDataWorld, clientI
   await clientAccessStore(access).countView({ clientId, agencyId, memberId: "ingrid", scope: "books" }, clock.now());
 }
 
+/** Sums as they are kept for agencies. */
+export async function givenSums({ access }: PersonalDataWorld, tenantId: string): Promise<void> {
+  const months = { "2025-01": { USD: 1_230_000 } };
+  await royaltySumsStore(access).save({ tenantId, year: "2025", months });
+}
+
 export async function givenFullAccount(world: PersonalDataWorld, name: string): Promise<Caller> {
   const as = await world.signUp(name);
   await givenImports(world, as.userId);
@@ -181,6 +188,7 @@ export async function givenFullAccount(world: PersonalDataWorld, name: string): 
   await givenFollowers(world, as.userId);
   await givenBookLog(world, as.userId);
   await givenSharing(world, as.userId);
+  await givenSums(world, as.userId);
   await givenData(world, as);
   await givenSubscription(world.access, { kind: "author", tenantId: as.userId, userId: as.userId });
   return as;

@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { agencyClientEntity } from "#functions/entities/agency/agency-client.ts";
 import { clientViewEntity } from "#functions/entities/agency/client-view.ts";
-import type { TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 import { toInstant, toTimeToLive } from "../clock.ts";
 import type { UserRow } from "./session-store.ts";
@@ -24,6 +24,12 @@ export function clientAccessStore(access: TableAccess) {
     /** Reads consistently, so that a consent that has ended opens nothing any more. */
     find: async (agencyId: string, clientId: string): Promise<ClientRow | null> =>
       (await clients.get({ agencyId, clientId }).go({ consistent: true })).data,
+
+    /** Whether an author lets any agency see royalties. The index may lag behind a consent of the last moments. */
+    sharesRoyalties: async (clientId: string): Promise<boolean> =>
+      (await clients.query.byClient({ clientId }).go(ALL_PAGES)).data.some(({ scopes }) =>
+        scopes.includes("royalties"),
+      ),
 
     findUser: async (userId: string): Promise<UserRow | null> =>
       (await users.get({ userId }).go({ consistent: true })).data,

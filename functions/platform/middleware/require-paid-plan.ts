@@ -1,5 +1,5 @@
 import type { Gate } from "#shared/api/endpoint.ts";
-import { type Entitlements, mayUseMarketing } from "#shared/domain/billing/entitlements.ts";
+import { type Entitlements, mayUseMarketing, mayUseReports } from "#shared/domain/billing/entitlements.ts";
 import type { Actor } from "../access/actor.ts";
 import { Forbidden } from "../errors.ts";
 import type { ApiMiddleware } from "./api-middleware.ts";
@@ -9,6 +9,10 @@ const GATES: Readonly<Record<Gate, { readonly isOpen: (plan: Entitlements) => bo
     isOpen: mayUseMarketing,
     closed:
       "Your plan doesn't include event logs and insights. Your existing logs are safe. Please upgrade to continue.",
+  },
+  reports: {
+    isOpen: mayUseReports,
+    closed: "Your plan doesn't include reports. Please upgrade to continue.",
   },
 };
 

@@ -31,7 +31,7 @@ export interface ReportInputDeps extends ReadMonthsDeps, CoverageDeps, BillingSt
   readonly coverAddress: string;
 }
 
-export type ReportReader = Payer & Pick<Actor, "timeZone" | "currency">;
+export type ReportReader = Payer & Pick<Actor, "timeZone" | "currency"> & Partial<Pick<Actor, "client">>;
 
 export interface ReportInputQuery {
   readonly asked: DateRange;

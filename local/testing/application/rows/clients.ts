@@ -59,4 +59,6 @@ export const clientsRows: Rows = {
     send: async (world) => (await sharedWithOwner(world)).author,
   },
   listConsentViews: { as: "author", ok: 200 },
+  getAgencyDashboard: { as: "owner", ok: 200 },
+  getClientsReport: { as: "owner", ok: 200, send: () => ({ query: "from=2026-01&to=2026-11" }) },
 };

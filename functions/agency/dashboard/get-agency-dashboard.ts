@@ -1,0 +1,87 @@
+import type { z } from "zod";
+import type { Actor } from "#functions/platform/access/actor.ts";
+import { inParallel } from "#functions/platform/in-parallel.ts";
+import type { RoyaltySumsRow } from "#functions/royalties/index.ts";
+import type { getAgencyDashboard as api, ClientAttention } from "#shared/api/agency/dashboard.ts";
+import { ATTENTION_KINDS, type AttentionKind, attentionOf } from "#shared/domain/attention/attention.ts";
+import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
+import { addMonths, dayIn, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
+import { listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
+import { toClient } from "../clients/to-client.ts";
+import type { AgencyDeps } from "../deps.ts";
+import { readClientFacts } from "./read-client-facts.ts";
+
+type Deps = Pick<
+  AgencyDeps,
+  "clients" | "authors" | "royaltySums" | "looks" | "syncs" | "boards" | "bookLogs" | "clock"
+>;
+
+/** What a client must share for an agency to see that it asks for a look. */
+const SCOPE_OF: Readonly<Record<AttentionKind, ConsentScope>> = {
+  signed_out: "royalties",
+  late: "royalties",
+  no_figures: "royalties",
+  trial_ends: "royalties",
+  rank_fall: "books",
+  low_rating: "reviews",
+  event_ends: "events",
+};
+
+/**
+ * Returns which clients ask for a look today and what all clients together earn this month and earned the month before,
+ * as far as each of them shares it. Counts a look at every client of whom it shows something.
+ */
+export async function getAgencyDashboard(deps: Deps, member: Actor): Promise<z.input<(typeof api)["response"]>> {
+  const open = await listOpenClients(deps, member.tenantId);
+  const month = monthOf(dayIn("UTC", deps.clock.now()));
+  const months = [month, addMonths(month, -1)];
+  const sharing = open.filter(({ consent }) => consent.scopes.includes("royalties"));
+  const sharingIds = sharing.map(({ author }) => author.userId);
+  const [rows, states] = await Promise.all([
+    deps.royaltySums.readMany(sharingIds, [...new Set(months.map(yearOf))]),
+    deps.syncs.findAll(sharingIds),
+  ]);
+  const found: ClientAttention[] = [];
+  await inParallel(open, async (client) => {
+    found.push(...(await attentionTo(deps, client, states.get(client.author.userId))));
+  });
+  await inParallel(looksOf(found, rows), (look) =>
+    deps.looks.countView({ ...look, agencyId: member.tenantId, memberId: member.userId }, deps.clock.now()),
+  );
+  const urgency = ({ kind }: ClientAttention) => ATTENTION_KINDS.indexOf(kind);
+  return {
+    data: found.sort((a, b) => urgency(a) - urgency(b) || a.label.localeCompare(b.label, "en")),
+    clients: open.length,
+    summed: sharing.length,
+    months: months.map((one) => ({ month: one, sums: sumsOf(rows, one) })),
+  };
+}
+
+async function attentionTo(
+  deps: Deps,
+  client: OpenClient,
+  state: Parameters<typeof readClientFacts>[2],
+): Promise<ClientAttention[]> {
+  const { id: client_id, label } = toClient(client.consent, client.author);
+  return attentionOf(await readClientFacts(deps, client, state)).map((one) => ({ client_id, label, ...one }));
+}
+
+/** One look per client and scope. */
+function looksOf(
+  attention: readonly ClientAttention[],
+  rows: readonly RoyaltySumsRow[],
+): { readonly clientId: string; readonly scope: ConsentScope }[] {
+  const seen = [
+    ...attention.map(({ client_id, kind }) => [client_id, SCOPE_OF[kind]] as const),
+    ...rows.map(({ tenantId }) => [tenantId, "royalties"] as const),
+  ];
+  return [...new Map(seen.map(([clientId, scope]) => [`${clientId} ${scope}`, { clientId, scope }])).values()];
+}
+
+function sumsOf(rows: readonly RoyaltySumsRow[], month: IsoMonth): { currency: string; royalties: number }[] {
+  const sums = new Map<string, number>();
+  for (const { months } of rows)
+    for (const [currency, money] of Object.entries(months[month] ?? {}))
+      sums.set(currency, (sums.get(currency) ?? 0) + money);
+  return [...sums].map(([currency, royalties]) => ({ currency, royalties })).sort((a, b) => b.royalties - a.royalties);
+}

@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from "vitest";
+import { userEntity } from "#functions/entities/accounts/user.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { logger } from "#functions/platform/logger.ts";
+import { royaltySumsStore } from "#functions/royalties/index.ts";
+import { testEngine } from "#functions/testing/engine.ts";
+import { givenSubscription } from "#functions/testing/subscriptions.ts";
+import { listConsentViews } from "#shared/api/agency/consents.ts";
+import { getAgencyDashboard } from "#shared/api/agency/dashboard.ts";
+import { getClientsReport } from "#shared/api/agency/reports.ts";
+import { clientsWorld } from "../testing/clients-world.ts";
+
+logger.setLogLevel("SILENT");
+
+const engine = testEngine();
+let access: TableAccess;
+let world: ReturnType<typeof clientsWorld>;
+let owner: { userId: string; sessionId: string };
+let agencyId: string;
+beforeEach(async () => {
+  access = await engine.createTable();
+  world = clientsWorld(access);
+  owner = await world.givenAgency();
+  agencyId = (await userEntity(access).get({ userId: owner.userId }).go()).data!.agencyId!;
+  await givenPlan("agency-house-monthly");
+});
+
+const givenPlan = (stripePlan: string) =>
+  givenSubscription(access, { kind: "agency", tenantId: agencyId, userId: owner.userId }, { stripePlan });
+const givenSums = (tenantId: string, months: Record<string, Record<string, number>>) =>
+  royaltySumsStore(access).save({ tenantId, year: "2026", months, asOf: "2026-11-20T08:00:00.000Z" });
+const report = (query = "from=2026-09&to=2026-11") => world.call(getClientsReport, { as: owner, query });
+const dashboard = async () => (await world.call(getAgencyDashboard, { as: owner })).body;
+
+test("lists royalties by client, month and currency, and only of clients that share them", async () => {
+  const [mara, jonas] = [await world.givenAuthor("mara"), await world.givenAuthor("jonas")];
+  await world.givenClient(owner, mara, ["royalties"]);
+  await world.givenClient(owner, jonas, ["books"]);
+  const months = { "2026-08": { USD: 9 }, "2026-10": { USD: 1_000_000, EUR: 2_000_000 } };
+  await givenSums(mara.userId, months);
+  await givenSums(jonas.userId, months);
+  const { body } = await report();
+  expect(body.data.map(({ client_id, month, currency, royalties }) => [client_id, month, currency, royalties])).toEqual(
+    [
+      [mara.userId, "2026-10", "EUR", 2_000_000],
+      [mara.userId, "2026-10", "USD", 1_000_000],
+    ],
+  );
+  expect(body.data[1]!.converted).toBe(1_000_000);
+  expect(body.data[0]!.converted).toBeGreaterThan(2_000_000);
+  expect(body).toMatchObject({
+    clients: [{ id: mara.userId, label: "Mara Lindqvist", as_of: "2026-11-20T08:00:00.000Z" }],
+    not_shared: 1,
+    currency: "USD",
+  });
+});
+
+test("counts a look at every client in the report", async () => {
+  const mara = await world.givenAuthor();
+  await world.givenClient(owner, mara, ["royalties"]);
+  await report();
+  await report();
+  expect((await world.call(listConsentViews, { as: mara })).body.data).toEqual([
+    { date: expect.any(String), agency: "North Shelf", person: "Ingrid Solberg", scope: "royalties", count: 2 },
+  ]);
+});
+
+test("is closed on a plan without reports, and refuses more than three years", async () => {
+  expect(await report("from=2023-11&to=2026-11")).toMatchObject({ status: 422 });
+  expect(await report("from=2026-11&to=2026-10")).toMatchObject({ status: 422 });
+  await givenPlan("agency-studio-monthly");
+  expect(await report()).toMatchObject({ status: 403, body: { code: "not_in_plan" } });
+});
+
+test("the dashboard adds up what all clients earn, by currency, this month and the month before", async () => {
+  const [mara, jonas] = [await world.givenAuthor("mara"), await world.givenAuthor("jonas")];
+  for (const author of [mara, jonas]) await world.givenClient(owner, author, ["royalties"]);
+  const [month, before] = (await dashboard()).months.map((one) => one.month) as [string, string];
+  await givenSums(mara.userId, { [month]: { USD: 5, EUR: 3 }, [before]: { USD: 1 } });
+  await givenSums(jonas.userId, { [month]: { USD: 2 } });
+  expect((await dashboard()).months).toEqual([
+    {
+      month,
+      sums: [
+        { currency: "USD", royalties: 7 },
+        { currency: "EUR", royalties: 3 },
+      ],
+    },
+    { month: before, sums: [{ currency: "USD", royalties: 1 }] },
+  ]);
+});
+
+test("the dashboard names clients without figures, and says nothing of what a client doesn't share", async () => {
+  const [mara, jonas] = [await world.givenAuthor("mara"), await world.givenAuthor("jonas")];
+  await world.givenClient(owner, mara, ["royalties"]);
+  await world.givenClient(owner, jonas, ["books", "payments"]);
+  expect(await dashboard()).toMatchObject({
+    data: [{ client_id: mara.userId, kind: "no_figures" }],
+    clients: 2,
+    summed: 1,
+  });
+  await userEntity(access).patch({ userId: mara.userId }).set({ firstDataAt: "2026-01" }).go();
+  expect((await dashboard()).data).toEqual([]);
+});

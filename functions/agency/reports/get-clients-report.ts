@@ -1,0 +1,89 @@
+import type { z } from "zod";
+import type { Actor } from "#functions/platform/access/actor.ts";
+import { inParallel } from "#functions/platform/in-parallel.ts";
+import { type RoyaltySumsRow, readExchangeRates } from "#functions/royalties/index.ts";
+import type { getClientsReport as api, ClientSum } from "#shared/api/agency/reports.ts";
+import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import { ratesForMonths } from "#shared/domain/exchange-rates/rates-for-months.ts";
+import { rateAt } from "#shared/domain/royalties/rates/convert-report.ts";
+import { eachMonth, type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
+import { convertMicros } from "#shared/primitives/money.ts";
+import { listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
+import { toClient } from "../clients/to-client.ts";
+import type { AgencyDeps } from "../deps.ts";
+
+type Query = z.output<NonNullable<(typeof api)["query"]>>;
+type Deps = Pick<AgencyDeps, "clients" | "authors" | "royaltySums" | "exchangeRates" | "looks" | "clock">;
+
+const byLabel = (a: { label: string; id: string }, b: { label: string; id: string }): number =>
+  a.label.localeCompare(b.label, "en") || (a.id < b.id ? -1 : 1);
+
+/**
+ * Returns the royalties of the agency's clients by client, month and currency, from one small item per client and year.
+ * Each client who is in the report counts one look of the member.
+ */
+export async function getClientsReport(
+  deps: Deps,
+  member: Actor,
+  { from, to, currency = "USD" }: Query,
+): Promise<z.input<(typeof api)["response"]>> {
+  const all = await listOpenClients(deps, member.tenantId);
+  const sharing = all.filter(({ consent }) => consent.scopes.includes("royalties"));
+  const months = eachMonth(from, to);
+  const years = [...new Set(months.map(yearOf))];
+  const ids = sharing.map(({ author }) => author.userId);
+  const [rows, rates] = await Promise.all([
+    deps.royaltySums.readMany(ids, years),
+    readExchangeRates(deps.exchangeRates, months),
+    inParallel(sharing, (client) => countLook(deps, member, client)),
+  ]);
+  const known = ratesForMonths(rates, months, [...CURRENCIES]);
+  const unknown = new Set(
+    known.substituted.filter(({ fromMonth }) => fromMonth === null).map((one) => `${one.month} ${one.currency}`),
+  );
+  const rateOf = (month: IsoMonth, paidIn: string): number | null =>
+    paidIn !== currency && [paidIn, currency].some((one) => unknown.has(`${month} ${one}`))
+      ? null
+      : rateAt(known.rates, month, paidIn, currency);
+  const clients = sharing.map(({ consent, author }) => toClient(consent, author)).sort(byLabel);
+  return {
+    data: clients.flatMap(({ id }) => sumsOf(id, rows, new Set(months), rateOf)),
+    clients: clients.map(({ id, label }) => ({ id, label, as_of: newestOf(rows, id) })),
+    not_shared: all.length - sharing.length,
+    currency,
+  };
+}
+
+const countLook = (
+  { looks, clock }: Pick<Deps, "looks" | "clock">,
+  { tenantId: agencyId, userId: memberId }: Actor,
+  { author }: OpenClient,
+): Promise<void> => looks.countView({ clientId: author.userId, agencyId, memberId, scope: "royalties" }, clock.now());
+
+function sumsOf(
+  clientId: string,
+  rows: readonly RoyaltySumsRow[],
+  months: ReadonlySet<IsoMonth>,
+  rateOf: (month: IsoMonth, paidIn: string) => number | null,
+): ClientSum[] {
+  const own = rows.filter(({ tenantId }) => tenantId === clientId);
+  const sums = own.flatMap((row) =>
+    Object.entries(row.months).flatMap(([month, byCurrency]) =>
+      Object.entries(byCurrency).map(([currency, royalties]) => {
+        const rate = rateOf(month, currency);
+        const converted = rate === null ? null : convertMicros(royalties, rate);
+        return { client_id: clientId, month, currency, royalties, converted };
+      }),
+    ),
+  );
+  return sums
+    .filter(({ month }) => months.has(month))
+    .sort((a, b) => (`${a.month} ${a.currency}` < `${b.month} ${b.currency}` ? -1 : 1));
+}
+
+const newestOf = (rows: readonly RoyaltySumsRow[], clientId: string): string | null =>
+  rows
+    .filter(({ tenantId }) => tenantId === clientId)
+    .flatMap(({ asOf }) => asOf ?? [])
+    .sort()
+    .at(-1) ?? null;

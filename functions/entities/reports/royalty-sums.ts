@@ -1,0 +1,23 @@
+import { CustomAttributeType, Entity } from "electrodb";
+import type { MonthSums } from "#shared/domain/royalties/sums/month-sums.ts";
+import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
+
+/**
+ * A year of an author's royalties by month and currency, for agencies that the author shares them with: one small item
+ * instead of the author's months.
+ */
+export const royaltySumsEntity = (access: TableAccess) =>
+  new Entity(
+    {
+      model: { entity: "royalty-sums", version: "1", service: "colophon" },
+      attributes: {
+        tenantId: { type: "string", required: true },
+        year: { type: "string", required: true },
+        months: { type: CustomAttributeType<MonthSums>("any"), required: true },
+        /** When the newest file of these months was fetched; absent without figures. */
+        asOf: { type: "string" },
+      },
+      indexes: { primary: primaryIndex(["tenantId"], ["year"]) },
+    },
+    entityConfiguration(access),
+  );

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { clientAccessStore } from "#functions/platform/access/client-store.ts";
+import { systemClock } from "#functions/platform/clock.ts";
+import { tableAccess } from "#functions/platform/storage/table.ts";
+import { taskHandler } from "#functions/platform/task-handler.ts";
+import { BusEvents } from "#shared/messages/bus.ts";
+import { royaltySumsEnv } from "../env.ts";
+import { royaltySumsStore } from "../sums/royalty-sums-store.ts";
+import { sumRoyalties } from "../sums/sum-royalties.ts";
+import { royaltiesDeps } from "../wiring.ts";
+
+const Event = z.discriminatedUnion("detail-type", [
+  z.object({ "detail-type": z.literal("RoyaltiesImported"), detail: BusEvents.RoyaltiesImported }),
+  z.object({ "detail-type": z.literal("ConsentExtended"), detail: BusEvents.ConsentExtended }),
+]);
+
+export const handler = taskHandler(royaltySumsEnv, (env) => {
+  const access = tableAccess(env);
+  const deps = {
+    // Sums have no covers.
+    ...royaltiesDeps(access, systemClock, "{asin}"),
+    sums: royaltySumsStore(access),
+    clients: clientAccessStore(access),
+  };
+  return async (event: unknown) => {
+    const { detail } = Event.parse(event);
+    await sumRoyalties(deps, { userId: detail.userId, months: "months" in detail ? detail.months : null });
+  };
+});

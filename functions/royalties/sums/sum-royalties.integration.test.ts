@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from "vitest";
+import { agencyClientEntity } from "#functions/entities/agency/agency-client.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
+import { clientAccessStore } from "#functions/platform/access/client-store.ts";
+import { testEngine } from "#functions/testing/engine.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
+import { givenUser } from "#functions/testing/users.ts";
+import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
+import { lastDayOf } from "#shared/primitives/dates.ts";
+import { getRoyaltiesReport } from "../report/get-royalties-report.ts";
+import { COVERS } from "../testing/royalties-world.ts";
+import { royaltiesDeps } from "../wiring.ts";
+import { royaltySumsStore } from "./royalty-sums-store.ts";
+import { sumRoyalties } from "./sum-royalties.ts";
+
+const clock = fakeClock("2026-11-20T12:00:00.000Z");
+const engine = testEngine();
+let access: TableAccess;
+let author: Actor;
+beforeEach(async () => {
+  access = await engine.createTable();
+  author = await givenUser(access);
+});
+
+const deps = () => ({
+  ...royaltiesDeps(access, clock, COVERS),
+  sums: royaltySumsStore(access),
+  clients: clientAccessStore(access),
+});
+const share = (scopes: readonly ConsentScope[]) =>
+  agencyClientEntity(access)
+    .put({ agencyId: "north-shelf", clientId: author.userId, scopes, since: "2026-11-01T09:00:00.000Z" })
+    .go();
+const months = ["2025-12", "2026-01", "2026-10"] as const;
+const given = async () => {
+  for (const [i, month] of months.entries()) await givenMonth(access, author.userId, busyMonth(month, 3 + i));
+};
+const sums = () => royaltySumsStore(access).listOf(author.userId);
+
+/** What the author's own report of one month says, by currency. */
+async function ownReportOf(month: string): Promise<Record<string, number>> {
+  const query = { startDate: `${month}-01`, endDate: lastDayOf(month), kenp_setting: "last_month" } as const;
+  const { records } = await getRoyaltiesReport(deps(), author, query);
+  const byCurrency: Record<string, number> = {};
+  for (const { currency, royalties } of records) {
+    const total = royalties.reduce((a, b) => a + b, 0);
+    if (total !== 0) byCurrency[currency] = (byCurrency[currency] ?? 0) + total;
+  }
+  return byCurrency;
+}
+
+test("sums each month and currency as the author's own report of the month does, to the millionth", async () => {
+  await given();
+  await share(["royalties"]);
+  await sumRoyalties(deps(), { userId: author.userId, months: null });
+  const kept = Object.assign({}, ...(await sums()).map((row) => row.months));
+  expect(Object.keys(kept).sort()).toEqual([...months]);
+  for (const month of months) expect(kept[month]).toEqual(await ownReportOf(month));
+});
+
+test("sums only the years of changed months, and the same event twice changes nothing", async () => {
+  await given();
+  await share(["books", "royalties"]);
+  for (let n = 0; n < 2; n++) await sumRoyalties(deps(), { userId: author.userId, months: ["2026-10"] });
+  expect((await sums()).map(({ year }) => year)).toEqual(["2026"]);
+});
+
+test("keeps no sums of an author who shares royalties with no agency, and removes those of earlier", async () => {
+  await given();
+  await share(["royalties"]);
+  await sumRoyalties(deps(), { userId: author.userId, months: null });
+  expect(await sums()).toHaveLength(2);
+  await share(["books", "payments"]);
+  await sumRoyalties(deps(), { userId: author.userId, months: ["2026-10"] });
+  expect(await sums()).toEqual([]);
+});
+
+test("sums an author whose trial is over within the retention of the free plan", async () => {
+  author = await givenUser(access, { trialEndsAt: "2026-01-01T00:00:00.000Z" });
+  for (const month of ["2024-03", "2026-10"]) await givenMonth(access, author.userId, busyMonth(month, 3));
+  await share(["royalties"]);
+  await sumRoyalties(deps(), { userId: author.userId, months: null });
+  const kept = Object.assign({}, ...(await sums()).map((row) => row.months));
+  expect(Object.keys(kept)).toEqual(["2026-10"]);
+});

@@ -1,0 +1,44 @@
+import type { ClientAccessStore } from "#functions/platform/access/client-store.ts";
+import { toActor } from "#functions/platform/access/to-actor.ts";
+import { monthSumsOf } from "#shared/domain/royalties/sums/month-sums.ts";
+import { type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
+import { type ReportInputDeps, readReportInput } from "../report/read-report-input.ts";
+import type { RoyaltySumsStore } from "./royalty-sums-store.ts";
+
+export interface SumRoyaltiesDeps extends ReportInputDeps {
+  readonly sums: RoyaltySumsStore;
+  readonly clients: ClientAccessStore;
+}
+
+/** Months that have changed; null sums all years. */
+export interface SummedAuthor {
+  readonly userId: string;
+  readonly months: readonly IsoMonth[] | null;
+}
+
+/**
+ * Sums the years of an author's changed months for the agencies that the author shares royalties with; nothing for an
+ * author without one. Every year is summed afresh from the stored months, so that late, repeated and lost events end in
+ * the same sums.
+ */
+export async function sumRoyalties(deps: SumRoyaltiesDeps, { userId, months }: SummedAuthor): Promise<void> {
+  if (!(await deps.clients.sharesRoyalties(userId))) return deps.sums.remove(userId);
+  const row = await deps.clients.findUser(userId);
+  if (row?.kind !== "author" || row.removingAt) return;
+  const actor = toActor(row, "", "");
+  const years = months === null ? await deps.months.years(userId) : [...new Set(months.map(yearOf))];
+  for (const year of years) {
+    const { input } = await readReportInput(
+      deps,
+      // An author whose trial is over is summed as on the free plan.
+      { ...actor, client: { member: actor, scopes: ["royalties"] } },
+      { asked: { start: `${year}-01-01`, end: `${year}-12-31` }, setting: "last_month" },
+    );
+    await deps.sums.save({
+      ...{ tenantId: userId, year, months: monthSumsOf(input) },
+      asOf: newestOf(input.months.map(({ provenance }) => provenance.fetchedAt)),
+    });
+  }
+}
+
+const newestOf = (instants: readonly string[]): string | undefined => instants.toSorted().at(-1);

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { ATTENTION_KINDS } from "#shared/domain/attention/attention.ts";
+import { Id, IsoDateSchema, IsoMonthSchema } from "#shared/primitives/schemas.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const ClientAttention = z.object({
+  client_id: Id,
+  label: z.string(),
+  kind: z.enum(ATTENTION_KINDS),
+  /** Since when or until when; null where no day matters. */
+  date: IsoDateSchema.nullable(),
+  /** Books or events concerned. */
+  count: z.int(),
+});
+export type ClientAttention = z.infer<typeof ClientAttention>;
+
+/** Royalties of all clients together, by currency, in millionths of its unit. */
+const Sum = z.object({ currency: z.string(), royalties: z.int() });
+
+export const getAgencyDashboard = endpoint({
+  name: "getAgencyDashboard",
+  method: "GET",
+  path: "/agency/dashboard",
+  access: "agency",
+  impersonation: "read",
+  summary: "Returns which clients ask for a look today, the most urgent first, and what all clients earn together.",
+  response: z.object({
+    data: z.array(ClientAttention),
+    clients: z.int(),
+    /** Clients whose royalties are in the sums. */
+    summed: z.int(),
+    /** This month so far and the month before, in UTC. */
+    months: z.array(z.object({ month: IsoMonthSchema, sums: z.array(Sum) })),
+  }),
+});

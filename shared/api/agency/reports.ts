@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import { Id, Instant, IsoMonthSchema } from "#shared/primitives/schemas.ts";
+import { endpoint } from "../endpoint.ts";
+
+/** Months that one report may cover. */
+export const MAX_REPORT_MONTHS = 36;
+
+const Micros = z.int();
+
+/** A client's royalties of one month in one currency, in millionths of its unit. */
+export const ClientSum = z.object({
+  client_id: Id,
+  month: IsoMonthSchema,
+  currency: z.string(),
+  royalties: Micros,
+  /** In the report's currency, at the month's rate; null when that rate is unknown. */
+  converted: Micros.nullable(),
+});
+export type ClientSum = z.infer<typeof ClientSum>;
+
+export const getClientsReport = endpoint({
+  name: "getClientsReport",
+  method: "GET",
+  path: "/agency/reports/royalties",
+  access: "agency",
+  impersonation: "read",
+  gate: "reports",
+  summary: "Returns the royalties of all clients that share them, by client, month and currency.",
+  query: z
+    .object({ from: IsoMonthSchema, to: IsoMonthSchema, currency: z.enum(CURRENCIES).optional() })
+    .refine(({ from, to }) => from <= to, { path: ["to"], message: "Must not be before from" })
+    .refine(({ from, to }) => monthsBetween(from, to) < MAX_REPORT_MONTHS, {
+      path: ["from"],
+      message: `Must be at most ${MAX_REPORT_MONTHS} months before to`,
+    }),
+  response: z.object({
+    data: z.array(ClientSum),
+    /** The clients that share royalties, by label, also those without any in these months. */
+    clients: z.array(z.object({ id: Id, label: z.string(), as_of: Instant.nullable() })),
+    /** Clients whose royalties the agency doesn't see. */
+    not_shared: z.int(),
+    currency: z.string(),
+  }),
+});
+
+const monthsBetween = (from: string, to: string): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5));

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays } from "#shared/primitives/dates.ts";
+import { ATTENTION_KINDS, attentionOf, type ClientFacts } from "./attention.ts";
+
+const today = "2026-11-23";
+const quiet: ClientFacts = {
+  ...{ today, connection: null, hasFigures: true, trialEnds: null },
+  ...{ ranks: [], ratings: [], events: [] },
+};
+const kinds = (changes: Partial<ClientFacts>) => attentionOf({ ...quiet, ...changes }).map(({ kind }) => kind);
+
+test("asks for nothing while all is well", () => {
+  expect(attentionOf(quiet)).toEqual([]);
+});
+
+test("names a refused sign-in with its day, rather than the late figures that follow from it", () => {
+  const connection = { signedOutSince: "2026-11-21", lastGoodDay: "2026-11-20", isLate: true };
+  expect(attentionOf({ ...quiet, connection })).toEqual([{ kind: "signed_out", date: "2026-11-21", count: 1 }]);
+  expect(attentionOf({ ...quiet, connection: { ...connection, signedOutSince: null } })).toEqual([
+    { kind: "late", date: "2026-11-20", count: 1 },
+  ]);
+});
+
+test("names a client without figures", () => {
+  expect(kinds({ hasFigures: false })).toEqual(["no_figures"]);
+});
+
+test("counts books that have fallen to three times their rank, unless they never ranked well", () => {
+  const ranks = [
+    { now: 30_000, before: 10_000 },
+    { now: 29_999, before: 10_000 },
+    { now: 900_000, before: 100_001 },
+    { now: 5, before: 90 },
+  ];
+  expect(attentionOf({ ...quiet, ranks })).toEqual([{ kind: "rank_fall", date: null, count: 1 }]);
+});
+
+test("counts ratings below three stars", () => {
+  expect(attentionOf({ ...quiet, ratings: [2.9, 3, 4.8] })).toEqual([{ kind: "low_rating", date: null, count: 1 }]);
+});
+
+test("names events that end within three days with the first end, and no event of a single day", () => {
+  const ends = (days: number, length = 5) => ({ lastDay: addDays(today, days), days: length });
+  expect(attentionOf({ ...quiet, events: [ends(3), ends(1), ends(4), ends(-1), ends(0, 1)] })).toEqual([
+    { kind: "event_ends", date: "2026-11-24", count: 2 },
+  ]);
+});
+
+test("names a trial in its last five days, and none that is over", () => {
+  expect([5, 6, -1].map((days) => kinds({ trialEnds: addDays(today, days) }))).toEqual([["trial_ends"], [], []]);
+});
+
+test("lists the most urgent first and each kind once", () => {
+  const day = fc.integer({ min: -5, max: 8 }).map((days) => addDays(today, days));
+  const rank = fc.integer({ min: 1, max: 1_000_000 });
+  const facts = fc.record({
+    today: fc.constant(today),
+    connection: fc.option(
+      fc.record({ signedOutSince: fc.option(day), lastGoodDay: fc.option(day), isLate: fc.boolean() }),
+    ),
+    hasFigures: fc.boolean(),
+    trialEnds: fc.option(day),
+    ranks: fc.array(fc.record({ now: rank, before: rank })),
+    ratings: fc.array(fc.double({ min: 1, max: 5, noNaN: true })),
+    events: fc.array(fc.record({ lastDay: day, days: fc.integer({ min: 1, max: 9 }) })),
+  });
+  fc.assert(
+    fc.property(facts, (client) => {
+      const found = attentionOf(client).map(({ kind }) => kind);
+      expect(found).toEqual(ATTENTION_KINDS.filter((kind) => found.includes(kind)));
+      expect(attentionOf(client).every(({ count }) => count > 0)).toBe(true);
+    }),
+  );
+});
