@@ -61,7 +61,7 @@ test("a read-only member joins by an email invitation and can change nothing", a
   await form.field("Password").fill(guest.password);
   await form.field("Confirm password").fill(guest.password);
   await theirs.page.getByRole("button", { name: "Join the agency" }).click();
-  await expect(theirs.page).toHaveURL("/account/settings");
+  await expect(theirs.page).toHaveURL("/agency");
 
   const rates = new KenpRatesPage(theirs.page);
   await rates.open();

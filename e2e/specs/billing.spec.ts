@@ -200,7 +200,7 @@ async function join(owner: Page, theirs: Page): Promise<void> {
   await form.field("Password").fill(member.password);
   await form.field("Confirm password").fill(member.password);
   await theirs.getByRole("button", { name: "Join the agency" }).click();
-  await expect(theirs).toHaveURL("/account/settings");
+  await expect(theirs).toHaveURL("/agency");
 }
 
 test("an agency whose card is declined at the trial's end keeps access, its member sees who can pay, and a new card pays the open invoice", async ({

@@ -108,3 +108,28 @@ test("the agency opens each screen of the demo author in a frame that says whose
     await inspectScreen(page, `client-${name.toLowerCase()}`);
   }
 });
+
+test("the agency's home says what its clients earn, and its report opens the client's own report with the same sum", async ({
+  page,
+}) => {
+  await signInAs(page, "owner");
+  const clients = new ClientsPage(page);
+  await expect(async () => {
+    await page.goto("/reports?period=last_year&currency=USD");
+    await expect(page.getByRole("table", { name: "Royalties by month and client" })).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 180_000 });
+  await inspectScreen(page, "reports");
+  const row = page
+    .getByRole("row")
+    .filter({ hasText: /December \d{4}/ })
+    .first();
+  const sum = (await row.getByRole("cell").last().textContent()) ?? "";
+  expect(sum).toMatch(/^\$[\d,.]+$/);
+  await row.getByRole("link", { name: /^Open the report of Clara Winterbourne/ }).click();
+  await expect(clients.frame()).toContainText("Figures of Clara Winterbourne");
+  await expect(page.getByText(sum).first()).toBeVisible({ timeout: 30_000 });
+
+  await page.goto("/agency");
+  await expect(page.getByRole("heading", { name: "Royalties of all clients" })).toBeVisible();
+  await inspectScreen(page, "agency-dashboard");
+});

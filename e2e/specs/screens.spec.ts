@@ -189,6 +189,7 @@ test("every tab of the author's account is accessible", async ({ page }) => {
 
 test("the agency's account is accessible for its owner and for a read-only member", async ({ page, newBrowser }) => {
   await signInAs(page, "owner");
+  await page.goto("/account/settings");
   await expect(page.getByLabel("Agency name")).toBeVisible();
   await inspectScreen(page, "agency-settings");
   await new PeoplePage(page).open();

@@ -25,6 +25,8 @@ export interface AgencyDeps extends SignUpDeps, ProfileDeps, EndSessionsDeps {
   readonly members: MemberStore;
   readonly invitations: InvitationStore;
   readonly books: BookStore;
+  /** URL template of a cover image, with `{asin}` for the product. */
+  readonly coverAddress: string;
   readonly kenp: KenpStore;
   readonly retailer: RetailerFactsStore;
   readonly authors: AuthorStore;

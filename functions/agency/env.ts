@@ -1,5 +1,5 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { accountsEnvBase } from "#functions/platform/site-env.ts";
 
-export const agencyEnv = accountsEnvBase;
+export const agencyEnv = accountsEnvBase.extend({ COVER_ADDRESS: z.string().includes("{asin}") });
 export type AgencyEnv = z.infer<typeof agencyEnv>;

@@ -4,6 +4,7 @@ import * as clientsApi from "#shared/api/agency/clients.ts";
 import * as consentsApi from "#shared/api/agency/consents.ts";
 import * as dashboardApi from "#shared/api/agency/dashboard.ts";
 import * as reportsApi from "#shared/api/agency/reports.ts";
+import { searchAgency as searchAgencyApi, searchClient as searchClientApi } from "#shared/api/books/books.ts";
 import { endClient } from "./clients/end-client.ts";
 import { getClient } from "./clients/get-client.ts";
 import { inviteClient } from "./clients/invite-client.ts";
@@ -28,6 +29,8 @@ import { listMembers } from "./members/list-members.ts";
 import { removeMember } from "./members/remove-member.ts";
 import { registerAgency } from "./register-agency.ts";
 import { getClientsReport } from "./reports/get-clients-report.ts";
+import { searchAgency } from "./search/search-agency.ts";
+import { searchClient } from "./search/search-client.ts";
 import { updateAgency } from "./update-agency.ts";
 
 export const agencyRoutes = (deps: AgencyDeps): Binding[] => [
@@ -53,6 +56,8 @@ export const agencyRoutes = (deps: AgencyDeps): Binding[] => [
   on(consentsApi.changeConsent, ({ actor, params, body }) => changeConsent(deps, actor, params, body)),
   on(consentsApi.revokeConsent, ({ actor, params }) => revokeConsent(deps, actor, params)),
   on(consentsApi.listConsentViews, ({ actor }) => listConsentViews(deps, actor)),
+  on(searchAgencyApi, ({ actor, params, query }) => searchAgency(deps, actor, params, query)),
+  on(searchClientApi, ({ actor, params, query }) => searchClient(deps, actor, params, query)),
   on(dashboardApi.getAgencyDashboard, ({ actor }) => getAgencyDashboard(deps, actor)),
   on(reportsApi.getClientsReport, ({ actor, query }) => getClientsReport(deps, actor, query)),
 ];

@@ -5,6 +5,7 @@ export { booksPersonalData } from "./personal-data.ts";
 export { listProducts, type Product, productsOf } from "./products/list-products.ts";
 export { listShelfFormats, type ShelfProduct } from "./products/list-shelf-formats.ts";
 export { findShelfChanges, type ShelfChanges, saveShelfChanges } from "./products/record-products.ts";
+export { searchShelf } from "./search-books.ts";
 export { readShelf } from "./shelf/read-shelf.ts";
 export { shelfIdsOf } from "./shelf/shelf-ids.ts";
 export { type BookStore, bookStore } from "./shelf/store.ts";

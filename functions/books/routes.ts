@@ -51,7 +51,5 @@ export const booksRoutes = (deps: BooksDeps): Binding[] => [
   on(sync.syncDashboardBooks, ({ actor, body }) => syncDashboardBooks(deps, actor, body)),
   on(sync.finishBookSync, ({ actor }) => finishBookSync(deps, actor)),
   on(sync.logBookshelf, ({ actor, body }) => logBookshelf(deps, actor, body)),
-  on(api.searchUser, ({ actor, params, query }) => searchBooks(deps, actor, { whose: "user", ...params }, query)),
-  on(api.searchAgency, ({ actor, params, query }) => searchBooks(deps, actor, { whose: "agency", ...params }, query)),
-  on(api.searchClient, ({ actor, params, query }) => searchBooks(deps, actor, { whose: "client", ...params }, query)),
+  on(api.searchUser, ({ actor, params, query }) => searchBooks(deps, actor, params, query)),
 ];

@@ -9,17 +9,7 @@ import { coverUrl } from "#shared/domain/covers.ts";
 import type { BooksDeps } from "./deps.ts";
 import { readShelf } from "./shelf/read-shelf.ts";
 
-export interface Searched {
-  readonly whose: "user" | "agency" | "client";
-  readonly id: string;
-}
-
 type Found = z.input<typeof searchUser.response>;
-type Searcher = Pick<Actor, "kind" | "userId" | "tenantId">;
-
-/** The shelves that a person may search: an author's own, or their agency's. */
-const searchedBy = ({ kind, userId, tenantId }: Searcher): (Searched & { readonly tenantId: string })[] =>
-  kind === "author" ? [{ whose: "user", id: userId, tenantId }] : [{ whose: "agency", id: tenantId, tenantId }];
 
 function toFound(coverAddress: string, work: Work): Found["books"][number] {
   const formats = formatsOnShelf(work);
@@ -29,15 +19,23 @@ function toFound(coverAddress: string, work: Work): Found["books"][number] {
   return { id: work.id, title: work.title, image: cover ?? null, format: format ?? "", asin };
 }
 
-/** Returns the best matches, one row per work. Throws NotFound for any other shelf, whether it exists or not. */
+/** Returns the best matches on a shelf, one row per work. */
+export async function searchShelf(
+  deps: Pick<BooksDeps, "books" | "coverAddress">,
+  tenantId: string,
+  keywords: string,
+): Promise<Found["books"]> {
+  const works = searchWorks(await readShelf(deps, tenantId), keywords, MAX_FOUND);
+  return works.map((work) => toFound(deps.coverAddress, work));
+}
+
+/** Searches an author's own shelf. Throws NotFound for any other user, whether they exist or not. */
 export async function searchBooks(
   deps: Pick<BooksDeps, "books" | "coverAddress">,
-  actor: Searcher,
-  { whose, id }: Searched,
+  { kind, userId }: Pick<Actor, "kind" | "userId">,
+  { id }: { readonly id: string },
   { keywords }: { readonly keywords: string },
 ): Promise<Found> {
-  const searched = searchedBy(actor).find((one) => one.whose === whose && one.id === id);
-  if (!searched) throw new NotFound();
-  const works = searchWorks(await readShelf(deps, searched.tenantId), keywords, MAX_FOUND);
-  return { books: works.map((work) => toFound(deps.coverAddress, work)), clients: [] };
+  if (kind !== "author" || id !== userId) throw new NotFound();
+  return { books: await searchShelf(deps, userId, keywords), clients: [] };
 }

@@ -63,8 +63,6 @@ const NAMING: Readonly<Record<string, readonly (() => CallOptions)[]>> = {
     () => ({ params: { id: mine.id }, body: { formats: [theirs.formats[0]!.id] } }),
   ],
   searchUser: [() => ({ params: { id: owner!.userId }, query: "keywords=Secret" })],
-  searchAgency: [() => ({ params: { id: owner!.userId }, query: "keywords=Secret" })],
-  searchClient: [() => ({ params: { id: owner!.userId }, query: "keywords=Secret" })],
 };
 
 describe("another author's ids", () => {

@@ -8,7 +8,7 @@ export function addAgency(api: ApiContext): void {
   new CapabilityApi(stack, "agency", {
     context: api,
     envSchema: agencyEnv,
-    environment: peopleEnvironment(api),
+    environment: { ...peopleEnvironment(api), COVER_ADDRESS: settings.coverAddress },
     permissions: [
       ...apiPermissions(api),
       callUserPool(

@@ -42,11 +42,15 @@ const endpointsOf = (...modules: readonly object[]): readonly Endpoint[] =>
 /** Every endpoint by the capability that declares and answers it. */
 export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   accounts: endpointsOf(accounts, security, impersonation),
-  agency: endpointsOf(agency, clients, consents, agencyDashboard, agencyReports),
+  agency: [
+    ...endpointsOf(agency, clients, consents, agencyDashboard, agencyReports),
+    books.searchAgency,
+    books.searchClient,
+  ],
   "amazon-accounts": endpointsOf(amazonAccounts),
   billing: endpointsOf(billing),
   booklogs: endpointsOf(booklogs),
-  books: endpointsOf(books, bookSync),
+  books: endpointsOf(books, bookSync).filter((one) => one !== books.searchAgency && one !== books.searchClient),
   extension: endpointsOf(extension, activation),
   followers: [followers.listAmazonAuthors, followers.listFollowerSeries, followers.saveSentFollowers],
   imports: endpointsOf(imports),

@@ -14,6 +14,7 @@ export const handler = apiHandler(agencyEnv, (env) => {
   return agencyRoutes({
     ...accountsStores(access),
     ...agencyStores(access),
+    coverAddress: env.COVER_ADDRESS,
     pool: userPool(env),
     mailer: mailer(env),
     bus: publisher(env),

@@ -19,6 +19,7 @@ export function agencyWorld(access: TableAccess) {
   const deps = {
     ...accounts.deps,
     ...agencyStores(access),
+    coverAddress: "https://covers.example/{asin}.jpg",
   };
   const call = apiCaller(agencyRoutes(deps), { access, clock });
   const lastEmailTo = (email: string): string => {

@@ -176,6 +176,7 @@ test("the account's tabs are links, with the open one marked", async () => {
     "Security",
     "Extension",
     "Preferences",
+    "Sharing",
     "What Colophon holds",
   ]);
   expect(tabs.filter((tab) => tab.getAttribute("aria-current") === "page").map((tab) => tab.textContent)).toEqual([
@@ -233,7 +234,7 @@ test("the phone drawer has all entries of the bar and the user menu", async () =
     within(main)
       .getAllByRole("link")
       .map((link) => link.textContent),
-  ).toEqual(["Books · List", "Books · Add Book"]);
+  ).toEqual(["Dashboard", "Clients", "Books · List", "Books · Add Book", "Reports"]);
   const personal = screen.getByRole("navigation", { name: "Account" });
   expect(
     within(personal)

@@ -310,7 +310,7 @@ describe("following redirects", () => {
     ["lets an author who has activated wait for the figures", "home", activated, "royaltiesImporting"],
     ["shows the plans to a user whose trial is over", "royalties", over, "upgrade"],
     ["shows a newly registered agency its plans", "signUpAgency", agency, "upgrade"],
-    ["has the account as home of an agency with a plan", "home", paying, "accountSettings"],
+    ["has the dashboard as home of an agency with a plan", "home", paying, "agencyDashboard"],
     ["opens the books to an agency with a plan", "books", paying, "books"],
     ["redirects an author from the people screen", "accountPeople", uploader, "royalties"],
   ])("with the existing screens, %s", (_, from, viewer, to) => {

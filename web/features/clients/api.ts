@@ -1,7 +1,12 @@
 import * as calls from "#shared/api/agency/clients.ts";
+import { getAgencyDashboard } from "#shared/api/agency/dashboard.ts";
+import { getClientsReport } from "#shared/api/agency/reports.ts";
+import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 
 export type { Client, ClientInvitation } from "#shared/api/agency/clients.ts";
+export type { ClientAttention } from "#shared/api/agency/dashboard.ts";
+export type { ClientSum } from "#shared/api/agency/reports.ts";
 
 const CLIENTS = { refresh: [calls.listClients, calls.getClient] };
 
@@ -12,3 +17,13 @@ export const useRenewCode = () => useMutationOf(calls.renewClientCode, CLIENTS);
 export const useRenameClient = () => useMutationOf(calls.renameClient, CLIENTS);
 /** Doesn't refetch the client, whose page is still open. */
 export const useEndClient = () => useMutationOf(calls.endClient, { refresh: [calls.listClients] });
+
+export const useDashboard = () => useQueryOf(getAgencyDashboard, {});
+
+/** Null asks for nothing. */
+export const useClientsReport = (query: { from: string; to: string; currency: string } | null) =>
+  useQueryOf(
+    getClientsReport,
+    query && { query: { ...query, currency: CURRENCIES.find((code) => code === query.currency) } },
+    { keepPreviousData: true },
+  );

@@ -95,12 +95,4 @@ export const booksRows: Rows = {
   finishBookSync: { as: "author", ok: 204 },
   logBookshelf: { as: "author", ok: 204, send: () => ({ body: { html: "<html><body>bookshelf</body></html>" } }) },
   searchUser: { ...mine, send: ({ cast }) => ({ params: { id: cast.author.id }, query: "keywords=salt" }) },
-  searchAgency: {
-    as: "owner",
-    ok: 200,
-    belongsTo: "agency",
-    send: ({ cast }) => ({ params: { id: cast.owner.tenantId }, query: "keywords=salt" }),
-  },
-  // Agencies have no clients yet.
-  searchClient: { as: "owner", ok: 404, send: () => ({ params: { id: "no-such-client" }, query: "keywords=salt" }) },
 };

@@ -59,6 +59,16 @@ export const clientsRows: Rows = {
     send: async (world) => (await sharedWithOwner(world)).author,
   },
   listConsentViews: { as: "author", ok: 200 },
+  searchAgency: {
+    ...agencys,
+    ok: 200,
+    send: ({ cast }) => ({ params: { id: cast.owner.tenantId }, query: "keywords=salt" }),
+  },
+  searchClient: {
+    ...agencys,
+    ok: 200,
+    send: async (world) => ({ ...(await sharedWithOwner(world)).owner, query: "keywords=salt" }),
+  },
   getAgencyDashboard: { as: "owner", ok: 200 },
   getClientsReport: { as: "owner", ok: 200, send: () => ({ query: "from=2026-01&to=2026-11" }) },
 };

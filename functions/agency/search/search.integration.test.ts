@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { bookStore, saveShelfChanges } from "#functions/books/index.ts";
+import { userEntity } from "#functions/entities/accounts/user.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { testEngine } from "#functions/testing/engine.ts";
+import { givenSubscription } from "#functions/testing/subscriptions.ts";
+import { giveConsent, listConsentViews } from "#shared/api/agency/consents.ts";
+import { searchAgency, searchClient } from "#shared/api/books/books.ts";
+import { clientStore } from "../clients/client-store.ts";
+import { clientsWorld } from "../testing/clients-world.ts";
+
+const engine = testEngine();
+let access: TableAccess;
+let world: ReturnType<typeof clientsWorld>;
+let owner: { userId: string; sessionId: string };
+let agencyId: string;
+beforeEach(async () => {
+  access = await engine.createTable();
+  world = clientsWorld(access);
+  owner = await world.givenAgency();
+  agencyId = (await userEntity(access).get({ userId: owner.userId }).go()).data!.agencyId!;
+  await givenSubscription(access, { kind: "agency", tenantId: agencyId, userId: owner.userId });
+});
+
+const givenBook = (userId: string, title: string, asin: string) =>
+  saveShelfChanges(
+    { books: bookStore(access) },
+    {
+      ...{ userId, added: 1 },
+      products: [{ asin, isbn: null, format: "kindle", author: "Mara Penn", asOf: "", title }],
+    },
+  );
+const search = (id: string, keywords: string, as = owner) =>
+  world.call(searchAgency, { as, params: { id }, query: `keywords=${encodeURIComponent(keywords)}` });
+const inClient = (id: string, keywords: string, as = owner) =>
+  world.call(searchClient, { as, params: { id }, query: `keywords=${encodeURIComponent(keywords)}` });
+
+describe("an agency's search", () => {
+  test("finds books on the agency's own shelf, for every member", async () => {
+    const reader = await world.givenMember(owner, "reader@example.com", "read_only");
+    await givenBook(agencyId, "Salt", "B000000001");
+    for (const as of [owner, reader])
+      expect((await search(agencyId, "salt", as)).body.books).toMatchObject([{ title: "Salt" }]);
+  });
+
+  test("finds clients by every word of their label, name or address, and no one else's", async () => {
+    const [mara, jonas] = [await world.givenAuthor("mara"), await world.givenAuthor("jonas")];
+    const link = await world.givenRequest(owner, "mara@example.com", ["books"], "Crime desk");
+    await world.call(giveConsent, { as: mara, params: link, body: { scopes: ["books"] } });
+    await clientStore(access).give(
+      { agencyId: "another", clientId: jonas.userId, scopes: ["books"], invitation: null },
+      world.clock.now(),
+    );
+    const found = async (words: string) => (await search(agencyId, words)).body.clients;
+    for (const words of ["crime", "DESK crime", "lindqvist", "mara@example"])
+      expect(await found(words)).toEqual([{ id: mara.userId, name: "Crime desk" }]);
+    for (const words of ["jonas", "crime jonas", ""]) expect(await found(words)).toEqual([]);
+  });
+
+  test("is the same 404 for another agency as for an unknown one", async () => {
+    const mara = await world.givenAuthor();
+    const unknown = await search("unknown", "salt");
+    expect(unknown).toMatchObject({ status: 404, body: { code: "not_found" } });
+    for (const [id, as] of [
+      [agencyId, mara],
+      [owner.userId, owner],
+    ] as const)
+      expect(await search(id, "salt", as)).toEqual(unknown);
+  });
+});
+
+describe("a search in a client's books", () => {
+  test("finds the client's books and counts a look", async () => {
+    const mara = await world.givenAuthor();
+    await world.givenClient(owner, mara, ["books"]);
+    await givenBook(mara.userId, "Salt", "B000000001");
+    expect((await inClient(mara.userId, "salt")).body).toMatchObject({ books: [{ title: "Salt" }], clients: [] });
+    expect((await world.call(listConsentViews, { as: mara })).body.data).toMatchObject([{ scope: "books", count: 1 }]);
+  });
+
+  test("is the same 404 without a consent to books as for an unknown author", async () => {
+    const [mara, jonas] = [await world.givenAuthor("mara"), await world.givenAuthor("jonas")];
+    await world.givenClient(owner, mara, ["royalties"]);
+    const unknown = await inClient("unknown", "salt");
+    expect(unknown).toMatchObject({ status: 404, body: { code: "not_found" } });
+    for (const [id, as] of [
+      [mara.userId, owner],
+      [jonas.userId, owner],
+      [mara.userId, mara],
+    ] as const)
+      expect(await inClient(id, "salt", as)).toEqual(unknown);
+  });
+});

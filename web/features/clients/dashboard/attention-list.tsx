@@ -1,0 +1,80 @@
+import { Anchor, Text } from "@mantine/core";
+import {
+  IconAlertTriangle,
+  IconCalendarEvent,
+  IconClock,
+  IconPlugConnectedX,
+  IconStar,
+  IconTrendingDown,
+  IconUpload,
+} from "@tabler/icons-react";
+import type { ComponentType } from "react";
+import { Link } from "react-router-dom";
+import type { AttentionKind } from "#shared/domain/attention/attention.ts";
+import { Line, LineList } from "#web/components/ui/line-list.tsx";
+import { formatDate } from "#web/lib/format.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import type { ClientAttention } from "../api.ts";
+import { TEXT } from "./text.ts";
+
+const ICONS: Readonly<Record<AttentionKind, ComponentType<{ size: number; stroke: number; "aria-hidden": "true" }>>> = {
+  signed_out: IconPlugConnectedX,
+  late: IconClock,
+  no_figures: IconUpload,
+  trial_ends: IconAlertTriangle,
+  rank_fall: IconTrendingDown,
+  low_rating: IconStar,
+  event_ends: IconCalendarEvent,
+};
+
+/** The screen of the client that each kind leads to, below the client's address. */
+const SCREENS: Readonly<Record<AttentionKind, string>> = {
+  signed_out: "",
+  late: "",
+  no_figures: "",
+  trial_ends: "",
+  rank_fall: "/ranks",
+  low_rating: "/ranks",
+  event_ends: "/booklogs",
+};
+
+const AttentionLine = ({ item: { client_id, label, kind, date, count } }: { item: ClientAttention }) => {
+  const { plural } = useNumbers();
+  const Icon = ICONS[kind];
+  const counted = plural(count, kind === "event_ends" ? TEXT.attention.event : TEXT.attention.book);
+  const action = TEXT.attention.actions[kind];
+  return (
+    <Line
+      icon={<Icon size={24} stroke={1.5} aria-hidden="true" />}
+      action={
+        <Anchor
+          component={Link}
+          to={`/clients/${encodeURIComponent(client_id)}${SCREENS[kind]}`}
+          size="sm"
+          aria-label={TEXT.attention.actionOf(action, label)}
+        >
+          {action}
+        </Anchor>
+      }
+    >
+      <Text fw={550} style={{ overflowWrap: "anywhere" }}>
+        {label}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {TEXT.attention.sentences[kind](date === null ? "" : formatDate(date), counted)}
+      </Text>
+    </Line>
+  );
+};
+
+/** What asks for a look at a client today, the most urgent first, each with its one action. */
+export const AttentionList = ({ items }: { items: readonly ClientAttention[] }) => {
+  if (items.length === 0) return <Text c="dimmed">{TEXT.attention.none}</Text>;
+  return (
+    <LineList>
+      {items.map((item) => (
+        <AttentionLine key={`${item.client_id} ${item.kind}`} item={item} />
+      ))}
+    </LineList>
+  );
+};

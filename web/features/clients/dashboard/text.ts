@@ -1,0 +1,53 @@
+import type { AttentionKind } from "#shared/domain/attention/attention.ts";
+
+type Sentence = (day: string, count: string) => string;
+
+/** Texts of the agency's dashboard. Days and counts are passed in as they are shown. */
+export const TEXT = {
+  title: "Dashboard",
+  lead: "Which clients need you today, and what they earn together.",
+  loading: "Loading your dashboard",
+
+  attention: {
+    title: "Needs a look today",
+    none: "Nothing needs your attention. Connections, ranks and events of your clients are in order.",
+    /** What has happened, for one book or event, or several. */
+    sentences: {
+      signed_out: (day) =>
+        `Amazon has asked this author to sign in again since ${day}. No new figures arrive until then.`,
+      late: (day) => `The newest figures are of ${day}. The author’s browser or session may be closed.`,
+      no_figures: () => "There are no figures yet. The author can upload reports or connect Amazon.",
+      trial_ends: (day) => `This author’s trial ends on ${day}. Without a plan, older figures are hidden.`,
+      rank_fall: (_, count) => `${count} fell to three times the sales rank of yesterday, or further.`,
+      low_rating: (_, count) => `${count} rated below three stars.`,
+      event_ends: (day, count) => `${count} will end soon, the first on ${day}.`,
+    } satisfies Record<AttentionKind, Sentence>,
+    actions: {
+      signed_out: "Write to the author",
+      late: "Write to the author",
+      no_figures: "Write to the author",
+      trial_ends: "Write to the author",
+      rank_fall: "See the ranks",
+      low_rating: "See the reviews",
+      event_ends: "See the events",
+    } satisfies Record<AttentionKind, string>,
+    actionOf: (action: string, client: string) => `${action}: ${client}`,
+    book: "book",
+    event: "event",
+  },
+
+  sums: {
+    title: "Royalties of all clients",
+    thisMonth: "This month so far",
+    lastMonth: "Last month",
+    nothing: "Nothing yet",
+    of: (summed: string, clients: string) => `Of ${summed} of your ${clients}: those that share royalties with you.`,
+    report: "Open the report",
+  },
+
+  none: {
+    title: "Welcome to your agency",
+    hint: "Ask your first author to share figures with you. You see here what needs your attention as soon as they agree.",
+    action: "Ask an author",
+  },
+} as const;

@@ -1,0 +1,79 @@
+import { Card, SimpleGrid, Skeleton, Text, Title } from "@mantine/core";
+import { IconUsers } from "@tabler/icons-react";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import { useDashboard } from "../api.ts";
+import { AttentionList } from "../dashboard/attention-list.tsx";
+import { TEXT } from "../dashboard/text.ts";
+
+interface Sum {
+  readonly currency: string;
+  readonly royalties: number;
+}
+
+/** Amounts of several currencies one below the other: they are never one sum. */
+const Sums = ({ title, sums }: { title: string; sums: readonly Sum[] }) => {
+  const { money } = useNumbers();
+  return (
+    <Card>
+      <Text size="sm" c="dimmed">
+        {title}
+      </Text>
+      {sums.length === 0 && <Text>{TEXT.sums.nothing}</Text>}
+      {sums.map(({ currency, royalties }) => (
+        <Text key={currency} size="lg" fw={600} className="colophon-figures">
+          {money(royalties, currency)}
+        </Text>
+      ))}
+    </Card>
+  );
+};
+
+/** The agency's home: which clients need a look today, and what all of them earn together. */
+export default function DashboardPage() {
+  const { data, error, mutate } = useDashboard();
+  const { count, plural } = useNumbers();
+  const [thisMonth, lastMonth] = data?.months ?? [];
+  return (
+    <>
+      <PageHeader title={TEXT.title} lead={TEXT.lead} />
+      {error && !data && <FailureMessage order={2} error={error} onRetry={() => void mutate()} />}
+      {!data && !error && <Skeleton height={280} role="status" aria-label={TEXT.loading} />}
+      {data?.clients === 0 && (
+        <StateMessage
+          order={2}
+          icon={<IconUsers size={26} stroke={1.5} />}
+          title={TEXT.none.title}
+          action={<LinkButton to="/clients">{TEXT.none.action}</LinkButton>}
+        >
+          {TEXT.none.hint}
+        </StateMessage>
+      )}
+      {data && data.clients > 0 && (
+        <>
+          <Title order={2} mb="sm">
+            {TEXT.attention.title}
+          </Title>
+          <Card mb="xl">
+            <AttentionList items={data.data} />
+          </Card>
+          <Title order={2} mb={4}>
+            {TEXT.sums.title}
+          </Title>
+          <Text c="dimmed" size="sm" mb="sm">
+            {TEXT.sums.of(count(data.summed), plural(data.clients, "client"))}
+          </Text>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} mb="md">
+            <Sums title={TEXT.sums.thisMonth} sums={thisMonth?.sums ?? []} />
+            <Sums title={TEXT.sums.lastMonth} sums={lastMonth?.sums ?? []} />
+          </SimpleGrid>
+          <LinkButton to="/reports" variant="default">
+            {TEXT.sums.report}
+          </LinkButton>
+        </>
+      )}
+    </>
+  );
+}

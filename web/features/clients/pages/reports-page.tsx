@@ -1,0 +1,170 @@
+import { Anchor, Card, Group, NativeSelect, Skeleton, Text } from "@mantine/core";
+import { IconReportMoney } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import { mayUseReports } from "#shared/domain/billing/entitlements.ts";
+import { guarded } from "#shared/primitives/csv.ts";
+import { dayIn, firstDayOf, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
+import { fromMicros } from "#shared/primitives/money.ts";
+import type { Column } from "#web/components/data-table/columns.ts";
+import { DataTable } from "#web/components/data-table/data-table.tsx";
+import { TablePages } from "#web/components/data-table/table-pages.tsx";
+import { usePages } from "#web/components/data-table/use-pages.ts";
+import { CsvButton } from "#web/components/ui/csv-button.tsx";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { now } from "#web/lib/env.ts";
+import { formatMonth } from "#web/lib/format.ts";
+import { useUser } from "#web/lib/session/session.tsx";
+import { useAddressQuery } from "#web/lib/use-address-query.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import { useClientsReport } from "../api.ts";
+import { NoReports } from "../reports/no-reports.tsx";
+import { monthsOf, PERIODS } from "../reports/periods.ts";
+import { type ReportRow, reportRows, totalOf } from "../reports/report-rows.ts";
+import { TEXT } from "../reports/text.ts";
+
+type Report = NonNullable<ReturnType<typeof useClientsReport>["data"]>;
+
+const addressOf = ({ clientId, month }: ReportRow): string =>
+  `/clients/${encodeURIComponent(clientId)}/royalties?start=${firstDayOf(month)}&end=${lastDayOf(month)}`;
+
+const Total = ({ rows, currency }: { rows: readonly ReportRow[]; currency: string }) => {
+  const { amounts, money } = useNumbers();
+  const total = totalOf(rows);
+  return (
+    <Card mb="lg">
+      <Text size="sm" c="dimmed">
+        {TEXT.total}
+      </Text>
+      <Text fw={600} size="lg" className="colophon-figures">
+        {total.converted === null ? TEXT.unknownRate : money(total.converted, currency)}
+      </Text>
+      <Text size="sm" className="colophon-figures">
+        {amounts(total.amounts)}
+      </Text>
+    </Card>
+  );
+};
+
+const ReportTable = ({ rows, currency }: { rows: readonly ReportRow[]; currency: string }) => {
+  const { amounts, money } = useNumbers();
+  const columns: readonly Column<ReportRow>[] = [
+    { key: "month", heading: TEXT.month, wrap: "never", cell: ({ month }) => formatMonth(month) },
+    {
+      ...{ key: "client", heading: TEXT.client, isRowName: true, wrap: "anywhere" },
+      cell: (row) => (
+        <Anchor component={Link} to={addressOf(row)} aria-label={TEXT.open(row.label, formatMonth(row.month))}>
+          {row.label}
+        </Anchor>
+      ),
+    },
+    {
+      ...{ key: "royalties", heading: TEXT.royalties, align: "right", isFigure: true, isWide: true },
+      cell: (row) => amounts(row.amounts),
+    },
+    {
+      ...{ key: "converted", heading: TEXT.converted(currency), align: "right", isFigure: true, wrap: "never" },
+      cell: ({ converted }) => (converted === null ? TEXT.unknownRate : money(converted, currency)),
+    },
+  ];
+  const { rows: shown, ...pages } = usePages(rows, currency);
+  return (
+    <>
+      <DataTable
+        label={TEXT.table}
+        columns={columns}
+        rows={shown}
+        keyOf={({ clientId, month }) => `${month} ${clientId}`}
+        phone={{ columns: "repeat(2, minmax(0, 1fr))", gap: "0.7rem 1rem" }}
+      />
+      <TablePages {...pages} />
+    </>
+  );
+};
+
+function csvOf({ data, clients, currency }: Report): string[][] {
+  const labels = new Map(clients.map(({ id, label }) => [id, label]));
+  const { client, month, currency: paidIn, royalties, converted, into } = TEXT.csv;
+  return [
+    [client, month, paidIn, royalties, converted, into],
+    ...data.map((sum) => [
+      ...[guarded(labels.get(sum.client_id) ?? ""), sum.month, sum.currency, String(fromMicros(sum.royalties))],
+      ...[sum.converted === null ? "" : String(fromMicros(sum.converted)), currency],
+    ]),
+  ];
+}
+
+const Shown = ({ report, months }: { report: Report; months: { from: string; to: string } }) => {
+  const { plural } = useNumbers();
+  const { data, clients, not_shared, currency } = report;
+  const rows = reportRows(data, clients);
+  if (clients.length === 0)
+    return (
+      <StateMessage
+        order={2}
+        icon={<IconReportMoney size={26} stroke={1.5} />}
+        title={TEXT.noClients}
+        action={<LinkButton to="/clients">{TEXT.toClients}</LinkButton>}
+      />
+    );
+  return (
+    <>
+      {rows.length === 0 ? (
+        <Text c="dimmed">{TEXT.none}</Text>
+      ) : (
+        <>
+          <Total rows={rows} currency={currency} />
+          <ReportTable rows={rows} currency={currency} />
+          <Group justify="flex-end" mt="sm">
+            <CsvButton file={{ name: TEXT.file(months.from, months.to), build: () => csvOf(report) }} />
+          </Group>
+        </>
+      )}
+      <Text size="sm" c="dimmed" mt="lg" maw="60rem">
+        {not_shared > 0 && (not_shared === 1 ? TEXT.notSharedOne : TEXT.notShared(plural(not_shared, "client")))}{" "}
+        {TEXT.how}
+      </Text>
+    </>
+  );
+};
+
+/** What the agency's clients earn, by month and client, in their currencies and converted to one. */
+export default function ReportsPage() {
+  const user = useUser();
+  const [query, change] = useAddressQuery();
+  const period = PERIODS.find((one) => one === query.get("period")) ?? "this_year";
+  const currency = CURRENCIES.find((code) => code === query.get("currency")) ?? user.currency;
+  const months = monthsOf(period, monthOf(dayIn(user.timezone, now())));
+  const isOpen = user.entitlements !== null && mayUseReports(user.entitlements);
+  const { data, error, mutate } = useClientsReport(isOpen ? { ...months, currency } : null);
+  const choose = (name: string, value: string) =>
+    change((current) => {
+      current.set(name, value);
+      return current;
+    });
+  if (!isOpen) return <NoReports />;
+  return (
+    <>
+      <PageHeader title={TEXT.title} lead={TEXT.lead} />
+      <Group mb="lg">
+        <NativeSelect
+          label={TEXT.period}
+          data={PERIODS.map((value) => ({ value, label: TEXT.periods[value] }))}
+          value={period}
+          onChange={({ currentTarget }) => choose("period", currentTarget.value)}
+        />
+        <NativeSelect
+          label={TEXT.currency}
+          data={[...CURRENCIES]}
+          value={currency}
+          onChange={({ currentTarget }) => choose("currency", currentTarget.value)}
+        />
+      </Group>
+      {error && !data && <FailureMessage order={2} error={error} onRetry={() => void mutate()} />}
+      {!data && !error && <Skeleton height={280} role="status" aria-label={TEXT.loading} />}
+      {data && <Shown report={data} months={months} />}
+    </>
+  );
+}
