@@ -12,7 +12,7 @@ export class ClientsPage {
   inviteForm = () => this.#page.getByRole("form", { name: "Ask an author" });
   requestRow = (email: string) =>
     this.#page.getByRole("row").filter({ has: this.#page.getByRole("rowheader", { name: email }) });
-  client = (name: string) => this.#page.getByRole("link", { name: `Open the figures of ${name}` });
+  client = (name: string) => this.#page.getByRole("table", { name: "Your clients" }).getByRole("link", { name });
   frame = () => this.#page.getByRole("complementary", { name: "Client" });
   tabs = (name: string) => this.#page.getByRole("navigation", { name: `Screens of ${name}` });
   tab = (client: string, name: string) => this.tabs(client).getByRole("link", { name, exact: true });

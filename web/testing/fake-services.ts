@@ -1,5 +1,5 @@
 import type { Endpoint } from "#shared/api/endpoint.ts";
-import type { Call } from "#web/lib/api/api-client.ts";
+import type { Call, CallOptions } from "#web/lib/api/api-client.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import type { Services } from "#web/lib/api/services.tsx";
 import { signal } from "#web/lib/api/signal.ts";
@@ -15,7 +15,7 @@ interface Sent {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 /** The API's responses by endpoint name; throw ApiFailure for a refusal. */
-export type Answers = Readonly<Record<string, (sent: Sent) => unknown>>;
+export type Answers = Readonly<Record<string, (sent: Sent, options?: CallOptions) => unknown>>;
 
 export interface FakeServices extends Services {
   readonly calls: { readonly name: string; readonly sent: Sent }[];
@@ -63,11 +63,11 @@ export function fakeServices(
     removeItem: (key) => void kept.delete(key),
   });
   if (acting) grants.keep(acting);
-  const call = async (endpoint: Endpoint, sent: Sent) => {
+  const call = async (endpoint: Endpoint, sent: Sent, options?: CallOptions) => {
     calls.push({ name: endpoint.name, sent });
     const answer = answers[endpoint.name];
     if (!answer) throw new ApiFailure("not_found", 404);
-    return answer(sent);
+    return answer(sent, options);
   };
   return {
     calls,

@@ -11,13 +11,20 @@ export interface OpenClient {
 export const isOpen = (author: UserRow | null): author is UserRow =>
   author?.kind === "author" && !author.removingAt && !author.deletionDueAt;
 
-/** Returns an agency's clients with their authors, without those who are closing their accounts. */
+/**
+ * Returns an agency's clients with their authors, without those who are closing their accounts. Consents are always
+ * read consistently; `consistent` is for the authors.
+ */
 export async function listOpenClients(
   { clients, authors }: Pick<AgencyDeps, "clients" | "authors">,
   agencyId: string,
+  options?: { readonly consistent: boolean },
 ): Promise<OpenClient[]> {
   const consents = await clients.list(agencyId);
-  const found = await authors.findAll(consents.map(({ clientId }) => clientId));
+  const found = await authors.findAll(
+    consents.map(({ clientId }) => clientId),
+    options,
+  );
   return consents.flatMap((consent) => {
     const author = found.get(consent.clientId) ?? null;
     return isOpen(author) ? [{ consent, author }] : [];

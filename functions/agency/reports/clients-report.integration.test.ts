@@ -82,8 +82,8 @@ test("the dashboard adds up what all clients earn, by currency, this month and t
     {
       month,
       sums: [
-        { currency: "USD", royalties: 7 },
         { currency: "EUR", royalties: 3 },
+        { currency: "USD", royalties: 7 },
       ],
     },
     { month: before, sums: [{ currency: "USD", royalties: 1 }] },

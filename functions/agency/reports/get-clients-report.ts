@@ -27,7 +27,7 @@ export async function getClientsReport(
   member: Actor,
   { from, to, currency = "USD" }: Query,
 ): Promise<z.input<(typeof api)["response"]>> {
-  const all = await listOpenClients(deps, member.tenantId);
+  const all = await listOpenClients(deps, member.tenantId, { consistent: false });
   const sharing = all.filter(({ consent }) => consent.scopes.includes("royalties"));
   const months = eachMonth(from, to);
   const years = [...new Set(months.map(yearOf))];

@@ -1,6 +1,6 @@
 import { matchPath } from "react-router-dom";
 import type { ClientDetails } from "#shared/api/agency/clients.ts";
-import { isGranted } from "#shared/domain/consent/scopes.ts";
+import { type ConsentScope, isGranted } from "#shared/domain/consent/scopes.ts";
 import { ROUTES, type RouteEntry } from "../routing/routes.ts";
 
 export const clientAddress = (clientId: string): string => `/clients/${encodeURIComponent(clientId)}`;
@@ -23,3 +23,7 @@ export const screensOf =
     );
     return isShown ? framed : null;
   };
+
+/** What a client must share for the screen at an address; nothing for the overview, which is the agency's own. */
+export const scopesNeededAt = (pathname: string): readonly ConsentScope[] =>
+  SCREENS.find(({ path }) => matchPath(path, pathname) !== null)?.scopes ?? [];

@@ -1,9 +1,11 @@
 import { Skeleton } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
-import { Outlet, useMatches, useParams } from "react-router-dom";
+import { Outlet, useLocation, useParams } from "react-router-dom";
 import { useSWRConfig } from "swr";
+import type { User } from "#shared/api/accounts/accounts.ts";
 import { type ClientDetails, getClient, listClients } from "#shared/api/agency/clients.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
+import { mayUseMarketing } from "#shared/domain/billing/entitlements.ts";
 import { type ConsentScope, isGranted } from "#shared/domain/consent/scopes.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
@@ -18,8 +20,7 @@ import type { ExtensionClient } from "#web/lib/extension/extension-client.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { ExtensionProvider } from "#web/lib/extension/use-extension.tsx";
 import { ShownUserProvider, useUser } from "#web/lib/session/session.tsx";
-import type { RouteEntry } from "../routing/routes.ts";
-import { screensOf } from "./client-addresses.ts";
+import { scopesNeededAt, screensOf } from "./client-addresses.ts";
 import { ClientHead } from "./client-head.tsx";
 import { clientUserOf } from "./client-user.ts";
 import { TEXT } from "./text.ts";
@@ -55,11 +56,20 @@ function useClientServices(client: ClientDetails) {
 }
 type UntypedCall = (endpoint: Endpoint, input: object, options: { clientId: string }) => Promise<unknown>;
 
+/** A new event also needs the client's books, from which the member chooses. */
+const mayLogFor = ({ agency_role, impersonate_admin_id, entitlements }: User, { scopes }: ClientDetails): boolean =>
+  agency_role !== "read_only" &&
+  impersonate_admin_id === null &&
+  entitlements !== null &&
+  mayUseMarketing(entitlements) &&
+  isGranted(["books", "events"], scopes);
+
 const Framed = ({ client, children }: { client: ClientDetails; children: ReactNode }) => {
   const member = useUser();
   const user = useMemo(() => clientUserOf(member, client), [member, client]);
   const services = useClientServices(client);
-  const frame = useMemo(() => ({ client, addressOf: screensOf(client) }), [client]);
+  const mayLog = mayLogFor(member, client);
+  const frame = useMemo(() => ({ client, mayLog, addressOf: screensOf(client) }), [client, mayLog]);
   return (
     <ClientScopeProvider clientId={client.id}>
       <ServicesProvider services={services}>
@@ -72,9 +82,6 @@ const Framed = ({ client, children }: { client: ClientDetails; children: ReactNo
     </ClientScopeProvider>
   );
 };
-
-/** What the screen on the address shows of a client; all entries of the router are ours. */
-const useNeededScopes = () => (useMatches().at(-1)?.handle as RouteEntry | undefined)?.scopes ?? [];
 
 const ClientContent = ({ client, needed }: { client: ClientDetails; needed: readonly ConsentScope[] }) => {
   // The overview is the agency's own screen.
@@ -94,7 +101,7 @@ const ClientContent = ({ client, needed }: { client: ClientDetails; needed: read
 
 const ClientScreen = ({ id }: { id: string }) => {
   const { data, error, mutate } = useClient(id);
-  const needed = useNeededScopes();
+  const needed = scopesNeededAt(useLocation().pathname);
   const client = data?.data;
   if (isFailure(error, "not_found"))
     return (

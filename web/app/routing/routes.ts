@@ -206,6 +206,18 @@ export const ROUTES = {
     scopes: ["reviews"],
   },
   clientEvents: { ...client, path: "/clients/:clientId/booklogs", title: "Events of a client", scopes: ["events"] },
+  clientEventsAdd: {
+    ...client,
+    path: "/clients/:clientId/booklogs/add",
+    title: "Add an event of a client",
+    scopes: ["books", "events"],
+  },
+  clientEventsEdit: {
+    ...client,
+    path: "/clients/:clientId/booklogs/:id/edit",
+    title: "Edit an event of a client",
+    scopes: ["books", "events"],
+  },
   clientInsights: {
     ...client,
     path: "/clients/:clientId/booklogs/:id/insights",

@@ -13,7 +13,6 @@ export const TEXT = {
     synced: "Last figures",
     since: "Since",
     never: "Uploaded files only",
-    open: (client: string) => `Open the figures of ${client}`,
     search: "Search clients",
     noMatch: "No client matches your search.",
   },

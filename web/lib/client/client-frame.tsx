@@ -6,6 +6,8 @@ import { isGranted } from "#shared/domain/consent/scopes.ts";
 /** The frame in which an agency sees a client's own screens. */
 export interface ClientFrame {
   readonly client: ClientDetails;
+  /** Whether the member may log events for the client: the one thing that an agency may write. */
+  readonly mayLog: boolean;
   /** The address of an author's screen within the frame; null for a screen that clients don't share. */
   readonly addressOf: (address: string) => string | null;
 }

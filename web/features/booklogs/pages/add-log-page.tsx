@@ -1,8 +1,9 @@
 import { Card } from "@mantine/core";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { isIsoDate } from "#shared/primitives/dates.ts";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { useScreenNavigate } from "#web/lib/client/screen-link.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastSuccess } from "#web/lib/toasts.ts";
 import { useBookLog, useCreateLog, useShelfBooks } from "../api.ts";
@@ -35,7 +36,7 @@ const AddForm = () => {
   const { initial } = useInitial();
   const books = useShelfBooks();
   const create = useCreateLog();
-  const navigate = useNavigate();
+  const navigate = useScreenNavigate();
   const listAddress = useListAddress();
   useNeedsBooks();
   if (books.error && !books.data) return <FailureMessage error={books.error} onRetry={() => void books.mutate()} />;

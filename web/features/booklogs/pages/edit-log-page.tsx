@@ -1,8 +1,9 @@
 import { Card, Stack } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { useNavigate, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { useScreenNavigate } from "#web/lib/client/screen-link.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastFailureAs, toastSuccess } from "#web/lib/toasts.ts";
 import { LOGS } from "../addresses.ts";
@@ -21,7 +22,7 @@ import classes from "./log-form-page.module.css";
 
 /** The log as it was when the form opened; a log that can't be read leads back to the list. */
 function useOpenedLog(id: string): BookLog | null {
-  const navigate = useNavigate();
+  const navigate = useScreenNavigate();
   const { data, error, isValidating } = useBookLog(id);
   const [opened, setOpened] = useState<BookLog | null>(null);
   const current = data?.data.data;
@@ -42,7 +43,7 @@ const EditForm = ({ id }: { id: string }) => {
   const { currency } = useUser();
   const books = useShelfBooks();
   const update = useUpdateLog();
-  const navigate = useNavigate();
+  const navigate = useScreenNavigate();
   const listAddress = useListAddress();
   if (books.error && !books.data) return <FailureMessage error={books.error} onRetry={() => void books.mutate()} />;
   if (!log || !books.data) return <LogLoading />;

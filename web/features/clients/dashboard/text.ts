@@ -41,7 +41,8 @@ export const TEXT = {
     thisMonth: "This month so far",
     lastMonth: "Last month",
     nothing: "Nothing yet",
-    of: (summed: string, clients: string) => `Of ${summed} of your ${clients}: those that share royalties with you.`,
+    ofAll: "All of your clients share royalties with you.",
+    of: (summed: string, clients: string) => `${summed} of your ${clients} clients share royalties with you.`,
     report: "Open the report",
   },
 

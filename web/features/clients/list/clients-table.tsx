@@ -20,7 +20,7 @@ const columnsOf = (timezone: string): readonly Column<Client>[] => [
     ...{ key: "client", heading: TEXT.list.client, isRowName: true, isWide: true, wrap: "anywhere" },
     cell: ({ id, label, name }) => (
       <>
-        <Anchor component={Link} to={`/clients/${encodeURIComponent(id)}`} fw={550} aria-label={TEXT.list.open(label)}>
+        <Anchor component={Link} to={`/clients/${encodeURIComponent(id)}`} fw={550}>
           {label}
         </Anchor>
         {name !== label && (

@@ -34,7 +34,7 @@ const Sums = ({ title, sums }: { title: string; sums: readonly Sum[] }) => {
 /** The agency's home: which clients need a look today, and what all of them earn together. */
 export default function DashboardPage() {
   const { data, error, mutate } = useDashboard();
-  const { count, plural } = useNumbers();
+  const { count } = useNumbers();
   const [thisMonth, lastMonth] = data?.months ?? [];
   return (
     <>
@@ -63,7 +63,7 @@ export default function DashboardPage() {
             {TEXT.sums.title}
           </Title>
           <Text c="dimmed" size="sm" mb="sm">
-            {TEXT.sums.of(count(data.summed), plural(data.clients, "client"))}
+            {data.summed === data.clients ? TEXT.sums.ofAll : TEXT.sums.of(count(data.summed), count(data.clients))}
           </Text>
           <SimpleGrid cols={{ base: 1, sm: 2 }} mb="md">
             <Sums title={TEXT.sums.thisMonth} sums={thisMonth?.sums ?? []} />

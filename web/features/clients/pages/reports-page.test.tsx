@@ -1,0 +1,83 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { User } from "#shared/api/accounts/accounts.ts";
+import { PLANS } from "#shared/catalogue/plans.ts";
+import { buildAgencyUser, subscribedTo } from "#web/testing/builders.ts";
+import { fakeServices } from "#web/testing/fake-services.ts";
+import { renderApp } from "#web/testing/render.tsx";
+import { collectSavedFiles } from "#web/testing/saved-files.ts";
+import type { ClientSum } from "../api.ts";
+import ReportsPage from "./reports-page.tsx";
+
+// Noon of 20 November in Madrid; only the clock is frozen.
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 11) }));
+afterEach(() => vi.useRealTimers());
+const saved = collectSavedFiles();
+const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+
+const sum = (client_id: string, month: string, currency: string, royalties: number, converted: number): ClientSum => ({
+  ...{ client_id, month, currency, royalties: royalties * 1_000_000, converted: converted * 1_000_000 },
+});
+const DATA = [sum("a", "2026-10", "USD", 5, 5), sum("a", "2026-10", "EUR", 2, 3), sum("b", "2026-09", "USD", 7, 7)];
+const CLIENTS = [
+  { id: "a", label: "=Ada", as_of: null },
+  { id: "b", label: "Mara", as_of: null },
+];
+
+function open({ data = DATA, clients = CLIENTS, not_shared = 0 } = {}, changes: Partial<User> = {}) {
+  const services = fakeServices(
+    {
+      getUser: () => buildAgencyUser({ ...subscribedTo("agency-house-monthly"), ...changes }),
+      getClientsReport: ({ query }) => ({ data, clients, not_shared, currency: query?.currency ?? "USD" }),
+    },
+    { signedIn: true },
+  );
+  renderApp(<ReportsPage />, services, { path: "/reports" });
+  return services;
+}
+
+test("shows each client's month with its currencies beside the converted sum, and opens the client's own report", async () => {
+  open();
+  const table = within(await screen.findByRole("table", { name: "Royalties by month and client" }));
+  const row = within(table.getByRole("rowheader", { name: /=Ada/ }).closest("tr")!);
+  expect(row.getByText("$5.00 · €2.00")).toBeDefined();
+  expect(row.getByText("$8.00")).toBeDefined();
+  expect(row.getByRole("link").getAttribute("href")).toBe("/clients/a/royalties?start=2026-10-01&end=2026-10-31");
+  expect(screen.getByText("$15.00")).toBeDefined();
+});
+
+test("asks for the chosen period in the chosen currency", async () => {
+  const services = open();
+  await screen.findByRole("table");
+  await user.selectOptions(screen.getByLabelText("Period"), "Last year");
+  await user.selectOptions(screen.getByLabelText("Convert to"), "EUR");
+  await screen.findByText("In EUR", { exact: false });
+  const asked = services.calls.filter(({ name }) => name === "getClientsReport").map(({ sent }) => sent.query);
+  expect(asked[0]).toEqual({ from: "2026-01", to: "2026-11", currency: "USD" });
+  expect(asked.at(-1)).toEqual({ from: "2025-01", to: "2025-12", currency: "EUR" });
+});
+
+test("saves every currency as a line of its own, with names that no spreadsheet runs as a formula", async () => {
+  open();
+  await user.click(await screen.findByRole("button", { name: "Download CSV" }));
+  expect(saved.map(({ name }) => name)).toEqual(["client-royalties-2026-01-to-2026-11.csv"]);
+  expect(await saved[0]!.bytes.text()).toContain("'=Ada,2026-10,EUR,2,3,USD");
+});
+
+test("says how many clients aren't included", async () => {
+  open({ not_shared: 2 });
+  expect(await screen.findByText(/^2 clients of your agency don’t share royalties with you/)).toBeDefined();
+});
+
+test("says that no client shares royalties yet", async () => {
+  open({ data: [], clients: [] });
+  expect(await screen.findByRole("heading", { name: /^None of your clients shares royalties/ })).toBeDefined();
+});
+
+test("is closed on a plan without reports, and only the owner is led to the plans", async () => {
+  const studio = PLANS.find(({ plan_type, metadata }) => plan_type === "AGENCY" && metadata.disable_reports)!;
+  open({}, subscribedTo(studio.stripe_plan));
+  expect(await screen.findByRole("heading", { name: "Your plan doesn’t include reports" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "See the plans" }).getAttribute("href")).toBe("/upgrade");
+});

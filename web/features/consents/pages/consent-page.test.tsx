@@ -1,0 +1,98 @@
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { Route, Routes } from "react-router-dom";
+import { expect, test } from "vitest";
+import type { User } from "#shared/api/accounts/accounts.ts";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
+import { buildUser } from "#web/testing/builders.ts";
+import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
+import { renderApp } from "#web/testing/render.tsx";
+import type { ConsentRequest } from "../api.ts";
+import ConsentPage from "./consent-page.tsx";
+
+const REQUEST: ConsentRequest = {
+  agency: { id: "a1", name: "Fernhill", website: "https://fernhill.example", people: ["Priya Raman"] },
+  invited_by: "Priya Raman",
+  scopes: ["books", "royalties"],
+  is_client: false,
+};
+
+function open(request: Partial<ConsentRequest> = {}, user: Partial<User> = {}, answers: Answers = {}) {
+  const services = fakeServices(
+    {
+      getUser: () => buildUser(user),
+      getConsentRequest: () => ({ data: { ...REQUEST, ...request } }),
+      giveConsent: ({ body }) => ({ data: { ...REQUEST, ...body } }),
+      ...answers,
+    },
+    { signedIn: true },
+  );
+  renderApp(
+    <Routes>
+      <Route path="/consent/:hash/:id" element={<ConsentPage />} />
+      <Route path="*" element={<p>elsewhere</p>} />
+    </Routes>,
+    services,
+    { path: "/consent/secret/a1" },
+  );
+  return services;
+}
+const user = userEvent.setup();
+const share = () => screen.findByRole("button", { name: "Share these figures" });
+
+test("says who asks, who will see the figures and that passwords aren't shared, with what is asked for chosen", async () => {
+  open();
+  expect(await screen.findByRole("heading", { name: "Share your figures with Fernhill?" })).toBeDefined();
+  expect(screen.getByText(/^Priya Raman of Fernhill would like to look after your books/)).toBeDefined();
+  expect(screen.getByText("People who will see it: Priya Raman")).toBeDefined();
+  expect(screen.getByText(/^Your passwords are never shared/)).toBeDefined();
+  const chosen = screen.getAllByRole<HTMLInputElement>("checkbox").filter((box) => box.checked);
+  expect(chosen.map((box) => box.value)).toEqual(["books", "royalties"]);
+});
+
+test("shares what the author chooses, once for two clicks, and leads to the page that lists it", async () => {
+  const services = open();
+  await user.click(await screen.findByRole("checkbox", { name: "Royalties and page reads" }));
+  await user.dblClick(await share());
+  expect(await screen.findByText("elsewhere")).toBeDefined();
+  expect(services.calls.filter(({ name }) => name === "giveConsent").map(({ sent }) => sent)).toEqual([
+    { params: { hash: "secret", id: "a1" }, body: { scopes: ["books"] } },
+  ]);
+});
+
+test("needs at least one choice", async () => {
+  open({ scopes: ["books"] });
+  await user.click(await screen.findByRole("checkbox", { name: "Books and ranks" }));
+  expect(screen.getByText("Please choose at least one")).toBeDefined();
+  expect((await share()).hasAttribute("disabled")).toBe(true);
+});
+
+test("tells a client of the agency that the choice replaces the present one", async () => {
+  open({ is_client: true });
+  expect(await screen.findByText(/^You share figures with Fernhill already/)).toBeDefined();
+});
+
+test("asks an author with an unconfirmed address to confirm it first", async () => {
+  open({}, { email_not_verified: true });
+  expect(await screen.findByText("Please confirm your email address first")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Share these figures" })).toBeNull();
+});
+
+test("lets an administrator who acts for the author look, and decide nothing", async () => {
+  open({}, { impersonate_admin_id: "admin" });
+  expect(await screen.findByText("Only the author can decide what to share.")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Share these figures" })).toBeNull();
+});
+
+test("says that a link or code is no longer valid", async () => {
+  open(
+    {},
+    {},
+    {
+      getConsentRequest: () => {
+        throw new ApiFailure("not_found", 404);
+      },
+    },
+  );
+  expect(await screen.findByRole("heading", { name: "This link or code is no longer valid" })).toBeDefined();
+});
