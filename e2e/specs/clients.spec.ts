@@ -53,6 +53,7 @@ test.describe("a client", () => {
       "Books",
       "Ranks",
       "Royalties",
+      "Monthly report",
     ]);
     await clients.tab("Wren (crime)", "Royalties").click();
     await expect(page).toHaveURL(/\/clients\/[^/]+\/royalties$/);
@@ -96,6 +97,7 @@ test("the agency opens each screen of the demo author in a frame that says whose
     ["Books", page.getByRole("heading", { level: 1 })],
     ["Ranks", page.getByRole("table").first()],
     ["Royalties", page.getByRole("table").first()],
+    ["Monthly report", page.getByRole("table", { name: "Royalties by book" })],
     ["Payments", page.getByRole("heading", { level: 1 })],
     ["Reviews", page.getByRole("heading", { level: 1 })],
     ["Followers", page.getByRole("heading", { level: 1 })],
@@ -105,7 +107,7 @@ test("the agency opens each screen of the demo author in a frame that says whose
     await clients.tab("Clara Winterbourne", name).click();
     await expect(content).toBeVisible({ timeout: 30_000 });
     await expect(clients.frame()).toContainText("Figures of Clara Winterbourne");
-    await inspectScreen(page, `client-${name.toLowerCase()}`);
+    await inspectScreen(page, `client-${name.toLowerCase().replace(" ", "-")}`);
   }
 });
 

@@ -21,6 +21,9 @@ export const isOnline = (): boolean => navigator.onLine;
 /** Reloads the page, which loads the newest release. */
 export const reloadPage = (): void => window.location.reload();
 
+/** Opens the browser's print dialog, which also saves PDFs. */
+export const printPage = (): void => window.print();
+
 export const userAgent = (): string => navigator.userAgent;
 
 /** Cryptographically random bytes. */

@@ -94,6 +94,7 @@ consent                                   | signIn  | open              | open  
 accountSharing                            | signIn  | open              | open              | open               | open              | open              | upgrade         | agencyDashboard
 clientOverview clientBooks clientRanks    | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
 clientRanksView clientRoyalties           | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
+clientMonthly                             | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
 clientPayments clientReviews              | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
 clientFollowers clientEvents              | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
 clientEventsAdd clientEventsEdit          | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open

@@ -99,6 +99,7 @@ export const CLIENT_TABS: readonly Entry[] = [
   { label: "Books", route: "clientBooks" },
   { label: "Ranks", route: "clientRanks" },
   { label: "Royalties", route: "clientRoyalties" },
+  { label: "Monthly report", route: "clientMonthly" },
   { label: "Payments", route: "clientPayments" },
   { label: "Reviews", route: "clientReviews" },
   { label: "Followers", route: "clientFollowers" },

@@ -73,6 +73,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, Page>>> = {
   clientRanks: () => import("../pages/book-ranks-page.tsx"),
   clientRanksView: () => import("../pages/book-ranks-page.tsx"),
   clientRoyalties: () => import("../pages/royalties-with-insights-page.tsx"),
+  clientMonthly: () => import("#web/features/clients/pages/monthly-report-page.tsx"),
   clientPayments: () => import("#web/features/payments/pages/payouts-page.tsx"),
   clientReviews: () => import("#web/features/reviews/pages/reviews-page.tsx"),
   clientFollowers: () => import("#web/features/followers/pages/amazon-followers-page.tsx"),

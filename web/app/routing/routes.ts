@@ -192,6 +192,12 @@ export const ROUTES = {
     title: "Royalties of a client",
     scopes: ["royalties"],
   },
+  clientMonthly: {
+    ...client,
+    path: "/clients/:clientId/monthly",
+    title: "Monthly report of a client",
+    scopes: ["royalties"],
+  },
   clientPayments: {
     ...client,
     path: "/clients/:clientId/royalties/payouts",

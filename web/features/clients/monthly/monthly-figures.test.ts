@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { roundToCents } from "#shared/primitives/money.ts";
+import { buildProof, buildReport } from "#web/testing/report-builders.ts";
+import { monthlyFiguresOf } from "./monthly-figures.ts";
+
+const october = (earned: Parameters<typeof buildReport>[2], changes: Parameters<typeof buildReport>[3] = {}) =>
+  buildReport("2026-10-01", "2026-10-31", earned, changes);
+const september = (earned: Parameters<typeof buildReport>[2] = {}) => buildReport("2026-09-01", "2026-09-30", earned);
+
+test("sums a month by book, the best earning first, beside the month before", () => {
+  const now = october({ Salt: [2_000_000, 0], Tide: [4_000_000, 1_000_000] });
+  expect(monthlyFiguresOf(now, september({ Salt: [4_000_000, 0] }), "USD")).toMatchObject({
+    ...{ total: 6_000_000, units: 10, pages: 100, change: 50, amounts: { USD: 6_000_000 } },
+    books: [
+      { title: "Tide", units: 5, pages: 100, royalties: 4_000_000 },
+      { title: "Salt", units: 5, pages: 0, royalties: 2_000_000 },
+    ],
+  });
+});
+
+test("compares with nothing when the month before had no royalties", () => {
+  expect(monthlyFiguresOf(october({ Salt: [1_000_000, 0] }), september(), "USD").change).toBeNull();
+});
+
+test("converts to the client's currency and keeps the original amounts", () => {
+  const figures = monthlyFiguresOf(october({ Salt: [2_000_000, 0] }), september(), "EUR");
+  expect([figures.total, figures.amounts]).toEqual([1_000_000, { USD: 2_000_000 }]);
+});
+
+test("says that a month is an estimate until every part of it is final", () => {
+  const final = buildProof({ month: "2026-10", status: "final" });
+  const estimated = (proofs: ReturnType<typeof buildProof>[]) =>
+    monthlyFiguresOf(october({ Salt: [1, 0] }, { proofs }), september(), "USD").isEstimated;
+  expect([estimated([final]), estimated([final, buildProof({ month: "2026-10" })])]).toEqual([false, true]);
+});
+
+test("the shown royalties of the books always add up to the shown total", () => {
+  const money = fc.integer({ min: 0, max: 50_000_000 });
+  fc.assert(
+    fc.property(fc.array(money, { minLength: 1, maxLength: 9 }), (all) => {
+      const earned = Object.fromEntries(all.map((one, i) => [`Book ${i}`, [one, 0] as const]));
+      const { books, total } = monthlyFiguresOf(october(earned), september(), "USD");
+      expect(books.reduce((sum, { royalties }) => sum + royalties, 0)).toBe(roundToCents(total));
+    }),
+  );
+});

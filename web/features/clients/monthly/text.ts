@@ -1,0 +1,22 @@
+/** Texts of a client's monthly report. Names, months and amounts are passed in as they are shown. */
+export const TEXT = {
+  title: (month: string) => `Monthly report, ${month}`,
+  of: (client: string) => `For ${client}`,
+  by: (agency: string) => `Prepared by ${agency}`,
+  month: "Month",
+  print: "Print or save as PDF",
+  loading: "Loading the monthly report",
+  royalties: "Royalties",
+  units: "Units sold",
+  pages: "Pages read",
+  change: (percent: string, month: string) => `${percent} against ${month}`,
+  noChange: (month: string) => `No royalties in ${month} to compare with`,
+  currencies: "In the currencies of the stores",
+  books: "Royalties by book",
+  book: "Book",
+  total: "All books",
+  none: (month: string) => `There are no royalties in ${month}.`,
+  estimated: "Amazon hasn’t settled this month yet: page reads are estimated, and amounts may still change.",
+  final: "Amazon has settled this month.",
+  how: "Amounts in other currencies are converted at the European Central Bank’s mean of the month.",
+} as const;
