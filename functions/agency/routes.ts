@@ -1,10 +1,12 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
+import * as activityApi from "#shared/api/agency/activity.ts";
 import * as api from "#shared/api/agency/agency.ts";
 import * as clientsApi from "#shared/api/agency/clients.ts";
 import * as consentsApi from "#shared/api/agency/consents.ts";
 import * as dashboardApi from "#shared/api/agency/dashboard.ts";
 import * as reportsApi from "#shared/api/agency/reports.ts";
 import { searchAgency as searchAgencyApi, searchClient as searchClientApi } from "#shared/api/books/books.ts";
+import { getBooksActivity } from "./activity/get-books-activity.ts";
 import { endClient } from "./clients/end-client.ts";
 import { getClient } from "./clients/get-client.ts";
 import { inviteClient } from "./clients/invite-client.ts";
@@ -58,6 +60,7 @@ export const agencyRoutes = (deps: AgencyDeps): Binding[] => [
   on(consentsApi.listConsentViews, ({ actor }) => listConsentViews(deps, actor)),
   on(searchAgencyApi, ({ actor, params, query }) => searchAgency(deps, actor, params, query)),
   on(searchClientApi, ({ actor, params, query }) => searchClient(deps, actor, params, query)),
+  on(activityApi.getBooksActivity, ({ actor }) => getBooksActivity(deps, actor)),
   on(dashboardApi.getAgencyDashboard, ({ actor }) => getAgencyDashboard(deps, actor)),
   on(reportsApi.getClientsReport, ({ actor, query }) => getClientsReport(deps, actor, query)),
 ];

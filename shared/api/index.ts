@@ -1,6 +1,7 @@
 import * as accounts from "./accounts/accounts.ts";
 import * as impersonation from "./accounts/impersonation.ts";
 import * as security from "./accounts/security.ts";
+import * as agencyActivity from "./agency/activity.ts";
 import * as agency from "./agency/agency.ts";
 import * as clients from "./agency/clients.ts";
 import * as consents from "./agency/consents.ts";
@@ -43,7 +44,7 @@ const endpointsOf = (...modules: readonly object[]): readonly Endpoint[] =>
 export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   accounts: endpointsOf(accounts, security, impersonation),
   agency: [
-    ...endpointsOf(agency, clients, consents, agencyDashboard, agencyReports),
+    ...endpointsOf(agency, clients, consents, agencyActivity, agencyDashboard, agencyReports),
     books.searchAgency,
     books.searchClient,
   ],

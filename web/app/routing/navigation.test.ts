@@ -31,13 +31,13 @@ describe("menus", () => {
     expect(spelled(menusOf(agency))).toEqual([
       ["Dashboard", ["Dashboard"]],
       ["Clients", ["Clients"]],
-      ["Books", ["List", "Add Book"]],
+      ["Books", ["List", "Activity", "Add Book"]],
       ["Reports", ["Reports"]],
     ]);
   });
 
   test("do not offer adding a book to users with view-only access", () => {
-    expect(spelled(menusOf({ ...agency, role: "read_only" }))).toContainEqual(["Books", ["List"]]);
+    expect(spelled(menusOf({ ...agency, role: "read_only" }))).toContainEqual(["Books", ["List", "Activity"]]);
   });
 
   test("contain an entry only once its screen exists", () => {

@@ -67,6 +67,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, Page>>> = {
   peerTitlesView: () => import("../pages/peer-titles-page.tsx"),
   agencyDashboard: () => import("#web/features/clients/pages/dashboard-page.tsx"),
   reports: () => import("#web/features/clients/pages/reports-page.tsx"),
+  booksActivity: () => import("#web/features/clients/pages/activity-page.tsx"),
   clients: () => import("#web/features/clients/pages/clients-page.tsx"),
   clientOverview: () => import("#web/features/clients/pages/client-page.tsx"),
   clientBooks: () => import("#web/features/books/pages/books-page.tsx"),

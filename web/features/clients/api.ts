@@ -1,3 +1,4 @@
+import { getBooksActivity } from "#shared/api/agency/activity.ts";
 import * as calls from "#shared/api/agency/clients.ts";
 import { getAgencyDashboard } from "#shared/api/agency/dashboard.ts";
 import { getClientsReport } from "#shared/api/agency/reports.ts";
@@ -18,6 +19,9 @@ export const useRenameClient = () => useMutationOf(calls.renameClient, CLIENTS);
 /** Doesn't refetch the client, whose page is still open. */
 export const useEndClient = () => useMutationOf(calls.endClient, { refresh: [calls.listClients] });
 
+export type { BookActivity } from "#shared/api/agency/activity.ts";
+
+export const useActivity = () => useQueryOf(getBooksActivity, {});
 export const useDashboard = () => useQueryOf(getAgencyDashboard, {});
 
 /** Null asks for nothing. */

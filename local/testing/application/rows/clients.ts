@@ -69,6 +69,7 @@ export const clientsRows: Rows = {
     ok: 200,
     send: async (world) => ({ ...(await sharedWithOwner(world)).owner, query: "keywords=salt" }),
   },
+  getBooksActivity: { as: "owner", ok: 200 },
   getAgencyDashboard: { as: "owner", ok: 200 },
   getClientsReport: { as: "owner", ok: 200, send: () => ({ query: "from=2026-01&to=2026-11" }) },
 };

@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import { readShelf } from "#functions/books/index.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import { inParallel } from "#functions/platform/in-parallel.ts";
+import { type getBooksActivity as api, type BookActivity, MAX_ACTIVITY } from "#shared/api/agency/activity.ts";
+import { formatByCode } from "#shared/catalogue/formats.ts";
+import { dayChangeOf, moveOf } from "#shared/domain/ranks/board/day-change.ts";
+import { defaultStoreOf } from "../clients/default-store.ts";
+import { listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
+import { toClient } from "../clients/to-client.ts";
+import type { AgencyDeps } from "../deps.ts";
+
+type Deps = Pick<AgencyDeps, "clients" | "authors" | "boards" | "books" | "looks" | "clock">;
+
+/** The books of one client whose rank is known now and a day before; those on the shelf, which alone have a title. */
+async function activityOf({ boards, books }: Deps, { consent, author }: OpenClient): Promise<BookActivity[]> {
+  const marketplace = defaultStoreOf(author);
+  const board = await boards.read({ tenantId: author.userId, marketplace });
+  const moved = [...board].flatMap(([asin, entry]) => {
+    const change = dayChangeOf(entry);
+    return change ? [{ asin, entry, change }] : [];
+  });
+  if (moved.length === 0) return [];
+  const shelf = await readShelf({ books }, author.userId);
+  const { id: client_id, label: client } = toClient(consent, author);
+  const seesReviews = consent.scopes.includes("reviews");
+  return moved.flatMap(({ asin, entry, change }) => {
+    const placed = shelf.byKey(asin);
+    if (!placed?.work.onShelf) return [];
+    const { work, format } = placed;
+    return {
+      ...{ client_id, client, book_id: work.id, title: work.title, asin, marketplace },
+      format: formatByCode(format.format).report_name,
+      ...{ rank: change.now, rank_before: change.before, read_at: toInstant(change.at) },
+      rating: seesReviews ? entry.rating : null,
+      reviews: seesReviews ? entry.reviews : null,
+    };
+  });
+}
+
+const byMove = (a: BookActivity, b: BookActivity): number =>
+  moveOf({ now: b.rank, before: b.rank_before }) - moveOf({ now: a.rank, before: a.rank_before }) ||
+  a.title.localeCompare(b.title, "en");
+
+/**
+ * Lists the books of the agency's clients whose ranks moved most since about a day ago, of clients that share books.
+ * Counts a look at every client with a book in the list.
+ */
+export async function getBooksActivity(deps: Deps, member: Actor): Promise<z.input<(typeof api)["response"]>> {
+  const open = await listOpenClients(deps, member.tenantId, { consistent: false });
+  const sharing = open.filter(({ consent }) => consent.scopes.includes("books"));
+  const found: BookActivity[] = [];
+  await inParallel(sharing, async (client) => {
+    found.push(...(await activityOf(deps, client)));
+  });
+  const data = found.sort(byMove).slice(0, MAX_ACTIVITY);
+  const by = { agencyId: member.tenantId, memberId: member.userId, scope: "books" } as const;
+  await inParallel(new Set(data.map(({ client_id }) => client_id)), (clientId) =>
+    deps.looks.countView({ clientId, ...by }, deps.clock.now()),
+  );
+  return { data, clients: sharing.length };
+}
