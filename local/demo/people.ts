@@ -18,6 +18,31 @@ export const DEMO_AGENCY = {
   assistant: { firstName: "Tom", lastName: "Okafor", email: "assistant@demo.colophon.example" },
 } as const;
 
+const FIRST_NAMES = [
+  "Ada",
+  "Bram",
+  "Celia",
+  "Dov",
+  "Elif",
+  "Farid",
+  "Greta",
+  "Hana",
+  "Iker",
+  "Jun",
+  "Kaia",
+  "Lior",
+  "Maud",
+];
+const LAST_NAMES = ["Ashby", "Brennecke", "Castellan"];
+
+/** The agency's small clients: invented authors with one book each, who share it with the agency. */
+export const SMALL_CLIENTS: readonly DemoPerson[] = LAST_NAMES.flatMap((lastName, i) =>
+  FIRST_NAMES.map((firstName, n) => ({
+    ...{ firstName, lastName },
+    email: `client-${String(i * FIRST_NAMES.length + n + 1).padStart(2, "0")}@demo.colophon.example`,
+  })),
+);
+
 /** The user who verifies the administrator's address from the settings becomes the administrator. */
 export const DEMO_ADMIN: DemoPerson = {
   firstName: "Margit",

@@ -120,7 +120,7 @@ export async function seedDemo(options: SeedOptions): Promise<(() => Promise<voi
       if (!before.followers) await seedFollowers(author, address, today);
       if (!before.logs && plans) await logEvents(author, today);
     });
-    if (!before.clients && plans) await seedClients(address);
+    if (!before.clients && plans) await seedClients(address, today);
     const { logs, clients } = before;
     const done = { shelf: true, portal: true, followers: true, logs: logs || plans, clients: clients || plans };
     remember({ people, plans, through: today, ...done });

@@ -12,11 +12,13 @@ import { ROOT, temporaryFolder } from "#local/testing/start-fixture.ts";
 import { getUser, register } from "#shared/api/accounts/accounts.ts";
 import { getSecurity } from "#shared/api/accounts/security.ts";
 import { listMembers } from "#shared/api/agency/agency.ts";
+import { listClients } from "#shared/api/agency/clients.ts";
 import { listInvoices } from "#shared/api/billing/billing.ts";
 import { getPayments } from "#shared/api/payments/payments.ts";
 import { getPaymentsTrail } from "#shared/api/payments/trail.ts";
 import { eachMonth } from "#shared/primitives/dates.ts";
-import { DEMO_ADMIN, DEMO_AGENCY, DEMO_PASSWORD, SIGN_INS } from "./people.ts";
+import { DEMO_ADMIN, DEMO_AGENCY, DEMO_PASSWORD, SIGN_INS, SMALL_CLIENTS } from "./people.ts";
+import { seedClients } from "./seed-clients.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { seedPeople } from "./seed-people.ts";
 import { seedPlans } from "./seed-plans.ts";
@@ -89,7 +91,7 @@ test("adds the missing users to an earlier version's state folder whose author h
   const addRest = await seedDemo({ address: cloud.origin, stateDir: folder.path, today: "2026-11-20", log: log });
   expect(addRest).toBeNull();
   expect(lines.splice(0)).toEqual(["  Signing up the demo's people …", "  Subscribing them to their plans …"]);
-  expect(JSON.parse(readFileSync(mark, "utf8"))).toEqual({ people: true, plans: true, ...done });
+  expect(JSON.parse(readFileSync(mark, "utf8"))).toEqual({ people: true, plans: true, ...done, clients: false });
 });
 
 test("reports a damaged seed note in one sentence and checks the demo again", async () => {
@@ -165,6 +167,25 @@ describe("the demo author's payments", () => {
     expect(paid).toBe(paymentsUntil(today).reduce((sum, { payout }) => sum + payout, 0));
   });
 });
+
+test("forty clients share with the demo agency, the author everything and the others their books and events", async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  await seedClients(cloud.origin, today);
+  const clients = () =>
+    asPerson(
+      cloud.origin,
+      DEMO_AGENCY.owner.email,
+      DEMO_PASSWORD,
+      async (owner) => (await owner.call(listClients)).data,
+    );
+  const first = await clients();
+  expect(first).toHaveLength(1 + SMALL_CLIENTS.length);
+  expect(first.filter(({ scopes }) => scopes.includes("royalties")).map(({ email }) => email)).toEqual([
+    DEMO_AUTHOR.email,
+  ]);
+  await seedClients(cloud.origin, today);
+  expect(await clients()).toEqual(first);
+}, 180_000);
 
 test("Stripe's webhooks arrive at the product's own address and are applied automatically: a plan ended at Stripe ends here", async () => {
   const stripe = new Stripe(SECRET_KEY, {

@@ -67,7 +67,7 @@ export function fakeServices(
     calls.push({ name: endpoint.name, sent });
     const answer = answers[endpoint.name];
     if (!answer) throw new ApiFailure("not_found", 404);
-    return answer(sent, options);
+    return options ? answer(sent, options) : answer(sent);
   };
   return {
     calls,
