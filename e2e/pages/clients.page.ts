@@ -9,6 +9,7 @@ export class ClientsPage {
   }
 
   open = () => this.#page.goto("/clients");
+  find = (words: string) => this.#page.goto(`/clients?search=${encodeURIComponent(words)}`);
   inviteForm = () => this.#page.getByRole("form", { name: "Ask an author" });
   requestRow = (email: string) =>
     this.#page.getByRole("row").filter({ has: this.#page.getByRole("rowheader", { name: email }) });

@@ -45,7 +45,7 @@ test.describe("a client", () => {
     await expect(new Shell(theirs).toast(`You now share figures with ${AGENCY}`)).toBeVisible();
     await expectEmail(request, DEMO_AGENCY.owner.email, /^Wren Writer shares figures with you/);
 
-    await clients.open();
+    await clients.find("Wren (crime)");
     await clients.client("Wren (crime)").click();
     await expect(clients.frame()).toContainText("Figures of Wren (crime)");
     await expect(clients.tabs("Wren (crime)").getByRole("link")).toHaveText([

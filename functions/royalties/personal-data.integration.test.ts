@@ -7,6 +7,7 @@ import { givenUser } from "#functions/testing/users.ts";
 import { markReportSeen } from "#shared/api/royalties/report-changes.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { royaltiesPersonalData } from "./personal-data.ts";
+import { royaltySumsStore } from "./sums/royalty-sums-store.ts";
 import { type RoyaltiesWorld, royaltiesWorld } from "./testing/royalties-world.ts";
 
 const engine = testEngine();
@@ -21,34 +22,41 @@ async function listed<T>(items: AsyncIterable<T>): Promise<T[]> {
   return list;
 }
 
-async function givenLook() {
+const sums = () => royaltySumsStore(world.access);
+
+async function givenLookAndSums() {
   const as = await givenUser(world.access);
   await monthsOf(world.access, as.userId).put(monthContent("2026-10", "day", []));
   const months = [{ month: "2026-10", revisions: { estimator: 1, prior_months: null } }];
   await world.call(markReportSeen, { as, body: { months } });
+  await sums().save({ tenantId: as.tenantId, year: "2026", months: { "2026-10": { USD: 12_340_000 } } });
   return { userId: as.userId, email: as.email, agencyId: null, tenantId: as.tenantId, closedAt: null };
 }
 const looks = async () => (await tableItems(world.access)).filter((item) => item.__edb_e__ === "report-seen");
 
-test("an author's read receipt is exported and deleted with the account, and other authors' stay", async () => {
-  const [mine, theirs] = [await givenLook(), await givenLook()];
+test("an author's read receipt and sums are exported and deleted with the account, and other authors' stay", async () => {
+  const [mine, theirs] = [await givenLookAndSums(), await givenLookAndSums()];
   const data = royaltiesPersonalData(world.access);
   const files = await listed(data.files(mine));
-  const text = (await listed(files[0]!.content)).join("");
+  const [text = "", figures = ""] = await Promise.all(
+    files.map(async ({ content }) => (await listed(content)).join("")),
+  );
   expect(files.map(({ path }) => path)).toEqual(data.explained.map(({ path }) => path));
   expect(JSON.parse(text)).toEqual({
     at: "2026-11-20T12:00:00.000Z",
     months: { "2026-10": { estimator: 1, prior_months: 0 } },
   });
+  expect(figures).toContain("2026-10,USD,12.34");
   await data.remove(mine);
   await data.remove(mine);
   expect((await looks()).map(({ userId }) => userId)).toEqual([theirs.userId]);
   expect(await listed(data.files(mine))).toEqual([]);
+  expect(await sums().listOf(theirs.tenantId)).toHaveLength(1);
 });
 
-test("an agency member without figures has no read receipt to export or delete", async () => {
+test("an agency member without figures has no read receipt or sums to export or delete", async () => {
   const before = await looks();
-  const member = { ...(await givenLook()), tenantId: null };
+  const member = { ...(await givenLookAndSums()), tenantId: null };
   const data = royaltiesPersonalData(world.access);
   expect(await listed(data.files(member))).toEqual([]);
   await data.remove(member);

@@ -1,5 +1,4 @@
-import { Anchor, Text } from "@mantine/core";
-import { useState } from "react";
+import { Anchor, Stack, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
@@ -9,6 +8,7 @@ import { SearchInput } from "#web/components/filters/search-input.tsx";
 import { scopeList } from "#web/lib/consent/scope-names.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
+import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import type { Client } from "../api.ts";
 import { TEXT } from "../text.ts";
 
@@ -45,18 +45,30 @@ const columnsOf = (timezone: string): readonly Column<Client>[] => [
 const matches = ({ label, name, email }: Client, words: string): boolean =>
   [label, name, email].some((text) => text.toLowerCase().includes(words.trim().toLowerCase()));
 
+const withSearch = (query: URLSearchParams, words: string): URLSearchParams => {
+  if (words === "") query.delete("search");
+  else query.set("search", words);
+  return query;
+};
+
+/** All clients by name; the address keeps the search. */
 export const ClientsTable = ({ clients }: { clients: readonly Client[] }) => {
   const { timezone } = useUser();
-  const [words, setWords] = useState("");
+  const [query, change] = useAddressQuery();
+  const words = query.get("search") ?? "";
   const found = clients.filter((client) => matches(client, words));
   const { rows, ...pages } = usePages(found, words);
   return (
-    <>
-      {clients.length >= SEARCHED_FROM && <SearchInput label={TEXT.list.search} search={words} onSearch={setWords} />}
+    <Stack gap="lg">
+      {(clients.length >= SEARCHED_FROM || words !== "") && (
+        <SearchInput
+          label={TEXT.list.search}
+          search={words}
+          onSearch={(typed) => change((current) => withSearch(current, typed), { replace: true })}
+        />
+      )}
       {found.length === 0 ? (
-        <Text c="dimmed" my="md">
-          {TEXT.list.noMatch}
-        </Text>
+        <Text c="dimmed">{TEXT.list.noMatch}</Text>
       ) : (
         <DataTable
           label={TEXT.list.label}
@@ -67,6 +79,6 @@ export const ClientsTable = ({ clients }: { clients: readonly Client[] }) => {
         />
       )}
       <TablePages {...pages} />
-    </>
+    </Stack>
   );
 };
