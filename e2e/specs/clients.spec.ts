@@ -5,6 +5,7 @@ import { expect, test } from "#e2e/fixtures/test.ts";
 import { wholeOctober } from "#e2e/fixtures/workbooks.ts";
 import { ClientsPage } from "#e2e/pages/clients.page.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
+import { MonitorPage } from "#e2e/pages/monitor.page.ts";
 import { SharingPage } from "#e2e/pages/sharing.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
 import { DEMO_AGENCY } from "#local/demo/people.ts";
@@ -134,4 +135,31 @@ test("the agency's home says what its clients earn, and its report opens the cli
   await page.goto("/agency");
   await expect(page.getByRole("heading", { name: "Royalties of all clients" })).toBeVisible();
   await inspectScreen(page, "agency-dashboard");
+});
+
+test("the agency puts a client's book into a slot of its plan, sees it among its clients' books, and frees the slot", async ({
+  page,
+}) => {
+  await signInAs(page, "owner");
+  const monitor = new MonitorPage(page);
+  await expect(async () => {
+    await monitor.find("Clara");
+    await expect(monitor.books().first()).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 180_000 });
+  const title = (await monitor.books().first().textContent()) ?? "";
+  await monitor.tier(title).selectOption("Real time");
+  await expect(new Shell(page).toast("1 book changed")).toBeVisible();
+  await monitor.onlyChosen().check();
+  await expect(monitor.books().filter({ hasText: title })).toBeVisible();
+  await inspectScreen(page, "monitor");
+  await page.reload();
+  await expect(monitor.tier(title)).toHaveValue("realtime");
+  await monitor.select(title).check();
+  await monitor.bar().getByRole("button", { name: "Free their slots" }).click();
+  await expect(page.getByText("No book matches your search.")).toBeVisible();
+
+  await page.goto("/books");
+  await page.getByRole("tab", { name: "Your clients’ books" }).click();
+  await expect(page.getByRole("table", { name: "Your clients’ books" })).toBeVisible();
+  await inspectScreen(page, "client-books-of-all");
 });

@@ -8,8 +8,9 @@ import type {
 } from "#functions/accounts/index.ts";
 import type { BookLogStore } from "#functions/booklogs/index.ts";
 import type { BookStore } from "#functions/books/index.ts";
+import type { BillingStatusStore } from "#functions/entitlements/index.ts";
 import type { ClientAccessStore } from "#functions/platform/access/client-store.ts";
-import type { RankBoardStore } from "#functions/ranks/index.ts";
+import type { RankBoardStore, RankTrackingStore } from "#functions/ranks/index.ts";
 import type { ExchangeRateStore, RoyaltySumsStore } from "#functions/royalties/index.ts";
 import type { AuthorStore } from "./clients/author-store.ts";
 import type { ClientCodeStore } from "./clients/client-code-store.ts";
@@ -19,6 +20,7 @@ import type { ViewStore } from "./consents/view-store.ts";
 import type { ClientSyncStore } from "./dashboard/sync-state-store.ts";
 import type { InvitationStore } from "./invitations/invitation-store.ts";
 import type { MemberStore } from "./members/member-store.ts";
+import type { MonitorStore } from "./monitor/monitor-store.ts";
 
 export interface AgencyDeps extends SignUpDeps, ProfileDeps, EndSessionsDeps {
   readonly agencies: AgencyStore;
@@ -40,4 +42,7 @@ export interface AgencyDeps extends SignUpDeps, ProfileDeps, EndSessionsDeps {
   readonly syncs: ClientSyncStore;
   readonly boards: RankBoardStore;
   readonly bookLogs: BookLogStore;
+  readonly tracking: RankTrackingStore;
+  readonly monitor: MonitorStore;
+  readonly billingStatuses: BillingStatusStore;
 }

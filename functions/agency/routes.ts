@@ -4,6 +4,7 @@ import * as api from "#shared/api/agency/agency.ts";
 import * as clientsApi from "#shared/api/agency/clients.ts";
 import * as consentsApi from "#shared/api/agency/consents.ts";
 import * as dashboardApi from "#shared/api/agency/dashboard.ts";
+import * as monitorApi from "#shared/api/agency/monitor.ts";
 import * as reportsApi from "#shared/api/agency/reports.ts";
 import { searchAgency as searchAgencyApi, searchClient as searchClientApi } from "#shared/api/books/books.ts";
 import { getBooksActivity } from "./activity/get-books-activity.ts";
@@ -29,6 +30,8 @@ import { revokeInvitation } from "./invitations/revoke-invitation.ts";
 import { changeMemberRole } from "./members/change-member-role.ts";
 import { listMembers } from "./members/list-members.ts";
 import { removeMember } from "./members/remove-member.ts";
+import { listClientBooks } from "./monitor/list-client-books.ts";
+import { updateMonitoredBooks } from "./monitor/update-monitored-books.ts";
 import { registerAgency } from "./register-agency.ts";
 import { getClientsReport } from "./reports/get-clients-report.ts";
 import { searchAgency } from "./search/search-agency.ts";
@@ -61,6 +64,8 @@ export const agencyRoutes = (deps: AgencyDeps): Binding[] => [
   on(searchAgencyApi, ({ actor, params, query }) => searchAgency(deps, actor, params, query)),
   on(searchClientApi, ({ actor, params, query }) => searchClient(deps, actor, params, query)),
   on(activityApi.getBooksActivity, ({ actor }) => getBooksActivity(deps, actor)),
+  on(monitorApi.listClientBooks, ({ actor, query }) => listClientBooks(deps, actor, query)),
+  on(monitorApi.updateMonitoredBooks, ({ actor, body }) => updateMonitoredBooks(deps, actor, body)),
   on(dashboardApi.getAgencyDashboard, ({ actor }) => getAgencyDashboard(deps, actor)),
   on(reportsApi.getClientsReport, ({ actor, query }) => getClientsReport(deps, actor, query)),
 ];

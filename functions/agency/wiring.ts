@@ -1,6 +1,6 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 import { clientAccessStore } from "#functions/platform/access/client-store.ts";
-import { rankBoardStore } from "#functions/ranks/index.ts";
+import { rankBoardStore, rankTrackingStore } from "#functions/ranks/index.ts";
 import { exchangeRateStore, royaltySumsStore } from "#functions/royalties/index.ts";
 import { authorStore } from "./clients/author-store.ts";
 import { clientCodeStore } from "./clients/client-code-store.ts";
@@ -10,6 +10,7 @@ import { viewStore } from "./consents/view-store.ts";
 import { clientSyncStore } from "./dashboard/sync-state-store.ts";
 import { invitationStore } from "./invitations/invitation-store.ts";
 import { memberStore } from "./members/member-store.ts";
+import { monitorStore } from "./monitor/monitor-store.ts";
 
 /** Everything in the table that the use cases of agencies need beside the stores of accounts. */
 export const agencyStores = (access: TableAccess) => ({
@@ -25,4 +26,6 @@ export const agencyStores = (access: TableAccess) => ({
   exchangeRates: exchangeRateStore(access),
   syncs: clientSyncStore(access),
   boards: rankBoardStore(access),
+  tracking: rankTrackingStore(access),
+  monitor: monitorStore(access),
 });

@@ -11,4 +11,5 @@ export { ranksPersonalData } from "./personal-data.ts";
 export { ranksRoutes } from "./routes.ts";
 export type { TrackingDeps } from "./tracking/deps.ts";
 export { readTracked } from "./tracking/read-tracked.ts";
+export { type RankTrackingStore, rankTrackingStore } from "./tracking/tracking-store.ts";
 export { ranksDeps, trackingDeps } from "./wiring.ts";

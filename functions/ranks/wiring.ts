@@ -11,6 +11,7 @@ import { rankDayStore } from "./board/day-store.ts";
 import type { RanksDeps } from "./deps.ts";
 import { rankMonthStore } from "./history/month-store.ts";
 import { rankYearStore } from "./history/year-store.ts";
+import { agencySlotsStore } from "./tracking/agency-slots-store.ts";
 import type { TrackingDeps } from "./tracking/deps.ts";
 import { rankTrackingStore } from "./tracking/tracking-store.ts";
 
@@ -30,6 +31,7 @@ export const trackingDeps = (access: TableAccess, clock: Clock): TrackingDeps =>
   billingStatuses: billingStatusStore(access),
   accounts: accountStore(access),
   amazonAccounts: amazonAccountStore(access),
+  agencySlots: agencySlotsStore(access),
   reportMonths: reportMonths(access),
   exchangeRates: exchangeRateStore(access),
   clock,

@@ -6,6 +6,7 @@ import * as agency from "./agency/agency.ts";
 import * as clients from "./agency/clients.ts";
 import * as consents from "./agency/consents.ts";
 import * as agencyDashboard from "./agency/dashboard.ts";
+import * as agencyMonitor from "./agency/monitor.ts";
 import * as agencyReports from "./agency/reports.ts";
 import * as amazonAccounts from "./amazon-accounts.ts";
 import * as billing from "./billing/billing.ts";
@@ -44,7 +45,7 @@ const endpointsOf = (...modules: readonly object[]): readonly Endpoint[] =>
 export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   accounts: endpointsOf(accounts, security, impersonation),
   agency: [
-    ...endpointsOf(agency, clients, consents, agencyActivity, agencyDashboard, agencyReports),
+    ...endpointsOf(agency, clients, consents, agencyActivity, agencyDashboard, agencyMonitor, agencyReports),
     books.searchAgency,
     books.searchClient,
   ],

@@ -19,6 +19,12 @@ export const TEXT = {
   showPassword: "Show or hide the password",
   notFoundHint: "The address may be mistyped, or the page has moved.",
 
+  books: {
+    label: "Whose books",
+    own: "Your shelf",
+    clients: "Your clients’ books",
+  },
+
   shell: {
     skip: "Skip to content",
     openMenu: "Open the menu",

@@ -71,15 +71,16 @@ export function clientStore(access: TableAccess) {
       );
     },
 
-    /** Returns the changed consent; null when it has ended. */
+    /** Returns the changed consent; null when it has ended. Without books in the scopes none keeps its slot. */
     setScopes: async (
       agencyId: string,
       clientId: string,
       scopes: readonly ConsentScope[],
     ): Promise<ClientRow | null> => {
       try {
-        const changed = await clients.patch({ agencyId, clientId }).set({ scopes }).go({ response: "all_new" });
-        return changed.data;
+        const patch = clients.patch({ agencyId, clientId }).set({ scopes });
+        const changed = scopes.includes("books") ? patch : patch.remove(["monitored"]);
+        return (await changed.go({ response: "all_new" })).data;
       } catch (error) {
         if (isConditionFailure(error)) return null;
         throw error;

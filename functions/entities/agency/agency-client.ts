@@ -1,6 +1,9 @@
 import { CustomAttributeType, Entity } from "electrodb";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
+import type { MonitoredBook } from "#shared/domain/ranks/monitor/slots.ts";
 import { entityConfiguration, primaryIndex, secondaryIndex, type TableAccess } from "../base.ts";
+
+export type MonitoredById = Readonly<Record<string, Pick<MonitoredBook, "tier" | "slot">>>;
 
 /** An author's consent: the item exists as long as the author shares figures with the agency. */
 export const agencyClientEntity = (access: TableAccess) =>
@@ -17,6 +20,8 @@ export const agencyClientEntity = (access: TableAccess) =>
         /** The member who invited the author; absent when the author entered the agency's code. */
         invitedBy: { type: "string" },
         since: { type: "string", required: true },
+        /** The author's books in slots of the agency's plan, by book id; absent without any. */
+        monitored: { type: CustomAttributeType<MonitoredById>("any") },
       },
       indexes: {
         primary: primaryIndex(["agencyId"], ["clientId"]),

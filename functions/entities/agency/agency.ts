@@ -13,6 +13,8 @@ export const agencyEntity = (access: TableAccess) =>
         createdAt: { type: "string", required: true },
         /** The code that authors may enter; the only valid one. */
         clientCode: { type: "string" },
+        /** Counts changes of the books in the agency's slots, so that two of them never take the same slot. */
+        monitorRevision: { type: "number" },
       },
       indexes: {
         primary: primaryIndex(["agencyId"]),

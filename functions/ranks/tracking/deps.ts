@@ -5,6 +5,7 @@ import type { BillingStatusStore } from "#functions/entitlements/index.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { ReportMonths } from "#functions/report-months/index.ts";
 import type { ExchangeRateStore } from "#functions/royalties/index.ts";
+import type { AgencySlotsStore } from "./agency-slots-store.ts";
 import type { RankTrackingStore } from "./tracking-store.ts";
 
 /** Dependencies of deciding which books are tracked. */
@@ -14,6 +15,7 @@ export interface TrackingDeps {
   readonly billingStatuses: BillingStatusStore;
   readonly accounts: Pick<AccountStore, "find">;
   readonly amazonAccounts: Pick<AmazonAccountStore, "find">;
+  readonly agencySlots: AgencySlotsStore;
   readonly reportMonths: Pick<ReportMonths, "list" | "contents">;
   readonly exchangeRates: ExchangeRateStore;
   readonly clock: Clock;

@@ -11,11 +11,16 @@ export interface StoredTracking {
   readonly salesOn: IsoDate | null;
   /** Books of other authors, the longest watched first. */
   readonly peers: readonly WatchedPeer[];
+  /** Agencies that may have put books into their own slots; what they chose stands with the author's consent. */
+  readonly agencies: readonly string[];
 }
 
 export const RANK_TRACKING = packedObject<StoredTracking>({
   name: "rank-tracking",
-  version: 2,
-  members: ["choices", "sales", "salesOn", "peers"],
-  upgrades: { 1: (value: Omit<StoredTracking, "peers">) => ({ ...value, peers: [] }) },
+  version: 3,
+  members: ["choices", "sales", "salesOn", "peers", "agencies"],
+  upgrades: {
+    1: (value: Omit<StoredTracking, "peers" | "agencies">) => ({ ...value, peers: [] }),
+    2: (value: Omit<StoredTracking, "agencies">) => ({ ...value, agencies: [] }),
+  },
 });

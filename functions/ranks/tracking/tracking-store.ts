@@ -6,7 +6,7 @@ import { NO_SALES } from "#shared/domain/ranks/tracking/sum-sales.ts";
 import { NO_CHOICES } from "#shared/domain/ranks/tracking/tracking-choices.ts";
 import { RANK_TRACKING, type StoredTracking } from "./tracking-format.ts";
 
-const NOTHING: StoredTracking = { choices: NO_CHOICES, sales: NO_SALES, salesOn: null, peers: [] };
+const NOTHING: StoredTracking = { choices: NO_CHOICES, sales: NO_SALES, salesOn: null, peers: [], agencies: [] };
 
 export type RankTrackingStore = ReturnType<typeof rankTrackingStore>;
 

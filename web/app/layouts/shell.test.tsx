@@ -234,7 +234,15 @@ test("the phone drawer has all entries of the bar and the user menu", async () =
     within(main)
       .getAllByRole("link")
       .map((link) => link.textContent),
-  ).toEqual(["Dashboard", "Clients", "Books · List", "Books · Activity", "Books · Add Book", "Reports"]);
+  ).toEqual([
+    "Dashboard",
+    "Clients",
+    "Books · List",
+    "Books · Monitor",
+    "Books · Activity",
+    "Books · Add Book",
+    "Reports",
+  ]);
   const personal = screen.getByRole("navigation", { name: "Account" });
   expect(
     within(personal)

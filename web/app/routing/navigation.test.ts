@@ -31,13 +31,16 @@ describe("menus", () => {
     expect(spelled(menusOf(agency))).toEqual([
       ["Dashboard", ["Dashboard"]],
       ["Clients", ["Clients"]],
-      ["Books", ["List", "Activity", "Add Book"]],
+      ["Books", ["List", "Monitor", "Activity", "Add Book"]],
       ["Reports", ["Reports"]],
     ]);
   });
 
   test("do not offer adding a book to users with view-only access", () => {
-    expect(spelled(menusOf({ ...agency, role: "read_only" }))).toContainEqual(["Books", ["List", "Activity"]]);
+    expect(spelled(menusOf({ ...agency, role: "read_only" }))).toContainEqual([
+      "Books",
+      ["List", "Monitor", "Activity"],
+    ]);
   });
 
   test("contain an entry only once its screen exists", () => {

@@ -168,6 +168,8 @@ export const TEXT = {
   },
 
   form: {
+    noSource:
+      "No source yet: your agency has no Amazon account of its own. This book’s ranks and royalties show once its author shares figures with you, under Clients.",
     addTitle: "Add Book",
     editTitle: "Edit Book",
     viewTitle: "Book",

@@ -1,6 +1,7 @@
 import { getBooksActivity } from "#shared/api/agency/activity.ts";
 import * as calls from "#shared/api/agency/clients.ts";
 import { getAgencyDashboard } from "#shared/api/agency/dashboard.ts";
+import { listClientBooks, updateMonitoredBooks } from "#shared/api/agency/monitor.ts";
 import { getClientsReport } from "#shared/api/agency/reports.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
@@ -20,6 +21,13 @@ export const useRenameClient = () => useMutationOf(calls.renameClient, CLIENTS);
 export const useEndClient = () => useMutationOf(calls.endClient, { refresh: [calls.listClients] });
 
 export type { BookActivity } from "#shared/api/agency/activity.ts";
+
+export type { ClientBook } from "#shared/api/agency/monitor.ts";
+
+/** A page has the books of fifty clients. */
+export const useClientBooks = (page: number) =>
+  useQueryOf(listClientBooks, { query: { page } }, { keepPreviousData: true });
+export const useChangeMonitored = () => useMutationOf(updateMonitoredBooks, { refresh: [listClientBooks] });
 
 export const useActivity = () => useQueryOf(getBooksActivity, {});
 export const useDashboard = () => useQueryOf(getAgencyDashboard, {});

@@ -3,6 +3,7 @@ import { CODE_LINK } from "#shared/api/agency/consents.ts";
 import { freshAddress } from "../people.ts";
 import type { Rows } from "../row.ts";
 import type { World } from "../world.ts";
+import { aBook } from "./books.ts";
 
 const agencys = { as: "owner", belongsTo: "agency" } as const;
 const scopes = ["books", "royalties"] as const;
@@ -70,6 +71,17 @@ export const clientsRows: Rows = {
     send: async (world) => ({ ...(await sharedWithOwner(world)).owner, query: "keywords=salt" }),
   },
   getBooksActivity: { as: "owner", ok: 200 },
+  listClientBooks: { as: "owner", ok: 200 },
+  updateMonitoredBooks: {
+    ...agencys,
+    ok: 200,
+    send: async (world) => {
+      await sharedWithOwner(world);
+      const { cast, once } = world;
+      const book_id = await once("monitored book", async () => (await aBook(world)).id);
+      return { body: { changes: [{ client_id: cast.author.id, book_id, tier: "backlist" }] } };
+    },
+  },
   getAgencyDashboard: { as: "owner", ok: 200 },
   getClientsReport: { as: "owner", ok: 200, send: () => ({ query: "from=2026-01&to=2026-11" }) },
 };

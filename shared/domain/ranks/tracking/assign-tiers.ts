@@ -29,7 +29,8 @@ interface Candidate {
   readonly earned: number;
 }
 
-const trackable = (work: Work, formats: readonly FormatCode[]): string[] =>
+/** The products of a book that a plan with these formats reads. */
+export const trackableProducts = (work: Work, formats: readonly FormatCode[]): string[] =>
   formatsOnShelf(work).flatMap(({ asin, format }) => (asin !== null && formats.includes(format) ? [asin] : []));
 
 /** Earlier instants first, and any instant before none. */
@@ -55,7 +56,7 @@ const inOrder = (one: Candidate, other: Candidate): number =>
 export function assignTiers(works: readonly Work[], { choices, earned, plan }: TrackingFacts): TieredBook[] {
   const shelf = works.filter(({ onShelf }) => onShelf);
   const candidates = shelf.map((work): Candidate => {
-    const asins = trackable(work, plan.restrict_formats);
+    const asins = trackableProducts(work, plan.restrict_formats);
     return {
       ...{ work, asins },
       chosenAt: choiceOf(choices.realtime, work.ids),

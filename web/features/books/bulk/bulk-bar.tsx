@@ -1,10 +1,10 @@
-import { Button, Group, Paper, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconArrowsJoin, IconArrowsSplit, IconListNumbers, IconTag } from "@tabler/icons-react";
 import { useState } from "react";
+import { SelectionBar } from "#web/components/data-table/selection-bar.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Book } from "../api.ts";
 import { TEXT } from "../text.ts";
-import classes from "./bulk-bar.module.css";
 import { MergeModal } from "./merge-modal.tsx";
 import { SeriesModal } from "./series-modal.tsx";
 import { SplitModal } from "./split-modal.tsx";
@@ -31,54 +31,42 @@ export const BulkBar = ({ shelf, selected, onClear }: Props) => {
   const canSplit = selected.length === 1 && first.formats.length > 1;
   return (
     <>
-      <Paper
-        component="section"
-        withBorder
-        shadow="lg"
-        radius="lg"
-        className={classes.bar}
-        aria-label={TEXT.bulk.label}
-      >
-        <Text fw={550} role="status">
-          {TEXT.bulk.selected(plural(selected.length, "book"))}
-        </Text>
-        <Group gap="xs">
+      <SelectionBar label={TEXT.bulk.label} status={TEXT.bulk.selected(plural(selected.length, "book"))}>
+        <Button
+          variant="light"
+          size="sm"
+          leftSection={<IconListNumbers size={17} />}
+          onClick={() => setDialog("series")}
+        >
+          {TEXT.series}
+        </Button>
+        <Button variant="light" size="sm" leftSection={<IconTag size={17} />} onClick={() => setDialog("tags")}>
+          {TEXT.tags}
+        </Button>
+        {selected.length > 1 && (
           <Button
             variant="light"
             size="sm"
-            leftSection={<IconListNumbers size={17} />}
-            onClick={() => setDialog("series")}
+            leftSection={<IconArrowsJoin size={17} />}
+            onClick={() => setDialog("merge")}
           >
-            {TEXT.series}
+            {TEXT.bulk.merge}
           </Button>
-          <Button variant="light" size="sm" leftSection={<IconTag size={17} />} onClick={() => setDialog("tags")}>
-            {TEXT.tags}
+        )}
+        {canSplit && (
+          <Button
+            variant="light"
+            size="sm"
+            leftSection={<IconArrowsSplit size={17} />}
+            onClick={() => setDialog("split")}
+          >
+            {TEXT.bulk.split}
           </Button>
-          {selected.length > 1 && (
-            <Button
-              variant="light"
-              size="sm"
-              leftSection={<IconArrowsJoin size={17} />}
-              onClick={() => setDialog("merge")}
-            >
-              {TEXT.bulk.merge}
-            </Button>
-          )}
-          {canSplit && (
-            <Button
-              variant="light"
-              size="sm"
-              leftSection={<IconArrowsSplit size={17} />}
-              onClick={() => setDialog("split")}
-            >
-              {TEXT.bulk.split}
-            </Button>
-          )}
-          <Button variant="subtle" size="sm" color="gray" onClick={onClear}>
-            {TEXT.bulk.clear}
-          </Button>
-        </Group>
-      </Paper>
+        )}
+        <Button variant="subtle" size="sm" color="gray" onClick={onClear}>
+          {TEXT.bulk.clear}
+        </Button>
+      </SelectionBar>
       {dialog === "series" && <SeriesModal shelf={shelf} selected={selected} onDone={done} onClose={close} />}
       {dialog === "tags" && <TagsModal selected={selected} onDone={done} onClose={close} />}
       {dialog === "merge" && <MergeModal selected={selected} onDone={done} onClose={close} />}

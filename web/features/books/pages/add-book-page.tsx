@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
+import { useUser } from "#web/lib/session/session.tsx";
 import { toastSuccess } from "#web/lib/toasts.ts";
 import { useCreateBook } from "../api.ts";
 import { BackToBooks } from "../edit/back-to-books.tsx";
@@ -23,12 +24,13 @@ export default function AddBookPage() {
   const [start, setStart] = useState<Start | null>(null);
   const create = useCreateBook();
   const navigate = useNavigate();
+  const { agency } = useUser();
 
   if (!useMayWrite()) return <ViewOnly />;
   return (
     <div className={classes.page}>
       <BackToBooks />
-      <PageHeader title={TEXT.form.addTitle} />
+      <PageHeader title={TEXT.form.addTitle} lead={agency && TEXT.form.noSource} />
       {start ? (
         <Card>
           <BookForm

@@ -1,6 +1,7 @@
 import { Button, Card, Group, Pagination, Text } from "@mantine/core";
 import { IconSearchOff } from "@tabler/icons-react";
 import { useMemo } from "react";
+import { useSelection } from "#web/components/data-table/use-selection.ts";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Book } from "../api.ts";
@@ -11,7 +12,6 @@ import { ShelfFilters } from "./shelf-filters.tsx";
 import { ShelfTable } from "./shelf-table.tsx";
 import { DEFAULT_VIEW } from "./shelf-view.ts";
 import { shownBooks } from "./shown-books.ts";
-import { useSelection } from "./use-selection.ts";
 import { useShelfView } from "./use-shelf-view.ts";
 
 const BOOKS_PER_PAGE = 50;

@@ -7,7 +7,7 @@ export interface Selection {
   readonly clear: () => void;
 }
 
-/** The selected books across pages and filters; deleted books are dropped. */
+/** The selected rows across pages and filters; rows that no longer exist are dropped. */
 export function useSelection(existing: ReadonlySet<string>): Selection {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const selectAll = useCallback((ids: readonly string[], selected: boolean) => {

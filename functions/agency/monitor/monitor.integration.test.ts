@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { bookBody, booksWorld, product } from "#functions/books/testing/books-world.ts";
+import { userEntity } from "#functions/entities/accounts/user.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { ranksDeps, readTracked, saveRankReadings, trackingDeps } from "#functions/ranks/index.ts";
+import { testEngine } from "#functions/testing/engine.ts";
+import { givenSubscription } from "#functions/testing/subscriptions.ts";
+import { endClient } from "#shared/api/agency/clients.ts";
+import { changeConsent, listConsentViews, revokeConsent } from "#shared/api/agency/consents.ts";
+import { listClientBooks, type MonitorSlots, updateMonitoredBooks } from "#shared/api/agency/monitor.ts";
+import { createBook, deleteBook } from "#shared/api/books/books.ts";
+import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
+import { clientsWorld } from "../testing/clients-world.ts";
+
+const US = "ATVPDKIKX0DER";
+
+const engine = testEngine();
+let access: TableAccess;
+let world: ReturnType<typeof clientsWorld>;
+let books: ReturnType<typeof booksWorld>;
+let owner: { userId: string; sessionId: string };
+let agencyId: string;
+beforeEach(async () => {
+  access = await engine.createTable();
+  world = clientsWorld(access);
+  books = booksWorld(access);
+  owner = await world.givenAgency();
+  agencyId = (await userEntity(access).get({ userId: owner.userId }).go()).data!.agencyId!;
+  await givenPlan("author-writer-monthly");
+});
+
+/** Writer reads five books in real time and fifty in the backlist; Career 25 and 250. */
+const givenPlan = (stripePlan: string, changes: object = {}) =>
+  givenSubscription(access, { kind: "agency", tenantId: agencyId, userId: owner.userId }, { stripePlan, ...changes });
+
+const givenPlanOf = ({ userId }: Client) => givenSubscription(access, { kind: "author", tenantId: userId, userId });
+
+type Client = Awaited<ReturnType<typeof givenClient>>;
+
+/** A client on whose shelf are Kindle books with these titles. The author's own plan reads nothing. */
+async function givenClient(name: string, titles: readonly string[], scopes: readonly ConsentScope[] = ["books"]) {
+  const author = await world.givenAuthor(name);
+  await userEntity(access).patch({ userId: author.userId }).set({ trialEndsAt: "2026-10-01T00:00:00.000Z" }).go();
+  await world.givenClient(owner, author, scopes);
+  const asinOf = (title: string) => `B${`${name}${title}`.toUpperCase().padEnd(9, "0").slice(0, 9)}`;
+  const as = { ...author, tenantId: author.userId } as Parameters<typeof books.imports>[0];
+  await books.imports(as, ...titles.map((title) => product({ asin: asinOf(title), title })));
+  return { ...author, asinOf };
+}
+
+const list = async (page = 1) => (await world.call(listClientBooks, { as: owner, query: `page=${page}` })).body;
+const idOf = async (client: Client, title: string): Promise<string> =>
+  (await list()).data.find((book) => book.client_id === client.userId && book.title === title)!.book_id;
+
+type Choice = readonly [Client, string, "realtime" | "backlist" | "none"];
+async function choose(...choices: readonly Choice[]) {
+  const changes = [];
+  for (const [client, title, tier] of choices)
+    changes.push({ client_id: client.userId, book_id: await idOf(client, title), tier });
+  return world.call(updateMonitoredBooks, { as: owner, body: { changes } });
+}
+const used = ({ realtime, backlist }: MonitorSlots) => [realtime.used, backlist.used];
+const tracked = async ({ userId }: Client) => {
+  const { realtime, backlist } = await readTracked(trackingDeps(access, world.clock), userId);
+  return { realtime, backlist };
+};
+
+describe("the monitor", () => {
+  test("lists the books of clients that share them, by client and title, with the rank in their store", async () => {
+    const mara = await givenClient("mara", ["Tide", "Salt"]);
+    await givenClient("jonas", ["Pier"], ["royalties"]);
+    const at = Math.floor(world.clock.now() / 1000) * 1000;
+    const reading = { asin: mara.asinOf("Salt"), at, rank: { rank: 812, isFree: false }, rating: 4.5, reviews: 3 };
+    await saveRankReadings(ranksDeps(access, world.clock), {
+      ...{ tenantId: mara.userId, marketplace: US, readings: [reading], realtime: new Set() },
+    });
+    const { data, clients, pages } = await list();
+    expect(data.map(({ title, rank, tier }) => [title, rank, tier])).toEqual([
+      ["Salt", 812, "none"],
+      ["Tide", null, "none"],
+    ]);
+    expect([clients, pages]).toEqual([1, 1]);
+    expect((await world.call(listConsentViews, { as: mara })).body.data).toMatchObject([{ scope: "books" }]);
+  });
+
+  test("has a chosen book read with the next sync of its author, beside what the author's plan reads", async () => {
+    const mara = await givenClient("mara", ["Tide", "Salt"]);
+    expect(await tracked(mara)).toEqual({ realtime: [], backlist: [] });
+    const { status, body } = await choose([mara, "Salt", "realtime"], [mara, "Tide", "backlist"]);
+    expect(status).toBe(200);
+    expect(body.slots).toEqual({ realtime: { used: 1, limit: 5 }, backlist: { used: 1, limit: 50 } });
+    expect(await tracked(mara)).toEqual({ realtime: [mara.asinOf("Salt")], backlist: [mara.asinOf("Tide")] });
+    expect((await list()).data.map(({ tier, is_read }) => [tier, is_read])).toEqual([
+      ["realtime", true],
+      ["backlist", true],
+    ]);
+    await choose([mara, "Salt", "none"], [mara, "Tide", "realtime"]);
+    expect(await tracked(mara)).toEqual({ realtime: [mara.asinOf("Tide")], backlist: [] });
+  });
+
+  test("refuses more books than the plan reads, and changes nothing then", async () => {
+    const titles = ["A", "B", "C", "D", "E", "F"];
+    const mara = await givenClient("mara", titles);
+    const { status, body } = await choose(...titles.map((title): Choice => [mara, title, "realtime"]));
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      errors: {
+        changes: ["Your plan reads 5 books in real time. Take another book out first, or choose a larger plan."],
+      },
+    });
+    expect(used((await list()).slots)).toEqual([0, 0]);
+  });
+
+  test("reads the oldest choices after a change to a smaller plan, and nothing without a plan", async () => {
+    await givenPlan("author-career-monthly");
+    const titles = ["A", "B", "C", "D", "E", "F"];
+    const mara = await givenClient("mara", titles);
+    for (const title of titles) await choose([mara, title, "realtime"]);
+    await givenPlan("author-writer-monthly");
+    expect((await tracked(mara)).realtime.toSorted()).toEqual(titles.slice(0, 5).map(mara.asinOf));
+    expect((await list()).data.filter(({ is_read }) => !is_read).map(({ title }) => title)).toEqual(["F"]);
+    expect((await choose([mara, "A", "none"])).status).toBe(200);
+    expect((await tracked(mara)).realtime.toSorted()).toEqual(["B", "C", "D", "E", "F"].map(mara.asinOf));
+    await givenPlan("author-writer-monthly", { status: "canceled", endsAt: "2026-11-01T00:00:00.000Z" });
+    expect((await tracked(mara)).realtime).toEqual([]);
+  });
+
+  test("stops reading with the consent: ended by either side, or without books", async () => {
+    const [mara, jonas, lena] = [
+      await givenClient("mara", ["Salt"]),
+      await givenClient("jonas", ["Tide"]),
+      await givenClient("lena", ["Pier"]),
+    ];
+    await choose([mara, "Salt", "realtime"], [jonas, "Tide", "realtime"], [lena, "Pier", "realtime"]);
+    expect((await tracked(jonas)).realtime).toHaveLength(1);
+    await world.call(revokeConsent, { as: mara, params: { id: agencyId } });
+    await world.call(endClient, { as: owner, params: { id: jonas.userId } });
+    await world.call(changeConsent, { as: lena, params: { id: agencyId }, body: { scopes: ["royalties"] } });
+    for (const client of [mara, jonas, lena]) expect(await tracked(client)).toEqual({ realtime: [], backlist: [] });
+    expect(used((await list()).slots)).toEqual([0, 0]);
+    await world.call(changeConsent, { as: lena, params: { id: agencyId }, body: { scopes: ["books"] } });
+    expect((await list()).data).toMatchObject([{ title: "Pier", tier: "none" }]);
+  });
+
+  test("keeps the slot of a book that its author removed until the agency takes it out", async () => {
+    const mara = await givenClient("mara", ["Salt"]);
+    await choose([mara, "Salt", "realtime"]);
+    const id = await idOf(mara, "Salt");
+    await givenPlanOf(mara);
+    await books.call(deleteBook, { as: mara, params: { id } });
+    expect((await list()).data).toMatchObject([{ title: "Salt", on_shelf: false, is_read: false, tier: "realtime" }]);
+    expect((await tracked(mara)).realtime).toEqual([]);
+    expect(used((await choose([mara, "Salt", "none"])).body.slots)).toEqual([0, 0]);
+    expect((await list()).data).toEqual([]);
+  });
+
+  test("gives every book a slot of its own when members choose at the same time", async () => {
+    const clients = [await givenClient("mara", ["A", "B"]), await givenClient("jonas", ["C", "D"])] as const;
+    const choices: Choice[] = clients.flatMap((client, i) =>
+      (i === 0 ? ["A", "B"] : ["C", "D"]).map((title): Choice => [client, title, "realtime"]),
+    );
+    const answers = await Promise.all(choices.map((choice) => choose(choice)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const slots = await Promise.all(
+      clients.map(async ({ userId: clientId }) => (await world.deps.clients.find(agencyId, clientId))?.monitored ?? {}),
+    );
+    const taken = slots.flatMap((monitored) => Object.values(monitored).map(({ slot }) => slot));
+    expect(taken.toSorted()).toEqual([0, 1, 2, 3]);
+  });
+
+  test("refuses books of others, unknown books and books without an ASIN", async () => {
+    const mara = await givenClient("mara", ["Salt"]);
+    const stranger = await world.givenAuthor("stranger");
+    const change = async (client_id: string, book_id: string) =>
+      world.call(updateMonitoredBooks, { as: owner, body: { changes: [{ client_id, book_id, tier: "realtime" }] } });
+    expect((await change(stranger.userId, await idOf(mara, "Salt"))).status).toBe(404);
+    expect((await change(mara.userId, "unknown")).status).toBe(404);
+    await givenPlanOf(mara);
+    const formats = [{ asin: null, isbn: "9780306406157", format_id: 3 }];
+    await books.call(createBook, { as: mara, body: bookBody("Print", [], { formats }) });
+    const refused = await change(mara.userId, await idOf(mara, "Print"));
+    expect(refused.body).toMatchObject({ errors: { changes: ["“Print” has no ASIN, so its rank can't be read."] } });
+  });
+});

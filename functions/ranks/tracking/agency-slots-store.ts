@@ -1,0 +1,30 @@
+import { agencyClientEntity } from "#functions/entities/agency/agency-client.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { batchGet } from "#functions/platform/storage/batch-get.ts";
+import type { MonitoredBook } from "#shared/domain/ranks/monitor/slots.ts";
+
+export interface AgencySlots {
+  readonly agencyId: string;
+  /** Books of one author, in slots of the agency. */
+  readonly books: readonly Omit<MonitoredBook, "clientId">[];
+}
+
+export type AgencySlotsStore = ReturnType<typeof agencySlotsStore>;
+
+/** Reads which books of an author are in slots of agencies. */
+export function agencySlotsStore(access: TableAccess) {
+  const clients = agencyClientEntity(access);
+  return {
+    /** A read unit an agency. An agency is absent once the author has ended the consent or shares no books any more. */
+    of: async (clientId: string, agencyIds: readonly string[]): Promise<AgencySlots[]> => {
+      const keys = agencyIds.map((agencyId) => ({ agencyId, clientId }));
+      const rows = await batchGet(keys, (left) => clients.get(left).go({ consistent: true }));
+      return rows
+        .filter(({ scopes, monitored }) => monitored && scopes.includes("books"))
+        .map(({ agencyId, monitored = {} }) => ({
+          agencyId,
+          books: Object.entries(monitored).map(([bookId, held]) => ({ bookId, ...held })),
+        }));
+    },
+  };
+}

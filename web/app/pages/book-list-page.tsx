@@ -1,0 +1,37 @@
+import { Tabs } from "@mantine/core";
+import BooksPage from "#web/features/books/pages/books-page.tsx";
+import { ClientBooksList } from "#web/features/clients/monitor/client-books-list.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
+import { useAddressQuery } from "#web/lib/use-address-query.ts";
+import { TEXT } from "../text.ts";
+
+const CLIENTS = "clients";
+
+/** The agency's own shelf, and the books of its clients. The address names the one that is shown. */
+const AgencyBooks = () => {
+  const [query, change] = useAddressQuery();
+  const shown = query.get("of") === CLIENTS ? CLIENTS : "own";
+  return (
+    <Tabs
+      value={shown}
+      onChange={(of) => change(() => new URLSearchParams(of === CLIENTS ? { of } : {}))}
+      keepMounted={false}
+    >
+      <Tabs.List mb="lg" aria-label={TEXT.books.label}>
+        <Tabs.Tab value="own">{TEXT.books.own}</Tabs.Tab>
+        <Tabs.Tab value={CLIENTS}>{TEXT.books.clients}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="own">
+        <BooksPage />
+      </Tabs.Panel>
+      <Tabs.Panel value={CLIENTS}>
+        <ClientBooksList />
+      </Tabs.Panel>
+    </Tabs>
+  );
+};
+
+/** The shelf, with the clients' books beside it for agencies. */
+export default function BookListPage() {
+  return useUser().agency ? <AgencyBooks /> : <BooksPage />;
+}
