@@ -39,6 +39,7 @@ export const groupsOf = (isFull: boolean, times: FileTime[]): readonly (readonly
     check("import rules", process.execPath, ["scripts/checks/check-imports.ts"]),
     check("dead code", local("knip"), []),
     check("API document", process.execPath, ["scripts/api-doc.ts", "--check"]),
+    check("conformance", process.execPath, ["scripts/conformance.ts", "--check"]),
     check("synth", local("cdk"), ["synth", "--quiet"], false),
   ],
   [{ name: "unit tests", fast: true, run: () => vitest({ projects: ["unit", "web"] }, times) }],
