@@ -40,6 +40,7 @@ describe("an author's search", () => {
         },
       ],
       clients: [],
+      events: [],
     });
     expect((await search(as, "978-0000000001")).body.books).toMatchObject([
       { title: "Pepper", image: null, format: "Paperback", asin: null },
@@ -66,7 +67,7 @@ describe("an author's search", () => {
     await world.given(as, "Salt", [asin(1)]);
     for (const query of ["", "keywords=", "keywords=%20%20"]) {
       const answer = await world.call(searchUser, { as, params: { id: as.userId }, query });
-      expect([answer.status, answer.body]).toEqual([200, { books: [], clients: [] }]);
+      expect([answer.status, answer.body]).toEqual([200, { books: [], clients: [], events: [] }]);
     }
   });
 

@@ -37,5 +37,5 @@ export async function searchBooks(
   { keywords }: { readonly keywords: string },
 ): Promise<Found> {
   if (kind !== "author" || id !== userId) throw new NotFound();
-  return { books: await searchShelf(deps, userId, keywords), clients: [] };
+  return { books: await searchShelf(deps, userId, keywords), clients: [], events: [] };
 }

@@ -73,5 +73,9 @@ export const TEXT = {
     found: "Found",
     books: "Books",
     clients: "Clients",
+    events: "Events",
+    booksOf: (client: string) => `Books of ${client}`,
+    eventsOf: (client: string) => `Events of ${client}`,
+    event: (book: string, day: string) => `${book}, ${day}`,
   },
 } as const;

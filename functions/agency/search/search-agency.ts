@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { searchBookLogs } from "#functions/booklogs/index.ts";
 import { searchShelf } from "#functions/books/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
@@ -15,22 +16,26 @@ const matches = ({ label, name, email }: { label: string; name: string; email: s
 };
 
 /**
- * Finds books on the agency's own shelf and clients by label, name or email address. Throws NotFound for any other
+ * Finds books on the agency's own shelf, its own events, and clients by label, name or email address. Throws NotFound for any other
  * agency, whether it exists or not.
  */
 export async function searchAgency(
-  deps: Pick<AgencyDeps, "books" | "coverAddress" | "clients" | "authors">,
+  deps: Pick<AgencyDeps, "books" | "bookLogs" | "coverAddress" | "clients" | "authors">,
   { kind, tenantId }: Actor,
   { id }: { readonly id: string },
   { keywords }: { readonly keywords: string },
 ): Promise<z.input<(typeof api)["response"]>> {
   if (kind !== "agency" || id !== tenantId) throw new NotFound();
   const words = wordsOf(keywords);
-  const [books, open] = await Promise.all([searchShelf(deps, tenantId, keywords), listOpenClients(deps, tenantId)]);
+  const [books, events, open] = await Promise.all([
+    searchShelf(deps, tenantId, keywords),
+    searchBookLogs(deps, tenantId, keywords),
+    listOpenClients(deps, tenantId),
+  ]);
   const clients = open
     .map(({ consent, author }) => toClient(consent, author))
     .filter((client) => matches(client, words))
     .sort((a, b) => a.label.localeCompare(b.label, "en"))
     .slice(0, MAX_FOUND);
-  return { books, clients: clients.map(({ id: clientId, label }) => ({ id: clientId, name: label })) };
+  return { books, clients: clients.map(({ id: clientId, label }) => ({ id: clientId, name: label })), events };
 }

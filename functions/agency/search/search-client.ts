@@ -1,25 +1,37 @@
 import type { z } from "zod";
+import { searchBookLogs } from "#functions/booklogs/index.ts";
 import { searchShelf } from "#functions/books/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
+import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { searchClient as api } from "#shared/api/books/books.ts";
 import { findClientOrThrow } from "../clients/find-client.ts";
 import type { AgencyDeps } from "../deps.ts";
 
+type Deps = Pick<AgencyDeps, "books" | "bookLogs" | "coverAddress" | "clients" | "accounts" | "looks" | "clock">;
+
+/** What a search covers, as far as the client shares it. */
+const SEARCHED = ["books", "events"] as const;
+
 /**
- * Finds books on a client's shelf, and counts a look at the client's books. Throws NotFound for an author who doesn't
- * share books with the member's agency.
+ * Finds a client's books and events, as far as the client shares them, and counts a look at each of the two. Throws
+ * NotFound for an author who shares neither with the member's agency.
  */
 export async function searchClient(
-  deps: Pick<AgencyDeps, "books" | "coverAddress" | "clients" | "accounts" | "looks" | "clock">,
+  deps: Deps,
   member: Actor,
   { id }: { readonly id: string },
   { keywords }: { readonly keywords: string },
 ): Promise<z.input<(typeof api)["response"]>> {
   if (member.kind !== "agency") throw new NotFound();
   const { consent } = await findClientOrThrow(deps, member, id);
-  if (!consent.scopes.includes("books")) throw new NotFound();
-  const look = { clientId: id, agencyId: member.tenantId, memberId: member.userId, scope: "books" } as const;
-  await deps.looks.countView(look, deps.clock.now());
-  return { books: await searchShelf(deps, id, keywords), clients: [] };
+  const shared = SEARCHED.filter((scope) => consent.scopes.includes(scope));
+  if (shared.length === 0) throw new NotFound();
+  const by = { clientId: id, agencyId: member.tenantId, memberId: member.userId };
+  await inParallel(shared, (scope) => deps.looks.countView({ ...by, scope }, deps.clock.now()));
+  const [books, events] = await Promise.all([
+    shared.includes("books") ? searchShelf(deps, id, keywords) : [],
+    shared.includes("events") ? searchBookLogs(deps, id, keywords) : [],
+  ]);
+  return { books, clients: [], events };
 }

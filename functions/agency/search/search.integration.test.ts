@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { bookLogStore } from "#functions/booklogs/index.ts";
 import { bookStore, saveShelfChanges } from "#functions/books/index.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
@@ -6,6 +7,10 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { giveConsent, listConsentViews } from "#shared/api/agency/consents.ts";
 import { searchAgency, searchClient } from "#shared/api/books/books.ts";
+import type { BookLog } from "#shared/domain/booklogs/book-log.ts";
+import { addLog } from "#shared/domain/booklogs/change-logs.ts";
+import { toEntry } from "#shared/domain/booklogs/form-rules.ts";
+import { VALID_FORM } from "#shared/domain/booklogs/testing/form-cases.ts";
 import { clientStore } from "../clients/client-store.ts";
 import { clientsWorld } from "../testing/clients-world.ts";
 
@@ -30,6 +35,11 @@ const givenBook = (userId: string, title: string, asin: string) =>
       products: [{ asin, isbn: null, format: "kindle", author: "Mara Penn", asOf: "", title }],
     },
   );
+const givenEvent = (userId: string, entry: Pick<BookLog, "start" | "other" | "notes">) =>
+  bookLogStore(access).change(userId, (logs) => {
+    const typed = { ...toEntry(VALID_FORM), ...entry, eventId: null, cost: null };
+    return { after: addLog(logs, typed, { title: "Salt", at: 1_790_000_000 }).after, result: undefined };
+  });
 const search = (id: string, keywords: string, as = owner) =>
   world.call(searchAgency, { as, params: { id }, query: `keywords=${encodeURIComponent(keywords)}` });
 const inClient = (id: string, keywords: string, as = owner) =>
@@ -78,7 +88,27 @@ describe("a search in a client's books", () => {
     expect((await world.call(listConsentViews, { as: mara })).body.data).toMatchObject([{ scope: "books", count: 1 }]);
   });
 
-  test("is the same 404 without a consent to books as for an unknown author", async () => {
+  test("finds the client's events where they are shared, by name, book or notes, the latest first", async () => {
+    const [mara, jonas] = [await world.givenAuthor("mara"), await world.givenAuthor("jonas")];
+    await world.givenClient(owner, mara, ["events"]);
+    await world.givenClient(owner, jonas, ["books"]);
+    for (const { userId } of [mara, jonas]) {
+      await givenBook(userId, "Salt", "B000000001");
+      await givenEvent(userId, { start: "2026-10-01", other: "Reading tour", notes: "Café in Porto" });
+      await givenEvent(userId, { start: "2026-11-01", other: "Reading tour", notes: null });
+    }
+    const dates = async (words: string) =>
+      (await inClient(mara.userId, words)).body.events.map(({ date }: { date: string }) => date);
+    expect(await dates("salt TOUR")).toEqual(["2026-11-01", "2026-10-01"]);
+    expect(await dates("cafe")).toEqual(["2026-10-01"]);
+    expect(await dates("cafe lisbon")).toEqual([]);
+    expect((await inClient(mara.userId, "salt")).body.books).toEqual([]);
+    expect((await inClient(jonas.userId, "salt")).body).toMatchObject({ books: [{ title: "Salt" }], events: [] });
+    const { data } = (await world.call(listConsentViews, { as: mara })).body;
+    expect(data.map(({ scope }: { scope: string }) => scope)).toEqual(["events"]);
+  });
+
+  test("is the same 404 without a consent to books or events as for an unknown author", async () => {
     const [mara, jonas] = [await world.givenAuthor("mara"), await world.givenAuthor("jonas")];
     await world.givenClient(owner, mara, ["royalties"]);
     const unknown = await inClient("unknown", "salt");

@@ -381,7 +381,21 @@ const FoundBook = z.object({
   format: z.string(),
   asin: z.string().nullable(),
 });
-const Found = z.object({ books: z.array(FoundBook), clients: z.array(z.object({ id: Id, name: z.string() })) });
+const FoundEvent = z.object({
+  id: Id,
+  /** The event's type, or its author's own words. */
+  name: z.string(),
+  /** The book's title when the event was saved. */
+  book: z.string(),
+  date: IsoDateSchema,
+});
+export type FoundEvent = z.infer<typeof FoundEvent>;
+const Found = z.object({
+  books: z.array(FoundBook),
+  clients: z.array(z.object({ id: Id, name: z.string() })),
+  /** Only in an agency's searches, the latest first. */
+  events: z.array(FoundEvent),
+});
 /** Maximum search results, best matches first. */
 export const MAX_FOUND = 20;
 
@@ -392,7 +406,7 @@ const search = (name: string, path: string, whose: string) =>
     path,
     access: "member",
     impersonation: "read",
-    summary: `Books and clients of ${whose} that match the keywords. Others' are never found.`,
+    summary: `Books, clients and events of ${whose} that match the keywords. Others' are never found.`,
     limit: "search",
     params: z.object({ id: Id }),
     query: Keywords,

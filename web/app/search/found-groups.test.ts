@@ -3,21 +3,34 @@ import { foundGroups } from "./found-groups.ts";
 
 const books = [{ id: "b/1", title: "The First Tide", image: null, format: "Kindle", asin: null }];
 const clients = [{ id: "c1", name: "Ada Quill" }];
+const events = [{ id: "e1", name: "Price drop", book: "The First Tide", date: "2026-11-04" }];
+const addresses = (groups: ReturnType<typeof foundGroups>) =>
+  groups.map(({ label, rows }) => [label, rows.map(({ to }) => to)]);
 
-test("lists books before clients, each linking to its own screen", () => {
-  const groups = foundGroups({ books, clients }, { showsClients: true });
-  expect(groups.map(({ label, rows }) => [label, rows.map(({ to }) => to)])).toEqual([
+test("lists books before clients and events, each linking to its own screen", () => {
+  const groups = foundGroups({ books, clients, events });
+  expect(addresses(groups)).toEqual([
     ["Books", ["/books/edit/b%2F1"]],
     ["Clients", ["/clients/c1"]],
+    ["Events", ["/booklogs?q=The%20First%20Tide#e1"]],
   ]);
+  expect(groups[2]?.rows[0]).toMatchObject({ name: "Price drop", hint: "The First Tide, Nov 4, 2026" });
 });
 
 test("leads to the ranks of a book that has an ASIN", () => {
-  const [group] = foundGroups({ books: [{ ...books[0]!, asin: "B000000001" }], clients: [] }, { showsClients: false });
+  const [group] = foundGroups({ books: [{ ...books[0]!, asin: "B000000001" }], clients: [], events: [] });
   expect(group?.rows[0]?.to).toBe("/ranks/view/B000000001/B000000001");
 });
 
-test("leaves out empty groups, and clients as long as they have no screen", () => {
-  expect(foundGroups({ books, clients }, { showsClients: false }).map(({ label }) => label)).toEqual(["Books"]);
-  expect(foundGroups({ books: [], clients: [] }, { showsClients: true })).toEqual([]);
+test("stays in the frame of a client, and names the client", () => {
+  const found = { books: [books[0]!, { ...books[0]!, asin: "B000000001" }], clients: [], events };
+  expect(addresses(foundGroups(found, { id: "c1", label: "Ada Quill" }))).toEqual([
+    ["Books of Ada Quill", ["/clients/c1/books", "/clients/c1/ranks/view/B000000001/B000000001"]],
+    ["Events of Ada Quill", ["/clients/c1/booklogs?q=The%20First%20Tide#e1"]],
+  ]);
+});
+
+test("leaves out empty groups", () => {
+  expect(foundGroups({ books: [], clients, events: [] }).map(({ label }) => label)).toEqual(["Clients"]);
+  expect(foundGroups({ books: [], clients: [], events: [] })).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { searchUser } from "#shared/api/books/books.ts";
+import { formatDate } from "#web/lib/format.ts";
 import { TEXT } from "../text.ts";
 
 export type Found = z.infer<typeof searchUser.response>;
@@ -12,27 +13,40 @@ export interface FoundRow {
 }
 
 export interface FoundGroup {
-  readonly label: "Books" | "Clients";
+  readonly label: string;
   readonly rows: readonly FoundRow[];
 }
 
-export function foundGroups({ books, clients }: Found, { showsClients }: { showsClients: boolean }): FoundGroup[] {
+/** The client whose screens are open. */
+export interface SearchedClient {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** Lists what was found with the addresses of its screens, which for a client are those of the client's frame. */
+export function foundGroups({ books, clients, events }: Found, client: SearchedClient | null = null): FoundGroup[] {
+  const frame = client === null ? "" : `/clients/${encodeURIComponent(client.id)}`;
+  const placeOf = ({ id, asin }: Found["books"][number]): string => {
+    if (asin !== null) return `${frame}/ranks/view/${asin}/${asin}`;
+    // Without an ASIN there are no ranks to show.
+    return client === null ? `/books/edit/${encodeURIComponent(id)}` : `${frame}/books`;
+  };
   const groups: FoundGroup[] = [
     {
-      label: TEXT.search.books,
-      rows: books.map(({ id, title, image, format, asin }) => ({
-        // Without an ASIN there are no ranks to show.
-        to: asin === null ? `/books/edit/${encodeURIComponent(id)}` : `/ranks/view/${asin}/${asin}`,
-        name: title,
-        hint: format,
-        image,
-      })),
+      label: client === null ? TEXT.search.books : TEXT.search.booksOf(client.label),
+      rows: books.map((book) => ({ to: placeOf(book), name: book.title, hint: book.format, image: book.image })),
     },
     {
       label: TEXT.search.clients,
-      rows: showsClients
-        ? clients.map(({ id, name }) => ({ to: `/clients/${encodeURIComponent(id)}`, name, hint: null }))
-        : [],
+      rows: clients.map(({ id, name }) => ({ to: `/clients/${encodeURIComponent(id)}`, name, hint: null })),
+    },
+    {
+      label: client === null ? TEXT.search.events : TEXT.search.eventsOf(client.label),
+      rows: events.map(({ id, name, book, date }) => ({
+        to: `${frame}/booklogs?q=${encodeURIComponent(book)}#${id}`,
+        name,
+        hint: TEXT.search.event(book, formatDate(date)),
+      })),
     },
   ];
   return groups.filter(({ rows }) => rows.length > 0);

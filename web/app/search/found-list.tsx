@@ -34,8 +34,8 @@ export function FoundList({ id, search: { groups, isLoading, hasFailed, isOfflin
     <div id={id} role="listbox" aria-label={TEXT.search.found} className={classes.list}>
       {groups.map(({ label, rows }, g) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
-        <div key={label} role="group" aria-labelledby={`${id}-${label}`}>
-          <div id={`${id}-${label}`} role="presentation" className={classes.label}>
+        <div key={label} role="group" aria-labelledby={`${id}-group-${g}`}>
+          <div id={`${id}-group-${g}`} role="presentation" className={classes.label}>
             {label}
           </div>
           {rows.map(({ to, name, hint, image }, r) => {

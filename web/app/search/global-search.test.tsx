@@ -10,7 +10,7 @@ import { GlobalSearch } from "./global-search.tsx";
 
 const tide = { id: "1", title: "The First Tide", image: null, format: "Kindle", asin: null };
 const alone = { id: "2/x", title: "Alone at Sea", image: "/covers/2.jpg", format: "Paperback", asin: null };
-const found = (...books: object[]) => ({ books, clients: [] });
+const found = (...books: object[]) => ({ books, clients: [], events: [] });
 
 const Here = () => <p>at {useLocation().pathname}</p>;
 
@@ -116,4 +116,37 @@ test("on a phone a button opens the search, and choosing closes it", async () =>
   await userEvent.click(await screen.findByRole("option", { name: /The First Tide/ }));
   expect(await screen.findByText("at /books/edit/1")).toBeDefined();
   await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+});
+
+test("inside a client's screens an agency finds the client's books and events first, then its own", async () => {
+  const scopes = ["books", "events"];
+  const client = { id: "c1", label: "Ada Quill", scopes };
+  const services = fakeServices(
+    {
+      getUser: () => buildAgencyUser(),
+      getClient: () => ({ data: client }),
+      searchAgency: () => found(tide),
+      searchClient: () => ({
+        ...found({ ...alone, asin: "B000000002" }),
+        events: [{ id: "e1", name: "Price drop", book: "Alone at Sea", date: "2026-11-04" }],
+      }),
+    },
+    { signedIn: true },
+  );
+  renderApp(
+    <>
+      <GlobalSearch />
+      <Here />
+    </>,
+    services,
+    { path: "/clients/c1/ranks" },
+  );
+  await userEvent.type(await field(), "sea");
+  await waitFor(() =>
+    expect(screen.getAllByRole("group").map((group) => group.firstChild?.textContent)).toEqual([
+      ...["Books of Ada Quill", "Events of Ada Quill", "Books"],
+    ]),
+  );
+  await userEvent.click(await screen.findByRole("option", { name: /Alone at Sea Paperback/ }));
+  expect(await screen.findByText("at /clients/c1/ranks/view/B000000002/B000000002")).toBeDefined();
 });

@@ -1,11 +1,12 @@
 import { useDebouncedCallback, useDebouncedValue } from "@mantine/hooks";
 import { useMemo, useState } from "react";
-import { searchAgency, searchUser } from "#shared/api/books/books.ts";
+import { useMatch } from "react-router-dom";
+import { searchAgency, searchClient, searchUser } from "#shared/api/books/books.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useQueryOf } from "#web/lib/api/query.ts";
+import { useClient } from "#web/lib/client/api.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastFailure } from "#web/lib/toasts.ts";
-import { hasPage } from "../routing/pages.ts";
 import { type FoundGroup, foundGroups } from "./found-groups.ts";
 
 /**
@@ -31,6 +32,19 @@ export interface Search {
   readonly groups: readonly FoundGroup[];
 }
 
+/** What is found of the client whose screens are open, as far as it shares books or events; null outside of its frame. */
+function useFoundOfClient(keywords: string): readonly FoundGroup[] | null {
+  const id = useMatch("/clients/:id/*")?.params.id ?? null;
+  const client = useClient(id).data?.data;
+  const isSearched = client?.scopes.some((scope) => scope === "books" || scope === "events") ?? false;
+  const { data } = useQueryOf(
+    searchClient,
+    isSearched && id !== null && keywords !== "" ? { params: { id }, query: { keywords } } : null,
+    { revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+  return useMemo(() => (client && data ? foundGroups(data, client) : null), [client, data]);
+}
+
 export function useSearch(): Search {
   const user = useUser();
   const [typed, setTyped] = useState("");
@@ -49,7 +63,8 @@ export function useSearch(): Search {
   });
 
   const found = asked === "" ? undefined : answer.data;
-  const groups = useMemo(() => (found ? foundGroups(found, { showsClients: hasPage("clients") }) : []), [found]);
+  const ofClient = useFoundOfClient(asked);
+  const groups = useMemo(() => [...(ofClient ?? []), ...(found ? foundGroups(found) : [])], [found, ofClient]);
 
   return {
     typed,
