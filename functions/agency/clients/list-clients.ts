@@ -1,24 +1,76 @@
 import type { z } from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import type { listClients as api } from "#shared/api/agency/clients.ts";
+import { inParallel } from "#functions/platform/in-parallel.ts";
+import { type RoyaltySumsRow, readExchangeRates } from "#functions/royalties/index.ts";
+import { type listClients as api, LISTED_MONTHS, type ListedClient } from "#shared/api/agency/clients.ts";
+import { addMonths, dayIn, eachMonth, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
+import { convertMicros } from "#shared/primitives/money.ts";
 import type { AgencyDeps } from "../deps.ts";
 import { openInvitations } from "../invitations/open-invitations.ts";
+import { type RateOf, ratesInto } from "../reports/rates-into.ts";
 import { showClientCode } from "./client-code.ts";
-import { listOpenClients } from "./list-open-clients.ts";
+import { listOpenClients, type OpenClient } from "./list-open-clients.ts";
 import { toClient, toClientInvitation } from "./to-client.ts";
 
-export async function listClients(
-  deps: Pick<AgencyDeps, "agencies" | "clients" | "authors" | "clientInvitations" | "clock">,
-  { tenantId }: Actor,
-): Promise<z.infer<(typeof api)["response"]>> {
+type Deps = Pick<
+  AgencyDeps,
+  "agencies" | "clients" | "authors" | "clientInvitations" | "royaltySums" | "exchangeRates" | "looks" | "clock"
+>;
+
+function royaltiesOf(
+  rows: readonly RoyaltySumsRow[],
+  months: readonly IsoMonth[],
+  rateOf: RateOf,
+): NonNullable<ListedClient["royalties"]> {
+  const sums = (month: IsoMonth) => rows.flatMap((row) => Object.entries(row.months[month] ?? {}));
+  return {
+    this_month: sums(months.at(-1)!)
+      .map(([currency, royalties]) => ({ currency, royalties }))
+      .sort((a, b) => (a.currency < b.currency ? -1 : 1)),
+    months: months.map((month) =>
+      sums(month).reduce((sum, [currency, money]) => sum + convertMicros(money, rateOf(month, currency) ?? 0), 0),
+    ),
+  };
+}
+
+/** Reads what the clients that share royalties earned, from one small item a client and year, and counts a look at each. */
+async function readRoyalties(
+  { royaltySums, exchangeRates, looks, clock }: Deps,
+  member: Actor,
+  sharing: readonly OpenClient[],
+): Promise<ReadonlyMap<string, ListedClient["royalties"]>> {
+  if (sharing.length === 0) return new Map();
+  const now = clock.now();
+  const thisMonth = monthOf(dayIn("UTC", now));
+  const months = eachMonth(addMonths(thisMonth, 1 - LISTED_MONTHS), thisMonth);
+  const ids = sharing.map(({ author }) => author.userId);
+  const by = { agencyId: member.tenantId, memberId: member.userId, scope: "royalties" } as const;
+  const [rows, rates] = await Promise.all([
+    royaltySums.readMany(ids, [...new Set(months.map(yearOf))]),
+    readExchangeRates(exchangeRates, months),
+    inParallel(ids, (clientId) => looks.countView({ clientId, ...by }, now)),
+  ]);
+  const rateOf = ratesInto("USD", rates, months);
+  const ofClient = Map.groupBy(rows, ({ tenantId }) => tenantId);
+  return new Map(ids.map((id) => [id, royaltiesOf(ofClient.get(id) ?? [], months, rateOf)]));
+}
+
+/** Lists the agency's clients with what they earned, as far as they share it, and the ways to win more. */
+export async function listClients(deps: Deps, member: Actor): Promise<z.infer<(typeof api)["response"]>> {
+  const { tenantId } = member;
   const [open, invited, agency] = await Promise.all([
     listOpenClients(deps, tenantId),
     deps.clientInvitations.listAll(tenantId),
     deps.agencies.find(tenantId),
   ]);
+  const sharing = open.filter(({ consent }) => consent.scopes.includes("royalties"));
+  const royalties = await readRoyalties(deps, member, sharing);
   return {
     data: open
-      .map(({ consent, author }) => toClient(consent, author))
+      .map(({ consent, author }) => ({
+        ...toClient(consent, author),
+        royalties: royalties.get(author.userId) ?? null,
+      }))
       .sort((a, b) => a.label.localeCompare(b.label, "en") || (a.id < b.id ? -1 : 1)),
     invitations: openInvitations(invited, deps.clock.now()).map(toClientInvitation),
     code: agency?.clientCode ? showClientCode(agency.clientCode) : null,

@@ -3,14 +3,12 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { type RoyaltySumsRow, readExchangeRates } from "#functions/royalties/index.ts";
 import type { getClientsReport as api, ClientSum } from "#shared/api/agency/reports.ts";
-import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
-import { ratesForMonths } from "#shared/domain/exchange-rates/rates-for-months.ts";
-import { rateAt } from "#shared/domain/royalties/rates/convert-report.ts";
 import { eachMonth, type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
 import { convertMicros } from "#shared/primitives/money.ts";
 import { listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
 import { toClient } from "../clients/to-client.ts";
 import type { AgencyDeps } from "../deps.ts";
+import { type RateOf, ratesInto } from "./rates-into.ts";
 
 type Query = z.output<NonNullable<(typeof api)["query"]>>;
 type Deps = Pick<AgencyDeps, "clients" | "authors" | "royaltySums" | "exchangeRates" | "looks" | "clock">;
@@ -37,14 +35,7 @@ export async function getClientsReport(
     readExchangeRates(deps.exchangeRates, months),
     inParallel(sharing, (client) => countLook(deps, member, client)),
   ]);
-  const known = ratesForMonths(rates, months, [...CURRENCIES]);
-  const unknown = new Set(
-    known.substituted.filter(({ fromMonth }) => fromMonth === null).map((one) => `${one.month} ${one.currency}`),
-  );
-  const rateOf = (month: IsoMonth, paidIn: string): number | null =>
-    paidIn !== currency && [paidIn, currency].some((one) => unknown.has(`${month} ${one}`))
-      ? null
-      : rateAt(known.rates, month, paidIn, currency);
+  const rateOf = ratesInto(currency, rates, months);
   const clients = sharing.map(({ consent, author }) => toClient(consent, author)).sort(byLabel);
   return {
     data: clients.flatMap(({ id }) => sumsOf(id, rows, new Set(months), rateOf)),
@@ -64,7 +55,7 @@ function sumsOf(
   clientId: string,
   rows: readonly RoyaltySumsRow[],
   months: ReadonlySet<IsoMonth>,
-  rateOf: (month: IsoMonth, paidIn: string) => number | null,
+  rateOf: RateOf,
 ): ClientSum[] {
   const own = rows.filter(({ tenantId }) => tenantId === clientId);
   const sums = own.flatMap((row) =>

@@ -22,6 +22,25 @@ export const Client = z.object({
 });
 export type Client = z.infer<typeof Client>;
 
+/** Months of royalties that the list of clients shows, the current one last. */
+export const LISTED_MONTHS = 12;
+
+const Micros = z.int();
+
+/** A client in the list, with what it earned where royalties are shared. */
+export const ListedClient = Client.extend({
+  /** Null unless the client shares royalties. */
+  royalties: z
+    .object({
+      /** This month's, by currency. */
+      this_month: z.array(z.object({ currency: z.string(), royalties: Micros })),
+      /** Each of the last twelve months in US dollars, the current one last. */
+      months: z.array(Micros).length(LISTED_MONTHS),
+    })
+    .nullable(),
+});
+export type ListedClient = z.infer<typeof ListedClient>;
+
 /** A client with the settings that the author's own screens need. */
 export const ClientDetails = Client.extend({
   timezone: z.string(),
@@ -53,9 +72,10 @@ export const listClients = endpoint({
   name: "listClients",
   method: "GET",
   path: "/agency/clients",
-  summary: "Lists the agency's clients by label, open client invitations, and the code that authors may enter.",
+  summary:
+    "Lists the agency's clients by label with what they earned, open client invitations, and the code that authors may enter.",
   response: z.object({
-    data: z.array(Client),
+    data: z.array(ListedClient),
     invitations: z.array(ClientInvitation),
     /** Null until one has been created. */
     code: z.string().nullable(),

@@ -6,7 +6,7 @@ import { getClientsReport } from "#shared/api/agency/reports.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 
-export type { Client, ClientInvitation } from "#shared/api/agency/clients.ts";
+export type { ClientInvitation, ListedClient } from "#shared/api/agency/clients.ts";
 export type { ClientAttention } from "#shared/api/agency/dashboard.ts";
 export type { ClientSum } from "#shared/api/agency/reports.ts";
 

@@ -1,3 +1,4 @@
+import type { AttentionKind } from "#shared/domain/attention/attention.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 
 /** All copy of an agency's clients. Names, addresses and dates are passed in as they are shown. */
@@ -12,6 +13,22 @@ export const TEXT = {
     shares: "Shares with you",
     synced: "Last figures",
     since: "Since",
+    thisMonth: "This month",
+    nothing: "Nothing yet",
+    notShared: "Not shared",
+    year: "Twelve months",
+    bars: (now: string, most: string) => `${now} this month, ${most} in the best of the last twelve months`,
+    attention: "Needs a look",
+    inOrder: "–",
+    kinds: {
+      signed_out: "Signed out of Amazon",
+      late: "Figures are late",
+      no_figures: "No figures yet",
+      trial_ends: "Trial ends",
+      rank_fall: "Ranks fell",
+      low_rating: "Low ratings",
+      event_ends: "Event ends",
+    } satisfies Record<AttentionKind, string>,
     never: "Uploaded files only",
     search: "Search clients",
     noMatch: "No client matches your search.",

@@ -1,5 +1,7 @@
 import { Anchor, Stack, Text } from "@mantine/core";
+import { useMemo } from "react";
 import { Link } from "react-router-dom";
+import type { AttentionKind } from "#shared/domain/attention/attention.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
@@ -9,40 +11,68 @@ import { scopeList } from "#web/lib/consent/scope-names.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useAddressQuery } from "#web/lib/use-address-query.ts";
-import type { Client } from "../api.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import { type ListedClient, useDashboard } from "../api.ts";
 import { TEXT } from "../text.ts";
+import { MonthBars } from "./month-bars.tsx";
 
 /** From this number of clients on, the list can be searched. */
 const SEARCHED_FROM = 10;
 
-const columnsOf = (timezone: string): readonly Column<Client>[] => [
+const Name = ({ client: { id, label, name } }: { client: ListedClient }) => (
+  <>
+    <Anchor component={Link} to={`/clients/${encodeURIComponent(id)}`} fw={550}>
+      {label}
+    </Anchor>
+    {name !== label && (
+      <Text size="sm" c="dimmed">
+        {name}
+      </Text>
+    )}
+  </>
+);
+
+const ThisMonth = ({ royalties }: Pick<ListedClient, "royalties">) => {
+  const { money } = useNumbers();
+  if (royalties === null) return <Text c="dimmed">{TEXT.list.notShared}</Text>;
+  if (royalties.this_month.length === 0) return TEXT.list.nothing;
+  return royalties.this_month.map(({ currency, royalties: amount }) => (
+    <div key={currency}>{money(amount, currency)}</div>
+  ));
+};
+
+const columnsOf = (
+  timezone: string,
+  attention: ReadonlyMap<string, readonly AttentionKind[]>,
+): readonly Column<ListedClient>[] => [
   {
     ...{ key: "client", heading: TEXT.list.client, isRowName: true, isWide: true, wrap: "anywhere" },
-    cell: ({ id, label, name }) => (
-      <>
-        <Anchor component={Link} to={`/clients/${encodeURIComponent(id)}`} fw={550}>
-          {label}
-        </Anchor>
-        {name !== label && (
-          <Text size="sm" c="dimmed">
-            {name}
-          </Text>
-        )}
-      </>
-    ),
+    cell: (client) => <Name client={client} />,
   },
-  { key: "shares", heading: TEXT.list.shares, isWide: true, cell: ({ scopes }) => scopeList(scopes) },
+  {
+    ...{ key: "attention", heading: TEXT.list.attention },
+    cell: ({ id }) => {
+      const kinds = attention.get(id) ?? [];
+      if (kinds.length === 0) return TEXT.list.inOrder;
+      return kinds.map((kind) => <div key={kind}>{TEXT.list.kinds[kind]}</div>);
+    },
+  },
+  {
+    ...{ key: "month", heading: TEXT.list.thisMonth, align: "right", isFigure: true, wrap: "never" },
+    cell: ({ royalties }) => <ThisMonth royalties={royalties} />,
+  },
+  {
+    ...{ key: "year", heading: TEXT.list.year },
+    cell: ({ royalties }) => royalties && <MonthBars months={royalties.months} />,
+  },
   {
     ...{ key: "synced", heading: TEXT.list.synced, wrap: "never" },
     cell: ({ last_synced_at: at }) => (at === null ? TEXT.list.never : formatDayOf(at, timezone)),
   },
-  {
-    ...{ key: "since", heading: TEXT.list.since, wrap: "never" },
-    cell: ({ since }) => formatDayOf(since, timezone),
-  },
+  { key: "shares", heading: TEXT.list.shares, isSmall: true, cell: ({ scopes }) => scopeList(scopes) },
 ];
 
-const matches = ({ label, name, email }: Client, words: string): boolean =>
+const matches = ({ label, name, email }: ListedClient, words: string): boolean =>
   [label, name, email].some((text) => text.toLowerCase().includes(words.trim().toLowerCase()));
 
 const withSearch = (query: URLSearchParams, words: string): URLSearchParams => {
@@ -52,8 +82,14 @@ const withSearch = (query: URLSearchParams, words: string): URLSearchParams => {
 };
 
 /** All clients by name; the address keeps the search. */
-export const ClientsTable = ({ clients }: { clients: readonly Client[] }) => {
+export const ClientsTable = ({ clients }: { clients: readonly ListedClient[] }) => {
   const { timezone } = useUser();
+  // The dashboard knows it, and has usually been read before.
+  const { data: dashboard } = useDashboard();
+  const attention = useMemo(() => {
+    const byClient = Map.groupBy(dashboard?.data ?? [], ({ client_id }) => client_id);
+    return new Map([...byClient].map(([id, items]) => [id, items.map(({ kind }) => kind)]));
+  }, [dashboard]);
   const [query, change] = useAddressQuery();
   const words = query.get("search") ?? "";
   const found = clients.filter((client) => matches(client, words));
@@ -72,7 +108,7 @@ export const ClientsTable = ({ clients }: { clients: readonly Client[] }) => {
       ) : (
         <DataTable
           label={TEXT.list.label}
-          columns={columnsOf(timezone)}
+          columns={columnsOf(timezone, attention)}
           rows={rows}
           keyOf={({ id }) => id}
           phone={{ columns: "repeat(2, minmax(0, 1fr))", gap: "0.7rem 1rem" }}

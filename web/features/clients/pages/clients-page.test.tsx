@@ -6,12 +6,12 @@ import { buildAgencyUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { fillIn } from "#web/testing/fill-in.ts";
 import { renderApp } from "#web/testing/render.tsx";
-import type { Client, ClientInvitation } from "../api.ts";
+import type { ClientAttention, ClientInvitation, ListedClient } from "../api.ts";
 import ClientsPage from "./clients-page.tsx";
 
-const client = (id: string, label: string, changes: Partial<Client> = {}): Client => ({
+const client = (id: string, label: string, changes: Partial<ListedClient> = {}): ListedClient => ({
   ...{ id, label, name: label, email: `${id}@example.com`, scopes: ["books"] },
-  ...{ since: "2026-11-01T09:00:00Z", last_synced_at: null, ...changes },
+  ...{ since: "2026-11-01T09:00:00Z", last_synced_at: null, royalties: null, ...changes },
 });
 const REQUEST: ClientInvitation = {
   ...{ id: "i1", email: "new@example.com", label: "", scopes: ["books", "payments"] },
@@ -19,8 +19,8 @@ const REQUEST: ClientInvitation = {
 };
 
 function open(
-  clients: Client[],
-  { invitations = [] as ClientInvitation[], code = null as string | null } = {},
+  clients: ListedClient[],
+  { invitations = [] as ClientInvitation[], code = null as string | null, attention = [] as ClientAttention[] } = {},
   user: Partial<User> = {},
 ) {
   const kept = { data: clients, invitations, code };
@@ -28,6 +28,7 @@ function open(
     {
       getUser: () => buildAgencyUser(user),
       listClients: () => ({ ...kept }),
+      getAgencyDashboard: () => ({ data: attention, clients: clients.length, summed: 0, months: [] }),
       inviteClient: ({ body }) => {
         const data = { ...REQUEST, id: "i2", ...(body as Pick<ClientInvitation, "email">) };
         kept.invitations = [...kept.invitations, data];
@@ -99,4 +100,27 @@ test("a member with view-only access sees clients and code without actions", asy
   await screen.findByRole("rowheader", { name: "Mara" });
   expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Copy"]);
   expect(screen.queryByRole("form", { name: "Ask an author" })).toBeNull();
+});
+
+test("shows what a client earned as far as it is shared, and what needs a look", async () => {
+  const royalties = {
+    this_month: [
+      { currency: "USD", royalties: 412_180_000 },
+      { currency: "GBP", royalties: 38_400_000 },
+    ],
+    months: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 620_000_000, 460_000_000],
+  };
+  const about = { date: "2026-11-20", count: 1 };
+  open([client("c1", "Ada Quill", { royalties }), client("c2", "Ben Roe")], {
+    attention: [{ client_id: "c1", label: "Ada Quill", kind: "signed_out", ...about }],
+  });
+  const ada = within((await screen.findByRole("rowheader", { name: "Ada Quill" })).closest("tr")!);
+  expect(ada.getByText("$412.18")).toBeDefined();
+  expect(ada.getByText("£38.40")).toBeDefined();
+  expect(
+    ada.getByRole("img", { name: "$460.00 this month, $620.00 in the best of the last twelve months" }),
+  ).toBeDefined();
+  expect(await ada.findByText("Signed out of Amazon")).toBeDefined();
+  const ben = within(screen.getByRole("rowheader", { name: "Ben Roe" }).closest("tr")!);
+  expect(ben.getByText("Not shared")).toBeDefined();
 });

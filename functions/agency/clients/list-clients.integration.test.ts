@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from "vitest";
+import { userEntity } from "#functions/entities/accounts/user.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { logger } from "#functions/platform/logger.ts";
+import { royaltySumsStore } from "#functions/royalties/index.ts";
+import { testEngine } from "#functions/testing/engine.ts";
+import { givenSubscription } from "#functions/testing/subscriptions.ts";
+import { listClients } from "#shared/api/agency/clients.ts";
+import { listConsentViews } from "#shared/api/agency/consents.ts";
+import { clientsWorld } from "../testing/clients-world.ts";
+
+logger.setLogLevel("SILENT");
+
+const engine = testEngine();
+let access: TableAccess;
+let world: ReturnType<typeof clientsWorld>;
+let owner: { userId: string; sessionId: string };
+beforeEach(async () => {
+  access = await engine.createTable();
+  world = clientsWorld(access);
+  owner = await world.givenAgency();
+  const { agencyId } = (await userEntity(access).get({ userId: owner.userId }).go()).data!;
+  await givenSubscription(access, { kind: "agency", tenantId: agencyId!, userId: owner.userId });
+});
+
+const list = async () => (await world.call(listClients, { as: owner })).body.data;
+const looksAt = async (as: typeof owner) => (await world.call(listConsentViews, { as })).body.data;
+
+test("lists what a client earned this month by currency, and in each of the last twelve months in dollars", async () => {
+  const mara = await world.givenAuthor("mara");
+  await world.givenClient(owner, mara, ["royalties"]);
+  const save = (year: string, months: Record<string, Record<string, number>>) =>
+    royaltySumsStore(access).save({ tenantId: mara.userId, year, months });
+  await save("2025", { "2025-11": { USD: 7 }, "2025-12": { USD: 2_000_000 } });
+  await save("2026", { "2026-10": { USD: 3_000_000, EUR: 1_000_000 }, "2026-11": { EUR: 5_000_000, USD: 1_000_000 } });
+  const [client] = await list();
+  expect(client?.royalties?.this_month).toEqual([
+    { currency: "EUR", royalties: 5_000_000 },
+    { currency: "USD", royalties: 1_000_000 },
+  ]);
+  const months = client?.royalties?.months ?? [];
+  expect(months.slice(0, 10)).toEqual([2_000_000, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  // A euro is worth more than a dollar.
+  expect(months[10]).toBeGreaterThan(4_000_000);
+  expect(months).toHaveLength(12);
+  expect(await looksAt(mara)).toMatchObject([{ scope: "royalties", count: 1 }]);
+});
+
+test("lists nothing of a client that doesn't share royalties, and counts no look", async () => {
+  const mara = await world.givenAuthor("mara");
+  await world.givenClient(owner, mara, ["books"]);
+  await royaltySumsStore(access).save({ tenantId: mara.userId, year: "2026", months: { "2026-11": { USD: 9 } } });
+  expect((await list()).map(({ royalties }) => royalties)).toEqual([null]);
+  expect(await looksAt(mara)).toEqual([]);
+});
