@@ -7,7 +7,7 @@ import { buildAgencyUser, subscribedTo } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import { collectSavedFiles } from "#web/testing/saved-files.ts";
-import type { ClientSum } from "../api.ts";
+import type { ClientSum, ListedClient } from "../api.ts";
 import ReportsPage from "./reports-page.tsx";
 
 // Noon of 20 November in Madrid; only the clock is frozen.
@@ -25,10 +25,14 @@ const CLIENTS = [
   { id: "b", label: "Mara", as_of: null },
 ];
 
-function open({ data = DATA, clients = CLIENTS, not_shared = 0 } = {}, changes: Partial<User> = {}) {
+function open(
+  { data = DATA, clients = CLIENTS, not_shared = 0, listed = [] as Pick<ListedClient, "id" | "scopes">[] } = {},
+  changes: Partial<User> = {},
+) {
   const services = fakeServices(
     {
       getUser: () => buildAgencyUser({ ...subscribedTo("agency-house-monthly"), ...changes }),
+      listClients: () => ({ data: listed, invitations: [], code: null }),
       getClientsReport: ({ query }) => ({ data, clients, not_shared, currency: query?.currency ?? "USD" }),
     },
     { signedIn: true },
@@ -80,4 +84,23 @@ test("is closed on a plan without reports, and only the owner is led to the plan
   open({}, subscribedTo(studio.stripe_plan));
   expect(await screen.findByRole("heading", { name: "Your plan doesn’t include reports" })).toBeDefined();
   expect(screen.getByRole("link", { name: "See the plans" }).getAttribute("href")).toBe("/upgrade");
+});
+
+test("lists the payments that are due to clients who share payments, and saves them", async () => {
+  const services = open({
+    listed: [
+      { id: "a", scopes: ["royalties", "payments"] },
+      { id: "b", scopes: ["royalties"] },
+    ],
+  });
+  const due = within(await screen.findByRole("table", { name: "Payments due" }));
+  expect(due.getAllByRole("row").slice(1)).toHaveLength(1);
+  expect(due.getByText("Dec 29, 2026")).toBeDefined();
+  expect(due.getByText("$5.00 · €2.00")).toBeDefined();
+  expect(due.getByRole("link").getAttribute("href")).toBe("/clients/a/royalties/payouts?view=calendar");
+  const asked = services.calls.filter(({ name }) => name === "getClientsReport").map(({ sent }) => sent.query);
+  expect(asked).toContainEqual({ from: "2026-09", to: "2026-10", currency: "USD" });
+  const section = within(screen.getByRole("region", { name: "Payments due" }));
+  await user.click(section.getByRole("button", { name: "Download CSV" }));
+  expect(await saved[0]!.bytes.text()).toContain("2026-12-29,'=Ada,2026-10,EUR,2");
 });

@@ -21,6 +21,7 @@ import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useClientsReport } from "../api.ts";
 import { NoReports } from "../reports/no-reports.tsx";
+import { PaymentsDue } from "../reports/payments-due-table.tsx";
 import { monthsOf, PERIODS } from "../reports/periods.ts";
 import { type ReportRow, reportRows, totalOf } from "../reports/report-rows.ts";
 import { TEXT } from "../reports/text.ts";
@@ -136,7 +137,8 @@ export default function ReportsPage() {
   const [query, change] = useAddressQuery();
   const period = PERIODS.find((one) => one === query.get("period")) ?? "this_year";
   const currency = CURRENCIES.find((code) => code === query.get("currency")) ?? user.currency;
-  const months = monthsOf(period, monthOf(dayIn(user.timezone, now())));
+  const today = dayIn(user.timezone, now());
+  const months = monthsOf(period, monthOf(today));
   const isOpen = user.entitlements !== null && mayUseReports(user.entitlements);
   const { data, error, mutate } = useClientsReport(isOpen ? { ...months, currency } : null);
   const choose = (name: string, value: string) =>
@@ -165,6 +167,7 @@ export default function ReportsPage() {
       {error && !data && <FailureMessage order={2} error={error} onRetry={() => void mutate()} />}
       {!data && !error && <Skeleton height={280} role="status" aria-label={TEXT.loading} />}
       {data && <Shown report={data} months={months} />}
+      {data && data.clients.length > 0 && <PaymentsDue today={today} currency={currency} />}
     </>
   );
 }

@@ -25,6 +25,16 @@ export const TEXT = {
   seePlans: "See the plans",
   how: "Page reads without an amount from Amazon are estimated at last month’s rate, as in the author’s own report. Conversions use the European Central Bank’s mean of each month.",
   file: (from: string, to: string) => `client-royalties-${from}-to-${to}.csv`,
+  due: {
+    title: "Payments due",
+    dueOn: "Due on",
+    forMonth: "For",
+    none: "No payment is due for the last finished months.",
+    open: (client: string, day: string) => `Open the payment calendar of ${client} for ${day}`,
+    how: "Amazon pays a month’s royalties on the 29th of the second month after it. Amounts are what the books earned: Amazon withholds taxes, exchanges currencies, and keeps what is below its threshold for later.",
+    file: (day: string) => `client-payments-due-${day}.csv`,
+  },
+
   csv: {
     client: "Client",
     month: "Month",
