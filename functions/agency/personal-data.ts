@@ -14,7 +14,7 @@ export function agencyPersonalData(access: TableAccess): PersonalData {
     entities: ["agency", "invitation"],
     prefixes: [],
     explained: [
-      { path: "agency/agency.json", about: "Your agency: its name, its website, and when it joined." },
+      { path: "agency/agency.json", about: "Your agency: its name, its website, its color, and when it joined." },
       { path: "agency/people.csv", about: "The members of your agency and their access (for the owner)." },
       { path: "agency/invitations.csv", about: "Invitations that your agency sent (for the owner)." },
     ],
@@ -22,8 +22,8 @@ export function agencyPersonalData(access: TableAccess): PersonalData {
     async *files({ agencyId, tenantId }): AsyncGenerator<ArchiveFile> {
       const agency = agencyId && (await traces.find(agencyId));
       if (!agencyId || !agency) return;
-      const { name, website, createdAt } = agency;
-      yield jsonFile("agency/agency.json", tenantId === null ? { name } : { name, website, createdAt });
+      const { name, website, color, createdAt } = agency;
+      yield jsonFile("agency/agency.json", tenantId === null ? { name } : { name, website, color, createdAt });
       if (tenantId === null) return;
       yield csvFile(
         "agency/people.csv",

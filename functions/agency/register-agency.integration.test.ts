@@ -42,7 +42,7 @@ test("signs up an agency with its owner, who has no trial and gets a verificatio
   const { body: owner } = await world.accounts(getUser, { as: world.as(answer.body.id) });
   expect(owner).toMatchObject({
     agency_role: "owner",
-    agency: { name: "North Shelf", website: "https://northshelf.example", book_counts: 0 },
+    agency: { name: "North Shelf", website: "https://northshelf.example", color: null, book_counts: 0 },
     on_trial: false,
     trial_ends_at: null,
     plan: null,

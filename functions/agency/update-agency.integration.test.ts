@@ -32,7 +32,7 @@ test("updates the agency's name and website, and the contact's name and time zon
   });
   expect(answer).toMatchObject({
     status: 200,
-    body: { name: "Far Shelf", website: "http://far.example", book_counts: 0 },
+    body: { name: "Far Shelf", website: "http://far.example", color: null, book_counts: 0 },
   });
   expect(await person()).toMatchObject({ last_name: "Berg", timezone: "UTC", agency: answer.body });
 });
@@ -40,6 +40,16 @@ test("updates the agency's name and website, and the contact's name and time zon
 test("removes a website that is left blank", async () => {
   expect((await change({ website: "" })).body.website).toBeNull();
   expect((await person()).agency?.website).toBeNull();
+});
+
+test("gives the agency a color for its reports, and takes it back", async () => {
+  expect((await change({ color: " #8C3A2C " })).body.color).toBe("#8c3a2c");
+  expect((await person()).agency?.color).toBe("#8c3a2c");
+  expect((await change({ color: "red" })).body).toMatchObject({
+    errors: { color: ["Must be a color such as #12545d"] },
+  });
+  expect((await change({ color: "" })).body.color).toBeNull();
+  expect((await person()).agency?.color).toBeNull();
 });
 
 test("keeps a new address pending until its link is opened, and notifies the old one", async () => {

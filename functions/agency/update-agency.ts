@@ -24,8 +24,13 @@ export async function updateAgency(
     email: input.email,
     timeZone: input.timezone,
   });
-  const agency = await deps.agencies.setDetails(actor.tenantId, { name: input.name, website: input.website || null });
+  const agency = await deps.agencies.setDetails(actor.tenantId, {
+    name: input.name,
+    website: input.website || null,
+    color: input.color || null,
+  });
   if (!agency) throw new NotFound();
-  const { agencyId, name, website } = agency;
-  return { id: agencyId, name, website: website ?? null, book_counts: await countBooks(deps, agencyId) };
+  const { agencyId, name, website, color } = agency;
+  const book_counts = await countBooks(deps, agencyId);
+  return { id: agencyId, name, website: website ?? null, color: color ?? null, book_counts };
 }

@@ -104,7 +104,13 @@ export function subscribedTo(
 
 /** A member of an agency without a plan; its owner by default. */
 export function buildAgencyUser(changes: Partial<User> = {}): User {
-  const agency = { id: "agency-1", name: "Inkwell Partners", website: "https://inkwell.example.com", book_counts: 0 };
+  const agency = {
+    id: "agency-1",
+    name: "Inkwell Partners",
+    website: "https://inkwell.example.com",
+    color: null,
+    book_counts: 0,
+  };
   return buildUser({
     on_trial: false,
     trial_ends_at: null,

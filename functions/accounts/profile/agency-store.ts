@@ -7,6 +7,13 @@ import { isConditionFailure } from "#functions/platform/storage/write-conditions
 export type AgencyRow = EntityItem<ReturnType<typeof agencyEntity>>;
 export type AgencyStore = ReturnType<typeof agencyStore>;
 
+/** What its owner says about an agency; null for what is left blank. */
+export interface AgencyDetails {
+  readonly name: string;
+  readonly website: string | null;
+  readonly color: string | null;
+}
+
 export function agencyStore(access: TableAccess) {
   const agencies = agencyEntity(access);
   const users = userEntity(access);
@@ -14,14 +21,14 @@ export function agencyStore(access: TableAccess) {
     find: async (agencyId: string): Promise<AgencyRow | null> =>
       (await agencies.get({ agencyId }).go({ consistent: true })).data,
 
-    /** Updates an agency's name and website and returns the changed row; null when the agency no longer exists. */
-    setDetails: async (
-      agencyId: string,
-      { name, website }: { readonly name: string; readonly website: string | null },
-    ): Promise<AgencyRow | null> => {
-      const patch = agencies.patch({ agencyId }).set({ name, website: website ?? undefined });
+    /** Updates an agency's details and returns the changed row; null when the agency no longer exists. */
+    setDetails: async (agencyId: string, { name, website, color }: AgencyDetails): Promise<AgencyRow | null> => {
+      const patch = agencies
+        .patch({ agencyId })
+        .set({ name, website: website ?? undefined, color: color ?? undefined });
+      const blank = [...(website === null ? ["website" as const] : []), ...(color === null ? ["color" as const] : [])];
       try {
-        return (await (website === null ? patch.remove(["website"]) : patch).go({ response: "all_new" })).data;
+        return (await (blank.length > 0 ? patch.remove(blank) : patch).go({ response: "all_new" })).data;
       } catch (error) {
         if (isConditionFailure(error)) return null;
         throw error;

@@ -76,7 +76,7 @@ test("shows agency members their agency, their role and the agency's page-read v
   };
   await agencyEntity(access).create(named).go();
   await kenpSettingsEntity(access).create({ tenantId: "agency-1", kenpcPercent: 80 }).go();
-  const agency = { id: "agency-1", name: "Quill & Co", website: null, book_counts: 0 };
+  const agency = { id: "agency-1", name: "Quill & Co", website: null, color: null, book_counts: 0 };
   expect((await world.call(getUser, { as: member })).body).toMatchObject({
     agency,
     agencies: [agency],

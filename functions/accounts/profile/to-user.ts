@@ -28,10 +28,11 @@ export const toPreferences = (row: UserRow): Preferences => ({
   leaves_out_today: row.leavesOutToday ?? false,
 });
 
-const toAgency = ({ agencyId, name, website }: AgencyRow, bookCount: number): NonNullable<User["agency"]> => ({
+const toAgency = ({ agencyId, name, website, color }: AgencyRow, bookCount: number): NonNullable<User["agency"]> => ({
   id: agencyId,
   name,
   website: website ?? null,
+  color: color ?? null,
   book_counts: bookCount,
 });
 

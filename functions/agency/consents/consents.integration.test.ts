@@ -54,7 +54,13 @@ describe("a request by email", () => {
       { email: "mara@example.com", label: "Mara (crime)", scopes: ["books", "royalties"] },
     ]);
     expect((await look(link)).body.data).toEqual({
-      agency: { id: agencyId, name: "North Shelf", website: "https://northshelf.example", people: ["Ingrid Solberg"] },
+      agency: {
+        id: agencyId,
+        name: "North Shelf",
+        website: "https://northshelf.example",
+        color: null,
+        people: ["Ingrid Solberg"],
+      },
       invited_by: "Ingrid Solberg",
       scopes: ["books", "royalties"],
       is_client: false,

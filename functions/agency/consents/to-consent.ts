@@ -8,10 +8,10 @@ import { fullNameOf } from "../full-name.ts";
 /** Names the agency and its people: everyone who can open what the author shares. */
 export async function toSharedWith(
   { members }: Pick<AgencyDeps, "members">,
-  { agencyId, name, website }: AgencyRow,
+  { agencyId, name, website, color }: AgencyRow,
 ): Promise<Consent["agency"]> {
   const people = (await members.list(agencyId)).map(fullNameOf).sort((a, b) => a.localeCompare(b, "en"));
-  return { id: agencyId, name, website: website ?? null, people };
+  return { id: agencyId, name, website: website ?? null, color: color ?? null, people };
 }
 
 export async function toConsent(

@@ -9,6 +9,8 @@ export const agencyEntity = (access: TableAccess) =>
         agencyId: { type: "string", required: true },
         name: { type: "string", required: true },
         website: { type: "string" },
+        /** Marks the agency's reports: `#rrggbb`. */
+        color: { type: "string" },
         ownerId: { type: "string", required: true },
         createdAt: { type: "string", required: true },
         /** The code that authors may enter; the only valid one. */

@@ -34,7 +34,14 @@ export const CurrentPlan = z.object({
   billing_interval: BillingIntervalSchema,
 });
 
-export const Agency = z.object({ id: Id, name: z.string(), website: z.string().nullable(), book_counts: z.int() });
+/** `color` marks the agency's reports, as `#rrggbb`; null for the product's own. */
+export const Agency = z.object({
+  id: Id,
+  name: z.string(),
+  website: z.string().nullable(),
+  color: z.string().nullable(),
+  book_counts: z.int(),
+});
 
 /**
  * The signed-in user, as `GET /user` returns it (bare, decision 47). During impersonation it is the impersonated user.

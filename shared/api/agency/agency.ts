@@ -19,6 +19,10 @@ const Website = Trimmed.max(300)
   .transform((text) => (text === "" || /^https?:\/\//i.test(text) ? text : `https://${text}`))
   .refine((text) => text === "" || (URL.canParse(text) && new URL(text).hostname.includes(".")), "Invalid website")
   .nullish();
+/** A blank one becomes the product's own color. */
+const Color = Trimmed.toLowerCase()
+  .regex(/^(#[0-9a-f]{6})?$/, "Must be a color such as #12545d")
+  .nullish();
 export const AssignableRole = AgencyRole.exclude(["owner"]);
 
 export const registerAgency = endpoint({
@@ -46,6 +50,7 @@ export const updateAgency = endpoint({
   body: z.object({
     name: AgencyName,
     website: Website,
+    color: Color,
     first_name: Name,
     last_name: Name,
     email: EmailAddress,

@@ -5,7 +5,14 @@ import { ChosenScopes, Scope } from "./consent-scope.ts";
 
 /** Agencies with which an author shares figures, as the author sees them. The agency's side is in `clients.ts`. */
 
-const SharedWith = z.object({ id: Id, name: z.string(), website: z.string().nullable(), people: z.array(z.string()) });
+const SharedWith = z.object({
+  id: Id,
+  name: z.string(),
+  website: z.string().nullable(),
+  /** Marks the reports that the agency shares, as `#rrggbb`; null for the product's own. */
+  color: z.string().nullable(),
+  people: z.array(z.string()),
+});
 
 export const ConsentRequest = z.object({
   agency: SharedWith,

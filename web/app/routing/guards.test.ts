@@ -91,7 +91,7 @@ ranksCompare                              | signIn  | extensionInstall  | extens
 peerTitles peerTitlesRanks peerTitlesView | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | upgrade         | open
 
 consent                                   | signIn  | open              | open              | open               | open              | open              | upgrade         | agencyDashboard
-accountSharing                            | signIn  | open              | open              | open               | open              | open              | upgrade         | agencyDashboard
+accountSharing accountSharedReport        | signIn  | open              | open              | open               | open              | open              | upgrade         | agencyDashboard
 clientOverview clientBooks clientRanks    | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
 clientRanksView clientRoyalties           | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
 clientMonthly                             | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open

@@ -24,6 +24,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, Page>>> = {
   accountPreferences: () => import("#web/features/accounts/profile/preferences-page.tsx"),
   accountPeople: () => import("#web/features/agency/members/people-page.tsx"),
   accountSharing: () => import("#web/features/consents/pages/sharing-page.tsx"),
+  accountSharedReport: () => import("../pages/shared-report-page.tsx"),
   consent: () => import("#web/features/consents/pages/consent-page.tsx"),
   accountData: () => import("#web/features/personal-data/pages/data-page.tsx"),
   accountExtension: () => import("#web/features/extension/pages/account-extension-page.tsx"),

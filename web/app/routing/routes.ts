@@ -106,6 +106,12 @@ export const ROUTES = {
   accountPreferences: { ...account, path: "/account/preferences", title: "Preferences" },
   accountPeople: { ...account, path: "/account/people", title: "People", agencyOnly: true },
   accountSharing: { ...account, path: "/account/sharing", title: "Sharing", authorOnly: true },
+  accountSharedReport: {
+    ...account,
+    path: "/account/sharing/:agencyId/report",
+    title: "Monthly report",
+    authorOnly: true,
+  },
   consent: { ...open, path: "/consent/:hash/:id", title: "Share your figures", authorOnly: true },
   accountData: { ...account, path: "/account/data", title: "What Colophon holds" },
 

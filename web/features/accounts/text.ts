@@ -112,6 +112,8 @@ export const TEXT = {
     memberLead: (agency: string) => `You work for ${agency}. Only its owner can change its name and website.`,
     agencyName: "Agency name",
     website: "Website",
+    color: "Color of your reports (optional)",
+    colorHint: "Marks the monthly reports that you print or share with clients.",
     authorName: "Author name",
     authorNameHint: "The name on your books, if it differs from your own.",
     emailHint: "You sign in with it. A new address takes effect once you open the link we send there.",

@@ -22,7 +22,7 @@ export const TEXT = {
     peopleChange: "The agency may add and remove people; your Sharing page always lists them.",
     scopes: "What you share",
     safety:
-      "Your passwords are never shared. You can change this or stop sharing at any time, with immediate effect, and you see who looked at what.",
+      "The agency also sees your name, your email address and when your last figures arrived. Your passwords are never shared. You can change this or stop sharing at any time, with immediate effect, and you see who looked at what.",
     share: "Share these figures",
     refuse: "Don’t share",
     given: (agency: string) => `You now share figures with ${agency}`,

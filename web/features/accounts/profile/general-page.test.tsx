@@ -11,7 +11,7 @@ import { renderApp } from "#web/testing/render.tsx";
 import { TEXT } from "../text.ts";
 import GeneralPage from "./general-page.tsx";
 
-const AGENCY = { id: "a1", name: "Quill & Co", website: "https://quill.example", book_counts: 0 };
+const AGENCY = { id: "a1", name: "Quill & Co", website: "https://quill.example", color: null, book_counts: 0 };
 
 /** Opens the screen for this user; saving a profile returns what the API would, with the new address pending. */
 function open(changes: Partial<User> = {}, answers: Answers = {}) {
@@ -91,19 +91,20 @@ test("a new address awaits confirmation, can be sent its link again, and can be 
   expect(services.calls.map(({ name }) => name)).toContain("cancelEmailChange");
 });
 
-test("an agency's owner edits the agency and its contact in one form, where the website is optional", async () => {
+test("an agency's owner edits the agency and its contact in one form, where website and color are optional", async () => {
   const services = open(
     { agency: AGENCY, agency_role: "owner" },
     { updateAgency: () => ({ ...AGENCY, website: null }) },
   );
   await fillIn({ "Agency name": "" }, "Save");
   expect(screen.getByText(texts.required)).toBeDefined();
-  await fillIn({ "Agency name": " Quill House ", Website: "", "Contact first name": "Grace" }, "Save");
+  await fillIn({ "Agency name": " Quill House ", Website: "", "Color of your reports (optional)": "#8c3a2c", "Contact first name": "Grace" }, "Save");
   expect(await screen.findByText(TEXT.accountUpdated)).toBeDefined();
   expect(sentTo(services, "updateAgency")).toEqual([
     {
       name: "Quill House",
       website: null,
+      color: "#8c3a2c",
       first_name: "Grace",
       last_name: "Quill",
       email: "ada@example.com",

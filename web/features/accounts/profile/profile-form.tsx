@@ -1,4 +1,4 @@
-import { Button, Fieldset, Group, Stack, TextInput } from "@mantine/core";
+import { Button, ColorInput, Fieldset, Group, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { EmailInput } from "#web/components/forms/email-input.tsx";
@@ -36,7 +36,14 @@ export const ProfileForm = () => {
     if (kind !== "owner") return valuesOf(await updateUser.run({ body: userBodyOf(values) }));
     const body = agencyBodyOf(values);
     const agency = await updateAgency.run({ body });
-    return { ...values, ...body, name: agency.name, website: agency.website ?? "", email: user.email };
+    return {
+      ...values,
+      ...body,
+      name: agency.name,
+      website: agency.website ?? "",
+      color: agency.color ?? "",
+      email: user.email,
+    };
   };
   /** Sets only changed fields, because setting a field would move the focus. */
   const show = (saved: ProfileValues) => {
@@ -74,6 +81,13 @@ export const ProfileForm = () => {
                 autoComplete="url"
                 key={form.key("website")}
                 {...form.getInputProps("website")}
+              />
+              <ColorInput
+                label={TEXT.profile.color}
+                description={TEXT.profile.colorHint}
+                withEyeDropper={false}
+                key={form.key("color")}
+                {...form.getInputProps("color")}
               />
             </>
           )}

@@ -8,6 +8,7 @@ export type ProfileKind = "author" | "owner" | "member";
 export const PROFILE_FIELDS = [
   "name",
   "website",
+  "color",
   "first_name",
   "last_name",
   "author_name",
@@ -15,7 +16,7 @@ export const PROFILE_FIELDS = [
   "timezone",
 ] as const;
 
-/** The fields of all forms; `name` and `website` belong to the agency. */
+/** The fields of all forms; `name`, `website` and `color` belong to the agency. */
 export type ProfileValues = Readonly<Record<(typeof PROFILE_FIELDS)[number], string>>;
 
 export function profileKindOf({ agency, agency_role }: User): ProfileKind {
@@ -26,6 +27,7 @@ export function profileKindOf({ agency, agency_role }: User): ProfileKind {
 export const valuesOf = (user: User): ProfileValues => ({
   name: user.agency?.name ?? "",
   website: user.agency?.website ?? "",
+  color: user.agency?.color ?? "",
   first_name: user.first_name,
   last_name: user.last_name,
   author_name: user.author_name ?? "",
@@ -42,10 +44,10 @@ export const userBodyOf = (values: ProfileValues) => {
   return { ...body, author_name: body.author_name || null };
 };
 
-/** Body of `PUT /agency`: trimmed, without a blank website. Throws when the rules are not met. */
+/** Body of `PUT /agency`: trimmed, without a blank website or color. Throws when the rules are not met. */
 export const agencyBodyOf = (values: ProfileValues) => {
   const body = agencyForm.toBody(values);
-  return { ...body, website: body.website || null };
+  return { ...body, website: body.website || null, color: body.color || null };
 };
 
 export const profileRules = (kind: ProfileKind) => (kind === "owner" ? agencyForm : userForm).validate;

@@ -11,7 +11,7 @@ import type { ConsentRequest } from "../api.ts";
 import ConsentPage from "./consent-page.tsx";
 
 const REQUEST: ConsentRequest = {
-  agency: { id: "a1", name: "Fernhill", website: "https://fernhill.example", people: ["Priya Raman"] },
+  agency: { id: "a1", name: "Fernhill", website: "https://fernhill.example", color: null, people: ["Priya Raman"] },
   invited_by: "Priya Raman",
   scopes: ["books", "royalties"],
   is_client: false,

@@ -9,7 +9,7 @@ import type { Consent, ConsentView } from "../api.ts";
 import SharingPage from "./sharing-page.tsx";
 
 const FERNHILL: Consent = {
-  agency: { id: "a1", name: "Fernhill", website: null, people: ["Priya Raman", "Tom Okafor"] },
+  agency: { id: "a1", name: "Fernhill", website: null, color: null, people: ["Priya Raman", "Tom Okafor"] },
   scopes: ["books", "royalties"],
   since: "2026-11-01T09:00:00Z",
 };

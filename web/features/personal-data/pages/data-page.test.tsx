@@ -255,7 +255,10 @@ test("lists this user's personal data with purpose and retention period", async 
 });
 
 test("lists only their own data for an agency member, not the agency's books", async () => {
-  open([], { agency: { id: "a1", name: "Quill & Co", website: null, book_counts: 9 }, agency_role: "member" });
+  open([], {
+    agency: { id: "a1", name: "Quill & Co", website: null, color: null, book_counts: 9 },
+    agency_role: "member",
+  });
   expect(await screen.findByRole("rowheader", { name: /Who you are/ })).toBeDefined();
   expect(screen.queryByRole("rowheader", { name: /Your royalties/ })).toBeNull();
 });
@@ -295,7 +298,10 @@ test("deletes an account only after its address is typed and confirmed, and can 
 });
 
 test("tells an agency's owner that its members lose access too", async () => {
-  open([], { agency: { id: "a1", name: "Quill & Co", website: null, book_counts: 0 }, agency_role: "owner" });
+  open([], {
+    agency: { id: "a1", name: "Quill & Co", website: null, color: null, book_counts: 0 },
+    agency_role: "owner",
+  });
   expect(await screen.findByText(/Quill & Co itself, and everyone’s access to it/)).toBeDefined();
 });
 

@@ -1,0 +1,66 @@
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { Route, Routes } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Consent } from "#shared/api/agency/consents.ts";
+import { MonthlyReport } from "#web/features/clients/monthly/monthly-report.tsx";
+import { buildUser } from "#web/testing/builders.ts";
+import { fakeServices } from "#web/testing/fake-services.ts";
+import { renderApp } from "#web/testing/render.tsx";
+import { buildReport } from "#web/testing/report-builders.ts";
+import SharedReportPage from "./shared-report-page.tsx";
+
+// Noon of 20 November in Madrid; only the clock is frozen.
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 11) }));
+afterEach(() => vi.useRealTimers());
+
+const FERNHILL: Consent["agency"] = {
+  ...{ id: "a1", name: "Fernhill", website: null, color: "#8c3a2c", people: ["Priya Raman"] },
+};
+const services = (scopes: Consent["scopes"] = ["royalties"]) =>
+  fakeServices(
+    {
+      getUser: () => buildUser({ first_name: "Clara", last_name: "Winterbourne", author_name: null }),
+      listConsents: () => ({ data: [{ agency: FERNHILL, scopes, since: "2026-11-01T09:00:00Z" }] }),
+      getRoyaltiesReport: ({ query }) =>
+        query?.startDate === "2026-10-01"
+          ? buildReport("2026-10-01", "2026-10-31", { Salt: [2_000_000, 0] })
+          : buildReport("2026-09-01", "2026-09-30", {}),
+    },
+    { signedIn: true },
+  );
+const open = (given: ReturnType<typeof services>, path = "/account/sharing/a1/report?month=2026-10") =>
+  renderApp(
+    <Routes>
+      <Route path="/account/sharing/:agencyId/report" element={<SharedReportPage />} />
+    </Routes>,
+    given,
+    { path },
+  );
+
+test("a client reads the agency's report of their own figures, under the agency's name", async () => {
+  open(services());
+  expect(await screen.findByRole("heading", { name: "Monthly report, October 2026" })).toBeDefined();
+  expect(screen.getByText("Fernhill")).toBeDefined();
+  expect(screen.getByText("For Clara Winterbourne")).toBeDefined();
+  expect(screen.getAllByText("$2.00").length).toBeGreaterThan(0);
+  expect(screen.queryByRole("button", { name: "Copy the client’s link" })).toBeNull();
+});
+
+test.each([
+  ["of an agency that the reader shares nothing with", "/account/sharing/other/report", services()],
+  ["without royalties in what is shared", "/account/sharing/a1/report", services(["books"])],
+])("a link %s opens nothing", async (_, path, given) => {
+  open(given, path);
+  expect(await screen.findByText("There is no page here")).toBeDefined();
+  expect(given.calls.map(({ name }) => name)).not.toContain("getRoyaltiesReport");
+});
+
+test("the agency copies a link that names no figures and no client", async () => {
+  const typing = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  renderApp(<MonthlyReport agency={FERNHILL} client="Clara" />, services(), { path: "/?month=2026-10" });
+  await typing.click(await screen.findByRole("button", { name: "Copy the client’s link" }));
+  expect(await navigator.clipboard.readText()).toBe(
+    `${window.location.origin}/account/sharing/a1/report?month=2026-10`,
+  );
+});
