@@ -5,11 +5,13 @@ import type { RoyaltySumsRow } from "#functions/royalties/index.ts";
 import type { getAgencyDashboard as api, ClientAttention } from "#shared/api/agency/dashboard.ts";
 import { ATTENTION_KINDS, type AttentionKind, attentionOf } from "#shared/domain/attention/attention.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
-import { addMonths, dayIn, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
+import { dueDateOf } from "#shared/domain/payments/settling/due-date.ts";
+import { dueMonths } from "#shared/domain/payments/settling/due-months.ts";
+import { addMonths, dayIn, type IsoDate, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
 import { listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
 import { toClient } from "../clients/to-client.ts";
 import type { AgencyDeps } from "../deps.ts";
-import { readClientFacts } from "./read-client-facts.ts";
+import { readClientFacts, type StoredFigures } from "./read-client-facts.ts";
 
 type Deps = Pick<
   AgencyDeps,
@@ -21,6 +23,7 @@ const SCOPE_OF: Readonly<Record<AttentionKind, ConsentScope>> = {
   signed_out: "royalties",
   late: "royalties",
   no_figures: "royalties",
+  missing_month: "royalties",
   trial_ends: "royalties",
   rank_fall: "books",
   low_rating: "reviews",
@@ -35,15 +38,18 @@ export async function getAgencyDashboard(deps: Deps, member: Actor): Promise<z.i
   const open = await listOpenClients(deps, member.tenantId, { consistent: false });
   const month = monthOf(dayIn("UTC", deps.clock.now()));
   const months = [month, addMonths(month, -1)];
+  const due = dueMonths(dayIn("UTC", deps.clock.now()))?.from ?? null;
   const sharing = open.filter(({ consent }) => consent.scopes.includes("royalties"));
   const sharingIds = sharing.map(idOf);
   const [rows, states] = await Promise.all([
-    deps.royaltySums.readMany(sharingIds, [...new Set(months.map(yearOf))]),
+    deps.royaltySums.readMany(sharingIds, [...new Set([...months, ...(due ? [due] : [])].map(yearOf))]),
     deps.syncs.findAll(sharing.filter((client) => mayBeBroken(client, deps.clock.now())).map(idOf)),
   ]);
   const found: ClientAttention[] = [];
+  const rowsOf = Map.groupBy(rows, ({ tenantId }) => tenantId);
   await inParallel(open, async (client) => {
-    found.push(...(await attentionTo(deps, client, states.get(client.author.userId))));
+    const id = idOf(client);
+    found.push(...(await attentionTo(deps, client, { state: states.get(id), sums: rowsOf.get(id) ?? [] })));
   });
   await inParallel(looksOf(found, rows), (look) =>
     deps.looks.countView({ ...look, agencyId: member.tenantId, memberId: member.userId }, deps.clock.now()),
@@ -54,6 +60,7 @@ export async function getAgencyDashboard(deps: Deps, member: Actor): Promise<z.i
     clients: open.length,
     summed: sharing.length,
     months: months.map((one) => ({ month: one, sums: sumsOf(rows, one) })),
+    due: due === null ? null : dueOf(sharing, rows, due),
   };
 }
 
@@ -63,13 +70,9 @@ const idOf = ({ author }: OpenClient): string => author.userId;
 const mayBeBroken = ({ author: { kdpSyncDailyDate, timeZone } }: OpenClient, nowMs: number): boolean =>
   kdpSyncDailyDate !== undefined && dayIn(timeZone, Date.parse(kdpSyncDailyDate)) < dayIn(timeZone, nowMs);
 
-async function attentionTo(
-  deps: Deps,
-  client: OpenClient,
-  state: Parameters<typeof readClientFacts>[2],
-): Promise<ClientAttention[]> {
+async function attentionTo(deps: Deps, client: OpenClient, figures: StoredFigures): Promise<ClientAttention[]> {
   const { id: client_id, label } = toClient(client.consent, client.author);
-  return attentionOf(await readClientFacts(deps, client, state)).map((one) => ({ client_id, label, ...one }));
+  return attentionOf(await readClientFacts(deps, client, figures)).map((one) => ({ client_id, label, ...one }));
 }
 
 /** One look per client and scope. */
@@ -82,6 +85,20 @@ function looksOf(
     ...rows.map(({ tenantId }) => [tenantId, "royalties"] as const),
   ];
   return [...new Map(seen.map(([clientId, scope]) => [`${clientId} ${scope}`, { clientId, scope }])).values()];
+}
+
+/** What Amazon pays next, of clients that share payments too; null without any. */
+function dueOf(
+  sharing: readonly OpenClient[],
+  rows: readonly RoyaltySumsRow[],
+  month: IsoMonth,
+): { date: IsoDate; month: IsoMonth; sums: ReturnType<typeof sumsOf> } | null {
+  const ids = new Set(sharing.filter(({ consent }) => consent.scopes.includes("payments")).map(idOf));
+  const sums = sumsOf(
+    rows.filter(({ tenantId }) => ids.has(tenantId)),
+    month,
+  );
+  return sums.length === 0 ? null : { date: dueDateOf(month), month, sums };
 }
 
 function sumsOf(rows: readonly RoyaltySumsRow[], month: IsoMonth): { currency: string; royalties: number }[] {

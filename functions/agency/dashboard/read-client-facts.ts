@@ -1,10 +1,19 @@
+import type { RoyaltySumsRow } from "#functions/royalties/index.ts";
 import type { ClientFacts, ConnectionFacts } from "#shared/domain/attention/attention.ts";
 import { trialOf } from "#shared/domain/billing/trial.ts";
 import { lastDayOfLog } from "#shared/domain/booklogs/book-log.ts";
 import type { RankBoard } from "#shared/domain/ranks/board/board.ts";
 import { dayChangeOf } from "#shared/domain/ranks/board/day-change.ts";
 import { SOURCES } from "#shared/domain/sync/sources.ts";
-import { countDays, dayIn, type IsoDate } from "#shared/primitives/dates.ts";
+import {
+  addMonths,
+  countDays,
+  dayIn,
+  firstDayOf,
+  type IsoDate,
+  type IsoMonth,
+  monthOf,
+} from "#shared/primitives/dates.ts";
 import { defaultStoreOf } from "../clients/default-store.ts";
 import type { OpenClient } from "../clients/list-open-clients.ts";
 import type { AgencyDeps } from "../deps.ts";
@@ -25,11 +34,23 @@ function connectionOf(state: RoyaltiesSyncRow | undefined, timeZone: string, now
   };
 }
 
+/** What is stored of a client's royalties: how fetching goes, and the sums of the last months. */
+export interface StoredFigures {
+  readonly state: RoyaltiesSyncRow | undefined;
+  readonly sums: readonly RoyaltySumsRow[];
+}
+
+/** A month without royalties in a year with earlier ones may be a report that never arrived. */
+function missingMonthOf(sums: readonly RoyaltySumsRow[], last: IsoMonth): IsoDate | null {
+  const months = sums.flatMap((row) => Object.keys(row.months));
+  return months.some((month) => month < last) && !months.includes(last) ? firstDayOf(last) : null;
+}
+
 /** Reads what decides whether a client asks for a look; only what the client shares, in its default store. */
 export async function readClientFacts(
   { boards, bookLogs, clock }: Pick<AgencyDeps, "boards" | "bookLogs" | "clock">,
   { consent: { scopes }, author }: OpenClient,
-  state: RoyaltiesSyncRow | undefined,
+  { state, sums }: StoredFigures,
 ): Promise<ClientFacts> {
   const nowMs = clock.now();
   const { userId: tenantId, timeZone } = author;
@@ -46,6 +67,7 @@ export async function readClientFacts(
     today,
     connection: seesRoyalties ? connectionOf(state, timeZone, nowMs) : null,
     hasFigures: !seesRoyalties || author.firstDataAt !== undefined,
+    missingMonth: seesRoyalties ? missingMonthOf(sums, addMonths(monthOf(today), -1)) : null,
     trialEnds: seesRoyalties && trial.onTrial && trial.endsAt ? dayIn(timeZone, Date.parse(trial.endsAt)) : null,
     ranks: scopes.includes("books") ? entries.flatMap((entry) => dayChangeOf(entry) ?? []) : [],
     ratings: scopes.includes("reviews") ? entries.flatMap(({ rating }) => rating ?? []) : [],

@@ -102,3 +102,30 @@ test("the dashboard names clients without figures, and says nothing of what a cl
   await userEntity(access).patch({ userId: mara.userId }).set({ firstDataAt: "2026-01" }).go();
   expect((await dashboard()).data).toEqual([]);
 });
+
+test("the dashboard says what Amazon pays next, of clients that share payments too", async () => {
+  const [mara, jonas] = [await world.givenAuthor("mara"), await world.givenAuthor("jonas")];
+  await world.givenClient(owner, mara, ["royalties", "payments"]);
+  await world.givenClient(owner, jonas, ["royalties"]);
+  expect((await dashboard()).due).toBeNull();
+  for (const { userId } of [mara, jonas]) await givenSums(userId, { "2026-09": { USD: 4_000_000, EUR: 1_000_000 } });
+  expect((await dashboard()).due).toEqual({
+    date: "2026-11-29",
+    month: "2026-09",
+    sums: [
+      { currency: "EUR", royalties: 1_000_000 },
+      { currency: "USD", royalties: 4_000_000 },
+    ],
+  });
+});
+
+test("the dashboard names the client whose last month has no figures", async () => {
+  const mara = await world.givenAuthor("mara");
+  await userEntity(access).patch({ userId: mara.userId }).set({ firstDataAt: "2026-08" }).go();
+  await world.givenClient(owner, mara, ["royalties"]);
+  await givenSums(mara.userId, { "2026-09": { USD: 4_000_000 }, "2026-11": { USD: 1 } });
+  const kinds = async () => (await dashboard()).data.map(({ kind, date }) => [kind, date]);
+  expect(await kinds()).toEqual([["missing_month", "2026-10-01"]]);
+  await givenSums(mara.userId, { "2026-09": { USD: 4_000_000 }, "2026-10": {}, "2026-11": { USD: 1 } });
+  expect(await kinds()).toEqual([]);
+});

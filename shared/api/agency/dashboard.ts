@@ -31,5 +31,7 @@ export const getAgencyDashboard = endpoint({
     summed: z.int(),
     /** This month so far and the month before, in UTC. */
     months: z.array(z.object({ month: IsoMonthSchema, sums: z.array(Sum) })),
+    /** The next payments of clients that share payments, and the month they are for; null without any. */
+    due: z.object({ date: IsoDateSchema, month: IsoMonthSchema, sums: z.array(Sum) }).nullable(),
   }),
 });

@@ -5,7 +5,7 @@ import { ATTENTION_KINDS, attentionOf, type ClientFacts } from "./attention.ts";
 
 const today = "2026-11-23";
 const quiet: ClientFacts = {
-  ...{ today, connection: null, hasFigures: true, trialEnds: null },
+  ...{ today, connection: null, hasFigures: true, missingMonth: null, trialEnds: null },
   ...{ ranks: [], ratings: [], events: [] },
 };
 const kinds = (changes: Partial<ClientFacts>) => attentionOf({ ...quiet, ...changes }).map(({ kind }) => kind);
@@ -24,6 +24,15 @@ test("names a refused sign-in with its day, rather than the late figures that fo
 
 test("names a client without figures", () => {
   expect(kinds({ hasFigures: false })).toEqual(["no_figures"]);
+});
+
+test("names a month that is missing ten days after its end, unless it is known why", () => {
+  const missing = { missingMonth: "2026-10-01" };
+  expect(attentionOf({ ...quiet, ...missing })).toEqual([{ kind: "missing_month", date: "2026-10-01", count: 1 }]);
+  expect(kinds({ ...missing, today: "2026-11-10" })).toEqual([]);
+  expect(kinds({ ...missing, connection: { signedOutSince: null, lastGoodDay: "2026-11-01", isLate: true } })).toEqual([
+    "late",
+  ]);
 });
 
 test("counts books that have fallen to three times their rank, unless they never ranked well", () => {
@@ -56,6 +65,7 @@ test("lists the most urgent first and each kind once", () => {
   const rank = fc.integer({ min: 1, max: 1_000_000 });
   const facts = fc.record({
     today: fc.constant(today),
+    missingMonth: fc.option(fc.constant("2026-10-01")),
     connection: fc.option(
       fc.record({ signedOutSince: fc.option(day), lastGoodDay: fc.option(day), isLate: fc.boolean() }),
     ),

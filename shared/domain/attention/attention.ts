@@ -5,6 +5,7 @@ export const ATTENTION_KINDS = [
   "signed_out",
   "late",
   "no_figures",
+  "missing_month",
   "trial_ends",
   "rank_fall",
   "low_rating",
@@ -31,6 +32,8 @@ export interface ClientFacts {
   readonly today: IsoDate;
   readonly connection: ConnectionFacts | null;
   readonly hasFigures: boolean;
+  /** The first day of the month that has just ended, when it has no figures although earlier months have. */
+  readonly missingMonth: IsoDate | null;
   /** The last day of a trial that no plan follows yet; null without one. */
   readonly trialEnds: IsoDate | null;
   /** Paid ranks of books now and about a day before; empty unless books are shared. */
@@ -46,6 +49,8 @@ const FALL_FACTOR = 3;
 /** Below it, books of no sales swing between ranks without meaning. */
 const WORST_RANK_THAT_MATTERS = 100_000;
 const LOW_RATING = 3;
+/** Authors who upload files download those of a month in the first days after it. */
+const MONTH_GRACE_DAYS = 10;
 const TRIAL_NOTICE_DAYS = 5;
 const EVENT_NOTICE_DAYS = 3;
 
@@ -54,10 +59,12 @@ const hasFallen = ({ now, before }: { readonly now: number; readonly before: num
 
 const isSoon = (day: IsoDate, today: IsoDate, days: number): boolean => day >= today && day <= addDays(today, days);
 
-function connectionAttention({ connection, hasFigures }: ClientFacts): Attention[] {
+function connectionAttention({ connection, hasFigures, missingMonth, today }: ClientFacts): Attention[] {
   if (connection?.signedOutSince) return [{ kind: "signed_out", date: connection.signedOutSince, count: 1 }];
   if (connection?.isLate) return [{ kind: "late", date: connection.lastGoodDay, count: 1 }];
-  return hasFigures ? [] : [{ kind: "no_figures", date: null, count: 1 }];
+  if (!hasFigures) return [{ kind: "no_figures", date: null, count: 1 }];
+  const isOverdue = missingMonth !== null && Number(today.slice(8)) > MONTH_GRACE_DAYS;
+  return isOverdue ? [{ kind: "missing_month", date: missingMonth, count: 1 }] : [];
 }
 
 /** Lists what asks for a look at a client today, the most urgent first; each kind once. */

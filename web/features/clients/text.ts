@@ -24,6 +24,7 @@ export const TEXT = {
       signed_out: "Signed out of Amazon",
       late: "Figures are late",
       no_figures: "No figures yet",
+      missing_month: "A month is missing",
       trial_ends: "Trial ends",
       rank_fall: "Ranks fell",
       low_rating: "Low ratings",

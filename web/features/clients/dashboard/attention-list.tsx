@@ -2,6 +2,7 @@ import { Anchor, Text } from "@mantine/core";
 import {
   IconAlertTriangle,
   IconCalendarEvent,
+  IconCalendarOff,
   IconClock,
   IconPlugConnectedX,
   IconStar,
@@ -11,8 +12,9 @@ import {
 import type { ComponentType } from "react";
 import { Link } from "react-router-dom";
 import type { AttentionKind } from "#shared/domain/attention/attention.ts";
+import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import { Line, LineList } from "#web/components/ui/line-list.tsx";
-import { formatDate } from "#web/lib/format.ts";
+import { formatDate, formatMonth } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { ClientAttention } from "../api.ts";
 import { TEXT } from "./text.ts";
@@ -21,6 +23,7 @@ const ICONS: Readonly<Record<AttentionKind, ComponentType<{ size: number; stroke
   signed_out: IconPlugConnectedX,
   late: IconClock,
   no_figures: IconUpload,
+  missing_month: IconCalendarOff,
   trial_ends: IconAlertTriangle,
   rank_fall: IconTrendingDown,
   low_rating: IconStar,
@@ -32,11 +35,16 @@ const SCREENS: Readonly<Record<AttentionKind, string>> = {
   signed_out: "",
   late: "",
   no_figures: "",
+  missing_month: "/royalties",
   trial_ends: "",
   rank_fall: "/ranks",
   low_rating: "/ranks",
   event_ends: "/booklogs",
 };
+
+/** A missing month is named by its first day. */
+const shownDate = (kind: AttentionKind, date: IsoDate): string =>
+  kind === "missing_month" ? formatMonth(monthOf(date)) : formatDate(date);
 
 const AttentionLine = ({ item: { client_id, label, kind, date, count } }: { item: ClientAttention }) => {
   const { plural } = useNumbers();
@@ -61,7 +69,7 @@ const AttentionLine = ({ item: { client_id, label, kind, date, count } }: { item
         {label}
       </Text>
       <Text size="sm" c="dimmed">
-        {TEXT.attention.sentences[kind](date === null ? "" : formatDate(date), counted)}
+        {TEXT.attention.sentences[kind](date === null ? "" : shownDate(kind, date), counted)}
       </Text>
     </Line>
   );

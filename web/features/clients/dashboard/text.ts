@@ -17,6 +17,7 @@ export const TEXT = {
         `Amazon has asked this author to sign in again since ${day}. No new figures arrive until then.`,
       late: (day) => `The newest figures are of ${day}. The author’s browser or session may be closed.`,
       no_figures: () => "There are no figures yet. The author can upload reports or connect Amazon.",
+      missing_month: (month) => `There are no royalties of ${month}. A report may not have been imported yet.`,
       trial_ends: (day) => `This author’s trial ends on ${day}. Without a plan, older figures are hidden.`,
       rank_fall: (_, count) => `${count} fell to three times the sales rank of yesterday, or further.`,
       low_rating: (_, count) => `${count} rated below three stars.`,
@@ -26,6 +27,7 @@ export const TEXT = {
       signed_out: "Write to the author",
       late: "Write to the author",
       no_figures: "Write to the author",
+      missing_month: "See the royalties",
       trial_ends: "Write to the author",
       rank_fall: "See the ranks",
       low_rating: "See the reviews",
@@ -43,6 +45,7 @@ export const TEXT = {
     nothing: "Nothing yet",
     ofAll: "All of your clients share royalties with you.",
     of: (summed: string, clients: string) => `${summed} of your ${clients} clients share royalties with you.`,
+    due: (day: string) => `Due on ${day}`,
     report: "Open the report",
   },
 

@@ -28,7 +28,7 @@ function open(
     {
       getUser: () => buildAgencyUser(user),
       listClients: () => ({ ...kept }),
-      getAgencyDashboard: () => ({ data: attention, clients: clients.length, summed: 0, months: [] }),
+      getAgencyDashboard: () => ({ data: attention, clients: clients.length, summed: 0, months: [], due: null }),
       inviteClient: ({ body }) => {
         const data = { ...REQUEST, id: "i2", ...(body as Pick<ClientInvitation, "email">) };
         kept.invitations = [...kept.invitations, data];

@@ -3,6 +3,7 @@ import { IconUsers } from "@tabler/icons-react";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { formatDate } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useDashboard } from "../api.ts";
 import { AttentionList } from "../dashboard/attention-list.tsx";
@@ -65,9 +66,10 @@ export default function DashboardPage() {
           <Text c="dimmed" size="sm" mb="sm">
             {data.summed === data.clients ? TEXT.sums.ofAll : TEXT.sums.of(count(data.summed), count(data.clients))}
           </Text>
-          <SimpleGrid cols={{ base: 1, sm: 2 }} mb="md">
+          <SimpleGrid cols={{ base: 1, sm: data.due ? 3 : 2 }} mb="md">
             <Sums title={TEXT.sums.thisMonth} sums={thisMonth?.sums ?? []} />
             <Sums title={TEXT.sums.lastMonth} sums={lastMonth?.sums ?? []} />
+            {data.due && <Sums title={TEXT.sums.due(formatDate(data.due.date))} sums={data.due.sums} />}
           </SimpleGrid>
           <LinkButton to="/reports" variant="default">
             {TEXT.sums.report}

@@ -1,5 +1,6 @@
 import { Anchor, Group, Text, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
+import { dueMonths } from "#shared/domain/payments/settling/due-months.ts";
 import { guarded } from "#shared/primitives/csv.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { fromMicros } from "#shared/primitives/money.ts";
@@ -11,7 +12,7 @@ import { CsvButton } from "#web/components/ui/csv-button.tsx";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useClients, useClientsReport } from "../api.ts";
-import { type DueRow, dueMonths, dueRows } from "./payments-due.ts";
+import { type DueRow, dueRows } from "./payments-due.ts";
 import { reportRows } from "./report-rows.ts";
 import { TEXT } from "./text.ts";
 

@@ -1,0 +1,67 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import type { getAgencyDashboard } from "#shared/api/agency/dashboard.ts";
+import { buildAgencyUser } from "#web/testing/builders.ts";
+import { fakeServices } from "#web/testing/fake-services.ts";
+import { renderApp } from "#web/testing/render.tsx";
+import DashboardPage from "./dashboard-page.tsx";
+
+type Dashboard = z.output<(typeof getAgencyDashboard)["response"]>;
+
+const QUIET: Dashboard = { data: [], clients: 2, summed: 2, months: [], due: null };
+
+function open(changes: Partial<Dashboard>) {
+  const answers = { getUser: () => buildAgencyUser(), getAgencyDashboard: () => ({ ...QUIET, ...changes }) };
+  renderApp(<DashboardPage />, fakeServices(answers, { signedIn: true }));
+}
+
+test("names what needs a look, each with its one action on the client's own screen", async () => {
+  open({
+    data: [
+      { client_id: "c1", label: "Ada Quill", kind: "signed_out", date: "2026-11-20", count: 1 },
+      { client_id: "c2", label: "Ben Roe", kind: "missing_month", date: "2026-10-01", count: 1 },
+      { client_id: "c2", label: "Ben Roe", kind: "rank_fall", date: null, count: 3 },
+    ],
+  });
+  expect(await screen.findByText(/has asked this author to sign in again since Nov 20, 2026/)).toBeDefined();
+  expect(screen.getByText(/^There are no royalties of October 2026\./)).toBeDefined();
+  expect(screen.getByText(/^3 books fell to three times/)).toBeDefined();
+  const linkTo = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(linkTo("Write to the author: Ada Quill")).toBe("/clients/c1");
+  expect(linkTo("See the royalties: Ben Roe")).toBe("/clients/c2/royalties");
+  expect(linkTo("See the ranks: Ben Roe")).toBe("/clients/c2/ranks");
+});
+
+test("shows sums by currency, what is paid next, and of how many clients", async () => {
+  const sums = [
+    { currency: "EUR", royalties: 2_000_000 },
+    { currency: "USD", royalties: 5_000_000 },
+  ];
+  open({
+    ...{
+      clients: 3,
+      summed: 2,
+      months: [
+        { month: "2026-11", sums },
+        { month: "2026-10", sums: [] },
+      ],
+    },
+    due: { date: "2026-11-29", month: "2026-09", sums: [{ currency: "USD", royalties: 9_000_000 }] },
+  });
+  expect(await screen.findByText("2 of your 3 clients share royalties with you.")).toBeDefined();
+  const card = (title: string) => within(screen.getByText(title).parentElement!);
+  expect(card("This month so far").getByText("€2.00")).toBeDefined();
+  expect(card("Last month").getByText("Nothing yet")).toBeDefined();
+  expect(card("Due on Nov 29, 2026").getByText("$9.00")).toBeDefined();
+});
+
+test("says that nothing needs attention", async () => {
+  open({});
+  expect(await screen.findByText(/^Nothing needs your attention/)).toBeDefined();
+});
+
+test("leads a new agency to its first client", async () => {
+  open({ clients: 0, summed: 0 });
+  expect((await screen.findByRole("link", { name: "Ask an author" })).getAttribute("href")).toBe("/clients");
+});
