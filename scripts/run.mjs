@@ -16,6 +16,7 @@ const COMMANDS = {
   lint: { run: ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."] },
   typecheck: { run: ["node_modules/typescript/bin/tsc", "--build"] },
   e2e: { run: ["node_modules/@playwright/test/cli.js", "test"], browser: true },
+  tour: { run: ["node_modules/@playwright/test/cli.js", "test", "-c", "playwright.tour.config.ts"], browser: true },
   bench: { run: ["bench/main.ts"] },
   synth: { run: ["node_modules/aws-cdk/bin/cdk", "synth", "--quiet"] },
   deploy: { run: ["scripts/deploy.ts"] },

@@ -163,3 +163,23 @@ test("the agency puts a client's book into a slot of its plan, sees it among its
   await expect(page.getByRole("table", { name: "Your clients’ books" })).toBeVisible();
   await inspectScreen(page, "client-books-of-all");
 });
+
+test("the assistant with view-only access looks at clients, slots and reports, and is offered no change", async ({
+  page,
+}) => {
+  await signInAs(page, "assistant");
+  const [clients, monitor] = [new ClientsPage(page), new MonitorPage(page)];
+  await expect(async () => {
+    await clients.find("Clara");
+    await expect(clients.client("Clara Winterbourne")).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 180_000 });
+  await expect(clients.inviteForm()).toHaveCount(0);
+  await clients.client("Clara Winterbourne").click();
+  await expect(clients.frame()).toContainText("Figures of Clara Winterbourne");
+  await expect(page.getByRole("button", { name: "Give up access" })).toHaveCount(0);
+  await monitor.find("Clara");
+  await expect(monitor.books().first()).toBeVisible();
+  await expect(page.getByRole("combobox", { name: /is read for you$/ })).toHaveCount(0);
+  await page.goto("/reports");
+  await expect(page.getByRole("heading", { name: "Reports", level: 1 })).toBeVisible();
+});

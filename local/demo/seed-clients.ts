@@ -1,4 +1,6 @@
 import { DEMO_AUTHOR } from "#local/simulators/amazon/dataset/author.ts";
+import type { SaleRow } from "#local/simulators/amazon/workbooks/model.ts";
+import { writeEstimator } from "#local/simulators/amazon/workbooks/write-estimator.ts";
 import { listClients, renewClientCode } from "#shared/api/agency/clients.ts";
 import { CODE_LINK, giveConsent } from "#shared/api/agency/consents.ts";
 import { subscribeFree } from "#shared/api/billing/billing.ts";
@@ -6,7 +8,16 @@ import { createBookLog } from "#shared/api/booklogs.ts";
 import { createBook, listBooks } from "#shared/api/books/books.ts";
 import { BOOK_EVENT_TYPES } from "#shared/catalogue/book-event-types.ts";
 import { CONSENT_SCOPES, type ConsentScope } from "#shared/domain/consent/scopes.ts";
-import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
+import {
+  addDays,
+  addMonths,
+  eachMonth,
+  firstDayOf,
+  type IsoDate,
+  type IsoMonth,
+  monthOf,
+} from "#shared/primitives/dates.ts";
+import { dropFiles } from "./drop-files.ts";
 import { DEMO_AGENCY, DEMO_PASSWORD, type DemoPerson, SMALL_CLIENTS } from "./people.ts";
 import { asPerson, type Person } from "./session.ts";
 import { signUpAuthor } from "./sign-up.ts";
@@ -16,8 +27,14 @@ const KINDLE = 1;
 /** Every tenth client has a promotion that ends soon, so that the agency's dashboard has something to say. */
 const WITH_EVENT = 10;
 
+/** Every eighth client has earned something and shares it, so that lists and reports have several clients. */
+const WITH_ROYALTIES = 8;
+const MONTHS_EARNED = 4;
+
 const share = (author: Person, code: string, scopes: readonly ConsentScope[]) =>
   author.call(giveConsent, { params: { hash: code, id: CODE_LINK }, body: { scopes: [...scopes] } });
+
+const asinOf = (n: number): string => `B0DEMO${String(n).padStart(4, "0")}`;
 
 /** A book of the author's, with a promotion under way for some. */
 async function giveBook(author: Person, { firstName, lastName }: DemoPerson, n: number, today: IsoDate): Promise<void> {
@@ -26,7 +43,7 @@ async function giveBook(author: Person, { firstName, lastName }: DemoPerson, n: 
     body: {
       title: TITLES[n % TITLES.length]!,
       authors: [{ name: `${firstName} ${lastName}` }],
-      formats: [{ asin: `B0DEMO${String(n).padStart(4, "0")}`, format_id: KINDLE }],
+      formats: [{ asin: asinOf(n), format_id: KINDLE }],
     },
   });
   if (n % WITH_EVENT !== 0) return;
@@ -35,9 +52,30 @@ async function giveBook(author: Person, { firstName, lastName }: DemoPerson, n: 
   await author.call(createBookLog, { body: { book_id: book.id, book_log_event_id: deal.id, ...days } });
 }
 
+/** A workbook of the last months, in which each client earns a little more than the one before. */
+async function giveRoyalties(author: Person, { firstName, lastName }: DemoPerson, n: number, today: IsoDate) {
+  const thisMonth = monthOf(today);
+  const months = eachMonth(addMonths(thisMonth, 1 - MONTHS_EARNED), thisMonth);
+  const sale = (month: IsoMonth, i: number, marketplace: string, currency: string): SaleRow => {
+    const unitsSold = 20 + n + i * 6;
+    return {
+      ...{ date: firstDayOf(month), title: TITLES[n % TITLES.length]!, author: `${firstName} ${lastName}` },
+      ...{ asin: asinOf(n), isbn: null, format: "kindle", marketplace, transaction: "standard", royaltyRate: 70 },
+      ...{ unitsSold, unitsRefunded: 0, listPrice: 4_990_000, offerPrice: 4_990_000, unitCost: 60_000, fileSize: 0.8 },
+      ...{ royalty: unitsSold * 3_430_000, currency },
+    };
+  };
+  const sales = months.flatMap((month, i) => [sale(month, i, "Amazon.com", "USD"), sale(month, i, "Amazon.de", "EUR")]);
+  const bytes = await writeEstimator(
+    { months, sales, reads: [], kenpRoyalty: {} },
+    { createdAt: `${today}T06:00:00Z` },
+  );
+  await dropFiles(author, [{ name: "KDP_Royalties_Estimator.xlsx", bytes: Uint8Array.from(bytes) }]);
+}
+
 /**
  * Has the demo author share everything with the demo agency through the agency's code, and then forty small authors
- * their books and events. Idempotent.
+ * their books and events, and some their royalties. Idempotent.
  */
 export async function seedClients(address: string, today: IsoDate): Promise<void> {
   const asOwner = <T>(act: (owner: Person) => Promise<T>) =>
@@ -56,7 +94,9 @@ export async function seedClients(address: string, today: IsoDate): Promise<void
       await giveBook(author, person, n, today);
       // The trial includes event logs; the free plan keeps the account open after it.
       await author.call(subscribeFree);
-      await share(author, code, ["books", "events"]);
+      const earns = n % WITH_ROYALTIES === 0;
+      if (earns) await giveRoyalties(author, person, n, today);
+      await share(author, code, earns ? ["books", "royalties", "payments", "events"] : ["books", "events"]);
     });
   }
 }

@@ -27,7 +27,8 @@ export async function sumRoyalties(deps: SumRoyaltiesDeps, { userId, months }: S
   if (row?.kind !== "author" || row.removingAt) return;
   const actor = toActor(row, "", "");
   const years = months === null ? await deps.months.years(userId) : [...new Set(months.map(yearOf))];
-  for (const year of years) {
+  // The newest first: it is what agencies look at.
+  for (const year of years.toSorted().reverse()) {
     const { input } = await readReportInput(
       deps,
       // An author whose trial is over is summed as on the free plan.

@@ -69,7 +69,7 @@ const AttentionLine = ({ item: { client_id, label, kind, date, count } }: { item
         {label}
       </Text>
       <Text size="sm" c="dimmed">
-        {TEXT.attention.sentences[kind](date === null ? "" : shownDate(kind, date), counted)}
+        {TEXT.attention.sentences[kind](date === null ? "" : shownDate(kind, date), counted, count === 1)}
       </Text>
     </Line>
   );

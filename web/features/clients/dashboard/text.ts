@@ -1,6 +1,6 @@
 import type { AttentionKind } from "#shared/domain/attention/attention.ts";
 
-type Sentence = (day: string, count: string) => string;
+type Sentence = (day: string, count: string, isOne: boolean) => string;
 
 /** Texts of the agency's dashboard. Days and counts are passed in as they are shown. */
 export const TEXT = {
@@ -21,7 +21,8 @@ export const TEXT = {
       trial_ends: (day) => `This author’s trial ends on ${day}. Without a plan, older figures are hidden.`,
       rank_fall: (_, count) => `${count} fell to three times the sales rank of yesterday, or further.`,
       low_rating: (_, count) => `${count} rated below three stars.`,
-      event_ends: (day, count) => `${count} will end soon, the first on ${day}.`,
+      event_ends: (day, count, isOne) =>
+        isOne ? `An event will end on ${day}.` : `${count} will end soon, the first on ${day}.`,
     } satisfies Record<AttentionKind, Sentence>,
     actions: {
       signed_out: "Write to the author",
@@ -44,6 +45,7 @@ export const TEXT = {
     lastMonth: "Last month",
     nothing: "Nothing yet",
     ofAll: "All of your clients share royalties with you.",
+    ofOne: (clients: string) => `One of your ${clients} clients shares royalties with you.`,
     of: (summed: string, clients: string) => `${summed} of your ${clients} clients share royalties with you.`,
     due: (day: string) => `Due on ${day}`,
     report: "Open the report",

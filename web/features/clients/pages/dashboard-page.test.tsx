@@ -56,6 +56,11 @@ test("shows sums by currency, what is paid next, and of how many clients", async
   expect(card("Due on Nov 29, 2026").getByText("$9.00")).toBeDefined();
 });
 
+test("counts a single client who shares royalties", async () => {
+  open({ clients: 40, summed: 1 });
+  expect(await screen.findByText("One of your 40 clients shares royalties with you.")).toBeDefined();
+});
+
 test("says that nothing needs attention", async () => {
   open({});
   expect(await screen.findByText(/^Nothing needs your attention/)).toBeDefined();

@@ -32,6 +32,12 @@ const Sums = ({ title, sums }: { title: string; sums: readonly Sum[] }) => {
   );
 };
 
+/** How many clients the sums are of, in words. */
+function sharedBy({ summed, clients }: { summed: number; clients: number }, count: (n: number) => string): string {
+  if (summed === clients) return TEXT.sums.ofAll;
+  return summed === 1 ? TEXT.sums.ofOne(count(clients)) : TEXT.sums.of(count(summed), count(clients));
+}
+
 /** The agency's home: which clients need a look today, and what all of them earn together. */
 export default function DashboardPage() {
   const { data, error, mutate } = useDashboard();
@@ -64,7 +70,7 @@ export default function DashboardPage() {
             {TEXT.sums.title}
           </Title>
           <Text c="dimmed" size="sm" mb="sm">
-            {data.summed === data.clients ? TEXT.sums.ofAll : TEXT.sums.of(count(data.summed), count(data.clients))}
+            {sharedBy(data, count)}
           </Text>
           <SimpleGrid cols={{ base: 1, sm: data.due ? 3 : 2 }} mb="md">
             <Sums title={TEXT.sums.thisMonth} sums={thisMonth?.sums ?? []} />

@@ -284,8 +284,8 @@ test("reports a failed archive, which blocks nothing", async () => {
 test("deletes an account only after its address is typed and confirmed, and can undo it", async () => {
   const services = open([], { first_data_at: "2024-01", book_counts: 12, marketing_count: 3 });
   const user = userEvent.setup();
-  expect(await screen.findByText("12 books with their series and tags")).toBeDefined();
-  expect(screen.getByText("3 event logs with their costs and notes")).toBeDefined();
+  expect(await screen.findByText("12 books, with series and tags")).toBeDefined();
+  expect(screen.getByText("3 event logs, with costs and notes")).toBeDefined();
   await fillIn({ "Your email address, to confirm": "someone-else@example.com" }, "Delete my account");
   expect(screen.getByText("Type ada@example.com to confirm")).toBeDefined();
   await fillIn({ "Your email address, to confirm": " Ada@example.com" }, "Delete my account");
