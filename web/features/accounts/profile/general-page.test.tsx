@@ -98,7 +98,15 @@ test("an agency's owner edits the agency and its contact in one form, where webs
   );
   await fillIn({ "Agency name": "" }, "Save");
   expect(screen.getByText(texts.required)).toBeDefined();
-  await fillIn({ "Agency name": " Quill House ", Website: "", "Color of your reports (optional)": "#8c3a2c", "Contact first name": "Grace" }, "Save");
+  await fillIn(
+    {
+      "Agency name": " Quill House ",
+      Website: "",
+      "Color of your reports (optional)": "#8c3a2c",
+      "Contact first name": "Grace",
+    },
+    "Save",
+  );
   expect(await screen.findByText(TEXT.accountUpdated)).toBeDefined();
   expect(sentTo(services, "updateAgency")).toEqual([
     {
