@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { benchAgencies } from "./agencies.ts";
 import { benchArchive } from "./archive.ts";
 import { benchBundles } from "./bundles.ts";
 import { benchChart } from "./chart.ts";
@@ -28,6 +29,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
   planner: benchPlanner,
   ranks: benchRanks,
   insights: benchInsights,
+  agencies: benchAgencies,
   cold: benchCold,
   paint: benchPaint,
   sizes: benchBundles,

@@ -24,6 +24,7 @@ const SCOPE_OF: Readonly<Record<AttentionKind, ConsentScope>> = {
   late: "royalties",
   no_figures: "royalties",
   missing_month: "royalties",
+  payment_differs: "payments",
   trial_ends: "royalties",
   rank_fall: "books",
   low_rating: "reviews",

@@ -46,6 +46,12 @@ function missingMonthOf(sums: readonly RoyaltySumsRow[], last: IsoMonth): IsoDat
   return months.some((month) => month < last) && !months.includes(last) ? firstDayOf(last) : null;
 }
 
+/** Differences are known of authors who share royalties too: sums are kept of them alone. */
+function differingPaymentsIn(sums: readonly RoyaltySumsRow[]): ClientFacts["differingPayments"] {
+  const found = sums.find(({ differing }) => differing)?.differing;
+  return found ? { months: found.months, newest: firstDayOf(found.newest) } : null;
+}
+
 /** Reads what decides whether a client asks for a look; only what the client shares, in its default store. */
 export async function readClientFacts(
   { boards, bookLogs, clock }: Pick<AgencyDeps, "boards" | "bookLogs" | "clock">,
@@ -68,6 +74,7 @@ export async function readClientFacts(
     connection: seesRoyalties ? connectionOf(state, timeZone, nowMs) : null,
     hasFigures: !seesRoyalties || author.firstDataAt !== undefined,
     missingMonth: seesRoyalties ? missingMonthOf(sums, addMonths(monthOf(today), -1)) : null,
+    differingPayments: scopes.includes("payments") ? differingPaymentsIn(sums) : null,
     trialEnds: seesRoyalties && trial.onTrial && trial.endsAt ? dayIn(timeZone, Date.parse(trial.endsAt)) : null,
     ranks: scopes.includes("books") ? entries.flatMap((entry) => dayChangeOf(entry) ?? []) : [],
     ratings: scopes.includes("reviews") ? entries.flatMap(({ rating }) => rating ?? []) : [],

@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity } from "electrodb";
+import type { DifferingPayments } from "#shared/domain/payments/differing-payments.ts";
 import type { MonthSums } from "#shared/domain/royalties/sums/month-sums.ts";
 import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
 
@@ -16,6 +17,8 @@ export const royaltySumsEntity = (access: TableAccess) =>
         months: { type: CustomAttributeType<MonthSums>("any"), required: true },
         /** When the newest file of these months was fetched; absent without figures. */
         asOf: { type: "string" },
+        /** Recent payments that differ from the reports; on the current year alone. */
+        differing: { type: CustomAttributeType<DifferingPayments>("any") },
       },
       indexes: { primary: primaryIndex(["tenantId"], ["year"]) },
     },

@@ -1,13 +1,17 @@
 import { beforeEach, expect, test } from "vitest";
 import { agencyClientEntity } from "#functions/entities/agency/agency-client.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { paymentsDeps, readDifferingPayments } from "#functions/payments/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { clientAccessStore } from "#functions/platform/access/client-store.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
+import { givenPayments } from "#functions/testing/stored-payments.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
+import { paymentFact } from "#shared/domain/payments/testing/payment-facts.ts";
+import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { lastDayOf } from "#shared/primitives/dates.ts";
 import { getRoyaltiesReport } from "../report/get-royalties-report.ts";
 import { COVERS } from "../testing/royalties-world.ts";
@@ -28,6 +32,7 @@ const deps = () => ({
   ...royaltiesDeps(access, clock, COVERS),
   sums: royaltySumsStore(access),
   clients: clientAccessStore(access),
+  differingPayments: (reader: Actor) => readDifferingPayments(paymentsDeps(access, clock), reader),
 });
 const share = (scopes: readonly ConsentScope[]) =>
   agencyClientEntity(access)
@@ -84,4 +89,26 @@ test("sums an author whose trial is over within the retention of the free plan",
   await sumRoyalties(deps(), { userId: author.userId, months: null });
   const kept = Object.assign({}, ...(await sums()).map((row) => row.months));
   expect(Object.keys(kept)).toEqual(["2026-10"]);
+});
+
+test("says which recent months were paid differently from what was reported, until the payments agree", async () => {
+  const sold = monthContent("2026-07", "day", [
+    { store: "Amazon.com", asin: "B0AAAAAAA1", columns: { royalties_kindle: 40_000_000 } },
+  ]);
+  await givenMonth(access, author.userId, sold);
+  await share(["royalties", "payments"]);
+  const paid = (dollars: number, paymentNumber: string) =>
+    paymentFact(
+      { paymentNumber, date: "2026-09-29", periodStart: "2026-07-01", periodEnd: "2026-07-31", payoutCurrency: "EUR" },
+      [{ month: "2026-07", accrued: dollars * 1_000_000 }],
+    );
+  const differing = async () => {
+    await sumRoyalties(deps(), { userId: author.userId, months: ["2026-09"] });
+    return (await sums()).map((row) => row.differing);
+  };
+  expect(await differing()).toEqual([undefined]);
+  await givenPayments(access, author.userId, [paid(39, "1001")]);
+  expect(await differing()).toEqual([{ months: 1, newest: "2026-07" }]);
+  await givenPayments(access, author.userId, [paid(40, "1001")]);
+  expect(await differing()).toEqual([undefined]);
 });

@@ -1,13 +1,16 @@
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { ClientAccessStore } from "#functions/platform/access/client-store.ts";
 import { toActor } from "#functions/platform/access/to-actor.ts";
+import type { DifferingPayments } from "#shared/domain/payments/differing-payments.ts";
 import { monthSumsOf } from "#shared/domain/royalties/sums/month-sums.ts";
-import { type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
+import { dayIn, type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
 import { type ReportInputDeps, readReportInput } from "../report/read-report-input.ts";
 import type { RoyaltySumsStore } from "./royalty-sums-store.ts";
 
 export interface SumRoyaltiesDeps extends ReportInputDeps {
   readonly sums: RoyaltySumsStore;
   readonly clients: ClientAccessStore;
+  readonly differingPayments: (author: Actor) => Promise<DifferingPayments | null>;
 }
 
 /** Months that have changed; null sums all years. */
@@ -18,26 +21,27 @@ export interface SummedAuthor {
 
 /**
  * Sums the years of an author's changed months for the agencies that the author shares royalties with; nothing for an
- * author without one. Every year is summed afresh from the stored months, so that late, repeated and lost events end in
- * the same sums.
+ * author without one. The current year is always among them: it also says which recent payments differ. Every year is
+ * summed afresh from the stored months, so that late, repeated and lost events end in the same sums.
  */
 export async function sumRoyalties(deps: SumRoyaltiesDeps, { userId, months }: SummedAuthor): Promise<void> {
   if (!(await deps.clients.sharesRoyalties(userId))) return deps.sums.remove(userId);
   const row = await deps.clients.findUser(userId);
   if (row?.kind !== "author" || row.removingAt) return;
-  const actor = toActor(row, "", "");
-  const years = months === null ? await deps.months.years(userId) : [...new Set(months.map(yearOf))];
+  const self = toActor(row, "", "");
+  // An author whose trial is over is summed as on the free plan.
+  const actor: Actor = { ...self, client: { member: self, scopes: ["royalties"] } };
+  const changed = months === null ? await deps.months.years(userId) : months.map(yearOf);
+  const thisYear = yearOf(dayIn(actor.timeZone, deps.clock.now()));
+  const differing = (await deps.differingPayments(actor)) ?? undefined;
   // The newest first: it is what agencies look at.
-  for (const year of years.toSorted().reverse()) {
-    const { input } = await readReportInput(
-      deps,
-      // An author whose trial is over is summed as on the free plan.
-      { ...actor, client: { member: actor, scopes: ["royalties"] } },
-      { asked: { start: `${year}-01-01`, end: `${year}-12-31` }, setting: "last_month" },
-    );
+  for (const year of [...new Set([...changed, thisYear])].sort().reverse()) {
+    const asked = { start: `${year}-01-01`, end: `${year}-12-31` };
+    const { input } = await readReportInput(deps, actor, { asked, setting: "last_month" });
     await deps.sums.save({
       ...{ tenantId: userId, year, months: monthSumsOf(input) },
       asOf: newestOf(input.months.map(({ provenance }) => provenance.fetchedAt)),
+      differing: year === thisYear ? differing : undefined,
     });
   }
 }

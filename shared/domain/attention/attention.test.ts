@@ -5,7 +5,7 @@ import { ATTENTION_KINDS, attentionOf, type ClientFacts } from "./attention.ts";
 
 const today = "2026-11-23";
 const quiet: ClientFacts = {
-  ...{ today, connection: null, hasFigures: true, missingMonth: null, trialEnds: null },
+  ...{ today, connection: null, hasFigures: true, missingMonth: null, differingPayments: null, trialEnds: null },
   ...{ ranks: [], ratings: [], events: [] },
 };
 const kinds = (changes: Partial<ClientFacts>) => attentionOf({ ...quiet, ...changes }).map(({ kind }) => kind);
@@ -32,6 +32,13 @@ test("names a month that is missing ten days after its end, unless it is known w
   expect(kinds({ ...missing, today: "2026-11-10" })).toEqual([]);
   expect(kinds({ ...missing, connection: { signedOutSince: null, lastGoodDay: "2026-11-01", isLate: true } })).toEqual([
     "late",
+  ]);
+});
+
+test("counts the months whose payments differ from the reports, by the newest", () => {
+  const differingPayments = { months: 2, newest: "2026-08-01" };
+  expect(attentionOf({ ...quiet, differingPayments })).toEqual([
+    { kind: "payment_differs", date: "2026-08-01", count: 2 },
   ]);
 });
 
@@ -70,6 +77,7 @@ test("lists the most urgent first and each kind once", () => {
       fc.record({ signedOutSince: fc.option(day), lastGoodDay: fc.option(day), isLate: fc.boolean() }),
     ),
     hasFigures: fc.boolean(),
+  differingPayments: fc.option(fc.record({ months: fc.integer({ min: 1, max: 12 }), newest: day })),
     trialEnds: fc.option(day),
     ranks: fc.array(fc.record({ now: rank, before: rank })),
     ratings: fc.array(fc.double({ min: 1, max: 5, noNaN: true })),

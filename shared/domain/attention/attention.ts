@@ -6,6 +6,7 @@ export const ATTENTION_KINDS = [
   "late",
   "no_figures",
   "missing_month",
+  "payment_differs",
   "trial_ends",
   "rank_fall",
   "low_rating",
@@ -13,7 +14,7 @@ export const ATTENTION_KINDS = [
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
-/** `date` is the day since when or until when it holds; `count` the books or events concerned. */
+/** `date` is the day since when or until when it holds; `count` the books, events or months concerned. */
 export interface Attention {
   readonly kind: AttentionKind;
   readonly date: IsoDate | null;
@@ -34,6 +35,8 @@ export interface ClientFacts {
   readonly hasFigures: boolean;
   /** The first day of the month that has just ended, when it has no figures although earlier months have. */
   readonly missingMonth: IsoDate | null;
+  /** Months paid differently from what was reported, and the first day of the newest; null without any. */
+  readonly differingPayments: { readonly months: number; readonly newest: IsoDate } | null;
   /** The last day of a trial that no plan follows yet; null without one. */
   readonly trialEnds: IsoDate | null;
   /** Paid ranks of books now and about a day before; empty unless books are shared. */
@@ -69,7 +72,7 @@ function connectionAttention({ connection, hasFigures, missingMonth, today }: Cl
 
 /** Lists what asks for a look at a client today, the most urgent first; each kind once. */
 export function attentionOf(facts: ClientFacts): Attention[] {
-  const { today, trialEnds, ranks, ratings, events } = facts;
+  const { today, differingPayments, trialEnds, ranks, ratings, events } = facts;
   const falls = ranks.filter(hasFallen).length;
   const low = ratings.filter((rating) => rating < LOW_RATING).length;
   // An event of a single day ends when it begins.
@@ -77,6 +80,9 @@ export function attentionOf(facts: ClientFacts): Attention[] {
   const next = ending.map(({ lastDay }) => lastDay).sort()[0] ?? null;
   return [
     ...connectionAttention(facts),
+    ...(differingPayments
+      ? [{ kind: "payment_differs", date: differingPayments.newest, count: differingPayments.months } as const]
+      : []),
     ...(trialEnds !== null && isSoon(trialEnds, today, TRIAL_NOTICE_DAYS)
       ? [{ kind: "trial_ends", date: trialEnds, count: 1 } as const]
       : []),

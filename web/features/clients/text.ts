@@ -25,6 +25,7 @@ export const TEXT = {
       late: "Figures are late",
       no_figures: "No figures yet",
       missing_month: "A month is missing",
+      payment_differs: "A payment differs",
       trial_ends: "Trial ends",
       rank_fall: "Ranks fell",
       low_rating: "Low ratings",

@@ -3,6 +3,7 @@ import {
   IconAlertTriangle,
   IconCalendarEvent,
   IconCalendarOff,
+  IconCashOff,
   IconClock,
   IconPlugConnectedX,
   IconStar,
@@ -24,6 +25,7 @@ const ICONS: Readonly<Record<AttentionKind, ComponentType<{ size: number; stroke
   late: IconClock,
   no_figures: IconUpload,
   missing_month: IconCalendarOff,
+  payment_differs: IconCashOff,
   trial_ends: IconAlertTriangle,
   rank_fall: IconTrendingDown,
   low_rating: IconStar,
@@ -36,20 +38,27 @@ const SCREENS: Readonly<Record<AttentionKind, string>> = {
   late: "",
   no_figures: "",
   missing_month: "/royalties",
+  payment_differs: "/payments",
   trial_ends: "",
   rank_fall: "/ranks",
   low_rating: "/ranks",
   event_ends: "/booklogs",
 };
 
-/** A missing month is named by its first day. */
+/** The thing counted, where it isn't books. */
+const COUNTED: Partial<Readonly<Record<AttentionKind, string>>> = {
+  payment_differs: TEXT.attention.month,
+  event_ends: TEXT.attention.event,
+};
+
+/** Months are named by their first day. */
 const shownDate = (kind: AttentionKind, date: IsoDate): string =>
-  kind === "missing_month" ? formatMonth(monthOf(date)) : formatDate(date);
+  kind === "missing_month" || kind === "payment_differs" ? formatMonth(monthOf(date)) : formatDate(date);
 
 const AttentionLine = ({ item: { client_id, label, kind, date, count } }: { item: ClientAttention }) => {
   const { plural } = useNumbers();
   const Icon = ICONS[kind];
-  const counted = plural(count, kind === "event_ends" ? TEXT.attention.event : TEXT.attention.book);
+  const counted = plural(count, COUNTED[kind] ?? TEXT.attention.book);
   const action = TEXT.attention.actions[kind];
   return (
     <Line

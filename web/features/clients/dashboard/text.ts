@@ -2,7 +2,7 @@ import type { AttentionKind } from "#shared/domain/attention/attention.ts";
 
 type Sentence = (day: string, count: string, isOne: boolean) => string;
 
-/** Texts of the agency's dashboard. Days and counts are passed in as they are shown. */
+/** Texts of the agency's dashboard. Days, months and counts are passed in as they are shown. */
 export const TEXT = {
   title: "Dashboard",
   lead: "Which clients need you today, and what they earn together.",
@@ -18,6 +18,10 @@ export const TEXT = {
       late: (day) => `The newest figures are of ${day}. The author’s browser or session may be closed.`,
       no_figures: () => "There are no figures yet. The author can upload reports or connect Amazon.",
       missing_month: (month) => `There are no royalties of ${month}. A report may not have been imported yet.`,
+      payment_differs: (month, count, isOne) =>
+        isOne
+          ? `The payment for ${month} differs from what was reported.`
+          : `The payments for ${count} differ from what was reported, the newest for ${month}.`,
       trial_ends: (day) => `This author’s trial ends on ${day}. Without a plan, older figures are hidden.`,
       rank_fall: (_, count) => `${count} fell to three times the sales rank of yesterday, or further.`,
       low_rating: (_, count) => `${count} rated below three stars.`,
@@ -29,6 +33,7 @@ export const TEXT = {
       late: "Write to the author",
       no_figures: "Write to the author",
       missing_month: "See the royalties",
+      payment_differs: "Follow the payments",
       trial_ends: "Write to the author",
       rank_fall: "See the ranks",
       low_rating: "See the reviews",
@@ -37,6 +42,7 @@ export const TEXT = {
     actionOf: (action: string, client: string) => `${action}: ${client}`,
     book: "book",
     event: "event",
+    month: "month",
   },
 
   sums: {

@@ -21,15 +21,20 @@ test("names what needs a look, each with its one action on the client's own scre
     data: [
       { client_id: "c1", label: "Ada Quill", kind: "signed_out", date: "2026-11-20", count: 1 },
       { client_id: "c2", label: "Ben Roe", kind: "missing_month", date: "2026-10-01", count: 1 },
+      { client_id: "c2", label: "Ben Roe", kind: "payment_differs", date: "2026-08-01", count: 2 },
+      { client_id: "c1", label: "Ada Quill", kind: "payment_differs", date: "2026-08-01", count: 1 },
       { client_id: "c2", label: "Ben Roe", kind: "rank_fall", date: null, count: 3 },
     ],
   });
   expect(await screen.findByText(/has asked this author to sign in again since Nov 20, 2026/)).toBeDefined();
   expect(screen.getByText(/^There are no royalties of October 2026\./)).toBeDefined();
+  expect(screen.getByText(/^The payments for 2 months differ .* the newest for August 2026\.$/)).toBeDefined();
+  expect(screen.getByText("The payment for August 2026 differs from what was reported.")).toBeDefined();
   expect(screen.getByText(/^3 books fell to three times/)).toBeDefined();
   const linkTo = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect(linkTo("Write to the author: Ada Quill")).toBe("/clients/c1");
   expect(linkTo("See the royalties: Ben Roe")).toBe("/clients/c2/royalties");
+  expect(linkTo("Follow the payments: Ben Roe")).toBe("/clients/c2/payments");
   expect(linkTo("See the ranks: Ben Roe")).toBe("/clients/c2/ranks");
 });
 

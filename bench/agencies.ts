@@ -1,0 +1,86 @@
+import { getAgencyDashboard } from "#functions/agency/dashboard/get-agency-dashboard.ts";
+import { clientsWorld } from "#functions/agency/testing/clients-world.ts";
+import { givenSharingClients } from "#functions/agency/testing/sharing-clients.ts";
+import type { Figures, Goal } from "./lib/figures.ts";
+import { showCount, showMs } from "./lib/format.ts";
+import { type Meter, metered, newMeter, unitsOf } from "./lib/meter.ts";
+import { startEngine } from "./stores/engine.ts";
+
+/** Read units that the dashboard may cost, by the number of clients. */
+const BUDGETS = new Map([
+  [40, 100],
+  [2_000, 2_500],
+]);
+
+/** List price of us-east-1 in US dollars per million read units. */
+const READ_UNITS_PRICE = 0.125;
+
+/** What each kind of item is read for, in the order of the walk. */
+const READS: readonly (readonly [kind: string, what: string])[] = [
+  ["agency-client", "consents, read consistently"],
+  ["user", "names, time zones and trials"],
+  ["royalty-sums", "royalties by month and currency"],
+  ["sync-state", "connections"],
+  ["rank-board", "ranks and ratings"],
+  ["book-logs", "events"],
+];
+
+interface Opened {
+  readonly clients: number;
+  readonly meter: Meter;
+  readonly ms: number;
+}
+
+async function openDashboard(clients: number): Promise<Opened> {
+  const engine = await startEngine();
+  const access = await engine.createTable();
+  const meter = newMeter();
+  const { deps, clock } = clientsWorld(metered(access, meter));
+  const owner = await givenSharingClients(access, clients, clock.now());
+  const started = performance.now();
+  const { summed } = await getAgencyDashboard(deps, owner);
+  const ms = performance.now() - started;
+  if (summed !== clients) throw new Error(`${summed} of ${clients} clients were summed`);
+  return { clients, meter, ms };
+}
+
+const unitsRead = ({ meter }: Opened): number => unitsOf(meter.read);
+
+function goalOf(opened: Opened): Goal {
+  const budget = BUDGETS.get(opened.clients)!;
+  const units = unitsRead(opened);
+  return {
+    what: `read units of the dashboard of ${showCount(opened.clients)} clients`,
+    budget: `≤ ${showCount(budget)}`,
+    measured: showCount(Math.round(units)),
+    met: units <= budget,
+  };
+}
+
+/** One look at an agency's dashboard, with clients who share everything and have something of everything. */
+export async function benchAgencies(): Promise<Figures> {
+  const opened: Opened[] = [];
+  for (const clients of BUDGETS.keys()) opened.push(await openDashboard(clients));
+  const rowOf = (name: string, show: (one: Opened) => string) => [name, ...opened.map(show)];
+  return {
+    title: "The dashboard of an agency",
+    tables: [
+      {
+        title: "One look, by what is read",
+        columns: ["", ...opened.map(({ clients }) => `${showCount(clients)} clients`)],
+        rows: [
+          ...READS.map(([kind, what]) => rowOf(what, ({ meter }) => showCount(unitsOf(meter.read, [kind])))),
+          rowOf("**read units**", (one) => `**${showCount(Math.round(unitsRead(one)))}**`),
+          rowOf("write units, for the record of looks", ({ meter }) => showCount(unitsOf(meter.write))),
+          rowOf("price of the reads", (one) => `$${((unitsRead(one) / 1e6) * READ_UNITS_PRICE).toFixed(5)}`),
+          rowOf("time", ({ ms }) => showMs(ms)),
+        ],
+      },
+    ],
+    goals: opened.map(goalOf),
+    notes: [
+      "Each client shares everything, has royalties of eleven months in three currencies, ten books with ranks, and an event; one connection in ten has brought nothing today.",
+      "A summary per client would keep two thousand clients below their budget, and would have to be compared at every reading of ranks: half a unit an hour and client, which a dozen looks a day would not save (decision 365).",
+    ],
+  };
+}
