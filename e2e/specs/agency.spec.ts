@@ -1,15 +1,28 @@
-import { someAuthor } from "#e2e/fixtures/author.ts";
+import type { Page } from "@playwright/test";
+import { type Author, someAuthor } from "#e2e/fixtures/author.ts";
 import { signInAs } from "#e2e/fixtures/demo.ts";
-import { emailLink } from "#e2e/fixtures/mailbox.ts";
+import { emailLink, expectEmail } from "#e2e/fixtures/mailbox.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { watchSession } from "#e2e/fixtures/session.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
+import { ClientsPage } from "#e2e/pages/clients.page.ts";
 import { KenpRatesPage } from "#e2e/pages/kenp-rates.page.ts";
 import { PeoplePage } from "#e2e/pages/people.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
 import { SignUpPage } from "#e2e/pages/sign-up.page.ts";
 import { DEMO_AGENCY } from "#local/demo/people.ts";
 import { saveKenpPresets } from "#shared/api/kenp-rates.ts";
+
+/** Fills and submits the form of an open invitation. */
+async function join(page: Page, { email, firstName, lastName, password }: Author): Promise<void> {
+  const form = new SignUpPage(page);
+  await expect(form.field("Email")).toHaveValue(email);
+  await form.field("First name").fill(firstName);
+  await form.field("Last name").fill(lastName);
+  await form.field("Password").fill(password);
+  await form.field("Confirm password").fill(password);
+  await page.getByRole("button", { name: "Join the agency" }).click();
+}
 
 test("an agency signs up with its contact, is sent to the plans, and can complete its account before choosing one", async ({
   page,
@@ -54,13 +67,7 @@ test("a read-only member joins by an email invitation and can change nothing", a
   await expect(new Shell(theirs.page).heading(`Join ${DEMO_AGENCY.name}`)).toBeVisible();
   await expect(theirs.page.getByText(/^Priya Raman invites you .* view-only access/)).toBeVisible();
   await inspectScreen(theirs.page, "invitation");
-  const form = new SignUpPage(theirs.page);
-  await expect(form.field("Email")).toHaveValue(guest.email);
-  await form.field("First name").fill(guest.firstName);
-  await form.field("Last name").fill(guest.lastName);
-  await form.field("Password").fill(guest.password);
-  await form.field("Confirm password").fill(guest.password);
-  await theirs.page.getByRole("button", { name: "Join the agency" }).click();
+  await join(theirs.page, guest);
   await expect(theirs.page).toHaveURL("/agency");
 
   const rates = new KenpRatesPage(theirs.page);
@@ -76,6 +83,27 @@ test("a read-only member joins by an email invitation and can change nothing", a
   await page.reload();
   await expect(people.row(/Max Writer/)).toBeVisible();
   await expect(people.revoke(guest.email)).toBeHidden();
+});
+
+test("a member joins, asks an author for figures, but can't invite people", async ({ page, request, newBrowser }) => {
+  test.slow();
+  const [guest, author] = [someAuthor("Nora"), someAuthor("Quinn")];
+  await signInAs(page, "owner");
+  const people = new PeoplePage(page);
+  await people.open();
+  await people.invite(guest.email, "Member");
+  const theirs = await newBrowser();
+  await theirs.page.goto(await emailLink(request, guest.email, "invitation"));
+  await join(theirs.page, guest);
+  await expect(theirs.page).toHaveURL("/agency");
+  const clients = new ClientsPage(theirs.page);
+  await clients.open();
+  await clients.ask(author.email, "Quinn (fantasy)", []);
+  await expect(clients.requestRow(author.email)).toContainText("Books and ranks");
+  await expectEmail(request, author.email, new RegExp(`^${DEMO_AGENCY.name} asks to see your figures`));
+  await new PeoplePage(theirs.page).open();
+  await expect(new PeoplePage(theirs.page).row(/Nora Writer/)).toContainText("You");
+  await expect(new PeoplePage(theirs.page).inviteForm()).toBeHidden();
 });
 
 test.describe("a revoked invitation", () => {

@@ -77,7 +77,7 @@ test("lists the most urgent first and each kind once", () => {
       fc.record({ signedOutSince: fc.option(day), lastGoodDay: fc.option(day), isLate: fc.boolean() }),
     ),
     hasFigures: fc.boolean(),
-  differingPayments: fc.option(fc.record({ months: fc.integer({ min: 1, max: 12 }), newest: day })),
+    differingPayments: fc.option(fc.record({ months: fc.integer({ min: 1, max: 12 }), newest: day })),
     trialEnds: fc.option(day),
     ranks: fc.array(fc.record({ now: rank, before: rank })),
     ratings: fc.array(fc.double({ min: 1, max: 5, noNaN: true })),
