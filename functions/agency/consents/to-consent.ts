@@ -17,7 +17,12 @@ export async function toSharedWith(
 export async function toConsent(
   deps: Pick<AgencyDeps, "members">,
   agency: AgencyRow,
-  { scopes, since }: Pick<ClientRow, "scopes" | "since">,
+  { scopes, since, monitored = {} }: Pick<ClientRow, "scopes" | "since" | "monitored">,
 ): Promise<Consent> {
-  return { agency: await toSharedWith(deps, agency), scopes: inScopeOrder(scopes), since };
+  return {
+    agency: await toSharedWith(deps, agency),
+    scopes: inScopeOrder(scopes),
+    since,
+    monitored_books: scopes.includes("books") ? Object.keys(monitored).length : 0,
+  };
 }

@@ -6,7 +6,7 @@ import { ranksDeps, readTracked, saveRankReadings, trackingDeps } from "#functio
 import { testEngine } from "#functions/testing/engine.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { endClient } from "#shared/api/agency/clients.ts";
-import { changeConsent, listConsentViews, revokeConsent } from "#shared/api/agency/consents.ts";
+import { changeConsent, listConsents, listConsentViews, revokeConsent } from "#shared/api/agency/consents.ts";
 import { listClientBooks, type MonitorSlots, updateMonitoredBooks } from "#shared/api/agency/monitor.ts";
 import { createBook, deleteBook } from "#shared/api/books/books.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
@@ -90,6 +90,7 @@ describe("the monitor", () => {
     expect(status).toBe(200);
     expect(body.slots).toEqual({ realtime: { used: 1, limit: 5 }, backlist: { used: 1, limit: 50 } });
     expect(await tracked(mara)).toEqual({ realtime: [mara.asinOf("Salt")], backlist: [mara.asinOf("Tide")] });
+    expect((await world.call(listConsents, { as: mara })).body.data).toMatchObject([{ monitored_books: 2 }]);
     expect((await list()).data.map(({ tier, is_read }) => [tier, is_read])).toEqual([
       ["realtime", true],
       ["backlist", true],

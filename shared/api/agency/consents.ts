@@ -24,7 +24,13 @@ export const ConsentRequest = z.object({
 });
 export type ConsentRequest = z.infer<typeof ConsentRequest>;
 
-export const Consent = z.object({ agency: SharedWith, scopes: z.array(Scope), since: Instant });
+export const Consent = z.object({
+  agency: SharedWith,
+  scopes: z.array(Scope),
+  since: Instant,
+  /** The author's books in rank slots of the agency's plan. */
+  monitored_books: z.int(),
+});
 export type Consent = z.infer<typeof Consent>;
 
 /** How often one person of an agency opened figures of one scope on one day (UTC). */

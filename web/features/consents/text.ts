@@ -43,6 +43,9 @@ export const TEXT = {
     none: "You don’t share your figures with anyone.",
     since: (day: string) => `Since ${day}`,
     people: (names: string) => `People: ${names}`,
+    monitored: (books: string) =>
+      `${books} of yours in rank slots of the agency’s own plan. Your plan’s limits don’t change.`,
+    book: "book",
     scopes: (agency: string) => `What ${agency} sees`,
     save: "Save",
     saved: (agency: string) => `${agency} now sees what you have chosen`,

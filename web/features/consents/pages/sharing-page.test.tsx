@@ -12,6 +12,7 @@ const FERNHILL: Consent = {
   agency: { id: "a1", name: "Fernhill", website: null, color: null, people: ["Priya Raman", "Tom Okafor"] },
   scopes: ["books", "royalties"],
   since: "2026-11-01T09:00:00Z",
+  monitored_books: 0,
 };
 const LOOK: ConsentView = { date: "2026-11-20", agency: "Fernhill", person: "Priya Raman", scope: "books", count: 4 };
 
@@ -45,6 +46,16 @@ test("lists each agency with its people and what it sees", async () => {
   expect(card.getByText("People: Priya Raman, Tom Okafor")).toBeDefined();
   const checked = card.getAllByRole<HTMLInputElement>("checkbox").filter((box) => box.checked);
   expect(checked.map((box) => box.value)).toEqual(["books", "royalties"]);
+});
+
+test("says how many books an agency has read in its own slots, if any", async () => {
+  open([
+    { ...FERNHILL, monitored_books: 3 },
+    { ...FERNHILL, agency: { ...FERNHILL.agency, id: "a2", name: "North Shelf" } },
+  ]);
+  const card = await screen.findByRole("article", { name: "Fernhill" });
+  expect(card.textContent).toContain("3 books of yours in rank slots");
+  expect(screen.getByRole("article", { name: "North Shelf" }).textContent).not.toContain("slots");
 });
 
 test("changes what an agency sees, and needs at least one choice", async () => {

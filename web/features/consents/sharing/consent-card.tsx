@@ -6,6 +6,7 @@ import { ScopeChoice } from "#web/components/forms/scope-choice.tsx";
 import { attempt } from "#web/lib/api/attempt.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type Consent, useChangeConsent, useRevokeConsent } from "../api.ts";
 import { TEXT } from "../text.ts";
 
@@ -29,8 +30,9 @@ const StopSharing = ({ agency: { id, name } }: Pick<Consent, "agency">) => {
 const isSame = (one: readonly ConsentScope[], other: readonly ConsentScope[]): boolean => one.join() === other.join();
 
 /** What an agency sees, with the switches to change it. `mayDecide`: the reader is the author. */
-export const ConsentCard = ({ consent: { agency, scopes, since }, mayDecide }: CardProps) => {
+export const ConsentCard = ({ consent: { agency, scopes, since, monitored_books }, mayDecide }: CardProps) => {
   const { timezone } = useUser();
+  const { plural } = useNumbers();
   const [chosen, setChosen] = useState(scopes);
   const { run, sending } = useChangeConsent();
   const save = () =>
@@ -45,6 +47,9 @@ export const ConsentCard = ({ consent: { agency, scopes, since }, mayDecide }: C
           {TEXT.sharing.since(formatDayOf(since, timezone))}
         </Text>
         <Text size="sm">{TEXT.sharing.people(agency.people.join(", "))}</Text>
+        {monitored_books > 0 && (
+          <Text size="sm">{TEXT.sharing.monitored(plural(monitored_books, TEXT.sharing.book))}</Text>
+        )}
       </div>
       <ScopeChoice
         label={TEXT.sharing.scopes(agency.name)}
