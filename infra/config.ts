@@ -47,6 +47,15 @@ export interface Settings {
   readonly logRetention: RetentionDays;
   /** Requests per second for the whole API, and the burst above that. */
   readonly throttle: { readonly rateLimit: number; readonly burstLimit: number };
+  /**
+   * Messages of open pages per second, and the burst above that. Each page sends a ping every few minutes, so the rate
+   * bounds how many can be open.
+   */
+  readonly socketThrottle: { readonly rateLimit: number; readonly burstLimit: number };
+  /** Longest delay of a planned sync, so that a quarter of an hour's syncs don't start in the same second. */
+  readonly syncSpreadSeconds: number;
+  /** Import steps that run at the same time; the rest of the account's concurrency stays free. Null: no limit. */
+  readonly importConcurrency: number | null;
   /** Requests per IP address in five minutes, above which the edge refuses. */
   readonly edgeRateLimit: number;
   /** Increment it after changing the edge secret, so that the next deployment passes the new value to the edge. */
@@ -102,6 +111,7 @@ const deployed = (stage: Stage, name: string, zone: { zoneName: string; zoneId: 
   coverAddress: RETAILER_COVERS,
   coverHosts: COVER_HOSTS,
   ranks: { pauseSeconds: 15, minAgeSeconds: 3600 },
+  syncSpreadSeconds: 600,
   edgeSecretGeneration: 1,
 });
 
@@ -125,6 +135,9 @@ const SETTINGS: Readonly<Record<Stage, Settings>> = {
     ranks: { pauseSeconds: 0, minAgeSeconds: 5 },
     logRetention: RetentionDays.ONE_DAY,
     throttle: { rateLimit: 500, burstLimit: 1000 },
+    socketThrottle: { rateLimit: 100, burstLimit: 200 },
+    syncSpreadSeconds: 0,
+    importConcurrency: null,
     edgeRateLimit: 2000,
     edgeSecretGeneration: 1,
   },
@@ -133,6 +146,8 @@ const SETTINGS: Readonly<Record<Stage, Settings>> = {
     stripe: stripeWith("pk_test_example"),
     logRetention: RetentionDays.TWO_WEEKS,
     throttle: { rateLimit: 50, burstLimit: 100 },
+    socketThrottle: { rateLimit: 100, burstLimit: 200 },
+    importConcurrency: null,
     edgeRateLimit: 2000,
   },
   production: {
@@ -140,6 +155,8 @@ const SETTINGS: Readonly<Record<Stage, Settings>> = {
     stripe: stripeWith("pk_live_example"),
     logRetention: RetentionDays.THREE_MONTHS,
     throttle: { rateLimit: 500, burstLimit: 1000 },
+    socketThrottle: { rateLimit: 2000, burstLimit: 5000 },
+    importConcurrency: 300,
     edgeRateLimit: 2000,
   },
 };

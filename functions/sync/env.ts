@@ -35,7 +35,10 @@ export const AMAZON_OUTAGE = "retailer outage";
 
 export const deadConnectionsEnv = taskEnv.extend({ TABLE_NAME: variable, ...emailEnv.shape });
 
-export const planSyncsEnv = taskEnv.extend({ TABLE_NAME: variable, SYNC_QUEUE_URL: variable });
+const seconds = z.string().regex(/^\d+$/);
+const plannerEnv = taskEnv.extend({ TABLE_NAME: variable, SYNC_QUEUE_URL: variable });
+
+export const planSyncsEnv = plannerEnv.extend({ SYNC_SPREAD_SECONDS: seconds });
 export type PlanSyncsEnv = z.infer<typeof planSyncsEnv>;
 
-export const planRanksEnv = planSyncsEnv.extend({ RANK_MIN_AGE_SECONDS: z.string().regex(/^\d+$/) });
+export const planRanksEnv = plannerEnv.extend({ RANK_MIN_AGE_SECONDS: seconds });

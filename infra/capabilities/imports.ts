@@ -39,6 +39,8 @@ export function addImportMachine(context: StackContext): StateMachine {
     ],
     errorImpact: "An author's import fails or starts over: the report is missing the uploaded files.",
     timeout: STEP_TIMEOUT,
+    // However many authors upload at the same time, pages and syncs keep the rest of the account's concurrency.
+    concurrency: settings.importConcurrency,
     memoryMb: 2048, // above 1,769 MB a function has more than one vCPU
     deadLetters: null,
   });

@@ -54,7 +54,7 @@ export function addSockets(context: StackContext): WebSocketStage {
     webSocketApi: api,
     stageName: "live",
     autoDeploy: true,
-    throttle: { rateLimit: 100, burstLimit: 200 },
+    throttle: settings.socketThrottle,
   });
   const ownLog = "Access logs would need a role for the whole AWS account; the function writes its own log.";
   suppressFinding(stage, { "AwsSolutions-APIG1": ownLog, "Serverless-APIGWAccessLogging": ownLog });

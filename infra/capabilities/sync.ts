@@ -187,7 +187,11 @@ function addPlanner(context: StackContext, queue: Queue): void {
   new Task(context.stack, "plan-syncs", {
     context,
     envSchema: planSyncsEnv,
-    environment: { ...tableEnvironment(context), SYNC_QUEUE_URL: queue.queueUrl },
+    environment: {
+      ...tableEnvironment(context),
+      SYNC_QUEUE_URL: queue.queueUrl,
+      SYNC_SPREAD_SECONDS: String(context.settings.syncSpreadSeconds),
+    },
     permissions: [...readTable(context.data.table), sendMessages(queue)],
     errorImpact: OLD_FIGURES,
     timeout: Duration.minutes(5),

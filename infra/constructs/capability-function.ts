@@ -35,6 +35,8 @@ export interface CapabilityFunctionProps<S extends EnvSchema> {
   readonly errorImpact: string;
   readonly timeout: Duration;
   readonly memoryMb?: number;
+  /** Invocations at the same time, which are then also reserved for it; null for the account's own limit. */
+  readonly concurrency?: number | null;
   /** Ephemeral storage; 512 MB by default. */
   readonly diskMb?: number;
   /** Queue for events that failed every retry; null for a function that is only called synchronously. */
@@ -61,6 +63,7 @@ export class CapabilityFunction<S extends EnvSchema = EnvSchema> extends LambdaF
       memorySize: props.memoryMb ?? 1024,
       ephemeralStorageSize: Size.mebibytes(props.diskMb ?? 512),
       timeout: props.timeout,
+      reservedConcurrentExecutions: props.concurrency ?? undefined,
       tracing: Tracing.ACTIVE,
       logGroup,
       role,

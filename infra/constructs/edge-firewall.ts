@@ -1,5 +1,6 @@
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Construct } from "constructs";
+import { receiveStripeEvent } from "#shared/api/billing/stripe-webhook.ts";
 import { ratePerAddress, seenAs } from "./firewall.ts";
 
 /** Rules that inspect bodies only count, because a workbook's title or a note may resemble an attack. */
@@ -19,6 +20,20 @@ const managed = (priority: number, name: string, counted: readonly string[] = []
   visibilityConfig: seenAs(name),
 });
 
+/** Stripe sends every event from a few addresses; its own function refuses what has no valid signature. */
+const EXCEPT_WEBHOOK: CfnWebACL.StatementProperty = {
+  notStatement: {
+    statement: {
+      byteMatchStatement: {
+        fieldToMatch: { uriPath: {} },
+        positionalConstraint: "EXACTLY",
+        searchString: `/api${receiveStripeEvent.path}`,
+        textTransformations: [{ priority: 0, type: "NONE" }],
+      },
+    },
+  },
+};
+
 /** Blocks requests before they cost anything: floods from one address, known bad addresses, known bad requests. */
 export class EdgeFirewall extends CfnWebACL {
   constructor(scope: Construct, id: string, { ratePerFiveMinutes }: { readonly ratePerFiveMinutes: number }) {
@@ -27,7 +42,7 @@ export class EdgeFirewall extends CfnWebACL {
       defaultAction: { allow: {} },
       visibilityConfig: seenAs("ColophonEdge"),
       rules: [
-        ratePerAddress({ name: "RatePerAddress", priority: 0, limit: ratePerFiveMinutes }),
+        ratePerAddress({ name: "RatePerAddress", priority: 0, limit: ratePerFiveMinutes }, EXCEPT_WEBHOOK),
         managed(1, "AmazonIpReputationList"),
         managed(2, "KnownBadInputsRuleSet", BODY_RULES),
       ],

@@ -36,7 +36,6 @@ export class LoggedStage extends HttpStage {
       httpApi,
       autoDeploy: true,
       throttle: settings.throttle,
-      detailedMetricsEnabled: true,
       accessLogSettings: {
         destination: new LogGroupLogDestination(logGroup),
         format: AccessLogFormat.custom(JSON.stringify(LINE)),

@@ -22,7 +22,7 @@ import {
 import { LambdaInvoke } from "aws-cdk-lib/aws-stepfunctions-tasks";
 import { Construct } from "constructs";
 import { SHARDS } from "#functions/sync/env.ts";
-import { OF_DEPLOYMENT, OF_SERVICE, OF_TABLE } from "./step-retry.ts";
+import { OF_CONCURRENCY, OF_DEPLOYMENT, OF_SERVICE, OF_TABLE } from "./step-retry.ts";
 import { suppressFinding, suppressInvokeFinding } from "./suppress-finding.ts";
 
 export interface RankMachineProps {
@@ -109,7 +109,7 @@ function shardStates(scope: Construct, { plan, planTimeout, pause }: RankMachine
     retryOnServiceExceptions: false,
     taskTimeout: Timeout.duration(planTimeout.plus(Duration.seconds(30))),
   });
-  for (const retry of [OF_SERVICE, OF_TABLE, OF_DEPLOYMENT]) task.addRetry(retry);
+  for (const retry of [OF_SERVICE, OF_TABLE, OF_DEPLOYMENT, OF_CONCURRENCY]) task.addRetry(retry);
   task.addCatch(new Pass(scope, "NotPlanned", { result: Result.fromObject({ outcome: "failed" }) }).next(wait), {
     errors: ["States.ALL"],
     resultPath: JsonPath.DISCARD,

@@ -18,7 +18,7 @@ import {
 } from "aws-cdk-lib/aws-stepfunctions";
 import { LambdaInvoke } from "aws-cdk-lib/aws-stepfunctions-tasks";
 import { Construct } from "constructs";
-import { OF_DEPLOYMENT, OF_SERVICE, OF_TABLE } from "./step-retry.ts";
+import { OF_CONCURRENCY, OF_DEPLOYMENT, OF_SERVICE, OF_TABLE } from "./step-retry.ts";
 import { suppressFinding, suppressInvokeFinding } from "./suppress-finding.ts";
 
 /** Timeout of one step; the state machine waits a little longer, so that the function's own error is reported. */
@@ -165,9 +165,7 @@ export class StepStates {
       taskTimeout: Timeout.duration(STEP_TIMEOUT.plus(Duration.seconds(30))),
     });
     if (this.#shape.transientErrors) task.addRetry(this.#shape.transientErrors);
-    task.addRetry(OF_SERVICE);
-    task.addRetry(OF_TABLE);
-    task.addRetry(OF_DEPLOYMENT);
+    for (const retry of [OF_SERVICE, OF_TABLE, OF_DEPLOYMENT, OF_CONCURRENCY]) task.addRetry(retry);
     return task;
   }
 }

@@ -10,7 +10,6 @@ export const TRANSIENT_ERRORS = [
   "Lambda.ServiceException",
   "Lambda.AWSLambdaException",
   "Lambda.SdkClientException",
-  "Lambda.TooManyRequestsException",
   "Lambda.Unknown",
   "Sandbox.Timedout",
   "States.Timeout",
@@ -25,6 +24,9 @@ const tries = (errors: readonly string[], interval: Duration, maxDelay: Duration
 
 /** Retries transient service errors within seconds. */
 export const OF_SERVICE = tries(TRANSIENT_ERRORS, Duration.seconds(1), Duration.seconds(20));
+
+/** Retries calls beyond a function's concurrency until others have finished: for up to twenty minutes. */
+export const OF_CONCURRENCY = tries(["Lambda.TooManyRequestsException"], Duration.seconds(2), Duration.minutes(2), 14);
 
 /** Retries data that only newer code can read until the deployment of that code has finished. */
 export const OF_DEPLOYMENT = tries(["NewerVersion"], Duration.seconds(10), Duration.minutes(2));

@@ -81,7 +81,7 @@ test("the definition is valid: every task has a timeout and retries transient er
   expect(tasks.map(([name]) => name).sort()).toEqual([...TASKS].sort());
   for (const [name, { Retry = [], TimeoutSeconds, Catch }] of tasks) {
     expect(TimeoutSeconds).toBeGreaterThan(0);
-    expect(Retry.map(({ MaxAttempts }) => MaxAttempts)).toEqual([4, 4, 8, 4]);
+    expect(Retry.map(({ MaxAttempts }) => MaxAttempts)).toEqual([4, 4, 8, 4, 14]);
     for (const { JitterStrategy } of Retry) expect(JitterStrategy).toBe("FULL");
     const isInBatch = ["Fetch", "Look", "RankDays"].includes(name);
     expect(Catch?.[0]?.Next).toBe(name === "MarkFailed" || isInBatch ? undefined : "MarkFailed");

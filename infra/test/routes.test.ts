@@ -82,6 +82,7 @@ describe("the HTTP API", () => {
   test("limits requests and logs each as JSON, without personal data", () => {
     const { Properties } = production.only("api", "AWS::ApiGatewayV2::Stage");
     expect(Properties.DefaultRouteSettings).toMatchObject({ ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 });
+    expect(Properties.DefaultRouteSettings).not.toHaveProperty("DetailedMetricsEnabled");
     const { Format } = Properties.AccessLogSettings as { Format: string };
     expect(Object.keys(JSON.parse(Format))).toContain("requestId");
     expect(Format).not.toMatch(/sourceIp|userAgent|claims/i);
@@ -94,6 +95,11 @@ describe("the WebSocket API", () => {
       (r) => r.Properties.RouteKey,
     );
     expect(keys.sort()).toEqual(["$connect", "$default", "$disconnect"]);
+  });
+
+  test("lets pages beyond thirty thousand send their pings", () => {
+    const { Properties } = production.only("realtime", "AWS::ApiGatewayV2::Stage");
+    expect(Properties.DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 2000, ThrottlingBurstLimit: 5000 });
   });
 
   test("gives delivery the API's https endpoint", () => {

@@ -109,6 +109,12 @@ describe("the firewall", () => {
     expect(Rules[0]?.Statement.RateBasedStatement).toMatchObject({ Limit: 2000, AggregateKeyType: "IP" });
   });
 
+  test("counts no events of Stripe, which come from a few addresses", () => {
+    expect(Rules[0]?.Statement.RateBasedStatement?.ScopeDownStatement).toMatchObject({
+      NotStatement: { Statement: { ByteMatchStatement: { SearchString: "/api/stripe/webhook" } } },
+    });
+  });
+
   test("only counts suspicious bodies, because a title may resemble an attack", () => {
     expect(Rules[2]?.Statement.ManagedRuleGroupStatement?.RuleActionOverrides).toEqual([
       { Name: "JavaDeserializationRCE_BODY", ActionToUse: { Count: {} } },

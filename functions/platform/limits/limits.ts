@@ -43,6 +43,8 @@ export const LIMITS: Readonly<Record<string, Limit>> = {
   cookies: { calls: 60, windowSeconds: HOUR },
   // Each call makes at least one call to the retailer, which has limits of its own.
   retailer: { calls: 600, windowSeconds: HOUR },
+  // Each call queues up to 24 reports: a few calls bring a whole history.
+  "asked-months": { calls: 60, windowSeconds: HOUR, reason: "You've asked for a lot of months." },
   // Pages that show the retailer's data live: reloading them must not use up what fetching figures needs.
   portal: { calls: 600, windowSeconds: HOUR, reason: "You've opened a lot of pages that read from Amazon." },
   // A list of a hundred books is twenty requests.

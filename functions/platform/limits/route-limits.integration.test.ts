@@ -8,7 +8,7 @@ import { createBook, importShelf, previewShelfImport } from "#shared/api/books/b
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import { createImport } from "#shared/api/imports.ts";
 import { authorizeChannel } from "#shared/api/realtime.ts";
-import { fetchPayments, getPreorders, getSalesRank } from "#shared/api/sync/fetch-calls.ts";
+import { fetchMonthRoyalties, fetchPayments, getPreorders, getSalesRank } from "#shared/api/sync/fetch-calls.ts";
 import { derivedId } from "../ids.ts";
 import { LIMITS, networkSubject } from "./limits.ts";
 import { rateLimitStore } from "./rate-limit-store.ts";
@@ -63,4 +63,17 @@ test("limits live portal reads without using up what fetching figures needs", as
   });
   expect((await call(getSalesRank, { as: person })).status).toBe(429);
   expect((await call(fetchPayments, { as: person })).status).not.toBe(429);
+});
+
+test("limits requested months, so that one author's reports don't fill the queue", async () => {
+  const clock = fakeClock();
+  const call = apiCaller([{ endpoint: fetchMonthRoyalties, run: async () => undefined }], { access, clock });
+  const person = await givenUser(access);
+  const limit = LIMITS["asked-months"]!;
+  const subject = derivedId("person", person.userId);
+  await rateLimitStore(access).spend("asked-months", subject, limit, clock.now(), limit.calls);
+  expect(await call(fetchMonthRoyalties, { as: person, query: "month=2026-10" })).toMatchObject({
+    status: 429,
+    body: { message: expect.stringMatching(/^You've asked for a lot of months\. Please try again in /) },
+  });
 });

@@ -15,6 +15,7 @@ export const handler = taskHandler(planSyncsEnv, (env) => {
     sessions: sessionStore(access),
     queue: syncQueue(env),
     clock: systemClock,
+    spreadSeconds: Number(env.SYNC_SPREAD_SECONDS),
   };
   return (_event: unknown) => planSyncs(deps);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { amazonAccountStore } from "#functions/amazon-accounts/stores/amazon-account-store.ts";
 import type { SyncQueue } from "#functions/clients/sync-queue.ts";
@@ -17,14 +18,16 @@ async function world() {
   const amazonAccounts = amazonAccountStore(access);
   const clock = fakeClock("2026-11-20T12:00:00.000Z");
   const queued: object[] = [];
+  const delays: number[] = [];
   const queue: Pick<SyncQueue, "sendAll"> = {
-    sendAll: async (messages) => {
+    sendAll: async (messages, delaySeconds = () => 0) => {
       queued.push(...messages);
+      delays.push(...messages.map(delaySeconds));
     },
   };
-  const deps = { amazonAccounts, sessions: sessionStore(access), queue, clock };
+  const deps = { amazonAccounts, sessions: sessionStore(access), queue, clock, spreadSeconds: 600 };
   return {
-    ...{ access, amazonAccounts, clock, queued },
+    ...{ access, amazonAccounts, clock, queued, delays },
     plan: () => planSyncs(deps),
     given: async (userId: string, { seen = "2026-11-20T11:00:00.000Z", holds = true } = {}) => {
       await sessionEntity(access)
@@ -44,6 +47,16 @@ test("every account with a stored session is queued by its id, and no other", as
   expect(await plan()).toEqual({ queued: 30 });
   expect(queued).toHaveLength(30);
   expect(queued).toContainEqual({ userId: "user-7" });
+});
+
+test("each author's tick begins at the author's own time within the first ten minutes of every quarter-hour", async () => {
+  const { given, plan, delays } = await world();
+  for (let n = 0; n < 30; n++) await given(randomUUID());
+  await plan();
+  await plan();
+  expect(delays.slice(30).sort()).toEqual(delays.slice(0, 30).sort());
+  expect(new Set(delays).size).toBeGreaterThan(20);
+  expect(Math.max(...delays)).toBeLessThanOrEqual(600);
 });
 
 test("an author who hasn't visited for a day is queued once an hour", async () => {

@@ -4,13 +4,15 @@ import type { SessionStore } from "#functions/platform/access/session-store.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { SHARDS, type Shard } from "#functions/platform/storage/shards.ts";
-import { isTickOf } from "#shared/domain/sync/ticks.ts";
+import { isTickOf, ownDelay } from "#shared/domain/sync/ticks.ts";
 
 export interface PlanSyncsDeps {
   readonly amazonAccounts: Pick<AmazonAccountStore, "listServerSynced">;
   readonly sessions: Pick<SessionStore, "lastSeen">;
   readonly queue: Pick<SyncQueue, "sendAll">;
   readonly clock: Clock;
+  /** Longest delay of a tick (`ticks.ts`). */
+  readonly spreadSeconds: number;
 }
 
 /** Bounds the planner's memory and connections. */
@@ -31,7 +33,8 @@ export async function planSyncs(deps: PlanSyncsDeps): Promise<{ queued: number }
         if (isTickOf(userId, { now, lastSeenAt: await deps.sessions.lastSeen(userId) })) due.push(userId);
       };
       await inParallel(await deps.amazonAccounts.listServerSynced(shard), plan, MAX_CONCURRENCY);
-      await deps.queue.sendAll(due.map((userId) => ({ userId })));
+      const messages = due.map((userId) => ({ userId }));
+      await deps.queue.sendAll(messages, ({ userId }) => ownDelay(userId, deps.spreadSeconds));
       queued += due.length;
     } catch (error) {
       failures.push(error);

@@ -20,6 +20,7 @@ const Message = z.object({
   MessageBody: z.string(),
   DelaySeconds: z.number().optional(),
   MessageAttributes: z.record(z.string(), z.unknown()).optional(),
+  MessageGroupId: z.string().max(128).optional(),
 });
 const ReceiptHandle = z.string();
 
@@ -52,7 +53,8 @@ export function createQueues(cloud: LocalCloud): Queues {
       throw new ServiceError("InvalidMessageContents", "The message is longer than 1,048,576 bytes.");
     }
     const delayMs = message.DelaySeconds === undefined ? queue.delayMs : message.DelaySeconds * 1000;
-    const id = store.add(queue, message.MessageBody, message.MessageAttributes, delayMs, cloud.now());
+    const { MessageBody: body, MessageAttributes: attributes, MessageGroupId: group } = message;
+    const id = store.add(queue, { body, attributes, group }, delayMs, cloud.now());
     wake(queue);
     return { MessageId: id, MD5OfMessageBody: md5(message.MessageBody) };
   }

@@ -71,6 +71,17 @@ test("a received message is hidden for its visibility timeout and gone once dele
   expect(await receive("Plain")).toEqual([]);
 });
 
+test("one group's many messages don't hold up another group's single one", async () => {
+  const send = (MessageBody: string, MessageGroupId: string) =>
+    queues.send(new SendMessageCommand({ QueueUrl: url("Plain"), MessageBody, MessageGroupId }));
+  for (const month of ["May", "June", "July"]) await send(month, "ada");
+  const next = async () =>
+    (await queues.send(new ReceiveMessageCommand({ QueueUrl: url("Plain") }))).Messages?.[0]?.Body;
+  expect(await next()).toBe("May");
+  await send("tick", "mara");
+  expect([await next(), await next(), await next()]).toEqual(["tick", "June", "July"]);
+});
+
 test("messages survive a restart, and delayed ones arrive when they are due", async () => {
   const Entries = [
     { Id: "now", MessageBody: "now" },

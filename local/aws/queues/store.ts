@@ -22,7 +22,24 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS messages (
     id TEXT PRIMARY KEY, queue TEXT NOT NULL, body TEXT NOT NULL, attributes TEXT NOT NULL, sent_at INTEGER NOT NULL,
     visible_at INTEGER NOT NULL, receive_count INTEGER NOT NULL DEFAULT 0, first_received_at INTEGER, receipt TEXT);
-  CREATE INDEX IF NOT EXISTS messages_due ON messages (queue, visible_at);`;
+  CREATE INDEX IF NOT EXISTS messages_due ON messages (queue, visible_at);
+  CREATE TABLE IF NOT EXISTS message_groups (
+    id TEXT PRIMARY KEY REFERENCES messages ON DELETE CASCADE, name TEXT NOT NULL);`;
+
+/** Due messages; those of groups with the fewest messages in flight first, then the oldest. */
+const NEXT = `
+  SELECT id FROM messages LEFT JOIN message_groups USING (id) WHERE queue = ?1 AND visible_at <= ?2
+  ORDER BY (
+    SELECT count(*) FROM messages AS other JOIN message_groups AS its USING (id)
+    WHERE other.queue = ?1 AND other.visible_at > ?2 AND other.receipt IS NOT NULL AND its.name = message_groups.name
+  ), sent_at, messages.rowid LIMIT ?3`;
+
+export interface NewMessage {
+  readonly body: string;
+  readonly attributes?: unknown;
+  /** Messages of one group wait for each other, as in a fair queue, and not those of other groups for them. */
+  readonly group?: string | undefined;
+}
 
 export type QueueStore = ReturnType<typeof createQueueStore>;
 
@@ -40,14 +57,16 @@ export function createQueueStore(cloud: LocalCloud) {
   }
 
   return {
-    add(queue: QueueSettings, body: string, attributes: unknown, delayMs: number, now: number): string {
-      const id = randomUUID();
-      file.run(
-        "INSERT INTO messages (id, queue, body, attributes, sent_at, visible_at) VALUES (?, ?, ?, ?, ?, ?)",
-        ...[id, queue.arn, body, JSON.stringify(attributes ?? {}), now, now + delayMs],
-      );
-      return id;
-    },
+    add: (queue: QueueSettings, { body, attributes = {}, group }: NewMessage, delayMs: number, now: number): string =>
+      file.together(() => {
+        const id = randomUUID();
+        file.run(
+          "INSERT INTO messages (id, queue, body, attributes, sent_at, visible_at) VALUES (?, ?, ?, ?, ?, ?)",
+          ...[id, queue.arn, body, JSON.stringify(attributes), now, now + delayMs],
+        );
+        if (group !== undefined) file.run("INSERT INTO message_groups (id, name) VALUES (?, ?)", id, group);
+        return id;
+      }),
 
     /**
      * Receives up to `limit` visible messages and hides them; those received too often move to the dead-letter queue.
@@ -56,10 +75,7 @@ export function createQueueStore(cloud: LocalCloud) {
       file.together(() => {
         file.run("DELETE FROM messages WHERE queue = ? AND sent_at < ?", queue.arn, now - queue.retentionMs);
         putAsideExhausted(queue, now);
-        const due = file.all<{ id: string }>(
-          "SELECT id FROM messages WHERE queue = ? AND visible_at <= ? ORDER BY sent_at, rowid LIMIT ?",
-          ...[queue.arn, now, limit],
-        );
+        const due = file.all<{ id: string }>(NEXT, queue.arn, now, limit);
         return due.flatMap(({ id }) =>
           file.all<StoredMessage>(
             `UPDATE messages SET receive_count = receive_count + 1, first_received_at = coalesce(first_received_at, ?),

@@ -30,9 +30,10 @@ const common = { access: "author", impersonation: "never", limit: "retailer" } a
 /** Live reads for a page count apart, so that reloading it doesn't use up what fetching figures needs. */
 const reads = { ...common, limit: "portal" } as const;
 const begins = { ...common, method: "GET", status: 202, response: Begun } as const;
+const beginsMonths = { ...begins, limit: "asked-months" } as const;
 
 export const fetchDailyRoyalties = endpoint({
-  ...begins,
+  ...beginsMonths,
   name: "fetchDailyRoyalties",
   path: "/kdp/dailyRoyalties",
   summary: "Fetches the daily report of every calendar month in the range (decision 21).",
@@ -46,7 +47,7 @@ export const fetchDailyRoyalties = endpoint({
 });
 
 export const fetchMonthRoyalties = endpoint({
-  ...begins,
+  ...beginsMonths,
   name: "fetchMonthRoyalties",
   path: "/kdp/monthRoyalties",
   summary: "Fetches the daily report of one calendar month.",
@@ -54,7 +55,7 @@ export const fetchMonthRoyalties = endpoint({
 });
 
 export const fetchPreviousMonthRoyalties = endpoint({
-  ...begins,
+  ...beginsMonths,
   name: "fetchPreviousMonthRoyalties",
   path: "/kdp/previousMonthRoyalties",
   summary: "Fetches the Prior Month reports of a number of closed months up to the given one.",

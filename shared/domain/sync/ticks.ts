@@ -3,12 +3,22 @@ import { quarterOf } from "./next-try.ts";
 const DAY_MS = 24 * 3_600_000;
 const TICKS_AN_HOUR = 4;
 
-/** Assigns a person one of the four ticks per hour: stable, and evenly spread over people. */
-function ownTick(userId: string): number {
+/** A number of a person: stable, and evenly spread over people. */
+function ownNumber(userId: string): number {
   let sum = 0;
   for (const letter of userId) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0;
-  return sum % TICKS_AN_HOUR;
+  return sum;
 }
+
+/** Assigns a person one of the four ticks per hour. */
+const ownTick = (userId: string): number => ownNumber(userId) % TICKS_AN_HOUR;
+
+/**
+ * Assigns a person a delay within each tick, 0 to `spreadSeconds`, so that the ticks of a quarter-hour don't all begin
+ * in its first second.
+ */
+export const ownDelay = (userId: string, spreadSeconds: number): number =>
+  Math.floor(ownNumber(userId) / TICKS_AN_HOUR) % (spreadSeconds + 1);
 
 /**
  * Whether the server fetches for a person in this quarter-hour: in each one if they were active within a day, else in
