@@ -13,6 +13,7 @@ import { BillingStack } from "./stacks/billing.ts";
 import { DataStack } from "./stacks/data.ts";
 import { IdentityStack } from "./stacks/identity.ts";
 import { ImportsStack } from "./stacks/imports.ts";
+import { OperationsStack } from "./stacks/operations.ts";
 import { RealtimeStack } from "./stacks/realtime.ts";
 import { WebStack } from "./stacks/web.ts";
 
@@ -32,7 +33,7 @@ export interface BuildOptions {
 
 /**
  * Builds the whole application of one stage, not yet synthesized. Data and identity depend on no other stack; realtime,
- * imports and billing depend on data; the API on those; the web on all. Synthesis validates the templates unless
+ * imports and billing depend on data; the API on those; the web on all; the dashboard of a deployed stage comes last. Synthesis validates the templates unless
  * `CDK_VALIDATION=false` skips that for speed, including CDK's own checks. Throws with an explanation for an unknown
  * stage or another region.
  */
@@ -63,6 +64,7 @@ export function buildApp({ stage, bundle, region, siteUrl, stripePublishableKey,
   const api = new ApiStack(app, context, { data, identity, imports, billing });
   const site = settings.stage === "local" ? null : bundle ? builtSite() : sitePlaceholder();
   new WebStack(app, settings, { data, identity, realtime, api }, site);
+  if (settings.stage !== "local") new OperationsStack(app, settings, { data, realtime, imports, billing, api });
   return app;
 }
 

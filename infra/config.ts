@@ -44,6 +44,8 @@ export interface Settings {
   readonly coverHosts: readonly string[];
   /** Pause after each shard of accounts, and the age from which a planned reading repeats the one before. */
   readonly ranks: { readonly pauseSeconds: number; readonly minAgeSeconds: number };
+  /** Name of the table that a restore made and the stage uses instead of its own (docs/operations.md); normally null. */
+  readonly restoredTable: string | null;
   readonly logRetention: RetentionDays;
   /** Requests per second for the whole API, and the burst above that. */
   readonly throttle: { readonly rateLimit: number; readonly burstLimit: number };
@@ -112,6 +114,7 @@ const deployed = (stage: Stage, name: string, zone: { zoneName: string; zoneId: 
   coverHosts: COVER_HOSTS,
   ranks: { pauseSeconds: 15, minAgeSeconds: 3600 },
   syncSpreadSeconds: 600,
+  restoredTable: null,
   edgeSecretGeneration: 1,
 });
 
@@ -133,6 +136,7 @@ const SETTINGS: Readonly<Record<Stage, Settings>> = {
     coverAddress: "/_local/retailer/covers/{asin}.svg",
     coverHosts: [],
     ranks: { pauseSeconds: 0, minAgeSeconds: 5 },
+    restoredTable: null,
     logRetention: RetentionDays.ONE_DAY,
     throttle: { rateLimit: 500, burstLimit: 1000 },
     socketThrottle: { rateLimit: 100, burstLimit: 200 },

@@ -1,7 +1,7 @@
 import { type App, Stack } from "aws-cdk-lib";
 import type { Settings } from "#infra/config.ts";
 
-export type StackName = "data" | "identity" | "realtime" | "imports" | "billing" | "api" | "web";
+export type StackName = "data" | "identity" | "realtime" | "imports" | "billing" | "api" | "web" | "operations";
 
 /** Stacks with data that can't be recreated. */
 const STATEFUL: readonly StackName[] = ["data", "identity"];

@@ -1,5 +1,5 @@
 import { type App, Duration, RemovalPolicy } from "aws-cdk-lib";
-import { AttributeType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import { AttributeType, type ITableV2, TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { EventBus } from "aws-cdk-lib/aws-events";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Key } from "aws-cdk-lib/aws-kms";
@@ -23,11 +23,14 @@ export const REPORT_PREFIXES = {
   exports: { prefix: "exports/", days: 8 },
 } as const;
 
+/** For how long deleted and overwritten objects can be restored. */
+const VERSION_DAYS = 7;
+
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 
 /** Durable data and the alarm topic. Depends on no function and no site. */
 export class DataStack extends ColophonStack {
-  readonly table: TableV2;
+  readonly table: ITableV2;
   readonly reports: Bucket;
   readonly bus: EventBus;
   readonly vault: Key;
@@ -37,7 +40,7 @@ export class DataStack extends ColophonStack {
   constructor(app: App, settings: Settings) {
     super(app, "data", settings, "table, reports, bus, vault key, alarms");
 
-    this.table = new TableV2(this, "Table", {
+    const own = new TableV2(this, "Table", {
       partitionKey: key(TABLE_SHAPE.partitionKey),
       sortKey: key(TABLE_SHAPE.sortKey),
       globalSecondaryIndexes: TABLE_SHAPE.indexes.map((index) => ({
@@ -50,6 +53,14 @@ export class DataStack extends ColophonStack {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
+    const { restoredTable } = settings;
+    this.table =
+      restoredTable === null
+        ? own
+        : TableV2.fromTableAttributes(this, "RestoredTable", {
+            tableName: restoredTable,
+            globalIndexes: TABLE_SHAPE.indexes.map(({ name }) => name),
+          });
 
     this.reports = this.#reports(settings);
     this.bus = new EventBus(this, "Bus", { description: "Events of the application" });
@@ -84,6 +95,7 @@ export class DataStack extends ColophonStack {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       serverAccessLogsBucket: accessLogs,
+      versioned: true,
       cors: [
         { allowedOrigins: [settings.siteUrl], allowedMethods: [HttpMethods.POST], allowedHeaders: ["*"], maxAge: 3600 },
       ],
@@ -92,7 +104,9 @@ export class DataStack extends ColophonStack {
           id: `expire ${prefix}`,
           prefix,
           expiration: Duration.days(days),
+          noncurrentVersionExpiration: Duration.days(VERSION_DAYS),
         })),
+        { id: "remove markers of deleted objects", expiredObjectDeleteMarker: true },
         { id: "abort unfinished uploads", abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
       removalPolicy: RemovalPolicy.RETAIN,

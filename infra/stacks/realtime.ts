@@ -8,6 +8,7 @@ import type { DataStack } from "./data.ts";
 export class RealtimeStack extends ColophonStack {
   readonly socketUrl: string;
   readonly socketHost: string;
+  readonly socketApiId: string;
 
   constructor(app: App, context: AppContext, data: DataStack) {
     super(app, "realtime", context.settings, "WebSocket API and delivery");
@@ -15,6 +16,7 @@ export class RealtimeStack extends ColophonStack {
     const sockets = addSockets(realtime);
     addDelivery(realtime, sockets);
     this.socketUrl = sockets.url;
-    this.socketHost = `${sockets.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`;
+    this.socketApiId = sockets.api.apiId;
+    this.socketHost = `${this.socketApiId}.execute-api.${this.region}.${this.urlSuffix}`;
   }
 }

@@ -1,5 +1,9 @@
+import { App } from "aws-cdk-lib";
+import { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
 import { TABLE_SHAPE } from "#functions/entities/env.ts";
+import { settingsFor } from "#infra/config.ts";
+import { DataStack } from "#infra/stacks/data.ts";
 import { asText, synthesise } from "./synthesised.ts";
 
 const production = synthesise("production");
@@ -34,6 +38,13 @@ describe("the table", () => {
   });
 });
 
+test("a stage can use a restored table, and its own remains", () => {
+  const stack = new DataStack(new App(), { ...settingsFor("production"), restoredTable: "colophon-restored" });
+  expect(stack.table.tableName).toBe("colophon-restored");
+  expect(asText(stack.resolve(stack.table.tableArn))).toMatch(/:table\/colophon-restored$/);
+  Template.fromStack(stack).resourceCountIs("AWS::DynamoDB::GlobalTable", 1);
+});
+
 describe("the reports bucket", () => {
   const [, { Properties: reports }] = Object.entries(production.resources("data", "AWS::S3::Bucket")).find(([id]) =>
     /^Reports[0-9A-F]{8}$/.test(id),
@@ -47,6 +58,14 @@ describe("the reports bucket", () => {
       ["revisions/", 400],
       ["exports/", 8],
     ]);
+  });
+
+  test("keeps deleted and overwritten objects for a week, in which a mistake can be undone", () => {
+    expect(reports.VersioningConfiguration).toEqual({ Status: "Enabled" });
+    const { Rules } = reports.LifecycleConfiguration as { Rules: { Prefix?: string }[] };
+    for (const rule of Rules.filter(({ Prefix }) => Prefix))
+      expect(rule).toMatchObject({ NoncurrentVersionExpiration: { NoncurrentDays: 7 } });
+    expect(Rules).toContainEqual(expect.objectContaining({ ExpiredObjectDeleteMarker: true }));
   });
 
   test("accepts uploads only from the site's own pages", () => {

@@ -31,6 +31,7 @@ describe("stacks", () => {
       billing: ["data"],
       api: ["billing", "data", "identity", "imports"],
       web: ["api", "data", "identity", "realtime"],
+      operations: ["api", "billing", "data", "imports", "realtime"],
     });
   });
 

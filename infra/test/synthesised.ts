@@ -34,7 +34,7 @@ interface SynthesiseOptions {
   readonly siteUrl?: string;
 }
 
-const STACKS: readonly StackName[] = ["data", "identity", "realtime", "imports", "billing", "api", "web"];
+const STACKS: readonly StackName[] = ["data", "identity", "realtime", "imports", "billing", "api", "web", "operations"];
 
 /**
  * Synthesizes a stage without its code. The checks take most of the time, so a single test runs them for all. Throws
@@ -54,12 +54,13 @@ export function synthesise(stage: Stage, { checked = false, siteUrl }: Synthesis
     const entries = Object.entries(template.Resources as Record<string, Resource>);
     return Object.fromEntries(entries.filter(([, resource]) => type === undefined || resource.Type === type));
   };
+  const stacks = STACKS.filter((stack) => stack !== "operations" || stage !== "local");
   const all = (type?: string): Record<string, Resource> =>
-    Object.assign({}, ...STACKS.map((stack) => resources(stack, type)));
+    Object.assign({}, ...stacks.map((stack) => resources(stack, type)));
   return {
     app,
     assembly,
-    stacks: STACKS,
+    stacks,
     resources,
     all,
     functionOf(name) {

@@ -133,7 +133,7 @@ export const TEXT = {
       {
         what: "What keeps the service running",
         detail:
-          "Access logs of the site with network addresses, program logs without names, counters against too many tries, and backups of the database.",
+          "Access logs of the site with network addresses, program logs without names, counters against too many tries, and backups of the database and of deleted files.",
         purpose: "To find faults, stop abuse and lose nothing.",
         kept: "Access logs 30 days, program logs 3 months, counters 2 hours, backups 35 days.",
       },
