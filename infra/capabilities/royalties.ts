@@ -51,5 +51,6 @@ export function addRoyalties(api: ApiContext): void {
     memoryMb: 1769,
   })
     .on(data.bus, "RoyaltiesImported", "Sums the royalties that an author shares with an agency")
+    .on(data.bus, "PaymentsImported", "Finds payments that differ from the reports")
     .on(data.bus, "ConsentExtended", "Sums the royalties that an author shares from now on");
 }

@@ -6,6 +6,7 @@ import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
+import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { royaltySumsEnv } from "../env.ts";
 import { royaltySumsStore } from "../sums/royalty-sums-store.ts";
 import { sumRoyalties } from "../sums/sum-royalties.ts";
@@ -13,8 +14,16 @@ import { royaltiesDeps } from "../wiring.ts";
 
 const Event = z.discriminatedUnion("detail-type", [
   z.object({ "detail-type": z.literal("RoyaltiesImported"), detail: BusEvents.RoyaltiesImported }),
+  z.object({ "detail-type": z.literal("PaymentsImported"), detail: BusEvents.PaymentsImported }),
   z.object({ "detail-type": z.literal("ConsentExtended"), detail: BusEvents.ConsentExtended }),
 ]);
+type Event = z.infer<typeof Event>;
+
+/** Payments change no sums, but which of them differ; a consent concerns everything. */
+const monthsOf = (event: Event): readonly IsoMonth[] | null => {
+  if (event["detail-type"] === "RoyaltiesImported") return event.detail.months;
+  return event["detail-type"] === "PaymentsImported" ? [] : null;
+};
 
 export const handler = taskHandler(royaltySumsEnv, (env) => {
   const access = tableAccess(env);
@@ -26,7 +35,7 @@ export const handler = taskHandler(royaltySumsEnv, (env) => {
     differingPayments: (author: Actor) => readDifferingPayments(paymentsDeps(access, systemClock), author),
   };
   return async (event: unknown) => {
-    const { detail } = Event.parse(event);
-    await sumRoyalties(deps, { userId: detail.userId, months: "months" in detail ? detail.months : null });
+    const happened = Event.parse(event);
+    await sumRoyalties(deps, { userId: happened.detail.userId, months: monthsOf(happened) });
   };
 });
