@@ -51,6 +51,7 @@ import { reportYearsEntity } from "./reports/report-years.ts";
 import { retailerKenpRatesEntity } from "./reports/retailer-kenp-rates.ts";
 import { royaltySumsEntity } from "./reports/royalty-sums.ts";
 import { yearRollupEntity } from "./reports/year-rollup.ts";
+import { unreadableDayEntity } from "./retailer-forms/unreadable-day.ts";
 
 export const allEntities = (access: TableAccess) => [
   accountDeletionEntity(access),
@@ -103,6 +104,7 @@ export const allEntities = (access: TableAccess) => [
   socketTicketEntity(access),
   syncStateEntity(access),
   trialReminderEntity(access),
+  unreadableDayEntity(access),
   userEntity(access),
   yearRollupEntity(access),
 ];

@@ -6,6 +6,7 @@ import type { UploadForms } from "#functions/clients/files/upload-forms.ts";
 import type { ImportMachine } from "#functions/clients/import-machine.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Clock } from "#functions/platform/clock.ts";
+import type { UnreadableStore } from "#functions/retailer-forms/index.ts";
 import type { Workbook } from "#shared/retailer/workbook/types.ts";
 import type { ImportStore } from "./store.ts";
 
@@ -27,6 +28,7 @@ export interface StepDeps {
   readonly accounts: AccountStore;
   readonly books: BookStore;
   readonly files: ReportFiles;
+  readonly unreadable: Pick<UnreadableStore, "add">;
   readonly bus: Publisher;
   readonly clock: Clock;
 }

@@ -65,4 +65,5 @@ export const RETAINED_KINDS: Readonly<Record<string, string>> = {
   "exchange-rate-month": "Published by the European Central Bank: not personal data.",
   "rate-limit": "Counted by irreversible ids derived from people, addresses and networks; each expires within hours.",
   "retailer-outage": "When Amazon was last down, and how many connections it affected: not personal data.",
+  "unreadable-day": "How much of Amazon's data could not be read on a day, over many authors: not personal data.",
 };

@@ -10,6 +10,7 @@ import type { RetailerRateStore } from "#functions/kenp-rates/index.ts";
 import type { ExtensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { ReportMonths } from "#functions/report-months/index.ts";
+import type { UnreadableStore } from "#functions/retailer-forms/index.ts";
 
 export interface SyncStateDeps extends Omit<ReadUserDeps, "accounts">, Omit<RecordSyncDeps, "accounts"> {
   readonly accounts: ReadUserDeps["accounts"] & RecordSyncDeps["accounts"];
@@ -21,6 +22,7 @@ export interface SyncStateDeps extends Omit<ReadUserDeps, "accounts">, Omit<Reco
   readonly syncStates: SyncStateStore;
   readonly months: ReportMonths;
   readonly retailerRates: Pick<RetailerRateStore, "read">;
+  readonly unreadable: Pick<UnreadableStore, "add">;
   readonly bus: Publisher;
   readonly clock: Clock;
 }

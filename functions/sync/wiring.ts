@@ -8,6 +8,7 @@ import {
 import type { TableAccess } from "#functions/entities/base.ts";
 import { retailerRateStore } from "#functions/kenp-rates/index.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
+import { unreadableStore } from "#functions/retailer-forms/index.ts";
 import type { SyncStateDeps } from "./state-deps.ts";
 
 export const syncStateDeps = (access: TableAccess, parties: Pick<SyncStateDeps, "bus" | "clock">): SyncStateDeps => ({
@@ -17,6 +18,7 @@ export const syncStateDeps = (access: TableAccess, parties: Pick<SyncStateDeps, 
   amazonSessions: amazonSessionStore(access),
   syncStates: syncStateStore(access),
   months: reportMonths(access),
+  unreadable: unreadableStore(access),
   retailerRates: retailerRateStore(access),
   ...parties,
 });

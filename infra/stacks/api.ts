@@ -13,6 +13,7 @@ import { addKenpRates } from "#infra/capabilities/kenp-rates.ts";
 import { addPersonalData } from "#infra/capabilities/personal-data.ts";
 import { addPortal } from "#infra/capabilities/portal.ts";
 import { addRealtime } from "#infra/capabilities/realtime.ts";
+import { addRetailerForms } from "#infra/capabilities/retailer-forms.ts";
 import { addRoyalties } from "#infra/capabilities/royalties.ts";
 import { addSyncApi } from "#infra/capabilities/sync.ts";
 import type { AppContext } from "#infra/constructs/capability-function.ts";
@@ -69,5 +70,6 @@ export class ApiStack extends ColophonStack {
     addSyncApi(api, imports.sync);
     addPortal(api);
     addRealtime(api);
+    addRetailerForms(api);
   }
 }

@@ -35,6 +35,7 @@ test("calls that a schedule can't deliver go to a queue", () => {
     "cron(25 * * * ? *)",
     "cron(30 16 * * ? *)",
     "cron(35 0,12 * * ? *)",
+    "cron(40 0 * * ? *)",
     "cron(40 4 * * ? *)",
     "cron(5 0/2 * * ? *)",
     "cron(50 * * * ? *)",
@@ -60,6 +61,7 @@ test("every asynchronous function stores events that failed all retries", () => 
     "exchange-rates",
     "password-reset",
     "plan-syncs",
+    "retailer-forms",
     "royalty-sums",
     "trial-reminders",
     "unsent-imports",
@@ -94,7 +96,7 @@ test("an import that fails or times out raises an alarm", () => {
   expect(metrics.sort()).toEqual(["ExecutionsFailed", "ExecutionsTimedOut"]);
 });
 
-test("log lines raise an alarm: price differences at Stripe, repairs, cases for support, and an outage of the retailer", () => {
+test("log lines raise an alarm: price differences at Stripe, repairs, cases for support, and a changed form or an outage of the retailer", () => {
   const filters = Object.values(production.all("AWS::Logs::MetricFilter")).map((one) => one.Properties);
   expect(filters.map(({ FilterPattern }) => FilterPattern).sort()).toEqual([
     '{ $.message = "billing needs support" }',
@@ -102,6 +104,7 @@ test("log lines raise an alarm: price differences at Stripe, repairs, cases for 
     '{ $.message = "plan price differs from Stripe" }',
     '{ $.message = "plan price differs from Stripe" }',
     '{ $.message = "plan price differs from Stripe" }',
+    '{ $.message = "retailer form changed" }',
     '{ $.message = "retailer outage" }',
   ]);
   const counted = filters.map((filter) => (filter.MetricTransformations as { MetricName: string }[])[0]?.MetricName);
@@ -111,7 +114,7 @@ test("log lines raise an alarm: price differences at Stripe, repairs, cases for 
       .map(({ MetricName }) => MetricName)
       .sort(),
   ).toEqual(counted.sort());
-  expect(new Set(counted).size).toBe(6);
+  expect(new Set(counted).size).toBe(7);
 });
 
 test("every alarm describes its effect in a sentence and notifies the administrator", () => {

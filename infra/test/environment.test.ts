@@ -18,6 +18,7 @@ import { kenpRatesEnv } from "#functions/kenp-rates/env.ts";
 import { accountRemovalEnv, dataExportEnv, personalDataEnv } from "#functions/personal-data/env.ts";
 import { portalEnv } from "#functions/preorders/env.ts";
 import { deliverEnv, realtimeEnv, socketEnv } from "#functions/realtime/env.ts";
+import { retailerFormsEnv } from "#functions/retailer-forms/env.ts";
 import { exchangeRatesEnv, royaltiesEnv, royaltySumsEnv } from "#functions/royalties/env.ts";
 import {
   amazonEnv,
@@ -60,6 +61,7 @@ const SCHEMAS: Readonly<Record<FunctionName, EnvSchema>> = {
   "plan-syncs": planSyncsEnv,
   "plan-ranks": planRanksEnv,
   portal: portalEnv,
+  "retailer-forms": retailerFormsEnv,
   royalties: royaltiesEnv,
   "exchange-rates": exchangeRatesEnv,
   "royalty-sums": royaltySumsEnv,

@@ -152,6 +152,7 @@ describe("least privilege", () => {
       [...TABLE, "events:PutEvents", "kms:Decrypt", "kms:GenerateDataKey", "s3:PutObject", "states:StartExecution"],
     ],
     ["plan-syncs", [...READS, "sqs:SendMessage"]],
+    ["retailer-forms", [...READS, "sqs:SendMessage"]],
     ["plan-ranks", [...READS, "sqs:SendMessage"]],
     ["exchange-rates", [...TABLE, "sqs:SendMessage"]],
     ["royalty-sums", [...TABLE, "sqs:SendMessage"]],

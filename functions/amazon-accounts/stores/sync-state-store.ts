@@ -91,13 +91,22 @@ export function syncStateStore(access: TableAccess) {
       );
     },
 
-    /** Without a code the retailer is not the cause, so its known failure stays. */
-    fail: async (userId: string, source: SyncSource, at: string, code: RetailerFailureCode | null): Promise<void> => {
-      await states
+    /**
+     * Without a code the retailer is not the cause, so its known failure stays. Returns the code stored until then, or
+     * null.
+     */
+    fail: async (
+      userId: string,
+      source: SyncSource,
+      at: string,
+      code: RetailerFailureCode | null,
+    ): Promise<RetailerFailureCode | null> => {
+      const { data } = await states
         .upsert({ ...keyOf(userId, source), lastTriedAt: at, ...(code && { code }) })
         .ifNotExists({ failingSince: at })
         .add({ failures: 1 })
-        .go();
+        .go({ response: "all_old" });
+      return data?.code ?? null;
     },
 
     /** Saved whatever the result of the fetch; false when the state has changed since it was `seen`. */

@@ -5,6 +5,7 @@ import { reportFiles } from "#functions/clients/files/report-files.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
+import { unreadableStore } from "#functions/retailer-forms/index.ts";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
 import { importStepEnv } from "../env.ts";
 import { runStep } from "../steps/run-step.ts";
@@ -19,6 +20,7 @@ export const handler = taskHandler(importStepEnv, (env) => {
     accounts: accountStore(access),
     books: bookStore(access),
     files: reportFiles(env),
+    unreadable: unreadableStore(access),
     bus: publisher(env),
     clock: systemClock,
   };

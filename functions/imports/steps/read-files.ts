@@ -6,6 +6,8 @@ import type { FileFinding } from "../intake/detail.ts";
 import { toReadFile, unreadFinding } from "./to-read-file.ts";
 import { uploadKey, type WorkObjects, workObjects } from "./work-objects.ts";
 
+const NOT_ARRIVED = "The file didn't arrive. Please upload it again.";
+
 async function readOne(deps: StepDeps, run: Run, work: WorkObjects, n: number, waiting: FileFinding) {
   const { name, size } = waiting;
   const failed = async (message: string): Promise<FileFinding> => {
@@ -14,7 +16,7 @@ async function readOne(deps: StepDeps, run: Run, work: WorkObjects, n: number, w
     return finding;
   };
   const bytes = await deps.files.get(uploadKey(run.userId, run.importId, n));
-  if (!bytes) return failed("The file didn't arrive. Please upload it again.");
+  if (!bytes) return failed(NOT_ARRIVED);
   try {
     const { file, contents } = toReadFile(await deps.readWorkbook(name, bytes), name, bytes.length);
     for (const content of contents) await work.putMonth(n, content);
@@ -27,6 +29,17 @@ async function readOne(deps: StepDeps, run: Run, work: WorkObjects, n: number, w
   }
 }
 
+/** A file that the author chose may be anything, but one that came from Amazon itself should be readable. */
+async function countUnreadable(deps: StepDeps, { userId, importId }: Run, findings: readonly FileFinding[]) {
+  const withRowsAside = findings.filter((finding) => finding.rows_set_aside > 0);
+  const unreadable = findings.filter(({ status, message }) => status === "failed" && message !== NOT_ARRIVED);
+  const counts = unreadable.length > 0 && (await deps.imports.getOrThrow(userId, importId)).source !== "upload";
+  await deps.unreadable.add(userId, toInstant(deps.clock.now()).slice(0, 10), {
+    files: withRowsAside.length + (counts ? unreadable.length : 0),
+    rows: withRowsAside.reduce((sum, finding) => sum + finding.rows_set_aside, 0),
+  });
+}
+
 /**
  * An unreadable file is a finding; if none can be read, the import fails. Skips an import that was ended before its
  * execution began.
@@ -37,9 +50,11 @@ export async function readFiles(deps: StepDeps, run: Run): Promise<{ readable: n
   if (!isTaken && !isUnderWay(await deps.imports.getOrThrow(userId, importId))) return { readable: 0 };
   const work = workObjects(deps.files, importId);
   const detail = await deps.imports.detail(userId, importId);
+  const isRepeated = detail.files.some(({ status }) => status !== "waiting");
   const files: FileFinding[] = [];
   for (const [n, waiting] of detail.files.entries()) files.push(await readOne(deps, run, work, n, waiting));
   await deps.imports.saveDetail(userId, importId, { ...detail, files });
+  if (!isRepeated) await countUnreadable(deps, run, files);
   const readable = files.filter((file) => file.status === "read").length;
   if (readable === 0) {
     const message = files.length === 1 ? "The file couldn't be read." : "None of the files could be read.";

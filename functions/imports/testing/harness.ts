@@ -7,6 +7,7 @@ import type { ImportRun } from "#functions/clients/import-machine.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
+import { unreadableStore } from "#functions/retailer-forms/index.ts";
 import type { Import } from "#shared/api/imports.ts";
 import type { Workbook } from "#shared/retailer/workbook/types.ts";
 import { decideImport } from "../decisions/decide-import.ts";
@@ -63,7 +64,8 @@ export function importHarness(options: HarnessOptions) {
   const imports = importStore(access);
   const accounts = accountStore(access);
   const books = bookStore(access);
-  const steps: StepDeps = { access, imports, accounts, books, files, bus, clock, readWorkbook };
+  const unreadable = unreadableStore(access);
+  const steps: StepDeps = { access, imports, accounts, books, files, unreadable, bus, clock, readWorkbook };
   const started = new Map<string, ImportRun>();
   const deps: ImportDeps = {
     ...{ access, imports, files, uploads: memoryForms, clock, newId },

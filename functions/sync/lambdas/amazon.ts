@@ -33,6 +33,7 @@ export const handler = apiHandler(amazonEnv, (env) => {
     accounts: stored.accounts,
     retailerDates: stored.retailerDates,
     syncStates: syncStateStore(access),
+    unreadable: stored.unreadable,
     retailerRates: retailerRateStore(access),
     imports: importStore(access),
     preorders: preorderStore(access),

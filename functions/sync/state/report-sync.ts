@@ -8,7 +8,10 @@ import type { SourceState } from "#shared/domain/sync/source-state.ts";
 import type { SyncSource } from "#shared/domain/sync/sources.ts";
 import type { SyncStateDeps } from "../state-deps.ts";
 
-export type ReportSyncDeps = Pick<SyncStateDeps, "accounts" | "retailerDates" | "syncStates" | "bus" | "clock">;
+export type ReportSyncDeps = Pick<
+  SyncStateDeps,
+  "accounts" | "retailerDates" | "syncStates" | "unreadable" | "bus" | "clock"
+>;
 
 const dateOf = (instant: string): string => instant.slice(0, 10);
 
@@ -44,6 +47,16 @@ export async function addCovered(
   throw new Error("the fetched months could not be stored");
 }
 
+async function saveFailure(
+  { syncStates, unreadable }: Pick<ReportSyncDeps, "syncStates" | "unreadable">,
+  userId: string,
+  { source, code, at }: Pick<SyncReport, "source" | "code"> & { readonly at: string },
+): Promise<void> {
+  const before = await syncStates.fail(userId, source, at, code);
+  // Only the first of a row: one author's page that stays unreadable would otherwise count every quarter of an hour.
+  if (code === "unexpected_answer" && before !== code) await unreadable.add(userId, dateOf(at), { pages: 1 });
+}
+
 /**
  * A sync without news writes one item of less than a kilobyte and no report data (decision 29). `kept` is the state of
  * server-side sync; if it has changed since it was `seen`, a newer fetch exists and this one is not saved.
@@ -56,7 +69,7 @@ export async function reportSync(
 ): Promise<void> {
   const { source, outcome, code, months } = report;
   const at = toInstant(deps.clock.now());
-  if (outcome === "failed") return deps.syncStates.fail(userId, source, at, code);
+  if (outcome === "failed") return saveFailure(deps, userId, { source, code, at });
   const before = await deps.syncStates.find(userId, source);
   await recordSync(deps, userId, syncDates(report, toSourceState(before), at));
   if (source === "royalties" && withCovered(before?.covered ?? "", months) !== (before?.covered ?? ""))

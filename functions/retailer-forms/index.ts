@@ -1,0 +1,1 @@
+export { type UnreadableStore, unreadableStore } from "./unreadable-store.ts";
