@@ -53,10 +53,36 @@ const emailsTo = ({ email }: Actor) =>
 
 test("repairs nothing and reports only its run when everything agrees", async () => {
   await anAuthor();
-  expect(await night()).toEqual({ payers: 1, repaired: 0, unclear: 0 });
-  expect(said).toEqual([
-    { level: "info", message: "billing reconciled", facts: { payers: 1, repaired: 0, unclear: 0 } },
-  ]);
+  const { read, ...done } = await night();
+  expect(done).toEqual({ payers: 1, repaired: 0, unclear: 0 });
+  expect(said).toEqual([{ level: "info", message: "billing reconciled", facts: { read, ...done } }]);
+});
+
+test("reads every payer who agrees with Stripe once in fourteen nights, and asks nothing about the others", async () => {
+  const author = await anAuthor();
+  const asked: { readonly read: number; readonly questions: number }[] = [];
+  for (let day = 0; day < 14; day++) {
+    let questions = 0;
+    const stripe: typeof world.deps.stripe = (question) => {
+      questions += 1;
+      return world.deps.stripe(question);
+    };
+    const { read } = await reconcileBilling({ ...world.deps, stripe });
+    asked.push({ read, questions });
+    world.pass(DAY);
+  }
+  expect(asked.filter(({ read }) => read === 1)).toHaveLength(1);
+  // The catalogue and the listing of all subscriptions.
+  for (const { read, questions } of asked) if (read === 0) expect(questions).toBe(2);
+  expect(await subscriptionOf(author)).toMatchObject({ status: "active" });
+});
+
+test("leaves the turns of payers who agree to a later night when time is up, but repairs those who differ", async () => {
+  const authors = [await anAuthor(), await anAuthor()];
+  await world.sdk.subscriptions.cancel((await subscriptionOf(authors[0]!))!.id);
+  const hurried = { ...world.deps, hasTime: () => false };
+  expect(await reconcileBilling(hurried)).toMatchObject({ payers: 2, read: 1, repaired: 1 });
+  expect(await subscriptionOf(authors[0]!)).toMatchObject({ status: "canceled" });
 });
 
 test("repairs what a missed Stripe event changed, and reports the kind of difference without its content", async () => {

@@ -18,10 +18,13 @@ export function toCard(method: Stripe.PaymentMethod | null): StoredCard | null {
   return { brand, lastFour: last4, expMonth: exp_month, expYear: exp_year };
 }
 
-function cardOf({ invoice_settings }: Stripe.Customer): StoredCard | null {
+export function cardOf({ invoice_settings }: Stripe.Customer): StoredCard | null {
   const method = invoice_settings.default_payment_method;
   return method === null || typeof method === "string" ? null : toCard(method);
 }
+
+/** In cents. */
+export const creditOf = ({ balance }: Pick<Stripe.Customer, "balance">): number => Math.max(0, -balance);
 
 const isPaidUp = (subscription: Stripe.Subscription): boolean => {
   const status = statusOf(subscription);
@@ -98,8 +101,7 @@ export async function readAtStripe(ask: AskStripe, customerId: string): Promise<
   if (customer.deleted || !list) return null;
   const latest = latestSubscription(list.data);
   const trialUsed = list.data.some(({ trial_start }) => trial_start !== null);
-  const credit = Math.max(0, -customer.balance);
-  const truth = { customerId, card: cardOf(customer), credit, trialUsed };
+  const truth = { customerId, card: cardOf(customer), credit: creditOf(customer), trialUsed };
   if (!latest) return { ...truth, subscription: null };
   return { ...truth, subscription: await readSubscription(ask, customerId, latest) };
 }
