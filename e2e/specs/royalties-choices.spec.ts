@@ -142,7 +142,7 @@ test("sample data is labeled, can't be exported, and one click returns to the au
   const { royalties, choices, open } = report;
   await open(MARCH);
   // The comparison joins the headline after the figure.
-  await expect(royalties.headline()).toContainText("on February 2025");
+  await expect(royalties.headline()).toContainText("from February 2025");
   const own = await royalties.headline().innerText();
   await choices.chooseMore("Show sample data");
   await expect(choices.sampleData()).toBeVisible();

@@ -18,10 +18,10 @@ describe("the sentence above the chart", () => {
   const untilAugust4 = { end: "2025-08-04", isWhole: false, fileOf: "2025-08-04", hasGap: false };
 
   test.each<[string, Partial<HeadlineInput>]>([
-    ["$412.35 this month so far, 18 % up on the same days of October.", {}],
+    ["$412.35 this month so far, up 18% from the same days of October.", {}],
     ["$412.35 this month so far.", { before: null }],
     [
-      "$412.35 this month so far, after nothing in the same days of October.",
+      "$412.35 this month so far, up from nothing in the same days of October.",
       { before: { range: { start: "2026-10-01", end: "2026-10-20" }, royalty: 0 } },
     ],
     [
@@ -33,7 +33,7 @@ describe("the sentence above the chart", () => {
       },
     ],
     [
-      "$412.35 in the last 30 days, 50 % down on the 30 days before.",
+      "$412.35 in the last 30 days, down 50% from the 30 days before.",
       {
         range: { start: "2026-10-22", end: "2026-11-20" },
         preset: "last_30_days",
@@ -41,7 +41,7 @@ describe("the sentence above the chart", () => {
       },
     ],
     [
-      "$412.35 yesterday, 18 % up on the day before.",
+      "$412.35 yesterday, up 18% from the day before.",
       {
         range: { start: "2026-11-19", end: "2026-11-19" },
         preset: "yesterday",
@@ -56,11 +56,11 @@ describe("the sentence above the chart", () => {
       { preset: "lifetime", before: null, estimated: 34_100_000 },
     ],
     [
-      "$412.35 this month so far, 18 % up on the same days of October. All of it is estimated from page reads. Today is left out.",
+      "$412.35 this month so far, up 18% from the same days of October. All of it is estimated from page reads. Today is left out.",
       { estimated: 412_350_000, isTodayMissed: true },
     ],
     [
-      "$412.35 in August 2025 so far (file of August 4), 18 % up on the same days of July 2025.",
+      "$412.35 in August 2025 so far (file of August 4), up 18% from the same days of July 2025.",
       {
         range: august,
         preset: null,
@@ -83,7 +83,7 @@ describe("the sentence above the chart", () => {
       },
     ],
     [
-      "$412.35 this year so far (through October), 18 % up on the same days of 2025.",
+      "$412.35 this year so far (through October), up 18% from the same days of 2025.",
       {
         range: { start: "2026-01-01", end: "2026-11-20" },
         preset: "this_year",
@@ -91,9 +91,9 @@ describe("the sentence above the chart", () => {
         before: { range: { start: "2025-01-01", end: "2025-10-31" }, royalty: 349_450_000 },
       },
     ],
-    ["$412.35 for Nov 1 – 20, 2026, 18 % up on $349.45 for Oct 1 – 20, 2026.", { chosen: { isComparable: true } }],
+    ["$412.35 for Nov 1 – 20, 2026, up 18% from $349.45 for Oct 1 – 20, 2026.", { chosen: { isComparable: true } }],
     [
-      "$412.35 in October, 18 % up on $349.45 in September.",
+      "$412.35 in October, up 18% from $349.45 in September.",
       {
         range: october,
         preset: "last_month",

@@ -90,7 +90,7 @@ function against({ range, today }: HeadlineInput, before: DateRange): string {
 
 function changeInWords(old: Micros, now: Micros, style?: NumberStyle): string | null {
   const percent = Math.round(Math.abs(percentChange(old, now)));
-  return percent === 0 ? null : `${showCount(percent, style)} % ${now > old ? "up" : "down"} on`;
+  return percent === 0 ? null : `${now > old ? "up" : "down"} ${showCount(percent, style)}% from`;
 }
 
 function chosenChange(
@@ -115,7 +115,7 @@ function change(input: HeadlineInput): string {
   const name = against(input, before.range);
   const [old, now] = [roundToCents(before.royalty), roundToCents(royalty)];
   if (old === now) return `, the same as ${name}`;
-  if (old === 0) return `, after nothing in ${name}`;
+  if (old === 0) return `, up from nothing in ${name}`;
   return `, ${changeInWords(old, now, style) ?? "about the same as"} ${name}`;
 }
 
@@ -127,8 +127,8 @@ function gaps({ known, partial, today }: HeadlineInput): string[] {
 }
 
 /**
- * Writes the sentence above the chart, the answer first: "$412.35 this month so far, 18 % up on the same days of
- * October." A second sentence gives the estimated part, if any; further ones name partly known months, and that today
+ * Writes the sentence above the chart, the answer first: "$412.35 this month so far, up 18% from the same days
+ * of October." A second sentence gives the estimated part, if any; further ones name partly known months, and that today
  * is excluded.
  */
 export function headlineFor(input: HeadlineInput): string {

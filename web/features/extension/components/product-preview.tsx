@@ -16,7 +16,7 @@ export const ProductPreview = () => (
   <figure className={classes.frame} role="img" aria-label={TEXT.install.sampleLabel}>
     <div className={classes.head}>
       <span className={classes.total}>$1,284.60</span>
-      <span className={classes.change}>+12 %</span>
+      <span className={classes.change}>+12%</span>
       <span className={classes.tag}>{TEXT.install.sample}</span>
     </div>
     <div className={classes.bars}>
@@ -33,7 +33,7 @@ export const ProductPreview = () => (
           <span className={classes.track}>
             <span style={{ width: `${share}%` }} />
           </span>
-          <span className="colophon-figures">{share} %</span>
+          <span className="colophon-figures">{share}%</span>
         </li>
       ))}
     </ul>

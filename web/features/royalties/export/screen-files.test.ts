@@ -116,7 +116,7 @@ test("states the days, filters, currency, rates and time of the figures in plain
     "* Filters: none, everything is counted",
     "* Currency: USD; money in other currencies is converted month by month",
     "* Pages without a published rate: Last month's rate",
-    "* Borrows: page reads divided by 100 % of the book’s page count (KENPC)",
+    "* Borrows: page reads divided by 100% of the book’s page count (KENPC)",
     "* As of: Nov 20, 2026, 9:05 AM (Europe/Madrid), when the newest of these figures was fetched from Amazon",
     "* Written: Nov 20, 2026, 12:00 PM (Europe/Madrid)",
     "* Royalty: 25.00 USD, of which 1.00 USD is estimated from page reads",

@@ -20,7 +20,7 @@ const README = {
   },
   currency: (currency: string) => `Currency: ${currency}; money in other currencies is converted month by month`,
   kenp: (setting: string) => `Pages without a published rate: ${setting}`,
-  borrows: (percent: number) => `Borrows: page reads divided by ${percent} % of the book’s page count (KENPC)`,
+  borrows: (percent: number) => `Borrows: page reads divided by ${percent}% of the book’s page count (KENPC)`,
   asOf: (time: string, zone: string) =>
     `As of: ${time} (${zone}), when the newest of these figures was fetched from Amazon`,
   neverFetched: "As of: no figures have been fetched from Amazon yet",

@@ -88,7 +88,7 @@ test("comparing keeps the answer: headline and cards show both ranges and the ch
   openRoyalties(wholeYear, "/royalties?preset=this_month&compare=PRECEDING");
   await settled();
   expect(
-    screen.getByText(/^\$12\.50 for Nov 1 – 20, 2026, 25 % up on \$10\.00 for Oct 1 – 20, 2026\./).nextSibling
+    screen.getByText(/^\$12\.50 for Nov 1 – 20, 2026, up 25% from \$10\.00 for Oct 1 – 20, 2026\./).nextSibling
       ?.textContent,
   ).toBe("+25.0%");
   const totals = within(screen.getByLabelText("Totals", { selector: "dl" }));

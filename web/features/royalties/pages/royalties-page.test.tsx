@@ -16,7 +16,7 @@ test("shows the answer first: this month so far against the same days of the mon
   const { requests } = open(wholeYear);
   expect(
     await screen.findByText(
-      "$12.50 this month so far, 25 % up on the same days of October. $0.50 of it is estimated from page reads.",
+      "$12.50 this month so far, up 25% from the same days of October. $0.50 of it is estimated from page reads.",
     ),
   ).toBeDefined();
   expect(requests).toContainEqual({ startDate: "2026-11-01", endDate: "2026-11-20", kenp: "last_month" });
@@ -224,7 +224,7 @@ describe("an author who leaves today out", () => {
     const { requests } = open(wholeYear, "/royalties", [], leavesOut);
     expect(
       await screen.findByText(
-        "$12.50 this month so far, 25 % up on the same days of October. $0.50 of it is estimated from page reads. Today is left out.",
+        "$12.50 this month so far, up 25% from the same days of October. $0.50 of it is estimated from page reads. Today is left out.",
       ),
     ).toBeDefined();
     expect(requests).toContainEqual({ startDate: "2026-11-01", endDate: "2026-11-19", kenp: "last_month" });

@@ -78,8 +78,8 @@ const RATES = {
   observed: "the month’s rate, derived from your own files",
   noRate: "no rate is known: counted as nothing",
   settingFrom: (setting: string, months: string) => `${setting}, from ${months}`,
-  settingBy: (setting: string, percent: number) => `${setting} by ${percent} %`,
-  settingByFrom: (setting: string, percent: number, months: string) => `${setting} by ${percent} %, from ${months}`,
+  settingBy: (setting: string, percent: number) => `${setting} by ${percent}%`,
+  settingByFrom: (setting: string, percent: number, months: string) => `${setting} by ${percent}%, from ${months}`,
 } as const;
 
 const ESTIMATE = {
