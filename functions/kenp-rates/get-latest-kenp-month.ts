@@ -1,10 +1,8 @@
 import type { z } from "zod";
-import { isPublished } from "#functions/report-months/index.ts";
 import type { getLatestKenpMonth as endpoint } from "#shared/api/kenp-rates.ts";
 import { newestMonth } from "#shared/domain/kenp/newest-rates.ts";
 import { buildRateTable } from "#shared/domain/kenp/rate-table.ts";
 import type { KenpRatesDeps, Owner } from "./deps.ts";
-import { newestMonthItems } from "./newest-month-items.ts";
 import { readSimulatedRates } from "./read-simulated-rates.ts";
 
 /**
@@ -15,12 +13,12 @@ export async function getLatestKenpMonth(
   deps: Pick<KenpRatesDeps, "months" | "retailerRates" | "simulatedRates">,
   { tenantId }: Owner,
 ): Promise<z.input<typeof endpoint.response>> {
-  const [items, reported] = await Promise.all([
-    newestMonthItems(deps.months, tenantId),
+  const [published, reported] = await Promise.all([
+    deps.months.newestPublished(tenantId, 1),
     deps.retailerRates.readAll(tenantId),
   ]);
   const simulated = (await readSimulatedRates(deps, tenantId, reported)).map(({ month }) => month);
-  const own = items.filter(isPublished).map(({ month }) => month);
+  const own = published.map(({ month }) => month);
   const known = [newestMonth(buildRateTable([], { reported })), ...own].filter((month) => month !== null);
   const month = [...known, ...simulated].sort().at(-1) ?? null;
   return { month, simulated: month !== null && !known.includes(month) };

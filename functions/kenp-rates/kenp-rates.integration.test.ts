@@ -7,13 +7,15 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
+import { countReads } from "#functions/testing/count-reads.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { givenMonth } from "#functions/testing/stored-months.ts";
+import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import * as api from "#shared/api/kenp-rates.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
+import { addMonths } from "#shared/primitives/dates.ts";
 import { retailerRateStore } from "./retailer-rate-store.ts";
 import { kenpRatesRoutes } from "./routes.ts";
 import { kenpSettingsStore } from "./store.ts";
@@ -145,6 +147,17 @@ describe("the newest month with a published rate", () => {
     const as = await givenUser(access);
     await givenMonth(access, as.userId, monthContent("2024-05", "day", [read], { USD: 4_800_000 }));
     expect(await latest(as)).toEqual({ month: "2025-11", simulated: false });
+  });
+
+  test("is found from the newest months alone, however many the account has", async () => {
+    const as = await givenUser(access);
+    for (let n = 0; n < 22; n++) await givenMonth(access, as.userId, busyMonth(addMonths("2025-01", n), 20));
+    await givenMonth(access, as.userId, busyMonth("2026-11", 20, false));
+    const reads = countReads(access);
+    const { length } = await reportMonths(access).newestPublished(as.userId, 1);
+    expect([length, reads.calls()]).toEqual([1, 2]);
+    expect(reads.units()).toBeLessThanOrEqual(2);
+    expect(await latest(as)).toEqual({ month: "2026-10", simulated: false });
   });
 });
 

@@ -30,6 +30,8 @@ type Key = "userId" | "retailer" | "account" | "year";
 export type MonthItem = Omit<StoredReportMonth, Key | "month" | "family" | "revision">;
 
 const ATTEMPTS = 8;
+/** Two read units at most, and the newest published month is nearly always among them. */
+const NEWEST_PAGE = 6;
 
 export type MonthStore = ReturnType<typeof monthStore>;
 
@@ -61,6 +63,18 @@ export function monthStore(access: TableAccess) {
           .between({ month: from }, { month: to })
           .go({ ...ALL_PAGES, consistent })
       ).data,
+
+    /** A year's items of all families, removed months included, the newest month first; reads no further than consumed. */
+    newestFirst: async function* (userId: string, year: string): AsyncGenerator<StoredReportMonth> {
+      let cursor: string | null = null;
+      do {
+        const page: { data: StoredReportMonth[]; cursor: string | null } = await months.query
+          .primary(yearKey(userId, year))
+          .go({ order: "desc", limit: NEWEST_PAGE, cursor });
+        yield* page.data;
+        cursor = page.cursor;
+      } while (cursor);
+    },
 
     /** Also returns a removed month. */
     find: async (userId: string, family: ReportFamily, month: IsoMonth): Promise<StoredReportMonth | null> =>

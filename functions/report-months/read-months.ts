@@ -4,9 +4,12 @@ import type { MonthContent, MonthRecord, ReportFamily } from "#shared/domain/rep
 import { eachYear, firstDayOf, type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
 import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
 import { PAYMENTS_LABEL } from "./content-hash.ts";
+import { isPublished } from "./is-published.ts";
 import type { StoredReportMonth } from "./month-store.ts";
 import { monthStore } from "./month-store.ts";
 import { type PartName, partStore } from "./part-store.ts";
+
+const YEARS_OF_NEWEST = 2;
 
 export type ReportMonths = ReturnType<typeof reportMonths>;
 
@@ -42,6 +45,22 @@ export function reportMonths(access: TableAccess) {
         if (first) return first.month;
       }
       return null;
+    },
+
+    /**
+     * Published items of the newest `count` published months of the newest two years, the newest first. Reads from the
+     * newest item on, and nothing older than it needs.
+     */
+    newestPublished: async (userId: string, count: number): Promise<StoredReportMonth[]> => {
+      const found: StoredReportMonth[] = [];
+      const years = (await months.years(userId, false)).slice(-YEARS_OF_NEWEST).reverse();
+      for (const year of years)
+        for await (const item of months.newestFirst(userId, year)) {
+          const seen = new Set(found.map(({ month }) => month));
+          if (seen.size === count && !seen.has(item.month)) return found;
+          if (!item.absent && item.family !== "payments" && isPublished(item)) found.push(item);
+        }
+      return found;
     },
 
     /** Both months included, by month and family. One query per year. */
