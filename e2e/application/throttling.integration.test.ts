@@ -77,7 +77,7 @@ describe("an import with a throttled table", () => {
     }
   }
 
-  test.each(["read", "plan", "write", "roll-up", "publish"])(
+  test.each(["begin", "plan", "write", "roll-up", "publish"])(
     "retries when the table throttles the step %s, and ends as if nothing had been throttled",
     async (step) => {
       const whole = await imported("none", 0);

@@ -64,7 +64,7 @@ test("an import that fails shows its failure, keeps the months it wrote, and is 
   const id = await world.upload("ada", dropped(spring));
   await world.deps.imports.change("ada", id, { status: "reading", startedAt: "2025-11-20T08:00:00.000Z" });
   const run = { userId: "ada", importId: id, phase: "import" };
-  await runStep(world.steps, { step: "read", ...run });
+  await runStep(world.steps, { step: "begin", ...run });
   await runStep(world.steps, { step: "plan", ...run });
   await runStep(world.steps, { step: "write", ...run, monthKey: "estimator#2025-02" });
   await runStep(world.steps, { step: "fail", ...run, error: { Error: "States.Timeout" } });

@@ -39,15 +39,19 @@ type StepCall = z.infer<typeof StepCall>;
 type Answer = Record<string, number | string | string[]>;
 type Answers = Readonly<Record<string, (call: StepCall) => Answer>>;
 
-/** Runs the state machine with scripted step answers; returns the steps called and the result. */
-async function run(phase: StepCall["phase"], answers: Answers): Promise<{ calls: StepCall[]; ended: string }> {
+/** Runs the state machine with scripted step answers; returns the steps called, the states entered and the result. */
+async function run(
+  phase: StepCall["phase"],
+  answers: Answers,
+): Promise<{ calls: StepCall[]; entered: string[]; ended: string }> {
   const calls: StepCall[] = [];
+  const entered: string[] = [];
   const step = async (input: unknown): Promise<Answer> => {
     const call = StepCall.parse(input);
     calls.push(call);
     return answers[call.step]?.(call) ?? {};
   };
-  const tasks = ["Read", "Plan", "Write", "RollUp", "Publish", "MarkFailed", "Resume"];
+  const tasks = ["Begin", "Plan", "Write", "RollUp", "Publish", "MarkFailed", "Resume"];
   const execution = new StateMachine(definition() as never, { validationOptions: { checkArn: false } }).run(
     { userId: "u1", importId: "i1", phase },
     {
@@ -58,14 +62,20 @@ async function run(phase: StepCall["phase"], answers: Answers): Promise<{ calls:
       context: { Execution: { RedriveCount: 0 } },
     },
   );
+  const watching = (async () => {
+    for await (const event of execution.eventLogs) if (event.type === "StateEntered") entered.push(event.state.name);
+  })();
   const ended = await execution.result.then(
     () => "succeeded",
     (error: Error) => String(error.cause instanceof Error ? error.cause.name : error.name),
   );
-  return { calls, ended };
+  await watching;
+  return { calls, entered, ended };
 }
 const stepsOf = (calls: readonly StepCall[]) =>
   calls.map((call) => (call.monthKey ? `${call.step} ${call.monthKey}` : call.step));
+const readFiles = (): Answer => ({ outcome: "read", monthKeys: [] });
+const nothingRead = (): Answer => ({ outcome: "nothing", monthKeys: [] });
 const failing = (name: string) => () => {
   throw Object.assign(new Error("told to"), { name });
 };
@@ -127,14 +137,14 @@ describe("the import machine's definition", () => {
 
 describe("an import", () => {
   test("whose data only newer code can read is retried until the deployment has finished", async () => {
-    let reads = 0;
-    const read = (): Answer => {
-      reads += 1;
-      if (reads < 4) failing("NewerVersion")();
-      return { readable: 1 };
+    let attempts = 0;
+    const begin = (): Answer => {
+      attempts += 1;
+      if (attempts < 4) failing("NewerVersion")();
+      return readFiles();
     };
-    const { calls, ended } = await run("import", { read, plan: () => ({ outcome: "nothing", monthKeys: [] }) });
-    expect(stepsOf(calls)).toEqual(["read", "read", "read", "read", "plan", "publish"]);
+    const { calls, ended } = await run("import", { begin, plan: () => ({ outcome: "nothing", monthKeys: [] }) });
+    expect(stepsOf(calls)).toEqual(["begin", "begin", "begin", "begin", "plan", "publish"]);
     expect(ended).toBe("succeeded");
   });
 
@@ -142,48 +152,64 @@ describe("an import", () => {
 
   test("reads, plans, writes every month, rolls up and publishes", async () => {
     const { calls, ended } = await run("import", {
-      read: () => ({ readable: 2 }),
+      begin: readFiles,
       plan: () => ({ outcome: "write", monthKeys }),
     });
     expect(ended).toBe("succeeded");
     const steps = stepsOf(calls);
-    expect(steps.slice(0, 2)).toEqual(["read", "plan"]);
+    expect(steps.slice(0, 2)).toEqual(["begin", "plan"]);
     expect(steps.slice(2, 5).sort()).toEqual(monthKeys.map((monthKey) => `write ${monthKey}`));
     expect(steps.slice(5)).toEqual(["roll-up", "publish"]);
   });
 
   test("ends with a question when a month requires one", async () => {
     const { calls, ended } = await run("import", {
-      read: () => ({ readable: 1 }),
+      begin: readFiles,
       plan: () => ({ outcome: "decide", monthKeys: [] }),
     });
-    expect([stepsOf(calls), ended]).toEqual([["read", "plan"], "succeeded"]);
+    expect([stepsOf(calls), ended]).toEqual([["begin", "plan"], "succeeded"]);
   });
 
   test("publishes directly when nothing changed", async () => {
     const { calls } = await run("import", {
-      read: () => ({ readable: 1 }),
+      begin: readFiles,
       plan: () => ({ outcome: "nothing", monthKeys: [] }),
     });
-    expect(stepsOf(calls)).toEqual(["read", "plan", "publish"]);
+    expect(stepsOf(calls)).toEqual(["begin", "plan", "publish"]);
   });
 
   test("publishes directly when no file could be read", async () => {
-    const { calls, ended } = await run("import", { read: () => ({ readable: 0 }) });
-    expect([stepsOf(calls), ended]).toEqual([["read", "publish"], "succeeded"]);
+    const { calls, ended } = await run("import", { begin: nothingRead });
+    expect([stepsOf(calls), ended]).toEqual([["begin", "publish"], "succeeded"]);
   });
 
-  test.each(["decision", "undo"] as const)("starts with its plan after a %s", async (phase) => {
-    const { calls } = await run(phase, { plan: () => ({ outcome: "write", monthKeys: ["estimator#2025-01"] }) });
-    expect(stepsOf(calls)).toEqual(["plan", "write estimator#2025-01", "roll-up", "publish"]);
+  test("that its first task carries out takes three transitions, each a state that is entered", async () => {
+    const { calls, entered, ended } = await run("import", { begin: () => ({ outcome: "done", monthKeys: [] }) });
+    expect([stepsOf(calls), entered, ended]).toEqual([["begin"], ["Begin", "WhatIsLeft", "Done"], "succeeded"]);
+  });
+
+  test("whose first task found a question takes three transitions, and continues with the answer", async () => {
+    const { entered } = await run("import", { begin: () => ({ outcome: "decide", monthKeys: [] }) });
+    expect(entered).toEqual(["Begin", "WhatIsLeft", "NeedsDecision"]);
+  });
+
+  test("whose first task leaves its months to others writes each in a task of its own", async () => {
+    const months = Array.from({ length: 7 }, (_, n) => `estimator#2025-0${n + 1}`);
+    const { calls } = await run("import", { begin: () => ({ outcome: "write", monthKeys: months }) });
+    expect(stepsOf(calls).sort()).toEqual(["begin", "publish", "roll-up", ...months.map((month) => `write ${month}`)]);
+  });
+
+  test.each(["decision", "undo"] as const)("begins with its plan after a %s", async (phase) => {
+    const { calls } = await run(phase, { begin: () => ({ outcome: "write", monthKeys: ["estimator#2025-01"] }) });
+    expect(stepsOf(calls)).toEqual(["begin", "write estimator#2025-01", "roll-up", "publish"]);
     expect(calls.every((call) => call.phase === phase)).toBe(true);
   });
 
-  test.each(["read", "plan", "write", "roll-up", "publish"])(
+  test.each(["begin", "plan", "write", "roll-up", "publish"])(
     "whose step %s fails is marked as failed with the error, and fails",
     async (step) => {
       const { calls, ended } = await run("import", {
-        read: () => ({ readable: 1 }),
+        begin: readFiles,
         plan: () => ({ outcome: "write", monthKeys: ["estimator#2025-01"] }),
         [step]: failing("MonthIsBroken"),
       });
@@ -214,8 +240,8 @@ describe("an import", () => {
   test("retries a step after a transient service error and continues", async () => {
     let attempts = 0;
     const { calls, ended } = await run("import", {
-      read: () => (++attempts < 3 ? failing("Lambda.TooManyRequestsException")() : { readable: 0 }),
+      begin: () => (++attempts < 3 ? failing("Lambda.TooManyRequestsException")() : nothingRead()),
     });
-    expect([stepsOf(calls), ended]).toEqual([["read", "read", "read", "publish"], "succeeded"]);
+    expect([stepsOf(calls), ended]).toEqual([["begin", "begin", "begin", "publish"], "succeeded"]);
   });
 });

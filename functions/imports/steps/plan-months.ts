@@ -3,7 +3,7 @@ import { isWritten, type MonthKey, monthKeyOf, type PlannedMonth } from "#shared
 import type { Run, StepDeps } from "../deps.ts";
 import type { Asked, FileFinding, PlannedOutcome } from "../intake/detail.ts";
 import { makePlan, productsNamedBy } from "./make-plan.ts";
-import { type ReadFile, type StoredPlan, workObjects } from "./work-objects.ts";
+import { type ReadFile, type StoredPlan, type WorkObjects, workObjects } from "./work-objects.ts";
 
 const toOutcome = ({ family, month, candidate, outcome, reasons, before }: PlannedMonth): PlannedOutcome => ({
   family,
@@ -33,10 +33,10 @@ const askedOf = (plan: StoredPlan): Partial<Record<MonthKey, Asked>> =>
 export async function planMonths(
   deps: StepDeps,
   { userId, importId }: Run,
+  work: WorkObjects = workObjects(deps.files, importId),
 ): Promise<{ outcome: StoredPlan["outcome"]; monthKeys: readonly MonthKey[] }> {
   const head = await deps.imports.getOrThrow(userId, importId);
   await deps.imports.takeUp(head);
-  const work = workObjects(deps.files, importId);
   const count = (await deps.imports.detail(userId, importId)).files.length;
   const files: ReadFile[] = [];
   for (let n = 0; n < count; n++) files.push(await work.file(n));

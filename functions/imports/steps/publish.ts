@@ -4,7 +4,7 @@ import { noteMonths } from "#functions/report-months/index.ts";
 import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import type { Run, StepDeps } from "../deps.ts";
 import type { ImportItem } from "../store.ts";
-import { type StoredPlan, workObjects } from "./work-objects.ts";
+import { type StoredPlan, type WorkObjects, workObjects } from "./work-objects.ts";
 
 export const salesMonths = (monthKeys: readonly string[]): string[] =>
   [
@@ -35,17 +35,21 @@ export async function noteIntake(deps: StepDeps, head: ImportItem): Promise<void
 }
 
 /** Ends an import or its undo. Events are hints and may be sent twice when the step is repeated. */
-export async function publish(deps: StepDeps, run: Run): Promise<{ status: ImportItem["status"] }> {
+export async function publish(
+  deps: StepDeps,
+  run: Run,
+  work: WorkObjects = workObjects(deps.files, run.importId),
+): Promise<{ status: ImportItem["status"] }> {
   const { userId, importId } = run;
   const head = await deps.imports.getOrThrow(userId, importId);
   const finishedAt = toInstant(deps.clock.now());
   if (head.phase === "undo") {
-    const undone = Object.keys((await workObjects(deps.files, importId).findUndo(head.undos)) ?? {});
+    const undone = Object.keys((await work.findUndo(head.undos)) ?? {});
     await deps.imports.change(userId, importId, { status: "undone", finishedAt });
     await announce(deps, run, undone, false);
     return { status: "undone" };
   }
-  const plan = await workObjects(deps.files, importId).findPlan(head.decisions);
+  const plan = await work.findPlan(head.decisions);
   if (head.status === "failed" || !plan) {
     await announce(deps, run, [], false);
     return { status: head.status };

@@ -44,11 +44,14 @@ async function countUnreadable(deps: StepDeps, { userId, importId }: Run, findin
  * An unreadable file is a finding; if none can be read, the import fails. Skips an import that was ended before its
  * execution began.
  */
-export async function readFiles(deps: StepDeps, run: Run): Promise<{ readable: number }> {
+export async function readFiles(
+  deps: StepDeps,
+  run: Run,
+  work: WorkObjects = workObjects(deps.files, run.importId),
+): Promise<{ readable: number }> {
   const { userId, importId } = run;
   const isTaken = await deps.imports.start(userId, importId, toInstant(deps.clock.now()));
   if (!isTaken && !isUnderWay(await deps.imports.getOrThrow(userId, importId))) return { readable: 0 };
-  const work = workObjects(deps.files, importId);
   const detail = await deps.imports.detail(userId, importId);
   const isRepeated = detail.files.some(({ status }) => status !== "waiting");
   const files: FileFinding[] = [];

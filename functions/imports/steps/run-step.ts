@@ -2,13 +2,12 @@ import { z } from "zod";
 import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
 import { REPORT_FAMILIES } from "#shared/domain/report-month.ts";
 import { Id } from "#shared/primitives/schemas.ts";
-import { planUndo } from "../decisions/plan-undo.ts";
 import type { StepDeps } from "../deps.ts";
 import { resume } from "../executions/resume.ts";
+import { begin } from "./begin.ts";
 import { fail } from "./fail.ts";
 import { planMonths } from "./plan-months.ts";
 import { publish } from "./publish.ts";
-import { readFiles } from "./read-files.ts";
 import { rollUp } from "./roll-up.ts";
 import { writeMonth } from "./write-month.ts";
 
@@ -16,7 +15,7 @@ const isMonthKey = (text: string): text is MonthKey => REPORT_FAMILIES.some((fam
 const MonthKeySchema = z.string().refine(isMonthKey, "Must be a family and a month");
 
 export const StepEvent = z.object({
-  step: z.enum(["read", "plan", "write", "roll-up", "publish", "fail", "resume"]),
+  step: z.enum(["begin", "plan", "write", "roll-up", "publish", "fail", "resume"]),
   userId: Id,
   importId: Id,
   phase: z.enum(["import", "decision", "undo"]),
@@ -32,10 +31,10 @@ export async function runStep(deps: StepDeps, event: unknown): Promise<object> {
   const { step, userId, importId, phase, monthKey, error } = StepEvent.parse(event);
   const run = { userId, importId };
   switch (step) {
-    case "read":
-      return readFiles(deps, run);
+    case "begin":
+      return begin(deps, run, phase);
     case "plan":
-      return phase === "undo" ? planUndo(deps, run) : planMonths(deps, run);
+      return planMonths(deps, run);
     case "write":
       if (!monthKey) throw new Error("the step has no month to write");
       return writeMonth(deps, run, monthKey);

@@ -7,10 +7,10 @@ import {
 import { planMonth } from "#shared/domain/imports/plan-month.ts";
 import { isWritten, type MonthKey, monthKeyOf, type PlannedMonth } from "#shared/domain/imports/plan-types.ts";
 import { paymentFigures } from "#shared/domain/report-content/payments-content.ts";
-import type { Run, StepDeps } from "../deps.ts";
+import type { StepDeps } from "../deps.ts";
 import type { ImportItem } from "../store.ts";
 import { asPayments, mergeDated } from "./plan-payments.ts";
-import { workObjects } from "./work-objects.ts";
+import type { WorkObjects } from "./work-objects.ts";
 
 /** Retries after losing a race with another import; then the whole step fails and is retried. */
 const ATTEMPTS = 10;
@@ -41,11 +41,11 @@ const newest = (a: string | null | undefined, b: string | null): string | undefi
  */
 export async function writePlannedMonth(
   deps: StepDeps,
-  { userId, importId }: Run,
   head: ImportItem,
   monthKey: MonthKey,
+  work: WorkObjects,
 ): Promise<void> {
-  const work = workObjects(deps.files, importId);
+  const { userId, importId } = head;
   const plan = await work.findPlan(head.decisions);
   let planned = plan?.months.find((month) => monthKeyOf(month) === monthKey);
   if (!planned) throw new Error(`${monthKey} is not in the plan`);

@@ -18,7 +18,7 @@ import { getImport } from "../intake/get-import.ts";
 import { startImport } from "../intake/start-import.ts";
 import { runStep } from "../steps/run-step.ts";
 import { uploadKey } from "../steps/work-objects.ts";
-import { importStore } from "../store.ts";
+import { type ImportItem, importStore } from "../store.ts";
 import { memoryForms } from "./memory-files.ts";
 
 export interface HarnessOptions {
@@ -37,6 +37,7 @@ export interface DroppedFile {
 }
 
 type Given = Parameters<typeof decideImport>[3];
+type ImportSource = ImportItem["source"];
 type ImportView = z.input<typeof Import>;
 
 export const actorOf = (userId: string): Actor => ({
@@ -88,15 +89,9 @@ export function importHarness(options: HarnessOptions) {
 
   /** Rethrows the last attempt's error; calling `fail` is left to the caller. */
   async function execute(run: ImportRun): Promise<void> {
-    if (run.phase === "import") {
-      const { readable } = await step(run, "read");
-      if (readable === 0) {
-        await step(run, "publish");
-        return;
-      }
-    }
-    const { outcome, monthKeys } = await step(run, "plan");
-    if (outcome === "decide") return;
+    const begun = await step(run, "begin");
+    const { outcome, monthKeys } = begun.outcome === "read" ? await step(run, "plan") : begun;
+    if (outcome === "decide" || outcome === "done") return;
     if (outcome === "write") {
       for (const monthKey of monthKeys as string[]) await step(run, "write", monthKey);
       await step(run, "roll-up");
@@ -114,9 +109,9 @@ export function importHarness(options: HarnessOptions) {
   const view = async (userId: string, importId: string): Promise<ImportView> =>
     (await getImport(deps, actorOf(userId), importId)).data;
 
-  async function upload(userId: string, dropped: readonly DroppedFile[]): Promise<string> {
+  async function upload(userId: string, dropped: readonly DroppedFile[], source?: ImportSource): Promise<string> {
     const body = { files: dropped.map(({ name, bytes }) => ({ name, size: Math.max(1, bytes.length) })) };
-    const { data } = await createImport(deps, actorOf(userId), body);
+    const { data } = await createImport(deps, actorOf(userId), body, source);
     for (const [n, { bytes }] of dropped.entries()) await files.put(uploadKey(userId, data.id, n), bytes);
     return data.id;
   }
@@ -129,8 +124,12 @@ export function importHarness(options: HarnessOptions) {
     forget: () => started.clear(),
 
     /** Imports files up to the end or the first question. */
-    importFiles: async (userId: string, dropped: readonly DroppedFile[]): Promise<ImportView> => {
-      const importId = await upload(userId, dropped);
+    importFiles: async (
+      userId: string,
+      dropped: readonly DroppedFile[],
+      source?: ImportSource,
+    ): Promise<ImportView> => {
+      const importId = await upload(userId, dropped, source);
       await startImport(deps, actorOf(userId), importId);
       await executeStarted();
       return view(userId, importId);

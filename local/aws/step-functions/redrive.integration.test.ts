@@ -53,7 +53,7 @@ describe("an import whose step failed", () => {
     expect(Object.keys(expected)).toHaveLength(3);
   });
 
-  test.each(["read", "plan", "write", "roll-up", "publish"])(
+  test.each(["begin", "plan", "write", "roll-up", "publish"])(
     "(%s) is shown as failed, and completes after a redrive without duplicates",
     async (step) => {
       const { access, world, machine, importId, run, view } = await given();
