@@ -1,3 +1,4 @@
+import { oneAtATime } from "#functions/platform/one-at-a-time.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
 import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
@@ -7,6 +8,9 @@ import { isRequestedReport, nameOf, type ReportFile } from "#shared/retailer/wor
 
 /** Before the retailer's publishing started: no payment is older. */
 const FIRST_DAY: IsoDate = "2007-11-01";
+
+/** Ten authors are fetched side by side, but the memory for reading a workbook is needed only once. */
+const inTurn = oneAtATime();
 
 export interface FetchedReport {
   readonly name: string;
@@ -37,7 +41,11 @@ export async function fetchReport(
 ): Promise<FetchedReport | null> {
   const bytes = await download(client, file, today, patient);
   if (bytes === null) return null;
-  const workbook = await readWorkbook(nameOf(file), bytes);
-  if (!isRequestedReport(workbook, file)) throw new RetailerFailure("unexpected_answer", `not a ${file.source} report`);
-  return { name: nameOf(file), bytes, fingerprint: await workbookFingerprint(workbook) };
+  const fingerprint = await inTurn(async () => {
+    const workbook = await readWorkbook(nameOf(file), bytes);
+    if (!isRequestedReport(workbook, file))
+      throw new RetailerFailure("unexpected_answer", `not a ${file.source} report`);
+    return workbookFingerprint(workbook);
+  });
+  return { name: nameOf(file), bytes, fingerprint };
 }

@@ -18,7 +18,7 @@ export interface Sent {
 }
 
 /** The worker's time limit (`infra/capabilities/sync.ts`): any submission has ended by then. */
-const HANDING_OVER_MS = 5 * 60_000;
+const HANDING_OVER_MS = 7 * 60_000;
 /** The machine's time limit (`infra/constructs/import-machine.ts`): an import that takes longer never ends. */
 export const READING_MS = 6 * 3_600_000;
 

@@ -6,7 +6,7 @@ import { QUARTER, syncScene } from "../testing/sync-scene.ts";
 
 const { connected, restart, tickAndRead, parts } = syncScene();
 /** When the queue redelivers a message that its worker did not finish (`infra/capabilities/sync.ts`). */
-const DELIVERED_AGAIN = 6 * 60_000;
+const DELIVERED_AGAIN = 8 * 60_000;
 
 describe("a worker that is stopped", () => {
   /** Runs two ticks; the second is stopped at a write and delivered again. Imports are read at the end. */

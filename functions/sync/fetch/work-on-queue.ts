@@ -7,6 +7,7 @@ import { RankMessage, requestedBy } from "../ranks/rank-message.ts";
 import { syncRanks } from "../ranks/sync-ranks.ts";
 import { removeIfMissing } from "../state/forget-if-gone.ts";
 import { AskedMonths, fetchAsked } from "./fetch-asked.ts";
+import { withinLimit } from "./message-deadline.ts";
 import { syncAccount } from "./sync-account.ts";
 
 /**
@@ -57,21 +58,26 @@ function work(deps: SyncDeps, message: SyncMessage): Promise<void> {
   return tick(deps, message.userId, message.asked);
 }
 
-/** Messages that fail internally stay in the queue; the retailer's failures are recorded. */
-export async function workOnQueue(deps: SyncDeps, event: unknown, log: (error: unknown) => void): Promise<BatchAnswer> {
-  const failed: string[] = [];
-  for (const { messageId, body } of QueueEvent.parse(event).Records) {
-    try {
-      const message = SyncMessage.parse(JSON.parse(body));
-      try {
-        await work(deps, message);
-      } finally {
-        await removeIfMissing(deps, message.userId);
-      }
-    } catch (error) {
-      log(error);
-      failed.push(messageId);
-    }
+async function workOnMessage(deps: SyncDeps, body: string): Promise<void> {
+  const message = SyncMessage.parse(JSON.parse(body));
+  try {
+    await withinLimit(deps, (limited) => work(limited, message));
+  } finally {
+    await removeIfMissing(deps, message.userId);
   }
-  return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
+}
+
+/**
+ * Works on a batch's messages side by side, since a tick mostly waits for the retailer. Messages that fail internally or
+ * take too long stay in the queue, and only they; the retailer's failures are recorded.
+ */
+export async function workOnQueue(deps: SyncDeps, event: unknown, log: (error: unknown) => void): Promise<BatchAnswer> {
+  const { Records } = QueueEvent.parse(event);
+  const outcomes = await Promise.allSettled(Records.map(({ body }) => workOnMessage(deps, body)));
+  const batchItemFailures = outcomes.flatMap((outcome, n) => {
+    if (outcome.status === "fulfilled") return [];
+    log(outcome.reason);
+    return [{ itemIdentifier: Records[n]!.messageId }];
+  });
+  return { batchItemFailures };
 }

@@ -11,7 +11,7 @@ export interface PlanSyncsDeps {
   readonly sessions: Pick<SessionStore, "lastSeen">;
   readonly queue: Pick<SyncQueue, "sendAll">;
   readonly clock: Clock;
-  /** Longest delay of a tick (`ticks.ts`). */
+  /** Over how many seconds of a quarter-hour its ticks are spread (`ticks.ts`). */
   readonly spreadSeconds: number;
 }
 
@@ -34,7 +34,9 @@ export async function planSyncs(deps: PlanSyncsDeps): Promise<{ queued: number }
       };
       await inParallel(await deps.amazonAccounts.listServerSynced(shard), plan, MAX_CONCURRENCY);
       const messages = due.map((userId) => ({ userId }));
-      await deps.queue.sendAll(messages, ({ userId }) => ownDelay(userId, deps.spreadSeconds));
+      await deps.queue.sendAll(messages, ({ userId }) =>
+        ownDelay(userId, { now: deps.clock.now(), spreadSeconds: deps.spreadSeconds }),
+      );
       queued += due.length;
     } catch (error) {
       failures.push(error);

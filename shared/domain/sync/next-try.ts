@@ -1,7 +1,7 @@
 import { dayIn } from "#shared/primitives/dates.ts";
 import type { SourceState } from "./source-state.ts";
 
-const QUARTER_MS = 15 * 60_000;
+export const QUARTER_MS = 15 * 60_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 
 /** The quarter-hour that contains an instant. Days and hours of every time zone start on one. */

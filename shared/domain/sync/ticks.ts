@@ -1,4 +1,4 @@
-import { quarterOf } from "./next-try.ts";
+import { QUARTER_MS, quarterOf } from "./next-try.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const TICKS_AN_HOUR = 4;
@@ -13,12 +13,22 @@ function ownNumber(userId: string): number {
 /** Assigns a person one of the four ticks per hour. */
 const ownTick = (userId: string): number => ownNumber(userId) % TICKS_AN_HOUR;
 
+/** Ticks of these seconds begin together, so that a worker receives a whole batch of them. */
+const SLOT_SECONDS = 10;
+
 /**
- * Assigns a person a delay within each tick, 0 to `spreadSeconds`, so that the ticks of a quarter-hour don't all begin
- * in its first second.
+ * Seconds until a person's own moment in the running quarter-hour, within its first `spreadSeconds`, so that the ticks
+ * of a quarter-hour don't all begin in its first second; 0 once the moment has passed.
  */
-export const ownDelay = (userId: string, spreadSeconds: number): number =>
-  Math.floor(ownNumber(userId) / TICKS_AN_HOUR) % (spreadSeconds + 1);
+export function ownDelay(
+  userId: string,
+  { now, spreadSeconds }: { readonly now: number; readonly spreadSeconds: number },
+): number {
+  const slots = Math.floor(spreadSeconds / SLOT_SECONDS) + 1;
+  const slot = Math.floor(ownNumber(userId) / TICKS_AN_HOUR) % slots;
+  const moment = quarterOf(now) * QUARTER_MS + slot * SLOT_SECONDS * 1000;
+  return Math.max(0, Math.ceil((moment - now) / 1000));
+}
 
 /**
  * Whether the server fetches for a person in this quarter-hour: in each one if they were active within a day, else in
