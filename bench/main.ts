@@ -6,6 +6,7 @@ import { benchBundles } from "./bundles.ts";
 import { benchChart } from "./chart.ts";
 import { benchCold } from "./cold.ts";
 import { benchImport } from "./import.ts";
+import { benchImportCost } from "./import-cost.ts";
 import { benchInsights } from "./insights.ts";
 import { endEverything, endOnSignals, isInterrupted } from "./lib/cleanup.ts";
 import { type Figures, figuresText } from "./lib/figures.ts";
@@ -24,6 +25,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
   trail: benchTrail,
   chart: benchChart,
   import: benchImport,
+  "import-cost": benchImportCost,
   workbook: benchWorkbook,
   archive: benchArchive,
   planner: benchPlanner,

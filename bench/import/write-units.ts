@@ -9,6 +9,7 @@ import { type Workbook, writeWorkbook } from "../account/workbooks.ts";
 import { showCount } from "../lib/format.ts";
 import { metered, newMeter, unitsOf } from "../lib/meter.ts";
 import { author } from "./author.ts";
+import { withOneMoreSale } from "./one-more-sale.ts";
 
 /** Items that an import writes, by entity. */
 export const REPORT_DATA = ["report-month", "report-part", "report-years", "year-rollup"];
@@ -24,12 +25,6 @@ async function assertStored(access: TableAccess, { userId, months: generated }: 
   const hashes = generated.map(({ content }) => prepareContent(content).hash);
   const wrong = months.filter((month, i) => stored[i]?.month !== month || stored[i].hash !== hashes[i]);
   if (wrong.length > 0) throw new Error(`imported months differ from the generated ones: ${wrong.join(", ")}`);
-}
-
-function withOneMoreSale(model: EstimatorModel): EstimatorModel {
-  const [first, ...rest] = model.sales;
-  if (!first) throw new Error("the month has no sale to repeat");
-  return { ...model, sales: [first, first, ...rest] };
 }
 
 /** Write units by item type: of the first import, of the same files again, and after one changed day. */

@@ -22,7 +22,7 @@ const definitions = Object.values(synthesise("local").resources("imports", "AWS:
 );
 
 /** A deployed definition whose steps are one local function, with minimal waits and retry intervals. */
-const definitionOf = (step: StepFunctionName): string =>
+export const definitionOf = (step: StepFunctionName): string =>
   definitions
     .find((text) => text.includes(`\${${step}`))!
     .replaceAll(/\$\{\w+step\w+\.Arn\}/g, FUNCTION_ARN)
