@@ -17,8 +17,13 @@ export interface DataKey {
 /** The key service. A function that may create keys need not be allowed to decrypt them. */
 export interface KeyVault {
   newKey(context: KeyContext): Promise<DataKey>;
-  /** Decrypts a key; null when the context differs from the original one, or the bytes are invalid. */
-  openKey(wrapped: Uint8Array, context: KeyContext): Promise<Uint8Array | null>;
+  /**
+   * Decrypts a key; null when the context differs from the original one, or the bytes are invalid. A vault that holds
+   * keys in memory holds this one until `until` at most, in epoch milliseconds.
+   */
+  openKey(wrapped: Uint8Array, context: KeyContext, until?: number): Promise<Uint8Array | null>;
+  /** Drops the keys of a context that are held in memory. */
+  forget?(context: KeyContext): void;
 }
 
 export function keyVault(env: { readonly VAULT_KEY_ARN: string }): KeyVault {

@@ -2,6 +2,7 @@ import { amazonAccountsDeps } from "#functions/amazon-accounts/index.ts";
 import { publisher } from "#functions/clients/bus.ts";
 import { reportFiles } from "#functions/clients/files/report-files.ts";
 import { importMachine } from "#functions/clients/import-machine.ts";
+import { cachedKeyVault } from "#functions/clients/key-cache.ts";
 import { keyVault } from "#functions/clients/key-vault.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { followerStore } from "#functions/followers/index.ts";
@@ -32,7 +33,8 @@ export function fetchDeps(env: HistoryStepEnv): FetchDeps {
   const access = tableAccess(env);
   const bus = publisher(env);
   const onRefused = (userId: string) => bus.publish("RetailerAuthFailed", { userId });
-  const { sessions, sleep } = amazonAccountsDeps(access, env, { vault: keyVault(env), clock: systemClock, onRefused });
+  const vault = cachedKeyVault(keyVault(env), systemClock);
+  const { sessions, sleep } = amazonAccountsDeps(access, env, { vault, clock: systemClock, onRefused });
   return {
     ...syncStores(access, { clock: systemClock, bus }),
     ...{ sessions, sleep, newId },

@@ -76,6 +76,7 @@ export function amazonSessions(deps: SessionsDeps): AmazonSessions {
     if (await isRenewed(row, seenRevision)) return;
     await setTaken(row, isListed, false);
     if (await isRenewed(row, seenRevision)) await setTaken({ ...row, active: false }, false, true);
+    else keeper.forgetKey(row);
   }
 
   /** A rejection may be specific to one call, so it counts only when the portal rejects the session, too. */

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
+import { cachedKeyVault } from "#functions/clients/key-cache.ts";
+import { linkedAccountEntity } from "#functions/entities/amazon/linked-account.ts";
 import { retailerSessionEntity } from "#functions/entities/amazon/retailer-session.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
 import { NewerVersion } from "#functions/platform/errors.ts";
 import { derivedId } from "#functions/platform/ids.ts";
 import { sealedBox } from "#functions/platform/storage/sealed-box.ts";
+import { countedVault } from "#functions/sync/ranks/testing/rank-world.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { memoryVault } from "#functions/testing/memory-vault.ts";
@@ -18,7 +22,32 @@ const CONTEXT = {
   identity: derivedId("retailer-identity", "R1"),
 };
 const COOKIE = { name: "session-id", value: "1", domain: ".amazon.com", path: "/", secure: true, expires: null };
+const givenLinked = (access: TableAccess) =>
+  linkedAccountEntity(access)
+    .put({ ...OWNER, type: "KDP", email: "ada@example.com", active: true, connectedAt: "2026-11-01T00:00:00.000Z" })
+    .go();
 const HELD = { cookies: [COOKIE], userAgent: "Browser/1.0" };
+
+test("asks the key service once for a session that is opened often, and again once it was refused or has ended", async () => {
+  const access = await engine.createTable();
+  const clock = fakeClock();
+  const vault = countedVault();
+  const keeper = sessionKeeper({
+    ...{ amazonSessions: amazonSessionStore(access), box: sealedBox(cachedKeyVault(vault, clock)), clock },
+    ...{ addresses: AMAZON, newRevision: () => "r1" },
+  });
+  const expires = Math.ceil(clock.now() / 1000) + 3600;
+  const held = { ...HELD, cookies: [{ ...COOKIE, name: "at-main" as const, expires }] };
+  await givenLinked(access);
+  expect(await keeper.save(OWNER, held)).toBe(true);
+  for (let n = 0; n < 3; n++) expect((await keeper.open(OWNER))?.held).toEqual(held);
+  expect(vault.calls.opened).toBe(1);
+  keeper.forgetKey(OWNER);
+  await keeper.open(OWNER);
+  expect(vault.calls.opened).toBe(2);
+  clock.advance(3_600_000);
+  expect(await keeper.open(OWNER)).toBeNull();
+});
 
 test("opens an unversioned stored session, and throws for one of a newer version without changing it", async () => {
   const access = await engine.createTable();

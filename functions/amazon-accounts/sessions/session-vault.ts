@@ -84,16 +84,24 @@ export function sessionKeeper({ amazonSessions, box, addresses, clock, newRevisi
       amazonSessions.save(await sealed(owner, held), owner),
 
     /** Uses a new key; does nothing if the session was renewed or deleted meanwhile. */
-    saveUsed: async (owner: SessionOwner, held: RetailerSession, seenRevision: string): Promise<boolean> =>
-      amazonSessions.replace(await sealed(owner, held), seenRevision),
+    saveUsed: async (owner: SessionOwner, held: RetailerSession, seenRevision: string): Promise<boolean> => {
+      box.forget(contextOf(owner));
+      return amazonSessions.replace(await sealed(owner, held), seenRevision);
+    },
 
-    forget: ({ userId, accountId }: SessionOwner): Promise<void> => amazonSessions.remove(userId, accountId),
+    forget: (owner: SessionOwner): Promise<void> => {
+      box.forget(contextOf(owner));
+      return amazonSessions.remove(owner.userId, owner.accountId);
+    },
+
+    /** A rejected session's key is asked for again if the session is ever opened again. */
+    forgetKey: (owner: SessionOwner): void => box.forget(contextOf(owner)),
 
     /** Null when there is no session, it has expired, or it belongs to a different account. */
     open: async (owner: SessionOwner): Promise<OpenedSession | null> => {
       const row = await amazonSessions.find(owner.userId, owner.accountId);
       if (!row || row.expiresAt * 1000 <= clock.now()) return null;
-      const text = await box.open(row.sealed, contextOf(owner));
+      const text = await box.open(row.sealed, contextOf(owner), row.expiresAt * 1000);
       const kept = text === null ? null : Kept.safeParse(STORED_SESSION.fromJson(text));
       return kept?.success ? { held: kept.data, revision: row.revision } : null;
     },

@@ -13,7 +13,10 @@ export interface SealedBox {
    * rotates the key.
    */
   seal(text: string, context: KeyContext): Promise<string>;
-  open(sealed: string, context: KeyContext): Promise<string | null>;
+  /** The key may be held in memory until `until`, in epoch milliseconds (`key-cache.ts`). */
+  open(sealed: string, context: KeyContext, until?: number): Promise<string | null>;
+  /** Drops what is held in memory for a context. */
+  forget(context: KeyContext): void;
 }
 
 /** Serializes a context identically whatever the order of its names. */
@@ -53,12 +56,13 @@ export const sealedBox = (vault: KeyVault): SealedBox => ({
     plain.fill(0);
     return [VERSION, ...[wrapped, nonce, body].map((part) => Buffer.from(part).toString("base64url"))].join(".");
   },
-  open: async (sealed, context) => {
+  open: async (sealed, context, until) => {
     const parts = partsOf(sealed);
-    const key = parts && (await vault.openKey(parts.wrapped, context));
+    const key = parts && (await vault.openKey(parts.wrapped, context, until));
     if (!parts || !key) return null;
     const text = decrypted(key, parts.nonce, parts.body, context);
     key.fill(0);
     return text;
   },
+  forget: (context) => vault.forget?.(context),
 });
