@@ -89,7 +89,7 @@ export async function benchImportCost(): Promise<Figures> {
       atMost("write units for one month", 30, automatic.one.writeUnits),
     ],
     notes: [
-      "The deployed definition runs in the local Step Functions with the product's own steps; a transition is a state that is entered. The units are the engine's, the S3 calls those of the steps and of whoever hands the files over.",
+      "The deployed definition runs in the local Step Functions with the product's own steps; a transition is a state that is entered. The units are the engine's, the S3 calls those of the steps and of the submission.",
       "Left out: processor time of the step, requests of the API or the sync, and what the events set off.",
     ],
   };

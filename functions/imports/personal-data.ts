@@ -46,7 +46,7 @@ export function importsPersonalData({ access, objects }: Deps): PersonalData {
     entities: ["import", "import-detail", "import-answers"],
     prefixes: [UPLOADS, WORK],
     explained: [
-      { path: "imports/imports.csv", about: "All your imports." },
+      { path: "imports/imports.csv", about: "Your imports. We keep automatic ones for 400 days." },
       {
         path: "imports/{import}.json",
         about: "One import: its files, their contents, the result for each month, and your answers to its questions.",

@@ -7,6 +7,7 @@ import { NotFound } from "#functions/platform/errors.ts";
 import { batchGet } from "#functions/platform/storage/batch-get.ts";
 import { isConditionFailure, isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
+import { expiryOf, isExpired, isUndoableByAge } from "./expiry.ts";
 import { type Answers, IMPORT_ANSWERS, IMPORT_DETAIL, type ImportDetail } from "./intake/detail.ts";
 
 export type ImportItem = EntityItem<ReturnType<typeof importEntity>>;
@@ -30,17 +31,18 @@ export function importStore(access: TableAccess) {
   return {
     find,
 
-    /** Treats another author's import like one that does not exist. */
-    getOrThrow: async (userId: string, importId: string): Promise<ImportItem> => {
+    /** Treats another author's import like one that does not exist, and an expired one too where `now` is given. */
+    getOrThrow: async (userId: string, importId: string, now?: number): Promise<ImportItem> => {
       const found = await find(userId, importId);
-      if (!found) throw new NotFound("There is no such import.");
+      if (!found || (now !== undefined && isExpired(found, now))) throw new NotFound("There is no such import.");
       return found;
     },
 
     create: async (item: ImportItem, detail: ImportDetail): Promise<void> => {
       const { userId, importId } = item;
-      await details.put({ userId, importId, data: IMPORT_DETAIL.pack(detail) }).go();
-      await imports.create(item).go();
+      const expiresAt = expiryOf(item);
+      await details.put({ userId, importId, expiresAt, data: IMPORT_DETAIL.pack(detail) }).go();
+      await imports.create({ ...item, expiresAt }).go();
     },
 
     /** Newest first. `cursor` is the previous page's last id, and is valid only among this author's imports. */
@@ -51,16 +53,20 @@ export function importStore(access: TableAccess) {
       return { imports: data, cursor: next === null ? null : (data.at(-1)?.importId ?? null) };
     },
 
-    /** The newest import that has written months and was not undone; only this one can be undone. */
-    lastWriter: async (userId: string): Promise<string | null> => {
+    /**
+     * The newest import that has written months and was not undone; only this one can be undone. Null when it is too
+     * old for that.
+     */
+    lastWriter: async (userId: string, now: number): Promise<string | null> => {
       let cursor: string | null = null;
       do {
         const page: { data: ImportItem[]; cursor: string | null } = await imports.query
           .primary({ userId })
           .go({ order: "desc", limit: PAGE, cursor, consistent: true });
-        const last = page.data.find((item) => item.status !== "undone" && (item.written?.length ?? 0) > 0);
+        const recent = page.data.filter((item) => isUndoableByAge(item, now));
+        const last = recent.find((item) => item.status !== "undone" && (item.written?.length ?? 0) > 0);
         if (last) return last.importId;
-        cursor = page.cursor;
+        cursor = recent.length === page.data.length ? page.cursor : null;
       } while (cursor !== null);
       return null;
     },
@@ -185,12 +191,14 @@ export function importStore(access: TableAccess) {
       return new Map(data.map((item) => [item.importId, IMPORT_DETAIL.unpack(item.data)]));
     },
 
+    /** Keeps when it expires. */
     saveDetail: async (userId: string, importId: string, detail: ImportDetail): Promise<void> => {
-      await details.put({ userId, importId, data: IMPORT_DETAIL.pack(detail) }).go();
+      await details.upsert({ userId, importId, data: IMPORT_DETAIL.pack(detail) }).go();
     },
 
-    saveAnswers: async (userId: string, importId: string, round: string, given: Answers): Promise<void> => {
-      await answers.put({ userId, importId, round, data: IMPORT_ANSWERS.pack(given) }).go();
+    saveAnswers: async (item: ImportItem, round: string, given: Answers): Promise<void> => {
+      const { userId, importId, expiresAt } = item;
+      await answers.put({ userId, importId, round, expiresAt, data: IMPORT_ANSWERS.pack(given) }).go();
     },
 
     answers: async (userId: string, importId: string, round: string): Promise<Answers> => {

@@ -14,6 +14,8 @@ export const importAnswersEntity = (access: TableAccess) =>
         importId: { type: "string", required: true },
         round: { type: "string", required: true },
         data: { type: CustomAttributeType<Uint8Array>("any"), required: true },
+        /** That of the import. */
+        expiresAt: { type: "number", field: "expires_at" },
       },
       indexes: { primary: primaryIndex(["userId"], ["importId", "round"]) },
     },

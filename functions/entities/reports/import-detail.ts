@@ -13,6 +13,8 @@ export const importDetailEntity = (access: TableAccess) =>
         userId: { type: "string", required: true },
         importId: { type: "string", required: true },
         data: { type: CustomAttributeType<Uint8Array>("any"), required: true },
+        /** That of the import. */
+        expiresAt: { type: "number", field: "expires_at" },
       },
       indexes: { primary: primaryIndex(["userId"], ["importId"]) },
     },

@@ -37,6 +37,8 @@ export const importEntity = (access: TableAccess) =>
          * present until an import that never started is ended and its uploads are deleted.
          */
         notStarted: { type: ["yes"] as const },
+        /** Of automatic imports only. */
+        expiresAt: { type: "number", field: "expires_at" },
       },
       indexes: {
         primary: primaryIndex(["userId"], ["importId"]),

@@ -47,7 +47,7 @@ const isStale = async (deps: ImportDeps, userId: string, { asked, months }: Impo
  */
 export async function decideImport(deps: ImportDeps, actor: Actor, importId: string, given: Given) {
   const userId = actor.tenantId;
-  const item = await deps.imports.getOrThrow(userId, importId);
+  const item = await deps.imports.getOrThrow(userId, importId, deps.clock.now());
   const again = item.phase === "decision" && item.status === "reading";
   if (item.status !== "needs_decision" && !again) throw new Conflict("This import doesn't need a decision.");
   const detail = await deps.imports.detail(userId, importId);
@@ -59,7 +59,7 @@ export async function decideImport(deps: ImportDeps, actor: Actor, importId: str
   if (again && item.answersRef !== answersRef)
     throw new Conflict("This import has already been answered differently.", "stale");
   if (!again) {
-    await deps.imports.saveAnswers(userId, importId, answersRef, taken);
+    await deps.imports.saveAnswers(item, answersRef, taken);
     const moved = await deps.imports.change(
       userId,
       importId,

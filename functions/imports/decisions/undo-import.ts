@@ -7,14 +7,15 @@ import { getImport } from "../intake/get-import.ts";
 /** Undoes the last import only, because newer months may have been written over an earlier one. */
 export async function undoImport(deps: ImportDeps, actor: Actor, importId: string) {
   const userId = actor.tenantId;
-  const item = await deps.imports.getOrThrow(userId, importId);
+  const now = deps.clock.now();
+  const item = await deps.imports.getOrThrow(userId, importId, now);
   const running = item.phase === "undo" && item.status === "writing";
   const undos = running ? item.undos : item.undos + 1;
   if (!running) {
     if (item.status !== "completed" && item.status !== "failed") {
       throw new Conflict("You can only undo an import that has finished.");
     }
-    if ((await deps.imports.lastWriter(userId)) !== importId) {
+    if ((await deps.imports.lastWriter(userId, now)) !== importId) {
       throw new Conflict("You can only undo the last import that changed something.");
     }
     const from = { statuses: [item.status], decisions: item.decisions };

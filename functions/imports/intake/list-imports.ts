@@ -1,17 +1,25 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { ImportDeps } from "../deps.ts";
+import { isExpired } from "../expiry.ts";
 import { toImport } from "./to-import.ts";
 
-export async function listImports(deps: Pick<ImportDeps, "imports">, { tenantId }: Actor, cursor: string | undefined) {
-  const page = await deps.imports.page(tenantId, cursor ?? null);
-  const details = await deps.imports.details(
+/** A page may be short when the table hasn't deleted expired imports yet. */
+export async function listImports(
+  { imports, clock }: Pick<ImportDeps, "imports" | "clock">,
+  { tenantId }: Actor,
+  cursor: string | undefined,
+) {
+  const now = clock.now();
+  const page = await imports.page(tenantId, cursor ?? null);
+  const listed = page.imports.filter((item) => !isExpired(item, now));
+  const details = await imports.details(
     tenantId,
-    page.imports.map(({ importId }) => importId),
+    listed.map(({ importId }) => importId),
   );
-  const lastWriter = await deps.imports.lastWriter(tenantId);
+  const lastWriter = await imports.lastWriter(tenantId, now);
   const nothing = { files: [], months: [], asked: {} };
   return {
-    data: page.imports.map((item) => toImport(item, details.get(item.importId) ?? nothing, lastWriter)),
+    data: listed.map((item) => toImport(item, details.get(item.importId) ?? nothing, lastWriter)),
     cursor: page.cursor,
   };
 }

@@ -23,7 +23,7 @@ async function missingUploads(deps: ImportDeps, userId: string, importId: string
  */
 export async function startImport(deps: ImportDeps, actor: Actor, importId: string) {
   const userId = actor.tenantId;
-  const item = await deps.imports.getOrThrow(userId, importId);
+  const item = await deps.imports.getOrThrow(userId, importId, deps.clock.now());
   if (item.status === "uploading") {
     const missing = await missingUploads(deps, userId, importId);
     if (Object.keys(missing).length > 0) throw new Invalid(missing, "Some files didn't arrive.");

@@ -1,6 +1,7 @@
 import { toInstant } from "#functions/platform/clock.ts";
 import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 import type { ImportDeps } from "../deps.ts";
+import { isExpired } from "../expiry.ts";
 import { unreadFinding } from "../steps/to-read-file.ts";
 import { uploadKey } from "../steps/work-objects.ts";
 import type { ImportItem } from "../store.ts";
@@ -60,12 +61,13 @@ export async function submitFiles(deps: SubmitDeps, handed: SubmittedFile): Prom
     await deps.machine.start(importId, { userId, importId, phase: "import" });
 }
 
-/** Null when the import was never created. `written` are month keys, such as `estimator#2026-11`. */
+/** Null when the import was never created, or has expired. `written` are month keys, such as `estimator#2026-11`. */
 export async function findSubmitted(
-  { imports }: Pick<SubmitDeps, "imports">,
+  { imports, clock }: Pick<SubmitDeps, "imports" | "clock">,
   userId: string,
   importId: string,
 ): Promise<{ readonly status: ImportItem["status"]; readonly written: ReadonlySet<string> } | null> {
   const found = await imports.find(userId, importId);
-  return found && { status: found.status, written: new Set(found.written ?? []) };
+  if (!found || isExpired(found, clock.now())) return null;
+  return { status: found.status, written: new Set(found.written ?? []) };
 }
