@@ -5,6 +5,7 @@ import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { SourceState, SourceStates } from "#shared/domain/sync/source-state.ts";
 import { SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/sources.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
 
 export type SyncStateRow = EntityItem<ReturnType<typeof syncStateEntity>>;
@@ -17,10 +18,14 @@ export interface Fetched {
   /** Of two concurrent fetches, the second finds a changed state and is not saved. */
   readonly seen?: ServerSyncState | null;
   readonly listed?: number;
+  /** The author's day, when no closed month lacks a report or rate. */
+  readonly closedOn?: IsoDate;
+  /** The row as the caller has just read it; read again when missing. */
+  readonly before?: SyncStateRow | undefined;
 }
 
 const RETAINED_FIELDS = ["prints", "asked", "sent"] as const;
-const OF_FIGURES = ["lastGoodAt", "covered", ...RETAINED_FIELDS] as const;
+const OF_FIGURES = ["lastGoodAt", "covered", "closedOn", ...RETAINED_FIELDS] as const;
 export const serverSyncStateOf = (row: ServerSyncState | null | undefined): ServerSyncState =>
   Object.fromEntries(RETAINED_FIELDS.map((name) => [name, row?.[name] ?? ""]));
 const partKept = (kept: ServerSyncState) => ({
@@ -36,6 +41,12 @@ export const toSourceState = (row: Partial<SyncStateRow> | null | undefined): So
   failingSince: row?.failingSince ?? null,
   failures: row?.failures ?? 0,
   code: row?.code ?? null,
+});
+
+/** Drops missing values, because the table engine accepts `undefined` as a value. */
+const known = ({ listed, closedOn }: Pick<Fetched, "listed" | "closedOn">) => ({
+  ...(listed !== undefined && { listed }),
+  ...(closedOn !== undefined && { closedOn }),
 });
 
 interface Comparing {
@@ -78,13 +89,13 @@ export function syncStateStore(access: TableAccess) {
       userId: string,
       source: SyncSource,
       at: string,
-      { kept = {}, seen = null, listed }: Fetched = {},
+      { kept = {}, seen = null, listed, closedOn }: Fetched = {},
     ): Promise<boolean> => {
       const { set, gone } = partKept(kept);
       return isWritten(
         states
           .update(keyOf(userId, source))
-          .set({ lastGoodAt: at, lastTriedAt: at, ...set, ...(listed !== undefined && { listed }) })
+          .set({ lastGoodAt: at, lastTriedAt: at, ...set, ...known({ listed, closedOn }) })
           .remove(["failingSince", "failures", "code", "notifiedAt", "forgottenAt", ...gone])
           .where(asSeen(seen))
           .go(),
@@ -109,14 +120,17 @@ export function syncStateStore(access: TableAccess) {
       return data?.code ?? null;
     },
 
-    /** Saved whatever the result of the fetch; false when the state has changed since it was `seen`. */
+    /**
+     * Saved whatever the result of the fetch; false when the state has changed since it was `seen`. What it brings may
+     * leave closed months without reports or rates.
+     */
     keep: (userId: string, source: SyncSource, kept: ServerSyncState, seen: ServerSyncState): Promise<boolean> => {
       const { set, gone } = partKept(kept);
       return isWritten(
         states
           .update(keyOf(userId, source))
           .set(set)
-          .remove([...gone])
+          .remove([...gone, "closedOn"])
           .where(asSeen(seen))
           .go(),
       );

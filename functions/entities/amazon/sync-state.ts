@@ -25,6 +25,11 @@ export const syncStateEntity = (access: TableAccess) =>
          */
         covered: { type: "string" },
         notifiedAt: { type: "string" },
+        /**
+         * The author's day on which no closed month lacked a report or rate, so that the day's later ticks need not look
+         * at all months.
+         */
+        closedOn: { type: "string" },
         /** When the author deleted the synced data; cleared by the next successful fetch, which restores it. */
         forgottenAt: { type: "string" },
         /** For server-side sync: fingerprints of the files last handed over (`kept-prints.ts`). */

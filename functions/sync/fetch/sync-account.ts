@@ -34,15 +34,22 @@ const dueSources = (work: SyncWork): SyncSource[] => [
 const asOfSession = (state: SourceState, since: string): SourceState =>
   state.failures > 0 && (state.lastTriedAt ?? "") < since ? { ...state, lastTriedAt: null, failures: 0 } : state;
 
-/** Null for an account without server-side sync. In cookie mode nothing waits for the extension. */
-export async function readServerFacts(deps: FetchDeps, userId: string): Promise<AccountFacts | null> {
+/**
+ * Null for an account without server-side sync. In cookie mode nothing waits for the extension. A tick reads only what
+ * may be due (`read-sync-facts.ts`).
+ */
+export async function readServerFacts(
+  deps: FetchDeps,
+  userId: string,
+  { isTick = false }: { readonly isTick?: boolean } = {},
+): Promise<AccountFacts | null> {
   const row = await deps.accounts.find(userId);
   if (!row || row.removingAt) return null;
   try {
     const facts = await readSyncFacts(
       deps,
       { userId, timeZone: row.timeZone },
-      { wholeHistory: false, families: SALES },
+      { wholeHistory: false, families: SALES, row, isTick },
     );
     const since = facts.account?.sessionSince;
     if (!since) return null;
@@ -88,19 +95,20 @@ function beginHistory(
 
 /**
  * Late, repeated, missing or overlapping ticks are harmless, because each decides from the stored state what is due.
+ * Resolves with that state; null for an account without server-side sync.
  */
 export async function syncAccount(
   deps: SyncDeps,
   userId: string,
   { isRequestedReport = false }: { readonly isRequestedReport?: boolean } = {},
-): Promise<void> {
-  const facts = await readServerFacts(deps, userId);
-  if (!facts) return;
+): Promise<AccountFacts | null> {
+  const facts = await readServerFacts(deps, userId, { isTick: !isRequestedReport });
+  if (!facts) return null;
   // Lists the account for broken-connection notifications, as the extension does.
   if (!facts.account?.activatedAt) await deps.amazonAccounts.activate(userId, toInstant(deps.clock.now()));
   if (!facts.account?.historyAt) await beginHistory(deps, userId, facts, isRequestedReport);
   const work = dueWork(facts.sync, { isRequestedReport });
-  if (!isAnythingDue(work)) return;
+  if (!isAnythingDue(work)) return facts;
   let open = dueSources(work);
   try {
     await deps.sessions.use(userId, "KDP", "sync", async (transport) => {
@@ -117,6 +125,7 @@ export async function syncAccount(
   } catch (error) {
     await failAll(deps, userId, open, codeOf(error));
   }
+  return facts;
 }
 
 /** Lets the session store learn why the tick ended. */

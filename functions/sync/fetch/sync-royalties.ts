@@ -6,7 +6,7 @@ import {
   type StoredFingerprints,
   shortFingerprint,
 } from "#shared/domain/sync/stored-fingerprints.ts";
-import type { SyncWork } from "#shared/domain/sync/sync-work.ts";
+import { openMonths, type SyncWork } from "#shared/domain/sync/sync-work.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
 import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
@@ -26,6 +26,12 @@ function wantedMonths({ royalties, today }: SyncWork, prints: StoredFingerprints
       return { month, revision: held?.revision ?? 0 };
     });
   return [...royalties, ...failed];
+}
+
+/** No closed month lacks a report or rate, and no history is still to bring months that might. */
+function isClosed({ account, sync }: AccountFacts, { today }: SyncWork): boolean {
+  const open = openMonths(sync, today);
+  return account?.historyAt !== undefined && open.prior_months.length + open.kenp_rates.length === 0;
 }
 
 /**
@@ -75,7 +81,9 @@ export async function syncRoyalties(
     const covered = settled.kind === "over" ? settled.covered : [];
     const outcome = news.length > 0 ? "ok" : "unchanged";
     const months = [...new Set([...covered, ...unchanged])];
-    await reportSync(deps, { userId }, { source, outcome, code: null, months }, { kept, seen });
+    const isQuiet = settled.kind === "nothing" && outcome === "unchanged" && isClosed(facts, work);
+    const fetch = { kept, seen, before: row, ...(isQuiet && { closedOn: work.today }) };
+    await reportSync(deps, { userId }, { source, outcome, code: null, months }, fetch);
   }
   return fetched.isOver ? failed : null;
 }

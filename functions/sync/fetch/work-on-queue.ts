@@ -6,7 +6,9 @@ import { syncFollowers } from "../followers/sync-followers.ts";
 import { RankMessage, requestedBy } from "../ranks/rank-message.ts";
 import { syncRanks } from "../ranks/sync-ranks.ts";
 import { removeIfMissing } from "../state/forget-if-gone.ts";
+import type { AccountFacts } from "../state/read-sync-facts.ts";
 import { AskedMonths, fetchAsked } from "./fetch-asked.ts";
+import { mayPortalBeDue } from "./may-portal-be-due.ts";
 import { withinLimit } from "./message-deadline.ts";
 import { syncAccount } from "./sync-account.ts";
 
@@ -45,10 +47,12 @@ async function readPortal(
  * royalties.
  */
 async function tick(deps: SyncDeps, userId: string, isRequestedReport: boolean): Promise<void> {
+  let facts: AccountFacts | null = null;
   try {
-    await syncAccount(deps, userId, { isRequestedReport });
+    facts = await syncAccount(deps, userId, { isRequestedReport });
   } finally {
-    await readPortal(deps, userId, { isRequestedReport });
+    if (facts === null || (await mayPortalBeDue(deps, userId, facts)))
+      await readPortal(deps, userId, { isRequestedReport });
   }
 }
 

@@ -4,8 +4,18 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { buildRateTable, type KenpRateTable, type KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
+import { decodeFingerprints } from "#shared/domain/sync/stored-fingerprints.ts";
 import type { HeldMonth, SyncFacts } from "#shared/domain/sync/sync-work.ts";
-import { addMonths, dayIn, eachYear, firstDayOf, monthOf } from "#shared/primitives/dates.ts";
+import { monthsDue, publishedMonths } from "#shared/domain/sync/wanted-months.ts";
+import {
+  addMonths,
+  dayIn,
+  eachYear,
+  firstDayOf,
+  type IsoDate,
+  type IsoMonth,
+  monthOf,
+} from "#shared/primitives/dates.ts";
 import type { SyncStateDeps } from "../state-deps.ts";
 
 export type SyncFactsDeps = Pick<
@@ -33,6 +43,10 @@ interface Wanted {
   /** All stored months, not only those that can be due individually. */
   readonly wholeHistory: boolean;
   readonly families: readonly ReportFamily[];
+  /** The user's row, if the caller has just read it. */
+  readonly row?: UserRow;
+  /** Only the due months of the daily report, on a day on which no closed month lacks anything. */
+  readonly isTick?: boolean;
 }
 
 type StoredMonth = Awaited<ReturnType<SyncFactsDeps["months"]["list"]>>[number];
@@ -46,6 +60,38 @@ const toStoredMonth = ({ month, family, grain, revision, figures, fileCreatedAt 
 /** The books page also syncs books, so the later date counts. */
 const later = (a: string | null, b: string | undefined): string | null => (b && (!a || b > a) ? b : a);
 
+/** The months of the history or of the last years, and the rates that the retailer reported for the latter. */
+async function readAllMonths(
+  deps: Pick<SyncFactsDeps, "months" | "retailerRates">,
+  userId: string,
+  { wholeHistory, families, today }: Wanted & { readonly today: IsoDate },
+) {
+  const recent = addMonths(monthOf(today), -MONTHS_BACK);
+  const years = wholeHistory ? await deps.months.years(userId) : [];
+  const from = years[0] !== undefined && `${years[0]}-01` < recent ? `${years[0]}-01` : recent;
+  const [items, reported] = await Promise.all([
+    deps.months.list(userId, from, monthOf(today), families),
+    deps.retailerRates.read(userId, eachYear(firstDayOf(recent), today)),
+  ]);
+  return { items, reported };
+}
+
+/**
+ * The first due month when it is enough to look at the due ones; null when a closed month may lack something today, or
+ * an earlier month's import failed and is repeated.
+ */
+function monthsOfTick(
+  rows: readonly SyncStateRow[],
+  account: AmazonAccountRow | null,
+  { today, timeZone }: { readonly today: IsoDate; readonly timeZone: string },
+): IsoMonth | null {
+  const row = rows.find(({ source }) => source === "royalties");
+  if (row?.closedOn !== today || row.lastGoodAt === undefined) return null;
+  if (Object.values(decodeFingerprints(row.prints)).some(({ refusedOn }) => refusedOn !== null)) return null;
+  const due = monthsDue(dayIn(timeZone, Date.parse(row.lastGoodAt)), today, account?.accountCreationDate ?? null);
+  return due.at(-1) ?? monthOf(today);
+}
+
 /** Throws NotFound when the author is removed concurrently. */
 export async function readSyncFacts(
   deps: SyncFactsDeps,
@@ -54,17 +100,17 @@ export async function readSyncFacts(
 ): Promise<AccountFacts> {
   const now = deps.clock.now();
   const today = dayIn(timeZone, now);
-  const recent = addMonths(monthOf(today), -MONTHS_BACK);
-  const years = wanted.wholeHistory ? await deps.months.years(userId) : [];
-  const from = years[0] !== undefined && `${years[0]}-01` < recent ? `${years[0]}-01` : recent;
-  const [row, account, { states, covered, rows }, items, reported] = await Promise.all([
-    deps.accounts.find(userId),
+  const [row, account, { states, covered, rows }] = await Promise.all([
+    wanted.row ?? deps.accounts.find(userId),
     deps.amazonAccounts.find(userId),
     deps.syncStates.read(userId),
-    deps.months.list(userId, from, monthOf(today), wanted.families),
-    deps.retailerRates.read(userId, eachYear(firstDayOf(recent), today)),
   ]);
   if (!row) throw new NotFound();
+  const due = wanted.isTick === true ? monthsOfTick(rows, account, { today, timeZone }) : null;
+  const { items, reported } =
+    due === null
+      ? await readAllMonths(deps, userId, { ...wanted, today })
+      : { items: await deps.months.list(userId, due, monthOf(today), wanted.families), reported: [] };
   const rates = buildRateTable([], { reported });
   const books = { ...states.books, lastGoodAt: later(states.books.lastGoodAt, row.booksLastSyncDate) };
   const sync: SyncFacts = {
@@ -72,7 +118,9 @@ export async function readSyncFacts(
     isActivated: account?.activatedAt !== undefined,
     created: account?.accountCreationDate ?? null,
     states: { ...states, books },
-    ratedMonths: new Set([...rates.values()].flatMap((months) => [...months.keys()])),
+    ratedMonths: new Set(
+      due === null ? [...rates.values()].flatMap((months) => [...months.keys()]) : publishedMonths(today),
+    ),
   };
   return { row, account, sync, covered, stored: rows, items, rates, reported };
 }

@@ -70,7 +70,7 @@ export async function reportSync(
   const { source, outcome, code, months } = report;
   const at = toInstant(deps.clock.now());
   if (outcome === "failed") return saveFailure(deps, userId, { source, code, at });
-  const before = await deps.syncStates.find(userId, source);
+  const before = fetched.before ?? (await deps.syncStates.find(userId, source));
   await recordSync(deps, userId, syncDates(report, toSourceState(before), at));
   if (source === "royalties" && withCovered(before?.covered ?? "", months) !== (before?.covered ?? ""))
     await addCovered(deps, userId, months);
