@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { gzipSync } from "node:zlib";
 import { build } from "vite";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { LOCAL_MODE } from "#local/start/web-build.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
@@ -26,9 +27,12 @@ async function builtIn(mode: string): Promise<string> {
 let deployed: string;
 let local: string;
 beforeAll(async () => {
+  // Under its own name for the environment, the test would build the libraries' development versions.
+  vi.stubEnv("NODE_ENV", "production");
   deployed = await builtIn("production");
   local = await builtIn(LOCAL_MODE);
 }, 300_000);
+afterAll(() => vi.unstubAllEnvs());
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test("the deployed site takes cards through Stripe's own form", () => {
@@ -41,4 +45,22 @@ test.each([
   ["the simulated bank's address", "/_local/stripe/"],
 ])("the deployed site contains nothing of %s, which the local site has", (_, sign) => {
   expect([local.includes(sign), deployed.includes(sign)]).toEqual([true, false]);
+});
+
+const document = () => readFileSync(join(folder, "production", "index.html"), "utf8");
+const namedBy = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, file]) => file!);
+const siteFile = (file: string) => join(folder, "production", file);
+
+test("the document's own scripts weigh at most 180 KB compressed", () => {
+  const scripts = namedBy(document(), /(?:src|modulepreload" crossorigin href)="\/(assets\/[^"]+\.js)"/g);
+  const bytes = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(siteFile(file))).length, 0);
+  expect(scripts.length).toBeGreaterThan(1);
+  expect(bytes).toBeLessThanOrEqual(180_000);
+});
+
+test("the start script fetches only files of the same build, those of the report among them", () => {
+  const start = namedBy(document(), /src="\/(assets\/start-[^"]+)"/g)[0]!;
+  const files = namedBy(readFileSync(siteFile(start), "utf8"), /"(assets\/[^"]+)"/g);
+  expect(files.filter((file) => !existsSync(siteFile(file)))).toEqual([]);
+  expect(files.some((file) => file.startsWith("assets/royalties-with-insights-page-"))).toBe(true);
 });

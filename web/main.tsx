@@ -1,6 +1,4 @@
-import "#web/lib/api/schemas-without-eval.ts";
 import "@mantine/core/styles.css";
-import "@mantine/notifications/styles.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";

@@ -241,3 +241,9 @@ export const marketplaceById = (id: number): Marketplace | undefined => MARKETPL
 export const CURRENCIES: readonly string[] = [...new Set(MARKETPLACES.map((store) => store.currency))];
 
 export const DEFAULT_CURRENCY = "USD";
+
+/** Stores that publish ranks; decision 62. */
+export const RANKED_MARKETPLACES = MARKETPLACES.filter(({ rank_enabled }) => rank_enabled === "1");
+
+/** Whether `uid` names a store that publishes ranks. */
+export const hasRanks = (uid: string): boolean => RANKED_MARKETPLACES.some((store) => store.uid === uid);

@@ -23,8 +23,6 @@ import { RetailerFailureCode } from "#shared/retailer/failure.ts";
  * not declared here.
  */
 
-/** The extension's first version (decision 33); raised when pages require a newer one. */
-export const OLDEST_EXTENSION_VERSION = "2.0.0";
 /** The first version that answers the calls for pre-orders (decision 249). */
 export const PREORDERS_EXTENSION_VERSION = "2.1.0";
 /** The first version that reads ranks. */

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 declare const CENTS: unique symbol;
 
 /**
@@ -13,5 +11,3 @@ export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not an amount in cents: ${amount}`);
   return (amount === 0 ? 0 : amount) as Cents;
 }
-
-export const CentsSchema = z.int().transform((amount) => cents(amount));

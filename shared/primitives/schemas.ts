@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cents } from "./cents.ts";
 import { isIsoDate, isIsoMonth } from "./dates.ts";
 
 export const Id = z.string().min(1).max(128);
@@ -10,6 +11,8 @@ export const IsoMonthSchema = z.string().refine(isIsoMonth, "Must be a month, YY
 export const Instant = z.iso.datetime();
 /** Integer millionths of a currency unit. */
 export const MicrosSchema = z.int();
+/** A billing amount, as Stripe states it. */
+export const CentsSchema = z.int().transform((amount) => cents(amount));
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/, "Must be a three-letter currency code");
 /** Money per currency, in millionths. */
 export const MicrosByCurrency = z.record(CurrencyCode, MicrosSchema);

@@ -1,6 +1,5 @@
 import { MantineProvider } from "@mantine/core";
-import { ModalsProvider } from "@mantine/modals";
-import { Notifications } from "@mantine/notifications";
+import { lazy, Suspense } from "react";
 import { RouterProvider } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { isFailure } from "#web/lib/api/api-failure.ts";
@@ -13,6 +12,8 @@ import { SessionProvider } from "#web/lib/session/session.tsx";
 import { Boot } from "./boot.tsx";
 import { router } from "./routing/router.tsx";
 import { cssVariables, theme } from "./theme.ts";
+
+const Overlays = lazy(() => import("./overlays.tsx"));
 
 /** Only temporary failures are retried; a refusal stays one however often it is requested. */
 const swrOptions = {
@@ -36,11 +37,11 @@ const Running = ({ services }: { services: Services }) => (
 
 export const App = () => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-    <Notifications position="bottom-right" />
     <SWRConfig value={swrOptions}>
-      <ModalsProvider>
-        <Boot>{(services) => <Running services={services} />}</Boot>
-      </ModalsProvider>
+      <Boot>{(services) => <Running services={services} />}</Boot>
     </SWRConfig>
+    <Suspense fallback={null}>
+      <Overlays />
+    </Suspense>
   </MantineProvider>
 );

@@ -5,7 +5,8 @@ import {
   type ExtensionMessageType,
   type SyncStatus,
 } from "#shared/messages/extension.ts";
-import { createExtensionClient, type ExtensionClient } from "#web/lib/extension/extension-client.ts";
+import type { ExtensionClient } from "#web/lib/extension/detect-extension.ts";
+import { createExtensionClient } from "#web/lib/extension/extension-client.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 
 /** The extension's responses by message; throw ExtensionFailure for a refusal. */

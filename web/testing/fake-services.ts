@@ -3,7 +3,7 @@ import type { Call, CallOptions } from "#web/lib/api/api-client.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import type { Services } from "#web/lib/api/services.tsx";
 import { signal } from "#web/lib/api/signal.ts";
-import type { ExtensionClient } from "#web/lib/extension/extension-client.ts";
+import type { ExtensionClient } from "#web/lib/extension/detect-extension.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { withRenewedSession } from "#web/lib/extension/renewed-session.ts";
 import { type ActingGrant, actingGrantsIn } from "#web/lib/session/acting-grant.ts";

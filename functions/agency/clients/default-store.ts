@@ -1,4 +1,4 @@
-import { RANKED_MARKETPLACES } from "#shared/api/ranks/rank-parameters.ts";
+import { RANKED_MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { HOME_MARKETPLACE } from "#shared/retailer/portal/title-sets.ts";
 
 /** The store whose ranks stand for an author: the preferred one if it has ranks, else the home store. */

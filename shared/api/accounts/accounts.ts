@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { CURRENCIES, MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { LIVE_STATUSES } from "#shared/domain/billing/subscription.ts";
-import { CentsSchema } from "#shared/primitives/cents.ts";
-import { EmailAddress, Id, Instant, IsoMonthSchema, Trimmed } from "#shared/primitives/schemas.ts";
+import { CentsSchema, EmailAddress, Id, Instant, IsoMonthSchema, Trimmed } from "#shared/primitives/schemas.ts";
 import { AgencyRole } from "../agency/agency-role.ts";
 import { BillingIntervalSchema, PlanMetadata } from "../billing/plan.ts";
 import { endpoint } from "../endpoint.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { SUBSCRIPTION_STATUSES } from "#shared/domain/billing/subscription.ts";
-import { CentsSchema } from "#shared/primitives/cents.ts";
-import { Id, Instant, Trimmed } from "#shared/primitives/schemas.ts";
+import { CentsSchema, Id, Instant, Trimmed } from "#shared/primitives/schemas.ts";
 import { User } from "../accounts/accounts.ts";
 import { endpoint } from "../endpoint.ts";
 import { BillingIntervalSchema, PlanMetadata } from "./plan.ts";

@@ -16,7 +16,7 @@ import { ClientScopeProvider, useScope } from "#web/lib/api/scope.tsx";
 import { ServicesProvider, useServices } from "#web/lib/api/services.tsx";
 import { useClient } from "#web/lib/client/api.ts";
 import { ClientFrameProvider, isSharedBy } from "#web/lib/client/client-frame.tsx";
-import type { ExtensionClient } from "#web/lib/extension/extension-client.ts";
+import type { ExtensionClient } from "#web/lib/extension/detect-extension.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { ExtensionProvider } from "#web/lib/extension/use-extension.tsx";
 import { ShownUserProvider, useUser } from "#web/lib/session/session.tsx";

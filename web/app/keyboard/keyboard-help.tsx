@@ -1,9 +1,9 @@
-import { Kbd, Modal, Switch, Table, Title } from "@mantine/core";
-import { type Shortcut, useKeyboard, useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
-import { typesCharacter } from "#web/lib/keyboard/match-keys.ts";
+import { lazy } from "react";
+import { OnceOpened } from "#web/components/ui/once-opened.tsx";
+import { useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
 import { TEXT } from "../text.ts";
-import classes from "./keyboard-help.module.css";
-import { keysNamed, shortcutGroups } from "./shortcut-groups.ts";
+
+const KeyboardHelpDialog = lazy(() => import("./keyboard-help-dialog.tsx"));
 
 interface Props {
   readonly opened: boolean;
@@ -13,51 +13,9 @@ interface Props {
 
 export function KeyboardHelp({ opened, onOpen, onClose }: Props) {
   useShortcuts([{ keys: "?", label: TEXT.keyboard.showList, group: TEXT.keyboard.anywhere, run: onOpen }]);
-  const { shortcuts, enabled, setEnabled } = useKeyboard();
   return (
-    <Modal opened={opened} onClose={onClose} title={TEXT.keyboard.title}>
-      <Switch
-        label={TEXT.keyboard.singleKeys}
-        description={TEXT.keyboard.singleKeysHint}
-        checked={enabled}
-        onChange={({ currentTarget }) => setEnabled(currentTarget.checked)}
-      />
-      {shortcutGroups(shortcuts).map(([group, members]) => (
-        <section key={group} className={classes.group}>
-          <Title order={3} size="h4">
-            {group}
-          </Title>
-          <Table>
-            <Table.Tbody>
-              {members.map((shortcut) => (
-                <ShortcutRow
-                  key={shortcut.keys}
-                  shortcut={shortcut}
-                  isOff={!enabled && typesCharacter(shortcut.keys)}
-                />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </section>
-      ))}
-    </Modal>
+    <OnceOpened opened={opened}>
+      <KeyboardHelpDialog opened={opened} onClose={onClose} />
+    </OnceOpened>
   );
 }
-
-const ShortcutRow = ({ shortcut: { keys, label }, isOff }: { shortcut: Shortcut; isOff: boolean }) => (
-  <Table.Tr className={isOff ? classes.off : undefined}>
-    <Table.Th scope="row" fw={450}>
-      {label}
-      {isOff && " (off)"}
-    </Table.Th>
-    <Table.Td className={classes.keys}>
-      {keysNamed(keys).map((key, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a key's place in its sequence is what it is.
-        <span key={index}>
-          {index > 0 && " then "}
-          <Kbd>{key}</Kbd>
-        </span>
-      ))}
-    </Table.Td>
-  </Table.Tr>
-);

@@ -15,7 +15,10 @@ import { AccountBanners } from "./banners/account-banners.tsx";
 import { ImpersonationBar } from "./banners/impersonation-bar.tsx";
 import { AvatarMenu } from "./navigation/avatar-menu.tsx";
 import { InstallExtension } from "./navigation/install-extension.tsx";
-import { MobileDrawer } from "./navigation/mobile-drawer.tsx";
+// Compiled beforehand: on a busy machine that takes longer than a query waits.
+import "./navigation/avatar-menu-list.tsx";
+import "./navigation/nav-menu-list.tsx";
+import MobileDrawer from "./navigation/mobile-drawer.tsx";
 import { TrialCountdown } from "./navigation/trial-countdown.tsx";
 
 const actedAs = { impersonate_admin_id: "admin", impersonation_ends_at: "2026-11-21T14:05:00Z" };
@@ -184,7 +187,9 @@ test("the account's tabs are links, with the open one marked", async () => {
   ]);
 });
 
-const openMenu = async () => userEvent.click(await screen.findByRole("button", { name: /account of/ }));
+/** The button expands once the code of menus has loaded. */
+const openMenu = async () =>
+  userEvent.click(await screen.findByRole("button", { name: /account of/, expanded: false }));
 const scheme = () => document.documentElement.getAttribute("data-mantine-color-scheme");
 
 test("applies a theme immediately and saves it as a preference", async () => {

@@ -1,6 +1,7 @@
-import { MarketplaceUid, ProductAsin } from "#shared/api/ranks/rank-parameters.ts";
 import { formatByBinding } from "#shared/catalogue/formats.ts";
+import { hasRanks } from "#shared/catalogue/marketplaces.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
+import { isAsin } from "#shared/primitives/asin.ts";
 
 /**
  * Every screen of the product: its address, title and access rules. Screens that are not built yet are included, so
@@ -47,16 +48,12 @@ export interface RouteEntry {
 /** Parameters of a product's ranks look like ASINs and a store with ranks (decision 62). */
 function isRankedProduct({ titleAsin, asin, ...store }: Readonly<Record<string, string | undefined>>): boolean {
   const marketplace = store.selectedMarketplace ?? store.marketplace;
-  return (
-    ProductAsin.safeParse(titleAsin).success &&
-    ProductAsin.safeParse(asin).success &&
-    (marketplace === undefined || MarketplaceUid.safeParse(marketplace).success)
-  );
+  return isAsin(titleAsin ?? "") && isAsin(asin ?? "") && (marketplace === undefined || hasRanks(marketplace));
 }
 
 /** A peer title is named by an ASIN and a format with ranks. */
 const isPeerTitle = ({ titleAsin, binding }: Readonly<Record<string, string | undefined>>): boolean =>
-  ProductAsin.safeParse(titleAsin).success && formatByBinding(binding ?? null) !== undefined;
+  isAsin(titleAsin ?? "") && formatByBinding(binding ?? null) !== undefined;
 
 const outside = { layout: "public", signedOutOnly: true } as const;
 const app = { layout: "application" } as const;

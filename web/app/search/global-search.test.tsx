@@ -7,6 +7,8 @@ import { buildAgencyUser, buildUser } from "#web/testing/builders.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import { GlobalSearch } from "./global-search.tsx";
+// Compiled beforehand: on a busy machine that takes longer than a query waits.
+import "./search-dialog.tsx";
 
 const tide = { id: "1", title: "The First Tide", image: null, format: "Kindle", asin: null };
 const alone = { id: "2/x", title: "Alone at Sea", image: "/covers/2.jpg", format: "Paperback", asin: null };

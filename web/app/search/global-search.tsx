@@ -1,29 +1,44 @@
-import { ActionIcon, Modal } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { useRef } from "react";
+import { lazy, Suspense, useCallback, useRef } from "react";
+import { OnceOpened } from "#web/components/ui/once-opened.tsx";
 import { useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
 import { TEXT } from "../text.ts";
 import classes from "./global-search.module.css";
-import { SearchBox } from "./search-box.tsx";
+
+const SearchBox = lazy(() => import("./search-box.tsx"));
+const SearchDialog = lazy(() => import("./search-dialog.tsx"));
 
 export function GlobalSearch() {
   const hasRoom = useMediaQuery("(min-width: 1200px)", false, { getInitialValueInEffect: false });
   const input = useRef<HTMLInputElement>(null);
   const [opened, dialog] = useDisclosure(false);
+  // The key may be pressed before the field's code has loaded.
+  const isAwaited = useRef(false);
+  const setInput = useCallback((field: HTMLInputElement | null) => {
+    input.current = field;
+    if (isAwaited.current) field?.focus();
+  }, []);
+  const focusInput = () => {
+    isAwaited.current = input.current === null;
+    input.current?.focus();
+  };
   useShortcuts([
     {
       keys: "/",
       label: TEXT.search.title,
       group: TEXT.keyboard.anywhere,
-      run: () => (hasRoom ? input.current?.focus() : dialog.open()),
+      run: () => (hasRoom ? focusInput() : dialog.open()),
     },
   ]);
 
   if (hasRoom) {
     return (
       <search className={classes.field}>
-        <SearchBox inputRef={input} onDone={() => input.current?.blur()} hintsKey />
+        <Suspense fallback={<div className={classes.waiting} />}>
+          <SearchBox inputRef={setInput} onDone={() => input.current?.blur()} hintsKey />
+        </Suspense>
       </search>
     );
   }
@@ -32,17 +47,9 @@ export function GlobalSearch() {
       <ActionIcon size={36} aria-label={TEXT.search.title} onClick={dialog.open}>
         <IconSearch size={20} stroke={1.7} />
       </ActionIcon>
-      <Modal
-        opened={opened}
-        onClose={dialog.close}
-        title={TEXT.search.title}
-        centered={false}
-        yOffset="1rem"
-        xOffset="1rem"
-        classNames={{ content: classes.dialog, body: classes.body }}
-      >
-        <SearchBox inputRef={input} onDone={dialog.close} isDialog />
-      </Modal>
+      <OnceOpened opened={opened}>
+        <SearchDialog opened={opened} onClose={dialog.close} />
+      </OnceOpened>
     </>
   );
 }

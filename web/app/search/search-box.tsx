@@ -7,7 +7,7 @@ import { FoundList, optionId } from "./found-list.tsx";
 import { useSearch } from "./use-search.ts";
 
 interface Props {
-  readonly inputRef: Ref<HTMLInputElement>;
+  readonly inputRef?: Ref<HTMLInputElement>;
   readonly onDone: () => void;
   readonly hintsKey?: boolean;
   /** Alone in a dialog: the list is part of the dialog and the field has focus. */
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Searches all of the user's data, operable with the keyboard alone. The best match is preselected. */
-export function SearchBox({ inputRef, onDone, hintsKey = false, isDialog = false }: Props) {
+export default function SearchBox({ inputRef, onDone, hintsKey = false, isDialog = false }: Props) {
   const search = useSearch();
   const navigate = useNavigate();
   const listId = useId();

@@ -1,9 +1,9 @@
-import { Mark } from "#web/components/ui/wordmark.tsx";
+import { VisuallyHidden } from "@mantine/core";
 import { TEXT } from "../text.ts";
-import classes from "./boot-screen.module.css";
 
+/** Keeps the placeholder of index.html on screen, which is drawn before this code has loaded. */
 export const BootScreen = () => (
-  <div className={classes.root} role="status" aria-label={TEXT.loading}>
-    <Mark size={44} />
-  </div>
+  <VisuallyHidden role="status" aria-label={TEXT.loading} data-starting>
+    {TEXT.loading}
+  </VisuallyHidden>
 );

@@ -1,5 +1,13 @@
 import { getBooksActivity } from "#shared/api/agency/activity.ts";
-import * as calls from "#shared/api/agency/clients.ts";
+import {
+  endClient,
+  getClient,
+  inviteClient,
+  listClients,
+  renameClient,
+  renewClientCode,
+  revokeClientInvitation,
+} from "#shared/api/agency/clients.ts";
 import { getAgencyDashboard } from "#shared/api/agency/dashboard.ts";
 import { listClientBooks, updateMonitoredBooks } from "#shared/api/agency/monitor.ts";
 import { getClientsReport } from "#shared/api/agency/reports.ts";
@@ -10,15 +18,15 @@ export type { ClientInvitation, ListedClient } from "#shared/api/agency/clients.
 export type { ClientAttention } from "#shared/api/agency/dashboard.ts";
 export type { ClientSum } from "#shared/api/agency/reports.ts";
 
-const CLIENTS = { refresh: [calls.listClients, calls.getClient] };
+const CLIENTS = { refresh: [listClients, getClient] };
 
-export const useClients = () => useQueryOf(calls.listClients, {});
-export const useInviteClient = () => useMutationOf(calls.inviteClient, CLIENTS);
-export const useRevokeRequest = () => useMutationOf(calls.revokeClientInvitation, CLIENTS);
-export const useRenewCode = () => useMutationOf(calls.renewClientCode, CLIENTS);
-export const useRenameClient = () => useMutationOf(calls.renameClient, CLIENTS);
+export const useClients = () => useQueryOf(listClients, {});
+export const useInviteClient = () => useMutationOf(inviteClient, CLIENTS);
+export const useRevokeRequest = () => useMutationOf(revokeClientInvitation, CLIENTS);
+export const useRenewCode = () => useMutationOf(renewClientCode, CLIENTS);
+export const useRenameClient = () => useMutationOf(renameClient, CLIENTS);
 /** Doesn't refetch the client, whose page is still open. */
-export const useEndClient = () => useMutationOf(calls.endClient, { refresh: [calls.listClients] });
+export const useEndClient = () => useMutationOf(endClient, { refresh: [listClients] });
 
 export type { BookActivity } from "#shared/api/agency/activity.ts";
 

@@ -1,4 +1,4 @@
-import { RANKED_MARKETPLACES } from "#shared/api/ranks/rank-parameters.ts";
+import { RANKED_MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { HOME_MARKETPLACE } from "#shared/retailer/portal/title-sets.ts";
 
 /** The uid of the chosen store, else of the user's default store, else of the home store; only stores with ranks. */

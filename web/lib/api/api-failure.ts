@@ -1,4 +1,6 @@
-import { ErrorBody, type ErrorCode, ValidationErrorBody } from "#shared/api/errors.ts";
+import type { z } from "zod";
+import type { ErrorBody, ErrorCode, ValidationErrorBody } from "#shared/api/errors.ts";
+import { ERROR_CODES } from "#shared/catalogue/error-codes.ts";
 
 /** `offline`: no response arrived. `invalid`: the fields hold the reasons. All others are the API's own codes. */
 export type FailureCode = ErrorCode | "offline" | "invalid";
@@ -56,14 +58,22 @@ function codeOfStatus(status: number): FailureCode {
   }
 }
 
-export function failureOf(status: number, body: unknown): ApiFailure {
-  const invalid = ValidationErrorBody.safeParse(body);
-  if (status === 422 && invalid.success)
-    return new ApiFailure("invalid", status, invalid.data.message, invalid.data.errors);
-  const known = ErrorBody.safeParse(body);
-  return known.success
-    ? new ApiFailure(known.data.code, status, known.data.message)
-    : new ApiFailure(codeOfStatus(status), status);
+type Body = Partial<Readonly<Record<"message" | "code" | "errors", unknown>>>;
+
+const isKnown = (body: Body): body is z.infer<typeof ErrorBody> =>
+  typeof body.message === "string" && ERROR_CODES.some((code) => code === body.code);
+
+const isInvalid = (body: Body): body is z.infer<typeof ValidationErrorBody> =>
+  typeof body.message === "string" && typeof body.errors === "object" && body.errors !== null;
+
+/**
+ * The failure that a response reports. The gateway and the edge answer in forms of their own, so the body is checked,
+ * without schemas: they would have to load before the first screen.
+ */
+export function failureOf(status: number, answer: unknown): ApiFailure {
+  const body: Body = typeof answer === "object" && answer !== null ? answer : {};
+  if (status === 422 && isInvalid(body)) return new ApiFailure("invalid", status, body.message, body.errors);
+  return isKnown(body) ? new ApiFailure(body.code, status, body.message) : new ApiFailure(codeOfStatus(status), status);
 }
 
 export const isFailure = (error: unknown, ...codes: readonly FailureCode[]): error is ApiFailure =>

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { WebConfig } from "#shared/api/web-config.ts";
-import type { ExtensionClient } from "../extension/extension-client.ts";
+import type { ExtensionClient } from "../extension/detect-extension.ts";
 import type { ActingGrants } from "../session/acting-grant.ts";
 import type { Auth } from "../session/auth.ts";
 import type { Call } from "./api-client.ts";

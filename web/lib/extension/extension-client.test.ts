@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BRIDGE_CHANNEL } from "#shared/messages/extension.ts";
 import { type BridgeWindow, bridgeChannel } from "./bridge-channel.ts";
 import { type ChromeRuntime, chromeChannel } from "./chrome-channel.ts";
-import { createExtensionClient, detectExtension } from "./extension-client.ts";
+import { detectExtension } from "./detect-extension.ts";
+import { createExtensionClient } from "./extension-client.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

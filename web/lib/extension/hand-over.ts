@@ -1,5 +1,5 @@
 import type { ExtensionResponse } from "#shared/messages/extension.ts";
-import type { SendToExtension } from "./extension-client.ts";
+import type { SendToExtension } from "./detect-extension.ts";
 import { isExtensionFailure } from "./extension-failure.ts";
 
 /**

@@ -2,7 +2,7 @@ import { connectAmazonAccount, saveAmazonCookies, testCookies } from "#shared/ap
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import type { Call, CallOptions } from "../api/api-client.ts";
 import { isFailure } from "../api/api-failure.ts";
-import type { ExtensionClient } from "./extension-client.ts";
+import type { ExtensionClient } from "./detect-extension.ts";
 import { isExtensionFailure } from "./extension-failure.ts";
 import { handOver } from "./hand-over.ts";
 

@@ -1,10 +1,5 @@
-import {
-  RETAILER_CALLS,
-  type RetailerCallName,
-  type RetailerCallRequest,
-  type RetailerCallResponse,
-} from "#shared/messages/extension.ts";
-import type { SendToExtension } from "./extension-client.ts";
+import type { RetailerCallName, RetailerCallRequest, RetailerCallResponse } from "#shared/messages/extension.ts";
+import type { SendToExtension } from "./detect-extension.ts";
 import { ExtensionFailure } from "./extension-failure.ts";
 
 /**
@@ -16,7 +11,10 @@ export async function retailerCall<N extends RetailerCallName>(
   name: N,
   input: RetailerCallRequest<N>,
 ): Promise<RetailerCallResponse<N>> {
-  const answer = RETAILER_CALLS[name].response.safeParse(await send("retailerCall", { call: name, input }));
+  const given = await send("retailerCall", { call: name, input });
+  // The schemas of all calls load with the first one, since screens that could make one seldom do.
+  const { RETAILER_CALLS } = await import("#shared/messages/extension.ts");
+  const answer = RETAILER_CALLS[name].response.safeParse(given);
   if (!answer.success) throw new ExtensionFailure("unexpected_answer");
   return answer.data as RetailerCallResponse<N>;
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import type { ExtensionHello } from "#shared/messages/extension.ts";
 import { useServices } from "../api/services.tsx";
-import { detectExtension, type SendToExtension } from "./extension-client.ts";
+import { detectExtension, type SendToExtension } from "./detect-extension.ts";
 
 export interface Extension {
   /** `unknown` until the first check completes. */

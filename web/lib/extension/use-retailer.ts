@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { RetailerCallName, RetailerCallRequest, RetailerCallResponse } from "#shared/messages/extension.ts";
 import type { AuthorProfile, SignInState } from "#shared/retailer/answers.ts";
 import { useUser } from "../session/session.tsx";
-import type { SendToExtension } from "./extension-client.ts";
+import type { SendToExtension } from "./detect-extension.ts";
 import { ExtensionFailure } from "./extension-failure.ts";
 import { retailerCall } from "./retailer-call.ts";
 import { useExtension } from "./use-extension.tsx";

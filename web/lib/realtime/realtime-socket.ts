@@ -1,5 +1,7 @@
-import { RealtimeEvent, SOCKET_PING } from "#shared/messages/realtime.ts";
+import { privateChannelOf, RealtimeEvent, SOCKET_PING } from "#shared/messages/realtime.ts";
 import { isFailure } from "../api/api-failure.ts";
+
+export { privateChannelOf };
 
 /** The gateway closes a socket that is idle for 10 minutes. */
 const KEEP_ALIVE_MS = 5 * 60_000;

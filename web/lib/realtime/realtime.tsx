@@ -1,14 +1,29 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { useSWRConfig } from "swr";
 import { authorizeChannel } from "#shared/api/realtime.ts";
-import { privateChannelOf, type RealtimeEvent } from "#shared/messages/realtime.ts";
+import type { RealtimeEvent } from "#shared/messages/realtime.ts";
 import { useServices } from "../api/services.tsx";
 import { newSocketId, randomFraction } from "../env.ts";
-import { connectRealtime } from "./realtime-socket.ts";
 
 type Listener = (event: RealtimeEvent) => void;
 
 const RealtimeContext = createContext<Set<Listener> | null>(null);
+
+/** Starts something with code that loads after the screen. The returned function stops it, or prevents its start. */
+function onceLoaded<Module>(load: () => Promise<Module>, start: (module: Module) => () => void): () => void {
+  let isWanted = true;
+  let stop = () => {
+    isWanted = false;
+  };
+  load().then(
+    (module) => {
+      if (isWanted) stop = start(module);
+    },
+    // Events are hints: without them, figures are as new as their last read.
+    () => undefined,
+  );
+  return () => stop();
+}
 
 /**
  * Keeps the signed-in user's socket open and passes its events to the listeners below; without an id there is no
@@ -21,18 +36,22 @@ export function RealtimeProvider({ userId, children }: { userId: string | null; 
 
   useEffect(() => {
     if (userId === null) return;
-    return connectRealtime({
-      socketUrl: config.socketUrl,
-      ticket: async () => {
-        const body = { socket_id: newSocketId(), channel_name: privateChannelOf(userId) };
-        return (await call(authorizeChannel, { body })).auth;
-      },
-      onEvent: (event) => {
-        for (const listener of [...listeners]) listener(event);
-      },
-      onReconnected: () => void mutate(() => true),
-      random: randomFraction,
-    });
+    return onceLoaded(
+      () => import("./realtime-socket.ts"),
+      ({ connectRealtime, privateChannelOf }) =>
+        connectRealtime({
+          socketUrl: config.socketUrl,
+          ticket: async () => {
+            const body = { socket_id: newSocketId(), channel_name: privateChannelOf(userId) };
+            return (await call(authorizeChannel, { body })).auth;
+          },
+          onEvent: (event) => {
+            for (const listener of [...listeners]) listener(event);
+          },
+          onReconnected: () => void mutate(() => true),
+          random: randomFraction,
+        }),
+    );
   }, [call, config.socketUrl, userId, mutate, listeners]);
 
   return <RealtimeContext value={listeners}>{children}</RealtimeContext>;

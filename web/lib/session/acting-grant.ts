@@ -1,10 +1,12 @@
-import { z } from "zod";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 
 /** An impersonation grant as `loginAs` returns it. `ends_at` is an ISO instant. */
-const ActingGrant = z.object({ grant: z.string(), email: z.string(), ends_at: z.string() });
-export type ActingGrant = z.infer<typeof ActingGrant>;
+export interface ActingGrant {
+  readonly grant: string;
+  readonly email: string;
+  readonly ends_at: string;
+}
 
 export const ACTING_HEADER = "x-acting-as";
 
@@ -17,10 +19,16 @@ export interface ActingGrants {
   forget(): void;
 }
 
+const isGrant = (value: unknown): value is ActingGrant =>
+  typeof value === "object" &&
+  value !== null &&
+  ["grant", "email", "ends_at"].every((field) => typeof Reflect.get(value, field) === "string");
+
 function parsed(stored: string | null): ActingGrant | null {
   if (stored === null) return null;
   try {
-    return ActingGrant.safeParse(JSON.parse(stored)).data ?? null;
+    const value: unknown = JSON.parse(stored);
+    return isGrant(value) ? { grant: value.grant, email: value.email, ends_at: value.ends_at } : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;

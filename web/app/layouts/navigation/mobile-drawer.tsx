@@ -31,7 +31,7 @@ const MenuLinks = ({ menu: { label, entries }, onClose }: { menu: Menu; onClose:
   ));
 };
 
-export const MobileDrawer = ({ opened, onClose }: Props) => {
+export default function MobileDrawer({ opened, onClose }: Props) {
   const navigator = useNavigator();
   const { config } = useServices();
   const { pathname } = useLocation();
@@ -71,4 +71,4 @@ export const MobileDrawer = ({ opened, onClose }: Props) => {
       </Text>
     </Drawer>
   );
-};
+}

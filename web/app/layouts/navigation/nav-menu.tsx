@@ -1,13 +1,17 @@
-import { Menu as Dropdown, UnstyledButton } from "@mantine/core";
-import { IconChevronDown } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { currentOf, type Menu } from "../../routing/navigation.ts";
+import type { Menu } from "../../routing/navigation.ts";
 import { routeOf } from "../../routing/routes.ts";
 import classes from "./nav-menu.module.css";
+import { NavMenuButton } from "./nav-menu-button.tsx";
+
+const NavMenuList = lazy(() => import("./nav-menu-list.tsx"));
 
 /** One menu of the bar: a link while it has a single screen, otherwise a button that opens the list. */
-export const NavMenu = ({ menu: { label, entries }, isCurrent }: { menu: Menu; isCurrent: boolean }) => {
-  const current = currentOf(entries, useLocation().pathname);
+export const NavMenu = ({ menu, isCurrent }: { menu: Menu; isCurrent: boolean }) => {
+  const { pathname } = useLocation();
+  const [wasPressed, setWasPressed] = useState(false);
+  const { label, entries } = menu;
   const [only] = entries;
   if (only && entries.length === 1) {
     return (
@@ -17,26 +21,12 @@ export const NavMenu = ({ menu: { label, entries }, isCurrent }: { menu: Menu; i
     );
   }
   return (
-    <Dropdown width={220} position="bottom-start" withInitialFocusPlaceholder={false}>
-      <Dropdown.Target>
-        <UnstyledButton className={classes.link} data-current={isCurrent || undefined}>
-          {label}
-          <IconChevronDown size={15} stroke={1.8} aria-hidden="true" />
-        </UnstyledButton>
-      </Dropdown.Target>
-      <Dropdown.Dropdown>
-        {entries.map(({ label: name, route }) => (
-          <Dropdown.Item
-            key={route}
-            component={Link}
-            to={routeOf(route).path}
-            className={classes.item}
-            aria-current={route === current ? "page" : undefined}
-          >
-            {name}
-          </Dropdown.Item>
-        ))}
-      </Dropdown.Dropdown>
-    </Dropdown>
+    <Suspense
+      fallback={
+        <NavMenuButton label={label} isCurrent={isCurrent} aria-haspopup="menu" onClick={() => setWasPressed(true)} />
+      }
+    >
+      <NavMenuList menu={menu} isCurrent={isCurrent} pathname={pathname} opensNow={wasPressed} />
+    </Suspense>
   );
 };

@@ -1,7 +1,9 @@
 import { ActionIcon, Burger } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconMail } from "@tabler/icons-react";
+import { lazy } from "react";
 import { Link, useLocation } from "react-router-dom";
+import { OnceOpened } from "#web/components/ui/once-opened.tsx";
 import { Wordmark } from "#web/components/ui/wordmark.tsx";
 import { useServices } from "#web/lib/api/services.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
@@ -16,8 +18,9 @@ import { GlobalSearch } from "../../search/global-search.tsx";
 import { TEXT } from "../../text.ts";
 import classes from "../application-layout.module.css";
 import { AvatarMenu } from "./avatar-menu.tsx";
-import { MobileDrawer } from "./mobile-drawer.tsx";
 import { NavMenu } from "./nav-menu.tsx";
+
+const MobileDrawer = lazy(() => import("./mobile-drawer.tsx"));
 
 export const TopNavigation = () => {
   const [opened, drawer] = useDisclosure(false);
@@ -61,7 +64,9 @@ export const TopNavigation = () => {
           <AvatarMenu onKeyboardHelp={help.open} />
         </div>
       </div>
-      <MobileDrawer opened={opened} onClose={drawer.close} />
+      <OnceOpened opened={opened}>
+        <MobileDrawer opened={opened} onClose={drawer.close} />
+      </OnceOpened>
       <KeyboardHelp opened={helpOpened} onOpen={help.open} onClose={help.close} />
     </header>
   );

@@ -4,7 +4,7 @@ import { findNewPayments } from "#shared/domain/payments/latest-payments.ts";
 import { firstDayOf, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
 import type { ListedPayment } from "#shared/retailer/answers.ts";
 import type { Call } from "#web/lib/api/api-client.ts";
-import type { SendToExtension } from "#web/lib/extension/extension-client.ts";
+import type { SendToExtension } from "#web/lib/extension/detect-extension.ts";
 import { retailerCall } from "#web/lib/extension/retailer-call.ts";
 import type { DataSource } from "#web/lib/extension/use-data-source.ts";
 

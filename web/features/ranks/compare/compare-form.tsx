@@ -1,8 +1,8 @@
 import { Button, NativeSelect, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { Book } from "#shared/api/books/books.ts";
-import { RANKED_MARKETPLACES } from "#shared/api/ranks/rank-parameters.ts";
 import { FORMATS } from "#shared/catalogue/formats.ts";
+import { RANKED_MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { compareRangeError } from "#shared/domain/ranks/compare/compare-range.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { BookChoice } from "./book-choice.tsx";

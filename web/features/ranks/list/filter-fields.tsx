@@ -1,6 +1,6 @@
 import { MultiSelect, NativeSelect, Select, Switch } from "@mantine/core";
-import { RANKED_MARKETPLACES } from "#shared/api/ranks/rank-parameters.ts";
 import { FORMATS } from "#shared/catalogue/formats.ts";
+import { RANKED_MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { usePenNames, useSeries } from "../api.ts";
 import { TEXT } from "../text.ts";
 import type { ListView } from "./list-view.ts";

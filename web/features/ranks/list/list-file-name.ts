@@ -1,4 +1,4 @@
-import { RANKED_MARKETPLACES } from "#shared/api/ranks/rank-parameters.ts";
+import { RANKED_MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { now } from "#web/lib/env.ts";
 import { TEXT } from "../text.ts";

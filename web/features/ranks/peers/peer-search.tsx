@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
-import { RANKED_MARKETPLACES } from "#shared/api/ranks/rank-parameters.ts";
+import { RANKED_MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { TEXT } from "./text.ts";
 
 /** Longest text that Amazon is asked for. */

@@ -1,5 +1,5 @@
 import { Badge, NativeSelect, Text, Title } from "@mantine/core";
-import { RANKED_MARKETPLACES } from "#shared/api/ranks/rank-parameters.ts";
+import { RANKED_MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
 import { TEXT } from "../text.ts";
 import classes from "./view-header.module.css";

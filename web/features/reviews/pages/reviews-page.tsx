@@ -1,7 +1,7 @@
 import { NativeSelect, Select, Skeleton } from "@mantine/core";
 import { IconBook } from "@tabler/icons-react";
 import { useCallback, useMemo } from "react";
-import { RANKED_MARKETPLACES } from "#shared/api/ranks/rank-parameters.ts";
+import { RANKED_MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { HOME_MARKETPLACE } from "#shared/retailer/portal/title-sets.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";

@@ -1,7 +1,7 @@
 import { Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
-import { RANKED_MARKETPLACES } from "#shared/api/ranks/rank-parameters.ts";
+import { RANKED_MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import type { Periods } from "#shared/domain/insights/periods/periods.ts";
 import { rankFigures } from "#shared/domain/insights/periods/rank-figures.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";

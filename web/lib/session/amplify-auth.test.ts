@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeServices } from "#web/testing/fake-services.ts";
-import { amplifyAuth } from "./auth.ts";
+import { amplifyAuth } from "./amplify-auth.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

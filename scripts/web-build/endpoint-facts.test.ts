@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import * as accounts from "#shared/api/accounts/accounts.ts";
+import { factsOf, withFacts } from "./endpoint-facts.ts";
+
+const known = () => new Set(["getUser", "updateUser", "THEMES"]);
+const IMPORT = 'import { getUser, updateUser, Preferences, type User } from "#shared/api/accounts/accounts.ts";';
+
+test("keeps what a call needs and leaves the schemas behind", () => {
+  const facts = factsOf(accounts);
+  expect(facts).toContain('export const getUser = {"name":"getUser","method":"GET","path":"/user","access":"member"');
+  expect(facts).not.toMatch(/"(?:body|response|summary)":/);
+  expect(facts).not.toContain("export const Preferences");
+  expect(facts).toContain('export const THEMES = ["light","dark","auto"]');
+});
+
+test("imports endpoints as facts and schemas as they are", () => {
+  expect(withFacts(IMPORT, known)).toBe(
+    'import { getUser, updateUser } from "#shared/api/accounts/accounts.ts?facts"; import { Preferences, type User } from "#shared/api/accounts/accounts.ts";',
+  );
+});
+
+test("drops an import of which only types are left", () => {
+  expect(withFacts('import { getUser, type User } from "#shared/api/a.ts";', known)).toBe(
+    'import { getUser } from "#shared/api/a.ts?facts";',
+  );
+});
+
+test.each(["endpointForm(updateUser)", "bodySchemaOf(updateUser)", "updateUser.body?.shape"])(
+  "keeps the schemas of an endpoint used as %s",
+  (use) => {
+    const code = `import { updateUser } from "#shared/api/accounts/accounts.ts";\n${use};`;
+    expect(withFacts(code, known)).toBe(code);
+  },
+);
+
+test("takes a schema's type alone for no use", () => {
+  const code = 'import { updateUser } from "#shared/api/a.ts";\ntype Body = typeof updateUser.body;';
+  expect(withFacts(code, known)).toContain("?facts");
+});

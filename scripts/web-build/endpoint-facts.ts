@@ -1,0 +1,90 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Plugin } from "vite";
+
+/** What the browser needs of an endpoint to call it. Schemas stay behind, and zod with them. */
+const LEFT_OUT = new Set(["params", "query", "body", "response", "summary"]);
+const SUFFIX = "?facts";
+const IMPORT = /import \{([^}]*)\} from "(#shared\/api\/[^"?]+)";/g;
+
+type Module = Readonly<Record<string, unknown>>;
+
+const isEndpoint = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
+
+/** Endpoints and plain constants, such as limits. */
+const isFact = (value: unknown): boolean =>
+  isEndpoint(value) ||
+  ["number", "string"].includes(typeof value) ||
+  (Array.isArray(value) && value.every((item) => typeof item === "string"));
+
+const withoutSchemas = (value: unknown): unknown =>
+  isEndpoint(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => !LEFT_OUT.has(key))) : value;
+
+/** Whether the code uses schemas of the endpoint, beyond its types. */
+const usesSchemas = (code: string, name: string): boolean =>
+  new RegExp(
+    String.raw`(?<!typeof )\b${name}\.(?:params|query|body|response)\b|\b(?:endpointForm|bodySchemaOf)\(\s*${name}\b`,
+  ).test(code);
+
+/** The module's endpoints, without their schemas, and its constants as literals. */
+export const factsOf = (module: Module): string =>
+  Object.entries(module)
+    .filter(([, value]) => isFact(value))
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(withoutSchemas(value))};\n`)
+    .join("");
+
+/** Points imports of endpoints, unless `code` uses their schemas, and of constants at the facts; other imports stay. */
+export function withFacts(code: string, factsIn: (specifier: string) => ReadonlySet<string>): string {
+  return code.replace(IMPORT, (whole, inner: string, specifier: string) => {
+    const names = inner
+      .split(",")
+      .map((name) => name.trim())
+      .filter((name) => name !== "");
+    const known = factsIn(specifier);
+    const light = names.filter((name) => known.has(name) && !usesSchemas(code, name));
+    if (light.length === 0) return whole;
+    const rest = names.filter((name) => !light.includes(name));
+    const imports = [`import { ${light.join(", ")} } from "${specifier}${SUFFIX}";`];
+    // An import of types alone would stay as one for its effects.
+    if (rest.some((name) => !name.startsWith("type ")))
+      imports.push(`import { ${rest.join(", ")} } from "${specifier}";`);
+    return imports.join(" ");
+  });
+}
+
+/**
+ * Builds the web application with the endpoints' facts alone wherever their schemas aren't used. A screen that only
+ * reads then loads neither the schemas of every other screen nor the library that interprets them. A schema that is
+ * missed nevertheless fails when the screen loads (`bodySchemaOf`).
+ */
+export function endpointFacts(root: string): Plugin {
+  const modules = new Map<string, Module>();
+  const load = async (specifier: string): Promise<Module> => {
+    const known = modules.get(specifier);
+    if (known) return known;
+    const module: Module = await import(pathToFileURL(join(root, specifier.slice(1))).href);
+    modules.set(specifier, module);
+    return module;
+  };
+  return {
+    name: "endpoint-facts",
+    enforce: "pre",
+    apply: "build",
+    async transform(code, id) {
+      if (!/\/web\/.*\.tsx?$/.test(id)) return null;
+      const facts = new Map<string, ReadonlySet<string>>();
+      for (const [, , specifier] of code.matchAll(IMPORT)) {
+        const module = await load(specifier!);
+        facts.set(specifier!, new Set(Object.keys(module).filter((name) => isFact(module[name]))));
+      }
+      if (facts.size === 0) return null;
+      return { code: withFacts(code, (specifier) => facts.get(specifier) ?? new Set()), map: null };
+    },
+    resolveId: (id) => (id.endsWith(SUFFIX) ? `\0${id}` : null),
+    async load(id) {
+      if (!id.startsWith("\0") || !id.endsWith(SUFFIX)) return null;
+      return factsOf(await load(id.slice(1, -SUFFIX.length)));
+    },
+  };
+}

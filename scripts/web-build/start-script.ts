@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Plugin, Rollup } from "vite";
+import { pageFiles } from "./page-files.ts";
+
+const SCHEME = '<script src="/color-scheme.js"></script>';
+
+interface Route {
+  readonly path: string;
+  readonly title: string;
+  readonly layout: string;
+}
+interface Screens {
+  readonly ROUTES: Readonly<Record<string, Route>>;
+  readonly PAGES: Readonly<Record<string, () => unknown>>;
+  readonly chooseScreen: unknown;
+}
+
+/** A router path as the source of a regular expression. */
+export const patternOf = (path: string): string =>
+  `^${path
+    .replaceAll(/\/:\w+\?/g, "(?:/[^/]+)?")
+    .replaceAll(/:\w+/g, "[^/]+")
+    .replace(/\*$/, ".*")}/?$`;
+
+const fixedSegments = (path: string): number =>
+  path.split("/").filter((part) => part !== "" && !/^[:*]/.test(part)).length;
+
+async function readScreens(root: string): Promise<Screens> {
+  const read = (file: string) => import(pathToFileURL(join(root, "web/app", file)).href);
+  const [routes, pages, start] = [read("routing/routes.ts"), read("routing/pages.ts"), read("start/choose-screen.ts")];
+  return { ...(await routes), ...(await pages), ...(await start) };
+}
+
+/**
+ * The script of the document's head, which the browser runs before the first paint: it applies the color scheme, names
+ * the screen on the placeholder, and fetches the screen's code beside the application's own. One file with a hash in its
+ * name, so that a later visit doesn't wait for it.
+ */
+export function startScript(root: string): Plugin {
+  let script: { readonly fileName: string; readonly source: string } | null = null;
+
+  async function write(bundle: Rollup.OutputBundle): Promise<string> {
+    const { ROUTES, PAGES, chooseScreen } = await readScreens(root);
+    const files: string[] = [];
+    const numberOf = (file: string) => {
+      if (!files.includes(file)) files.push(file);
+      return files.indexOf(file);
+    };
+    const screens = Object.entries(PAGES)
+      .map(([name, load]) => ({ ...ROUTES[name]!, module: /["'](.+?)["']/.exec(String(load))?.[1] ?? "" }))
+      .sort((a, b) => fixedSegments(b.path) - fixedSegments(a.path))
+      .map(({ path, title, layout, module }) => [
+        patternOf(path),
+        title,
+        layout === "public" ? "public" : "application",
+        pageFiles(bundle, module).map(numberOf),
+      ]);
+    const scheme = readFileSync(join(root, "web/public/color-scheme.js"), "utf8");
+    return `${scheme}\n(${chooseScreen})(${JSON.stringify(screens)}, ${JSON.stringify(files)});\n`;
+  }
+
+  return {
+    name: "start-script",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      async handler(html, { bundle }) {
+        if (!bundle) return html;
+        const source = await write(bundle);
+        const hash = createHash("sha256").update(source).digest("base64url").slice(0, 8);
+        script = { fileName: `assets/start-${hash}.js`, source };
+        return html.replace(SCHEME, `<script src="/${script.fileName}"></script>`);
+      },
+    },
+    generateBundle: {
+      order: "post",
+      handler() {
+        if (script) this.emitFile({ type: "asset", ...script });
+      },
+    },
+  };
+}

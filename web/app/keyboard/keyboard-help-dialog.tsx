@@ -1,0 +1,62 @@
+import { Kbd, Modal, Switch, Table, Title } from "@mantine/core";
+import { type Shortcut, useKeyboard } from "#web/lib/keyboard/keyboard.tsx";
+import { typesCharacter } from "#web/lib/keyboard/match-keys.ts";
+import { TEXT } from "../text.ts";
+import classes from "./keyboard-help.module.css";
+import { keysNamed, shortcutGroups } from "./shortcut-groups.ts";
+
+interface Props {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The list of shortcuts, which loads when it is first opened. */
+export default function KeyboardHelpDialog({ opened, onClose }: Props) {
+  const { shortcuts, enabled, setEnabled } = useKeyboard();
+  return (
+    <Modal opened={opened} onClose={onClose} title={TEXT.keyboard.title}>
+      <Switch
+        label={TEXT.keyboard.singleKeys}
+        description={TEXT.keyboard.singleKeysHint}
+        checked={enabled}
+        onChange={({ currentTarget }) => setEnabled(currentTarget.checked)}
+      />
+      {shortcutGroups(shortcuts).map(([group, members]) => (
+        <section key={group} className={classes.group}>
+          <Title order={3} size="h4">
+            {group}
+          </Title>
+          <Table>
+            <Table.Tbody>
+              {members.map((shortcut) => (
+                <ShortcutRow
+                  key={shortcut.keys}
+                  shortcut={shortcut}
+                  isOff={!enabled && typesCharacter(shortcut.keys)}
+                />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </section>
+      ))}
+    </Modal>
+  );
+}
+
+const ShortcutRow = ({ shortcut: { keys, label }, isOff }: { shortcut: Shortcut; isOff: boolean }) => (
+  <Table.Tr className={isOff ? classes.off : undefined}>
+    <Table.Th scope="row" fw={450}>
+      {label}
+      {isOff && " (off)"}
+    </Table.Th>
+    <Table.Td className={classes.keys}>
+      {keysNamed(keys).map((key, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a key's place in its sequence is what it is.
+        <span key={index}>
+          {index > 0 && " then "}
+          <Kbd>{key}</Kbd>
+        </span>
+      ))}
+    </Table.Td>
+  </Table.Tr>
+);

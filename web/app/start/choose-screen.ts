@@ -1,0 +1,29 @@
+type Screen = readonly [pattern: string, title: string, layout: "public" | "application", code: readonly number[]];
+
+/**
+ * Names the screen that is about to open on the placeholder and fetches its code. Runs in the document's head, as text:
+ * it may use nothing but its arguments. `files` are the paths that `code` numbers; the first screen that matches counts.
+ */
+export function chooseScreen(screens: readonly Screen[], files: readonly string[]): void {
+  const isSignedIn = Object.keys(localStorage).some((key) => key.endsWith(".LastAuthUser"));
+  const at = (path: string) => screens.find(([pattern]) => new RegExp(pattern, "i").test(path));
+  // The guards lead there, in most cases.
+  const asked = at(location.pathname === "/" ? "/royalties" : location.pathname);
+  const screen = isSignedIn || asked?.[2] === "public" ? asked : at("/signin");
+  if (!screen) return;
+  const [, title, layout, code] = screen;
+  document.documentElement.dataset.start = layout;
+  for (const place of code) {
+    const file = files[place] ?? "";
+    const link = document.createElement("link");
+    link.href = `/${file}`;
+    link.rel = file.endsWith(".css") ? "preload" : "modulepreload";
+    if (file.endsWith(".css")) link.as = "style";
+    link.crossOrigin = "";
+    document.head.append(link);
+  }
+  document.addEventListener("readystatechange", () => {
+    const heading = document.querySelector("#start-title");
+    if (heading && layout === "application") heading.textContent = title;
+  });
+}
