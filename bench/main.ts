@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { benchAgencies } from "./agencies.ts";
 import { benchArchive } from "./archive.ts";
@@ -10,7 +10,8 @@ import { benchImportCost } from "./import-cost.ts";
 import { benchInsights } from "./insights.ts";
 import { endEverything, endOnSignals, isInterrupted } from "./lib/cleanup.ts";
 import { type Figures, figuresText } from "./lib/figures.ts";
-import { closingText, machineText } from "./lib/machine.ts";
+import { updatePage } from "./lib/figures-page.ts";
+import { conditionsText, loads, machineText } from "./lib/machine.ts";
 import { settings } from "./lib/settings.ts";
 import { benchMemory } from "./memory.ts";
 import { benchPaint } from "./paint.ts";
@@ -41,25 +42,26 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
 const WRITE = "--write";
 const FIGURES_FILE = join(import.meta.dirname, "../docs/figures.md");
 const ABOUT =
-  "What `npm run bench` measured on the machine named here, including budgets that are not met. `npm run bench -- --write` rewrites this page.";
+  "What `npm run bench` measured on the machine named here, including budgets that are not met. `npm run bench -- --write` rewrites this page; with names of benchmarks it rewrites their sections alone.";
 
 const names = process.argv.slice(2).filter((argument) => argument !== WRITE);
 const writes = process.argv.includes(WRITE);
-const unknown = names.find((name) => !(name in BENCHMARKS));
-if (unknown !== undefined || (writes && names.length > 0)) {
+if (names.some((name) => !(name in BENCHMARKS))) {
   const all = Object.keys(BENCHMARKS).join(", ");
-  console.error(`Name any of ${all}; or none for all of them, then ${WRITE} keeps the figures in docs/figures.md.`);
+  console.error(`Name any of ${all}; or none for all of them. ${WRITE} keeps their figures in docs/figures.md.`);
   process.exit(1);
 }
 
 endOnSignals();
-const texts = [`# Figures\n\n${ABOUT}\n\n${machineText(settings.seed)}\n`];
-console.log(texts[0]);
+const head = `# Figures\n\n${ABOUT}\n\n${machineText(settings.seed)}\n`;
+console.log(head);
+const sections: string[] = [];
 let failed = 0;
 for (const name of names.length > 0 ? names : Object.keys(BENCHMARKS)) {
   try {
-    const text = figuresText(await BENCHMARKS[name]!());
-    texts.push(text);
+    const before = loads();
+    const text = `${figuresText(await BENCHMARKS[name]!())}\n${conditionsText(before)}\n`;
+    sections.push(text);
     console.log(text);
   } catch (error) {
     if (isInterrupted()) break;
@@ -71,7 +73,8 @@ for (const name of names.length > 0 ? names : Object.keys(BENCHMARKS)) {
 }
 // After an interrupt the signal's own code becomes the exit code.
 if (isInterrupted()) await new Promise(() => undefined);
-texts.push(closingText());
-console.log(texts.at(-1));
-if (writes && failed === 0) writeFileSync(FIGURES_FILE, texts.join("\n"));
+if (writes) {
+  const page = existsSync(FIGURES_FILE) ? readFileSync(FIGURES_FILE, "utf8") : "";
+  writeFileSync(FIGURES_FILE, updatePage(page, head, sections));
+}
 process.exit(failed === 0 ? 0 : 1);

@@ -27,19 +27,13 @@ const packageVersion = (name: string): string => {
   return version;
 };
 
-/** The machine and its software versions, as Markdown. The load before the run shows how quiet the machine was. */
+/** The machine and its software versions, as Markdown. */
 export function machineText(seed: number): string {
   const postgres = postgresFolder();
   const facts = [
     ["processor", `${cpus()[0]?.model.trim() ?? "unknown"}, ${cpus().length} cores`],
     ["memory", `${(totalmem() / 1024 ** 3).toFixed(0)} GB`],
     ["system", system()],
-    [
-      "load when it began (1, 5, 15 min)",
-      loadavg()
-        .map((load) => load.toFixed(1))
-        .join(", "),
-    ],
     ["Node", process.versions.node],
     ["table engine", firstLine(dynoxidePath(), "--version")],
     ["PostgreSQL", postgres ? firstLine(`${postgres}/postgres`, "--version") : "not installed: left out"],
@@ -50,11 +44,14 @@ export function machineText(seed: number): string {
   return facts.map(([name, value]) => `- ${name}: ${value}`).join("\n");
 }
 
-export function closingText(): string {
-  const loads = loadavg();
-  const busy = Math.max(...loads) > cpus().length;
-  const warning =
-    "More was asked of the machine than it has cores: times and their ratios are of their order only; units and sizes are exact.";
-  const end = `Load when it ended (1, 5, 15 min): ${loads.map((load) => load.toFixed(1)).join(", ")}.`;
-  return `${busy ? `${end} ${warning}` : end}\n`;
+/** Mean load of the last 1, 5 and 15 minutes. */
+export const loads = (): readonly number[] => loadavg();
+
+const loadText = (means: readonly number[]): string => means.map((load) => load.toFixed(1)).join(", ");
+
+/** The day of a measurement and how quiet the machine was, from its load before it. */
+export function conditionsText(before: readonly number[]): string {
+  const text = `Measured on ${new Date().toISOString().slice(0, 10)}; load before (1, 5, 15 min): ${loadText(before)}.`;
+  if (before[0]! <= cpus().length) return text;
+  return `${text} The machine was busy: times and their ratios are of their order only; units and sizes are exact.`;
 }
