@@ -31,12 +31,26 @@ const rankOf = (key: string): string => {
   return `${ranks.join("")}${method === "ANY" ? "y" : "x"}`;
 };
 
-function match(key: string, method: string, parts: readonly string[]): Record<string, string> | null {
-  if (key === "$default") return {};
-  const [wanted, path = ""] = key.split(" ");
-  if (wanted !== "ANY" && wanted !== method) return null;
+/** A route's key, taken apart once. */
+interface Pattern {
+  readonly isDefault: boolean;
+  readonly method: string;
+  readonly segments: readonly Segment[];
+  /** Position of the greedy parameter; -1 without one. */
+  readonly greedy: number;
+}
+
+function patternOf(key: string): Pattern {
+  const [method = "", path = ""] = key.split(" ");
   const segments = segmentsOf(path);
   const greedy = segments.findIndex((s) => "param" in s && s.greedy);
+  return { isDefault: key === "$default", method, segments, greedy };
+}
+
+function match(pattern: Pattern, method: string, parts: readonly string[]): Record<string, string> | null {
+  const { isDefault, method: wanted, segments, greedy } = pattern;
+  if (isDefault) return {};
+  if (wanted !== "ANY" && wanted !== method) return null;
   if (greedy < 0 ? segments.length !== parts.length : parts.length < segments.length) return null;
   const params: Record<string, string> = {};
   for (const [i, segment] of segments.entries()) {
@@ -51,11 +65,13 @@ function match(key: string, method: string, parts: readonly string[]): Record<st
 
 /** Matches routes as API Gateway does: the most specific wins, regardless of the order of declaration. */
 export function createRouter<Target>(routes: readonly Route<Target>[]) {
-  const sorted = routes.toSorted((a, b) => (rankOf(a.key) < rankOf(b.key) ? -1 : 1));
+  const sorted = routes
+    .toSorted((a, b) => (rankOf(a.key) < rankOf(b.key) ? -1 : 1))
+    .map((route) => ({ route, pattern: patternOf(route.key) }));
   return (method: string, path: string): RouteMatch<Target> | null => {
     const parts = path.slice(1).split("/");
-    for (const route of sorted) {
-      const params = match(route.key, method, parts);
+    for (const { route, pattern } of sorted) {
+      const params = match(pattern, method, parts);
       if (params) return { route, params };
     }
     return null;

@@ -55,14 +55,22 @@ function applies(s: Statement, { action, resource, context = {} }: Permission): 
   );
 }
 
-/** Matches IAM's wildcards: `*` for any text, `?` for one character. */
-export function matches(pattern: string, text: string): boolean {
+/** Patterns of the template's policies as expressions: each is tried at every call. */
+const compiled = new Map<string, RegExp>();
+
+function compile(pattern: string): RegExp {
   const source = pattern
     .replace(/[\\^$+.()|[\]{}]/g, "\\$&")
     .replaceAll("*", ".*")
     .replaceAll("?", ".");
-  return new RegExp(`^${source}$`, "s").test(text);
+  const expression = new RegExp(`^${source}$`, "s");
+  compiled.set(pattern, expression);
+  return expression;
 }
+
+/** Matches IAM's wildcards: `*` for any text, `?` for one character. */
+export const matches = (pattern: string, text: string): boolean =>
+  (compiled.get(pattern) ?? compile(pattern)).test(text);
 
 type Matcher = (actual: readonly string[], accepted: readonly string[]) => boolean;
 

@@ -35,8 +35,8 @@ export class FunctionPool {
     const worker = await this.#take();
     try {
       const result = await worker.run(payload);
-      assertFits("result", JSON.stringify(result));
-      return result;
+      assertFits("result", result);
+      return JSON.parse(result);
     } finally {
       this.#release(worker);
     }

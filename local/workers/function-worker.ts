@@ -53,8 +53,11 @@ export class FunctionWorker {
     this.#settle?.({ ok: false, type, message, stack });
   }
 
-  /** @throws {FunctionError} the handler's error, a crash, or the timeout, after which the thread is gone. */
-  async run(event: string): Promise<unknown> {
+  /**
+   * Takes and returns JSON.
+   * @throws {FunctionError} the handler's error, a crash, or the timeout, after which the thread is gone.
+   */
+  async run(event: string): Promise<string> {
     // As in Lambda, loading doesn't count towards the timeout.
     await this.whenLoaded;
     if (this.ended) throw new FunctionError("Runtime.ExitError", "The function's process ended while it loaded");
@@ -70,7 +73,7 @@ export class FunctionWorker {
     clearTimeout(timer);
     this.#settle = undefined;
     if (!answer.ok) throw new FunctionError(answer.type, answer.message, answer.stack);
-    return JSON.parse(answer.result);
+    return answer.result;
   }
 
   async end(): Promise<void> {

@@ -1,10 +1,8 @@
 import type { AwsService } from "#local/model/service.ts";
 import type { TableEngine } from "./engine.ts";
+import { forwarder } from "./forward.ts";
 import { tablePermissions } from "./table-permissions.ts";
 import { createThrottle } from "./throttle.ts";
-
-/** Response headers that belong to the connection with the engine. */
-const HOP_HEADERS = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"]);
 
 /**
  * DynamoDB: forwards permitted calls unchanged to the engine, unless throttling was ordered at
@@ -12,6 +10,7 @@ const HOP_HEADERS = new Set(["connection", "content-length", "date", "keep-alive
  */
 export function createTable(engine: TableEngine): AwsService {
   const throttle = createThrottle();
+  const forward = forwarder(engine.endpoint);
   return {
     name: "dynamodb",
     permissions: tablePermissions,
@@ -21,22 +20,8 @@ export function createTable(engine: TableEngine): AwsService {
       if (refusal) return refusal;
       const { headers, rawBody } = call;
       const { "x-amz-target": target = "", "content-type": type = "", authorization = "" } = headers;
-      const answer = await fetch(engine.endpoint, {
-        method: "POST",
-        headers: {
-          "x-amz-target": target,
-          "content-type": type,
-          authorization,
-          "x-amz-date": headers["x-amz-date"] ?? "",
-        },
-        body: new Uint8Array(rawBody),
-      });
-      const passed = [...answer.headers].filter(([name]) => !HOP_HEADERS.has(name));
-      return {
-        status: answer.status,
-        headers: Object.fromEntries(passed),
-        body: Buffer.from(await answer.arrayBuffer()),
-      };
+      const passed = { "x-amz-target": target, "content-type": type, authorization };
+      return forward({ ...passed, "x-amz-date": headers["x-amz-date"] ?? "" }, rawBody);
     },
   };
 }
