@@ -13,6 +13,7 @@ import { type Figures, figuresText } from "./lib/figures.ts";
 import { updatePage } from "./lib/figures-page.ts";
 import { conditionsText, loads, machineText } from "./lib/machine.ts";
 import { settings } from "./lib/settings.ts";
+import { benchLoad } from "./load.ts";
 import { benchMemory } from "./memory.ts";
 import { benchPaint } from "./paint.ts";
 import { benchPlanner } from "./planner.ts";
@@ -37,6 +38,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
   paint: benchPaint,
   sizes: benchBundles,
   memory: benchMemory,
+  load: benchLoad,
 };
 
 const WRITE = "--write";

@@ -17,9 +17,10 @@ function whole(name: string, text: string | undefined, preset: number): number {
   return value;
 }
 
-/** Settings from the environment: `SEED`, `SIZES`, `RUNS`. */
+/** Settings from the environment: `SEED`, `SIZES`, `RUNS`, and `SOAK_SECONDS`, how long the soak of `load` lasts. */
 export const settings = {
   seed: whole("SEED", process.env.SEED, 1),
   sizes: sizes(process.env.SIZES),
   runs: whole("RUNS", process.env.RUNS, 15),
+  soakSeconds: whole("SOAK_SECONDS", process.env.SOAK_SECONDS, 60),
 } as const;

@@ -45,6 +45,8 @@ async function connected(folder: string, server: ChildProcess): Promise<Client> 
 
 export interface Postgres {
   readonly client: Client;
+  /** The folder of its socket, for further connections. */
+  readonly host: string;
   /** Runs `copy … from stdin` with the given lines, the fastest way to load rows. */
   copyIn(sql: string, rows: string): Promise<void>;
 }
@@ -81,6 +83,7 @@ export async function startPostgres(binaries: string): Promise<Postgres> {
   atEnd(() => client.end());
   return {
     client,
+    host: folder,
     copyIn: (sql, rows) => {
       const psql = spawn(join(binaries, "psql"), ["-h", folder, "-U", USER, "-d", "postgres", "-q", "-c", sql], {
         stdio: ["pipe", "ignore", "pipe"],
