@@ -5,6 +5,7 @@ import { benchArchive } from "./archive.ts";
 import { benchBundles } from "./bundles.ts";
 import { benchChart } from "./chart.ts";
 import { benchCold } from "./cold.ts";
+import { benchHeavy } from "./heavy.ts";
 import { benchImport } from "./import.ts";
 import { benchImportCost } from "./import-cost.ts";
 import { benchInsights } from "./insights.ts";
@@ -39,6 +40,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
   sizes: benchBundles,
   memory: benchMemory,
   load: benchLoad,
+  heavy: benchHeavy,
 };
 
 const WRITE = "--write";

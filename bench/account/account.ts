@@ -14,7 +14,7 @@ export interface AccountMonth {
   readonly figures: MonthFigures;
 }
 
-/** Three years of one author's daily figures, as the product stores them. */
+/** One author's daily figures, as the product stores them; three years unless asked otherwise. */
 export interface Account {
   readonly userId: string;
   readonly months: readonly AccountMonth[];
@@ -25,9 +25,9 @@ export const accountMonths = (count = MONTHS): IsoMonth[] =>
   Array.from({ length: count }, (_, i) => addMonths(monthOf(TODAY), i + 1 - count));
 
 /** An account of `count` products, built from generated facts by the product's own rules. */
-export function generateAccount(userId: string, count: number, seed: number): Account {
+export function generateAccount(userId: string, count: number, seed: number, names = accountMonths()): Account {
   const products = new Map<string, NamedProduct>();
-  const months = accountMonths().map((month): AccountMonth => {
+  const months = names.map((month): AccountMonth => {
     const facts = monthFacts(monthModel(seed, count, month));
     const named = productsOf({ months: [facts], asinByIsbn: {} });
     for (const [asin, product] of named) products.set(asin, product);

@@ -46,11 +46,14 @@ export const SHOPS: readonly Shop[] = SHARE.map(([label, demand, perDollar, perP
 /** Every third product is print, and every fourth of those a hardcover. */
 const formatOf = (n: number): ReportFormat => (n % 3 !== 2 ? "kindle" : n % 12 === 11 ? "hardcover" : "paperback");
 
+/** Ten characters, whatever the number. */
+const asinOf = (n: number): string => "B0BENCH".slice(0, n < 1000 ? 7 : 6) + String(n).padStart(n < 1000 ? 3 : 4, "0");
+
 export const titles = (count: number): Title[] =>
   Array.from({ length: count }, (_, n) => {
     const format = formatOf(n);
     return {
-      asin: `B0BENCH${String(n).padStart(3, "0")}`,
+      asin: asinOf(n),
       isbn: format === "kindle" ? null : `97980000${String(n).padStart(5, "0")}`,
       format,
       title: `The Measured Shore, Part ${Math.floor(n / 3) + 1}${n % 3 === 1 ? ": A Companion" : ""}`,

@@ -14,7 +14,7 @@ import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { parseEcbCsv } from "#shared/domain/exchange-rates/parse-ecb-csv.ts";
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { yearOf } from "#shared/primitives/dates.ts";
-import { type Account, accountMonths } from "../account/account.ts";
+import type { Account } from "../account/account.ts";
 import { TODAY } from "../account/sale-rows.ts";
 
 /** Noon of the account's current day. */
@@ -43,7 +43,8 @@ export async function storeAccount(access: TableAccess, { userId, months, produc
     if (!(await writer.replace(version, null))) throw new Error(`${content.month} could not be stored`);
   }
   const rollups = yearRollups(access, NOON);
-  for (const year of new Set(accountMonths().map(yearOf))) await rollups.refresh(userId, year, "estimator");
+  for (const year of new Set(months.map(({ content }) => yearOf(content.month))))
+    await rollups.refresh(userId, year, "estimator");
 }
 
 /** Stores the simulated central bank's monthly rates. */
