@@ -16,6 +16,7 @@ import { conditionsText, loads, machineText } from "./lib/machine.ts";
 import { settings } from "./lib/settings.ts";
 import { benchLoad } from "./load.ts";
 import { benchMemory } from "./memory.ts";
+import { benchMonth } from "./month.ts";
 import { benchPaint } from "./paint.ts";
 import { benchPlanner } from "./planner.ts";
 import { benchRanks } from "./ranks.ts";
@@ -41,6 +42,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
   memory: benchMemory,
   load: benchLoad,
   heavy: benchHeavy,
+  month: benchMonth,
 };
 
 const WRITE = "--write";

@@ -1,0 +1,41 @@
+/** What no benchmark can measure: how people use the product, and what a network and a machine of AWS take. */
+export const ASSUMED = {
+  /** Days of a month on which authors open the product, by how often they look. */
+  lookingDays: { some: 12, daily: 30 },
+  /** Looks on such a day, and minutes that the page stays open and visible. */
+  looksADay: 2,
+  minutesALook: 6,
+  /** Small requests of a look besides those measured: settings, plan, sync status, notices. */
+  smallRequests: 8,
+  /** Files of the site that a look loads from the edge, and their kilobytes; most come from the browser's own cache. */
+  siteFiles: 6,
+  siteKb: 120,
+  /** Workbooks that an uploading author drops a month, one per import. */
+  uploads: 3,
+  /** Hours that a browser with the extension is open on a looking day, and imports with news it brings on such a day. */
+  extensionHours: 6,
+  extensionImports: 3,
+  emails: 2,
+  /** A sync waits for the retailer this long; ten wait side by side in one invocation. */
+  tickWaitMs: 3_000,
+  ticksSideBySide: 10,
+  /** Milliseconds of each call to the table. */
+  tableMs: 4,
+  /** Processor time here beside a whole vCPU there; a function of 1,769 MB has one. */
+  processorFactor: 1,
+  /** Bytes of log per invocation. */
+  logBytes: 700,
+  /** Years of files that are kept in the bucket, each an hour of history. */
+  agency: { clients: 40, members: 2, workingDays: 22, dashboardsADay: 6, clientScreensADay: 20, slots: 100 },
+  /** Shares of authors by the way their figures come, for the mean. */
+  shares: { upload: 0.4, extension: 0.35, cookies: 0.2, "cookies, looking daily": 0.05 },
+} as const;
+
+const show = (value: unknown): string =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value)
+        .map(([name, one]) => `${name} ${one}`)
+        .join(", ")
+    : String(value);
+
+export const assumptionRows = (): string[][] => Object.entries(ASSUMED).map(([name, value]) => [name, show(value)]);

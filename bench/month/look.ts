@@ -1,0 +1,80 @@
+import { booksRoutes } from "#functions/books/routes.ts";
+import { kenpSettingsStore } from "#functions/kenp-rates/index.ts";
+import { retailerRateStore } from "#functions/kenp-rates/retailer-rate-store.ts";
+import { kenpRatesRoutes } from "#functions/kenp-rates/routes.ts";
+import { reportMonths } from "#functions/report-months/index.ts";
+import { royaltiesRoutes } from "#functions/royalties/routes.ts";
+import { royaltiesWorld } from "#functions/royalties/testing/royalties-world.ts";
+import { apiCaller } from "#functions/testing/api-caller.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { givenUser } from "#functions/testing/users.ts";
+import { listBooks } from "#shared/api/books/books.ts";
+import { getKenpSettings } from "#shared/api/kenp-rates.ts";
+import { listEventEffects } from "#shared/api/royalties/effects.ts";
+import { getReportChanges } from "#shared/api/royalties/report-changes.ts";
+import { getRoyaltiesReport, getRoyaltyDayAverage } from "#shared/api/royalties/royalties.ts";
+import { presetRange } from "#shared/domain/date-ranges/presets.ts";
+import { generateAccount } from "../account/account.ts";
+import { TODAY } from "../account/sale-rows.ts";
+import { booksDepsOf } from "../lib/books-deps.ts";
+import { metered, newMeter } from "../lib/meter.ts";
+import { plus, type Quantities, times } from "../lib/prices.ts";
+import { SIZES, settings } from "../lib/settings.ts";
+import { startEngine } from "../stores/engine.ts";
+import { storeAccount, storeExchangeRates } from "../stores/months.ts";
+import { ASSUMED } from "./assumptions.ts";
+import { priceOfCall } from "./call.ts";
+import { storedBytes } from "./stored-bytes.ts";
+
+export interface Look {
+  /** Everything that one look asks of the API, with the site's files. */
+  readonly whole: Quantities;
+  /** The report and the shelf alone, as an agency opens them for a client. */
+  readonly ofClient: Quantities;
+  readonly rows: readonly (readonly [name: string, each: Quantities])[];
+  readonly small: Quantities;
+  /** Bytes that the account holds in the table. */
+  readonly stored: number;
+}
+
+/** Prices a look at the report, the shelf and the events of an account of sixty titles and three years. */
+export async function priceLook(): Promise<Look> {
+  const table = await (await startEngine()).createTable();
+  const as = await givenUser(table, { timeZone: "UTC" });
+  await storeExchangeRates(table);
+  await storeAccount(table, generateAccount(as.userId, SIZES.medium, settings.seed));
+  const meter = newMeter();
+  const access = metered(table, meter);
+  const clock = fakeClock(`${TODAY}T12:00:00.000Z`);
+  const [stored, months] = [
+    { settings: kenpSettingsStore(access), retailerRates: retailerRateStore(access) },
+    reportMonths(access),
+  ];
+  const routes = [
+    ...royaltiesRoutes(royaltiesWorld(access, clock).deps),
+    ...kenpRatesRoutes({ ...stored, months }),
+    ...booksRoutes(booksDepsOf(access, clock)),
+  ];
+  const call = apiCaller(routes, { access, clock });
+  const { start, end } = presetRange("last_90_days", TODAY, null);
+  const priced = (run: () => Promise<{ readonly status: number; readonly body: unknown }>) =>
+    priceOfCall(meter, async () => {
+      const { status, body } = await run();
+      if (status !== 200) throw new Error(`a call of the look answered ${status}`);
+      return body;
+    });
+  const report = await priced(() => call(getRoyaltiesReport, { as, query: `startDate=${start}&endDate=${end}` }));
+  const shelf = await priced(() => call(listBooks, { as }));
+  const small = await priced(() => call(getKenpSettings, { as }));
+  const rows: [string, Quantities][] = [
+    ["report of 90 days", report],
+    ["day average", await priced(() => call(getRoyaltyDayAverage, { as }))],
+    ["what changed", await priced(() => call(getReportChanges, { as }))],
+    ["shelf", shelf],
+    ["effects of events", await priced(() => call(listEventEffects, { as, query: "days=7" }))],
+    [`${ASSUMED.smallRequests} small requests`, times(small, ASSUMED.smallRequests)],
+    ["files of the site", { edgeRequests: ASSUMED.siteFiles, transferGb: ASSUMED.siteKb / 1024 ** 2 }],
+  ];
+  const whole = plus(...rows.map(([, each]) => each));
+  return { whole, ofClient: plus(report, shelf), small, rows, stored: await storedBytes(table) };
+}

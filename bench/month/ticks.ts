@@ -1,0 +1,80 @@
+import { cookieModeWorld } from "#functions/amazon-accounts/testing/cookie-mode-world.ts";
+import { countedVault } from "#functions/sync/ranks/testing/rank-world.ts";
+import { syncWorld } from "#functions/sync/testing/sync-world.ts";
+import { atEnd } from "../lib/cleanup.ts";
+import { type Meter, metered, newMeter, unitsOf } from "../lib/meter.ts";
+import { plus, type Quantities } from "../lib/prices.ts";
+import { startEngine } from "../stores/engine.ts";
+import { ASSUMED } from "./assumptions.ts";
+import { billed, INVOCATION } from "./call.ts";
+
+const MINUTE_MS = 60_000;
+const WORKER_MB = 1024;
+
+/** A day of an author's ticks, and the imports that they began, which are priced apart. */
+export interface TickDay {
+  readonly ticks: number;
+  readonly price: Quantities;
+  readonly imports: number;
+}
+
+/**
+ * Runs the days of a cookie account tick by tick against the simulated retailer, whose own processor time counts as the
+ * worker's here: it shares the process.
+ */
+export async function runTickDays(): Promise<{ readonly quarterly: TickDay; readonly hourly: TickDay }> {
+  const table = await (await startEngine()).createTable();
+  const meter = newMeter();
+  const access = metered(table, meter);
+  const vault = countedVault();
+  const cookies = await cookieModeWorld(access, { vault });
+  atEnd(() => cookies.close());
+  const { clock } = cookies;
+  const world = syncWorld(access, {
+    ...{ transports: new Map(), clock },
+    watch: (deps) => ({ ...deps, bus: cookies.bus, sessions: cookies.deps.sessions }),
+  });
+  const author = await cookies.givenAuthor();
+  const browser = await cookies.signedIn("clara");
+  await cookies.connect(author, browser);
+  await world.deps.amazonAccounts.saveHistory(author.userId, "2026-11-01T00:00:00.000Z", "2030-01-01T00:00:00.000Z");
+
+  const oneDay = async (everyMinutes: number): Promise<TickDay> => {
+    const ticks = (24 * 60) / everyMinutes;
+    let [price, imports]: [Quantities, number] = [{}, 0];
+    for (let n = 0; n < ticks; n++) {
+      clock.advance(everyMinutes * MINUTE_MS);
+      price = plus(price, await tickOf(meter, vault.calls, cookies.bus.events, () => world.tick(author.userId)));
+      const before = world.events.length;
+      await world.read();
+      imports += world.events.slice(before).filter(({ name }) => name === "ImportFinished").length;
+    }
+    return { ticks, price, imports };
+  };
+  // The first day fetches what the account has never had.
+  await oneDay(60);
+  return { quarterly: await oneDay(15), hourly: await oneDay(60) };
+}
+
+async function tickOf(
+  meter: Meter,
+  keys: { readonly made: number; readonly opened: number },
+  events: readonly unknown[],
+  tick: () => Promise<unknown>,
+): Promise<Quantities> {
+  for (const units of [meter.read, meter.write]) units.clear();
+  meter.calls = 0;
+  const [keysBefore, eventsBefore] = [keys.made + keys.opened, events.length];
+  const used = process.cpuUsage();
+  await tick();
+  const { user, system } = process.cpuUsage(used);
+  const share = 1 / ASSUMED.ticksSideBySide;
+  const waited = (ASSUMED.tickWaitMs + meter.calls * ASSUMED.tableMs) * share;
+  return plus(
+    { readUnits: unitsOf(meter.read), writeUnits: unitsOf(meter.write) },
+    { keyCalls: keys.made + keys.opened - keysBefore, events: events.length - eventsBefore },
+    billed((user + system) / 1000, waited, WORKER_MB),
+    // Sent in tens, received in tens and deleted in tens.
+    { queueRequests: 3 * share, invocations: share, logGb: (INVOCATION.logGb ?? 0) * share },
+  );
+}
