@@ -16,7 +16,18 @@ export interface PressTiming {
   readonly paintedMs: number;
 }
 
+/** A screen's load in milliseconds since navigation start; layout shift has no unit. */
+export interface ScreenTiming {
+  /** The heading and all of what it loads; a report's totals. */
+  readonly contentMs: number;
+  readonly largestPaintMs: number;
+  readonly layoutShift: number;
+  /** The compressed size of the scripts that the document itself names. */
+  readonly firstScriptBytes: number;
+}
+
 interface Noted {
+  contentMs: number;
   answerMs: number;
   chartMs: number;
   largestPaintMs: number;
@@ -31,7 +42,7 @@ declare global {
 
 /** Records in every document loaded from now on when figures become visible. Runs in the page. */
 function note(): void {
-  const noted: Noted = { answerMs: 0, chartMs: 0, largestPaintMs: 0, layoutShift: 0, presses: [] };
+  const noted: Noted = { contentMs: 0, answerMs: 0, chartMs: 0, largestPaintMs: 0, layoutShift: 0, presses: [] };
   window.noted = noted;
   const observe = (type: string, each: (entry: PerformanceEntry) => void, more = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true, ...more });
@@ -52,12 +63,19 @@ function note(): void {
     },
     { durationThreshold: 16 },
   );
+  const totals = '[aria-label="Totals"] dd';
+  const isComplete = () =>
+    location.pathname === "/royalties"
+      ? document.querySelector(totals) !== null
+      : document.querySelector("main :is(h1, h2)") !== null &&
+        document.querySelector('main :is([aria-busy="true"], .mantine-Skeleton-root)') === null;
   const look = () => {
     const now = performance.now();
-    if (noted.answerMs === 0 && document.querySelector('[aria-label="Totals"] dd')) noted.answerMs = now;
+    if (noted.contentMs === 0 && isComplete()) noted.contentMs = now;
+    if (noted.answerMs === 0 && document.querySelector(totals)) noted.answerMs = now;
     if (noted.chartMs === 0 && document.querySelector("path.highcharts-point, path.highcharts-graph"))
       noted.chartMs = now;
-    if (noted.answerMs === 0 || noted.chartMs === 0) requestAnimationFrame(look);
+    if (noted.contentMs === 0 || noted.answerMs === 0 || noted.chartMs === 0) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }
@@ -72,6 +90,22 @@ export async function timeLoad(page: Page, address: string): Promise<LoadTiming>
   });
   const { answerMs, chartMs, largestPaintMs, layoutShift } = await page.evaluate(() => window.noted);
   return { answerMs, chartMs, largestPaintMs, layoutShift };
+}
+
+/** Loads a screen and waits for its figures, and a moment more for what may still move them. */
+export async function timeScreen(page: Page, address: string): Promise<ScreenTiming> {
+  await page.goto(address);
+  await page.waitForFunction(() => window.noted.contentMs > 0, undefined, { timeout: 120_000 });
+  await page.waitForTimeout(2000);
+  return page.evaluate(() => {
+    const { contentMs, largestPaintMs, layoutShift } = window.noted;
+    const scripts = [...document.querySelectorAll<HTMLScriptElement>("script[src]")].map(({ src }) => src);
+    const first = performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => scripts.includes(name)) as PerformanceResourceTiming[];
+    const firstScriptBytes = first.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+    return { contentMs, largestPaintMs, layoutShift, firstScriptBytes };
+  });
 }
 
 /** The worst input delay while `act` runs. */

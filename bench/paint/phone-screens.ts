@@ -1,0 +1,77 @@
+import type { Figures, Goal } from "#bench/lib/figures.ts";
+import { showMs } from "#bench/lib/format.ts";
+import { SIZES, type SizeName } from "#bench/lib/settings.ts";
+import { DEMO_PASSWORD } from "#local/demo/people.ts";
+import type { Person, PhoneScreen, PhoneVisits } from "./phone.ts";
+
+const demo = (name: string): Person => ({ email: `${name}@demo.colophon.example`, password: DEMO_PASSWORD });
+
+/** Every main screen, and the report of each measured account. */
+export const phoneScreens = (authors: readonly (Person & { readonly size: SizeName })[]): PhoneScreen[] => [
+  { name: "sign-in", path: "/signin", person: null },
+  ...authors.map(({ size, ...person }) => ({
+    name: `royalties, ${SIZES[size]} products`,
+    path: "/royalties",
+    person,
+  })),
+  ...[
+    { name: "royalties, demo author", path: "/royalties" },
+    { name: "books", path: "/books" },
+    { name: "ranks", path: "/ranks" },
+    { name: "payments", path: "/royalties/payouts" },
+    { name: "event logs", path: "/booklogs" },
+    { name: "insights", path: "/booklogs", link: 'a[href$="/insights"]' },
+    { name: "account", path: "/account/settings" },
+  ].map((screen) => ({ ...screen, person: demo("author") })),
+  { name: "agency dashboard", path: "/agency", person: demo("agency") },
+  { name: "clients", path: "/clients", person: demo("agency") },
+];
+
+export const phoneTable = (visits: readonly PhoneVisits[]): Figures["tables"][number] => ({
+  title: "Main screens on a slow phone: the first visit with an empty cache, and a later one",
+  columns: [
+    "screen",
+    "first: figures",
+    "largest paint",
+    "layout shift",
+    "later: figures",
+    "largest paint",
+    "layout shift",
+  ],
+  rows: visits.map(({ screen, first, again }) => [
+    screen.name,
+    ...[first, again].flatMap(({ contentMs, largestPaintMs, layoutShift }) => [
+      showMs(contentMs),
+      showMs(largestPaintMs),
+      layoutShift.toFixed(3),
+    ]),
+  ]),
+});
+
+/** The worst screen for each budget, by name. */
+export function phoneGoals(visits: readonly PhoneVisits[]): Goal[] {
+  const goal = (
+    what: string,
+    budget: string,
+    limit: number,
+    of: (visit: PhoneVisits) => number,
+    show = showMs,
+  ): Goal => {
+    const worst = visits.reduce((one, other) => (of(other) > of(one) ? other : one));
+    return {
+      what: `slow phone, ${what}: the worst of all screens (${worst.screen.name})`,
+      budget,
+      measured: show(of(worst)),
+      met: of(worst) <= limit,
+    };
+  };
+  const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`;
+  const shift = (value: number) => value.toFixed(3);
+  return [
+    goal("first script", "≤ 180 KB", 180_000, ({ first }) => first.firstScriptBytes, kilobytes),
+    goal("figures on a first visit", "≤ 4 s", 4000, ({ first }) => first.contentMs),
+    goal("largest paint on a first visit", "≤ 2.5 s", 2500, ({ first }) => first.largestPaintMs),
+    goal("figures on a later visit", "≤ 1.2 s", 1200, ({ again }) => again.contentMs),
+    goal("layout shift", "≤ 0.05", 0.05, ({ first, again }) => Math.max(first.layoutShift, again.layoutShift), shift),
+  ];
+}
