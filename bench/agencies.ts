@@ -4,6 +4,7 @@ import { givenSharingClients } from "#functions/agency/testing/sharing-clients.t
 import type { Figures, Goal } from "./lib/figures.ts";
 import { showCount, showMs } from "./lib/format.ts";
 import { type Meter, metered, newMeter, unitsOf } from "./lib/meter.ts";
+import { dollarsOf } from "./lib/prices.ts";
 import { startEngine } from "./stores/engine.ts";
 
 /** Read units that the dashboard may cost, by the number of clients. */
@@ -11,9 +12,6 @@ const BUDGETS = new Map([
   [40, 100],
   [2_000, 2_500],
 ]);
-
-/** List price of us-east-1 in US dollars per million read units. */
-const READ_UNITS_PRICE = 0.125;
 
 /** What each kind of item is read for, in the order of the walk. */
 const READS: readonly (readonly [kind: string, what: string])[] = [
@@ -73,7 +71,7 @@ export async function benchAgencies(): Promise<Figures> {
           ...READS.map(([kind, what]) => rowOf(what, ({ meter }) => showCount(unitsOf(meter.read, [kind])))),
           rowOf("**read units**", (one) => `**${showCount(Math.round(unitsRead(one)))}**`),
           rowOf("write units, for the record of looks", ({ meter }) => showCount(unitsOf(meter.write))),
-          rowOf("price of the reads", (one) => `$${((unitsRead(one) / 1e6) * READ_UNITS_PRICE).toFixed(5)}`),
+          rowOf("price of the reads", (one) => `$${dollarsOf({ readUnits: unitsRead(one) }).toFixed(5)}`),
           rowOf("time", ({ ms }) => showMs(ms)),
         ],
       },

@@ -57,7 +57,17 @@ export async function benchHeavy(): Promise<Figures> {
     tables: [
       {
         title: `${showCount(PRODUCTS)} formats, ${MONTHS} months by day; each question in a new process`,
-        columns: ["", "first", "of which processor", "again", "read units", "write units", "answer", "compressed", "peak memory"],
+        columns: [
+          "",
+          "first",
+          "of which processor",
+          "again",
+          "read units",
+          "write units",
+          "answer",
+          "compressed",
+          "peak memory",
+        ],
         rows: [...answers].map(([name, { coldMs, processorMs, warmMs, read, write, json, bytes, peak }]) => [
           name,
           ...[coldMs, processorMs, warmMs].map(showMs),

@@ -5,31 +5,26 @@ import { countingAuthor, type ImportCounts } from "./import/count-import.ts";
 import { withOneMoreSale } from "./import/one-more-sale.ts";
 import type { Figures, Goal } from "./lib/figures.ts";
 import { showCount } from "./lib/format.ts";
+import { dollarsOf } from "./lib/prices.ts";
 import { SIZES, settings } from "./lib/settings.ts";
 import { startEngine } from "./stores/engine.ts";
 
 const TITLES = SIZES.small;
 
-/** List prices of us-east-1 in US dollars per million. */
-const PRICE = {
-  transitions: 25,
-  invocations: 0.2,
-  objectWrites: 5,
-  objectReads: 0.4,
-  readUnits: 0.125,
-  writeUnits: 0.625,
-  events: 1,
-} as const satisfies Record<keyof ImportCounts, number>;
-const COUNTED = Object.keys(PRICE) as (keyof ImportCounts)[];
+const COUNTED = [
+  "transitions",
+  "invocations",
+  "objectWrites",
+  "objectReads",
+  "readUnits",
+  "writeUnits",
+  "events",
+] as const satisfies readonly (keyof ImportCounts)[];
 
-const dollars = (counts: ImportCounts): string => {
-  const millionths = COUNTED.reduce((sum, name) => sum + counts[name] * PRICE[name], 0);
-  return `$${(millionths / 1e6).toFixed(6)}`;
-};
 const row = (name: string, counts: ImportCounts): string[] => [
   name,
   ...COUNTED.map((counted) => showCount(counts[counted])),
-  dollars(counts),
+  `$${dollarsOf({ ...counts }).toFixed(6)}`,
 ];
 
 const atMost = (what: string, limit: number, measured: number): Goal => ({

@@ -5,9 +5,9 @@ import { dollarsOf, plus, priceRows } from "./lib/prices.ts";
 import { ASSUMED, assumptionRows } from "./month/assumptions.ts";
 import { type Measured, monthOfAgency, monthOfAuthor, type Parts, RANK_PARTS } from "./month/authors.ts";
 import { priceOfCall } from "./month/call.ts";
-import { pricePlanner } from "./month/planner.ts";
 import { priceImports } from "./month/imports.ts";
 import { priceLook } from "./month/look.ts";
+import { pricePlanner } from "./month/planner.ts";
 import { priceRanks } from "./month/ranks.ts";
 import { runTickDays } from "./month/ticks.ts";
 

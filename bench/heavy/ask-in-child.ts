@@ -61,4 +61,14 @@ const json = JSON.stringify(first.answer);
 const bytes = gzipSync(json).length;
 const warm = await ask();
 const peak = process.resourceUsage().maxRSS * 1024;
-console.log(JSON.stringify({ coldMs: first.ms, processorMs: (user + system) / 1000, warmMs: warm.ms, ...units, json: json.length, bytes, peak }));
+console.log(
+  JSON.stringify({
+    coldMs: first.ms,
+    processorMs: (user + system) / 1000,
+    warmMs: warm.ms,
+    ...units,
+    json: json.length,
+    bytes,
+    peak,
+  }),
+);

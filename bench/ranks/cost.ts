@@ -1,17 +1,8 @@
 import { showCount } from "../lib/format.ts";
+import { dollarsOf as priceOf } from "../lib/prices.ts";
 import type { Sum, Units } from "./account.ts";
 
-/** List prices of us-east-1 in US dollars per million units or requests, and per GB and second. */
-const PRICE = {
-  writeUnits: 0.625,
-  readUnits: 0.125,
-  queueRequests: 0.4,
-  keyCalls: 3,
-  gbSeconds: 0.0000133334,
-} as const;
-
-export const dollarsOf = ({ read, write }: Units): number =>
-  (read * PRICE.readUnits + write * PRICE.writeUnits) / 1_000_000;
+const dollarsOf = ({ read, write }: Units): number => priceOf({ readUnits: read, writeUnits: write });
 
 export const showDollars = (dollars: number): string => `$${dollars.toFixed(4)}`;
 
@@ -56,10 +47,8 @@ export function monthCost(parts: MonthParts): { readonly table: CostLine[]; read
     line(`${SCREENS} lists`, times(parts.list, SCREENS)),
     line(`${SCREENS} books of 10 years`, times(parts.detail, SCREENS)),
   ];
-  const dollars =
-    DUE_TICKS *
-    (TICK.gbSeconds * PRICE.gbSeconds +
-      (TICK.queueRequests * PRICE.queueRequests + TICK.keyCalls * PRICE.keyCalls) / 1_000_000);
+  const { gbSeconds, queueRequests, keyCalls } = TICK;
+  const dollars = DUE_TICKS * priceOf({ gbSeconds, queueRequests, keyCalls });
   const what = `functions, queue and keys of ${DUE_TICKS} due ticks, by arithmetic`;
   return { table, worked: { what, read: 0, write: 0, dollars } };
 }
