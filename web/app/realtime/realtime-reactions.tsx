@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useRefresh } from "#web/lib/api/query.ts";
 import { useRealtime } from "#web/lib/realtime/realtime.tsx";
+import { untilVisible } from "#web/lib/realtime/until-visible.ts";
 import { toastSuccess } from "#web/lib/toasts.ts";
 import { ROUTES } from "../routing/routes.ts";
 import { TEXT } from "../text.ts";
@@ -14,7 +15,7 @@ const FIRST_SYNC_TOAST = "first-sync";
 
 export function RealtimeReactions() {
   const refreshNow = useRefresh();
-  const refresh = useMemo(() => createRefreshQueue(refreshNow), [refreshNow]);
+  const refresh = useMemo(() => createRefreshQueue(refreshNow, untilVisible), [refreshNow]);
   const navigate = useNavigate();
   const { pathname } = useLocation();
 

@@ -3,13 +3,13 @@ import { createRefreshQueue } from "./refresh-queue.ts";
 
 const [imports, report] = [{ name: "listImports" }, { name: "getRoyaltiesReport" }];
 
-function queue() {
+function queue(untilVisible: () => Promise<void> | null = () => null) {
   const batches: string[][] = [];
   const endings: (() => void)[] = [];
   const enqueue = createRefreshQueue((endpoints) => {
     batches.push(endpoints.map(({ name }) => name));
     return new Promise((resolve) => endings.push(resolve));
-  });
+  }, untilVisible);
   const end = async () => {
     endings.shift()?.();
     await Promise.resolve();
@@ -47,4 +47,16 @@ test("resolves when the requested data has been read", async () => {
   await end();
   await asked;
   expect(done).toBe(true);
+});
+
+test("reads nothing in a hidden tab, and everything once when it is shown", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { enqueue, batches, end } = queue(() => promise);
+  void enqueue([imports]);
+  void enqueue([report]);
+  await end();
+  expect(batches).toEqual([]);
+  resolve();
+  await end();
+  expect(batches).toEqual([["listImports", "getRoyaltiesReport"]]);
 });

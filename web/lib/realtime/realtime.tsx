@@ -4,6 +4,7 @@ import { authorizeChannel } from "#shared/api/realtime.ts";
 import type { RealtimeEvent } from "#shared/messages/realtime.ts";
 import { useServices } from "../api/services.tsx";
 import { newSocketId, randomFraction } from "../env.ts";
+import { untilVisible } from "./until-visible.ts";
 
 type Listener = (event: RealtimeEvent) => void;
 
@@ -36,6 +37,14 @@ export function RealtimeProvider({ userId, children }: { userId: string | null; 
 
   useEffect(() => {
     if (userId === null) return;
+    let isCatchingUp = false;
+    const catchUp = async () => {
+      if (isCatchingUp) return;
+      isCatchingUp = true;
+      await untilVisible();
+      isCatchingUp = false;
+      await mutate(() => true);
+    };
     return onceLoaded(
       () => import("./realtime-socket.ts"),
       ({ connectRealtime, privateChannelOf }) =>
@@ -48,7 +57,7 @@ export function RealtimeProvider({ userId, children }: { userId: string | null; 
           onEvent: (event) => {
             for (const listener of [...listeners]) listener(event);
           },
-          onReconnected: () => void mutate(() => true),
+          onReconnected: () => void catchUp(),
           random: randomFraction,
         }),
     );
