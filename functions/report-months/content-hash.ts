@@ -28,8 +28,17 @@ export interface PreparedContent {
   readonly stores: Readonly<Record<string, readonly PreparedPart[]>>;
 }
 
+/** Content is immutable: one that is planned and written in the same task is hashed once. */
+const prepared = new WeakMap<FamilyContent, PreparedContent>();
+
 /** Pure and identical on every machine: hashes don't depend on compression. */
 export function prepareContent(content: FamilyContent): PreparedContent {
+  const known = prepared.get(content) ?? prepare(content);
+  prepared.set(content, known);
+  return known;
+}
+
+function prepare(content: FamilyContent): PreparedContent {
   const stores = Object.fromEntries(
     Object.entries(listsOf(content)).map(([label, list]) => [
       label,

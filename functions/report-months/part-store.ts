@@ -1,7 +1,8 @@
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { reportPartEntity } from "#functions/entities/reports/report-part.ts";
 import { toTimeToLive } from "#functions/platform/clock.ts";
-import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
+import { inParallel } from "#functions/platform/in-parallel.ts";
+import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import { compress, decompress } from "#functions/platform/storage/zstd.ts";
 import type { PreparedPart } from "./content-hash.ts";
 import { accountOf } from "./month-store.ts";
@@ -10,11 +11,7 @@ import { partFormatOf } from "./part-formats.ts";
 /** How long readers that hold an old month item may still request its parts. */
 const GRACE_MS = 2 * 86_400_000;
 
-const PARALLEL = 8;
-
-async function forEachParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  for (let at = 0; at < items.length; at += PARALLEL) await Promise.all(items.slice(at, at + PARALLEL).map(work));
-}
+const PARALLEL = { reads: 8, writes: 4 } as const;
 
 export interface PartScope {
   readonly userId: string;
@@ -37,9 +34,11 @@ export function partStore(access: TableAccess) {
     /** Un-expires parts that were retired meanwhile. */
     put: async (scope: PartScope, list: readonly PreparedPart[], forRevision: number): Promise<void> => {
       const { version: v } = partFormatOf(scope.scope);
-      for (const { hash, text } of list) {
-        await parts.put({ ...keyOf({ ...scope, hash }), v, data: compress(text), forRevision }).go();
-      }
+      await inParallel(
+        list,
+        ({ hash, text }) => parts.put({ ...keyOf({ ...scope, hash }), v, data: compress(text), forRevision }).go(),
+        PARALLEL.writes,
+      );
     },
 
     /**
@@ -47,20 +46,18 @@ export function partStore(access: TableAccess) {
      * revision, is left alone.
      */
     retire: async (scope: PartScope, hashes: readonly string[], seenRevision: number, now: number): Promise<void> => {
-      for (const hash of hashes) {
-        try {
-          await parts
+      const retireOne = (hash: string) =>
+        isWritten(
+          parts
             .patch(keyOf({ ...scope, hash }))
             .set({ expiresAt: toTimeToLive(now + GRACE_MS) })
             .where(
               ({ forRevision, expiresAt }, { lte, notExists }) =>
                 `${lte(forRevision, seenRevision)} AND ${notExists(expiresAt)}`,
             )
-            .go();
-        } catch (error) {
-          if (!isConditionFailure(error)) throw error;
-        }
-      }
+            .go(),
+        );
+      await inParallel(hashes, retireOne, PARALLEL.writes);
     },
 
     /**
@@ -73,7 +70,7 @@ export function partStore(access: TableAccess) {
         const missing = names.filter((name) => !found.has(idOf(name)));
         const wanted = new Set(missing.map(idOf));
         const scopes = new Map(missing.map((name) => [idOf({ ...name, hash: "" }), name]));
-        await forEachParallel([...scopes.values()], async ({ userId, year, scope }) => {
+        const readScope = async ({ userId, year, scope }: PartScope) => {
           const { data } = await parts.query
             .primary({ ...accountOf(userId), year, scope })
             .go({ ...ALL_PAGES, consistent });
@@ -82,7 +79,8 @@ export function partStore(access: TableAccess) {
             const id = idOf(part);
             if (wanted.has(id)) found.set(id, format.upgrade(JSON.parse(decompress(part.data)), part.v));
           }
-        });
+        };
+        await inParallel(scopes.values(), readScope, PARALLEL.reads);
       }
       return names.map((name) => {
         const records = found.get(idOf(name));

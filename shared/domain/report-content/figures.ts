@@ -33,6 +33,11 @@ function publishedKenp(content: MonthContent): Record<string, Micros> {
   return inOrder(Object.fromEntries(money.filter(([, micros]) => micros >= HALF_A_CENT)));
 }
 
+function countAuthors(rows: readonly { readonly author: string }[]): number {
+  const names = new Set(rows.map(({ author }) => author));
+  return new Set([...names].map(foldTitle).filter((author) => author !== "")).size;
+}
+
 /**
  * Calculates the figures by which an author recognizes a month: the file's rows, books and authors, and the sums of the
  * content built from them.
@@ -43,7 +48,7 @@ export function figuresOf(facts: WorkbookMonth, content: MonthContent): MonthFig
     grain: content.grain,
     rows: rows.length,
     books: new Set(rows.map((row) => row.asin)).size,
-    authors: new Set(rows.map((row) => foldTitle(row.author)).filter((author) => author !== "")).size,
+    authors: countAuthors(rows),
     units: sumOf(content, ["orders", "free_orders"]),
     pages: sumOf(content, ["reads"]),
     royalty: perCurrency(facts.sales, ({ royalty }) => royalty),
