@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { taskEnv } from "#functions/platform/env.ts";
+import { taskEnv, walkEnv } from "#functions/platform/env.ts";
 import { accountsEnvBase, emailEnv } from "#functions/platform/site-env.ts";
 
 const variable = z.string().min(1);
@@ -7,7 +7,7 @@ const variable = z.string().min(1);
 export const accountsEnv = accountsEnvBase;
 export type AccountsEnv = z.infer<typeof accountsEnv>;
 
-export const unverifiedSweepEnv = taskEnv.extend({ TABLE_NAME: variable, EVENT_BUS_NAME: variable });
+export const unverifiedSweepEnv = walkEnv.extend({ EVENT_BUS_NAME: variable });
 export type RemoveUnverifiedEnv = z.infer<typeof unverifiedSweepEnv>;
 
 export const passwordResetEnv = taskEnv.extend({ TABLE_NAME: variable, ...emailEnv.shape });

@@ -1,7 +1,8 @@
 import type { EntityItem } from "electrodb";
 import { userEntity } from "#functions/entities/accounts/user.ts";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { onePage, type TableAccess } from "#functions/entities/base.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
+import type { Page } from "#functions/platform/tasks/walk.ts";
 
 export type UserRow = EntityItem<ReturnType<typeof userEntity>>;
 export type AccountStore = ReturnType<typeof accountStore>;
@@ -65,8 +66,12 @@ export function accountStore(access: TableAccess) {
           .go(),
       ),
 
-    listUnverifiedBefore: async (instant: string): Promise<UserRow[]> =>
-      (await users.query.byUnverified({ unverified: "yes" }).lt({ createdAt: instant }).go(ALL_PAGES)).data,
+    /** Lists accounts that were created before an instant and never verified, a page at a time. */
+    pageOfUnverified: async (instant: string, after: string | null): Promise<Page<Pick<UserRow, "userId">>> => {
+      const unverified = users.query.byUnverified({ unverified: "yes" }).lt({ createdAt: instant });
+      const { data, cursor } = await unverified.go({ ...onePage(after), attributes: ["userId"] });
+      return { items: data, next: cursor };
+    },
 
     /** Marks an unverified account without data as being removed; false when it has since been verified or has data. */
     beginRemoval: (userId: string, instant: string): Promise<boolean> =>

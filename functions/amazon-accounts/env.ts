@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { retailerEnv } from "#functions/clients/amazon/retailer-base-urls.ts";
-import { taskEnv } from "#functions/platform/env.ts";
+import { walkEnv } from "#functions/platform/env.ts";
 import { emailEnv } from "#functions/platform/site-env.ts";
 
 const variable = z.string().min(1);
@@ -9,4 +9,4 @@ const variable = z.string().min(1);
 export const sessionEnv = retailerEnv.extend({ VAULT_KEY_ARN: variable, SITE_URL: z.url() });
 export type SessionEnv = z.infer<typeof sessionEnv>;
 
-export const endingSessionsEnv = taskEnv.extend({ TABLE_NAME: variable, ...emailEnv.shape });
+export const endingSessionsEnv = walkEnv.extend(emailEnv.shape);

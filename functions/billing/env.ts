@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { apiEnv, taskEnv } from "#functions/platform/env.ts";
+import { apiEnv, taskEnv, walkEnv } from "#functions/platform/env.ts";
 import { emailEnv } from "#functions/platform/site-env.ts";
 import { stripeEnv } from "#functions/platform/stripe-env.ts";
 
@@ -35,5 +35,5 @@ export type ApplyEventEnv = z.infer<typeof billingEventsEnv>;
 export const billingReconciliationEnv = task;
 export type ReconcileBillingEnv = z.infer<typeof billingReconciliationEnv>;
 
-export const trialRemindersEnv = taskEnv.extend({ TABLE_NAME: variable, ...emailEnv.shape });
+export const trialRemindersEnv = walkEnv.extend(emailEnv.shape);
 export type TellTrialEndsEnv = z.infer<typeof trialRemindersEnv>;

@@ -33,3 +33,6 @@ export const secondaryIndex = <const P extends string, const S extends string = 
 
 /** Options of every query: read all pages, and compare ranges by attribute so that a range includes its last month. */
 export const ALL_PAGES = { pages: "all", compare: "v2" } as const;
+
+/** Options of a query that reads a single page, from the `cursor` of the one before. */
+export const onePage = (cursor: string | null) => ({ cursor, limit: 500, compare: "v2" }) as const;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#functions/platform/access/actor.ts";
+import { SHARDS } from "#functions/platform/storage/shards.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
@@ -22,7 +23,8 @@ const PROFILE = {
 };
 const active = async () => {
   const found: string[] = [];
-  for await (const { userId } of world.deps.amazonAccounts.listActive()) found.push(userId);
+  for (const shard of SHARDS)
+    found.push(...(await world.deps.amazonAccounts.listActive(shard)).map(({ userId }) => userId));
   return found;
 };
 const save = (amazon_author: string | null, currency = "EUR") =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { apiEnv, taskEnv } from "#functions/platform/env.ts";
+import { apiEnv, taskEnv, walkEnv } from "#functions/platform/env.ts";
 
 const variable = z.string().min(1);
 
@@ -13,8 +13,7 @@ export const importStepEnv = taskEnv.extend({
 });
 export type ImportStepEnv = z.infer<typeof importStepEnv>;
 
-export const unsentImportsEnv = taskEnv.extend({
-  TABLE_NAME: variable,
+export const unsentImportsEnv = walkEnv.extend({
   REPORTS_BUCKET: variable,
   IMPORT_MACHINE_ARN: variable,
 });

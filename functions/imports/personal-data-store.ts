@@ -24,14 +24,26 @@ export function importData(access: TableAccess) {
       await inParallel(data, ({ round }) => answers.delete({ userId, importId, round }).go());
     },
 
-    removeAnswers: async (userId: string): Promise<void> => {
-      const { data } = await answers.query.primary({ userId }).go({ ...CONSISTENT, attributes: ["importId", "round"] });
-      await inParallel(data, ({ importId, round }) => answers.delete({ userId, importId, round }).go());
+    /** Lists the keys of all answers. */
+    listAnswers: async (userId: string) =>
+      (await answers.query.primary({ userId }).go({ ...CONSISTENT, attributes: ["userId", "importId", "round"] })).data,
+
+    removeAnswer: async (key: {
+      readonly userId: string;
+      readonly importId: string;
+      readonly round: string;
+    }): Promise<void> => {
+      await answers.delete(key).go();
     },
 
-    removeDetails: async (userId: string): Promise<void> => {
-      const { data } = await details.query.primary({ userId }).go({ ...CONSISTENT, attributes: ["importId"] });
-      await inParallel(data, ({ importId }) => details.delete({ userId, importId }).go());
+    /** Lists the imports that have details. */
+    listDetailed: async (userId: string): Promise<string[]> =>
+      (await details.query.primary({ userId }).go({ ...CONSISTENT, attributes: ["importId"] })).data.map(
+        ({ importId }) => importId,
+      ),
+
+    removeDetail: async (userId: string, importId: string): Promise<void> => {
+      await details.delete({ userId, importId }).go();
     },
 
     remove: async (userId: string, importId: string): Promise<void> => {

@@ -3,8 +3,11 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { csvFile, jsonFile } from "#functions/platform/personal-data/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
+import { whileTime } from "#functions/platform/tasks/walk.ts";
 import { familyOf } from "#shared/domain/sync/sources.ts";
+import { isUnderWay } from "./executions/executions.ts";
 import { archiveOfImport } from "./intake/archive-of-import.ts";
+import { type ImportDetail, NOTHING_FOUND } from "./intake/detail.ts";
 import { purgeImports } from "./intake/purge-imports.ts";
 import { toImport } from "./intake/to-import.ts";
 import { importData } from "./personal-data-store.ts";
@@ -23,6 +26,9 @@ const importsFile = (imports: readonly ImportItem[]): ArchiveFile =>
     ]),
   );
 
+/** Imports whose records and lists of files are read side by side for an archive. */
+const READ_AT_ONCE = 16;
+
 interface Deps {
   readonly access: TableAccess;
   readonly objects: Pick<ReportObjects, "list" | "open" | "remove">;
@@ -32,13 +38,14 @@ export function importsPersonalData({ access, objects }: Deps): PersonalData {
   const store = importStore(access);
   const traces = importData(access);
 
-  async function importFile(item: ImportItem, detail: Awaited<ReturnType<typeof store.detail>>): Promise<ArchiveFile> {
+  async function filesOf(item: ImportItem, detail: ImportDetail): Promise<ArchiveFile[]> {
     const { userId, importId } = item;
     const answers: Record<string, unknown> = {};
     for (const round of await traces.rounds(userId, importId)) {
       answers[round] = await store.answers(userId, importId, round);
     }
-    return jsonFile(`imports/${importId}.json`, { ...toImport(item, detail, null), answers });
+    const described = jsonFile(`imports/${importId}.json`, { ...toImport(item, detail, null), answers });
+    return [described, ...(await archiveOfImport(objects, item, detail))];
   }
 
   return {
@@ -63,33 +70,40 @@ export function importsPersonalData({ access, objects }: Deps): PersonalData {
       if (tenantId === null) return;
       const imports = await traces.listAll(tenantId);
       if (imports.length > 0) yield importsFile(imports);
-      for (const item of imports) {
-        const detail = await store.detail(tenantId, item.importId);
-        yield await importFile(item, detail);
-        yield* archiveOfImport(objects, item, detail);
+      for (let at = 0; at < imports.length; at += READ_AT_ONCE) {
+        const items = imports.slice(at, at + READ_AT_ONCE);
+        const details = await store.details(
+          tenantId,
+          items.map(({ importId }) => importId),
+        );
+        const read = (item: ImportItem) => filesOf(item, details.get(item.importId) ?? NOTHING_FOUND);
+        for (const files of await Promise.all(items.map(read))) yield* files;
       }
     },
 
     /** An import's objects go before its item, which alone records their location. */
-    remove: async ({ tenantId }) => {
+    remove: async ({ tenantId }, hasTime) => {
       if (tenantId === null) return;
-      await inParallel(objects.list(`${UPLOADS}${tenantId}/`), (key) => objects.remove(key));
-      for (const { importId } of await traces.listAll(tenantId)) {
+      await whileTime(objects.list(`${UPLOADS}${tenantId}/`), (key) => objects.remove(key), hasTime);
+      const removeImport = async ({ importId }: ImportItem): Promise<void> => {
         await inParallel(objects.list(workOf(importId)), (key) => objects.remove(key));
         await traces.remove(tenantId, importId);
-      }
-      await traces.removeAnswers(tenantId);
-      await traces.removeDetails(tenantId);
+      };
+      await whileTime(await traces.listAll(tenantId), removeImport, hasTime);
+      await whileTime(await traces.listAnswers(tenantId), traces.removeAnswer, hasTime);
+      const detailed = await traces.listDetailed(tenantId);
+      await whileTime(detailed, (importId) => traces.removeDetail(tenantId, importId), hasTime);
     },
 
-    purge: async ({ tenantId }, source) => {
+    purgeTraces: async ({ tenantId }, source, slice) => {
       const family = familyOf(source);
-      if (tenantId !== null && family) await purgeImports({ imports: store, traces, objects }, tenantId, family);
+      if (tenantId === null || !family) return null;
+      return purgeImports({ imports: store, traces, objects }, tenantId, family, slice);
     },
 
     isBusy: async ({ tenantId }) => {
       if (tenantId === null) return false;
-      return (await traces.listAll(tenantId)).some(({ status }) => status === "reading" || status === "writing");
+      return (await traces.listAll(tenantId)).some(isUnderWay);
     },
   };
 }

@@ -1,21 +1,22 @@
 import { createConversions, type EntityItem } from "electrodb";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { onePage, type TableAccess } from "#functions/entities/base.ts";
 import { importEntity } from "#functions/entities/reports/import.ts";
 import { importAnswersEntity } from "#functions/entities/reports/import-answers.ts";
 import { importDetailEntity } from "#functions/entities/reports/import-detail.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { batchGet } from "#functions/platform/storage/batch-get.ts";
 import { isConditionFailure, isWritten } from "#functions/platform/storage/write-conditions.ts";
+import type { Page } from "#functions/platform/tasks/walk.ts";
 import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
 import { expiryOf, isExpired, isUndoableByAge } from "./expiry.ts";
-import { type Answers, IMPORT_ANSWERS, IMPORT_DETAIL, type ImportDetail } from "./intake/detail.ts";
+import { type Answers, IMPORT_ANSWERS, IMPORT_DETAIL, type ImportDetail, NOTHING_FOUND } from "./intake/detail.ts";
 
 export type ImportItem = EntityItem<ReturnType<typeof importEntity>>;
+export type ImportKey = Pick<ImportItem, "userId" | "importId">;
 type Status = ImportItem["status"];
 type Changes = Partial<Omit<ImportItem, "userId" | "importId" | "written" | "deviated">>;
 
 const PAGE = 20;
-const NOTHING_FOUND: ImportDetail = { files: [], months: [], asked: {} };
 
 export type ImportStore = ReturnType<typeof importStore>;
 
@@ -92,11 +93,14 @@ export function importStore(access: TableAccess) {
     },
 
     /**
-     * Imports that no execution has taken up, oldest first: files are missing, uploads may be left, or the execution
-     * was never started.
+     * Lists imports that no execution has taken up, oldest first, a page at a time: files are missing, uploads may be
+     * left, or the execution was never started.
      */
-    listUnsentBefore: async (instant: string): Promise<ImportItem[]> =>
-      (await imports.query.byUnsent({ notStarted: "yes" }).lt({ createdAt: instant }).go(ALL_PAGES)).data,
+    pageOfUnsent: async (instant: string, after: string | null): Promise<Page<ImportKey>> => {
+      const unsent = imports.query.byUnsent({ notStarted: "yes" }).lt({ createdAt: instant });
+      const { data, cursor } = await unsent.go({ ...onePage(after), attributes: ["userId", "importId"] });
+      return { items: data, next: cursor };
+    },
 
     /** Ends an import that was never started; false if it has been. */
     endUnstarted: (

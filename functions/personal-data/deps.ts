@@ -6,6 +6,7 @@ import type { Clock } from "#functions/platform/clock.ts";
 import type { PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import type { ReportMonths } from "#functions/report-months/index.ts";
 import type { DeletionStore } from "./deletion/deletion-store.ts";
+import type { RemovalQueue } from "./deletion/remove-due-accounts.ts";
 import type { ExportStore } from "./export/export-store.ts";
 
 export interface Site {
@@ -19,6 +20,7 @@ export interface PersonalDataDeps {
   readonly months: Pick<ReportMonths, "firstSales">;
   readonly exports: ExportStore;
   readonly deletions: DeletionStore;
+  readonly removals: RemovalQueue;
   readonly links: DownloadLinks;
   readonly bus: Publisher;
   readonly mailer: Mailer;

@@ -5,7 +5,7 @@ import { stripeEnv } from "#functions/platform/stripe-env.ts";
 
 const variable = z.string().min(1);
 
-export const personalDataEnv = accountsEnvBase.extend({ REPORTS_BUCKET: variable });
+export const personalDataEnv = accountsEnvBase.extend({ REPORTS_BUCKET: variable, TASK_QUEUE_URL: variable });
 export type PersonalDataEnv = z.infer<typeof personalDataEnv>;
 
 const task = taskEnv.extend({ TABLE_NAME: variable, REPORTS_BUCKET: variable, EVENT_BUS_NAME: variable });
@@ -13,5 +13,5 @@ const task = taskEnv.extend({ TABLE_NAME: variable, REPORTS_BUCKET: variable, EV
 export const dataExportEnv = task.extend({ ...emailEnv.shape, ...stripeEnv.shape });
 export type MakeExportEnv = z.infer<typeof dataExportEnv>;
 
-export const accountRemovalEnv = task.extend({ USER_POOL_ID: variable, ...stripeEnv.shape });
+export const accountRemovalEnv = task.extend({ USER_POOL_ID: variable, TASK_QUEUE_URL: variable, ...stripeEnv.shape });
 export type RemoveAccountsEnv = z.infer<typeof accountRemovalEnv>;

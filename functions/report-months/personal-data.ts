@@ -2,6 +2,7 @@ import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
+import { whileTime } from "#functions/platform/tasks/walk.ts";
 import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import type { YearRecord } from "#shared/domain/report-content/year-columns.ts";
 import { familyOf } from "#shared/domain/sync/sources.ts";
@@ -112,9 +113,9 @@ export function reportMonthsPersonalData(deps: Deps): PersonalData {
       await inParallel(objects.list(`${REVISIONS}${tenantId}/${family}/`), (key) => objects.remove(key));
     },
 
-    remove: async ({ tenantId }) => {
+    remove: async ({ tenantId }, hasTime) => {
       if (tenantId === null) return;
-      await inParallel(objects.list(`${REVISIONS}${tenantId}/`), (key) => objects.remove(key));
+      await whileTime(objects.list(`${REVISIONS}${tenantId}/`), (key) => objects.remove(key), hasTime);
       for (const year of await store.years(tenantId)) await traces.removeYear(tenantId, year);
       await traces.forgetYears(tenantId);
     },

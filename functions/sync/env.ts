@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sessionEnv } from "#functions/amazon-accounts/index.ts";
-import { apiEnv, taskEnv } from "#functions/platform/env.ts";
+import { apiEnv, taskEnv, walkEnv } from "#functions/platform/env.ts";
 import { emailEnv } from "#functions/platform/site-env.ts";
 
 /** The partitions of accounts, which the state machine plans one by one. */
@@ -33,7 +33,7 @@ export type SyncWorkerEnv = z.infer<typeof syncWorkerEnv>;
 /** The log line that raises the operator's alarm when Amazon can't be reached. */
 export const AMAZON_OUTAGE = "retailer outage";
 
-export const deadConnectionsEnv = taskEnv.extend({ TABLE_NAME: variable, ...emailEnv.shape });
+export const deadConnectionsEnv = walkEnv.extend(emailEnv.shape);
 
 const seconds = z.string().regex(/^\d+$/);
 const plannerEnv = taskEnv.extend({ TABLE_NAME: variable, SYNC_QUEUE_URL: variable });

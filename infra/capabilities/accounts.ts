@@ -7,12 +7,14 @@ import {
   publishEvents,
   readAndWrite,
   sendEmail,
+  sendMessages,
 } from "#infra/constructs/permissions.ts";
 import { Task } from "#infra/constructs/task.ts";
+import { WALK_TIMEOUT, WORKERS, walkQueue } from "#infra/constructs/walk-queue.ts";
 import { type ApiContext, apiPermissions, peopleEnvironment, tableEnvironment } from "./context.ts";
 
 export function addAccounts(api: ApiContext): void {
-  const { stack, settings, data, identity } = api;
+  const { stack, settings, data, identity, alarms } = api;
 
   new CapabilityApi(stack, "accounts", {
     context: api,
@@ -46,13 +48,17 @@ export function addAccounts(api: ApiContext): void {
     memoryMb: 512,
   }).on(data.bus, "PasswordResetRequested", "Emails a reset link to a user who forgot their password");
 
+  const errorImpact = "No data is lost; unverified email addresses stay taken for another day.";
+  const queue = walkQueue(stack, "unverified-sweep", { alarms, errorImpact });
   new Task(stack, "unverified-sweep", {
     context: api,
     envSchema: unverifiedSweepEnv,
-    environment: { ...tableEnvironment(api), EVENT_BUS_NAME: data.bus.eventBusName },
-    permissions: [...readAndWrite(data.table), publishEvents(data.bus)],
-    errorImpact: "No data is lost; unverified email addresses stay taken for another day.",
-    timeout: Duration.minutes(5),
+    environment: { ...tableEnvironment(api), EVENT_BUS_NAME: data.bus.eventBusName, TASK_QUEUE_URL: queue.queueUrl },
+    permissions: [...readAndWrite(data.table), publishEvents(data.bus), sendMessages(queue)],
+    errorImpact,
+    timeout: WALK_TIMEOUT,
     memoryMb: 512,
-  }).daily({ description: "Closes accounts whose email address was never verified", hour: 4, minute: 10 });
+  })
+    .daily({ description: "Closes accounts whose email address was never verified", hour: 4, minute: 10 })
+    .worksOn(queue, WORKERS);
 }

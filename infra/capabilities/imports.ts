@@ -1,4 +1,3 @@
-import { Duration } from "aws-cdk-lib";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { importStepEnv, importsEnv, unsentImportsEnv } from "#functions/imports/env.ts";
 import { CapabilityApi } from "#infra/constructs/capability-api.ts";
@@ -9,11 +8,13 @@ import {
   listObjects,
   publishEvents,
   readAndWrite,
+  sendMessages,
   startExecutions,
   withObjects,
 } from "#infra/constructs/permissions.ts";
 import { STEP_TIMEOUT } from "#infra/constructs/step-machine.ts";
 import { Task } from "#infra/constructs/task.ts";
+import { WALK_TIMEOUT, WORKERS, walkQueue } from "#infra/constructs/walk-queue.ts";
 import { REPORT_PREFIXES } from "#infra/stacks/data.ts";
 import { type ApiContext, apiEnvironment, apiPermissions, type StackContext, tableEnvironment } from "./context.ts";
 
@@ -83,23 +84,33 @@ export function addImports(api: ApiContext, { importMachine }: { readonly import
     ],
     errorImpact: "Authors can't upload report files or follow the progress of their imports.",
   });
+}
 
+/** Adds the hourly sweep of imports that no execution has taken up. */
+export function addUnsentImports(context: StackContext, importMachine: StateMachine): void {
+  const { stack, data, alarms } = context;
+  const errorImpact = "Interrupted imports wait longer, and authors don't learn that files of an import never arrived.";
+  const queue = walkQueue(stack, "unsent-imports", { alarms, errorImpact });
   new Task(stack, "unsent-imports", {
-    context: api,
+    context,
     envSchema: unsentImportsEnv,
     environment: {
-      ...tableEnvironment(api),
+      ...tableEnvironment(context),
       REPORTS_BUCKET: data.reports.bucketName,
       IMPORT_MACHINE_ARN: importMachine.stateMachineArn,
+      TASK_QUEUE_URL: queue.queueUrl,
     },
     permissions: [
       ...readAndWrite(data.table),
       withObjects("Delete", data.reports, [uploads.prefix]),
       listObjects(data.reports),
       startExecutions(importMachine),
+      sendMessages(queue),
     ],
-    errorImpact: "Interrupted imports wait longer, and authors don't learn that files of an import never arrived.",
-    timeout: Duration.minutes(5),
+    errorImpact,
+    timeout: WALK_TIMEOUT,
     memoryMb: 512,
-  }).hourly({ description: "Resumes interrupted imports and ends those whose files never arrived", minute: 25 });
+  })
+    .hourly({ description: "Resumes interrupted imports and ends those whose files never arrived", minute: 25 })
+    .worksOn(queue, WORKERS);
 }

@@ -1,4 +1,5 @@
 import { Duration } from "aws-cdk-lib";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { accountRemovalEnv, dataExportEnv, personalDataEnv } from "#functions/personal-data/env.ts";
 import { CapabilityApi } from "#infra/constructs/capability-api.ts";
 import {
@@ -9,10 +10,12 @@ import {
   readAndWrite,
   readSecret,
   sendEmail,
+  sendMessages,
   withObjects,
 } from "#infra/constructs/permissions.ts";
 import { type StripeSecret, stripeEnvironment } from "#infra/constructs/stripe.ts";
 import { Task } from "#infra/constructs/task.ts";
+import { WALK_TIMEOUT, WORKERS, walkQueue } from "#infra/constructs/walk-queue.ts";
 import { REPORT_PREFIXES } from "#infra/stacks/data.ts";
 import { type ApiContext, apiPermissions, peopleEnvironment, tableEnvironment } from "./context.ts";
 
@@ -23,18 +26,25 @@ interface PersonalDataDeps {
   readonly stripeKeys: StripeSecret;
 }
 
+const KEPT_TOO_LONG = "Data that people deleted is kept longer than we promise.";
+
 export function addPersonalData(api: ApiContext, { stripeKeys }: PersonalDataDeps): void {
-  addPersonalDataApi(api);
+  const removals = walkQueue(api.stack, "account-removal", { alarms: api.alarms, errorImpact: KEPT_TOO_LONG });
+  addPersonalDataApi(api, removals);
   addDataExport(api, stripeKeys);
-  addAccountRemoval(api, stripeKeys);
+  addAccountRemoval(api, { stripeKeys, removals });
 }
 
-function addPersonalDataApi(api: ApiContext): void {
+function addPersonalDataApi(api: ApiContext, removals: IQueue): void {
   const { stack, settings, data } = api;
   new CapabilityApi(stack, "personal-data", {
     context: api,
     envSchema: personalDataEnv,
-    environment: { ...peopleEnvironment(api), REPORTS_BUCKET: data.reports.bucketName },
+    environment: {
+      ...peopleEnvironment(api),
+      REPORTS_BUCKET: data.reports.bucketName,
+      TASK_QUEUE_URL: removals.queueUrl,
+    },
     permissions: [
       ...apiPermissions(api),
       // This function signs the download links of archives; a signed link has the signer's permissions.
@@ -44,6 +54,7 @@ function addPersonalDataApi(api: ApiContext): void {
       listObjects(data.reports),
       sendEmail(stack, settings),
       publishEvents(data.bus),
+      sendMessages(removals),
     ],
     errorImpact: "People can't download their data or delete their account.",
   });
@@ -79,7 +90,10 @@ function addDataExport(api: ApiContext, stripeKeys: StripeSecret): void {
   }).on(data.bus, "DataExportRequested", "Creates the archive for a user who requested their data");
 }
 
-function addAccountRemoval(api: ApiContext, stripeKeys: StripeSecret): void {
+function addAccountRemoval(
+  api: ApiContext,
+  { stripeKeys, removals }: { readonly stripeKeys: StripeSecret; readonly removals: IQueue },
+): void {
   const { stack, settings, data, identity } = api;
   new Task(stack, "account-removal", {
     context: api,
@@ -89,6 +103,7 @@ function addAccountRemoval(api: ApiContext, stripeKeys: StripeSecret): void {
       REPORTS_BUCKET: data.reports.bucketName,
       EVENT_BUS_NAME: data.bus.eventBusName,
       USER_POOL_ID: identity.pool.userPoolId,
+      TASK_QUEUE_URL: removals.queueUrl,
       ...stripeEnvironment(settings, stripeKeys),
     },
     permissions: [
@@ -99,10 +114,12 @@ function addAccountRemoval(api: ApiContext, stripeKeys: StripeSecret): void {
       listObjects(data.reports),
       callUserPool(identity.pool, "AdminDeleteUser"),
       publishEvents(data.bus),
+      sendMessages(removals),
     ],
-    errorImpact: "Data of deleted accounts is kept a day longer than we promise.",
-    timeout: Duration.minutes(10),
+    errorImpact: KEPT_TOO_LONG,
+    timeout: WALK_TIMEOUT,
   })
     .daily({ description: "Deletes accounts whose grace period has ended", hour: 4, minute: 40 })
-    .on(data.bus, "AccountClosed", "Deletes a closed account immediately");
+    .on(data.bus, "AccountClosed", "Queues the deletion of a closed account immediately")
+    .worksOn(removals, WORKERS);
 }

@@ -29,6 +29,7 @@ import { STEP_TIMEOUT } from "#infra/constructs/step-machine.ts";
 import { suppressFinding } from "#infra/constructs/suppress-finding.ts";
 import { Task } from "#infra/constructs/task.ts";
 import { sessionEnvironment, vaultAccess } from "#infra/constructs/vault.ts";
+import { EMAIL_WORKERS, WALK_TIMEOUT, walkQueue } from "#infra/constructs/walk-queue.ts";
 import { WorkQueue } from "#infra/constructs/work-queue.ts";
 import { REPORT_PREFIXES } from "#infra/stacks/data.ts";
 import { type ApiContext, apiEnvironment, apiPermissions, type StackContext, tableEnvironment } from "./context.ts";
@@ -51,7 +52,7 @@ export interface SyncResources {
 }
 
 export function addSyncApi(api: ApiContext, { queue, history }: SyncResources): void {
-  const { stack, settings, data, alarms } = api;
+  const { stack, settings, data } = api;
 
   new CapabilityApi(stack, "amazon", {
     context: api,
@@ -73,16 +74,24 @@ export function addSyncApi(api: ApiContext, { queue, history }: SyncResources): 
     ],
     errorImpact: "Authors in cookie mode can't connect Amazon accounts or see their sync status.",
   });
+}
 
+/** Adds the hourly check for connections that stopped bringing figures. */
+export function addDeadConnections(context: StackContext): void {
+  const { stack, settings, data, alarms } = context;
+  const errorImpact = "Authors whose connection to Amazon broke aren't notified and keep seeing old figures.";
+  const notices = walkQueue(stack, "dead-connections", { alarms, errorImpact });
   const deadConnections = new Task(stack, "dead-connections", {
-    context: api,
+    context,
     envSchema: deadConnectionsEnv,
-    environment: { ...tableEnvironment(api), ...emailEnvironment(settings) },
-    permissions: [...readAndWrite(data.table), sendEmail(stack, settings)],
-    errorImpact: "Authors whose connection to Amazon broke aren't notified and keep seeing old figures.",
-    timeout: Duration.minutes(10),
+    environment: { ...tableEnvironment(context), ...emailEnvironment(settings), TASK_QUEUE_URL: notices.queueUrl },
+    permissions: [...readAndWrite(data.table), sendEmail(stack, settings), sendMessages(notices)],
+    errorImpact,
+    timeout: WALK_TIMEOUT,
     memoryMb: 512,
-  }).hourly({ description: "Emails authors whose royalties have not updated for a day", minute: 20 });
+  })
+    .hourly({ description: "Emails authors whose royalties have not updated for a day", minute: 20 })
+    .worksOn(notices, EMAIL_WORKERS);
   new LogAlarm(stack, "RetailerAway", {
     log: deadConnections.log,
     message: AMAZON_OUTAGE,

@@ -1,7 +1,9 @@
 import { Duration } from "aws-cdk-lib";
 import { type IEventBus, Rule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
+import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import type { ILogGroup } from "aws-cdk-lib/aws-logs";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { FunctionName } from "#infra/bundle.ts";
 import { BUS_SOURCE, type BusEventName } from "#shared/messages/bus.ts";
@@ -9,6 +11,7 @@ import { CapabilityFunction, type CapabilityFunctionProps } from "./capability-f
 import { DeadLetters } from "./dead-letters.ts";
 import type { EnvSchema } from "./environment.ts";
 import { RegularSchedule } from "./regular-schedule.ts";
+import { suppressFinding } from "./suppress-finding.ts";
 
 export type TaskProps<S extends EnvSchema> = Omit<CapabilityFunctionProps<S>, "deadLetters">;
 
@@ -43,6 +46,18 @@ export class Task<S extends EnvSchema> extends Construct {
   everyQuarter(description: string): this {
     const at = { hour: null, minute: "0,15,30,45", description } as const;
     new RegularSchedule(this, "quarterly", { ...at, target: this.#work, deadLetters: this.#missed });
+    return this;
+  }
+
+  /** Also works the messages of a queue, up to `concurrency` at the same time. */
+  worksOn(queue: IQueue, concurrency: number): this {
+    this.#work.addEventSource(
+      new SqsEventSource(queue, { batchSize: 1, reportBatchItemFailures: true, maxConcurrency: concurrency }),
+    );
+    suppressFinding(this.#work, {
+      "Serverless-LambdaEventSourceMappingDestination":
+        "Messages that fail three times go to the queue's own dead letters.",
+    });
     return this;
   }
 

@@ -3,7 +3,6 @@ import { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpJwtAuthorizer } from "aws-cdk-lib/aws-apigatewayv2-authorizers";
 import { addAccounts } from "#infra/capabilities/accounts.ts";
 import { addAgency } from "#infra/capabilities/agency.ts";
-import { addAmazonAccounts } from "#infra/capabilities/amazon-accounts.ts";
 import { addBilling } from "#infra/capabilities/billing.ts";
 import { addBookLogs } from "#infra/capabilities/booklogs.ts";
 import { addBooks } from "#infra/capabilities/books.ts";
@@ -66,7 +65,6 @@ export class ApiStack extends ColophonStack {
     addBookLogs(api);
     addRoyalties(api);
     addExtension(api);
-    addAmazonAccounts(api);
     addSyncApi(api, imports.sync);
     addPortal(api);
     addRealtime(api);

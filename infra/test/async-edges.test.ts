@@ -158,6 +158,12 @@ test("a work queue moves repeatedly failing messages to dead letters, and hides 
   const workers: Readonly<Record<string, { name: FunctionName; receives: number }>> = {
     syncs: { name: "sync-worker", receives: 3 },
     stripeevents: { name: "billing-events", receives: 40 },
+    accountremovalwork: { name: "account-removal", receives: 3 },
+    deadconnectionswork: { name: "dead-connections", receives: 3 },
+    endingsessionswork: { name: "ending-sessions", receives: 3 },
+    trialreminderswork: { name: "trial-reminders", receives: 3 },
+    unsentimportswork: { name: "unsent-imports", receives: 3 },
+    unverifiedsweepwork: { name: "unverified-sweep", receives: 3 },
   };
   expect(work).toHaveLength(Object.keys(workers).length);
   for (const [id, { Properties }] of work) {

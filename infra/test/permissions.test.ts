@@ -38,6 +38,15 @@ const TABLE = [
   "dynamodb:PutItem",
   "dynamodb:UpdateItem",
 ];
+/** Receives the messages of its own queue, and sends others to it. */
+const WALK = [
+  "sqs:ChangeMessageVisibility",
+  "sqs:DeleteMessage",
+  "sqs:GetQueueAttributes",
+  "sqs:GetQueueUrl",
+  "sqs:ReceiveMessage",
+  "sqs:SendMessage",
+];
 const CHAIN = [...TABLE, "secretsmanager:GetSecretValue"];
 
 describe("least privilege", () => {
@@ -87,11 +96,21 @@ describe("least privilege", () => {
       ],
     ],
     ["billing-reconciliation", [...CHAIN, "events:PutEvents", "ses:SendEmail", "sqs:SendMessage"]],
-    ["trial-reminders", [...TABLE, "ses:SendEmail", "sqs:SendMessage"]],
+    ["trial-reminders", [...TABLE, "ses:SendEmail", ...WALK]],
+    ["ending-sessions", [...TABLE, "ses:SendEmail", ...WALK]],
+    ["dead-connections", [...TABLE, "ses:SendEmail", ...WALK]],
     ["kenp-rates", CHAIN],
     [
       "personal-data",
-      [...CHAIN, "events:PutEvents", "s3:DeleteObject", "s3:GetObject", "s3:ListBucket", "ses:SendEmail"],
+      [
+        ...CHAIN,
+        "events:PutEvents",
+        "s3:DeleteObject",
+        "s3:GetObject",
+        "s3:ListBucket",
+        "ses:SendEmail",
+        "sqs:SendMessage",
+      ],
     ],
     [
       "data-export",
@@ -108,19 +127,12 @@ describe("least privilege", () => {
     ],
     [
       "account-removal",
-      [
-        ...CHAIN,
-        "cognito-idp:AdminDeleteUser",
-        "events:PutEvents",
-        "s3:DeleteObject",
-        "s3:ListBucket",
-        "sqs:SendMessage",
-      ],
+      [...CHAIN, "cognito-idp:AdminDeleteUser", "events:PutEvents", "s3:DeleteObject", "s3:ListBucket", ...WALK],
     ],
     ["password-reset", [...TABLE, "ses:SendEmail", "sqs:SendMessage"]],
-    ["unverified-sweep", [...TABLE, "events:PutEvents", "sqs:SendMessage"]],
+    ["unverified-sweep", [...TABLE, "events:PutEvents", ...WALK]],
     ["imports", [...CHAIN, "s3:GetObject", "s3:ListBucket", "s3:PutObject", "states:StartExecution"]],
-    ["unsent-imports", [...TABLE, "s3:DeleteObject", "s3:ListBucket", "sqs:SendMessage", "states:StartExecution"]],
+    ["unsent-imports", [...TABLE, "s3:DeleteObject", "s3:ListBucket", ...WALK, "states:StartExecution"]],
     ["import-step", [...TABLE, "events:PutEvents", "s3:GetObject", "s3:ListBucket", "s3:PutObject"]],
     ["booklogs", CHAIN],
     ["books", CHAIN],

@@ -2,10 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { logger } from "#functions/platform/logger.ts";
 import { crashingAt } from "#functions/testing/crashes.ts";
 import { testEngine } from "#functions/testing/engine.ts";
+import { walkAll } from "#functions/testing/walk-all.ts";
 import { getUser, register, verifyEmail } from "#shared/api/accounts/accounts.ts";
 import { recordIntake } from "../activity/record-intake.ts";
 import { accountsWorld, linkIn, signUpForm } from "../testing/accounts-world.ts";
-import { removeUnverifiedAccounts } from "./remove-unverified-accounts.ts";
+import { unverifiedSweep } from "./remove-unverified-accounts.ts";
 
 logger.setLogLevel("SILENT");
 
@@ -19,6 +20,7 @@ const signUp = async (name: string) => {
   const { body } = await world.call(register, { body: signUpForm({ email: `${name}@example.com` }) });
   return body.id;
 };
+const sweepAll = (deps: Parameters<typeof unverifiedSweep>[0]) => walkAll(unverifiedSweep(deps), ["closed"]);
 const days = (count: number) => world.clock.advance(count * 86_400_000);
 const closed = () => world.deps.bus.events.flatMap(({ name, detail }) => (name === "AccountClosed" ? [detail] : []));
 const mayCall = async (userId: string) =>
@@ -27,10 +29,10 @@ const mayCall = async (userId: string) =>
 test("closes an account that stays unverified for thirty days and publishes the event", async () => {
   const userId = await signUp("mara");
   days(29);
-  expect(await removeUnverifiedAccounts(world.deps)).toEqual({ closed: 0 });
+  expect(await sweepAll(world.deps)).toEqual({ closed: 0 });
   expect(await mayCall(userId)).toBe(true);
   days(2);
-  expect(await removeUnverifiedAccounts(world.deps)).toEqual({ closed: 1 });
+  expect(await sweepAll(world.deps)).toEqual({ closed: 1 });
   expect(await mayCall(userId)).toBe(false);
   expect(closed()).toEqual([{ userId }]);
 });
@@ -42,7 +44,7 @@ test("keeps accounts that are verified or have imported data", async () => {
   await recordIntake(world.deps, sales, { firstMonth: "2026-01" });
   await recordIntake(world.deps, payments, { paymentsImportedAt: "2026-11-20T00:00:00.000Z" });
   days(400);
-  expect(await removeUnverifiedAccounts(world.deps)).toEqual({ closed: 0 });
+  expect(await sweepAll(world.deps)).toEqual({ closed: 0 });
   for (const userId of [verified, sales, payments]) expect(await mayCall(userId)).toBe(true);
 });
 
@@ -51,7 +53,7 @@ test("finishes a sweep of unverified accounts that stopped at any step on the ne
     const crashing = crashingAt(point);
     const { accounts, bus, clock } = world.deps;
     const deps = { accounts: crashing.watch(accounts), bus: crashing.watch(bus), clock };
-    await removeUnverifiedAccounts(deps).catch(() => undefined);
+    await sweepAll(deps).catch(() => undefined);
     return crashing.steps();
   };
   await signUp("first");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { capabilitiesOf } from "#functions/personal-data/capabilities.ts";
 import { deletionStore } from "#functions/personal-data/deletion/deletion-store.ts";
-import { removeClosedAccount, removeDueAccounts } from "#functions/personal-data/deletion/remove-due-accounts.ts";
+import { removeClosedAccount, removeDueAccounts } from "#functions/personal-data/testing/removals.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { emptyStripe } from "#functions/testing/empty-stripe.ts";
 import { testEngine } from "#functions/testing/engine.ts";

@@ -1,15 +1,17 @@
 import { accountStore } from "#functions/accounts/index.ts";
 import { mailer } from "#functions/clients/mailer.ts";
+import { taskQueue } from "#functions/clients/task-queue.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
+import { runWalk } from "#functions/platform/tasks/run-walk.ts";
 import { endingSessionsEnv } from "../env.ts";
-import { notifyEndingSessions } from "../reminders/notify-ending-sessions.ts";
+import { endingSessionReminders } from "../reminders/notify-ending-sessions.ts";
 import { amazonAccountStore } from "../stores/amazon-account-store.ts";
 import { amazonSessionStore } from "../stores/amazon-session-store.ts";
 import { linkedAccountStore } from "../stores/linked-account-store.ts";
 
-/** Runs hourly. */
+/** Runs hourly, and works its queue. */
 export const handler = taskHandler(endingSessionsEnv, (env) => {
   const access = tableAccess(env);
   const deps = {
@@ -21,5 +23,5 @@ export const handler = taskHandler(endingSessionsEnv, (env) => {
     clock: systemClock,
     site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
   };
-  return (_event: unknown) => notifyEndingSessions(deps);
+  return runWalk(taskQueue(env), endingSessionReminders(deps));
 });

@@ -2,9 +2,12 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { type ExtensionWorld, extensionWorld } from "#functions/extension/testing/extension-world.ts";
+import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import { givenUser } from "#functions/testing/users.ts";
+
+logger.setLogLevel("SILENT");
 
 const engine = testEngine();
 let world: ExtensionWorld;
@@ -144,7 +147,7 @@ describe("an author whose stored session is about to end", () => {
       if (message.to === author.email) throw new Error("the email service is down");
       await send(message);
     };
-    await expect(world.tellEnding()).rejects.toThrow("1 authors could not be notified");
+    await expect(world.tellEnding()).rejects.toThrow("1 items failed");
     world.mailer.send = send;
     expect(await world.tellEnding()).toEqual({ notified: 1 });
     expect([emailsTo(author), emailsTo(other)].map(({ length }) => length)).toEqual([1, 1]);

@@ -1,4 +1,7 @@
+import { z } from "zod";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
+import { SHARDS, type Shard } from "#functions/platform/storage/shards.ts";
+import { EMAILS_AT_ONCE, type Walk } from "#functions/platform/tasks/walk.ts";
 import { endsSoon, noticeSpan } from "#shared/domain/sync/session-end.ts";
 import { formatDayOf } from "#shared/primitives/format-dates.ts";
 import { sessionEndingEmail } from "../emails/session-ending.ts";
@@ -6,19 +9,23 @@ import { isConnected } from "../linked/to-amazon-account.ts";
 import type { AmazonAccountStore } from "../stores/amazon-account-store.ts";
 import type { AmazonSessionStore } from "../stores/amazon-session-store.ts";
 import type { LinkedAccountRow, LinkedAccountStore } from "../stores/linked-account-store.ts";
-import { notifyEach, notifyOnce, type TellDeps } from "./notify-once.ts";
+import { notifyOnce, type TellDeps } from "./notify-once.ts";
 
 export interface NotifyEndingSessionsDeps extends TellDeps {
-  readonly linked: Pick<LinkedAccountStore, "listEnding" | "find" | "claimEndNotice" | "releaseEndNotice">;
+  readonly linked: Pick<LinkedAccountStore, "pageOfEnding" | "find" | "claimEndNotice" | "releaseEndNotice">;
   readonly amazonAccounts: Pick<AmazonAccountStore, "find">;
   readonly amazonSessions: Pick<AmazonSessionStore, "find">;
   readonly clock: Clock;
   readonly site: { readonly url: string; readonly supportEmail: string };
 }
 
+const Listed = z.object({ userId: z.string(), accountId: z.string() });
+
 /** The index may lag, so the rows themselves decide. */
-async function tell(deps: NotifyEndingSessionsDeps, listed: LinkedAccountRow): Promise<boolean> {
-  const { userId, accountId } = listed;
+async function tell(
+  deps: NotifyEndingSessionsDeps,
+  { userId, accountId }: Pick<LinkedAccountRow, "userId" | "accountId">,
+): Promise<boolean> {
   const now = deps.clock.now();
   const [row, account, session] = await Promise.all([
     deps.linked.find(userId, accountId),
@@ -41,8 +48,16 @@ async function tell(deps: NotifyEndingSessionsDeps, listed: LinkedAccountRow): P
   });
 }
 
-/** Emails once per session and end, and returns how many. Sessions whose cookies have no end are skipped. */
-export async function notifyEndingSessions(deps: NotifyEndingSessionsDeps): Promise<{ notified: number }> {
-  const { from, to } = noticeSpan(deps.clock.now());
-  return notifyEach(deps.linked.listEnding(toInstant(from), toInstant(to)), (row) => tell(deps, row));
-}
+/** Emails once per session and end. Sessions whose cookies have no end are skipped. */
+export const endingSessionReminders = (
+  deps: NotifyEndingSessionsDeps,
+): Walk<z.infer<typeof Listed>, "notified", Shard> => ({
+  shards: SHARDS,
+  item: Listed,
+  atOnce: EMAILS_AT_ONCE,
+  list: (shard, after) => {
+    const { from, to } = noticeSpan(deps.clock.now());
+    return deps.linked.pageOfEnding(shard, { from: toInstant(from), to: toInstant(to) }, after);
+  },
+  work: async (listed) => ((await tell(deps, listed)) ? "notified" : null),
+});

@@ -28,21 +28,3 @@ export async function notifyOnce({ accounts, mailer }: TellDeps, userId: string,
   }
   return true;
 }
-
-/** A failed email doesn't stop the others: its error is thrown at the end, and the next run retries. */
-export async function notifyEach<T>(
-  candidates: AsyncIterable<T> | Iterable<T>,
-  tell: (candidate: T) => Promise<boolean>,
-): Promise<{ notified: number }> {
-  const failures: unknown[] = [];
-  let notified = 0;
-  for await (const candidate of candidates) {
-    try {
-      if (await tell(candidate)) notified += 1;
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} authors could not be notified`);
-  return { notified };
-}

@@ -1,9 +1,10 @@
 import type { EntityItem } from "electrodb";
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import { retailerAccountEntity } from "#functions/entities/amazon/retailer-account.ts";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { SHARDS, type Shard, shardOf } from "#functions/platform/storage/shards.ts";
+import { ALL_PAGES, onePage, type TableAccess } from "#functions/entities/base.ts";
+import { type Shard, shardOf } from "#functions/platform/storage/shards.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
+import type { Page } from "#functions/platform/tasks/walk.ts";
 import type { AuthorProfile } from "#shared/retailer/answers.ts";
 
 export type AmazonAccountRow = EntityItem<ReturnType<typeof retailerAccountEntity>>;
@@ -71,12 +72,15 @@ export function amazonAccountStore(access: TableAccess) {
       await accounts.update(keyOf(userId)).set({ primaryAccountId }).go();
     },
 
-    /** Lists every account with automatic sync, shard by shard. */
-    async *listActive(): AsyncGenerator<AmazonAccountRow> {
-      for (const activeShard of SHARDS) {
-        const { data } = await accounts.query.byActive({ activeShard }).go(ALL_PAGES);
-        yield* data;
-      }
+    /** Lists a shard's accounts with automatic sync. */
+    listActive: async (activeShard: Shard): Promise<AmazonAccountRow[]> =>
+      (await accounts.query.byActive({ activeShard }).go(ALL_PAGES)).data,
+
+    /** Lists the authors of `listActive`, a page at a time. */
+    pageOfActive: async (activeShard: Shard, after: string | null): Promise<Page<Pick<AmazonAccountRow, "userId">>> => {
+      const active = accounts.query.byActive({ activeShard });
+      const { data, cursor } = await active.go({ ...onePage(after), attributes: ["userId"] });
+      return { items: data, next: cursor };
     },
 
     listServerSynced: async (sessionShard: Shard): Promise<string[]> => {

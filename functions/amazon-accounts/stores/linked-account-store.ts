@@ -1,10 +1,11 @@
 import type { EntityItem } from "electrodb";
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import { linkedAccountEntity, type ProposedAccount } from "#functions/entities/amazon/linked-account.ts";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, onePage, type TableAccess } from "#functions/entities/base.ts";
 import { derivedId } from "#functions/platform/ids.ts";
-import { SHARDS, type Shard, shardOf } from "#functions/platform/storage/shards.ts";
+import { type Shard, shardOf } from "#functions/platform/storage/shards.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
+import type { Page } from "#functions/platform/tasks/walk.ts";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import { endsSoon } from "#shared/domain/sync/session-end.ts";
 import type { AuthorProfile } from "#shared/retailer/answers.ts";
@@ -169,15 +170,17 @@ export function linkedAccountStore(access: TableAccess) {
       await isWritten(accounts.patch({ userId, accountId }).set(used).where(isOf(row)).go());
     },
 
-    /** As far as their cookies tell. */
-    async *listEnding(after: string, until: string): AsyncGenerator<LinkedAccountRow> {
-      for (const endShard of SHARDS) {
-        const { data } = await accounts.query
-          .byEnd({ endShard })
-          .between({ sessionEndsAt: after }, { sessionEndsAt: until })
-          .go(ALL_PAGES);
-        yield* data;
-      }
+    /** Lists a shard's accounts whose session ends in a span, as far as their cookies tell, a page at a time. */
+    pageOfEnding: async (
+      endShard: Shard,
+      { from, to }: { readonly from: string; readonly to: string },
+      after: string | null,
+    ): Promise<Page<Pick<LinkedAccountRow, "userId" | "accountId">>> => {
+      const { data, cursor } = await accounts.query
+        .byEnd({ endShard })
+        .between({ sessionEndsAt: from }, { sessionEndsAt: to })
+        .go({ ...onePage(after), attributes: ["userId", "accountId"] });
+      return { items: data, next: cursor };
     },
 
     /** False when the notification is already claimed, or the end has changed. */

@@ -1,10 +1,12 @@
 import { accountStore } from "#functions/accounts/index.ts";
 import { mailer } from "#functions/clients/mailer.ts";
+import { taskQueue } from "#functions/clients/task-queue.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
+import { runWalk } from "#functions/platform/tasks/run-walk.ts";
 import { trialRemindersEnv } from "../env.ts";
-import { notifyTrialEnds } from "../reminders/notify-trial-ends.ts";
+import { trialEndReminders } from "../reminders/notify-trial-ends.ts";
 import { trialReminderStore } from "../reminders/trial-reminder-store.ts";
 import { billingAccountStore } from "../snapshot/billing-account-store.ts";
 
@@ -18,5 +20,5 @@ export const handler = taskHandler(trialRemindersEnv, (env) => {
     clock: systemClock,
     site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
   };
-  return (_event: unknown) => notifyTrialEnds(deps);
+  return runWalk(taskQueue(env), trialEndReminders(deps));
 });

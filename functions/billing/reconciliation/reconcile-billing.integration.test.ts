@@ -7,9 +7,10 @@ import { billingAccountEntity } from "#functions/entities/billing/billing-accoun
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";
+import { walkAll } from "#functions/testing/walk-all.ts";
 import { BILLING_REPAIRED, NEEDS_SUPPORT, PRICES_DIFFER } from "../env.ts";
 import { billingPersonalData } from "../personal-data.ts";
-import { notifyTrialEnds } from "../reminders/notify-trial-ends.ts";
+import { trialEndReminders } from "../reminders/notify-trial-ends.ts";
 import { trialReminderStore } from "../reminders/trial-reminder-store.ts";
 import { type EventsWorld, eventsWorld } from "../testing/events-world.ts";
 import { reconcileBilling } from "./reconcile-billing.ts";
@@ -309,7 +310,7 @@ test("authors are notified once within three days of their trial's end, unless t
   const begins = async (days: number, changes: object = {}) => {
     const trialEndsAt = inDays(days);
     const author = await world.givenAuthor({ ...VERIFIED, trialEndsAt, ...changes });
-    await reminders.putBack({ userId: author.userId, endsAt: trialEndsAt, due: "yes" });
+    await reminders.putBack({ userId: author.userId, endsAt: trialEndsAt });
     return author;
   };
   const [soon, later] = [await begins(2), await begins(4)];
@@ -317,8 +318,8 @@ test("authors are notified once within three days of their trial's end, unless t
   await begins(2, { emailVerifiedAt: undefined });
   await begins(-1);
   await subscribed(await begins(2), "author-career-yearly");
-  const deps = { ...world.deps, reminders };
-  const [first, second] = await Promise.all([notifyTrialEnds(deps), notifyTrialEnds(deps)]);
+  const remind = () => walkAll(trialEndReminders({ ...world.deps, reminders }), ["notified"]);
+  const [first, second] = await Promise.all([remind(), remind()]);
   expect(first.notified + second.notified).toBe(1);
   expect(world.mailer.emails.map(({ to }) => to)).toEqual([soon.email]);
   expect(world.mailer.emails[0]).toMatchObject({
@@ -326,9 +327,9 @@ test("authors are notified once within three days of their trial's end, unless t
     text: expect.stringContaining("https://colophon.test/upgrade"),
   });
   world.pass(2 * DAY);
-  expect(await notifyTrialEnds(deps)).toEqual({ notified: 1 });
+  expect(await remind()).toEqual({ notified: 1 });
   expect(world.mailer.emails.at(-1)?.to).toBe(later.email);
-  expect(await notifyTrialEnds(deps)).toEqual({ notified: 0 });
+  expect(await remind()).toEqual({ notified: 0 });
 });
 
 const personOf = ({ userId, email, tenantId }: Actor) => ({ userId, email, tenantId, agencyId: null, closedAt: null });

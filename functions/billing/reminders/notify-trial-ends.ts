@@ -1,13 +1,15 @@
+import { z } from "zod";
 import type { AccountStore, UserRow } from "#functions/accounts/index.ts";
 import type { Mailer } from "#functions/clients/mailer.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
+import { EMAILS_AT_ONCE, type Walk, WHOLE } from "#functions/platform/tasks/walk.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { trialOf } from "#shared/domain/billing/trial.ts";
 import { dayInWords, type EmailSite } from "../emails/email-site.ts";
 import { authorTrialEndsEmail } from "../emails/trial-ends.ts";
 import type { BillingAccountStore } from "../snapshot/billing-account-store.ts";
 import { TRIAL_NOTICE_MS } from "./notices.ts";
-import type { TrialReminder, TrialReminderStore } from "./trial-reminder-store.ts";
+import type { ListedReminder, TrialReminderStore } from "./trial-reminder-store.ts";
 
 export interface NotifyTrialEndsDeps {
   readonly accounts: Pick<AccountStore, "find">;
@@ -24,11 +26,11 @@ async function isReminderDue({ billingAccounts, clock }: NotifyTrialEndsDeps, us
   return !(payer?.subscription && isLive(payer.subscription));
 }
 
-async function tell(deps: NotifyTrialEndsDeps, reminder: TrialReminder): Promise<boolean> {
+async function tell(deps: NotifyTrialEndsDeps, reminder: ListedReminder): Promise<boolean> {
   const { reminders, accounts, mailer, site } = deps;
   const user = await accounts.find(reminder.userId);
   // Claimed before sending: of two concurrent runs, one sends.
-  if (!(await reminders.take(reminder.userId)) || !user || !(await isReminderDue(deps, user))) return false;
+  if (!(await reminders.take(reminder)) || !user || !(await isReminderDue(deps, user))) return false;
   const { email, firstName, timeZone } = user;
   const day = dayInWords(timeZone, user.trialEndsAt ?? reminder.endsAt);
   try {
@@ -40,20 +42,11 @@ async function tell(deps: NotifyTrialEndsDeps, reminder: TrialReminder): Promise
   return true;
 }
 
-/**
- * Emails every author whose trial ends within three days, once, and returns how many. A failed email doesn't block the
- * others: the error is thrown at the end, and the next run sends the rest.
- */
-export async function notifyTrialEnds(deps: NotifyTrialEndsDeps): Promise<{ notified: number }> {
-  const failures: unknown[] = [];
-  let notified = 0;
-  for (const reminder of await deps.reminders.listEndingBefore(toInstant(deps.clock.now() + TRIAL_NOTICE_MS))) {
-    try {
-      if (await tell(deps, reminder)) notified += 1;
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} authors could not be notified`);
-  return { notified };
-}
+/** Emails every author whose trial ends within three days, once. */
+export const trialEndReminders = (deps: NotifyTrialEndsDeps): Walk<ListedReminder, "notified"> => ({
+  shards: WHOLE,
+  item: z.object({ userId: z.string(), endsAt: z.string() }),
+  atOnce: EMAILS_AT_ONCE,
+  list: (_whole, after) => deps.reminders.pageEndingBefore(toInstant(deps.clock.now() + TRIAL_NOTICE_MS), after),
+  work: async (reminder) => ((await tell(deps, reminder)) ? "notified" : null),
+});

@@ -1,9 +1,11 @@
 import type { EntityItem } from "electrodb";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { onePage, type TableAccess } from "#functions/entities/base.ts";
 import { trialReminderEntity } from "#functions/entities/billing/trial-reminder.ts";
 import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
+import type { Page } from "#functions/platform/tasks/walk.ts";
 
 export type TrialReminder = EntityItem<ReturnType<typeof trialReminderEntity>>;
+export type ListedReminder = Pick<TrialReminder, "userId" | "endsAt">;
 export type TrialReminderStore = ReturnType<typeof trialReminderStore>;
 
 export function trialReminderStore(access: TableAccess) {
@@ -11,12 +13,19 @@ export function trialReminderStore(access: TableAccess) {
   return {
     find: async (userId: string): Promise<TrialReminder | null> => (await reminders.get({ userId }).go()).data,
 
-    listEndingBefore: async (instant: string): Promise<TrialReminder[]> =>
-      (await reminders.query.byEnd({ due: "yes" }).lt({ endsAt: instant }).go(ALL_PAGES)).data,
+    pageEndingBefore: async (instant: string, after: string | null): Promise<Page<ListedReminder>> => {
+      const ending = reminders.query.byEnd({ due: "yes" }).lt({ endsAt: instant });
+      const { data, cursor } = await ending.go({ ...onePage(after), attributes: ["userId", "endsAt"] });
+      return { items: data, next: cursor };
+    },
 
-    take: async (userId: string): Promise<boolean> => {
+    /** False when it is gone, or was replaced by one for another end. */
+    take: async ({ userId, endsAt: listed }: ListedReminder): Promise<boolean> => {
       try {
-        await reminders.remove({ userId }).go();
+        await reminders
+          .remove({ userId })
+          .where(({ endsAt }, { eq }) => eq(endsAt, listed))
+          .go();
         return true;
       } catch (error) {
         if (isConditionFailure(error)) return false;
@@ -24,7 +33,7 @@ export function trialReminderStore(access: TableAccess) {
       }
     },
 
-    putBack: async ({ userId, endsAt }: TrialReminder): Promise<void> => {
+    putBack: async ({ userId, endsAt }: ListedReminder): Promise<void> => {
       await reminders.put({ userId, endsAt }).go();
     },
 

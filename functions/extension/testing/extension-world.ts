@@ -1,6 +1,6 @@
 import { accountsRoutes } from "#functions/accounts/routes.ts";
 import { accountsWorld } from "#functions/accounts/testing/accounts-world.ts";
-import { notifyEndingSessions } from "#functions/amazon-accounts/reminders/notify-ending-sessions.ts";
+import { endingSessionReminders } from "#functions/amazon-accounts/reminders/notify-ending-sessions.ts";
 import { linkedAccountRoutes } from "#functions/amazon-accounts/routes.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { retailerRateStore } from "#functions/kenp-rates/index.ts";
@@ -8,13 +8,14 @@ import { kenpRatesRoutes } from "#functions/kenp-rates/routes.ts";
 import { kenpSettingsStore } from "#functions/kenp-rates/store.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
-import { notifyDeadConnections } from "#functions/sync/outage/notify-dead-connections.ts";
+import { deadConnectionNotices } from "#functions/sync/outage/notify-dead-connections.ts";
 import { outageStore } from "#functions/sync/outage/outage-store.ts";
 import { rankStores } from "#functions/sync/rank-wiring.ts";
 import { syncHealthRoutes } from "#functions/sync/routes.ts";
 import { syncStateDeps } from "#functions/sync/wiring.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { givenUser } from "#functions/testing/users.ts";
+import { walkAll } from "#functions/testing/walk-all.ts";
 import { activateExtension } from "#shared/api/extension/activation.ts";
 import * as api from "#shared/api/extension/extension.ts";
 import { extensionRoutes } from "../routes.ts";
@@ -64,16 +65,22 @@ export function extensionWorld(access: TableAccess) {
     outages,
 
     tellDead: () =>
-      notifyDeadConnections({
-        ...{ accounts: accounts.deps.accounts, amazonAccounts: deps.amazonAccounts, syncStates: deps.syncStates },
-        ...{ extensions: deps.extensions, linked: deps.linked, mailer, clock, site: accounts.deps.site },
-        ...{ outages: outageStore(access), notifyOperator: (facts) => outages.push(facts) },
-      }),
+      walkAll(
+        deadConnectionNotices({
+          ...{ accounts: accounts.deps.accounts, amazonAccounts: deps.amazonAccounts, syncStates: deps.syncStates },
+          ...{ extensions: deps.extensions, linked: deps.linked, mailer, clock, site: accounts.deps.site },
+          ...{ outages: outageStore(access), notifyOperator: (facts) => outages.push(facts) },
+        }),
+        ["notified"],
+      ),
     tellEnding: () =>
-      notifyEndingSessions({
-        ...{ accounts: accounts.deps.accounts, amazonAccounts: deps.amazonAccounts, linked: deps.linked },
-        ...{ amazonSessions: deps.amazonSessions, mailer, clock, site: accounts.deps.site },
-      }),
+      walkAll(
+        endingSessionReminders({
+          ...{ accounts: accounts.deps.accounts, amazonAccounts: deps.amazonAccounts, linked: deps.linked },
+          ...{ amazonSessions: deps.amazonSessions, mailer, clock, site: accounts.deps.site },
+        }),
+        ["notified"],
+      ),
   };
 }
 

@@ -5,17 +5,17 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { memoryObjects } from "#functions/testing/memory-objects.ts";
 import { sidesOf } from "#functions/testing/seeds.ts";
+import { walkAll } from "#functions/testing/walk-all.ts";
 import { decideImport } from "../decisions/decide-import.ts";
 import { undoImport } from "../decisions/undo-import.ts";
-import { endUnsentImports } from "../intake/end-unsent-imports.ts";
 import { startImport } from "../intake/start-import.ts";
 import { submitFiles } from "../intake/submit-files.ts";
+import { unsentSweep } from "../intake/sweep-unsent-imports.ts";
 import { importsPersonalData } from "../personal-data.ts";
 import { actorOf } from "../testing/harness.ts";
 import { memoryFiles } from "../testing/memory-files.ts";
 import { BOOKS, salesWorkbook } from "../testing/workbooks.ts";
 import { dropped, worldOn } from "../testing/world.ts";
-import { continueImports } from "./continue-imports.ts";
 
 /** Crashes an import's requests between any two of their steps, as when the process is killed. */
 
@@ -42,12 +42,15 @@ async function newWorld() {
   return {
     ...{ ...world, clock, files },
     sweep: async () => {
-      const deps = { imports, machine, objects, clock };
-      await continueImports(deps);
-      await endUnsentImports(deps);
+      await walkAll(unsentSweep({ imports, machine, objects, clock }), ["continued", "ended"]);
       await world.executeStarted();
     },
-    purge: () => importsPersonalData({ access, objects }).purge?.(ADA, "royalties"),
+    purge: async () => {
+      const { isBusy, purgeTraces } = importsPersonalData({ access, objects });
+      expect(await isBusy?.(ADA)).toBe(false);
+      const before = new Date(clock.now()).toISOString();
+      expect(await purgeTraces?.(ADA, "royalties", { before, after: null, hasTime: () => true })).toBeNull();
+    },
     stored: async () =>
       (await reportMonths(access).list("ada", "2025-01", "2025-12")).map(({ month, file, hash }) => [
         month,

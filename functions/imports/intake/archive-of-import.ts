@@ -21,21 +21,33 @@ async function* inJson(objects: Objects, key: string): AsyncGenerator<Uint8Array
   yield* unpacked(await objects.open(key));
 }
 
-/** Streams an import's uploads and the data passed between its steps, as long as both are stored. */
-export async function* archiveOfImport(
+async function keysOf(objects: Objects, prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of objects.list(prefix)) keys.push(key);
+  return keys;
+}
+
+/** An import's uploads and the data passed between its steps, as long as both are stored; contents are streamed. */
+export async function archiveOfImport(
   objects: Objects,
   { userId, importId }: ImportItem,
   { files }: ImportDetail,
-): AsyncGenerator<ArchiveFile> {
-  for await (const key of objects.list(uploadsOf(userId, importId))) {
-    const n = lastOf(key);
-    const name = safeName(files[Number(n)]?.name ?? "file");
-    yield { path: `imports/${importId}/uploads/${n}-${name}`, content: whole(objects, key) };
-  }
-  for await (const key of objects.list(workOf(importId))) {
-    const name = lastOf(key)
-      .replace(/\.zst$/, "")
-      .replaceAll("#", "-");
-    yield { path: `imports/${importId}/work/${name}`, content: inJson(objects, key) };
-  }
+): Promise<ArchiveFile[]> {
+  const [uploads, work] = await Promise.all([
+    keysOf(objects, uploadsOf(userId, importId)),
+    keysOf(objects, workOf(importId)),
+  ]);
+  return [
+    ...uploads.map((key) => {
+      const n = lastOf(key);
+      const name = safeName(files[Number(n)]?.name ?? "file");
+      return { path: `imports/${importId}/uploads/${n}-${name}`, content: whole(objects, key) };
+    }),
+    ...work.map((key) => {
+      const name = lastOf(key)
+        .replace(/\.zst$/, "")
+        .replaceAll("#", "-");
+      return { path: `imports/${importId}/work/${name}`, content: inJson(objects, key) };
+    }),
+  ];
 }

@@ -19,6 +19,8 @@ export interface ImportDetail {
   readonly asked: Readonly<Partial<Record<MonthKey, Asked>>>;
 }
 
+export const NOTHING_FOUND: ImportDetail = { files: [], months: [], asked: {} };
+
 export type Answers = Readonly<Partial<Record<MonthKey, Answer>>>;
 
 export const IMPORT_DETAIL = packedObject<ImportDetail>({

@@ -15,30 +15,28 @@ const NEVER_ARRIVED: Readonly<Record<ImportItem["source"], string>> = {
 };
 
 export interface EndUnsentDeps {
-  readonly imports: Pick<ImportStore, "listUnsentBefore" | "endUnstarted" | "forgetUnsent">;
+  readonly imports: Pick<ImportStore, "endUnstarted" | "forgetUnsent">;
   readonly objects: Pick<ReportObjects, "list" | "remove">;
   readonly clock: Clock;
 }
 
 /**
- * Ends imports that were created a day ago and never started. An import stays listed until its uploads are deleted, so
- * that the next sweep completes an interrupted one.
+ * Ends an import that was created a day ago and never started. It stays listed until its uploads are deleted, so that
+ * the next sweep completes an interrupted one. False when there was nothing to end.
  */
-export async function endUnsentImports({ imports, objects, clock }: EndUnsentDeps): Promise<{ ended: number }> {
+export async function endUnsentImport(
+  { imports, objects, clock }: EndUnsentDeps,
+  { userId, importId, source, status, createdAt }: ImportItem,
+): Promise<boolean> {
   const now = clock.now();
-  let ended = 0;
-  for (const { userId, importId, source, status } of await imports.listUnsentBefore(
-    toInstant(now - UPLOAD_RETENTION_MS),
-  )) {
-    if (status !== "uploading" && status !== "failed") continue;
-    if (status === "uploading") {
-      const end = { message: NEVER_ARRIVED[source], finishedAt: toInstant(now) };
-      // A concurrent request has started this import.
-      if (!(await imports.endUnstarted(userId, importId, end))) continue;
-      ended += 1;
-    }
-    for await (const key of objects.list(uploadsOf(userId, importId))) await objects.remove(key);
-    await imports.forgetUnsent(userId, importId);
+  if (Date.parse(createdAt) >= now - UPLOAD_RETENTION_MS) return false;
+  if (status !== "uploading" && status !== "failed") return false;
+  if (status === "uploading") {
+    const end = { message: NEVER_ARRIVED[source], finishedAt: toInstant(now) };
+    // A concurrent request has started this import.
+    if (!(await imports.endUnstarted(userId, importId, end))) return false;
   }
-  return { ended };
+  for await (const key of objects.list(uploadsOf(userId, importId))) await objects.remove(key);
+  await imports.forgetUnsent(userId, importId);
+  return status === "uploading";
 }

@@ -1,16 +1,17 @@
 import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
-import { Conflict } from "#functions/platform/errors.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
+import type { PurgeSlice } from "#functions/platform/personal-data/personal-data.ts";
 import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
+import { isUnderWay } from "../executions/executions.ts";
 import type { importData } from "../personal-data-store.ts";
 import { uploadsOf, workOf } from "../steps/work-objects.ts";
-import type { ImportItem, ImportStore } from "../store.ts";
+import type { ImportKey, ImportStore } from "../store.ts";
 import type { ImportDetail } from "./detail.ts";
 
 interface Deps {
-  readonly imports: Pick<ImportStore, "detail" | "saveDetail" | "change">;
-  readonly traces: Pick<ReturnType<typeof importData>, "listAll" | "rounds" | "removeAnswersOf">;
+  readonly imports: Pick<ImportStore, "details" | "saveDetail" | "change">;
+  readonly traces: Pick<ReturnType<typeof importData>, "listAll" | "removeAnswersOf">;
   readonly objects: Pick<ReportObjects, "list" | "remove">;
 }
 
@@ -34,11 +35,11 @@ export function withoutFamily(detail: ImportDetail, family: ReportFamily): Impor
 const DELETED = "The data that this import asked about was deleted before you answered.";
 
 /** Deletes files before the record that names them, so that an interrupted purge finds the import again. */
-async function purgeImport({ imports, traces, objects }: Deps, item: ImportItem, family: ReportFamily): Promise<void> {
-  const { userId, importId } = item;
-  const detail = await imports.detail(userId, importId);
-  const left = withoutFamily(detail, family);
-  if (left === detail) return;
+async function purgeImport(
+  { imports, traces, objects }: Deps,
+  { userId, importId }: ImportKey,
+  left: ImportDetail,
+): Promise<void> {
   for (const prefix of [uploadsOf(userId, importId), workOf(importId)])
     await inParallel(objects.list(prefix), (key) => objects.remove(key));
   // Without its files the import can't continue.
@@ -47,13 +48,44 @@ async function purgeImport({ imports, traces, objects }: Deps, item: ImportItem,
   await imports.saveDetail(userId, importId, left);
 }
 
+/** Imports whose records are read with one call. */
+const BATCH = 32;
+
+async function purgeBatch(
+  deps: Deps,
+  userId: string,
+  items: readonly ImportKey[],
+  family: ReportFamily,
+): Promise<void> {
+  const details = await deps.imports.details(
+    userId,
+    items.map(({ importId }) => importId),
+  );
+  await inParallel(items, async (item) => {
+    const detail = details.get(item.importId);
+    const left = detail && withoutFamily(detail, family);
+    if (left && left !== detail) await purgeImport(deps, item, left);
+  });
+}
+
 /**
- * Removes all stored data of one family; the imports stay listed. Throws Conflict while one is under way, because it
- * would write data after the purge.
+ * Removes one family from imports that were requested before `slice.before`; the imports stay listed. Those that wait
+ * for an answer come first, because an answer would write the data again, then the others from the newest on, because
+ * only the newest can be undone. Returns the import that was reached when time ran out, null at the end.
  */
-export async function purgeImports(deps: Deps, userId: string, family: ReportFamily): Promise<void> {
-  const all = await deps.traces.listAll(userId);
-  if (all.some(({ status }) => status === "reading" || status === "writing"))
-    throw new Conflict("An import is running right now. Please try again when it has finished.");
-  await inParallel(all, (item) => purgeImport(deps, item, family));
+export async function purgeImports(
+  deps: Deps,
+  userId: string,
+  family: ReportFamily,
+  { before, after, hasTime }: PurgeSlice,
+): Promise<string | null> {
+  const all = (await deps.traces.listAll(userId)).filter((item) => item.createdAt <= before && !isUnderWay(item));
+  const waiting = all.filter(({ status }) => status === "needs_decision");
+  await purgeBatch(deps, userId, waiting, family);
+  const rest = all.toReversed().filter(({ importId }) => after === null || importId < after);
+  for (let at = 0; at < rest.length; at += BATCH) {
+    if (at > 0 && !hasTime()) return rest[at - 1]!.importId;
+    await purgeBatch(deps, userId, rest.slice(at, at + BATCH), family);
+  }
+  return null;
 }

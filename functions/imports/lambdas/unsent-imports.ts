@@ -1,11 +1,12 @@
 import { reportObjects } from "#functions/clients/files/report-objects.ts";
 import { importMachine } from "#functions/clients/import-machine.ts";
+import { taskQueue } from "#functions/clients/task-queue.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
+import { runWalk } from "#functions/platform/tasks/run-walk.ts";
 import { unsentImportsEnv } from "../env.ts";
-import { continueImports } from "../executions/continue-imports.ts";
-import { endUnsentImports } from "../intake/end-unsent-imports.ts";
+import { unsentSweep } from "../intake/sweep-unsent-imports.ts";
 import { importStore } from "../store.ts";
 
 export const handler = taskHandler(unsentImportsEnv, (env) => {
@@ -15,5 +16,5 @@ export const handler = taskHandler(unsentImportsEnv, (env) => {
     objects: reportObjects(env),
     clock: systemClock,
   };
-  return async (_event: unknown) => ({ ...(await continueImports(deps)), ...(await endUnsentImports(deps)) });
+  return runWalk(taskQueue(env), unsentSweep(deps));
 });

@@ -4,7 +4,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { cancelDeletion, requestDeletion } from "#shared/api/personal-data.ts";
 import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
-import { removeDueAccounts } from "./remove-due-accounts.ts";
+import { removeDueAccounts } from "../testing/removals.ts";
 
 logger.setLogLevel("SILENT");
 
@@ -55,7 +55,7 @@ test("keeps the account when its deletion is cancelled, once or repeatedly", asy
   world.days(400);
   expect(await removeDueAccounts(world.deps)).toEqual({ removed: 0, waiting: 0 });
   expect(await mayCall(mara)).toBe(true);
-  expect(await world.deps.deletions.listDue(world.clock.now())).toEqual([]);
+  expect((await world.deps.deletions.pageOfDue(world.clock.now(), null)).items).toEqual([]);
 });
 
 test("accepts deletion requests and cancellations while the email service is down", async () => {
@@ -82,9 +82,9 @@ describe("the daily removal", () => {
     const mara = await world.signUp("mara");
     await request(mara, "mara@example.com");
     world.days(20);
-    const listed = await world.deps.deletions.listDue(world.clock.now());
+    const listed = await world.deps.deletions.pageOfDue(world.clock.now(), null);
     await cancel(mara);
-    const deletions = { ...world.deps.deletions, listDue: async () => listed };
+    const deletions = { ...world.deps.deletions, pageOfDue: async () => listed };
     expect(await removeDueAccounts({ ...world.deps, deletions })).toEqual({ removed: 0, waiting: 0 });
     expect(await mayCall(mara)).toBe(true);
   });
@@ -94,7 +94,7 @@ describe("the daily removal", () => {
     await request(mara, "mara@example.com");
     world.days(20);
     const pool = { ...world.deps.pool, deleteUser: () => Promise.reject(new Error("the pool is away")) };
-    await expect(removeDueAccounts({ ...world.deps, pool })).rejects.toThrow("1 accounts could not be removed");
+    await expect(removeDueAccounts({ ...world.deps, pool })).rejects.toThrow("1 items failed");
     expect(await mayCall(mara)).toBe(false);
     expect(await world.deps.deletions.cancel(mara.userId)).toBe(false);
     world.days(1);

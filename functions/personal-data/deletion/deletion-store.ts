@@ -3,11 +3,12 @@ import type { UserRow } from "#functions/accounts/index.ts";
 import { accountDeletionEntity } from "#functions/entities/accounts/account-deletion.ts";
 import { auditLineEntity } from "#functions/entities/accounts/audit-line.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { onePage, type TableAccess } from "#functions/entities/base.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { derivedId } from "#functions/platform/ids.ts";
 import type { Person } from "#functions/platform/personal-data/personal-data.ts";
 import { commit, isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
+import type { Page } from "#functions/platform/tasks/walk.ts";
 
 const state = "pending" as const;
 
@@ -56,11 +57,11 @@ export function deletionStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Lists users whose deletion is due, oldest first. The index may lag; closing the account decides. */
-    listDue: async (now: number): Promise<string[]> => {
-      const dueBy = toInstant(now);
-      const { data } = await deletions.query.byDue({ state }).lte({ dueAt: dueBy }).go(ALL_PAGES);
-      return data.filter(({ dueAt }) => dueAt <= dueBy).map(({ userId }) => userId);
+    /** Lists users whose deletion is due, oldest first, a page at a time. The index may lag; closing decides. */
+    pageOfDue: async (now: number, after: string | null): Promise<Page<{ readonly userId: string }>> => {
+      const due = deletions.query.byDue({ state }).lte({ dueAt: toInstant(now) });
+      const { data, cursor } = await due.go({ ...onePage(after), attributes: ["userId"] });
+      return { items: data, next: cursor };
     },
 
     /**

@@ -24,7 +24,7 @@ import { saveKenpPresets } from "#shared/api/kenp-rates.ts";
 import { startExport } from "#shared/api/personal-data.ts";
 import { personalDataRoutes } from "../routes.ts";
 import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
-import { removeClosedAccount, removeDueAccounts } from "./remove-due-accounts.ts";
+import { removeClosedAccount, removeDueAccounts } from "../testing/removals.ts";
 
 const engine = testEngine();
 let world: PersonalDataWorld;

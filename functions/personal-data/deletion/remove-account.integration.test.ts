@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { removeUnverifiedAccounts } from "#functions/accounts/sign-up/remove-unverified-accounts.ts";
+import { unverifiedSweep } from "#functions/accounts/sign-up/remove-unverified-accounts.ts";
 import { importStore } from "#functions/imports/store.ts";
 import { watchedAccess } from "#functions/imports/testing/watched.ts";
 import { tableBytes, tableItems } from "#functions/imports/testing/world.ts";
@@ -7,14 +7,14 @@ import { logger } from "#functions/platform/logger.ts";
 import { crashingAt } from "#functions/testing/crashes.ts";
 import { emptyStripe } from "#functions/testing/empty-stripe.ts";
 import { testEngine } from "#functions/testing/engine.ts";
+import { walkAll } from "#functions/testing/walk-all.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { removeMember } from "#shared/api/agency/agency.ts";
 import { requestDeletion } from "#shared/api/personal-data.ts";
 import { capabilitiesOf } from "../capabilities.ts";
 import { givenData, givenFullAccount, givenImports, givenShelf } from "../testing/full-account.ts";
 import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
-import type { RemovalDeps } from "./remove-account.ts";
-import { removeClosedAccount, removeDueAccounts } from "./remove-due-accounts.ts";
+import { removeClosedAccount, removeDueAccounts } from "../testing/removals.ts";
 
 logger.setLogLevel("SILENT");
 
@@ -91,7 +91,8 @@ test("finishes a removal that stopped before or after any step on the next run",
   const remove = async (point: Parameters<typeof crashingAt>[0]) => {
     const crashing = crashingAt(point);
     const { capabilities, deletions, agencies, devices, extensions, sessions, pool, bus, clock } = world.deps;
-    const deps: RemovalDeps = {
+    const deps = {
+      accounts: world.deps.accounts,
       capabilities: capabilities.map((capability) => crashing.watch(capability, ["files"])),
       deletions: crashing.watch(deletions),
       agencies: crashing.watch(agencies),
@@ -162,7 +163,7 @@ test("removes an unverified account the same way and frees its address", async (
   const mara = await world.signUp("mara");
   await givenShelf(world, mara.userId);
   world.days(31);
-  expect(await removeUnverifiedAccounts(world.deps)).toEqual({ closed: 1 });
+  expect(await walkAll(unverifiedSweep(world.deps), ["closed"])).toEqual({ closed: 1 });
   await world.carryOut();
   await world.sweep();
   expect(await world.traces(mara.userId, "mara@example.com")).toEqual(["audit-line"]);

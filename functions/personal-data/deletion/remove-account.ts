@@ -1,6 +1,7 @@
 import { type AgencyStore, type EndSessionsDeps, endAllSessions, type UserRow } from "#functions/accounts/index.ts";
 import type { UserPool } from "#functions/clients/user-pool.ts";
 import type { PersonalData } from "#functions/platform/personal-data/personal-data.ts";
+import type { HasTime } from "#functions/platform/tasks/walk.ts";
 import { personOf } from "../person.ts";
 import type { DeletionStore } from "./deletion-store.ts";
 
@@ -37,18 +38,19 @@ async function isStillWriting({ capabilities, clock }: RemovalDeps, row: UserRow
 }
 
 /**
- * Removes all data of a closed account, its row last, so that the next run finds and finishes an interrupted removal.
+ * Removes all data of a closed account, its row last, so that another call finds and finishes an interrupted removal;
+ * throws OutOfTime when the rest needs one.
  * The audit stays, with a final line, as does for some hours a note to sweep again. Returns `waiting` while something
  * is still being written; a later run then removes it.
  */
-export async function removeAccount(deps: RemovalDeps, row: UserRow): Promise<"removed" | "waiting"> {
+export async function removeAccount(deps: RemovalDeps, row: UserRow, hasTime: HasTime): Promise<"removed" | "waiting"> {
   const { userId } = row;
   const person = personOf(row);
   await endAllSessions(deps, userId);
   await closeMembers(deps, row);
   if (await isStillWriting(deps, row)) return "waiting";
   await deps.pool.deleteUser(userId);
-  for (const capability of deps.capabilities) await capability.remove(person);
+  for (const capability of deps.capabilities) await capability.remove(person, hasTime);
   // An invitation may have been accepted just before its removal.
   await closeMembers(deps, row);
   const now = deps.clock.now();
@@ -63,8 +65,9 @@ export async function removeAccount(deps: RemovalDeps, row: UserRow): Promise<"r
 export async function sweepRemovedAccount(
   { capabilities, deletions, clock }: Pick<RemovalDeps, "capabilities" | "deletions" | "clock">,
   userId: string,
+  hasTime: HasTime,
 ): Promise<void> {
   const person = await deletions.findRemoved(userId, clock.now());
-  if (person) for (const capability of capabilities) await capability.remove(person);
+  if (person) for (const capability of capabilities) await capability.remove(person, hasTime);
   await deletions.forget(userId, clock.now());
 }

@@ -1,41 +1,53 @@
-import { logger } from "#functions/platform/logger.ts";
+import { z } from "zod";
+import type { MessageQueue } from "#functions/clients/message-queue.ts";
+import { type HasTime, type Walk, WHOLE } from "#functions/platform/tasks/walk.ts";
+import { SyncSource } from "#shared/api/extension/extension.ts";
+import { continuePurge, type PurgeDeps } from "../purge/continue-purge.ts";
 import { type RemovalDeps, removeAccount, sweepRemovedAccount } from "./remove-account.ts";
 
-export interface Removals {
-  readonly removed: number;
-  /** Closed accounts with data still being written; a later run removes them. */
-  readonly waiting: number;
+/** An account to be removed, or the rest of a purge of one of its sources. */
+export const Removal = z.object({
+  userId: z.string(),
+  purge: z.object({ source: SyncSource, before: z.string(), after: z.string().nullable() }).optional(),
+});
+export type Removal = z.infer<typeof Removal>;
+
+/** The queue that `accountRemovals` works. */
+export type RemovalQueue = Pick<MessageQueue<{ readonly items: readonly Removal[] }>, "send">;
+
+/** Closes an account and queues its removal. The daily walk finds it too, in case the message is lost. */
+export async function removeClosedAccount(
+  { deletions, clock, queue }: Pick<RemovalDeps, "deletions" | "clock"> & { readonly queue: RemovalQueue },
+  userId: string,
+): Promise<void> {
+  if (await deletions.closeNow(userId, clock.now())) await queue.send({ items: [{ userId }] });
 }
 
-export async function removeClosedAccount(deps: RemovalDeps, userId: string): Promise<Removals> {
-  const closed = await deps.deletions.closeNow(userId, deps.clock.now());
-  const outcome = closed ? await removeAccount(deps, closed.row) : null;
-  return { removed: outcome === "removed" ? 1 : 0, waiting: outcome === "waiting" ? 1 : 0 };
-}
-
-async function removeDueAccount(deps: RemovalDeps, userId: string): Promise<"removed" | "waiting" | null> {
+async function removeDueAccount(
+  deps: RemovalDeps,
+  userId: string,
+  hasTime: HasTime,
+): Promise<"removed" | "waiting" | null> {
   const row = await deps.deletions.closeDue(userId, deps.clock.now());
-  if (row) return removeAccount(deps, row);
-  await sweepRemovedAccount(deps, userId);
+  if (row) return removeAccount(deps, row, hasTime);
+  await sweepRemovedAccount(deps, userId, hasTime);
   return null;
 }
 
 /**
- * Removes accounts whose days of grace are over and closed accounts left from earlier runs; sweeps those that the
- * previous run removed. A failed removal does not stop the others: its error is thrown at the end.
+ * Removes accounts whose days of grace are over and closed accounts left from earlier runs (`waiting`: data is still
+ * being written, a later run removes it); sweeps those that the previous run removed.
  */
-export async function removeDueAccounts(deps: RemovalDeps): Promise<Removals> {
-  const outcomes: ("removed" | "waiting" | null)[] = [];
-  const failures: unknown[] = [];
-  for (const userId of await deps.deletions.listDue(deps.clock.now())) {
-    try {
-      outcomes.push(await removeDueAccount(deps, userId));
-    } catch (error) {
-      logger.error("account not removed", { userId, error: error instanceof Error ? error : String(error) });
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be removed`);
-  const count = (outcome: (typeof outcomes)[number]) => outcomes.filter((one) => one === outcome).length;
-  return { removed: count("removed"), waiting: count("waiting") };
-}
+export const accountRemovals = (
+  deps: RemovalDeps & Pick<PurgeDeps, "accounts">,
+): Walk<Removal, "removed" | "waiting"> => ({
+  shards: WHOLE,
+  item: Removal,
+  itemsPerMessage: 1,
+  list: (_whole, after) => deps.deletions.pageOfDue(deps.clock.now(), after),
+  work: async ({ userId, purge }, hasTime) => {
+    if (!purge) return removeDueAccount(deps, userId, hasTime);
+    await continuePurge(deps, { userId, purge }, hasTime);
+    return null;
+  },
+});

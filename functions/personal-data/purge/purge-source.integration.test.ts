@@ -6,6 +6,7 @@ import { bookStore } from "#functions/books/index.ts";
 import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { importStore } from "#functions/imports/index.ts";
+import type { ImportDetail } from "#functions/imports/intake/detail.ts";
 import { type WriteWatch, watchedAccess } from "#functions/imports/testing/watched.ts";
 import { BOOKS, salesWorkbook } from "#functions/imports/testing/workbooks.ts";
 import { dropped, tableBytes, tableItems, worldOn } from "#functions/imports/testing/world.ts";
@@ -17,10 +18,12 @@ import { reportSeenStore } from "#functions/royalties/changes/report-seen-store.
 import { testEngine } from "#functions/testing/engine.ts";
 import { memoryObjects } from "#functions/testing/memory-objects.ts";
 import { runs } from "#functions/testing/seeds.ts";
+import { memoryQueue, walkAll } from "#functions/testing/walk-all.ts";
 import { purgeSource as endpoint } from "#shared/api/personal-data.ts";
 import { recordListed } from "#shared/domain/books/record-listed.ts";
 import { SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/sources.ts";
 import { ownCapabilitiesOf } from "../capabilities.ts";
+import { accountRemovals } from "../deletion/remove-due-accounts.ts";
 import { givenFullAccount } from "../testing/full-account.ts";
 import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
 import { purgeSource } from "./purge-source.ts";
@@ -232,6 +235,62 @@ test("refuses a purge during an import before anything is deleted", async () => 
   expect((await purge("royalties")).status).toBe(204);
 });
 
+describe("a purge of more imports than a request has time for", () => {
+  const MANY = 120;
+  const COUNTS = { monthsTotal: 1, payments: 0, booksAdded: 0, decisions: 0, undos: 0 };
+  const FILE: ImportDetail["files"][number] = {
+    ...{ name: "day.xlsx", size: 10, status: "read", kind: "estimator", language: "en", grain: "day" },
+    ...{ created_at: null, months: [], message: null, checks: [], problems: [], rows_set_aside: 0 },
+  };
+
+  async function givenAutomaticImports(createdAt: string, count = MANY): Promise<string[]> {
+    const imports = importStore(world.access);
+    const ids = Array.from({ length: count }, newId);
+    for (const importId of ids) {
+      const item = { userId: mara.userId, importId, source: "cookies", status: "completed", phase: "import" } as const;
+      await imports.create({ ...item, createdAt, ...COUNTS }, { files: [FILE], months: [], asked: {} });
+    }
+    return ids;
+  }
+  const withFiles = async (ids: readonly string[]) =>
+    [...(await importStore(world.access).details(mara.userId, ids)).values()].filter(({ files }) => files.length > 0)
+      .length;
+
+  /** Every look at the clock takes six seconds. */
+  const slowClock = () => {
+    const start = world.clock.now();
+    let looks = 0;
+    return { now: () => start + 6000 * looks++ };
+  };
+
+  test("removes the figures immediately and the rest in messages, each of which continues the one before", async () => {
+    const ids = await givenAutomaticImports("2026-11-19T12:00:00.000Z");
+    const queue = memoryQueue();
+    await purgeSource({ ...world.deps, removals: queue, clock: slowClock() }, mara, "royalties");
+    expect((await held()).filter(({ family }) => family === "estimator")).toEqual([]);
+    const left = await withFiles(ids);
+    expect(left).toBeGreaterThan(40);
+    expect(left).toBeLessThan(MANY);
+
+    const later = await givenAutomaticImports("2026-11-30T12:00:00.000Z", 1);
+    const continued: string[] = [];
+    const watched = {
+      ...queue,
+      send: async (message: object) => {
+        continued.push(JSON.stringify(message));
+        await queue.send(message);
+      },
+    };
+    let looks = 0;
+    const invocation = { getRemainingTimeInMillis: () => (looks++ % 2 === 0 ? 600_000 : 0) };
+    const walk = { ...accountRemovals(world.deps), begin: async () => false };
+    await walkAll(walk, ["removed", "waiting"], { queue: watched, invocation });
+    expect([await withFiles(ids), await withFiles(later)]).toEqual([0, 1]);
+    expect(continued.length).toBeGreaterThan(0);
+    expect(new Set(continued).size).toBe(continued.length);
+  });
+});
+
 describe("an interrupted purge", () => {
   const SAMPLE = 6;
 
@@ -251,7 +310,10 @@ describe("an interrupted purge", () => {
       objects: watchedObjects(memoryObjects(objects), watch),
       clock: world.clock,
     });
-    const deps = { accounts: accountStore(watched), capabilities, months: reportMonths(watched) };
+    const deps = {
+      ...{ accounts: accountStore(watched), capabilities, months: reportMonths(watched) },
+      ...{ removals: memoryQueue(), clock: world.clock },
+    };
     return async () => {
       for (const source of SYNC_SOURCES) await purgeSource(deps, mara, source);
     };

@@ -9,15 +9,16 @@ import { reportMonths } from "#functions/report-months/index.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { emptyStripe } from "#functions/testing/empty-stripe.ts";
 import { memoryObjects } from "#functions/testing/memory-objects.ts";
+import { memoryQueue } from "#functions/testing/walk-all.ts";
 import { register } from "#shared/api/accounts/accounts.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
 import { capabilitiesOf } from "../capabilities.ts";
 import { deletionStore } from "../deletion/deletion-store.ts";
-import { removeClosedAccount, removeDueAccounts } from "../deletion/remove-due-accounts.ts";
 import { archiveKey } from "../export/archive-key.ts";
 import { exportStore } from "../export/export-store.ts";
 import { makeDataExport } from "../export/make-data-export.ts";
 import { personalDataRoutes } from "../routes.ts";
+import { removeClosedAccount, removeDueAccounts } from "./removals.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -34,6 +35,7 @@ export function personalDataWorld(access: TableAccess) {
     exports: exportStore(access),
     deletions: deletionStore(access),
     months: reportMonths(access),
+    removals: memoryQueue(),
     links: { linkTo: async (key: string, name: string) => `https://bucket.test/${key}?name=${name}` },
   };
   const { events } = deps.bus;

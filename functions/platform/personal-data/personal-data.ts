@@ -1,3 +1,4 @@
+import type { HasTime } from "#functions/platform/tasks/walk.ts";
 import type { SyncSource } from "#shared/domain/sync/sources.ts";
 
 export interface Person {
@@ -28,6 +29,15 @@ export interface Explained {
   readonly about: string;
 }
 
+/** A part of the removal of a source's traces. */
+export interface PurgeSlice {
+  /** When the removal was requested, ISO 8601: what came in later stays. */
+  readonly before: string;
+  /** The position that the previous part has reached; null at the start. */
+  readonly after: string | null;
+  readonly hasTime: HasTime;
+}
+
 /** The export and deletion of one capability's personal data. */
 export interface PersonalData {
   readonly name: string;
@@ -36,13 +46,21 @@ export interface PersonalData {
   readonly explained: readonly Explained[];
   /** Exports all stored data: tables as CSV, everything else as JSON. Empty files are left out. */
   files(person: Person): AsyncIterable<ArchiveFile>;
-  /** Removes all data. Idempotent, and may be interrupted at any point. */
-  remove(person: Person): Promise<void>;
   /**
-   * Removes the data of one source of figures only. Idempotent, and may be interrupted at any point. Absent where
-   * nothing is stored by source. Throws Conflict, before anything is removed, when it isn't possible right now.
+   * Removes all data. Idempotent, and may be interrupted at any point; throws OutOfTime when `hasTime` says so and
+   * another call has to continue with what is left.
+   */
+  remove(person: Person, hasTime?: HasTime): Promise<void>;
+  /**
+   * Removes the figures of one source only, within a request's time. Idempotent, and may be interrupted at any point.
+   * Absent where nothing is stored by source.
    */
   purge?(person: Person, source: SyncSource): Promise<void>;
+  /**
+   * Removes how the figures of a source came in, which may take longer than a request. Returns the position from which
+   * another call continues; null when nothing is left.
+   */
+  purgeTraces?(person: Person, source: SyncSource, slice: PurgeSlice): Promise<string | null>;
   /** True while work that was running when the account was closed may still write. */
   isBusy?(person: Person): Promise<boolean>;
 }

@@ -1,16 +1,18 @@
 import { accountStore } from "#functions/accounts/index.ts";
 import { amazonAccountStore, linkedAccountStore, syncStateStore } from "#functions/amazon-accounts/index.ts";
 import { mailer } from "#functions/clients/mailer.ts";
+import { taskQueue } from "#functions/clients/task-queue.ts";
 import { extensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
+import { runWalk } from "#functions/platform/tasks/run-walk.ts";
 import { AMAZON_OUTAGE, deadConnectionsEnv } from "../env.ts";
-import { notifyDeadConnections } from "../outage/notify-dead-connections.ts";
+import { deadConnectionNotices } from "../outage/notify-dead-connections.ts";
 import { outageStore } from "../outage/outage-store.ts";
 
-/** Runs hourly. */
+/** Runs hourly, and works its queue. */
 export const handler = taskHandler(deadConnectionsEnv, (env) => {
   const access = tableAccess(env);
   const deps = {
@@ -26,5 +28,5 @@ export const handler = taskHandler(deadConnectionsEnv, (env) => {
     clock: systemClock,
     site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
   };
-  return (_event: unknown) => notifyDeadConnections(deps);
+  return runWalk(taskQueue(env), deadConnectionNotices(deps));
 });

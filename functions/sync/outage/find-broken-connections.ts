@@ -7,12 +7,14 @@ import {
 } from "#functions/amazon-accounts/index.ts";
 import type { ExtensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
 import type { Clock } from "#functions/platform/clock.ts";
+import { inParallel } from "#functions/platform/in-parallel.ts";
+import { SHARDS } from "#functions/platform/storage/shards.ts";
 import { breaksAt, isDead } from "#shared/domain/sync/health.ts";
 import { OUTAGE } from "#shared/domain/sync/outage.ts";
 import type { SourceState } from "#shared/domain/sync/source-state.ts";
 
 export interface BrokenConnectionsDeps {
-  readonly amazonAccounts: Pick<AmazonAccountStore, "listActive">;
+  readonly amazonAccounts: Pick<AmazonAccountStore, "listActive" | "pageOfActive" | "find">;
   readonly syncStates: Pick<SyncStateStore, "find">;
   readonly extensions: Pick<ExtensionSessionStore, "listOpen">;
   readonly linked: Pick<LinkedAccountStore, "find">;
@@ -74,16 +76,44 @@ async function judge(
 /** Failures notified before an outage are no evidence of it; a week is longer than any outage so far. */
 const LONGEST_OUTAGE_MS = 7 * OUTAGE.windowMs;
 
-export async function findBrokenConnections(
+/** The connection of an author, when it is broken. */
+export async function findBrokenConnection(
+  deps: BrokenConnectionsDeps,
+  userId: string,
+): Promise<BrokenConnection | null> {
+  const account = await deps.amazonAccounts.find(userId);
+  const found = account?.activeShard === undefined ? null : await judge(deps, account, deps.clock.now());
+  return found === "working" ? null : found;
+}
+
+/** Enough that the share of `OUTAGE` is four times its number of connections: more of them would decide alike. */
+const SAMPLE = 4 * (OUTAGE.connections / OUTAGE.share);
+const READS_AT_ONCE = 32;
+
+/** Accounts spread evenly over a shard, no more than the whole sample. */
+const spread = <T>(rows: readonly T[]): readonly T[] => {
+  const step = Math.ceil(rows.length / SAMPLE);
+  return rows.filter((_, at) => at % step === 0);
+};
+
+/**
+ * Judges all connections, or at least `SAMPLE` of them: whole shards, always the same, because authors fall into shards
+ * by a hash. That keeps the judgement within seconds however many authors there are.
+ */
+export async function sampleConnections(
   deps: BrokenConnectionsDeps,
 ): Promise<{ readonly working: number; readonly broken: readonly BrokenConnection[] }> {
   const now = deps.clock.now();
   const broken: BrokenConnection[] = [];
   let working = 0;
-  for await (const account of deps.amazonAccounts.listActive()) {
-    const found = await judge(deps, account, now);
-    if (found === "working") working += 1;
-    else if (found) broken.push(found);
+  for (const shard of SHARDS) {
+    const judgeOne = async (account: AmazonAccountRow): Promise<void> => {
+      const found = await judge(deps, account, now);
+      if (found === "working") working += 1;
+      else if (found) broken.push(found);
+    };
+    await inParallel(spread(await deps.amazonAccounts.listActive(shard)), judgeOne, READS_AT_ONCE);
+    if (working + broken.length >= SAMPLE) break;
   }
   return { working, broken };
 }

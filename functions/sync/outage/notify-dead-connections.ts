@@ -1,11 +1,19 @@
+import { z } from "zod";
 import type { SyncStateStore } from "#functions/amazon-accounts/index.ts";
-import { notifyEach, notifyOnce, type TellDeps } from "#functions/amazon-accounts/index.ts";
+import { notifyOnce, type TellDeps } from "#functions/amazon-accounts/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
+import { SHARDS, type Shard } from "#functions/platform/storage/shards.ts";
+import { EMAILS_AT_ONCE, type Walk } from "#functions/platform/tasks/walk.ts";
 import { healthOf } from "#shared/domain/sync/health.ts";
 import { judgeOutage } from "#shared/domain/sync/outage.ts";
 import { formatDayOf } from "#shared/primitives/format-dates.ts";
 import { connectionDeadEmail } from "../emails/connection-dead.ts";
-import { type BrokenConnection, type BrokenConnectionsDeps, findBrokenConnections } from "./find-broken-connections.ts";
+import {
+  type BrokenConnection,
+  type BrokenConnectionsDeps,
+  findBrokenConnection,
+  sampleConnections,
+} from "./find-broken-connections.ts";
 import type { OutageStore } from "./outage-store.ts";
 
 export interface NotifyDeadConnectionsDeps extends TellDeps, BrokenConnectionsDeps {
@@ -16,11 +24,7 @@ export interface NotifyDeadConnectionsDeps extends TellDeps, BrokenConnectionsDe
   readonly site: { readonly url: string; readonly supportEmail: string };
 }
 
-function tell(
-  deps: NotifyDeadConnectionsDeps,
-  { userId, state, ways, isNotified }: BrokenConnection,
-): Promise<boolean> {
-  if (isNotified) return Promise.resolve(false);
+function tell(deps: NotifyDeadConnectionsDeps, { userId, state, ways }: BrokenConnection): Promise<boolean> {
   const now = deps.clock.now();
   return notifyOnce(deps, userId, {
     claim: () => deps.syncStates.claimNotice(userId, state.lastGoodAt, toInstant(now)),
@@ -73,11 +77,25 @@ async function mayEmail(
 }
 
 /**
- * Emails the author of each connection that has brought no royalties for more than a day, once per failure, and returns
- * how many. During an outage no author is emailed; those still broken afterwards are emailed then.
+ * Emails the author of each connection that has brought no royalties for more than a day, once per failure. During an
+ * outage no author is emailed; those still broken afterwards are emailed then.
  */
-export async function notifyDeadConnections(deps: NotifyDeadConnectionsDeps): Promise<{ notified: number }> {
-  const { working, broken } = await findBrokenConnections(deps);
-  if (!(await mayEmail(deps, working, broken))) return { notified: 0 };
-  return notifyEach(broken, (connection) => tell(deps, connection));
-}
+export const deadConnectionNotices = (
+  deps: NotifyDeadConnectionsDeps,
+): Walk<{ userId: string }, "notified", Shard> => ({
+  shards: SHARDS,
+  item: z.object({ userId: z.string() }),
+  atOnce: EMAILS_AT_ONCE,
+  begin: async () => {
+    const { working, broken } = await sampleConnections(deps);
+    return mayEmail(deps, working, broken);
+  },
+  list: (shard, after) => deps.amazonAccounts.pageOfActive(shard, after),
+  work: async ({ userId }) => {
+    const connection = await findBrokenConnection(deps, userId);
+    if (!connection || connection.isNotified) return null;
+    // A message that was delayed may arrive during an outage that has begun since.
+    const { outage } = await deps.outages.read();
+    return outage.openedAt === null && (await tell(deps, connection)) ? "notified" : null;
+  },
+});

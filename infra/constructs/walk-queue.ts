@@ -1,0 +1,35 @@
+import { Duration } from "aws-cdk-lib";
+import type { ITopic } from "aws-cdk-lib/aws-sns";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+import type { Construct } from "constructs";
+import type { FunctionName } from "#infra/bundle.ts";
+import { WorkQueue } from "./work-queue.ts";
+
+/** Below the fifteen minutes of a function, and long enough to list a shard or remove thousands of files. */
+export const WALK_TIMEOUT = Duration.minutes(10);
+
+/** Messages worked at the same time, each with up to 25 accounts. */
+export const WORKERS = 10;
+/** The fewest that a queue allows: the email service takes only so many emails a second. */
+export const EMAIL_WORKERS = 2;
+
+export interface WalkQueueProps {
+  readonly alarms: ITopic;
+  /** Effect of undeliverable messages on the author. */
+  readonly errorImpact: string;
+}
+
+/**
+ * The queue through which a task walks over accounts (`functions/platform/tasks/`): one message per shard, and one per
+ * few accounts.
+ */
+export const walkQueue = (scope: Construct, name: FunctionName, { alarms, errorImpact }: WalkQueueProps): Queue =>
+  new WorkQueue(scope, `${name}-work`, {
+    workTimeout: WALK_TIMEOUT,
+    maxReceives: 3,
+    lateAfter: Duration.hours(2),
+    lateImpact:
+      "Reminders, notices or deletions wait for more than two hours: a task over all accounts doesn't keep up with their number.",
+    errorImpact,
+    alarms,
+  });
