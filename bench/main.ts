@@ -21,6 +21,7 @@ import { benchPaint } from "./paint.ts";
 import { benchPlanner } from "./planner.ts";
 import { benchRanks } from "./ranks.ts";
 import { benchReport } from "./report.ts";
+import { benchTasks } from "./tasks.ts";
 import { benchTrail } from "./trail.ts";
 import { benchWorkbook } from "./workbook.ts";
 
@@ -33,6 +34,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
   workbook: benchWorkbook,
   archive: benchArchive,
   planner: benchPlanner,
+  tasks: benchTasks,
   ranks: benchRanks,
   insights: benchInsights,
   agencies: benchAgencies,
