@@ -47,6 +47,9 @@ export default defineConfig({
       {
         test: {
           name: "web",
+          // A worker loads React, the component library and jsdom once for all of its files.
+          isolate: false,
+          setupFiles: ["web/testing/clean-up.ts"],
           include: ["web/**/*.test.tsx"],
           environment: "jsdom",
           testTimeout: 30_000,

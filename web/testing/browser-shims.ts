@@ -1,5 +1,4 @@
-import { cleanup } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { configure, getConfig } from "@testing-library/react";
 
 /** Browser APIs that the component library needs and jsdom lacks. */
 
@@ -22,4 +21,13 @@ window.matchMedia ??= matchMedia;
 window.ResizeObserver ??= NoResizeObserver;
 Element.prototype.scrollIntoView ??= () => undefined;
 
-afterEach(cleanup);
+const { getElementError } = getConfig();
+configure({
+  // Queries are repeated until they succeed, and printing the document for each attempt took a sixth of the tests' time.
+  getElementError(message, container) {
+    const error = new Error();
+    error.name = "TestingLibraryElementError";
+    const get = () => getElementError(message, container).message;
+    return Object.defineProperty(error, "message", { get, configurable: true });
+  },
+});

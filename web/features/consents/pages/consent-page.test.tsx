@@ -51,9 +51,12 @@ test("says who asks, who will see the figures and that passwords aren't shared, 
 });
 
 test("shares what the author chooses, once for two clicks, and leads to the page that lists it", async () => {
-  const services = open();
+  const stored = Promise.withResolvers<void>();
+  const giveConsent: Answers[string] = ({ body }) => stored.promise.then(() => ({ data: { ...REQUEST, ...body } }));
+  const services = open({}, {}, { giveConsent });
   await user.click(await screen.findByRole("checkbox", { name: "Royalties and page reads" }));
   await user.dblClick(await share());
+  stored.resolve();
   expect(await screen.findByText("elsewhere")).toBeDefined();
   expect(services.calls.filter(({ name }) => name === "giveConsent").map(({ sent }) => sent)).toEqual([
     { params: { hash: "secret", id: "a1" }, body: { scopes: ["books"] } },

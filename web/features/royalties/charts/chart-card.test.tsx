@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
@@ -9,6 +9,10 @@ import { buildReport } from "#web/testing/report-builders.ts";
 import type { Grouping, ReportingView } from "../report/report-view.ts";
 import { buildShown } from "../testing/build-shown.ts";
 import { ChartCard } from "./chart-card.tsx";
+
+// The files of a worker share modules: none loaded before may hold the real chart, and none after this one the stand-in.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 /** Chart options have their own tests; these cover the choices around the chart. */
 vi.mock("#web/components/charts/highcharts-chart.tsx", () => ({
