@@ -8,7 +8,7 @@ import {
   SetUserMFAPreferenceCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { srpClient } from "#local/aws/testing/srp-client.ts";
+import { srpClient } from "#local/aws/user-pool/srp-client.ts";
 import { totpCode, totpStep } from "#local/aws/user-pool/totp.ts";
 import { type ApiClient, apiClient, callOrThrow } from "#local/testing/application/client.ts";
 import { linkTo } from "#local/testing/application/mailbox.ts";

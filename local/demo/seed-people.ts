@@ -38,15 +38,16 @@ export async function seedPeople(address: string, log: (line: string) => void): 
     ["agency", () => seedAgency(address)],
     ["administrator", () => seedAuthor(address, DEMO_ADMIN)],
   ];
-  let all = true;
-  // One after the other, because only one user can be signed in at a time.
-  for (const [who, make] of people) {
-    try {
-      await make();
-    } catch (error) {
-      all = false;
-      log(`The demo ${who} could not be made ready: ${error instanceof Error ? error.message : error}`);
-    }
-  }
-  return all;
+  const made = await Promise.all(
+    people.map(async ([who, make]) => {
+      try {
+        await make();
+        return true;
+      } catch (error) {
+        log(`The demo ${who} could not be made ready: ${error instanceof Error ? error.message : error}`);
+        return false;
+      }
+    }),
+  );
+  return made.every(Boolean);
 }

@@ -1,14 +1,11 @@
-import { Amplify } from "aws-amplify";
-import { fetchAuthSession, signIn, signOut } from "aws-amplify/auth";
-import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
-import { ConsoleLogger } from "aws-amplify/utils";
 import type { z } from "zod";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { logout } from "#shared/api/accounts/security.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import { WebConfig } from "#shared/api/web-config.ts";
+import { openPoolSession } from "./pool-session.ts";
 
-/** A user who calls the product over HTTP exactly as the browser does, with the same sign-in. */
+/** A user who calls the product over HTTP as the browser does. */
 export interface Person {
   call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, R>,
@@ -25,52 +22,22 @@ export class CallFailed extends Error {
   }
 }
 
-const memory = () => {
-  const items = new Map<string, string>();
-  return {
-    setItem: async (key: string, value: string) => void items.set(key, value),
-    getItem: async (key: string) => items.get(key) ?? null,
-    removeItem: async (key: string) => void items.delete(key),
-    clear: async () => items.clear(),
-  };
-};
-
 /** Calls without a token: sign-up and verification. */
 export const visitor = (address: string): Person => personWith(address, async () => undefined);
 
 /** Calls with the token of a connected extension. */
 export const extensionOf = (address: string, token: string): Person => personWith(address, async () => token);
 
-// Amplify would warn about the local pool's address at every sign-in.
-ConsoleLogger.LOG_LEVEL = "ERROR";
-
-async function signInAs(address: string, email: string, password: string): Promise<Person> {
-  const config = WebConfig.parse(await (await fetch(`${address}/config.json`)).json());
-  Amplify.configure({
-    Auth: {
-      Cognito: {
-        userPoolId: config.userPoolId,
-        userPoolClientId: config.userPoolClientId,
-        ...(config.userPoolEndpoint ? { userPoolEndpoint: new URL(config.userPoolEndpoint, address).href } : {}),
-      },
-    },
-  });
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(memory());
-  await signIn({ username: email, password });
-  return personWith(address, async () => (await fetchAuthSession()).tokens?.accessToken.toString());
-}
-
-/**
- * Signs in, acts as that user and signs out again; like a browser, one user at a time. Throws the errors of the pool
- * and of the calls.
- */
+/** Signs in, acts as that user and signs out again. Throws the errors of the pool and of the calls. */
 export async function asPerson<T>(
   address: string,
   email: string,
   password: string,
   act: (person: Person) => Promise<T>,
 ): Promise<T> {
-  const person = await signInAs(address, email, password);
+  const config = WebConfig.parse(await (await fetch(`${address}/config.json`)).json());
+  const session = await openPoolSession(config, address, email, password);
+  const person = personWith(address, session.accessToken);
   try {
     // The first call of a sign-in opens its session.
     await person.call(getUser);
@@ -78,7 +45,7 @@ export async function asPerson<T>(
     await person.call(logout);
     return result;
   } finally {
-    await signOut();
+    await session.end();
   }
 }
 

@@ -24,9 +24,9 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { POOL_RESOURCES } from "../testing/pool-template.ts";
-import { srpClient } from "../testing/srp-client.ts";
 import { startTestCloud, type TestCloud } from "../testing/test-cloud.ts";
 import { USER_POOL_MOUNT } from "./issuer.ts";
+import { srpClient } from "./srp-client.ts";
 import { totpCode, totpStep } from "./totp.ts";
 
 let local: TestCloud;

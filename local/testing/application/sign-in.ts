@@ -3,7 +3,7 @@ import {
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { srpClient } from "#local/aws/testing/srp-client.ts";
+import { srpClient } from "#local/aws/user-pool/srp-client.ts";
 import type { Application } from "./start-application.ts";
 
 export interface Tokens {
