@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 import type { RealtimeEvent } from "#shared/messages/realtime.ts";
 
-/** Replaces the browser's sockets until the test ends; the returned function delivers an event to every open page. */
-export function fakeSockets(): (event: RealtimeEvent) => void {
+/** Replaces the browser's sockets until the test ends. `emit` delivers an event to every open page. */
+export function fakeSockets(): { emit(event: RealtimeEvent): void; isConnected(): boolean } {
   const sockets: EventTarget[] = [];
   class FakeSocket extends EventTarget {
     constructor() {
@@ -15,8 +15,11 @@ export function fakeSockets(): (event: RealtimeEvent) => void {
     }
   }
   vi.stubGlobal("WebSocket", FakeSocket);
-  return (event) => {
-    for (const socket of [...sockets])
-      socket.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(event) }));
+  return {
+    emit: (event) => {
+      for (const socket of [...sockets])
+        socket.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(event) }));
+    },
+    isConnected: () => sockets.length > 0,
   };
 }

@@ -31,7 +31,7 @@ const session = () => screen.getByLabelText("Session").textContent;
 
 /** Opens a page whose books are being read. */
 async function openReading(answer: () => string[] = () => ["B00QUAY000", "B00LAMP000"]) {
-  const emit = fakeSockets();
+  const sockets = fakeSockets();
   const services = fakeServices(
     {
       getUser: () => buildUser(COOKIE_MODE),
@@ -47,7 +47,9 @@ async function openReading(answer: () => string[] = () => ["B00QUAY000", "B00LAM
     services,
   );
   await userEvent.click(await screen.findByRole("button", { name: "Read" }));
-  return { emit: (event: Parameters<typeof emit>[0]) => act(() => emit(event)) };
+  // The socket's code loads after the screen.
+  await waitFor(() => expect(sockets.isConnected()).toBe(true));
+  return { emit: (event: Parameters<typeof sockets.emit>[0]) => act(() => sockets.emit(event)) };
 }
 
 afterEach(() => {
