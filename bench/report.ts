@@ -1,3 +1,4 @@
+import { contentCache } from "#functions/report-months/index.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { presetRange } from "#shared/domain/date-ranges/presets.ts";
 import { accountMonths, generateAccount } from "./account/account.ts";
@@ -19,7 +20,9 @@ import { sqlitePeer } from "./stores/sqlite.ts";
 import { assertEqualTotals, totalsOfPeer, totalsOfReport } from "./stores/totals.ts";
 
 const ITEMS = "items";
-const OURS = "month chunks (ours)";
+const OURS = "month chunks (ours), in memory";
+const COLD = "month chunks (ours), read anew";
+const CACHED_BYTES = 256 * 1024 * 1024;
 const RANGES: readonly { readonly name: string; readonly range: DateRange; readonly step: Step }[] = [
   { name: "last 90 days", range: presetRange("last_90_days", TODAY, null), step: "day" },
   { name: "lifetime", range: presetRange("lifetime", TODAY, accountMonths()[0]!), step: "month" },
@@ -66,9 +69,17 @@ async function contenders(
   const ofItems = await reportOfItems(metered(items, itemMeter), userId, range, step);
   assertEqualTotals("an item per record", totals, totalsOfPeer(ofItems));
   for (const peer of peers) assertEqualTotals(peer.name, totals, totalsOfPeer(await peer.report(userId, range, step)));
-  const reader = monthsReader(ours);
+  const [reader, cache, warmMeter] = [monthsReader(ours), contentCache(CACHED_BYTES), newMeter()];
+  const warm = monthsReader(ours, cache);
+  await warm.report(userId, range);
+  assertEqualTotals(
+    "months in memory",
+    totals,
+    totalsOfReport(await monthsReader(metered(ours, warmMeter), cache).report(userId, range)),
+  );
   return [
-    { name: OURS, report: () => reader.report(userId, range), readUnits: unitsOf(meter.read) },
+    { name: OURS, report: () => warm.report(userId, range), readUnits: unitsOf(warmMeter.read) },
+    { name: COLD, report: () => reader.report(userId, range), readUnits: unitsOf(meter.read) },
     { name: "of which reading the months", report: () => reader.months(userId, range), readUnits: null },
     {
       name: "an item per record, same engine",
@@ -79,23 +90,39 @@ async function contenders(
   ];
 }
 
-function goalsOf(size: SizeName, name: string, ours: Timing & Contender, all: readonly (Timing & Contender)[]): Goal[] {
-  if (size !== "medium" || name !== RANGES[0]!.name) return [];
-  const what = "90-day report, 60 ASINs × 8 stores";
+/** Our time as a share of PostgreSQL's at most: with the months in memory and without. */
+const SHARES: Readonly<Record<SizeName, { readonly warm: number; readonly cold: number | null }>> = {
+  small: { warm: 1, cold: null },
+  medium: { warm: 0.5, cold: 0.8 },
+  heavy: { warm: 0.5, cold: 0.8 },
+};
+const LIFETIME_SHARE = 0.4;
+
+type Timed = Timing & Contender;
+
+function timeGoal(what: string, ours: Timed, postgres: Timed, share: number): Goal {
+  const ratio = ours.medianMs / postgres.medianMs;
+  return { what, budget: `≤ ${showRatio(share)}`, measured: showRatio(ratio), met: ratio <= share };
+}
+
+function goalsOf(size: SizeName, { name, step }: (typeof RANGES)[number], all: readonly Timed[]): Goal[] {
+  const [warm, cold] = [OURS, COLD].map((wanted) => all.find((timing) => timing.name === wanted)!) as [Timed, Timed];
   const postgres = all.find((timing) => timing.name.startsWith("PostgreSQL"));
-  const units = ours.readUnits ?? 0;
-  return [
-    ...(postgres
-      ? [
-          {
-            what: `${what}: time beside PostgreSQL 15`,
-            budget: "≤ 0.5 ×",
-            measured: showRatio(ours.medianMs / postgres.medianMs),
-            met: ours.medianMs <= postgres.medianMs / 2,
-          },
-        ]
+  const what = `${name}, ${SIZES[size]} ASINs × 8 stores`;
+  const { warm: share, cold: coldShare } = SHARES[size];
+  const times = postgres && [
+    timeGoal(`${what}: time beside PostgreSQL 15`, warm, postgres, step === "day" ? share : LIFETIME_SHARE),
+    ...(step === "day" && coldShare !== null
+      ? [timeGoal(`${what}, read anew: time beside PostgreSQL 15`, cold, postgres, coldShare)]
       : []),
-    { what: `${what}: read units`, budget: "≤ 20", measured: showCount(units), met: units <= 20 },
+  ];
+  const units = cold.readUnits ?? 0;
+  const isBudgeted = size === "medium" && step === "day";
+  return [
+    ...(times ?? []),
+    ...(isBudgeted
+      ? [{ what: `${what}, read anew: read units`, budget: "≤ 20", measured: showCount(units), met: units <= 20 }]
+      : []),
   ];
 }
 
@@ -116,7 +143,7 @@ export async function benchReport(): Promise<Figures> {
       );
       const times = all.map((contender, i) => ({ ...contender, ...timings[i]! }));
       const ours = times[0]!;
-      goals.push(...goalsOf(size, range.name, ours, times));
+      goals.push(...goalsOf(size, range, times));
       tables.push({
         title: `**${size}**: ${SIZES[size]} ASINs × 8 stores × 3 years, ${showCount(loaded.rows.get(userOf(size))!)} rows; ${range.name}`,
         columns: ["kept as", "median", "beside ours", "quickest", "beside ours", "runs", "read units"],
@@ -139,6 +166,7 @@ export async function benchReport(): Promise<Figures> {
     notes: [
       "Before any time was taken, all stores added up to the same: units, pages and money per kind and currency, to the millionth.",
       "Ours is the whole answer of the report (page-read money, books, rates, proof of each month, size check), from the table through the SDK to the object that is made JSON. The others build their records only, with page-read money worked out beforehand: beside them stands what reading our months takes without the rest.",
+      "In memory: the function's process has read the months before; it reads the month items, settings and rates again, and builds the answer anew. PostgreSQL has its pages in its buffers as well.",
       "Read units as the engine counts them, eventually consistent, for everything that the report reads.",
       ...(postgresFolder() ? [] : ["PostgreSQL 15 is not installed on this machine and was left out."]),
     ],

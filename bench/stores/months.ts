@@ -2,7 +2,7 @@ import { bookStore, findShelfChanges, saveShelfChanges } from "#functions/books/
 import type { TableAccess } from "#functions/entities/base.ts";
 import { memoryFiles } from "#functions/imports/testing/memory-files.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import { monthWriter, yearRollups } from "#functions/report-months/index.ts";
+import { type ContentCache, monthWriter, yearRollups } from "#functions/report-months/index.ts";
 import { exchangeRateStore } from "#functions/royalties/exchange-rates/exchange-rate-store.ts";
 import { updateExchangeRates } from "#functions/royalties/exchange-rates/update-exchange-rates.ts";
 import { getRoyaltiesReport } from "#functions/royalties/report/get-royalties-report.ts";
@@ -54,9 +54,9 @@ export const storeExchangeRates = (access: TableAccess): Promise<unknown> =>
     rates: exchangeRateStore(access),
   });
 
-/** The product's report over one table, wired once as in a function's process. */
-export function monthsReader(access: TableAccess) {
-  const deps = royaltiesDeps(access, NOON, COVERS);
+/** The product's report over one table, wired once as in a function's process; `cache` as there. */
+export function monthsReader(access: TableAccess, cache: ContentCache | null = null) {
+  const deps = royaltiesDeps(access, NOON, COVERS, cache);
   return {
     /** As `GET /reports/v3/royalties` builds it, before JSON serialization. */
     report: (userId: string, { start, end }: DateRange): Promise<RoyaltiesReport> =>

@@ -1,3 +1,4 @@
+export { type ContentCache, contentCache } from "./content-cache.ts";
 export { type FamilyContent, isPayments, type PreparedContent, prepareContent } from "./content-hash.ts";
 export { isPublished } from "./is-published.ts";
 export { partHashes, type StoredReportMonth } from "./month-store.ts";

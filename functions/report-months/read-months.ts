@@ -3,6 +3,7 @@ import type { PaymentsContent } from "#shared/domain/report-content/payments-con
 import type { MonthContent, MonthRecord, ReportFamily } from "#shared/domain/report-month.ts";
 import { eachYear, firstDayOf, type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
 import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
+import { bytesOf, type ContentCache } from "./content-cache.ts";
 import { PAYMENTS_LABEL } from "./content-hash.ts";
 import { isPublished } from "./is-published.ts";
 import type { StoredReportMonth } from "./month-store.ts";
@@ -13,8 +14,12 @@ const YEARS_OF_NEWEST = 2;
 
 export type ReportMonths = ReturnType<typeof reportMonths>;
 
-/** `userId` is the author who owns the data. */
-export function reportMonths(access: TableAccess) {
+/** The content's hash covers all of it. */
+const cacheName = ({ userId, year, family, month, hash }: StoredReportMonth): string =>
+  [userId, year, `${family}#${month}`, hash].join("\n");
+
+/** `userId` is the author who owns the data. `cache` keeps decoded contents from call to call. */
+export function reportMonths(access: TableAccess, cache: ContentCache | null = null) {
   const months = monthStore(access);
   const parts = partStore(access);
 
@@ -88,12 +93,21 @@ export function reportMonths(access: TableAccess) {
     },
 
     /** In the order given. Throws when a part is missing; read the months again in that case. */
-    contents: async (list: readonly StoredReportMonth[]): Promise<MonthContent[]> =>
-      (await readLists(list)).map((stores, i) => {
-        const { month, grain, summary, combined } = list[i]!;
-        const entries = [...stores].sort(([a], [b]) => (a < b ? -1 : 1)) as [string, MonthRecord[]][];
-        return { month, grain, stores: Object.fromEntries(entries), summary: summary ?? null, combined };
-      }),
+    contents: async (list: readonly StoredReportMonth[]): Promise<MonthContent[]> => {
+      const found = new Map(list.map((item) => [item, cache?.get<MonthContent["stores"]>(cacheName(item))]));
+      const missing = list.filter((item) => !found.get(item));
+      const read = await readLists(missing);
+      for (const [i, item] of missing.entries()) {
+        const entries = [...read[i]!].sort(([a], [b]) => (a < b ? -1 : 1)) as [string, MonthRecord[]][];
+        const stores = Object.fromEntries(entries);
+        found.set(item, stores);
+        cache?.set(cacheName(item), stores, bytesOf(Object.values(stores).flat()));
+      }
+      return list.map((item) => {
+        const { month, grain, summary, combined } = item;
+        return { month, grain, stores: found.get(item)!, summary: summary ?? null, combined };
+      });
+    },
 
     payments: async (list: readonly StoredReportMonth[]): Promise<PaymentsContent[]> =>
       (await readLists(list)).map((stores, i) => ({

@@ -2,6 +2,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import { type YearRecord, yearRecords } from "#shared/domain/report-content/year-columns.ts";
+import { bytesOf, type ContentCache } from "./content-cache.ts";
 import { sha256 } from "./content-hash.ts";
 import { monthStore, type StoredReportMonth } from "./month-store.ts";
 import { YEAR_RECORDS } from "./part-formats.ts";
@@ -23,8 +24,8 @@ const revisionsOf = (months: readonly StoredReportMonth[]) =>
 const isMadeFrom = (madeFrom: Readonly<Record<string, number>>, months: readonly StoredReportMonth[]): boolean =>
   canonicalJson(madeFrom) === canonicalJson(revisionsOf(months));
 
-/** A stale roll-up is rebuilt on read. */
-export function yearRollups(access: TableAccess, clock: Clock) {
+/** A stale roll-up is rebuilt on read. `cache` keeps decoded ones from call to call. */
+export function yearRollups(access: TableAccess, clock: Clock, cache: ContentCache | null = null) {
   const rollups = rollupStore(access);
   const parts = partStore(access);
   const store = monthStore(access);
@@ -35,8 +36,14 @@ export function yearRollups(access: TableAccess, clock: Clock) {
   const monthsIn = (items: readonly StoredReportMonth[], family: RollupFamily) =>
     items.filter((month) => month.family === family && !month.absent);
 
-  const readParts = async (scope: PartScope, hashes: readonly string[]): Promise<YearRecord[]> =>
-    (await parts.read(hashes.map((hash) => ({ ...scope, hash })))).flat() as YearRecord[];
+  async function readParts(scope: PartScope, hashes: readonly string[]): Promise<readonly YearRecord[]> {
+    const name = [scope.userId, scope.year, scope.scope, ...hashes].join("\n");
+    const known = cache?.get<readonly YearRecord[]>(name);
+    if (known) return known;
+    const records = (await parts.read(hashes.map((hash) => ({ ...scope, hash })))).flat() as YearRecord[];
+    cache?.set(name, records, bytesOf(records));
+    return records;
+  }
 
   async function refresh(userId: string, year: string, family: RollupFamily): Promise<YearOfFamily> {
     const scope = { userId, year, scope: `rollup#${family}` };

@@ -5,7 +5,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { billingStatusStore } from "#functions/entitlements/index.ts";
 import { kenpSettingsStore, retailerRateStore } from "#functions/kenp-rates/index.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import { reportMonths, revisionArchive, yearRollups } from "#functions/report-months/index.ts";
+import { type ContentCache, reportMonths, revisionArchive, yearRollups } from "#functions/report-months/index.ts";
 import { reportSeenStore } from "./changes/report-seen-store.ts";
 import type { EffectsDeps } from "./effects/list-event-effects.ts";
 import { exchangeRateStore } from "./exchange-rates/exchange-rate-store.ts";
@@ -18,9 +18,10 @@ export const royaltiesDeps = (
   access: TableAccess,
   clock: Clock,
   coverAddress: string,
+  cache: ContentCache | null = null,
 ): RoyaltiesDeps & EffectsDeps => ({
-  months: reportMonths(access),
-  rollups: yearRollups(access, clock),
+  months: reportMonths(access, cache),
+  rollups: yearRollups(access, clock, cache),
   monthAges: monthAgeStore(access),
   available: availableMonthsStore(access),
   exchangeRates: exchangeRateStore(access),

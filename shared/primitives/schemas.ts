@@ -13,6 +13,13 @@ export const Instant = z.iso.datetime();
 export const MicrosSchema = z.int();
 /** A billing amount, as Stripe states it. */
 export const CentsSchema = z.int().transform((amount) => cents(amount));
+/**
+ * One integer per position. Checked by one loop, because a large report holds two million of them: a schema per element
+ * takes longer than building the report.
+ */
+export const IntegerColumn = z
+  .custom<number[]>((value) => Array.isArray(value) && value.every(Number.isSafeInteger), "Must be a list of integers")
+  .meta({ type: "array", items: { type: "integer" } });
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/, "Must be a three-letter currency code");
 /** Money per currency, in millionths. */
 export const MicrosByCurrency = z.record(CurrencyCode, MicrosSchema);

@@ -3,20 +3,27 @@ import { MAX_ANSWER_BYTES } from "#functions/platform/http/answer.ts";
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 
 const BASE64_GROWTH = 4 / 3;
-/** Enough to distinguish a report that easily fits from one that must be serialized to be sure. */
 const SAMPLE = 24;
+/** Of a sample's extrapolated size, so that a report near the limit is serialized to be sure. */
+const MARGIN = 2;
 
-function aboutCharacters({ records }: RoyaltiesReport): number {
+/** A few records from all over the report, because neighbors are the same title. */
+function sampleOf({ records }: RoyaltiesReport): { readonly json: string; readonly share: number } {
   const step = Math.max(1, Math.floor(records.length / SAMPLE));
   const sample = records.filter((_, i) => i % step === 0);
-  return sample.length === 0 ? 0 : (JSON.stringify(sample).length / sample.length) * records.length;
+  return { json: JSON.stringify(sample), share: sample.length / Math.max(1, records.length) };
 }
 
+const compressedBytes = (json: string): number => gzipSync(json).length * BASE64_GROWTH;
+
 /**
- * Serializes a report only when it may exceed the limit. If the sample misleads, the HTTP chain's own limit applies.
+ * Serializes a whole report only when it may exceed the limit: the HTTP chain serializes and compresses it anyway. If
+ * the sample misleads, the chain's own limit applies.
  */
 export function fitsInAnAnswer(report: RoyaltiesReport): boolean {
-  if (aboutCharacters(report) < MAX_ANSWER_BYTES / 2) return true;
-  const json = JSON.stringify(report);
-  return json.length < MAX_ANSWER_BYTES / 2 || gzipSync(json).length * BASE64_GROWTH < MAX_ANSWER_BYTES;
+  const { json, share } = sampleOf(report);
+  if (share === 0 || json.length / share < MAX_ANSWER_BYTES / 2) return true;
+  if ((compressedBytes(json) / share) * MARGIN < MAX_ANSWER_BYTES) return true;
+  const whole = JSON.stringify(report);
+  return whole.length < MAX_ANSWER_BYTES / 2 || compressedBytes(whole) < MAX_ANSWER_BYTES;
 }

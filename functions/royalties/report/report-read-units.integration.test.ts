@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { contentCache } from "#functions/report-months/index.ts";
 import { countReads } from "#functions/testing/count-reads.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
+import { busyMonth, givenMonth, monthsOf } from "#functions/testing/stored-months.ts";
 import { anActor } from "#functions/testing/users.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import { exchangeRateStore } from "../exchange-rates/exchange-rate-store.ts";
 import { royaltiesDeps } from "../wiring.ts";
 import { getRoyaltiesReport } from "./get-royalties-report.ts";
@@ -26,6 +28,32 @@ test("90 days of a medium author cost a few read units, not one per record", asy
   expect(report.records.length).toBeGreaterThan(400);
   expect(reads.units()).toBeGreaterThan(0);
   expect(reads.units()).toBeLessThanOrEqual(13);
+});
+
+test("unchanged months are read once by a process, a replaced one at its next report", async () => {
+  const table = await engine.createTable();
+  const [ada, ben] = [anActor(), anActor()];
+  const cache = contentCache(64 * 1024 * 1024);
+  const ask = (as: typeof ada, kept: typeof cache | null, setting: KenpSetting = "last_month") =>
+    getRoyaltiesReport(royaltiesDeps(table, clock, "https://covers.example/{asin}.jpg", kept), as, {
+      ...{ startDate: "2026-08-23", endDate: "2026-11-20", kenp_setting: setting },
+    });
+  for (const month of ["2026-08", "2026-09", "2026-10", "2026-11"])
+    await givenMonth(table, ada.userId, busyMonth(month, 60, month < "2026-10"));
+  await givenMonth(table, ben.userId, busyMonth("2026-10", 2));
+  await ask(ada, null);
+  const reads = countReads(table);
+  const fresh = await ask(ada, cache);
+  const units = reads.units();
+  expect(await ask(ada, cache)).toEqual(fresh);
+  expect(reads.units() - units).toBeLessThanOrEqual(7);
+  expect(units).toBeGreaterThan(10);
+  expect(await ask(ben, cache)).toEqual(await ask(ben, null));
+  expect(await ask(ada, cache, "increase")).toEqual(await ask(ada, null, "increase"));
+  await monthsOf(table, ada.userId).put(busyMonth("2026-10", 3));
+  const replaced = await ask(ada, cache);
+  expect(replaced).toEqual(await ask(ada, null));
+  expect(replaced).not.toEqual(fresh);
 });
 
 test("a long range reads each year once for both reports, with no extra reads for the account's first and last month", async () => {

@@ -6,6 +6,7 @@ import { REPORT_TYPES } from "#shared/domain/royalties/report.ts";
 import {
   Id,
   Instant,
+  IntegerColumn,
   IsoDateSchema,
   IsoMonthSchema,
   MicrosByCurrency,
@@ -41,11 +42,11 @@ export type ReportBook = z.infer<typeof ReportBook>;
  * (decision 37).
  */
 export const ConvertedColumns = z.object({
-  royalties_reads: z.array(MicrosSchema),
-  royalties_kindle: z.array(MicrosSchema),
-  royalties_print: z.array(MicrosSchema),
-  royalties_audiobook: z.array(MicrosSchema),
-  estimated_reads: z.array(MicrosSchema),
+  royalties_reads: IntegerColumn,
+  royalties_kindle: IntegerColumn,
+  royalties_print: IntegerColumn,
+  royalties_audiobook: IntegerColumn,
+  estimated_reads: IntegerColumn,
 });
 
 /**
@@ -64,15 +65,15 @@ export const ReportRecord = z.object({
   asin: z.string(),
   title: z.string(),
   format: z.string(),
-  reads: z.array(z.int()),
-  orders: z.array(z.int()),
-  free_orders: z.array(z.int()),
-  royalties: z.array(MicrosSchema),
-  royalties_reads: z.array(MicrosSchema),
-  royalties_kindle: z.array(MicrosSchema),
-  royalties_print: z.array(MicrosSchema),
-  royalties_audiobook: z.array(MicrosSchema),
-  estimated_reads: z.array(MicrosSchema),
+  reads: IntegerColumn,
+  orders: IntegerColumn,
+  free_orders: IntegerColumn,
+  royalties: IntegerColumn,
+  royalties_reads: IntegerColumn,
+  royalties_kindle: IntegerColumn,
+  royalties_print: IntegerColumn,
+  royalties_audiobook: IntegerColumn,
+  estimated_reads: IntegerColumn,
   /** The same money in the report's `converted_to`; only when positions are years and `currency` differs. */
   converted: ConvertedColumns.optional(),
 });

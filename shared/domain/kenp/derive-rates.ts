@@ -13,22 +13,28 @@ const smallestStep = (currency: string): Micros => (currency === "JPY" ? 1_000_0
 interface StoreReads {
   readonly marketplace: string;
   readonly currency: string;
-  pages: number;
-  money: Micros;
+  readonly pages: number;
+  readonly money: Micros;
 }
 
-function readsByStore(content: MonthContent): StoreReads[] {
-  const stores = new Map<string, StoreReads>();
-  for (const [marketplace, records] of Object.entries(content.stores)) {
-    for (const { currency, columns } of records) {
-      const key = `${marketplace}|${currency}`;
-      const store = stores.get(key) ?? { marketplace, currency, pages: 0, money: 0 };
-      for (const pages of columns.reads ?? []) store.pages += pages;
-      for (const money of columns.royalties_reads ?? []) store.money += money;
-      stores.set(key, store);
-    }
-  }
-  return [...stores.values()].filter(({ pages }) => pages > 0);
+/** Decoded contents are immutable and may stay in memory from one report to the next. */
+const KNOWN = new WeakMap<MonthContent["stores"], readonly StoreReads[]>();
+
+const sumOf = (values: readonly number[] = []): number => values.reduce((a, b) => a + b, 0);
+
+function readsByStore({ stores }: MonthContent): readonly StoreReads[] {
+  const known = KNOWN.get(stores);
+  if (known) return known;
+  const read = Object.entries(stores).flatMap(([marketplace, records]) =>
+    [...Map.groupBy(records, ({ currency }) => currency)].map(([currency, own]): StoreReads => {
+      const total = (column: "reads" | "royalties_reads") =>
+        own.reduce((sum, { columns }) => sum + sumOf(columns[column]), 0);
+      return { marketplace, currency, pages: total("reads"), money: total("royalties_reads") };
+    }),
+  );
+  const withPages = read.filter(({ pages }) => pages > 0);
+  KNOWN.set(stores, withPages);
+  return withPages;
 }
 
 /**

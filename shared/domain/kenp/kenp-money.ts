@@ -20,6 +20,26 @@ export function sumByCurrency(
   return sums;
 }
 
+interface SalesOfStores {
+  readonly audiobooks: Readonly<Record<string, Micros>>;
+  readonly books: Readonly<Record<string, Micros>>;
+}
+
+/** Asked several times of each month in a report. */
+const KNOWN = new WeakMap<MonthContent["stores"], SalesOfStores>();
+
+function salesOf(content: MonthContent): SalesOfStores {
+  const known = KNOWN.get(content.stores);
+  if (known) return known;
+  const audiobooks = sumByCurrency(content, ({ columns }) => sumOf(columns.royalties_audiobook));
+  const hasAudiobooks = Object.keys(audiobooks).length > 0;
+  const books = hasAudiobooks
+    ? sumByCurrency(content, ({ columns }) => sumOf(columns.royalties_kindle) + sumOf(columns.royalties_print))
+    : {};
+  KNOWN.set(content.stores, { audiobooks, books });
+  return { audiobooks, books };
+}
+
 /**
  * A month's page-read money per currency according to its own Summary: Summary − Combined Sales (decision 24). Zero
  * currencies are absent; without a Summary all are. Audiobook money that the Summary counts but Combined Sales omits is
@@ -27,11 +47,7 @@ export function sumByCurrency(
  */
 export function kenpMoneyOf(content: MonthContent): Readonly<Record<string, Micros>> {
   if (!content.summary) return {};
-  const audiobooks = sumByCurrency(content, ({ columns }) => sumOf(columns.royalties_audiobook));
-  const hasAudiobooks = Object.keys(audiobooks).length > 0;
-  const books = hasAudiobooks
-    ? sumByCurrency(content, ({ columns }) => sumOf(columns.royalties_kindle) + sumOf(columns.royalties_print))
-    : {};
+  const { audiobooks, books } = salesOf(content);
   const money: Record<string, Micros> = {};
   for (const [currency, total] of Object.entries(content.summary.royalty)) {
     const combined = content.combined[currency] ?? 0;

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
+import { KENP_SETTINGS } from "#shared/domain/kenp/settings.ts";
 import { addDays, firstDayOf } from "#shared/primitives/dates.ts";
-import type { RoyaltiesReport } from "./report.ts";
+import type { ReportType, RoyaltiesReport } from "./report.ts";
 import { estimatorArbitrary } from "./testing/month-content.ts";
 import { reportOf, storedMonth } from "./testing/report-of.ts";
 
@@ -13,6 +15,13 @@ describe("a report of any stored months and range", () => {
   const range = fc
     .tuple(fc.integer({ min: 0, max: 88 }), fc.integer({ min: 0, max: 200 }))
     .map(([from, days]) => ({ start: addDays("2025-01-01", from), end: addDays("2025-01-01", from + days) }));
+
+  const widenedTo = fc.constantFrom<ReportType | undefined>(undefined, "MONTH", "YEAR");
+  const observedRates = MARKETPLACES.map(({ label }, i) => ({
+    marketplace: label,
+    month: "2024-12",
+    rate: 0.003 + i / 1e4,
+  }));
 
   test("has units equal to the plain sum of the stored days in the range", () => {
     fc.assert(
@@ -64,6 +73,22 @@ describe("a report of any stored months and range", () => {
             const parts = [r.royalties_reads, r.royalties_kindle, r.royalties_print, r.royalties_audiobook];
             expect(sum(parts.map((part) => part[i]!))).toBe(royalty);
           });
+      }),
+    );
+  });
+
+  test("stays the same when its months were used for other reports before", () => {
+    const asked = fc.record({ range, setting: fc.constantFrom(...KENP_SETTINGS), widenedTo });
+    fc.assert(
+      fc.property(months, fc.array(asked, { minLength: 1, maxLength: 4 }), (contents, questions) => {
+        for (const question of questions) {
+          const answer = (of: typeof contents) =>
+            reportOf(
+              of.map((c) => storedMonth(c)),
+              { ...question, observedRates },
+            );
+          expect(answer(contents)).toEqual(answer(structuredClone(contents)));
+        }
       }),
     );
   });

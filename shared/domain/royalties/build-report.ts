@@ -39,10 +39,10 @@ export interface ReportInput {
 }
 
 function unknownStores(months: readonly ResolvedMonth[]): ReportNotice[] {
-  const labels = months.flatMap(({ records }) =>
-    records.filter(({ asin }) => asin !== UNASSIGNED_ASIN).map(({ marketplace }) => marketplace),
-  );
-  return [...new Set(labels)]
+  const labels = new Set<string>();
+  for (const { records } of months)
+    for (const { asin, marketplace } of records) if (asin !== UNASSIGNED_ASIN) labels.add(marketplace);
+  return [...labels]
     .filter((label) => !marketplaceByLabel(label))
     .sort()
     .map((marketplace) => ({ kind: "unknown_marketplace", marketplace }));

@@ -2,7 +2,7 @@ import { formatByCode } from "#shared/catalogue/formats.ts";
 import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import { coverUrl } from "#shared/domain/covers.ts";
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
-import type { Positions } from "./export/positions.ts";
+import { type Positions, type Span, sumInside } from "./export/positions.ts";
 import type { ReportProduct } from "./months/report-months.ts";
 import { RESOLVED_COLUMNS, type ResolvedMonth, type ResolvedRecord, UNASSIGNED_ASIN } from "./months/resolved-month.ts";
 import { MONEY_COLUMNS, type ReportBook, type ReportRecord } from "./report.ts";
@@ -54,16 +54,22 @@ const isEmpty = (record: ReportRecord): boolean =>
 
 const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Adds `values` to `sums` at the given positions. A plain loop, because long reports spend most of their time here. */
-function addedAt(sums: number[], values: readonly number[], indexes: readonly number[], zeros: number[]): number[] {
+/** Adds a month's values to `sums` at their positions. Plain loops, because long reports spend most of their time here. */
+function addedAt(sums: number[], values: readonly number[], { from, to, at }: Span, zeros: number[]): number[] {
   let added = sums;
-  for (let i = 0; i < values.length; i++) {
+  for (let i = from; i < to; i++) {
     const value = values[i]!;
-    const index = indexes[i]!;
-    if (value === 0 || index < 0) continue;
+    if (value === 0) continue;
     if (added === zeros) added = [...zeros];
-    added[index]! += value;
+    added[at + i - from]! += value;
   }
+  return added;
+}
+
+function addedToOne(sums: number[], sum: number, at: number, zeros: number[]): number[] {
+  if (sum === 0) return sums;
+  const added = sums === zeros ? [...zeros] : sums;
+  added[at]! += sum;
   return added;
 }
 
@@ -80,13 +86,19 @@ export function buildRecords(
   const zeros = emptyColumn(positions.labels.length) as number[];
   for (const { month, records: resolved } of months) {
     const length = resolved[0]?.columns.reads.length ?? 0;
-    const indexes = positions.indexesOf(month, length);
+    const span = positions.spanOf(month, length);
+    if (!span) continue;
     const nothing = emptyColumn(length);
     for (const source of resolved) {
       const record = getOrInsert(records, source.key, () => emptyRecord(source, productOf(source.asin).title, zeros));
       for (const column of RESOLVED_COLUMNS) {
         const values = source.columns[column];
-        if (values !== nothing) record[column] = addedAt(record[column], values, indexes, zeros);
+        if (values === nothing) continue;
+        if (span.step === 1) record[column] = addedAt(record[column], values, span, zeros);
+        else {
+          const sum = sumInside(values, source.totals[column], span);
+          record[column] = addedToOne(record[column], sum, span.at, zeros);
+        }
       }
     }
   }

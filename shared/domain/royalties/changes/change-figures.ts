@@ -1,7 +1,6 @@
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import type { Micros } from "#shared/primitives/money.ts";
-import type { ResolvedMonth, ResolvedRecord } from "../months/resolved-month.ts";
-import { totalOf } from "../table/column.ts";
+import type { ResolvedColumn, ResolvedMonth, ResolvedRecord } from "../months/resolved-month.ts";
 
 const FIGURES = ["royalty", "units", "free_units", "pages"] as const;
 
@@ -21,14 +20,14 @@ export interface Side {
   readonly sign: 1 | -1;
 }
 
-export function amountsOf({ columns }: ResolvedRecord, day?: number): Amounts {
-  const of = (values: readonly number[]): number => (day === undefined ? totalOf(values) : values[day]!);
-  const sold = of(columns.royalties_kindle) + of(columns.royalties_print) + of(columns.royalties_audiobook);
+export function amountsOf({ columns, totals }: ResolvedRecord, day?: number): Amounts {
+  const of = (column: ResolvedColumn): number => (day === undefined ? totals[column] : columns[column][day]!);
+  const sold = of("royalties_kindle") + of("royalties_print") + of("royalties_audiobook");
   return {
-    royalty: sold + of(columns.royalties_reads) - of(columns.estimated_reads),
-    units: of(columns.orders),
-    free_units: of(columns.free_orders),
-    pages: of(columns.reads),
+    royalty: sold + of("royalties_reads") - of("estimated_reads"),
+    units: of("orders"),
+    free_units: of("free_orders"),
+    pages: of("reads"),
   };
 }
 

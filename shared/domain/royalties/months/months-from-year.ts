@@ -2,25 +2,46 @@ import type { YearRecord } from "#shared/domain/report-content/year-columns.ts";
 import { type MonthContent, type MonthRecord, REPORT_COLUMNS, type ReportColumn } from "#shared/domain/report-month.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 
+const MONTHS = 12;
+
 export type MonthFacts = Pick<MonthContent, "summary" | "combined"> & { readonly month: IsoMonth };
 
 function recordAt({ asin, format, currency, columns }: YearRecord, at: number): MonthRecord | null {
   const own: Partial<Record<ReportColumn, readonly number[]>> = {};
+  let isEmpty = true;
   for (const column of REPORT_COLUMNS) {
     const value = columns[column]?.[at];
-    if (value) own[column] = [value];
+    if (!value) continue;
+    own[column] = [value];
+    isEmpty = false;
   }
-  return Object.keys(own).length > 0 ? { asin, format, currency, columns: own } : null;
+  return isEmpty ? null : { asin, format, currency, columns: own };
+}
+
+type Stores = MonthContent["stores"];
+
+/** Roll-ups are immutable and may stay in memory from one report to the next. */
+const KNOWN = new WeakMap<readonly YearRecord[], readonly Stores[]>();
+
+function storesByMonth(records: readonly YearRecord[]): readonly Stores[] {
+  const known = KNOWN.get(records);
+  if (known) return known;
+  const months = Array.from({ length: MONTHS }, (): Record<string, MonthRecord[]> => ({}));
+  for (const record of records) {
+    for (const [at, stores] of months.entries()) {
+      const own = recordAt(record, at);
+      if (!own) continue;
+      stores[record.store] ??= [];
+      stores[record.store]!.push(own);
+    }
+  }
+  KNOWN.set(records, months);
+  return months;
 }
 
 /** Extracts months from a year's roll-up as contents without days, equal to `toMonthGrain` of the months themselves. */
 export const monthsFromYear = (records: readonly YearRecord[], months: readonly MonthFacts[]): MonthContent[] =>
   months.map(({ month, summary, combined }) => {
-    const at = Number(month.slice(5, 7)) - 1;
-    const stores: Record<string, MonthRecord[]> = {};
-    for (const record of records) {
-      const own = recordAt(record, at);
-      if (own) stores[record.store] = [...(stores[record.store] ?? []), own];
-    }
+    const stores = storesByMonth(records)[Number(month.slice(5, 7)) - 1]!;
     return { month, grain: "month", stores, summary, combined };
   });

@@ -30,6 +30,8 @@ export interface ResolvedRecord {
   readonly asin: string;
   readonly format: ReportFormat;
   readonly columns: Readonly<Record<ResolvedColumn, readonly number[]>>;
+  /** The sum of each column over the month. */
+  readonly totals: Readonly<Record<ResolvedColumn, number>>;
 }
 
 export interface AppliedRate {

@@ -1,6 +1,6 @@
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import { convertMicros } from "#shared/primitives/money.ts";
-import type { Positions } from "../export/positions.ts";
+import { type Positions, sumInside } from "../export/positions.ts";
 import type { ResolvedMonth } from "../months/resolved-month.ts";
 import { CONVERTED_COLUMNS, type ConvertedColumns, type RatesByLabel } from "../report.ts";
 import { rateAt } from "./convert-report.ts";
@@ -15,12 +15,6 @@ const emptyColumns = (positions: number): ConvertedColumns =>
     CONVERTED_COLUMNS.map((column) => [column, Array<number>(positions).fill(0)]),
   ) as unknown as ConvertedColumns;
 
-function sumInside(values: readonly number[], indexes: readonly number[]): number {
-  let sum = 0;
-  for (let i = 0; i < values.length; i++) if (indexes[i]! >= 0) sum += values[i]!;
-  return sum;
-}
-
 /**
  * Converts the months' money to one currency by year, by record key: each month at its own rate before it is added to
  * its year (decision 37), so that a year has the same total in every range. Records paid in that currency are omitted.
@@ -32,15 +26,16 @@ export function convertYears(
 ): ReadonlyMap<string, ConvertedColumns> {
   const converted = new Map<string, ConvertedColumns>();
   for (const { month, records } of months) {
-    const indexes = positions.indexesOf(month, records[0]?.columns.reads.length ?? 0);
-    const year = indexes.find((index) => index >= 0);
-    if (year === undefined) continue;
-    for (const { key, currency, columns } of records) {
+    const span = positions.spanOf(month, records[0]?.columns.reads.length ?? 0);
+    if (!span) continue;
+    for (const { key, currency, columns, totals } of records) {
       if (currency === to) continue;
       const own = getOrInsert(converted, key, () => emptyColumns(positions.labels.length));
       const rate = rateAt(rates, month, currency, to);
-      for (const column of CONVERTED_COLUMNS)
-        own[column][year]! += convertMicros(sumInside(columns[column], indexes), rate);
+      for (const column of CONVERTED_COLUMNS) {
+        const money = sumInside(columns[column], totals[column], span);
+        if (money !== 0) own[column][span.at]! += convertMicros(money, rate);
+      }
     }
   }
   return converted;

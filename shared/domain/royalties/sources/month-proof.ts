@@ -4,7 +4,6 @@ import type { Micros } from "#shared/primitives/money.ts";
 import type { ReportMonth } from "../months/report-months.ts";
 import type { ResolvedColumn, ResolvedMonth } from "../months/resolved-month.ts";
 import type { MonthProof, ReportUnits } from "../report.ts";
-import { totalOf } from "../table/column.ts";
 
 const SALES = ["royalties_kindle", "royalties_print", "royalties_audiobook"] as const;
 
@@ -18,7 +17,7 @@ function oursOf(month: ResolvedMonth): Record<string, Micros> {
   const ours: Record<string, Micros> = {};
   for (const record of month.records) {
     let money = 0;
-    for (const column of columns) money += totalOf(record.columns[column]);
+    for (const column of columns) money += record.totals[column];
     if (money !== 0) ours[record.currency] = (ours[record.currency] ?? 0) + money;
   }
   return ours;
@@ -26,12 +25,12 @@ function oursOf(month: ResolvedMonth): Record<string, Micros> {
 
 function ourUnits({ records }: ResolvedMonth): ReportUnits {
   const units = { kindle_paid: 0, kindle_free: 0, paperback: 0, hardcover: 0, pages: 0 };
-  for (const { format, columns } of records) {
-    units.pages += totalOf(columns.reads);
+  for (const { format, totals } of records) {
+    units.pages += totals.reads;
     if (format === "kindle") {
-      units.kindle_paid += totalOf(columns.orders);
-      units.kindle_free += totalOf(columns.free_orders);
-    } else if (format === "paperback" || format === "hardcover") units[format] += totalOf(columns.orders);
+      units.kindle_paid += totals.orders;
+      units.kindle_free += totals.free_orders;
+    } else if (format === "paperback" || format === "hardcover") units[format] += totals.orders;
   }
   return units;
 }

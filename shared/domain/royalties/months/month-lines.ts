@@ -1,0 +1,108 @@
+import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
+import type { MonthContent, MonthRecord } from "#shared/domain/report-month.ts";
+import { allocate, type Micros } from "#shared/primitives/money.ts";
+import { named, type PagesOfRecord, type RecordKey } from "../rates/reads-money.ts";
+import { emptyColumn, totalOf } from "../table/column.ts";
+import type { RESOLVED_COLUMNS, ResolvedColumn, ResolvedRecord } from "./resolved-month.ts";
+
+/** A record without page-read money, and the latest one with it: rates rarely change between two reports. */
+export interface MonthLine {
+  readonly record: ResolvedRecord;
+  valued: ResolvedRecord | null;
+}
+
+/** What every report of a month needs of its stored records. */
+export interface MonthLines {
+  readonly lines: readonly MonthLine[];
+  /** Indexes of `lines` by record key. */
+  readonly indexes: ReadonlyMap<string, number>;
+  /** The lines with pages, by key: a stored order would decide which of two equal remainders gets a micro. */
+  readonly readers: readonly PagesOfRecord[];
+}
+
+type Stores = MonthContent["stores"];
+
+/** Decoded contents are immutable and may stay in memory from one report to the next. */
+const KNOWN = new WeakMap<Stores, MonthLines>();
+
+function totalsOf(columns: ResolvedRecord["columns"]): Record<ResolvedColumn, number> {
+  const { reads, orders, free_orders, royalties_reads, royalties_kindle, royalties_print } = columns;
+  return {
+    reads: totalOf(reads),
+    orders: totalOf(orders),
+    free_orders: totalOf(free_orders),
+    royalties_reads: totalOf(royalties_reads),
+    royalties_kindle: totalOf(royalties_kindle),
+    royalties_print: totalOf(royalties_print),
+    royalties_audiobook: totalOf(columns.royalties_audiobook),
+    estimated_reads: totalOf(columns.estimated_reads),
+  };
+}
+
+export function lineOf(name: RecordKey, stored: MonthRecord["columns"], positions: number): MonthLine {
+  const { key, marketplace, currency, asin, format } = name;
+  const zeros = emptyColumn(positions);
+  const columns = {
+    reads: stored.reads ?? zeros,
+    orders: stored.orders ?? zeros,
+    free_orders: stored.free_orders ?? zeros,
+    royalties_reads: zeros,
+    royalties_kindle: stored.royalties_kindle ?? zeros,
+    royalties_print: stored.royalties_print ?? zeros,
+    royalties_audiobook: stored.royalties_audiobook ?? zeros,
+    estimated_reads: zeros,
+  } satisfies Record<(typeof RESOLVED_COLUMNS)[number], readonly number[]>;
+  return { record: { key, marketplace, currency, asin, format, columns, totals: totalsOf(columns) }, valued: null };
+}
+
+function makeLines(stores: Stores, positions: number): MonthLines {
+  const [lines, indexes, readers] = [[] as MonthLine[], new Map<string, number>(), [] as PagesOfRecord[]];
+  for (const [marketplace, records] of Object.entries(stores)) {
+    for (const { asin, currency, format, columns } of records) {
+      const name = named({ marketplace, currency, asin, format });
+      lines[getOrInsert(indexes, name.key, () => lines.length)] = lineOf(name, columns, positions);
+    }
+  }
+  for (const { record } of lines) {
+    const { key, marketplace, currency, asin, format, totals } = record;
+    if (totals.reads > 0) readers.push({ key, marketplace, currency, asin, format, pages: totals.reads });
+  }
+  readers.sort((a, b) => (a.key < b.key ? -1 : 1));
+  return { lines, indexes, readers };
+}
+
+/** The lines of a month's stores, made once for as long as these stay in memory. */
+export const linesOf = (stores: Stores, positions: number): MonthLines => {
+  const known = KNOWN.get(stores);
+  if (known) return known;
+  const made = makeLines(stores, positions);
+  KNOWN.set(stores, made);
+  return made;
+};
+
+/** Distributes `money` over positions by the pages read at each, adding up exactly; evenly without any pages. */
+function overPositions(money: Micros, reads: readonly number[]): Micros[] {
+  const weights = reads.map((pages) => Math.max(0, pages));
+  return allocate(money, weights.some((pages) => pages > 0) ? weights : weights.map(() => 1));
+}
+
+/** The line's record with page-read money, distributed over the month by `pages`. */
+export function valuedRecord(
+  line: MonthLine,
+  { money, estimated }: { readonly money: Micros; readonly estimated: boolean },
+  pages: readonly number[],
+): ResolvedRecord {
+  const { record, valued } = line;
+  const isKnown =
+    valued?.totals.royalties_reads === money &&
+    estimated === (valued.columns.estimated_reads === valued.columns.royalties_reads);
+  if (isKnown && pages === record.columns.reads) return valued;
+  const royalties_reads = overPositions(money, pages);
+  const estimated_reads = estimated ? royalties_reads : record.columns.estimated_reads;
+  const columns = { ...record.columns, royalties_reads, estimated_reads };
+  const total = totalOf(royalties_reads);
+  const totals = { ...record.totals, royalties_reads: total, estimated_reads: estimated ? total : 0 };
+  const made: ResolvedRecord = { ...record, columns, totals };
+  if (pages === record.columns.reads) line.valued = made;
+  return made;
+}
