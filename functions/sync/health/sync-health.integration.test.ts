@@ -270,7 +270,7 @@ describe("an author whose connection is broken", () => {
       if (message.to === author.email) throw new Error("the email service is down");
       await send(message);
     };
-    await expect(world.tellDead()).rejects.toThrow("1 authors could not be notified");
+    await expect(world.tellDead()).rejects.toThrow("1 items failed");
     world.mailer.send = send;
     expect(await world.tellDead()).toEqual({ notified: 1 });
     expect(world.mailer.emails.map(({ to }) => to)).toEqual([other.author.email, author.email]);
