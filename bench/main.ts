@@ -20,8 +20,10 @@ import { benchMonth } from "./month.ts";
 import { benchPaint } from "./paint.ts";
 import { benchPlanner } from "./planner.ts";
 import { benchRanks } from "./ranks.ts";
+import { benchRemoval } from "./removal.ts";
 import { benchReport } from "./report.ts";
 import { benchTasks } from "./tasks.ts";
+import { benchTick } from "./tick.ts";
 import { benchTrail } from "./trail.ts";
 import { benchWorkbook } from "./workbook.ts";
 
@@ -33,8 +35,10 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
   "import-cost": benchImportCost,
   workbook: benchWorkbook,
   archive: benchArchive,
+  tick: benchTick,
   planner: benchPlanner,
   tasks: benchTasks,
+  removal: benchRemoval,
   ranks: benchRanks,
   insights: benchInsights,
   agencies: benchAgencies,

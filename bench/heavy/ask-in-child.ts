@@ -7,6 +7,7 @@ import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { presetRange } from "#shared/domain/date-ranges/presets.ts";
 import { TODAY } from "../account/sale-rows.ts";
 import { booksDepsOf } from "../lib/books-deps.ts";
+import { processorTimed } from "../lib/measure.ts";
 import { metered, newMeter, unitsOf } from "../lib/meter.ts";
 import { monthsReader, NOON } from "../stores/months.ts";
 
@@ -53,9 +54,7 @@ const QUESTIONS: Readonly<Record<string, () => Promise<{ ms: number; answer: unk
 const ask = QUESTIONS[question];
 if (!ask) throw new Error(`there is no question ${question}`);
 
-const used = process.cpuUsage();
-const first = await ask();
-const { user, system } = process.cpuUsage(used);
+const { processorMs, result: first } = await processorTimed(ask);
 const units = { read: unitsOf(meter.read), write: unitsOf(meter.write) };
 const json = JSON.stringify(first.answer);
 const bytes = gzipSync(json).length;
@@ -64,7 +63,7 @@ const peak = process.resourceUsage().maxRSS * 1024;
 console.log(
   JSON.stringify({
     coldMs: first.ms,
-    processorMs: (user + system) / 1000,
+    processorMs,
     warmMs: warm.ms,
     ...units,
     json: json.length,

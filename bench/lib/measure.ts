@@ -33,6 +33,16 @@ export async function timed<T>(call: () => T | Promise<T>): Promise<{ readonly m
   return { ms: performance.now() - start, result };
 }
 
+/** Runs a call; returns the processor time of the whole process in milliseconds and its result. */
+export async function processorTimed<T>(
+  call: () => T | Promise<T>,
+): Promise<{ readonly processorMs: number; readonly result: T }> {
+  const used = process.cpuUsage();
+  const result = await call();
+  const { user, system } = process.cpuUsage(used);
+  return { processorMs: (user + system) / 1000, result };
+}
+
 /**
  * Repeats calls alternately after warming each up, so that other load on the machine affects them equally. A call that
  * has used up its budget is left out of later rounds.

@@ -25,7 +25,7 @@ export const ASSUMED = {
   processorFactor: 1,
   /** Bytes of log per invocation. */
   logBytes: 700,
-  /** Years of files that are kept in the bucket, each an hour of history. */
+  /** An agency's clients, members and their days; looks of a member; books read in the agency's own slots. */
   agency: { clients: 40, members: 2, workingDays: 22, dashboardsADay: 6, clientScreensADay: 20, slots: 100 },
   /** Shares of authors by the way their figures come, for the mean. */
   shares: { upload: 0.4, extension: 0.35, cookies: 0.2, "cookies, looking daily": 0.05 },

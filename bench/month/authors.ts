@@ -12,8 +12,8 @@ const MONTH_DAYS = 30;
 const SOCKET_MESSAGES_A_LOOK = 4;
 /** The extension asks for work every quarter-hour. */
 const ASKS_AN_HOUR = 4;
-/** Files stay for a year, so that a steady author has twelve months of them. */
-const FILE_MONTHS = 12;
+/** As the bucket's rules in `infra/stacks/data.ts`: an upload and its older versions, a replaced month. */
+const KEPT_DAYS = { upload: 2 + 7, revision: 400 + 7 } as const;
 
 export interface Measured {
   readonly look: Look;
@@ -59,7 +59,9 @@ export function monthOfAuthor(kind: Kind, measured: Measured): Parts {
   const isServer = kind.startsWith("cookies");
   const ticks = isServer ? ticksOf(days, measured) : null;
   const count = ticks?.imports ?? (kind === "upload" ? ASSUMED.uploads : ASSUMED.extensionImports * days);
-  const stored = { tableGb: look.stored / GB, objectGb: (count * FILE_MONTHS * imports.fileBytes) / GB };
+  const { upload, revision } = KEPT_DAYS;
+  const objectBytes = (count / MONTH_DAYS) * (upload * imports.fileBytes + revision * imports.revisionBytes);
+  const stored = { tableGb: look.stored / GB, objectGb: objectBytes / GB };
   const parts = new Map<string, Quantities>([
     ["sign-in", { activeUsers: 1 }],
     ["looks", looks],

@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import { processorTimed } from "../lib/measure.ts";
 import { type Meter, unitsOf } from "../lib/meter.ts";
 import { plus, type Quantities } from "../lib/prices.ts";
 import { ASSUMED } from "./assumptions.ts";
@@ -23,14 +24,12 @@ export async function priceOfCall(meter: Meter, call: () => Promise<unknown>): P
   await call();
   for (const units of [meter.read, meter.write]) units.clear();
   meter.calls = 0;
-  const used = process.cpuUsage();
-  const answer = await call();
-  const { user, system } = process.cpuUsage(used);
-  const bytes = gzipSync(JSON.stringify(answer) ?? "").length;
+  const { processorMs, result } = await processorTimed(call);
+  const bytes = gzipSync(JSON.stringify(result) ?? "").length;
   return plus(
     { readUnits: unitsOf(meter.read), writeUnits: unitsOf(meter.write) },
     // Half of the calls wait for another; the others are sent side by side.
-    billed((user + system) / 1000, (meter.calls / 2) * ASSUMED.tableMs, API_MB),
+    billed(processorMs, (meter.calls / 2) * ASSUMED.tableMs, API_MB),
     { apiRequests: 1, edgeRequests: 1, firewallRequests: 1, transferGb: bytes / GB },
     INVOCATION,
   );

@@ -1,8 +1,10 @@
+import { REVISION, reportMonths } from "#functions/report-months/index.ts";
 import { accountMonths } from "../account/account.ts";
 import { monthModel, TODAY } from "../account/sale-rows.ts";
 import { writeWorkbook } from "../account/workbooks.ts";
 import { countingAuthor, type ImportCounts } from "../import/count-import.ts";
 import { withOneMoreSale } from "../import/one-more-sale.ts";
+import { processorTimed } from "../lib/measure.ts";
 import { plus, type Quantities } from "../lib/prices.ts";
 import { SIZES, settings } from "../lib/settings.ts";
 import { startEngine } from "../stores/engine.ts";
@@ -14,8 +16,9 @@ export interface Imports {
   /** An import with news of one month, of a file that a sync or a browser brought, and of one that was dropped. */
   readonly automatic: Quantities;
   readonly upload: Quantities;
-  /** Bytes of the workbook, which the bucket keeps. */
+  /** Bytes that the bucket keeps of each import: the workbook for days, the replaced month for an undo. */
   readonly fileBytes: number;
+  readonly revisionBytes: number;
 }
 
 const quantitiesOf = ({ invocations, ...counts }: ImportCounts, processorMs: number): Quantities =>
@@ -31,14 +34,13 @@ export async function priceImports(): Promise<Imports> {
   const priced = async (source: "upload" | "cookies"): Promise<Quantities> => {
     const drop = await countingAuthor(access, `month-${source}`);
     await drop(source, [first]);
-    const used = process.cpuUsage();
-    const counts = await drop(source, [second]);
-    const { user, system } = process.cpuUsage(used);
-    return quantitiesOf(counts, (user + system) / 1000);
+    const { processorMs, result } = await processorTimed(() => drop(source, [second]));
+    return quantitiesOf(result, processorMs);
   };
-  return {
-    automatic: await priced("cookies"),
-    upload: await priced("upload"),
-    fileBytes: second.file.bytes.length,
-  };
+  const prices = { automatic: await priced("cookies"), upload: await priced("upload") };
+  const months = reportMonths(access);
+  const [item] = await months.list("month-upload", month, month);
+  const [content] = await months.contents([item!]);
+  const revision = REVISION.pack({ item: item!, content: content! });
+  return { ...prices, fileBytes: second.file.bytes.length, revisionBytes: revision.length };
 }

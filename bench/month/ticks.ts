@@ -2,6 +2,7 @@ import { cookieModeWorld } from "#functions/amazon-accounts/testing/cookie-mode-
 import { countedVault } from "#functions/sync/ranks/testing/rank-world.ts";
 import { syncWorld } from "#functions/sync/testing/sync-world.ts";
 import { atEnd } from "../lib/cleanup.ts";
+import { processorTimed } from "../lib/measure.ts";
 import { type Meter, metered, newMeter, unitsOf } from "../lib/meter.ts";
 import { plus, type Quantities } from "../lib/prices.ts";
 import { startEngine } from "../stores/engine.ts";
@@ -10,6 +11,8 @@ import { billed, INVOCATION } from "./call.ts";
 
 const MINUTE_MS = 60_000;
 const WORKER_MB = 1024;
+/** An import with news publishes one of them. */
+const IMPORTED: ReadonlySet<string> = new Set(["RoyaltiesImported", "PaymentsImported"]);
 
 /** A day of an author's ticks, and the imports that they began, which are priced apart. */
 export interface TickDay {
@@ -47,7 +50,7 @@ export async function runTickDays(): Promise<{ readonly quarterly: TickDay; read
       price = plus(price, await tickOf(meter, vault.calls, cookies.bus.events, () => world.tick(author.userId)));
       const before = world.events.length;
       await world.read();
-      imports += world.events.slice(before).filter(({ name }) => name === "ImportFinished").length;
+      imports += world.events.slice(before).filter(({ name }) => IMPORTED.has(name)).length;
     }
     return { ticks, price, imports };
   };
@@ -65,15 +68,13 @@ async function tickOf(
   for (const units of [meter.read, meter.write]) units.clear();
   meter.calls = 0;
   const [keysBefore, eventsBefore] = [keys.made + keys.opened, events.length];
-  const used = process.cpuUsage();
-  await tick();
-  const { user, system } = process.cpuUsage(used);
+  const { processorMs } = await processorTimed(tick);
   const share = 1 / ASSUMED.ticksSideBySide;
   const waited = (ASSUMED.tickWaitMs + meter.calls * ASSUMED.tableMs) * share;
   return plus(
     { readUnits: unitsOf(meter.read), writeUnits: unitsOf(meter.write) },
     { keyCalls: keys.made + keys.opened - keysBefore, events: events.length - eventsBefore },
-    billed((user + system) / 1000, waited, WORKER_MB),
+    billed(processorMs, waited, WORKER_MB),
     // Sent in tens, received in tens and deleted in tens.
     { queueRequests: 3 * share, invocations: share, logGb: (INVOCATION.logGb ?? 0) * share },
   );

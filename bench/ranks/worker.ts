@@ -1,25 +1,37 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 import { rankWorld } from "#functions/sync/ranks/testing/rank-world.ts";
 import { atEnd } from "../lib/cleanup.ts";
+import { processorTimed } from "../lib/measure.ts";
 import { metered, newMeter, unitsOf } from "../lib/meter.ts";
 import type { Units } from "./account.ts";
 
 const HOUR_MS = 3_600_000;
 const RANK_DATA = ["rank-board", "rank-day", "rank-month", "rank-year"];
 
+export interface WorkerTick extends Units {
+  readonly keyCalls: number;
+  /** With the simulated portal's, which shares the process. */
+  readonly processorMs: number;
+}
+
 /** What a worker's tick costs besides rank data: account, session, shelf, tracking and the source's state. */
-export async function workerUnits(access: TableAccess): Promise<{ readonly due: Units; readonly idle: Units }> {
+export async function workerUnits(
+  access: TableAccess,
+): Promise<{ readonly due: WorkerTick; readonly idle: WorkerTick }> {
   const meter = newMeter();
   const world = await rankWorld(metered(access, meter));
   atEnd(() => world.cookies.close());
   const { userId } = await world.givenAuthor("clara");
   await world.read(userId);
-  const counted = async (): Promise<Units> => {
+  const { calls: keys } = world.vault;
+  const counted = async (): Promise<WorkerTick> => {
     meter.read.clear();
     meter.write.clear();
-    await world.read(userId);
+    const keysBefore = keys.made + keys.opened;
+    const { processorMs } = await processorTimed(() => world.read(userId));
     const others = (units: ReadonlyMap<string, number>) => unitsOf(units) - unitsOf(units, RANK_DATA);
-    return { read: others(meter.read), write: others(meter.write) };
+    const keyCalls = keys.made + keys.opened - keysBefore;
+    return { read: others(meter.read), write: others(meter.write), keyCalls, processorMs };
   };
   world.clock.advance(2 * HOUR_MS);
   const due = await counted();

@@ -24,15 +24,20 @@ import { testCookies } from "../connect/test-cookies.ts";
 import { linkedAccountRoutes } from "../routes.ts";
 import { amazonAccountsDeps } from "../wiring.ts";
 
+type StartRetailer = (now: () => number) => Promise<{ readonly port: number; close(): unknown }>;
+
 /**
  * The endpoints of cookie mode in one process on a real table, with the simulated retailer behind them over HTTP. All
  * share one clock.
  */
-export async function cookieModeWorld(access: TableAccess, { vault = memoryVault() }: { vault?: KeyVault } = {}) {
+export async function cookieModeWorld(
+  access: TableAccess,
+  { vault = memoryVault(), start = startRetailer }: { vault?: KeyVault; start?: StartRetailer } = {},
+) {
   const accounts = accountsWorld(access);
   const { clock } = accounts;
   const { bus } = accounts.deps;
-  const retailer = await startRetailer(() => clock.now());
+  const retailer = await start(() => clock.now());
   const env = {
     RETAILER_ORIGIN: `http://127.0.0.1:${retailer.port}`,
     RETAILER_CLIENT_ID: "colophon-local",
