@@ -1,9 +1,12 @@
 import "@mantine/notifications/styles.css";
 import { ModalsProvider } from "@mantine/modals";
 import { Notifications } from "@mantine/notifications";
+import { useEffect } from "react";
+import { openEarlyDialogs } from "./early-dialogs.ts";
 
 /** Toasts and confirmations. Both are opened by events and stores, so they load after the screen. */
 export default function Overlays() {
+  useEffect(openEarlyDialogs, []);
   return (
     <>
       <Notifications position="bottom-right" />
