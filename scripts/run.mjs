@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { delimiter, join } from "node:path";
-import { ensureChromium, ensurePackages, findNode, root, stop } from "./ensure.mjs";
+import { ensureChromium, ensureHeadlessShell, ensurePackages, findNode, root, stop } from "./ensure.mjs";
 
 const COMMANDS = {
   start: { run: ["local/start/main.ts"] },
@@ -35,7 +35,10 @@ if (!command) stop(`There is no command "${name}". There are: ${Object.keys(COMM
 ensurePackages();
 const node = findNode();
 const env = { ...process.env, PATH: `${join(root, "node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}` };
-if (command.browser) env.CHROMIUM_PATH = ensureChromium();
+if (command.browser) {
+  env.CHROMIUM_PATH = ensureChromium();
+  env.HEADLESS_SHELL_PATH = ensureHeadlessShell(env.CHROMIUM_PATH);
+}
 
 const [script, ...given] = command.run;
 const child = spawn(node, ["--disable-warning=ExperimentalWarning", join(root, script), ...given, ...args], {
