@@ -75,33 +75,27 @@ function toWork(
   };
 }
 
-const idsOfFormat = ({ id, keys, key, isbn }: ShelfFormat, ids: ShelfIds): string[] => [
-  id,
-  ...[...keys, isbn].flatMap((one) => (one === null || one === key ? [] : [ids("format", one)])),
-];
-
-/** Builds the format lookup lazily: lists never need it. */
-function formatFinder(works: readonly Work[], ids: ShelfIds): Shelf["format"] {
-  let byId: Map<string, Placed> | undefined;
-  return (id) => {
-    byId ??= new Map(
-      works.flatMap((work) =>
-        work.formats.flatMap((format) => idsOfFormat(format, ids).map((one) => [one, { work, format }] as const)),
-      ),
-    );
-    return byId.get(id);
-  };
-}
-
-function keyFinder(works: readonly Work[]): Shelf["byKey"] {
-  const byKey = new Map<string, Placed>();
+/** Two products can show one ISBN: it finds the product that it names itself, otherwise the first that shows it. */
+function finder(works: readonly Work[], nameOf: (key: string) => string): (name: string) => Placed | undefined {
+  const found = new Map<string, Placed>();
   for (const work of works) {
     for (const format of work.formats) {
-      if (format.isbn && !byKey.has(format.isbn)) byKey.set(format.isbn, { work, format });
-      for (const key of format.keys) byKey.set(key, { work, format });
+      const placed = { work, format };
+      const shown = format.isbn && nameOf(format.isbn);
+      if (shown && !found.has(shown)) found.set(shown, placed);
+      for (const key of format.keys) found.set(nameOf(key), placed);
     }
   }
-  return (key) => byKey.get(key);
+  return (name) => found.get(name);
+}
+
+/** Builds the lookup of formats when it is first used: lists never need it. */
+function formatFinder(works: readonly Work[], ids: ShelfIds): Shelf["format"] {
+  let find: Shelf["format"] | undefined;
+  return (id) => {
+    find ??= finder(works, (key) => ids("format", key));
+    return find(id);
+  };
 }
 
 /** Builds the shelf from the facts. Pure: the order and repetition of the facts make no difference. */
@@ -118,5 +112,10 @@ export function buildShelf(facts: ShelfFacts, ids: ShelfIds): Shelf {
   const titles = new Map(works.map((work) => [work, foldName(work.title)]));
   works.sort((a, b) => byText(titles.get(a)!, titles.get(b)!) || byText(a.id, b.id));
   const byWorkId = new Map(works.flatMap((work) => work.ids.map((id) => [id, work] as const)));
-  return { works, work: (id) => byWorkId.get(id), format: formatFinder(works, ids), byKey: keyFinder(works) };
+  return {
+    works,
+    work: (id) => byWorkId.get(id),
+    format: formatFinder(works, ids),
+    byKey: finder(works, (key) => key),
+  };
 }

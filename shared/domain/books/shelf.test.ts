@@ -257,6 +257,20 @@ describe("merging and splitting", () => {
   });
 });
 
+test("a format is found by its own id even if another product shows its ISBN", () => {
+  const facts = play([
+    importOf(
+      product({ asin: "9780000000001" }),
+      product({ asin: "9780000000002", isbn: "9780000000001", format: "hardcover" }),
+      product({ asin: "B000000006", isbn: "9780000000002", format: "hardcover" }),
+    ),
+  ]);
+  const shelf = shelfOf(facts);
+  const formats = shelf.works.flatMap((work) => work.formats);
+  expect(formats.map(({ isbn }) => isbn)).toEqual(["9780000000001", "9780000000001"]);
+  for (const format of formats) expect(shelf.format(format.id)?.format).toBe(format);
+});
+
 test("shows an empty shelf for an account without books", () => {
   expect(shelfOf(NO_FACTS).works).toEqual([]);
   expect(shelfOf(NO_FACTS).work(readableIds("book", "salt"))).toBeUndefined();
