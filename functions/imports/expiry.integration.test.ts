@@ -79,8 +79,12 @@ describe("an automatic import", () => {
     world.clock.advance(1 * DAY);
     expect(await world.listed()).toEqual([]);
     expect(await findSubmitted(world.deps, "ada", id)).toBeNull();
-    for (const call of [world.view("ada", id), world.undo("ada", id), startImport(world.deps, ada, id)])
-      await expect(call).rejects.toMatchObject({ status: 404 });
+    for (const call of [
+      () => world.view("ada", id),
+      () => world.undo("ada", id),
+      () => startImport(world.deps, ada, id),
+    ])
+      await expect(call()).rejects.toMatchObject({ status: 404 });
     expect(await world.expiries()).toHaveLength(2);
   });
 
