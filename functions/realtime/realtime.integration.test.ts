@@ -7,12 +7,13 @@ import { sessionStore } from "#functions/platform/access/session-store.ts";
 import { apiCaller, TEST_ADMIN_EMAIL } from "#functions/testing/api-caller.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { memorySockets } from "#functions/testing/outside-parties.ts";
+import { memorySockets, recordingBus } from "#functions/testing/outside-parties.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { authorizeChannel } from "#shared/api/realtime.ts";
 import { privateChannelOf, SOCKET_PING, SOCKET_PONG } from "#shared/messages/realtime.ts";
 import { answerSocket } from "./answer-socket.ts";
 import { deliverEvent } from "./deliver-event.ts";
+import { hintPublisher } from "./hint-publisher.ts";
 import { realtimeRoutes } from "./routes.ts";
 import { socketStore } from "./store.ts";
 
@@ -220,6 +221,34 @@ test("delivers no events to an impersonating administrator", async () => {
 test("delivers changes to a view-only member", async () => {
   const reader = await givenUser(access, { kind: "agency", agencyRole: "read_only" });
   expect((await world.ask(reader)).status).toBe(200);
+});
+
+test("nothing is published for pages alone while the user has none open", async () => {
+  const bus = recordingBus();
+  const hints = hintPublisher(bus, socketStore(access));
+  const synced = { userId: author.userId, syncedAt: "2026-11-20T12:00:00.000Z" };
+  await hints.publish("RoyaltiesSynced", synced);
+  expect(bus.events).toEqual([]);
+  const other = await givenUser(access);
+  await world.openPage(other);
+  await hints.publish("RoyaltiesSynced", synced);
+  expect(bus.events).toEqual([]);
+  await world.openPage(author);
+  await hints.publish("RoyaltiesSynced", synced);
+  expect(bus.events).toEqual([{ name: "RoyaltiesSynced", detail: synced }]);
+});
+
+test("events with listeners besides the user's own pages are always published", async () => {
+  const bus = recordingBus();
+  const { publish } = hintPublisher(bus, socketStore(access));
+  const { userId, sessionId } = author;
+  await publish("RoyaltiesImported", { userId, importId: "import-1", months: [], first: false });
+  await publish("PaymentsImported", { userId, importId: "import-1" });
+  await publish("BillingChanged", { userId });
+  await publish("SessionEnded", { userId, sessionId });
+  expect(bus.events.map(({ name }) => name)).toEqual([
+    ...["RoyaltiesImported", "PaymentsImported", "BillingChanged", "SessionEnded"],
+  ]);
 });
 
 test("answers a ping and nothing else", async () => {

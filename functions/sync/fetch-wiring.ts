@@ -12,6 +12,7 @@ import { type Clock, systemClock } from "#functions/platform/clock.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { preorderStore } from "#functions/preorders/index.ts";
+import { hintPublisher, socketStore } from "#functions/realtime/index.ts";
 import type { FetchDeps } from "./deps.ts";
 import type { HistoryStepEnv } from "./env.ts";
 import { rankStores } from "./rank-wiring.ts";
@@ -31,7 +32,7 @@ export const syncStores = (
 
 export function fetchDeps(env: HistoryStepEnv): FetchDeps {
   const access = tableAccess(env);
-  const bus = publisher(env);
+  const bus = hintPublisher(publisher(env), socketStore(access));
   const onRefused = (userId: string) => bus.publish("RetailerAuthFailed", { userId });
   const vault = cachedKeyVault(keyVault(env), systemClock);
   const { sessions, sleep } = amazonAccountsDeps(access, env, { vault, clock: systemClock, onRefused });

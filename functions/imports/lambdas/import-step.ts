@@ -5,6 +5,7 @@ import { reportFiles } from "#functions/clients/files/report-files.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
+import { hintPublisher, socketStore } from "#functions/realtime/index.ts";
 import { unreadableStore } from "#functions/retailer-forms/index.ts";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
 import { importStepEnv } from "../env.ts";
@@ -21,7 +22,7 @@ export const handler = taskHandler(importStepEnv, (env) => {
     books: bookStore(access),
     files: reportFiles(env),
     unreadable: unreadableStore(access),
-    bus: publisher(env),
+    bus: hintPublisher(publisher(env), socketStore(access)),
     clock: systemClock,
   };
   return (event: unknown) => runStep(deps, event);
