@@ -11,7 +11,7 @@ import type { BookStore } from "#functions/books/index.ts";
 import type { BillingStatusStore } from "#functions/entitlements/index.ts";
 import type { ClientAccessStore } from "#functions/platform/access/client-store.ts";
 import type { RankBoardStore, RankTrackingStore } from "#functions/ranks/index.ts";
-import type { ExchangeRateStore, RoyaltySumsStore } from "#functions/royalties/index.ts";
+import type { ExchangeRateReader, RoyaltySumsStore } from "#functions/royalties/index.ts";
 import type { AuthorStore } from "./clients/author-store.ts";
 import type { ClientCodeStore } from "./clients/client-code-store.ts";
 import type { ClientInvitationStore } from "./clients/client-invitation-store.ts";
@@ -38,7 +38,7 @@ export interface AgencyDeps extends SignUpDeps, ProfileDeps, EndSessionsDeps {
   readonly views: ViewStore;
   readonly looks: Pick<ClientAccessStore, "countView">;
   readonly royaltySums: RoyaltySumsStore;
-  readonly exchangeRates: ExchangeRateStore;
+  readonly exchangeRates: ExchangeRateReader;
   readonly syncs: ClientSyncStore;
   readonly boards: RankBoardStore;
   readonly bookLogs: BookLogStore;

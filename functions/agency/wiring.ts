@@ -1,7 +1,8 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 import { clientAccessStore } from "#functions/platform/access/client-store.ts";
+import type { Clock } from "#functions/platform/clock.ts";
 import { rankBoardStore, rankTrackingStore } from "#functions/ranks/index.ts";
-import { exchangeRateStore, royaltySumsStore } from "#functions/royalties/index.ts";
+import { exchangeRateStore, hourlyExchangeRates, royaltySumsStore } from "#functions/royalties/index.ts";
 import { authorStore } from "./clients/author-store.ts";
 import { clientCodeStore } from "./clients/client-code-store.ts";
 import { clientInvitationStore } from "./clients/client-invitation-store.ts";
@@ -13,7 +14,7 @@ import { memberStore } from "./members/member-store.ts";
 import { monitorStore } from "./monitor/monitor-store.ts";
 
 /** Everything in the table that the use cases of agencies need beside the stores of accounts. */
-export const agencyStores = (access: TableAccess) => ({
+export const agencyStores = (access: TableAccess, clock: Clock) => ({
   members: memberStore(access),
   invitations: invitationStore(access),
   authors: authorStore(access),
@@ -23,7 +24,7 @@ export const agencyStores = (access: TableAccess) => ({
   views: viewStore(access),
   looks: clientAccessStore(access),
   royaltySums: royaltySumsStore(access),
-  exchangeRates: exchangeRateStore(access),
+  exchangeRates: hourlyExchangeRates(exchangeRateStore(access), clock),
   syncs: clientSyncStore(access),
   boards: rankBoardStore(access),
   tracking: rankTrackingStore(access),

@@ -3,7 +3,7 @@ import { billingStatusStore } from "#functions/entitlements/index.ts";
 import { retailerRateStore } from "#functions/kenp-rates/index.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { reportMonths, yearRollups } from "#functions/report-months/index.ts";
-import { exchangeRateStore, monthAgeStore } from "#functions/royalties/index.ts";
+import { exchangeRateStore, hourlyExchangeRates, monthAgeStore } from "#functions/royalties/index.ts";
 import type { PaymentsDeps } from "./report/get-payments.ts";
 import type { TrailDeps } from "./trail/get-payments-trail.ts";
 
@@ -12,7 +12,7 @@ export const paymentsDeps = (access: TableAccess, clock: Clock): PaymentsDeps & 
   rollups: yearRollups(access, clock),
   monthAges: monthAgeStore(access),
   retailerRates: retailerRateStore(access),
-  exchangeRates: exchangeRateStore(access),
+  exchangeRates: hourlyExchangeRates(exchangeRateStore(access), clock),
   billingStatuses: billingStatusStore(access),
   clock,
 });

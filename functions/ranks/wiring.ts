@@ -5,7 +5,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { billingStatusStore } from "#functions/entitlements/index.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
-import { exchangeRateStore } from "#functions/royalties/index.ts";
+import { exchangeRateStore, hourlyExchangeRates } from "#functions/royalties/index.ts";
 import { rankBoardStore } from "./board/board-store.ts";
 import { rankDayStore } from "./board/day-store.ts";
 import type { RanksDeps } from "./deps.ts";
@@ -33,6 +33,6 @@ export const trackingDeps = (access: TableAccess, clock: Clock): TrackingDeps =>
   amazonAccounts: amazonAccountStore(access),
   agencySlots: agencySlotsStore(access),
   reportMonths: reportMonths(access),
-  exchangeRates: exchangeRateStore(access),
+  exchangeRates: hourlyExchangeRates(exchangeRateStore(access), clock),
   clock,
 });

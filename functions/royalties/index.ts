@@ -1,4 +1,5 @@
-export { type ExchangeRateStore, exchangeRateStore } from "./exchange-rates/exchange-rate-store.ts";
+export { exchangeRateStore } from "./exchange-rates/exchange-rate-store.ts";
+export { type ExchangeRateReader, hourlyExchangeRates } from "./exchange-rates/hourly-exchange-rates.ts";
 export { readExchangeRates } from "./exchange-rates/read-exchange-rates.ts";
 export { royaltiesPersonalData } from "./personal-data.ts";
 export { type MonthAgeStore, monthAgeStore } from "./report/month-age-store.ts";

@@ -9,6 +9,7 @@ import { type ContentCache, reportMonths, revisionArchive, yearRollups } from "#
 import { reportSeenStore } from "./changes/report-seen-store.ts";
 import type { EffectsDeps } from "./effects/list-event-effects.ts";
 import { exchangeRateStore } from "./exchange-rates/exchange-rate-store.ts";
+import { hourlyExchangeRates } from "./exchange-rates/hourly-exchange-rates.ts";
 import { availableMonthsStore } from "./report/available-months-store.ts";
 import type { RoyaltiesDeps } from "./report/get-royalties-report.ts";
 import { monthAgeStore } from "./report/month-age-store.ts";
@@ -24,7 +25,7 @@ export const royaltiesDeps = (
   rollups: yearRollups(access, clock, cache),
   monthAges: monthAgeStore(access),
   available: availableMonthsStore(access),
-  exchangeRates: exchangeRateStore(access),
+  exchangeRates: hourlyExchangeRates(exchangeRateStore(access), clock),
   books: bookStore(access),
   bookLogs: bookLogStore(access),
   billingStatuses: billingStatusStore(access),

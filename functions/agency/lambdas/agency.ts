@@ -13,7 +13,7 @@ export const handler = apiHandler(agencyEnv, (env) => {
   const access = tableAccess(env);
   return agencyRoutes({
     ...accountsStores(access),
-    ...agencyStores(access),
+    ...agencyStores(access, systemClock),
     coverAddress: env.COVER_ADDRESS,
     pool: userPool(env),
     mailer: mailer(env),

@@ -18,7 +18,7 @@ export function agencyWorld(access: TableAccess) {
   const { clock } = accounts;
   const deps = {
     ...accounts.deps,
-    ...agencyStores(access),
+    ...agencyStores(access, clock),
     coverAddress: "https://covers.example/{asin}.jpg",
   };
   const call = apiCaller(agencyRoutes(deps), { access, clock });

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { type BillingStatusDeps, type Payer, requirePlan } from "#functions/entitlements/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { ReportMonths, StoredReportMonth } from "#functions/report-months/index.ts";
-import { type ExchangeRateStore, readExchangeRates } from "#functions/royalties/index.ts";
+import { type ExchangeRateReader, readExchangeRates } from "#functions/royalties/index.ts";
 import type { getPayments as endpoint, Payments } from "#shared/api/payments/payments.ts";
 import { retentionStart } from "#shared/domain/billing/entitlements.ts";
 import { retainedRange } from "#shared/domain/billing/retained-range.ts";
@@ -16,7 +16,7 @@ import { dayIn, eachYear, type IsoDate, lastDayOf, monthOf } from "#shared/primi
 
 export interface PaymentsDeps extends BillingStatusDeps {
   readonly months: ReportMonths;
-  readonly exchangeRates: ExchangeRateStore;
+  readonly exchangeRates: ExchangeRateReader;
 }
 
 /** Lists the stored months of payments, reading only years that hold any months. */

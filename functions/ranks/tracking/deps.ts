@@ -4,7 +4,7 @@ import type { BookStore } from "#functions/books/index.ts";
 import type { BillingStatusStore } from "#functions/entitlements/index.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { ReportMonths } from "#functions/report-months/index.ts";
-import type { ExchangeRateStore } from "#functions/royalties/index.ts";
+import type { ExchangeRateReader } from "#functions/royalties/index.ts";
 import type { AgencySlotsStore } from "./agency-slots-store.ts";
 import type { RankTrackingStore } from "./tracking-store.ts";
 
@@ -17,6 +17,6 @@ export interface TrackingDeps {
   readonly amazonAccounts: Pick<AmazonAccountStore, "find">;
   readonly agencySlots: AgencySlotsStore;
   readonly reportMonths: Pick<ReportMonths, "list" | "contents">;
-  readonly exchangeRates: ExchangeRateStore;
+  readonly exchangeRates: ExchangeRateReader;
   readonly clock: Clock;
 }

@@ -20,7 +20,7 @@ import { type VersionChange, versionChange } from "#shared/domain/royalties/chan
 import type { RatesByLabel } from "#shared/domain/royalties/report.ts";
 import { productFinder } from "#shared/domain/royalties/report-records.ts";
 import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
-import type { ExchangeRateStore } from "../exchange-rates/exchange-rate-store.ts";
+import type { ExchangeRateReader } from "../exchange-rates/hourly-exchange-rates.ts";
 import { readExchangeRates } from "../exchange-rates/read-exchange-rates.ts";
 import { itemsByMonth, type MonthItems } from "../report/stored-months.ts";
 import { type ReadVersionsDeps, readMonthVersions } from "./read-month-versions.ts";
@@ -29,7 +29,7 @@ import type { ReportSeenStore } from "./report-seen-store.ts";
 export interface ReportChangesDeps extends ReadVersionsDeps, BillingStatusDeps {
   readonly seen: ReportSeenStore;
   readonly books: BookStore;
-  readonly exchangeRates: ExchangeRateStore;
+  readonly exchangeRates: ExchangeRateReader;
 }
 
 /** A first import may change hundreds. */

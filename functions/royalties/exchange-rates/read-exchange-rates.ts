@@ -2,7 +2,7 @@ import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import type { MonthlyRates } from "#shared/domain/exchange-rates/monthly-rates.ts";
 import { LAST_REAL_MONTH, withRealRates } from "#shared/domain/exchange-rates/real-rates.ts";
 import { addMonths, type IsoMonth } from "#shared/primitives/dates.ts";
-import type { ExchangeRateStore } from "./exchange-rate-store.ts";
+import type { ExchangeRateReader } from "./hourly-exchange-rates.ts";
 
 /** A month before its first business day uses the previous one's rates. */
 const RATE_MONTHS_BEFORE = 2;
@@ -12,7 +12,7 @@ const RATE_MONTHS_BEFORE = 2;
  * substitute for a missing rate is further away.
  */
 export async function readExchangeRates(
-  store: ExchangeRateStore,
+  store: ExchangeRateReader,
   months: readonly IsoMonth[],
 ): Promise<MonthlyRates[]> {
   const [first, last] = [months[0], months.at(-1)];

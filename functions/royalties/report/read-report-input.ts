@@ -9,7 +9,7 @@ import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import type { ReportInput } from "#shared/domain/royalties/build-report.ts";
 import { dayIn, firstDayOf, type IsoDate } from "#shared/primitives/dates.ts";
-import type { ExchangeRateStore } from "../exchange-rates/exchange-rate-store.ts";
+import type { ExchangeRateReader } from "../exchange-rates/hourly-exchange-rates.ts";
 import { readExchangeRates } from "../exchange-rates/read-exchange-rates.ts";
 import type { AvailableMonths, AvailableMonthsStore } from "./available-months-store.ts";
 import { type CoverageDeps, readCoverage } from "./read-coverage.ts";
@@ -23,7 +23,7 @@ import {
 
 export interface ReportInputDeps extends ReadMonthsDeps, CoverageDeps, BillingStatusDeps {
   readonly available: AvailableMonthsStore;
-  readonly exchangeRates: ExchangeRateStore;
+  readonly exchangeRates: ExchangeRateReader;
   readonly books: BookStore;
   readonly kenpSettings: KenpSettingsStore;
   readonly retailerRates: Pick<RetailerRateStore, "read">;
