@@ -76,6 +76,19 @@ export function useReloadProfile(): () => Promise<void> {
   }, [call, mutate, scope]);
 }
 
+/** Shows the customer that a completed payment returned, wherever it was read before. */
+export function useShowCustomer(): (customer: BillingCustomer) => Promise<void> {
+  const { mutate } = useSWRConfig();
+  const { scope } = useScope();
+  return useCallback(
+    async (customer) => {
+      for (const { name, data } of answersOf(customer))
+        await mutate(keyOf({ name }, {}, scope), data, { revalidate: false });
+    },
+    [mutate, scope],
+  );
+}
+
 /** The owner's name, for members of an agency; undefined until loaded. */
 export function useOwnerName(): string | undefined {
   const owner = useQueryOf(listMembers, {}).data?.data.find(({ role }) => role === "owner");

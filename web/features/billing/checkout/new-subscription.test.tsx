@@ -1,12 +1,17 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
 import type { PaymentOutcome } from "#shared/api/billing/billing.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { buildAgencyUser, buildUser, subscribedTo, WITHOUT_PLAN } from "#web/testing/builders.ts";
 import { aSubscriber, NO_CUSTOMER } from "../testing/customers.ts";
+import { openBilling } from "../testing/open-billing.tsx";
 import { CAREER, type CheckoutCase, DONE, openCheckout, PAID, pay, sums } from "../testing/open-checkout.tsx";
+import { StandInCard } from "../testing/stand-in-card.tsx";
+import { PlanToConfirm } from "./plan-to-confirm.tsx";
+import SubscribeSuccessPage from "./subscribe-success-page.tsx";
 
 test("without a trial, shows the amount due today, charges it and confirms the success", async () => {
   const { named } = openCheckout();
@@ -35,6 +40,29 @@ test("an agency's first plan starts with seven free days, a later one with a pay
 test("a former subscriber is charged immediately", async () => {
   openCheckout({ user: buildAgencyUser({ onboard: undefined }), plan: "agency-house-monthly" });
   expect(await sums()).toEqual(["House: $99 a month", "Due today: $99"]);
+});
+
+test("shows the success with the customer that the bank's confirmation returned, without another read", async () => {
+  let reads = 0;
+  const settle = async () => PAID;
+  openBilling(
+    "/subscribe/:id/*",
+    <Routes>
+      <Route index element={<PlanToConfirm CardForm={StandInCard} settle={settle} />} />
+      <Route path="success" element={<SubscribeSuccessPage />} />
+    </Routes>,
+    {
+      user: buildUser(WITHOUT_PLAN),
+      path: `/subscribe/${CAREER}`,
+      answers: {
+        getBillingCustomer: () => (++reads === 1 ? NO_CUSTOMER : new Promise(() => undefined)),
+        listInvoices: () => ({ data: [{ status: "paid", amount: 1900 }] }),
+        subscribe: () => ({ status: "requires_action", client_secret: "seti_1" }),
+      },
+    },
+  );
+  await pay();
+  expect(await screen.findByRole("heading", { name: "Payment was successful" })).toBeDefined();
 });
 
 test("reloads the user, who has more permissions now", async () => {

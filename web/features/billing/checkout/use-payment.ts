@@ -4,7 +4,7 @@ import type { BillingCustomer, PaymentOutcome, Plan } from "#shared/api/billing/
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { toastError } from "#web/lib/toasts.ts";
-import { useReloadProfile } from "../api.ts";
+import { useReloadProfile, useShowCustomer } from "../api.ts";
 import { TEXT } from "../text.ts";
 import type { Paying } from "./paying.ts";
 
@@ -17,6 +17,7 @@ const isOn = ({ subscription }: BillingCustomer, plan: Plan): boolean =>
  */
 export function usePayment(plan: Plan, settle: Paying["settle"], successPath: string) {
   const reloadProfile = useReloadProfile();
+  const showCustomer = useShowCustomer();
   const navigate = useNavigate();
   const underWay = useRef<Promise<void> | null>(null);
   const [isPaying, setPaying] = useState(false);
@@ -29,6 +30,8 @@ export function usePayment(plan: Plan, settle: Paying["settle"], successPath: st
       // charges nothing.
       if (isOn(customer, plan) && customer.subscription?.ends_at) customer = await settle(await begin());
       if (!isOn(customer, plan)) throw new ApiFailure("unavailable", 503, TEXT.checkout.notThroughYet);
+      // The next screen would take the customer from before a bank's confirmation for another plan's.
+      await showCustomer(customer);
       // The payment has succeeded: if the reload fails, the user sees the new plan a little later.
       await reloadProfile().catch(() => toastError(TEXT.profileNotReloaded));
       await navigate(successPath);
