@@ -32,6 +32,7 @@ const text = [
   "Generated from `shared/api` by `npm run api-doc`: change the endpoints there, not this file.\n",
   "Royalty money is an integer count of millionths of its currency's unit; dates are `YYYY-MM-DD`. Errors carry `{message, code}`; a 422 carries `{message, errors: {field: [text]}}`. Another tenant's object is a 404.\n",
   "An agency names the client whose figures it wants in the header `x-client`; the answer is a 404 on endpoints that aren't marked for clients, and without the client's consent to what they show.\n",
+  "Every answer to a GET has an `ETag`. A call that names it in `If-None-Match` is answered 304 without a body while the answer is the same.\n",
   ...Object.entries(API).flatMap(([capability, endpoints]) => [`## ${capability}\n`, ...endpoints.map(section)]),
 ].join("\n");
 

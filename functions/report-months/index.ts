@@ -1,5 +1,5 @@
 export { type ContentCache, contentCache } from "./content-cache.ts";
-export { type FamilyContent, isPayments, type PreparedContent, prepareContent } from "./content-hash.ts";
+export { type FamilyContent, isPayments, type PreparedContent, prepareContent, sha256 } from "./content-hash.ts";
 export { isPublished } from "./is-published.ts";
 export { partHashes, type StoredReportMonth } from "./month-store.ts";
 export { MONTH_RECORDS, PAYMENTS, YEAR_RECORDS } from "./part-formats.ts";

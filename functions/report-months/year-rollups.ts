@@ -85,9 +85,13 @@ export function yearRollups(access: TableAccess, clock: Clock, cache: ContentCac
   return {
     refresh,
 
-    /** Reads the month items and roll-ups once for all families. */
-    read: async (userId: string, year: string): Promise<Readonly<Record<RollupFamily, YearOfFamily>>> => {
-      const [items, known] = await Promise.all([itemsOf(userId, year, false), rollups.ofYear(userId, year)]);
+    /** Reads the month items, unless they were just listed, and the roll-ups once for all families. */
+    read: async (
+      userId: string,
+      year: string,
+      listed?: readonly StoredReportMonth[],
+    ): Promise<Readonly<Record<RollupFamily, YearOfFamily>>> => {
+      const [items, known] = await Promise.all([listed ?? itemsOf(userId, year, false), rollups.ofYear(userId, year)]);
       const readFamily = async (family: RollupFamily): Promise<YearOfFamily> => {
         const months = monthsIn(items, family);
         const current = known.find((rollup) => rollup.family === family);

@@ -7,14 +7,18 @@ import { getBookReport } from "./by-book/get-book-report.ts";
 import { getReportChanges, type ReportChangesDeps } from "./changes/get-report-changes.ts";
 import { type MarkSeenDeps, markReportSeen } from "./changes/mark-report-seen.ts";
 import { type EffectsDeps, listEventEffects } from "./effects/list-event-effects.ts";
-import { getRoyaltiesReport, type RoyaltiesDeps } from "./report/get-royalties-report.ts";
+import { getReportUnlessKnown, type RoyaltiesDeps } from "./report/get-royalties-report.ts";
 import { getRoyaltyDayAverage } from "./report/get-royalty-day-average.ts";
 
 export type LastLookDeps = Pick<ReportChangesDeps & MarkSeenDeps, "seen" | "archive">;
 
 export const royaltiesRoutes = (deps: RoyaltiesDeps & LastLookDeps & EffectsDeps): Binding[] => [
-  on(api.getRoyaltiesReport, ({ actor, query }) => getRoyaltiesReport(deps, actor, query)),
-  on(api.getRoyaltyDayAverage, ({ actor, query }) => getRoyaltyDayAverage(deps, actor, query)),
+  on(api.getRoyaltiesReport, ({ actor, query, request }) =>
+    getReportUnlessKnown(deps, actor, query, request.knownVersions),
+  ),
+  on(api.getRoyaltyDayAverage, ({ actor, query, request }) =>
+    getRoyaltyDayAverage(deps, actor, query, request.knownVersions),
+  ),
   on(byBook.getBookReport, ({ actor, query }) => getBookReport(deps, actor, query)),
   on(effects.listEventEffects, ({ actor, query }) => listEventEffects(deps, actor, query)),
   on(changes.getReportChanges, ({ actor }) => getReportChanges(deps, actor)),

@@ -175,6 +175,23 @@ test("sends no body where the endpoint has none", async () => {
   expect(await call({ ...nothing }, { as: author })).toMatchObject({ status: 200, body: undefined });
 });
 
+test("answers a read 304 without a body to a caller who has the same answer", async () => {
+  const first = await call(text, { query: "bytes=2000" });
+  const { etag } = first.headers;
+  const again = await call(text, { query: "bytes=2000", headers: { "if-none-match": `"older", ${etag}` } });
+  expect([again.status, again.body, again.bytes]).toEqual([304, undefined, 0]);
+  expect(again.headers).toEqual({ etag, "cache-control": "no-store" });
+  const other = await call(text, { query: "bytes=2001", headers: { "if-none-match": String(etag) } });
+  expect([other.status, other.body.text.length]).toEqual([200, 2001]);
+});
+
+test("answers a write in full, whatever the caller has", async () => {
+  const write = (headers = {}) => call(save, { as: author, params: { id: "1" }, body: { title: "Salt" }, headers });
+  const first = await write();
+  expect(first.headers.etag).toBeUndefined();
+  expect(await write({ "if-none-match": "*" })).toMatchObject({ status: 201, body: first.body });
+});
+
 test.each([
   ["br", "gzip;q=0.5, br"],
   ["gzip", "br;q=0.5, gzip"],
@@ -182,7 +199,7 @@ test.each([
   const prefers = { headers: { "Accept-Encoding": acceptEncoding } };
   const large = await call(text, { query: "bytes=100000", ...prefers });
   expect(large.headers).toMatchObject({ "content-encoding": encoding, vary: "accept-encoding" });
-  expect(Object.keys(large.headers)).toHaveLength(4);
+  expect(Object.keys(large.headers)).toHaveLength(5);
   expect(large.bytes).toBeLessThan(2000);
   expect(large.body.text).toHaveLength(100_000);
   for (const options of [

@@ -9,6 +9,7 @@ import type { AuthenticateDeps } from "../access/authenticate.ts";
 import type { AuthenticateExtensionDeps } from "../access/authenticate-extension.ts";
 import { answerErrors } from "../middleware/answer-errors.ts";
 import { answerFaults } from "../middleware/answer-faults.ts";
+import { answerUnchanged } from "../middleware/answer-unchanged.ts";
 import type { ApiContext } from "../middleware/api-middleware.ts";
 import { authenticateBearer } from "../middleware/authenticate-bearer.ts";
 import { authenticateExtensionToken } from "../middleware/authenticate-extension-token.ts";
@@ -33,6 +34,7 @@ import { validateParameters } from "../middleware/validate-parameters.ts";
 import type { ApiAnswer, ApiEvent } from "./api-event.ts";
 import type { Binding } from "./binding.ts";
 import type { OriginCheck } from "./origin-check.ts";
+import { Versioned } from "./version.ts";
 
 export interface ChainDeps
   extends AuthenticateDeps,
@@ -82,10 +84,14 @@ export function apiChain(
       parseJsonBody(),
       validateBody(),
     ])
-    .use([limitAnswerSize(), compressAnswer(), serializeAnswer(), validateOutput()])
-    .handler(async (_event, { route, actor, facts, params, query, body }: ApiContext) =>
-      route.run({ actor, request: facts, params, query, body }),
-    );
+    .use([limitAnswerSize(), compressAnswer(), answerUnchanged(), serializeAnswer(), validateOutput()])
+    .handler(async (_event, context: ApiContext) => {
+      const { route, actor, facts, params, query, body } = context;
+      const result = await route.run({ actor, request: facts, params, query, body });
+      if (!(result instanceof Versioned)) return result;
+      context.version = result.version;
+      return result.answer;
+    });
   // Safe assertions: the middlewares complete the context before the handler reads it, and serialize what it returns.
   return async (event, context) => (await chain(event, context as ApiContext)) as ApiAnswer;
 }

@@ -3,6 +3,7 @@ import type {
   APIGatewayProxyEventV2WithRequestContext,
   APIGatewayProxyStructuredResultV2,
 } from "aws-lambda";
+import { versionsIn } from "./version.ts";
 
 /** The HTTP API's event (payload format 2.0); `authorizer` is present only on routes with a JWT authorizer. */
 export type ApiEvent = APIGatewayProxyEventV2WithRequestContext<
@@ -20,6 +21,8 @@ export interface RequestFacts {
   readonly userAgent: string | undefined;
   /** The caller's access token, verified by the gateway where the route requires one; null without. */
   readonly accessToken: string | null;
+  /** Versions of the answer that the caller has (`If-None-Match`). */
+  readonly knownVersions: ReadonlySet<string>;
 }
 
 const BEARER = /^Bearer\s+(\S+)$/i;
@@ -46,4 +49,5 @@ export const factsOf = (event: ApiEvent, behindEdge: boolean): RequestFacts => (
   address: addressOf(event, behindEdge),
   userAgent: event.headers["user-agent"],
   accessToken: bearerOf(event),
+  knownVersions: versionsIn(event.headers["if-none-match"]),
 });

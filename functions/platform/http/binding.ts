@@ -2,12 +2,13 @@ import type { z } from "zod";
 import type { Access, Endpoint } from "#shared/api/endpoint.ts";
 import type { Actor } from "../access/actor.ts";
 import type { RequestFacts } from "./api-event.ts";
+import type { Versioned } from "./version.ts";
 
 export type ActorOf<W extends Access> = W extends "public" ? null : Actor;
 
 type Returned<R extends z.ZodType> = [z.input<R>] extends [undefined]
   ? Promise<void>
-  : Promise<z.input<R>> | z.input<R>;
+  : Promise<z.input<R> | Versioned<z.input<R>>> | z.input<R>;
 
 /** The arguments of a use case, parsed by the endpoint's schemas; undefined where it declares none. */
 export interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, W extends Access> {
@@ -29,7 +30,10 @@ export interface Binding {
   }): Promise<unknown>;
 }
 
-/** Binds an endpoint to its use case. The use case returns the response's body; the endpoint declares the status. */
+/**
+ * Binds an endpoint to its use case. The use case returns the response's body, `Versioned` if it names what the body
+ * depends on; the endpoint declares the status.
+ */
 export function on<
   P extends z.ZodType,
   Q extends z.ZodType,

@@ -20,6 +20,8 @@ export interface ApiContext extends Context {
   query: unknown;
   /** validateBody */
   body: unknown;
+  /** The handler, when the use case names the version of its answer. */
+  version?: string;
 }
 
 /** A middleware of the API chain. `Answer` is what its `after` finds: the use case's result, or an answer. */

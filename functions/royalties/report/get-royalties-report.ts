@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Payer } from "#functions/entitlements/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { TooLarge } from "#functions/platform/errors.ts";
+import { Versioned } from "#functions/platform/http/version.ts";
 import type { getRoyaltiesReport as endpoint } from "#shared/api/royalties/royalties.ts";
 import { buildReport, type ReportInput } from "#shared/domain/royalties/build-report.ts";
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
@@ -11,6 +12,9 @@ import { type ReportInputDeps, readReportInput } from "./read-report-input.ts";
 export interface RoyaltiesDeps extends ReportInputDeps {
   readonly fits?: (report: RoyaltiesReport) => boolean;
 }
+
+type Reader = Payer & Pick<Actor, "timeZone" | "currency">;
+type Query = z.output<NonNullable<typeof endpoint.query>>;
 
 /** Uses the finest grain that fits; throws TooLarge when not even years fit. */
 function buildCarriable(input: ReportInput, fits: (report: RoyaltiesReport) => boolean): RoyaltiesReport {
@@ -25,15 +29,16 @@ function buildCarriable(input: ReportInput, fits: (report: RoyaltiesReport) => b
  * Builds an author's report from the stored months, with each month's proof and all assumptions. Days beyond the plan's
  * retention are left out, and the report says so. Throws Forbidden (`plan_required`).
  */
-export async function getRoyaltiesReport(
+export const getRoyaltiesReport = async (deps: RoyaltiesDeps, actor: Reader, query: Query): Promise<RoyaltiesReport> =>
+  (await getReportUnlessKnown(deps, actor, query, new Set())).answer;
+
+/** The same report with its version. Throws NotModified, before any month is read, if the caller knows that. */
+export async function getReportUnlessKnown(
   deps: RoyaltiesDeps,
-  actor: Payer & Pick<Actor, "timeZone" | "currency">,
-  query: z.output<NonNullable<typeof endpoint.query>>,
-): Promise<RoyaltiesReport> {
-  const { input } = await readReportInput(deps, actor, {
-    asked: { start: query.startDate, end: query.endDate },
-    setting: query.kenp_setting,
-    currency: query.currency,
-  });
-  return buildCarriable(input, deps.fits ?? fitsInAnAnswer);
+  actor: Reader,
+  { startDate: start, endDate: end, kenp_setting: setting, currency }: Query,
+  known: ReadonlySet<string>,
+): Promise<Versioned<RoyaltiesReport>> {
+  const { input, version } = await readReportInput(deps, actor, { asked: { start, end }, setting, currency }, known);
+  return new Versioned(version, buildCarriable(input, deps.fits ?? fitsInAnAnswer));
 }

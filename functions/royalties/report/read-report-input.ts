@@ -1,12 +1,16 @@
-import { type BookStore, productsOf, readShelf } from "#functions/books/index.ts";
+import { type BookStore, productsOf, shelfIdsOf } from "#functions/books/index.ts";
 import { type BillingStatusDeps, type Payer, requirePlan } from "#functions/entitlements/index.ts";
 import { type KenpSettingsStore, type RetailerRateStore, toKenpPreferences } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
+import { NotModified } from "#functions/platform/http/version.ts";
+import { sha256 } from "#functions/report-months/index.ts";
 import { retentionStart } from "#shared/domain/billing/entitlements.ts";
 import { retainedRange } from "#shared/domain/billing/retained-range.ts";
+import { buildShelf } from "#shared/domain/books/build-shelf.ts";
 import type { Shelf } from "#shared/domain/books/shelf.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
+import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import type { ReportInput } from "#shared/domain/royalties/build-report.ts";
 import { dayIn, firstDayOf, type IsoDate } from "#shared/primitives/dates.ts";
 import type { ExchangeRateReader } from "../exchange-rates/hourly-exchange-rates.ts";
@@ -14,10 +18,14 @@ import { readExchangeRates } from "../exchange-rates/read-exchange-rates.ts";
 import type { AvailableMonths, AvailableMonthsStore } from "./available-months-store.ts";
 import { type CoverageDeps, readCoverage } from "./read-coverage.ts";
 import {
+  isInRange,
   listedMonths,
+  listReportMonths,
+  loadReportMonths,
   type MonthsRead,
+  monthsIn,
   type ReadMonthsDeps,
-  readReportMonths,
+  withoutContents,
   yearsOfRates,
 } from "./read-report-months.ts";
 
@@ -47,15 +55,24 @@ const isOlder = (available: AvailableMonths | null, day: IsoDate): boolean =>
 
 const NOTHING_READ: MonthsRead = { months: [], observedRates: [], listed: [] };
 
+export interface ReportInputRead {
+  readonly input: ReportInput;
+  /** The shelf that the products are on. */
+  readonly shelf: Shelf;
+  /** Names everything that the input was read from. */
+  readonly version: string;
+}
+
 /**
- * Reads all that a report of a range is built from, cut to the plan's retention, and the shelf that its products are
- * on. Throws Forbidden (`plan_required`).
+ * Reads all that a report of a range is built from, cut to the plan's retention. Throws Forbidden (`plan_required`), and
+ * NotModified before any month is read if the caller knows the version.
  */
 export async function readReportInput(
   deps: ReportInputDeps,
   actor: ReportReader,
   { asked, setting, currency, byDay }: ReportInputQuery,
-): Promise<{ readonly input: ReportInput; readonly shelf: Shelf }> {
+  known: ReadonlySet<string> = new Set(),
+): Promise<ReportInputRead> {
   const userId = actor.tenantId;
   const today = dayIn(actor.timeZone, deps.clock.now());
   const [years, entitlements] = await Promise.all([deps.months.years(userId), requirePlan(deps, actor)]);
@@ -63,36 +80,50 @@ export async function readReportInput(
   const retained = retainedRange(asked, start);
   const range = retained ?? asked;
   const wanted = { userId, years, range, today, setting, byDay };
-  const reading = retained ? readReportMonths(deps, wanted) : Promise.resolve(NOTHING_READ);
-  const listed = { ...listedMonths(wanted), months: async () => (await reading).listed };
-  const [{ months, observedRates }, available, shelf, kenp, reported] = await Promise.all([
-    reading,
-    deps.available.ends(userId, years, listed),
-    readShelf(deps, userId),
+  const listing = retained ? listReportMonths(deps, wanted) : Promise.resolve([]);
+  const load = async () => (retained ? loadReportMonths(deps, wanted, await listing) : NOTHING_READ);
+  // Only a caller who knows a version may need none of the months.
+  const loading = known.size === 0 ? load() : null;
+  loading?.catch(() => undefined);
+  const span = { ...listedMonths(wanted), months: async () => monthsIn(await listing) };
+  const [items, available, stored, kenp, reported] = await Promise.all([
+    listing,
+    deps.available.ends(userId, years, span),
+    deps.books.read(userId),
     deps.kenpSettings.read(userId),
     deps.retailerRates.read(userId, yearsOfRates(wanted)),
   ]);
+  const bare = withoutContents(items).filter(({ month }) => isInRange(month, range));
   const [exchangeRates, covered] = await Promise.all([
     readExchangeRates(
       deps.exchangeRates,
-      months.map(({ month }) => month),
+      bare.map(({ month }) => month),
     ),
-    readCoverage(deps, { userId, today, timeZone: actor.timeZone }, months),
+    readCoverage(deps, { userId, today, timeZone: actor.timeZone }, bare),
   ]);
-  const input: ReportInput = {
+  const through = new Map(covered.map((one) => [one.month, one.through]));
+  const facts = {
     range,
     today,
-    months: covered,
-    products: productsOf(shelf, userId),
     setting,
     preferences: toKenpPreferences(kenp),
-    observedRates,
     reported,
-    exchangeRates,
     currency: currency ?? actor.currency,
     coverAddress: deps.coverAddress,
     available,
     retention: start === null ? null : { start, hidden: asked.start < start && isOlder(available, start) },
   };
-  return { input, shelf };
+  const versioned = canonicalJson([userId, facts, byDay, items, [...through]]);
+  const version = sha256([versioned, JSON.stringify(stored.facts), JSON.stringify(exchangeRates)].join("\n"));
+  if (known.has(version)) throw new NotModified(version);
+  const { months, observedRates } = await (loading ?? load());
+  const shelf = buildShelf(stored.facts, shelfIdsOf(userId));
+  const input: ReportInput = {
+    ...facts,
+    months: months.map((one) => ({ ...one, through: through.get(one.month) })),
+    products: productsOf(shelf, userId),
+    observedRates,
+    exchangeRates,
+  };
+  return { input, shelf, version };
 }

@@ -88,6 +88,15 @@ export function toReportMonths(read: readonly ReadMonth[]): ReportMonth[] {
     });
 }
 
+/** The months of listed items before their contents are read. */
+export const withoutContents = (items: readonly StoredReportMonth[]): ReportMonth[] =>
+  toReportMonths(
+    items.map((item) => {
+      const { month, grain } = item;
+      return { item, content: { month, grain, stores: {}, summary: null, combined: {} } };
+    }),
+  );
+
 export const learnFrom = (months: readonly ReportMonth[]): KnownRate[] =>
   months.flatMap(({ estimator, priorMonths }) => deriveRates(estimator, priorMonths));
 
@@ -129,15 +138,31 @@ export function yearsOfRates({ range, years }: Pick<ReadMonthsQuery, "range" | "
   return eachYear(firstDayOf(from), range.end).filter((year) => years.includes(year));
 }
 
-const monthsIn = (items: readonly StoredReportMonth[]): IsoMonth[] =>
+export const monthsIn = (items: readonly StoredReportMonth[]): IsoMonth[] =>
   [...new Set(items.map(({ month }) => month))].sort();
 
+const yearsIn = ({ range, years }: Pick<ReadMonthsQuery, "range" | "years">): string[] =>
+  eachYear(range.start, range.end).filter((year) => years.includes(year));
+
+/** Lists all items that the report of a range is read from, in order of their months. */
+export async function listReportMonths(
+  { months }: Pick<ReadMonthsDeps, "months">,
+  query: ReadMonthsQuery,
+): Promise<StoredReportMonth[]> {
+  const { from, to } = listedMonths(query);
+  if (isReadByDay(query)) return months.list(query.userId, from, to);
+  return (
+    await Promise.all(yearsIn(query).map((year) => months.list(query.userId, `${year}-01`, `${year}-12`)))
+  ).flat();
+}
+
 /** Includes the few earlier published months needed to value page reads. */
-async function readByMonth({ months }: ReadMonthsDeps, query: ReadMonthsQuery): Promise<MonthsRead> {
-  const { userId, range, setting } = query;
+async function loadByMonth(
+  { months }: ReadMonthsDeps,
+  { range, setting }: ReadMonthsQuery,
+  listed: readonly StoredReportMonth[],
+): Promise<MonthsRead> {
   const [from, to] = [monthOf(range.start), monthOf(range.end)];
-  const span = listedMonths(query);
-  const listed = await months.list(userId, span.from, span.to);
   const items = listed.filter(({ month }) => month <= to);
   const toLearn = monthsForRates(items, from, MONTHS_TO_LEARN_FROM[setting]);
   const wanted = items.filter(({ month }) => month >= from || toLearn.has(month));
@@ -146,18 +171,27 @@ async function readByMonth({ months }: ReadMonthsDeps, query: ReadMonthsQuery): 
   return { months: all.filter(({ month }) => month >= from), observedRates: learnFrom(all), listed: monthsIn(listed) };
 }
 
-async function readYear({ rollups }: ReadMonthsDeps, userId: string, year: string): Promise<ReadMonth[]> {
-  return Object.values(await rollups.read(userId, year)).flatMap(({ records, months }) => {
+async function readYear(
+  { rollups }: ReadMonthsDeps,
+  userId: string,
+  year: string,
+  listed: readonly StoredReportMonth[],
+): Promise<ReadMonth[]> {
+  const items = listed.filter(({ month }) => yearOf(month) === year);
+  return Object.values(await rollups.read(userId, year, items)).flatMap(({ records, months }) => {
     const facts = months.map((item) => ({ ...item, summary: item.summary ?? null }));
     return monthsFromYear(records, facts).map((content, i) => ({ item: months[i]!, content }));
   });
 }
 
 /** Days are read only where the range starts or ends within a month that has any. */
-async function readByYear(deps: ReadMonthsDeps, query: ReadMonthsQuery): Promise<MonthsRead> {
+async function loadByYear(
+  deps: ReadMonthsDeps,
+  query: ReadMonthsQuery,
+  items: readonly StoredReportMonth[],
+): Promise<MonthsRead> {
   const { userId, range, today } = query;
-  const years = eachYear(range.start, range.end).filter((year) => query.years.includes(year));
-  const read = (await Promise.all(years.map((year) => readYear(deps, userId, year)))).flat();
+  const read = (await Promise.all(yearsIn(query).map((year) => readYear(deps, userId, year, items)))).flat();
   const needsDays = ({ item }: ReadMonth): boolean =>
     item.grain === "day" && isInRange(item.month, range) && isPartly(item.month, range, today);
   const partly = read.filter(needsDays);
@@ -168,9 +202,16 @@ async function readByYear(deps: ReadMonthsDeps, query: ReadMonthsQuery): Promise
   return { months: all.filter(({ month }) => isInRange(month, range)), observedRates: learnFrom(all), listed };
 }
 
-const isInRange = (month: IsoMonth, { start, end }: DateRange): boolean =>
+export const isInRange = (month: IsoMonth, { start, end }: DateRange): boolean =>
   month >= monthOf(start) && month <= monthOf(end);
 
 /** Minimizes read units: up to 90 days month by month, longer ranges from yearly roll-ups. */
-export const readReportMonths = (deps: ReadMonthsDeps, query: ReadMonthsQuery): Promise<MonthsRead> =>
-  isReadByDay(query) ? readByMonth(deps, query) : readByYear(deps, query);
+export const loadReportMonths = (
+  deps: ReadMonthsDeps,
+  query: ReadMonthsQuery,
+  listed: readonly StoredReportMonth[],
+): Promise<MonthsRead> => (isReadByDay(query) ? loadByMonth(deps, query, listed) : loadByYear(deps, query, listed));
+
+/** Lists the months of a range and reads them. */
+export const readReportMonths = async (deps: ReadMonthsDeps, query: ReadMonthsQuery): Promise<MonthsRead> =>
+  loadReportMonths(deps, query, await listReportMonths(deps, query));
