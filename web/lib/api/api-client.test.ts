@@ -33,6 +33,7 @@ function clientThatAnswers(...answers: (Response | Error)[]) {
     requests,
     authorization: (index: number) => header(index, "authorization"),
     actingAs: (index: number) => header(index, "x-acting-as"),
+    version: (index: number) => header(index, "if-none-match"),
     signedOut: () => signedOut,
     actingEnded: () => actingEnded,
     planRequired: () => planRequired,
@@ -50,6 +51,50 @@ describe("URL", () => {
     expect(addressOf("/x", { query: { ids: [1, 2], gone: undefined, a: "b c" } })).toBe(
       "/api/x?ids%5B%5D=1&ids%5B%5D=2&a=b+c",
     );
+  });
+});
+
+describe("a read that is repeated", () => {
+  const first = () =>
+    new Response(JSON.stringify({ id: "i1" }), {
+      headers: { "content-type": "application/json", etag: 'W/"one"' },
+    });
+  const unchanged = () => new Response(null, { status: 304, headers: { etag: 'W/"one"' } });
+  const read = { params: { id: "i1" } };
+
+  test("names the version it has, and gets the very same answer while nothing has changed", async () => {
+    const { call, version } = clientThatAnswers(first(), unchanged(), json(200, { id: "i2" }));
+    const answer = await call(getImport, read);
+    expect(await call(getImport, read)).toBe(answer);
+    expect(await call(getImport, read)).toEqual({ id: "i2" });
+    expect([0, 1, 2].map(version)).toEqual([null, 'W/"one"', 'W/"one"']);
+  });
+
+  test("names the version after its token was renewed as well", async () => {
+    const { call, version, authorization } = clientThatAnswers(first(), json(401, {}), unchanged());
+    const answer = await call(getImport, read);
+    expect(await call(getImport, read)).toBe(answer);
+    expect([authorization(2), version(2)]).toEqual(["Bearer fresh", 'W/"one"']);
+  });
+
+  test("names no version for another client, for an impersonated user, or after signing out", async () => {
+    const { call, version, actAs } = clientThatAnswers(
+      ...[first(), first(), new Response(null, { status: 204 }), first(), first()],
+    );
+    await call(getImport, read);
+    await call(getImport, read, { clientId: "client-1" });
+    await call(logout, {}).catch(() => undefined);
+    await call(getImport, read);
+    actAs("2026-11-21T11:00:00Z");
+    await call(getImport, read);
+    expect([1, 3, 4].map(version)).toEqual([null, null, null]);
+  });
+
+  test("names no version for what isn't a read", async () => {
+    const { call, version } = clientThatAnswers(first(), first());
+    await call(startImport, read);
+    await call(startImport, read);
+    expect(version(1)).toBeNull();
   });
 });
 

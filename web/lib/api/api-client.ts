@@ -3,6 +3,7 @@ import { logout } from "#shared/api/accounts/security.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import { ACTING_HEADER, type ActingGrant, hasEnded } from "../session/acting-grant.ts";
 import { ApiFailure, type FailureCode, failureOf } from "./api-failure.ts";
+import { keepAnswers } from "./kept-answers.ts";
 
 /** A part of a call: absent when the endpoint declares none, optional when none of its fields is required. */
 type Part<Name extends string, S extends z.ZodType> =
@@ -61,11 +62,9 @@ export function addressOf(path: string, { params, query }: Parts): string {
   return `/api${filled}${search.size > 0 ? `?${search}` : ""}`;
 }
 
-const bodyOf = async (response: Response): Promise<unknown> => {
-  if (response.status === 204) return undefined;
-  const text = await response.text();
+const bodyOf = (response: Response, text: string): unknown => {
   // The gateway labels empty responses as plain text.
-  if (text === "") return undefined;
+  if (response.status === 204 || text === "") return undefined;
   return response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
 };
 
@@ -79,10 +78,12 @@ const ENDED_SESSION: ReadonlySet<FailureCode> = new Set(["unauthenticated", "sig
 export function createApiClient(deps: ApiClientDeps): Call {
   const { fetch, accessToken, onSignedOut, actingGrant, onActingEnded, onPlanRequired, now } = deps;
 
+  const kept = keepAnswers();
+
   async function send(
     endpoint: Endpoint,
     parts: Parts,
-    { fresh, clientId }: CallOptions & { readonly fresh: boolean },
+    { fresh, clientId, etag }: CallOptions & { readonly fresh: boolean; readonly etag: string | undefined },
   ): Promise<Response> {
     const token = endpoint.access === "public" ? null : await accessToken({ fresh });
     const headers = new Headers();
@@ -90,6 +91,7 @@ export function createApiClient(deps: ApiClientDeps): Call {
     const grant = actingGrant();
     if (actsAs(endpoint, grant)) headers.set(ACTING_HEADER, grant.grant);
     if (clientId !== undefined) headers.set(CLIENT_HEADER, clientId);
+    if (etag !== undefined) headers.set("if-none-match", etag);
     // The body parser rejects a content type without a body.
     if (parts.body !== undefined) headers.set("content-type", "application/json");
     return fetch(addressOf(endpoint.path, parts), {
@@ -100,14 +102,21 @@ export function createApiClient(deps: ApiClientDeps): Call {
   }
 
   async function answer(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<unknown> {
-    let response = await send(endpoint, parts, { ...options, fresh: false });
+    const address = [addressOf(endpoint.path, parts), actingGrant()?.grant ?? "", options.clientId ?? ""].join(" ");
+    const known = endpoint.method === "GET" ? kept.find(address) : undefined;
+    const sent = { ...options, etag: known?.etag };
+    let response = await send(endpoint, parts, { ...sent, fresh: false });
     // The token may have expired in flight. A rejected call had no effect, so it can be sent again.
     if (response.status === 401 && endpoint.access !== "public")
-      response = await send(endpoint, parts, { ...options, fresh: true });
-    const body = await bodyOf(response);
+      response = await send(endpoint, parts, { ...sent, fresh: true });
+    if (known && response.status === 304) return known.body;
+    const text = await response.text();
+    const body = bodyOf(response, text);
     if (!response.ok) throw failureOf(response.status, body);
     // The edge serves the application's page for unknown paths, which is not an API response.
     if (typeof body === "string") throw new ApiFailure("unavailable", response.status);
+    const etag = response.headers.get("etag");
+    if (endpoint.method === "GET" && etag !== null) kept.keep(address, { etag, body }, text.length);
     return body;
   }
 
@@ -117,10 +126,16 @@ export function createApiClient(deps: ApiClientDeps): Call {
       return await answer(endpoint, parts, options);
     } catch (error) {
       const failure = error instanceof ApiFailure ? error : new ApiFailure("offline", 0, "", {}, { cause: error });
-      if (ENDED_SESSION.has(failure.code) && endpoint.access !== "public") onSignedOut();
+      if (ENDED_SESSION.has(failure.code) && endpoint.access !== "public") {
+        kept.clear();
+        onSignedOut();
+      }
       if (failure.code === "plan_required") onPlanRequired();
       if (actsAs(endpoint, grant) && hasEnded(grant, endpoint, failure, now())) onActingEnded();
       throw failure;
+    } finally {
+      // Nothing of one user stays for the next.
+      if (endpoint.name === logout.name) kept.clear();
     }
   };
   // The API validates its responses against the same declaration, so they are not parsed again.
