@@ -40,7 +40,7 @@ export default defineConfig({
   webServer: RUNNING
     ? undefined
     : {
-        command: `"${process.execPath}" local/start/main.ts --fresh --port ${PORT}`,
+        command: `"${process.execPath}" local/start/main.ts --fresh --warm --port ${PORT}`,
         env: { COLOPHON_STATE_DIR: ".local/e2e" },
         // The address answers before the site is built.
         wait: { stdout: /Colophon is ready at/ },

@@ -32,6 +32,7 @@ export interface Materials {
   readonly site: string;
   readonly hotSite: PublicParts["hotSite"];
   readonly stripe: StripeAccount;
+  readonly warm: boolean;
   readonly log: (line: string) => void;
   readonly now: () => number;
 }
@@ -49,9 +50,9 @@ export interface Assembled extends PublicParts {
 
 /** Creates and connects every part of the local cloud from the template; nothing listens or runs yet. */
 export function assemble(materials: Materials): Assembled {
-  const { template, engine, places, stateDir, root, site, stripe, log, now } = materials;
+  const { template, engine, places, stateDir, root, site, stripe, warm, log, now } = materials;
   const credentials = createCredentials(stateDir);
-  const functions = createFunctions({ template, places, credentials, root, stateDir, log });
+  const functions = createFunctions({ template, places, credentials, root, stateDir, warm, log });
   const secretOverrides = { [stripeSecretName("local")]: secretOf(stripe) };
   const cloud: LocalCloud = {
     stateDir,

@@ -10,6 +10,8 @@ export interface StartOptions {
   readonly seed: boolean;
   /** Serves the web application from its sources, with hot module replacement, instead of building it. */
   readonly hot: boolean;
+  /** Keeps idle functions loaded: quicker, for half a gigabyte more memory. */
+  readonly warm: boolean;
   /** An account in Stripe's test mode; null when Stripe is simulated. */
   readonly stripe: StripeAccount | null;
 }
@@ -17,11 +19,12 @@ export interface StartOptions {
 const DEFAULT_PORT = 4400;
 
 /**
- * Parses the command line and the environment: `--port`/`PORT`, `--fresh`, `--no-seed`, `--hot`, `COLOPHON_STATE_DIR`.
+ * Parses the command line and the environment: `--port`/`PORT`, `--fresh`, `--no-seed`, `--hot`, `--warm`,
+ * `COLOPHON_STATE_DIR`.
  * @throws {StartRefused} for unknown or invalid options
  */
 export function startOptions(args: readonly string[], env: NodeJS.ProcessEnv, root: string): StartOptions {
-  const { port, fresh, hot, "no-seed": noSeed } = parse(args);
+  const { port, fresh, hot, warm, "no-seed": noSeed } = parse(args);
   const given = port ?? env.PORT ?? String(DEFAULT_PORT);
   if (!/^\d{1,5}$/.test(given) || Number(given) > 65535)
     throw new StartRefused(`"${given}" is no port: give a number up to 65535.`);
@@ -31,6 +34,7 @@ export function startOptions(args: readonly string[], env: NodeJS.ProcessEnv, ro
     fresh: fresh ?? false,
     seed: !noSeed,
     hot: hot ?? false,
+    warm: warm ?? false,
     stripe: stripeAccountIn(env),
   };
 }
@@ -38,10 +42,10 @@ export function startOptions(args: readonly string[], env: NodeJS.ProcessEnv, ro
 function parse(args: readonly string[]) {
   try {
     const flag = { type: "boolean" } as const;
-    const options = { port: { type: "string" }, fresh: flag, "no-seed": flag, hot: flag } as const;
+    const options = { port: { type: "string" }, fresh: flag, "no-seed": flag, hot: flag, warm: flag } as const;
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
     const reason = error instanceof Error ? error.message.split(". ")[0] : String(error);
-    throw new StartRefused(`${reason}. There are --port NUMBER, --fresh, --no-seed and --hot.`);
+    throw new StartRefused(`${reason}. There are --port NUMBER, --fresh, --no-seed, --hot and --warm.`);
   }
 }

@@ -30,6 +30,8 @@ export interface LocalCloudOptions {
   readonly hotSite?: PublicParts["hotSite"];
   readonly stripe?: StripeAccount | null;
   readonly fresh?: boolean;
+  /** Keeps idle functions loaded. */
+  readonly warm?: boolean;
   /** Whether edits below functions/ and shared/ reload running functions. */
   readonly watch?: boolean;
   readonly log?: (line: string) => void;
@@ -92,6 +94,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Runni
       site: options.site,
       hotSite: options.hotSite,
       stripe: options.stripe ?? SIMULATED_STRIPE,
+      warm: options.warm ?? false,
       log,
       now,
     });

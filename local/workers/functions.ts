@@ -4,7 +4,7 @@ import { type BaseUrls, browserPathOf, REGION } from "#local/model/base-urls.ts"
 import type { ResolvedResource, ResolvedTemplate } from "#local/model/service.ts";
 import type { Credentials } from "./credentials.ts";
 import { type FunctionDefinition, FunctionPool } from "./function-pool.ts";
-import { ThreadBudget } from "./thread-budget.ts";
+import { BUDGET, ThreadBudget, WARM_BUDGET } from "./thread-budget.ts";
 
 export interface Functions {
   /**
@@ -22,6 +22,8 @@ export interface FunctionsOptions {
   readonly credentials: Credentials;
   readonly root: string;
   readonly stateDir: string;
+  /** Keeps idle functions loaded. */
+  readonly warm: boolean;
   readonly log: (line: string) => void;
 }
 
@@ -33,7 +35,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
   const logs = join(options.stateDir, "logs");
   mkdirSync(logs, { recursive: true });
   const pools = new Map<string, FunctionPool>();
-  const budget = new ThreadBudget();
+  const budget = new ThreadBudget(options.warm ? WARM_BUDGET : BUDGET);
   const ids = new Map<string, string>();
   let open = true;
   for (const resource of template.byType("AWS::Lambda::Function")) {

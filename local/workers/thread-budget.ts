@@ -25,6 +25,9 @@ export const BUDGET: BudgetLimits = {
   loading: Math.max(2, availableParallelism() / 2),
 };
 
+/** Room for about one thread per function: loading is what most calls of a busy suite would wait for. */
+export const WARM_BUDGET: BudgetLimits = { ...BUDGET, most: 24, warm: 20 };
+
 interface Idle {
   readonly since: number;
   readonly end: () => void;
