@@ -21,7 +21,7 @@ test("the oldest answers go first when all together become too large", () => {
   expect(["/1", "/2", "/3"].map((address) => kept.find(address)?.body)).toEqual(["c", undefined, "d"]);
 });
 
-test("an answer that is too large by itself replaces none", () => {
+test("a single answer that is too large replaces none", () => {
   const kept = keepAnswers(10);
   kept.keep("/1", answer("a"), 4);
   kept.keep("/2", answer("b"), 11);
