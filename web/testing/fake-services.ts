@@ -1,6 +1,7 @@
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import type { Call, CallOptions } from "#web/lib/api/api-client.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
+import { lastSeenIn } from "#web/lib/api/last-seen.ts";
 import type { Services } from "#web/lib/api/services.tsx";
 import { signal } from "#web/lib/api/signal.ts";
 import type { ExtensionClient } from "#web/lib/extension/detect-extension.ts";
@@ -49,6 +50,8 @@ export function fakeServices(
     /** The one-time code required at sign-in; a function, because it may change during a test. */
     code = () => null as string | null,
     acting = null as ActingGrant | null,
+    /** The id of the user whose answers this browser keeps until the next visit; null keeps none. */
+    seenBy = null as string | null,
     /** This browser's extension; none by default. */
     extension = noExtension,
   } = {},
@@ -63,11 +66,22 @@ export function fakeServices(
     removeItem: (key) => void kept.delete(key),
   });
   if (acting) grants.keep(acting);
+  const lastSeen = lastSeenIn({
+    // Tests without a page have none.
+    storage: globalThis.localStorage,
+    owner: () => (hasSession ? seenBy : null),
+    release: "test",
+    now: Date.now,
+  });
   const call = async (endpoint: Endpoint, sent: Sent, options?: CallOptions) => {
     calls.push({ name: endpoint.name, sent });
     const answer = answers[endpoint.name];
     if (!answer) throw new ApiFailure("not_found", 404);
-    return options ? answer(sent, options) : answer(sent);
+    const body = await (options ? answer(sent, options) : answer(sent));
+    const isOwn = seenBy !== null && grants.current() === null;
+    if (isOwn && typeof body === "object" && body !== null)
+      lastSeen.note(body, { owner: seenBy, address: endpoint.name, etag: null });
+    return body;
   };
   return {
     calls,
@@ -103,6 +117,7 @@ export function fakeServices(
       extensionPages: { chrome: "https://store.example/chrome", firefox: "https://store.example/firefox" },
     },
     extension,
+    lastSeen,
     onSignedOut: signedOut.listen,
     emitSignedOut: signedOut.emit,
     actingGrants: grants,

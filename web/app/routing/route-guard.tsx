@@ -3,7 +3,7 @@ import { Navigate, useLocation, useMatches } from "react-router-dom";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
-import { useSession } from "#web/lib/session/session.tsx";
+import { knownUser, useSession } from "#web/lib/session/session.tsx";
 import { ImpersonationBar } from "../layouts/banners/impersonation-bar.tsx";
 import { HiddenPage } from "../pages/hidden-page.tsx";
 import { BootScreen } from "../start/boot-screen.tsx";
@@ -60,12 +60,16 @@ export function RouteGuard({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
   const { presence } = useExtension();
   const asked = `${pathname}${search}${hash}`;
-  const viewer = state.status === "signed-in" ? personOf(state.user) : null;
+  const known = knownUser(state);
+  const viewer = known && personOf(known);
   const verdict = verdictFor(entry, asked, viewer, presence === "absent" ? "absent" : "present");
-  const isRedirected = viewer !== null && isTurnedAway(verdict);
+  const isRedirected = state.status === "signed-in" && isTurnedAway(verdict);
   const isRefreshed = useRefreshedFor(isRedirected ? asked : null);
 
   if (state.status === "starting") return <BootScreen />;
+  // A user of the last visit opens a screen, but is turned away only once that is certain.
+  if (state.status === "remembered" && !(entry.opensFromLastVisit && verdict === "open"))
+    return state.failure ? <FailureMessage error={state.failure} onRetry={retry} /> : <BootScreen />;
   if (state.status === "unreachable") return <FailureMessage error={state.failure} onRetry={retry} />;
 
   // Detecting the extension takes a moment, and most screens open with or without it.

@@ -39,6 +39,8 @@ export interface RouteEntry {
   readonly needsPayments?: true;
   /** Open to users whose trial is over and who have no plan (an exception of guard 5). */
   readonly opensWithoutSubscription?: true;
+  /** Opens with the user and the figures of the last visit, until the API answers; it must not fill in a form with them. */
+  readonly opensFromLastVisit?: true;
   /** What a client must share so that an agency sees the screen, all of it. */
   readonly scopes?: readonly ConsentScope[];
   /** Whether the path's parameters name something; otherwise the screen is shown as if it did not exist. */
@@ -124,7 +126,13 @@ export const ROUTES = {
   connectAccount: { ...connecting, path: "/connect/account", title: "Connecting", authorOnly: true },
   linkedAccounts: { ...connecting, path: "/amazon-accounts", title: "Linked Accounts", authorOnly: true },
 
-  royalties: { ...author, path: "/royalties", title: "Estimated Royalties", needsRoyalties: true },
+  royalties: {
+    ...author,
+    path: "/royalties",
+    title: "Estimated Royalties",
+    needsRoyalties: true,
+    opensFromLastVisit: true,
+  },
   royaltiesBeta: { ...author, path: "/royalties/beta", title: "Estimated Royalties", leadsTo: "/royalties" },
   // Authors who upload files wait here without ever activating the extension.
   royaltiesImporting: {

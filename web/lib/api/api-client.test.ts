@@ -4,6 +4,7 @@ import { forgotPassword, logout } from "#shared/api/accounts/security.ts";
 import { getImport, startImport } from "#shared/api/imports.ts";
 import type { ActingGrant } from "../session/acting-grant.ts";
 import { addressOf, createApiClient } from "./api-client.ts";
+import type { KeptAnswer } from "./kept-answers.ts";
 
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
@@ -13,6 +14,9 @@ function clientThatAnswers(...answers: (Response | Error)[]) {
   const requests: { url: string; init: RequestInit }[] = [];
   let [signedOut, actingEnded, planRequired] = [0, 0, 0];
   let grant: ActingGrant | null = null;
+  const token = { current: "old" };
+  const noted: unknown[] = [];
+  const seen = new Map<string, KeptAnswer>();
   const call = createApiClient({
     fetch: async (url, init) => {
       requests.push({ url: String(url), init: init ?? {} });
@@ -20,17 +24,26 @@ function clientThatAnswers(...answers: (Response | Error)[]) {
       if (!answer || answer instanceof Error) throw answer ?? new Error("asked too often");
       return answer;
     },
-    accessToken: async (options) => (options?.fresh ? "fresh" : "old"),
+    accessToken: async (options) => (options?.fresh ? "fresh" : token.current),
     onSignedOut: () => signedOut++,
     actingGrant: () => grant,
     onActingEnded: () => actingEnded++,
     onPlanRequired: () => planRequired++,
+    lastSeen: {
+      note: (body, origin) => void noted.push([body, origin]),
+      answerOf: (address, owner) => seen.get(`${owner} ${address}`),
+    },
     now: () => Date.parse("2026-11-21T10:00:00Z"),
   });
   const header = (index: number, name: string) => new Headers(requests[index]!.init.headers).get(name);
   return {
     call,
     requests,
+    noted,
+    seen,
+    signInAs: (userId: string) => {
+      token.current = `head.${btoa(JSON.stringify({ username: userId }))}.signature`;
+    },
     authorization: (index: number) => header(index, "authorization"),
     actingAs: (index: number) => header(index, "x-acting-as"),
     version: (index: number) => header(index, "if-none-match"),
@@ -88,6 +101,34 @@ describe("a read that is repeated", () => {
     actAs("2026-11-21T11:00:00Z");
     await call(getImport, read);
     expect([1, 3, 4].map(version)).toEqual([null, null, null]);
+  });
+
+  test("names the version that this browser keeps for the token's own user, and for no other", async () => {
+    const { call, version, seen, signInAs } = clientThatAnswers(unchanged(), first());
+    const body = { id: "i1" };
+    seen.set("ada /api/imports/i1  ", { etag: 'W/"one"', body });
+    signInAs("ada");
+    expect(await call(getImport, read)).toBe(body);
+    signInAs("eve");
+    expect(await call(getImport, read)).not.toBe(body);
+    expect([version(0), version(1)]).toEqual(['W/"one"', null]);
+  });
+
+  test("notes whose answer it is, except an impersonated user's or a client's", async () => {
+    const { call, noted, signInAs, actAs } = clientThatAnswers(first(), unchanged(), first(), first(), first());
+    signInAs("ada");
+    await call(getImport, read);
+    await call(getImport, read);
+    const origin = { owner: "ada", address: "/api/imports/i1  ", etag: 'W/"one"' };
+    expect(noted).toEqual([
+      [{ id: "i1" }, origin],
+      [{ id: "i1" }, origin],
+    ]);
+    await call(startImport, read);
+    await call(getImport, read, { clientId: "client-1" });
+    actAs("2026-11-21T11:00:00Z");
+    await call(getImport, read);
+    expect(noted).toHaveLength(2);
   });
 
   test("names no version for what isn't a read", async () => {

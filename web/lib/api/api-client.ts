@@ -2,8 +2,10 @@ import type { z } from "zod";
 import { logout } from "#shared/api/accounts/security.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import { ACTING_HEADER, type ActingGrant, hasEnded } from "../session/acting-grant.ts";
+import { ownerOf } from "../session/token-in-storage.ts";
 import { ApiFailure, type FailureCode, failureOf } from "./api-failure.ts";
-import { keepAnswers } from "./kept-answers.ts";
+import { type KeptAnswer, keepAnswers } from "./kept-answers.ts";
+import type { LastSeen } from "./last-seen.ts";
 
 /** A part of a call: absent when the endpoint declares none, optional when none of its fields is required. */
 type Part<Name extends string, S extends z.ZodType> =
@@ -39,7 +41,14 @@ export interface ApiClientDeps {
   readonly onActingEnded: () => void;
   /** Called when the API requires a plan because the known one has ended. */
   readonly onPlanRequired: () => void;
+  readonly lastSeen: Pick<LastSeen, "note" | "answerOf">;
   readonly now: () => number;
+}
+
+/** In whose name a call is sent, and about which client. */
+interface Sender extends CallOptions {
+  readonly token: string | null;
+  readonly grant: ActingGrant | null;
 }
 
 const CLIENT_HEADER = "x-client";
@@ -76,19 +85,17 @@ const actsAs = (endpoint: Endpoint, grant: ActingGrant | null): grant is ActingG
 const ENDED_SESSION: ReadonlySet<FailureCode> = new Set(["unauthenticated", "sign_in_stopped", "recovery_needed"]);
 
 export function createApiClient(deps: ApiClientDeps): Call {
-  const { fetch, accessToken, onSignedOut, actingGrant, onActingEnded, onPlanRequired, now } = deps;
+  const { fetch, accessToken, onSignedOut, actingGrant, onActingEnded, onPlanRequired, lastSeen, now } = deps;
 
   const kept = keepAnswers();
 
   async function send(
     endpoint: Endpoint,
     parts: Parts,
-    { fresh, clientId, etag }: CallOptions & { readonly fresh: boolean; readonly etag: string | undefined },
+    { token, grant, clientId, etag }: Sender & { readonly etag: string | undefined },
   ): Promise<Response> {
-    const token = endpoint.access === "public" ? null : await accessToken({ fresh });
     const headers = new Headers();
     if (token) headers.set("authorization", `Bearer ${token}`);
-    const grant = actingGrant();
     if (actsAs(endpoint, grant)) headers.set(ACTING_HEADER, grant.grant);
     if (clientId !== undefined) headers.set(CLIENT_HEADER, clientId);
     if (etag !== undefined) headers.set("if-none-match", etag);
@@ -102,22 +109,38 @@ export function createApiClient(deps: ApiClientDeps): Call {
   }
 
   async function answer(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<unknown> {
-    const address = [addressOf(endpoint.path, parts), actingGrant()?.grant ?? "", options.clientId ?? ""].join(" ");
-    const known = endpoint.method === "GET" ? kept.find(address) : undefined;
-    const sent = { ...options, etag: known?.etag };
-    let response = await send(endpoint, parts, { ...sent, fresh: false });
+    const { clientId } = options;
+    const grant = actingGrant();
+    const isRead = endpoint.method === "GET";
+    const isOpen = endpoint.access === "public";
+    const address = [addressOf(endpoint.path, parts), grant?.grant ?? "", clientId ?? ""].join(" ");
+    const find = (token: string | null): KeptAnswer | undefined =>
+      isRead ? (kept.find(address) ?? lastSeen.answerOf(address, token && ownerOf(token))) : undefined;
+    const ask = async (fresh: boolean) => {
+      const token = isOpen ? null : await accessToken({ fresh });
+      const known = find(token);
+      return { token, known, response: await send(endpoint, parts, { token, grant, clientId, etag: known?.etag }) };
+    };
+    let asked = await ask(false);
     // The token may have expired in flight. A rejected call had no effect, so it can be sent again.
-    if (response.status === 401 && endpoint.access !== "public")
-      response = await send(endpoint, parts, { ...sent, fresh: true });
-    if (known && response.status === 304) return known.body;
+    if (asked.response.status === 401 && !isOpen) asked = await ask(true);
+    const { token, known, response } = asked;
+    /** Notes the user's own answers: neither those of an impersonated user nor those of a client. */
+    const noted = (body: unknown, etag: string | null): unknown => {
+      const owner = token && ownerOf(token);
+      const isOwn = isRead && owner !== null && grant === null && clientId === undefined;
+      if (isOwn && typeof body === "object" && body !== null) lastSeen.note(body, { owner, address, etag });
+      return body;
+    };
+    if (known && response.status === 304) return noted(known.body, known.etag);
     const text = await response.text();
     const body = bodyOf(response, text);
     if (!response.ok) throw failureOf(response.status, body);
     // The edge serves the application's page for unknown paths, which is not an API response.
     if (typeof body === "string") throw new ApiFailure("unavailable", response.status);
     const etag = response.headers.get("etag");
-    if (endpoint.method === "GET" && etag !== null) kept.keep(address, { etag, body }, text.length);
-    return body;
+    if (isRead && etag !== null) kept.keep(address, { etag, body }, text.length);
+    return noted(body, etag);
   }
 
   const call = async (endpoint: Endpoint, parts: Parts, options: CallOptions = {}): Promise<unknown> => {

@@ -4,7 +4,9 @@ import { lazyExtension } from "../extension/lazy-extension.ts";
 import { withRenewedSession } from "../extension/renewed-session.ts";
 import { actingGrantsIn } from "../session/acting-grant.ts";
 import { lazyAuth } from "../session/lazy-auth.ts";
+import { ownerOf, tokenInStorage } from "../session/token-in-storage.ts";
 import { createApiClient } from "./api-client.ts";
+import { lastSeenIn } from "./last-seen.ts";
 import type { Services } from "./services.tsx";
 import { signal } from "./signal.ts";
 
@@ -19,6 +21,17 @@ export async function buildServices(): Promise<Services> {
   if (typeof config.userPoolClientId !== "string") throw new Error("config.json names no user pool");
   const auth = lazyAuth(config, { storage: localStorage, now });
   const [signedOut, actingEnded, planRequired] = [signal(), signal(), signal()];
+  const owner = (): string | null => {
+    const token = tokenInStorage(localStorage, config.userPoolClientId, now());
+    return token && ownerOf(token.text);
+  };
+  const lastSeen = lastSeenIn({
+    storage: localStorage,
+    owner,
+    // The name of this script changes with every release.
+    release: import.meta.url,
+    now,
+  });
   const actingGrants = actingGrantsIn(sessionStorage);
   const call = createApiClient({
     fetch: (input, init) => fetch(input, init),
@@ -27,6 +40,7 @@ export async function buildServices(): Promise<Services> {
     actingGrant: actingGrants.current,
     onActingEnded: actingEnded.emit,
     onPlanRequired: planRequired.emit,
+    lastSeen,
     now,
   });
   const extension = lazyExtension();
@@ -35,6 +49,7 @@ export async function buildServices(): Promise<Services> {
     auth,
     config,
     extension,
+    lastSeen,
     actingGrants,
     onSignedOut: signedOut.listen,
     onActingEnded: actingEnded.listen,

@@ -4,6 +4,7 @@ import type { ExtensionClient } from "../extension/detect-extension.ts";
 import type { ActingGrants } from "../session/acting-grant.ts";
 import type { Auth } from "../session/auth.ts";
 import type { Call } from "./api-client.ts";
+import type { LastSeen } from "./last-seen.ts";
 
 /** The application's outside dependencies, passed in so that tests can replace them. */
 export interface Services {
@@ -11,6 +12,7 @@ export interface Services {
   readonly auth: Auth;
   readonly config: WebConfig;
   readonly extension: ExtensionClient;
+  readonly lastSeen: LastSeen;
   /** Notifies when the API rejects even a fresh token; returns the unsubscribe function. */
   readonly onSignedOut: (listener: () => void) => () => void;
   readonly actingGrants: ActingGrants;

@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { listImports } from "#shared/api/imports.ts";
 import { buildUser } from "#web/testing/builders.ts";
@@ -21,6 +21,7 @@ function Screen() {
   return (
     <>
       <p>{state.status === "signed-in" ? `here: ${state.user.first_name}` : state.status}</p>
+      {state.status === "remembered" && <p>remembered: {state.user.first_name}</p>}
       {isEnding && <p>ending</p>}
       <p>imports of {imports.data ? imports.data.data.length : "none"}</p>
       <button type="button" onClick={() => void imports.mutate()}>
@@ -49,6 +50,8 @@ function open({
   isDown = () => false as boolean,
   importsOf = async (_isActing: boolean) => ({ data: [] as unknown[] }),
   getActingUser = Promise.resolve(),
+  getOwnUser = async () => admin,
+  seenBy = null as string | null,
 } = {}) {
   const services = fakeServices(
     {
@@ -56,13 +59,13 @@ function open({
         if (services.actingGrants.current()) await getActingUser;
         if (isDown()) throw new ApiFailure("offline", 0);
         if (services.actingGrants.current() && isGone()) throw new ApiFailure("not_found", 404);
-        return services.actingGrants.current() ? ada : admin;
+        return services.actingGrants.current() ? ada : getOwnUser();
       },
       listImports: () => importsOf(services.actingGrants.current() !== null),
       logout: () => isLogoutAnswered,
       logoutImpersonate: () => undefined,
     },
-    { signedIn: true, acting: acting ? grant : null },
+    { signedIn: true, acting: acting ? grant : null, seenBy },
   );
   renderApp(<Screen />, services);
   return services;
@@ -190,4 +193,63 @@ test("a start without a response keeps the session and offers a retry", async ()
   await press("retry");
   await here("Root");
   expect(services.calls.filter(({ name }) => name === getUser.name).length).toBeGreaterThan(1);
+});
+
+describe("the user of the last visit", () => {
+  const visit = async () => {
+    open({ seenBy: "admin" });
+    await here("Root");
+    cleanup();
+  };
+  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith("colophon-seen"));
+  afterEach(() => localStorage.clear());
+
+  test("is remembered until the API answers", async () => {
+    await visit();
+    const { promise, resolve } = Promise.withResolvers<typeof admin>();
+    open({ seenBy: "admin", getOwnUser: () => promise });
+    await screen.findByText("remembered: Root");
+    resolve({ ...admin, first_name: "Ruth" });
+    await here("Ruth");
+    expect(screen.queryByText(/^remembered/)).toBeNull();
+  });
+
+  test("stays remembered while the API can't be reached", async () => {
+    await visit();
+    const services = open({ seenBy: "admin", isDown: () => true });
+    await waitFor(() => expect(services.calls.map(({ name }) => name)).toContain(getUser.name));
+    await screen.findByText("remembered: Root");
+  });
+
+  test("is forgotten when the API refuses the session's user", async () => {
+    await visit();
+    open({
+      seenBy: "admin",
+      getOwnUser: async () => {
+        throw new ApiFailure("forbidden", 403);
+      },
+    });
+    await screen.findByText("unreachable");
+  });
+
+  test.each(["leave", "act"])("is cleared from this browser by the button %s", async (button) => {
+    open({ seenBy: "admin" });
+    await here("Root");
+    expect(kept()).toEqual(["colophon-seen user"]);
+    await press(button);
+    await screen.findByText(button === "leave" ? "signed-out" : "here: Ada");
+    expect(kept()).toEqual([]);
+  });
+
+  test("is not remembered for someone else, nor while acting for a customer", async () => {
+    await visit();
+    const never = () => new Promise<never>(() => undefined);
+    open({ seenBy: "admin", acting: true, getActingUser: never() });
+    expect(screen.queryByText(/^remembered/)).toBeNull();
+    cleanup();
+    const services = open({ seenBy: "eve", getOwnUser: never });
+    await waitFor(() => expect(services.calls.map(({ name }) => name)).toContain(getUser.name));
+    expect(screen.queryByText(/^remembered/)).toBeNull();
+    expect(kept()).toEqual([]);
+  });
 });

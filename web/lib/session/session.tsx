@@ -4,6 +4,7 @@ import { getUser, type User } from "#shared/api/accounts/accounts.ts";
 import { logoutImpersonate } from "#shared/api/accounts/impersonation.ts";
 import { logout } from "#shared/api/accounts/security.ts";
 import type { ApiFailure } from "../api/api-failure.ts";
+import type { LastSeen } from "../api/last-seen.ts";
 import { isOfOtherScope, keyOf, useQueryOf } from "../api/query.ts";
 import { ScopeProvider, scopeOf, useScope } from "../api/scope.tsx";
 import { useServices } from "../api/services.tsx";
@@ -14,6 +15,8 @@ import type { ActingGrant } from "./acting-grant.ts";
 export type SessionState =
   | { readonly status: "starting" }
   | { readonly status: "signed-out" }
+  /** The user of the last visit, until the API answers. `failure` says that it can't be reached. */
+  | { readonly status: "remembered"; readonly user: User; readonly failure: ApiFailure | undefined }
   | { readonly status: "signed-in"; readonly user: User }
   /** There is a session, but its user could not be loaded (decision 8): it is kept and a retry is offered. */
   | { readonly status: "unreachable"; readonly failure: ApiFailure };
@@ -43,7 +46,17 @@ export interface Session {
 
 const SessionContext = createContext<Session | null>(null);
 
+/** The name of the user among the answers of the last visit. */
+const SEEN_USER = "user";
+
+/** The user whom the API has named, or the one of the last visit until it does; null without either. */
+export const knownUser = (state: SessionState): User | null =>
+  state.status === "signed-in" || state.status === "remembered" ? state.user : null;
+
 const isUserKey = (key: unknown): boolean => Array.isArray(key) && key[0] === getUser.name;
+
+/** An answer of the API to this release, so it isn't checked again. */
+const rememberedUser = (lastSeen: LastSeen): User | null => (lastSeen.find(SEEN_USER)?.body ?? null) as User | null;
 
 export const SessionProvider = ({ children }: { children: ReactNode }) => (
   <ScopeProvider>
@@ -52,17 +65,23 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => (
 );
 
 function ScopedSession({ children }: { children: ReactNode }) {
-  const { auth, call, onSignedOut, actingGrants, onActingEnded, onPlanRequired } = useServices();
+  const { auth, call, onSignedOut, actingGrants, onActingEnded, onPlanRequired, lastSeen } = useServices();
   const { mutate } = useSWRConfig();
   const { scope, switchTo } = useScope();
   const [hasTokens, setHasTokens] = useState<boolean | null>(null);
   const [isEnding, setEnding] = useState(false);
   const user = useQueryOf(getUser, hasTokens ? {} : null);
   const { mutate: reload } = user;
+  const [remembered, setRemembered] = useState(() => (scope === "own" ? rememberedUser(lastSeen) : null));
+  const forgetSeen = useCallback(() => {
+    lastSeen.clear();
+    setRemembered(null);
+  }, [lastSeen]);
 
   const forget = useCallback(async () => {
     setEnding(true);
     actingGrants.forget();
+    forgetSeen();
     try {
       await auth.signOut();
       setHasTokens(false);
@@ -72,18 +91,24 @@ function ScopedSession({ children }: { children: ReactNode }) {
     // Clears the cache, so that one user's data never shows for the next on this device.
     await mutate(() => true, undefined, { revalidate: false });
     switchTo("own");
-  }, [auth, actingGrants, mutate, switchTo]);
+  }, [auth, actingGrants, forgetSeen, mutate, switchTo]);
 
   /** Loads the current user, then switches to their scope and clears the previous user's data. */
   const begin = useCallback(async () => {
     const person = await call(getUser, {});
     const begun = scopeOf(actingGrants.current());
+    forgetSeen();
     await mutate((key) => !isUserKey(key), undefined, { revalidate: false });
     await mutate(keyOf(getUser, {}, begun), person, { revalidate: false });
     switchTo(begun);
     setHasTokens(true);
     return person;
-  }, [call, actingGrants, mutate, switchTo]);
+  }, [call, actingGrants, forgetSeen, mutate, switchTo]);
+
+  const current = user.data;
+  useEffect(() => {
+    if (current && scope === "own") lastSeen.keep(SEEN_USER, current);
+  }, [current, scope, lastSeen]);
 
   // Only after the switch is on screen: until then the former user is shown.
   useEffect(() => void mutate((key) => isOfOtherScope(key, scope), undefined, { revalidate: false }), [mutate, scope]);
@@ -138,6 +163,8 @@ function ScopedSession({ children }: { children: ReactNode }) {
       if (hasTokens === null) return { status: "starting" };
       if (!hasTokens) return { status: "signed-out" };
       if (user.data) return { status: "signed-in", user: user.data };
+      if (remembered && (!user.error || user.error.passing))
+        return { status: "remembered", user: remembered, failure: user.error };
       return user.error ? { status: "unreachable", failure: user.error } : { status: "starting" };
     };
     return {
@@ -178,7 +205,21 @@ function ScopedSession({ children }: { children: ReactNode }) {
         }
       },
     };
-  }, [hasTokens, isEnding, user.data, user.error, auth, call, actingGrants, begin, endActing, forget, refresh, reload]);
+  }, [
+    hasTokens,
+    isEnding,
+    user.data,
+    user.error,
+    remembered,
+    auth,
+    call,
+    actingGrants,
+    begin,
+    endActing,
+    forget,
+    refresh,
+    reload,
+  ]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -200,7 +241,7 @@ export const ShownUserProvider = ({ user, children }: { user: User; children: Re
 export function useUser(): User {
   const shown = useContext(ShownUserContext);
   const { state } = useSession();
-  if (shown) return shown;
-  if (state.status !== "signed-in") throw new Error("no user is signed in: the route needs a guard");
-  return state.user;
+  const user = shown ?? knownUser(state);
+  if (!user) throw new Error("no user is signed in: the route needs a guard");
+  return user;
 }

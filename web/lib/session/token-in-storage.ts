@@ -6,16 +6,27 @@ export interface StoredToken {
   readonly isValid: boolean;
 }
 
+/** A token's claims, unverified; empty when it can't be read. */
+function claimsOf(token: string): { readonly exp?: unknown; readonly username?: unknown } {
+  const payload = token.split(".")[1];
+  if (payload === undefined) return {};
+  try {
+    return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) ?? {};
+  } catch {
+    return {};
+  }
+}
+
 /** The instant a token expires, in milliseconds; 0 when it can't be read. */
 function expiryOf(token: string): number {
-  const payload = token.split(".")[1];
-  if (payload === undefined) return 0;
-  try {
-    const { exp } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as { exp?: unknown };
-    return typeof exp === "number" ? exp * 1000 : 0;
-  } catch {
-    return 0;
-  }
+  const { exp } = claimsOf(token);
+  return typeof exp === "number" ? exp * 1000 : 0;
+}
+
+/** The id of the user whom a token was issued to; null when it can't be read. */
+export function ownerOf(token: string): string | null {
+  const { username } = claimsOf(token);
+  return typeof username === "string" ? username : null;
 }
 
 /**

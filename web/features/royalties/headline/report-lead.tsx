@@ -70,18 +70,21 @@ const Headline = ({ state, currency, today, lastDay, isFiltered }: Omit<Props, "
 
 export const ReportLead = ({ timeZone, children, ...answer }: Props) => {
   const [opened, drawer] = useDisclosure(false);
-  const { shown, isStale, isUpdating } = answer.state;
+  const { shown, isStale, isUpdating, seenAt } = answer.state;
   const report = shown && !isStale && shown.report.records.length > 0 ? shown.report : null;
+  const asOf = seenAt
+    ? TEXT.asOfLastVisit(formatInstant(seenAt, timeZone))
+    : report?.as_of && TEXT.asOf(formatInstant(report.as_of, timeZone));
   return (
     <div className={classes.lead}>
       {report ? <Headline {...answer} /> : <HeadlineSkeleton isOver={shown !== null && !isStale} />}
       <div className={classes.facts}>
-        {report && (
+        {(report || seenAt) && (
           <Group gap="0.3rem 0.75rem">
-            <ProofMark proofs={report.proofs} onOpen={drawer.open} />
-            {report.as_of && (
-              <Text size="sm" c="dimmed" className="colophon-figures">
-                {TEXT.asOf(formatInstant(report.as_of, timeZone))}
+            {report && <ProofMark proofs={report.proofs} onOpen={drawer.open} />}
+            {asOf && (
+              <Text size="sm" c={seenAt ? undefined : "dimmed"} className="colophon-figures">
+                {asOf}
               </Text>
             )}
             {isUpdating && <Loader size={14} role="status" aria-label={TEXT.updating} />}

@@ -34,6 +34,7 @@ export const TEXT = {
   fallback: (month: string) =>
     `There are no figures for this month yet, so this is ${month}, the last month with figures.`,
   asOf: (time: string) => `As of ${time}`,
+  asOfLastVisit: (time: string) => `As of your last visit, ${time}`,
   totals: "Totals",
   pageReadsPart: "Page reads",
   ranges: (newer: string, older: string) => `${newer} vs. ${older}`,

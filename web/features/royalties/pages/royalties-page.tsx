@@ -40,14 +40,15 @@ export default function RoyaltiesPage() {
   const { today, lastDay, view, chooseDays, choose, chooseComparison } = useRoyaltiesView();
   const state = useRoyaltiesReport(view, { today, lastDay, kenpcPercent });
   const { shown, shelf, error, isStale } = state;
-  const failed = error && (!shown || isStale);
+  const isOfLastVisit = state.seenAt !== null;
+  const failed = error && (!shown || isStale || isOfLastVisit);
   const isPhone = useIsPhone();
   useFoldToast(shown, isStale);
   const figures = useHeaderFigures(view, { today, lastDay });
   const asOf = shown?.report.as_of ?? null;
   const { problem, syncIfDue } = useReportSync(view.demo);
   usePolling(laterOf(asOf, extension.kdp_sync_daily_date), view.demo, syncIfDue);
-  useSeen(failed || isStale || !shown ? null : shown.report, view.demo);
+  useSeen(failed || isStale || isOfLastVisit || !shown ? null : shown.report, view.demo);
   const monthFigures = (
     <HeaderFigures figures={figures} currency={view.currency} today={today} leavesOutToday={lastDay < today} />
   );
@@ -60,7 +61,7 @@ export default function RoyaltiesPage() {
         <Title order={1} className={classes.title}>
           {COMMON.title}
         </Title>
-        {failed ? (
+        {failed && !isOfLastVisit ? (
           monthFigures
         ) : (
           <ReportLead
@@ -113,7 +114,7 @@ export default function RoyaltiesPage() {
       <ChangesCard currency={view.currency} demo={view.demo} />
       {failed && <FailureMessage order={2} title={TEXT.failed} error={error} onRetry={state.retry} />}
       {!failed && !shown && <ReportSkeleton />}
-      {!failed && shown && (
+      {(!failed || isOfLastVisit) && shown && (
         <FigureSourceProvider shown={shown} currency={view.currency} timeZone={timezone} demo={view.demo}>
           {!isStale && <RetentionNote shown={shown} isComparedHidden={state.isComparedHidden} today={today} />}
           {!isStale && <ReportNotices notices={shown.report.notices} />}

@@ -25,7 +25,7 @@ const byExtension = (syncedAt: string | null = "2026-11-20T10:58:00Z"): Partial<
 const installed = (answers: ExtensionAnswers = {}) =>
   fakeExtension({ syncRoyalties: () => buildStatus({ last_good_at: "2026-11-20T11:00:00Z" }), ...answers });
 const open = (person: Partial<User>, extension?: ReturnType<typeof installed>, path = "/royalties") =>
-  openRoyalties(wholeYear, path, [], person, {}, extension);
+  openRoyalties(wholeYear, path, [], person, {}, extension ? { extension } : {});
 const figures = () => screen.findByText(/^\$12\.50 this month/);
 const syncs = ({ asked }: ReturnType<typeof installed>) =>
   asked.filter(({ type }) => type === "syncRoyalties").map(({ payload }) => payload);

@@ -19,6 +19,7 @@ import {
   type ShownReport,
   type ViewOptions,
 } from "./shown-report.ts";
+import { useLastReport } from "./use-last-report.ts";
 
 export interface RoyaltiesReportState {
   readonly range: DateRange;
@@ -35,6 +36,8 @@ export interface RoyaltiesReportState {
   readonly isComparedHidden: boolean;
   /** The displayed figures are for other days or another rate setting until the requested ones load. */
   readonly isStale: boolean;
+  /** When the displayed figures, which are those of the last visit, were current; null once the API has answered. */
+  readonly seenAt: string | null;
   readonly isUpdating: boolean;
   readonly error: ApiFailure | undefined;
   readonly retry: () => void;
@@ -84,7 +87,10 @@ export function useRoyaltiesReport(view: ReportView, context: ReportContext): Ro
   const { days, isFallback, isKnown, probe } = useDays(view, context, demoOn);
   const { range } = days;
   const main = useReport(isKnown ? range : null, view, demoOn);
-  const report = main.data;
+  const answered = covers(main.data, range) && !main.isLoading ? main.data : null;
+  const last = useLastReport(view, answered);
+  const seen = main.data ? null : last;
+  const report = main.data ?? seen?.report;
   const current = covers(report, range) ? report : null;
 
   // Where a file was made within a month, the older range is shortened to match.
@@ -144,7 +150,8 @@ export function useRoyaltiesReport(view: ReportView, context: ReportContext): Ro
     shelf: demoOn ? null : shelf,
     shown,
     isComparedHidden,
-    isStale: shown !== null && (main.isLoading || !current || lacksOlder),
+    isStale: shown !== null && ((main.isLoading && !seen) || !current || lacksOlder),
+    seenAt: shown && seen ? seen.at : null,
     isUpdating: main.isValidating || against.isValidating || probe.isLoading,
     error: main.error ?? probe.error ?? (lacksOlder ? against.error : undefined),
     retry: () => void Promise.all([probe.mutate(), main.mutate(), against.mutate(), books.mutate()]),

@@ -25,7 +25,7 @@ export function openRoyalties(
   books: readonly Book[] = [],
   person: Partial<User> = {},
   answers: Answers = {},
-  extension?: ExtensionClient,
+  { extension, seenBy = null }: { readonly extension?: ExtensionClient; readonly seenBy?: string | null } = {},
 ) {
   const requests: Requested[] = [];
   let address = "";
@@ -54,7 +54,7 @@ export function openRoyalties(
       },
       ...answers,
     },
-    { signedIn: true, ...(extension ? { extension } : {}) },
+    { signedIn: true, seenBy, ...(extension ? { extension } : {}) },
   );
   renderApp(
     <>

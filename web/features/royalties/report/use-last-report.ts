@@ -1,0 +1,41 @@
+import { useEffect, useMemo } from "react";
+import { isConvertibleTo } from "#shared/domain/royalties/rates/convert-report.ts";
+import { useScope } from "#web/lib/api/scope.tsx";
+import { useServices } from "#web/lib/api/services.tsx";
+import type { Report } from "../api.ts";
+import type { ReportView } from "./report-view.ts";
+
+export interface LastReport {
+  readonly report: Report;
+  /** When it was last shown as current, as an ISO instant. */
+  readonly at: string;
+}
+
+/** The question that the address asks: a preset stays the same question on another day. */
+const questionOf = ({ preset, range, kenp, currency }: ReportView): string => {
+  const days = preset ?? (range ? `${range.start} ${range.end}` : "opening");
+  return `report ${days} ${kenp} ${currency}`;
+};
+
+/**
+ * The report that this browser last showed for the same question; null in the demo and for another user's figures.
+ * Keeps `current`, the report of the view's days as the API has just answered it, for the next visit.
+ */
+export function useLastReport(view: ReportView, current: Report | null): LastReport | null {
+  const { lastSeen } = useServices();
+  const { scope } = useScope();
+  const { currency } = view;
+  const question = scope === "own" && !view.demo ? questionOf(view) : null;
+  useEffect(() => {
+    if (question !== null && current) lastSeen.keep(question, current);
+  }, [lastSeen, question, current]);
+
+  const isWanted = current === null;
+  return useMemo(() => {
+    const seen = question !== null && isWanted ? lastSeen.find(question) : null;
+    if (!seen) return null;
+    // An answer of the API to this release, so it isn't checked again.
+    const report = seen.body as Report;
+    return isConvertibleTo(report, currency) ? { report, at: new Date(seen.at).toISOString() } : null;
+  }, [lastSeen, question, isWanted, currency]);
+}

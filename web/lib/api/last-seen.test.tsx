@@ -1,0 +1,104 @@
+import { afterEach, expect, test } from "vitest";
+import { lastSeenIn } from "./last-seen.ts";
+
+const NOW = Date.parse("2026-11-21T10:00:00Z");
+const DAY_MS = 24 * 3_600_000;
+
+afterEach(() => localStorage.clear());
+
+/** This browser during one visit. */
+function visit({ owner = "ada" as string | null, at = NOW, release = "one", storage = localStorage } = {}) {
+  const lastSeen = lastSeenIn({ storage, owner: () => owner, release, now: () => at });
+  const receive = (body: object, of = "ada", etag: string | null = null) => {
+    lastSeen.note(body, { owner: of, address: "/api/report", etag });
+    return body;
+  };
+  return { ...lastSeen, receive };
+}
+
+test("an answer is found at the next visit, with the time when it was shown", () => {
+  const { keep, receive } = visit();
+  keep("this month", receive({ total: 12 }));
+  expect(visit({ at: NOW + DAY_MS }).find("this month")).toEqual({ body: { total: 12 }, at: NOW });
+  expect(visit().find("last month")).toBeNull();
+});
+
+test("a newer answer replaces the one of the same name", () => {
+  const { keep, receive } = visit();
+  keep("this month", receive({ total: 12 }));
+  keep("this month", receive({ total: 13 }));
+  expect(visit().find("this month")?.body).toEqual({ total: 13 });
+});
+
+test("another user finds nothing, and nothing is left for the first one either", () => {
+  const { keep, receive } = visit();
+  keep("this month", receive({ total: 12 }));
+  expect(visit({ owner: "eve" }).find("this month")).toBeNull();
+  expect(visit().find("this month")).toBeNull();
+});
+
+test.each([
+  ["of someone else", "eve", "ada"],
+  ["whose user has signed out in another tab", "ada", null],
+])("an answer %s isn't kept", (_, of, owner) => {
+  const { keep, receive } = visit({ owner });
+  keep("this month", receive({ total: 12 }, of));
+  expect(localStorage).toHaveLength(0);
+});
+
+test("what isn't an answer to the user's own call isn't kept", () => {
+  visit().keep("this month", { total: 12 });
+  expect(localStorage).toHaveLength(0);
+});
+
+test("an answer isn't found by another release or after thirty days", () => {
+  const { keep, receive } = visit();
+  keep("this month", receive({ total: 12 }));
+  expect(visit({ release: "two" }).find("this month")).toBeNull();
+  expect(visit({ at: NOW + 30 * DAY_MS + 1 }).find("this month")).toBeNull();
+});
+
+test("a found answer has the version that the API knows it by, for its own user", () => {
+  const first = visit();
+  first.keep("this month", first.receive({ total: 12 }, "ada", 'W/"one"'));
+  const { find, answerOf } = visit();
+  expect(answerOf("/api/report", "ada")).toBeUndefined();
+  find("this month");
+  expect(answerOf("/api/report", "ada")).toMatchObject({ etag: 'W/"one"', body: { total: 12 } });
+  expect(answerOf("/api/report", "eve")).toBeUndefined();
+});
+
+test("the oldest answers go when all together become too large, and one alone that is too large isn't kept", () => {
+  const large = (name: string, at: number, characters: number) => {
+    const { keep, receive } = visit({ at });
+    keep(name, receive({ text: "x".repeat(characters) }));
+  };
+  large("second", NOW + 1, 700_000);
+  large("first", NOW, 700_000);
+  large("third", NOW + 2, 700_000);
+  large("fourth", NOW + 3, 1_600_000);
+  const { find } = visit();
+  expect(["first", "second", "third", "fourth"].map((name) => find(name) !== null)).toEqual([false, true, true, false]);
+});
+
+test("a full storage and damaged entries are as good as none", () => {
+  const full = Object.assign(Object.create(Storage.prototype) as Storage, {
+    getItem: () => null,
+    removeItem: () => undefined,
+    setItem: () => {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  });
+  const { keep, receive } = visit({ storage: full });
+  keep("this month", receive({ total: 12 }));
+  localStorage.setItem("colophon-seen this month", "nonsense");
+  expect(visit().find("this month")).toBeNull();
+});
+
+test("clearing removes the answers and nothing else", () => {
+  const { keep, receive, clear } = visit();
+  localStorage.setItem("session", "token");
+  keep("this month", receive({ total: 12 }));
+  clear();
+  expect(Object.keys(localStorage)).toEqual(["session"]);
+});

@@ -1,0 +1,125 @@
+import type { KeptAnswer } from "./kept-answers.ts";
+
+/** An answer of an earlier visit. `at` is when it was last shown as current, in epoch milliseconds. */
+export interface SeenAnswer {
+  readonly body: object;
+  readonly at: number;
+}
+
+/** Where an answer came from. `owner` is the id of the user whose token was sent for it. */
+interface Origin {
+  readonly owner: string;
+  readonly address: string;
+  readonly etag: string | null;
+}
+
+interface Head extends Origin {
+  readonly at: number;
+  readonly release: string;
+}
+
+/** Answers of earlier visits, kept in this browser for the user who is signed in to it. */
+export interface LastSeen {
+  /** Notes where an answer came from; no other answer can be kept. */
+  readonly note: (body: object, origin: Origin) => void;
+  /** Keeps an answer under a name, in place of the former one. */
+  readonly keep: (name: string, body: object) => void;
+  readonly find: (name: string) => SeenAnswer | null;
+  /** The answer of an address that `find` has returned, so that an unchanged one isn't sent again. */
+  readonly answerOf: (address: string, owner: string | null) => KeptAnswer | undefined;
+  readonly clear: () => void;
+}
+
+export interface LastSeenDeps {
+  readonly storage: Storage;
+  /** The id of the user whose session this browser has, or null. */
+  readonly owner: () => string | null;
+  /** Names the running release, whose code may not understand the answers kept by another. */
+  readonly release: string;
+  readonly now: () => number;
+}
+
+const PREFIX = "colophon-seen ";
+/** A browser keeps five million characters for a site, the session among them. */
+const MAX_CHARACTERS = 1_500_000;
+/** As long as an unused session lasts. */
+const MAX_AGE_MS = 30 * 24 * 3_600_000;
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The first line of an entry, so that entries can be compared without reading their answers. */
+function headOf(text: string): Head | null {
+  const head = parsed(text.slice(0, text.indexOf("\n"))) as Partial<Head> | null;
+  const isWhole = typeof head?.owner === "string" && typeof head.address === "string" && typeof head.at === "number";
+  return isWhole ? (head as Head) : null;
+}
+
+export function lastSeenIn({ storage, owner, release, now }: LastSeenDeps): LastSeen {
+  const origins = new WeakMap<object, Origin>();
+  const found = new Map<string, KeptAnswer & { readonly owner: string }>();
+  const keys = () => Object.keys(storage).filter((key) => key.startsWith(PREFIX));
+  const clear = (): void => {
+    found.clear();
+    for (const key of keys()) storage.removeItem(key);
+  };
+
+  /** Removes the oldest entries that don't fit beside one of `size` characters. */
+  function makeRoom(size: number): void {
+    const entries = keys().map((key) => ({ key, text: storage.getItem(key) ?? "" }));
+    const aged = entries.map(({ key, text }) => ({ key, size: text.length, at: headOf(text)?.at ?? 0 }));
+    let total = size;
+    for (const entry of aged.sort((one, other) => other.at - one.at)) {
+      total += entry.size;
+      if (total > MAX_CHARACTERS) storage.removeItem(entry.key);
+    }
+  }
+
+  return {
+    note: (body, origin) => void origins.set(body, origin),
+
+    keep: (name, body) => {
+      const origin = origins.get(body);
+      // Another tab may have signed out, or signed in someone else.
+      if (!origin || origin.owner !== owner()) return;
+      const text = `${JSON.stringify({ ...origin, at: now(), release } satisfies Head)}\n${JSON.stringify(body)}`;
+      storage.removeItem(PREFIX + name);
+      if (text.length > MAX_CHARACTERS) return;
+      makeRoom(text.length);
+      try {
+        storage.setItem(PREFIX + name, text);
+      } catch {
+        // In a full or blocked storage the next visit starts without figures.
+      }
+    },
+
+    find: (name) => {
+      const text = storage.getItem(PREFIX + name) ?? "";
+      const head = headOf(text);
+      if (!head) return null;
+      if (head.owner !== owner()) {
+        clear();
+        return null;
+      }
+      if (head.release !== release || now() - head.at > MAX_AGE_MS) return null;
+      const body = parsed(text.slice(text.indexOf("\n")));
+      if (!isObject(body)) return null;
+      if (head.etag !== null) found.set(head.address, { etag: head.etag, body, owner: head.owner });
+      return { body, at: head.at };
+    },
+
+    answerOf: (address, asked) => {
+      const answer = found.get(address);
+      return answer?.owner === asked ? answer : undefined;
+    },
+
+    clear,
+  };
+}
