@@ -9,10 +9,16 @@ import {
 import { LIMITS } from "../limits.ts";
 import { WorkbookError } from "../types.ts";
 
+export interface ByteSink {
+  /** Takes the next bytes, which the caller may reuse afterwards. */
+  write(bytes: Uint8Array): void;
+  end(): void;
+}
+
 export interface Archive {
   has(path: string): boolean;
-  /** Streams the part's text in order. Throws WorkbookError when it is damaged, not UTF-8 or too large. */
-  read(path: string, take: (text: string) => void): Promise<void>;
+  /** Streams the part's bytes in order. Throws WorkbookError when it is damaged or too large, or the sink fails. */
+  read(path: string, sink: ByteSink): Promise<void>;
 }
 
 /**
@@ -43,10 +49,9 @@ export async function openArchive(bytes: Uint8Array | Blob): Promise<Archive> {
   let inflated = 0;
   return {
     has: (path) => parts.has(path),
-    async read(path, take) {
+    async read(path, sink) {
       const entry = parts.get(path);
       if (!entry) throw new WorkbookError("corrupt", `The file has no part ${path}.`);
-      const decoder = new TextDecoder("utf-8", { fatal: true });
       // The zip library may rethrow its sink's failure as its own, so the original is stored.
       let failure: unknown;
       const guarded = (step: () => void) => {
@@ -57,18 +62,18 @@ export async function openArchive(bytes: Uint8Array | Blob): Promise<Archive> {
           throw error;
         }
       };
-      const sink = new WritableStream<Uint8Array>({
+      const stream = new WritableStream<Uint8Array>({
         write: (chunk) =>
           guarded(() => {
             // Parts may hold more than they declare; one shared limit prevents many small excesses from adding up.
             inflated += chunk.byteLength;
             if (inflated > LIMITS.inflatedBytes) throw unpacksTooLarge();
-            take(decoder.decode(chunk, { stream: true }));
+            sink.write(chunk);
           }),
-        close: () => guarded(() => take(decoder.decode())),
+        close: () => guarded(() => sink.end()),
       });
       try {
-        await entry.getData(sink);
+        await entry.getData(stream);
       } catch (error) {
         throw asWorkbookError(failure ?? error);
       }

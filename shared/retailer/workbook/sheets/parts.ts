@@ -53,8 +53,7 @@ export async function readCreationTime(archive: Archive): Promise<string | null>
       inside = false;
     },
   });
-  await archive.read(CORE_PROPERTIES, feed.write);
-  feed.end();
+  await archive.read(CORE_PROPERTIES, feed);
   const text = created.trim();
   const time = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(time) ? null : new Date(time).toISOString();
@@ -88,8 +87,7 @@ export async function readSharedStrings(archive: Archive): Promise<string[]> {
       }
     },
   });
-  await archive.read(SHARED_STRINGS, feed.write);
-  feed.end();
+  await archive.read(SHARED_STRINGS, feed);
   return strings;
 }
 
@@ -99,6 +97,5 @@ async function readXml(
   open: (name: string, attributes: Readonly<Record<string, string>>) => void,
 ): Promise<void> {
   const feed = xmlFeed({ open });
-  await archive.read(path, feed.write);
-  feed.end();
+  await archive.read(path, feed);
 }

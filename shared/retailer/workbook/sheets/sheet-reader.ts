@@ -7,8 +7,9 @@ import type { Language, SheetKind } from "./headings.ts";
 import { sheetMeaning } from "./headings.ts";
 import { parseMonthText } from "./month-text.ts";
 import type { SheetPart } from "./parts.ts";
+import type { RowBudget } from "./row-state.ts";
 import { RowView } from "./row-view.ts";
-import { type RowBudget, readSheetRows } from "./sheet-rows.ts";
+import { readSheetRows } from "./sheet-rows.ts";
 
 export interface FileContext {
   readonly archive: Archive;

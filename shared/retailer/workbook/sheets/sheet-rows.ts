@@ -1,12 +1,11 @@
 import { LIMITS } from "../limits.ts";
 import { WorkbookError } from "../types.ts";
 import type { Archive } from "./archive.ts";
-import { type Cell, columnOf, type RowHandler, toCell } from "./cells.ts";
+import { columnOf, type RowHandler, toCell } from "./cells.ts";
+import type { RowBudget, RowState } from "./row-state.ts";
+import { RowScanner } from "./scan/row-scanner.ts";
+import { sheetFeed } from "./scan/sheet-feed.ts";
 import { xmlFeed } from "./xml.ts";
-
-export interface RowBudget {
-  rows: number;
-}
 
 /**
  * Reads a worksheet row by row, with one row in memory. Ignores the sheet's `<dimension>`, which the retailer always
@@ -19,20 +18,23 @@ export async function readSheetRows(
   budget: RowBudget,
   onRow: RowHandler,
 ): Promise<void> {
-  const cells: Cell[] = [];
-  let row = 0;
-  let column = -1;
+  const state: RowState = { cells: [], row: 0, column: -1 };
+  const { cells } = state;
+  const ancestors: string[] = [];
   let type: string | undefined;
   let hasFormula = false;
   let collecting = false;
   let inPhonetic = 0;
   let raw = "";
+  let boundaries = 0;
+  const isInSheetData = () => ancestors.length === 2 && ancestors[0] === "worksheet" && ancestors[1] === "sheetData";
 
-  const feed = xmlFeed({
+  const parser = xmlFeed({
     open(name, attributes) {
+      ancestors.push(name);
       if (name === "c") {
-        column = columnOf(attributes.r) ?? column + 1;
-        if (column >= LIMITS.columns)
+        state.column = columnOf(attributes.r) ?? state.column + 1;
+        if (state.column >= LIMITS.columns)
           throw new WorkbookError("too-large", `A sheet has more than ${LIMITS.columns} columns.`);
         type = attributes.t;
         hasFormula = false;
@@ -43,10 +45,10 @@ export async function readSheetRows(
       else if (name === "row") {
         if (++budget.rows > LIMITS.rows)
           throw new WorkbookError("too-large", `The file has more than ${LIMITS.rows.toLocaleString("en")} rows.`);
-        row = rowNumber(attributes.r) ?? row + 1;
-        column = -1;
+        state.row = rowNumber(attributes.r) ?? state.row + 1;
+        state.column = -1;
         cells.length = 0;
-      }
+      } else if (isInSheetData()) boundaries++;
     },
     text(text) {
       if (!collecting) return;
@@ -55,14 +57,21 @@ export async function readSheetRows(
         throw new WorkbookError("too-large", `A cell has more than ${LIMITS.cellCharacters} characters.`);
     },
     close(name) {
+      ancestors.pop();
       if (name === "v" || name === "t") collecting = false;
-      else if (name === "c") cells[column] = toCell(type, raw, hasFormula, sharedStrings);
+      else if (name === "c") cells[state.column] = toCell(type, raw, hasFormula, sharedStrings);
       else if (name === "rPh") inPhonetic--;
-      else if (name === "row") onRow(row, cells);
+      else if (name === "row") {
+        onRow(state.row, cells);
+        if (isInSheetData()) boundaries++;
+      }
     },
   });
-  await archive.read(path, feed.write);
-  feed.end();
+  const rows = new RowScanner(state, sharedStrings, budget, onRow);
+  await archive.read(
+    path,
+    sheetFeed(parser, rows, () => boundaries),
+  );
 }
 
 const rowNumber = (text: string | undefined): number | undefined =>

@@ -1,6 +1,7 @@
 import { SaxesParser } from "saxes";
 import { LIMITS } from "../limits.ts";
 import { WorkbookError } from "../types.ts";
+import type { ByteSink } from "./archive.ts";
 
 /** Element names come without their namespace prefix. */
 export interface XmlHandler {
@@ -9,17 +10,12 @@ export interface XmlHandler {
   close?(name: string): void;
 }
 
-export interface XmlFeed {
-  write(text: string): void;
-  /** Throws WorkbookError when the document has not ended. */
-  end(): void;
-}
-
 /**
- * Parses XML incrementally. Allows no document type (so no entities of the file's own), no deep nesting, and at most
- * `LIMITS.charactersBetweenTags` in memory. Throws WorkbookError for violations and malformed XML.
+ * Parses XML in UTF-8 incrementally. Allows no document type (so no entities of the file's own), no deep nesting, and
+ * at most `LIMITS.charactersBetweenTags` in memory. Throws WorkbookError for violations, malformed XML and a document
+ * that has not ended, and TypeError for bytes that are not UTF-8.
  */
-export function xmlFeed(handler: XmlHandler): XmlFeed {
+export function xmlFeed(handler: XmlHandler): ByteSink {
   const parser = new SaxesParser({ xmlns: false, position: false });
   let depth = 0;
   let sinceTag = 0;
@@ -44,14 +40,17 @@ export function xmlFeed(handler: XmlHandler): XmlFeed {
     parser.on("text", take);
     parser.on("cdata", take);
   }
+  const decoder = new TextDecoder("utf-8", { fatal: true });
   return {
-    write(text) {
+    write(bytes) {
+      const text = decoder.decode(bytes, { stream: true });
       sinceTag += text.length;
       parser.write(text);
       if (sinceTag > LIMITS.charactersBetweenTags)
         throw new WorkbookError("unsafe", "The file has a piece without end, which a report never has.");
     },
     end() {
+      parser.write(decoder.decode());
       parser.close();
     },
   };
