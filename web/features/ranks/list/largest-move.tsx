@@ -1,9 +1,9 @@
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { RankedFormats } from "../api.ts";
 import { TEXT } from "../text.ts";
+import classes from "./largest-move.module.css";
 
-/** One sentence on the rank that moved most since yesterday. */
-export const LargestMove = ({ formats: { data, meta } }: { formats: RankedFormats }) => {
+const Move = ({ formats: { data, meta } }: { formats: RankedFormats }) => {
   const { count } = useNumbers();
   const move = meta.largest_move;
   // Without a reading of the day before, nothing is known about moves.
@@ -12,3 +12,8 @@ export const LargestMove = ({ formats: { data, meta } }: { formats: RankedFormat
   const [from, to] = [count(move.from), count(move.to)];
   return move.to < move.from ? TEXT.move.up(move.title, from, to) : TEXT.move.down(move.title, from, to);
 };
+
+/** One sentence on the rank that moved most since yesterday; empty while the ranks load. */
+export const LargestMove = ({ formats }: { formats: RankedFormats | undefined }) => (
+  <div className={classes.root}>{formats && <Move formats={formats} />}</div>
+);

@@ -48,7 +48,7 @@ export const RanksScreen = ({ search, onOpen }: Props) => {
     <>
       <PageHeader
         title={frame === null ? TEXT.title : TEXT.clientTitle}
-        lead={formats.data && !isEmpty && <LargestMove formats={formats.data} />}
+        lead={!isEmpty && !formats.error && <LargestMove formats={formats.data} />}
         actions={
           <>
             {!isEmpty && (

@@ -45,7 +45,7 @@ export const StoredList = ({ formats, marketplace, tracking, favorites, view, sy
     <>
       <ListFilters view={view} marketplace={marketplace} onChoose={onChoose} />
       <Card className={classes.card}>
-        {tracking.data && <TrackingLine tracking={tracking.data.data} />}
+        {(tracking.data || !tracking.error) && <TrackingLine tracking={tracking.data?.data} />}
         {error && !isKnown && <FailureMessage order={2} title={TEXT.failed} error={error} onRetry={retry} />}
         {!error && !isKnown && (
           <Stack gap="sm" aria-label={TEXT.loading} role="status">

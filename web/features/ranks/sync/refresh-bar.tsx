@@ -3,6 +3,7 @@ import { IconRefresh } from "@tabler/icons-react";
 import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { TEXT } from "../text.ts";
+import classes from "./refresh-bar.module.css";
 
 interface Props {
   /** When ranks were last read; undefined while loading. */
@@ -18,7 +19,7 @@ export const RefreshBar = ({ asOf, isReading, onRefresh }: Props) => {
   const at = asOf ? TEXT.asOf(formatInstant(asOf, timezone)) : asOf === null ? TEXT.notRead : "";
   return (
     <>
-      <Text size="sm" c="dimmed" role="status">
+      <Text size="sm" c="dimmed" role="status" className={classes.status}>
         {isReading ? TEXT.refreshing : at}
       </Text>
       {onRefresh && (

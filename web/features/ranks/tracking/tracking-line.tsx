@@ -1,4 +1,4 @@
-import { Anchor, Text } from "@mantine/core";
+import { Anchor, Skeleton, Text } from "@mantine/core";
 import type { RankTracking } from "#shared/api/ranks/ranks.ts";
 import { useClientFrame } from "#web/lib/client/client-frame.tsx";
 import { ScreenLink } from "#web/lib/client/screen-link.tsx";
@@ -7,16 +7,22 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
 import { countChosen } from "./count-chosen.ts";
 
-/** How often readings come in, and how many of the plan's real-time slots are used. */
-export const TrackingLine = ({ tracking }: { tracking: RankTracking }) => {
+/** Takes the room of a usual line while it loads. */
+const Loading = () => (
+  <Skeleton mb="sm" aria-hidden="true">
+    <Text size="sm">
+      {TEXT.tracking.cookies} {TEXT.tracking.slots("10", "10")}
+    </Text>
+  </Skeleton>
+);
+
+const Known = ({ tracking }: { tracking: RankTracking }) => {
   const { count } = useNumbers();
   const isAgency = useUser().agency !== null;
   const { mode, slots } = tracking;
   const { limit } = slots.realtime;
   const chosen = countChosen(tracking);
-  const isOfClient = useClientFrame() !== null;
   const cadence = mode === "none" ? TEXT.tracking.off : TEXT.tracking[mode];
-  if (isOfClient) return null;
   return (
     <Text size="sm" c="dimmed" mb="sm">
       {isAgency ? TEXT.tracking.agency : cadence} {limit !== null && TEXT.tracking.slots(count(chosen), count(limit))}{" "}
@@ -27,4 +33,10 @@ export const TrackingLine = ({ tracking }: { tracking: RankTracking }) => {
       )}
     </Text>
   );
+};
+
+/** How often readings come in, and how many of the plan's real-time slots are used; not known for an agency's client. */
+export const TrackingLine = ({ tracking }: { tracking: RankTracking | undefined }) => {
+  if (useClientFrame() !== null) return null;
+  return tracking ? <Known tracking={tracking} /> : <Loading />;
 };
