@@ -5,7 +5,7 @@ import { toInstant } from "#functions/platform/clock.ts";
 import { SHARDS, type Shard } from "#functions/platform/storage/shards.ts";
 import { EMAILS_AT_ONCE, type Walk } from "#functions/platform/tasks/walk.ts";
 import { healthOf } from "#shared/domain/sync/health.ts";
-import { judgeOutage } from "#shared/domain/sync/outage.ts";
+import { awaitsTry, judgeOutage } from "#shared/domain/sync/outage.ts";
 import { formatDayOf } from "#shared/primitives/format-dates.ts";
 import { connectionDeadEmail } from "../emails/connection-dead.ts";
 import {
@@ -78,7 +78,7 @@ async function mayEmail(
 
 /**
  * Emails the author of each connection that has brought no royalties for more than a day, once per failure. During an
- * outage no author is emailed; those still broken afterwards are emailed then.
+ * outage no author is emailed; those still broken afterwards are emailed once they have been tried again.
  */
 export const deadConnectionNotices = (
   deps: NotifyDeadConnectionsDeps,
@@ -96,6 +96,7 @@ export const deadConnectionNotices = (
     if (!connection || connection.isNotified) return null;
     // A message that was delayed may arrive during an outage that has begun since.
     const { outage } = await deps.outages.read();
-    return outage.openedAt === null && (await tell(deps, connection)) ? "notified" : null;
+    if (outage.openedAt !== null || awaitsTry(outage, connection, deps.clock.now())) return null;
+    return (await tell(deps, connection)) ? "notified" : null;
   },
 });

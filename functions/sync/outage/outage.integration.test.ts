@@ -41,6 +41,22 @@ describe("while the retailer is down for a day", () => {
     expect(world.outages).toHaveLength(1);
   });
 
+  test("emails no author before their connection has been tried again after the outage", async () => {
+    world.clock.advance(25 * HOUR);
+    const fail = async (tried: typeof authors) => {
+      for (const { token } of tried) await world.report(token, { outcome: "failed", code: "unavailable" });
+    };
+    await fail(authors);
+    await world.tellDead();
+    await recover(20);
+    expect(await world.tellDead()).toEqual({ notified: 0 });
+    world.clock.advance(HOUR / 4);
+    await fail(authors.slice(AUTHORS - 5));
+    expect(await world.tellDead()).toEqual({ notified: 5 });
+    world.clock.advance(2 * HOUR);
+    expect(await world.tellDead()).toEqual({ notified: 15 });
+  });
+
   test("notifies the operator again of the next outage", async () => {
     world.clock.advance(25 * HOUR);
     await world.tellDead();

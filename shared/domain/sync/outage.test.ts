@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { judgeOutage, NO_OUTAGE, OUTAGE, type Outage } from "./outage.ts";
+import { awaitsTry, judgeOutage, NO_OUTAGE, OUTAGE, type Outage } from "./outage.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00.000Z");
 const HOUR = 3_600_000;
@@ -74,5 +74,33 @@ describe("a retailer outage", () => {
         expect(judgeOutage(healed, step, NOW + hours * HOUR)).toEqual(healed);
       }),
     );
+  });
+});
+
+describe("a connection that broke before the outage ended", () => {
+  const ended: Outage = { openedAt: null, peak: 0, healedAt: NOW };
+  const at = (ms: number) => new Date(ms).toISOString();
+  const tried = (ms: number, failures = 8) => ({
+    brokenAt: NOW - HOUR,
+    state: { lastTriedAt: at(ms), failures },
+  });
+
+  test("awaits its next try until its back-off and another hour are over", () => {
+    const connection = tried(NOW - 2 * HOUR);
+    expect(awaitsTry(ended, connection, NOW)).toBe(true);
+    expect(awaitsTry(ended, connection, NOW + 5 * HOUR)).toBe(true);
+    expect(awaitsTry(ended, connection, NOW + 5.25 * HOUR)).toBe(false);
+  });
+
+  test("awaits nothing once it has failed again since", () => {
+    expect(awaitsTry(ended, tried(NOW + 1), NOW + HOUR)).toBe(false);
+  });
+
+  test.each([
+    ["there was no outage", NO_OUTAGE, tried(NOW - HOUR)],
+    ["it broke after the outage", ended, { ...tried(NOW - HOUR), brokenAt: NOW + 1 }],
+    ["it was not refused", ended, tried(NOW - HOUR, 0)],
+  ])("awaits nothing when %s", (_, outageThen, connection) => {
+    expect(awaitsTry(outageThen, connection, NOW + HOUR)).toBe(false);
   });
 });

@@ -1,4 +1,9 @@
+import { mayTryFrom, QUARTER_MS } from "./next-try.ts";
+import type { SourceState } from "./source-state.ts";
+
 const DAY_MS = 86_400_000;
+/** Accounts of authors who are away are tried once an hour. */
+const LATEST_TRY_MS = 5 * QUARTER_MS;
 
 /**
  * When more connections break than both limits within the window, the retailer is down, rather than many authors having
@@ -40,4 +45,17 @@ export function judgeOutage(before: Outage, { working, brokenAt }: Connections, 
   if (before.openedAt === null) return isExceeded ? { ...before, openedAt: now, peak: broken } : before;
   if (isExceeded && broken * 2 > before.peak) return { ...before, peak: Math.max(before.peak, broken) };
   return { openedAt: null, peak: 0, healedAt: now };
+}
+
+/**
+ * Whether a connection that broke before the latest outage ended has yet to be tried again: it backs off for up to six
+ * hours, and says nothing about the time since the outage until then.
+ */
+export function awaitsTry(
+  { healedAt }: Outage,
+  { brokenAt, state }: { readonly brokenAt: number; readonly state: Pick<SourceState, "lastTriedAt" | "failures"> },
+  now: number,
+): boolean {
+  if (healedAt === null || brokenAt > healedAt || state.failures === 0 || state.lastTriedAt === null) return false;
+  return Date.parse(state.lastTriedAt) <= healedAt && now < mayTryFrom(state) + LATEST_TRY_MS;
 }
