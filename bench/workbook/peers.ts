@@ -1,0 +1,27 @@
+/** Reads all rows of a workbook with another library, as values without meaning, and returns their number. */
+type Peer = (file: string) => Promise<number>;
+
+async function streamWithExceljs(file: string): Promise<number> {
+  const { default: exceljs } = await import("exceljs");
+  const reader = new exceljs.stream.xlsx.WorkbookReader(file, {
+    entries: "emit",
+    worksheets: "emit",
+    sharedStrings: "cache",
+    hyperlinks: "ignore",
+    styles: "ignore",
+  });
+  let rows = 0;
+  for await (const sheet of reader) for await (const row of sheet) if (row.hasValues) rows++;
+  return rows;
+}
+
+async function readWithReadExcelFile(file: string): Promise<number> {
+  const { default: readExcelFile } = await import("read-excel-file/node");
+  return (await readExcelFile(file)).reduce((rows, { data }) => rows + data.length, 0);
+}
+
+/** Libraries that read workbooks; each is loaded only when used, so that it is measured without the others. */
+export const PEERS = {
+  "exceljs, streaming": streamWithExceljs,
+  "read-excel-file": readWithReadExcelFile,
+} as const satisfies Readonly<Record<string, Peer>>;
