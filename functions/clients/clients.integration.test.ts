@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startAwsEndpoint, type WireAnswer, type WireCall } from "#functions/testing/aws-endpoint.ts";
 import { publisher } from "./bus.ts";
 import { mailer } from "./mailer.ts";
 import { ownPoolAccount } from "./own-pool-account.ts";
 import { sockets } from "./sockets.ts";
+import { syncQueue } from "./sync-queue.ts";
 import { userPool } from "./user-pool.ts";
 
 let aws: Awaited<ReturnType<typeof startAwsEndpoint>>;
@@ -158,6 +160,34 @@ test("publishes an event with the product's source and its detail, and throws wh
   answer = () => ({ body: { FailedEntryCount: 1, Entries: [{ ErrorCode: "InternalFailure" }] } });
   await expect(bus.publish("PaymentsImported", detail)).rejects.toThrow("InternalFailure");
   await expect(bus.publish("PaymentsImported", { userId: "", importId: "i" })).rejects.toThrow();
+});
+
+test("queues syncs in tens, each in its author's group and at its own moment", async () => {
+  interface Sent {
+    readonly MessageBody: string;
+    readonly MessageGroupId?: string;
+    readonly DelaySeconds?: number;
+  }
+  const receipt = ({ MessageBody }: Sent) => ({
+    MessageId: "m",
+    MD5OfMessageBody: createHash("md5").update(MessageBody).digest("hex"),
+  });
+  answer = ({ body }) => {
+    const { Entries, ...one } = body as Sent & { readonly Entries?: readonly Sent[] };
+    return { body: Entries ? { Successful: Entries.map(receipt), Failed: [] } : receipt(one) };
+  };
+  const queue = syncQueue({ SYNC_QUEUE_URL: `${aws.url}/000000000000/syncs` });
+  const messages = Array.from({ length: 11 }, (_, n) => ({ userId: `author-${n}` }));
+  await queue.sendAll(messages, ({ userId }) => Number(userId.slice("author-".length)) * 10);
+  const batches = aws.calls.map(({ body }) => (body as { readonly Entries: readonly Sent[] }).Entries);
+  expect(batches.map(({ length }) => length)).toEqual([10, 1]);
+  expect(batches.flat().map(({ MessageGroupId, DelaySeconds }) => [MessageGroupId, DelaySeconds])).toEqual(
+    messages.map(({ userId }, n) => [userId, n * 10]),
+  );
+  await queue.send({ userId: "author-0", asked: true });
+  expect(aws.calls.at(-1)).toMatchObject({ operation: "SendMessage", body: { MessageGroupId: "author-0" } });
+  answer = () => ({ body: { Successful: [], Failed: [{ Id: "0", Code: "InternalError", SenderFault: false }] } });
+  await expect(queue.sendAll(messages.slice(0, 1))).rejects.toThrow("1 of 1 messages were not accepted");
 });
 
 test("sends an email as text and HTML", async () => {

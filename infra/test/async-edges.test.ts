@@ -90,6 +90,16 @@ test("each of our functions raises an alarm on its first error", () => {
     expect(watched("FunctionName", id)).toMatchObject([{ Threshold: 1, MetricName: "Errors" }]);
 });
 
+test("imports and syncs leave most of the account's concurrency to the pages", () => {
+  expect(production.functionOf("import-step").Properties.ReservedConcurrentExecutions).toBe(300);
+  const sources = Object.values(production.all("AWS::Lambda::EventSourceMapping")).map(({ Properties }) => Properties);
+  const taken = sources.map(
+    ({ ScalingConfig }) => (ScalingConfig as { MaximumConcurrency: number }).MaximumConcurrency,
+  );
+  expect(Math.max(...taken)).toBe(100);
+  expect(taken.reduce((sum, most) => sum + most, 300)).toBeLessThanOrEqual(500);
+});
+
 test("an import that fails or times out raises an alarm", () => {
   const [machine = ""] = Object.keys(production.resources("imports", "AWS::StepFunctions::StateMachine"));
   const metrics = watched("StateMachineArn", machine).map((alarm) => alarm.MetricName);
