@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin, Rollup } from "vite";
+import { getUser } from "#shared/api/accounts/accounts.ts";
+import { getRoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { pageFiles } from "./page-files.ts";
 
 const SCHEME = '<script src="/color-scheme.js"></script>';
@@ -16,6 +18,7 @@ interface Screens {
   readonly ROUTES: Readonly<Record<string, Route>>;
   readonly PAGES: Readonly<Record<string, () => unknown>>;
   readonly chooseScreen: unknown;
+  readonly askEarly: unknown;
 }
 
 /** A router path as the source of a regular expression. */
@@ -30,20 +33,21 @@ const fixedSegments = (path: string): number =>
 
 async function readScreens(root: string): Promise<Screens> {
   const read = (file: string) => import(pathToFileURL(join(root, "web/app", file)).href);
-  const [routes, pages, start] = [read("routing/routes.ts"), read("routing/pages.ts"), read("start/choose-screen.ts")];
-  return { ...(await routes), ...(await pages), ...(await start) };
+  const files = ["routing/routes.ts", "routing/pages.ts", "start/choose-screen.ts", "start/ask-early.ts"];
+  return Object.assign({}, ...(await Promise.all(files.map(read))));
 }
 
 /**
  * The script of the document's head, which the browser runs before the first paint: it applies the color scheme, names
- * the screen on the placeholder, and fetches the screen's code beside the application's own. One file with a hash in its
+ * the screen on the placeholder, fetches the screen's code beside the application's own, and asks for what the screen
+ * opens with. One file with a hash in its
  * name, so that a later visit doesn't wait for it.
  */
 export function startScript(root: string): Plugin {
   let script: { readonly fileName: string; readonly source: string } | null = null;
 
   async function write(bundle: Rollup.OutputBundle): Promise<string> {
-    const { ROUTES, PAGES, chooseScreen } = await readScreens(root);
+    const { ROUTES, PAGES, chooseScreen, askEarly } = await readScreens(root);
     const files: string[] = [];
     const numberOf = (file: string) => {
       if (!files.includes(file)) files.push(file);
@@ -59,7 +63,10 @@ export function startScript(root: string): Plugin {
         pageFiles(bundle, module).map(numberOf),
       ]);
     const scheme = readFileSync(join(root, "web/public/color-scheme.js"), "utf8");
-    return `${scheme}\n(${chooseScreen})(${JSON.stringify(screens)}, ${JSON.stringify(files)});\n`;
+    const choice = `(${chooseScreen})(${JSON.stringify(screens)}, ${JSON.stringify(files)});`;
+    const [user, report] = [getUser, getRoyaltiesReport].map(({ path }) => JSON.stringify(`/api${path}`));
+    // Before the code, which would keep all connections busy.
+    return `${scheme}\n(${askEarly})(${user}, ${report}, Date.now());\n${choice}\n`;
   }
 
   return {

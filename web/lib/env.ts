@@ -2,6 +2,9 @@
 
 export const now = (): number => Date.now();
 
+/** Milliseconds since this document began to load. */
+export const sinceStartMs = (): number => performance.now();
+
 /** From 0 up to 1, for spreading retries. */
 export const randomFraction = (): number => Math.random();
 

@@ -1,11 +1,12 @@
 import type { WebConfig } from "#shared/api/web-config.ts";
-import { now } from "../env.ts";
+import { now, sinceStartMs } from "../env.ts";
 import { lazyExtension } from "../extension/lazy-extension.ts";
 import { withRenewedSession } from "../extension/renewed-session.ts";
 import { actingGrantsIn } from "../session/acting-grant.ts";
 import { lazyAuth } from "../session/lazy-auth.ts";
 import { ownerOf, tokenInStorage } from "../session/token-in-storage.ts";
 import { createApiClient } from "./api-client.ts";
+import { withAskedEarly } from "./asked-early.ts";
 import { lastSeenIn } from "./last-seen.ts";
 import type { Services } from "./services.tsx";
 import { signal } from "./signal.ts";
@@ -34,7 +35,7 @@ export async function buildServices(): Promise<Services> {
   });
   const actingGrants = actingGrantsIn(sessionStorage);
   const call = createApiClient({
-    fetch: (input, init) => fetch(input, init),
+    fetch: withAskedEarly((input, init) => fetch(input, init), sinceStartMs),
     accessToken: auth.accessToken,
     onSignedOut: signedOut.emit,
     actingGrant: actingGrants.current,
