@@ -33,6 +33,7 @@ beforeAll(async () => {
   cloud = await startLocalCloud({
     stateDir: folder.path,
     port: 0,
+    warm: true,
     root: ROOT,
     site: join(ROOT, "local/testing/site"),
     app: (siteUrl, outdir) => buildApp({ stage: "local", bundle: false, siteUrl, outdir }),

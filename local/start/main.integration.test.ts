@@ -105,7 +105,7 @@ test("a file in place of the state folder prints one sentence and exits with cod
 
 test("prints ready only when the demo author's report shows under their plan, and the current preparation step until then", async () => {
   const port = await freePort();
-  const child = start(port, "--fresh");
+  const child = start(port, "--fresh", "--warm");
   const ended = outputOf(child);
   let printed = "";
   child.stdout?.on("data", (data) => (printed += data));

@@ -35,6 +35,7 @@ export async function startApplication(given?: { readonly path: string }): Promi
   const cloud = await startLocalCloud({
     stateDir: folder.path,
     port: 0,
+    warm: true,
     root: ROOT,
     site: join(ROOT, "local/testing/site"),
     app: (siteUrl, outdir) => buildApp({ stage: "local", bundle: false, siteUrl, outdir }),
