@@ -1,24 +1,28 @@
 import { CustomAttributeType, Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, type TableAccess } from "./base.ts";
+import { lazily } from "./lazily.ts";
 
 /** A tenant's one packed value of a kind, in one item, so that a change is atomic and one call reads it. */
 export const packedItemEntity = (access: TableAccess, entity: string) =>
-  new Entity(
-    {
-      model: { entity, version: "1", service: "colophon" },
-      attributes: {
-        userId: { type: "string", required: true },
-        /** Counts the changes, from 1; a writer names the revision it read. */
-        revision: { type: "number", required: true },
-        /** The packed value, or its beginning when it exceeds one item. */
-        data: { type: CustomAttributeType<Uint8Array>("any"), required: true },
-        /** How many parts follow. */
-        more: { type: "number", required: true },
-        attempt: { type: "string", required: true },
-      },
-      indexes: { primary: primaryIndex(["userId"]) },
-    },
-    entityConfiguration(access),
+  lazily(
+    () =>
+      new Entity(
+        {
+          model: { entity, version: "1", service: "colophon" },
+          attributes: {
+            userId: { type: "string", required: true },
+            /** Counts the changes, from 1; a writer names the revision it read. */
+            revision: { type: "number", required: true },
+            /** The packed value, or its beginning when it exceeds one item. */
+            data: { type: CustomAttributeType<Uint8Array>("any"), required: true },
+            /** How many parts follow. */
+            more: { type: "number", required: true },
+            attempt: { type: "string", required: true },
+          },
+          indexes: { primary: primaryIndex(["userId"]) },
+        },
+        entityConfiguration(access),
+      ),
   );
 export type PackedItemEntity = ReturnType<typeof packedItemEntity>;
 
@@ -27,20 +31,23 @@ export type PackedItemEntity = ReturnType<typeof packedItemEntity>;
  * changed.
  */
 export const packedPartEntity = (access: TableAccess, entity: string) =>
-  new Entity(
-    {
-      model: { entity, version: "1", service: "colophon" },
-      attributes: {
-        userId: { type: "string", required: true },
-        /** The item's revision that it was written for. */
-        revision: { type: "number", required: true, padding: { length: 12, char: "0" } },
-        /** Identifies the writer: of two concurrent writers of one revision, the item names only one. */
-        attempt: { type: "string", required: true },
-        part: { type: "number", required: true, padding: { length: 4, char: "0" } },
-        data: { type: CustomAttributeType<Uint8Array>("any"), required: true },
-      },
-      indexes: { primary: primaryIndex(["userId"], ["revision", "attempt", "part"]) },
-    },
-    entityConfiguration(access),
+  lazily(
+    () =>
+      new Entity(
+        {
+          model: { entity, version: "1", service: "colophon" },
+          attributes: {
+            userId: { type: "string", required: true },
+            /** The item's revision that it was written for. */
+            revision: { type: "number", required: true, padding: { length: 12, char: "0" } },
+            /** Identifies the writer: of two concurrent writers of one revision, the item names only one. */
+            attempt: { type: "string", required: true },
+            part: { type: "number", required: true, padding: { length: 4, char: "0" } },
+            data: { type: CustomAttributeType<Uint8Array>("any"), required: true },
+          },
+          indexes: { primary: primaryIndex(["userId"], ["revision", "attempt", "part"]) },
+        },
+        entityConfiguration(access),
+      ),
   );
 export type PackedPartEntity = ReturnType<typeof packedPartEntity>;

@@ -2,6 +2,7 @@ import { Service } from "electrodb";
 import { emailClaimEntity } from "#functions/entities/accounts/email-claim.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { lazily } from "#functions/entities/lazily.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { commit } from "#functions/platform/storage/write-conditions.ts";
@@ -19,7 +20,7 @@ export type EmailChangeStore = ReturnType<typeof emailChangeStore>;
 export function emailChangeStore(access: TableAccess) {
   const claims = emailClaimEntity(access);
   const links = singleUseTokenStore(access, "change-email");
-  const service = new Service({ user: userEntity(access), token: links.tokens, claim: claims });
+  const service = lazily(() => new Service({ user: userEntity(access), token: links.tokens, claim: claims }));
   const find = async (email: string) => (await claims.get({ email }).go({ consistent: true })).data;
 
   return {

@@ -1,6 +1,7 @@
 import { Service } from "electrodb";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { lazily } from "#functions/entities/lazily.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { commit, isWritten } from "#functions/platform/storage/write-conditions.ts";
 import { singleUseTokenStore } from "../email-links/single-use-token-store.ts";
@@ -13,7 +14,7 @@ export type ResetStore = ReturnType<typeof resetStore>;
 
 export function resetStore(access: TableAccess) {
   const { tokens, keyOf, create, find, removeAll } = singleUseTokenStore(access, "reset-password");
-  const service = new Service({ user: userEntity(access), token: tokens });
+  const service = lazily(() => new Service({ user: userEntity(access), token: tokens }));
 
   return {
     create,

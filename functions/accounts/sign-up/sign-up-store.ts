@@ -5,6 +5,7 @@ import { agencyEntity } from "#functions/entities/agency/agency.ts";
 import { invitationEntity } from "#functions/entities/agency/invitation.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { trialReminderEntity } from "#functions/entities/billing/trial-reminder.ts";
+import { lazily } from "#functions/entities/lazily.ts";
 import { toInstant, toTimeToLive } from "#functions/platform/clock.ts";
 import { commit, isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 
@@ -22,13 +23,16 @@ export type SignUpStore = ReturnType<typeof signUpStore>;
 /** Stores claims on email addresses, and turns a claim into an account in a single write. */
 export function signUpStore(access: TableAccess) {
   const claims = emailClaimEntity(access);
-  const service = new Service({
-    user: userEntity(access),
-    claim: claims,
-    agency: agencyEntity(access),
-    invitation: invitationEntity(access),
-    reminder: trialReminderEntity(access),
-  });
+  const service = lazily(
+    () =>
+      new Service({
+        user: userEntity(access),
+        claim: claims,
+        agency: agencyEntity(access),
+        invitation: invitationEntity(access),
+        reminder: trialReminderEntity(access),
+      }),
+  );
   const find = async (email: string) => (await claims.get({ email }).go({ consistent: true })).data;
   type Claim = NonNullable<Awaited<ReturnType<typeof find>>>;
 

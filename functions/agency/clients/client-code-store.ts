@@ -2,6 +2,7 @@ import { Service } from "electrodb";
 import { agencyEntity } from "#functions/entities/agency/agency.ts";
 import { agencyCodeEntity } from "#functions/entities/agency/agency-code.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { lazily } from "#functions/entities/lazily.ts";
 import { commit } from "#functions/platform/storage/write-conditions.ts";
 
 export type ClientCodeStore = ReturnType<typeof clientCodeStore>;
@@ -10,7 +11,7 @@ export type ClientCodeStore = ReturnType<typeof clientCodeStore>;
 export function clientCodeStore(access: TableAccess) {
   const codes = agencyCodeEntity(access);
   const agencies = agencyEntity(access);
-  const service = new Service({ code: codes, agency: agencies });
+  const service = lazily(() => new Service({ code: codes, agency: agencies }));
   return {
     /** Returns the agency whose valid code this is; null for an unknown and for a replaced code. */
     agencyOf: async (code: string): Promise<string | null> => {

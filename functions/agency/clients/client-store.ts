@@ -2,6 +2,7 @@ import { type EntityItem, Service } from "electrodb";
 import { agencyClientEntity } from "#functions/entities/agency/agency-client.ts";
 import { clientInvitationEntity } from "#functions/entities/agency/client-invitation.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { lazily } from "#functions/entities/lazily.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { batchGet } from "#functions/platform/storage/batch-get.ts";
 import { commit, isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
@@ -21,7 +22,7 @@ export interface NewConsent {
 /** Stores which authors share figures with which agencies. */
 export function clientStore(access: TableAccess) {
   const clients = agencyClientEntity(access);
-  const service = new Service({ client: clients, invitation: clientInvitationEntity(access) });
+  const service = lazily(() => new Service({ client: clients, invitation: clientInvitationEntity(access) }));
   const ofAuthor = async (clientId: string): Promise<ClientRow[]> =>
     (await clients.query.byClient({ clientId }).go(ALL_PAGES)).data;
 

@@ -3,6 +3,7 @@ import type { UserRow } from "#functions/accounts/index.ts";
 import { accountDeletionEntity } from "#functions/entities/accounts/account-deletion.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { lazily } from "#functions/entities/lazily.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { commit, isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 
@@ -12,7 +13,7 @@ type AssignableRole = Exclude<NonNullable<UserRow["agencyRole"]>, "owner">;
 /** Stores agency members. No query crosses into another agency. */
 export function memberStore(access: TableAccess) {
   const users = userEntity(access);
-  const service = new Service({ user: users, deletion: accountDeletionEntity(access) });
+  const service = lazily(() => new Service({ user: users, deletion: accountDeletionEntity(access) }));
   return {
     list: async (agencyId: string): Promise<UserRow[]> =>
       (await users.query.byAgency({ agencyId }).go(ALL_PAGES)).data.filter(({ removingAt }) => !removingAt),

@@ -2,6 +2,7 @@ import { Service } from "electrodb";
 import { agencyEntity } from "#functions/entities/agency/agency.ts";
 import { agencyClientEntity, type MonitoredById } from "#functions/entities/agency/agency-client.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { lazily } from "#functions/entities/lazily.ts";
 import { commit } from "#functions/platform/storage/write-conditions.ts";
 
 /** A transaction has a hundred items, one of which is the agency. */
@@ -18,7 +19,7 @@ export type MonitorStore = ReturnType<typeof monitorStore>;
 /** Stores which books of clients are in the slots of an agency, each client's with its consent. */
 export function monitorStore(access: TableAccess) {
   const agencies = agencyEntity(access);
-  const service = new Service({ agency: agencies, client: agencyClientEntity(access) });
+  const service = lazily(() => new Service({ agency: agencies, client: agencyClientEntity(access) }));
   return {
     /** The number of changes so far. Read it before the consents that a change starts from. */
     revision: async (agencyId: string): Promise<number> => {

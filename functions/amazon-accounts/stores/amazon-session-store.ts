@@ -2,6 +2,7 @@ import { type EntityItem, Service } from "electrodb";
 import { linkedAccountEntity } from "#functions/entities/amazon/linked-account.ts";
 import { retailerSessionEntity } from "#functions/entities/amazon/retailer-session.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { lazily } from "#functions/entities/lazily.ts";
 import { commit, isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { LinkedAccountRow } from "./linked-account-store.ts";
 
@@ -11,7 +12,7 @@ export type AmazonSessionStore = ReturnType<typeof amazonSessionStore>;
 /** Table access alone allows storing and deleting sealed sessions, but not opening them. */
 export function amazonSessionStore(access: TableAccess) {
   const sessions = retailerSessionEntity(access);
-  const service = new Service({ linked: linkedAccountEntity(access), session: sessions });
+  const service = lazily(() => new Service({ linked: linkedAccountEntity(access), session: sessions }));
   const list = async (userId: string): Promise<AmazonSessionRow[]> =>
     (await sessions.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true })).data;
   const remove = async (userId: string, accountId: string): Promise<void> => {

@@ -1,30 +1,33 @@
 import { Entity } from "electrodb";
-import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
+import { primaryIndex } from "../base.ts";
+import { onTable } from "../on-table.ts";
 
 /**
  * One line of an account's audit log: an action of the administrator, or the account's deletion. Never changed, and the
  * only item that outlives the account.
  */
-export const auditLineEntity = (access: TableAccess) =>
-  new Entity(
-    {
-      model: { entity: "audit-line", version: "1", service: "colophon" },
-      attributes: {
-        userId: { type: "string", required: true },
-        at: { type: "string", required: true },
-        lineId: { type: "string", required: true },
-        kind: {
-          type: ["impersonated-request", "impersonation-began", "impersonation-ended", "account-deleted"] as const,
-          required: true,
+export const auditLineEntity = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: "audit-line", version: "1", service: "colophon" },
+        attributes: {
+          userId: { type: "string", required: true },
+          at: { type: "string", required: true },
+          lineId: { type: "string", required: true },
+          kind: {
+            type: ["impersonated-request", "impersonation-began", "impersonation-ended", "account-deleted"] as const,
+            required: true,
+          },
+          adminId: { type: "string" },
+          grantId: { type: "string" },
+          route: { type: "string" },
+          reason: { type: "string" },
         },
-        adminId: { type: "string" },
-        grantId: { type: "string" },
-        route: { type: "string" },
-        reason: { type: "string" },
+        indexes: {
+          primary: primaryIndex(["userId"], ["at", "lineId"]),
+        },
       },
-      indexes: {
-        primary: primaryIndex(["userId"], ["at", "lineId"]),
-      },
-    },
-    entityConfiguration(access),
-  );
+      table,
+    ),
+);

@@ -1,20 +1,23 @@
 import { Entity } from "electrodb";
-import { entityConfiguration, primaryIndex, secondaryIndex, type TableAccess } from "../base.ts";
+import { primaryIndex, secondaryIndex } from "../base.ts";
+import { onTable } from "../on-table.ts";
 
 /** The code that authors enter to share figures with an agency. The agency's own item names the one that is valid. */
-export const agencyCodeEntity = (access: TableAccess) =>
-  new Entity(
-    {
-      model: { entity: "agency-code", version: "1", service: "colophon" },
-      attributes: {
-        /** Letters and digits without separators. */
-        code: { type: "string", required: true },
-        agencyId: { type: "string", required: true },
+export const agencyCodeEntity = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: "agency-code", version: "1", service: "colophon" },
+        attributes: {
+          /** Letters and digits without separators. */
+          code: { type: "string", required: true },
+          agencyId: { type: "string", required: true },
+        },
+        indexes: {
+          primary: primaryIndex(["code"]),
+          byAgency: secondaryIndex("gsi1", ["agencyId"], ["code"]),
+        },
       },
-      indexes: {
-        primary: primaryIndex(["code"]),
-        byAgency: secondaryIndex("gsi1", ["agencyId"], ["code"]),
-      },
-    },
-    entityConfiguration(access),
-  );
+      table,
+    ),
+);

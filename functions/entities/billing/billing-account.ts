@@ -1,6 +1,7 @@
 import { CustomAttributeType, Entity } from "electrodb";
 import type { Subscription } from "#shared/domain/billing/subscription.ts";
-import { entityConfiguration, primaryIndex, secondaryIndex, type TableAccess } from "../base.ts";
+import { primaryIndex, secondaryIndex } from "../base.ts";
+import { onTable } from "../on-table.ts";
 
 export interface StoredCard {
   readonly brand: string;
@@ -44,43 +45,45 @@ export interface StoredCheckout {
  * A payer's copy of Stripe's data: an author, or an agency (`tenantId` is the author's or the agency's id). Every
  * reading of Stripe, and every change there, replaces the whole copy and increments the revision. Instants are ISO 8601 in UTC.
  */
-export const billingAccountEntity = (access: TableAccess) =>
-  new Entity(
-    {
-      model: { entity: "billing-account", version: "1", service: "colophon" },
-      attributes: {
-        tenantId: { type: "string", required: true },
-        kind: { type: ["author", "agency"] as const, required: true },
-        userId: { type: "string", required: true },
-        revision: { type: "number", required: true },
-        customerId: { type: "string" },
-        subscription: { type: CustomAttributeType<StoredSubscription>("any") },
-        card: { type: CustomAttributeType<StoredCard>("any") },
-        /** Unused credit in cents, which pays future invoices. */
-        credit: { type: "number" },
-        trialUsed: { type: "boolean" },
-        readAt: { type: "string" },
-        /** Completed readings of Stripe. A change that stores Stripe's own response increments only the revision. */
-        readings: { type: "number" },
-        checkout: { type: CustomAttributeType<StoredCheckout>("any") },
-        preview: { type: CustomAttributeType<StoredPreview>("any") },
-        /**
-         * Notices already sent by email: the trial's end, the unpaid invoice, the date a cancellation takes effect, the
-         * ended subscription.
-         */
-        notifiedTrialEnd: { type: "string" },
-        notifiedInvoiceId: { type: "string" },
-        notifiedEndsAt: { type: "string" },
-        notifiedOverId: { type: "string" },
-        notifiedPlan: { type: "string" },
-        /** A constant that puts every account into the index of the reconciliation. */
-        all: { type: ["yes"] as const, required: true, default: "yes" },
+export const billingAccountEntity = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: "billing-account", version: "1", service: "colophon" },
+        attributes: {
+          tenantId: { type: "string", required: true },
+          kind: { type: ["author", "agency"] as const, required: true },
+          userId: { type: "string", required: true },
+          revision: { type: "number", required: true },
+          customerId: { type: "string" },
+          subscription: { type: CustomAttributeType<StoredSubscription>("any") },
+          card: { type: CustomAttributeType<StoredCard>("any") },
+          /** Unused credit in cents, which pays future invoices. */
+          credit: { type: "number" },
+          trialUsed: { type: "boolean" },
+          readAt: { type: "string" },
+          /** Completed readings of Stripe. A change that stores Stripe's own response increments only the revision. */
+          readings: { type: "number" },
+          checkout: { type: CustomAttributeType<StoredCheckout>("any") },
+          preview: { type: CustomAttributeType<StoredPreview>("any") },
+          /**
+           * Notices already sent by email: the trial's end, the unpaid invoice, the date a cancellation takes effect, the
+           * ended subscription.
+           */
+          notifiedTrialEnd: { type: "string" },
+          notifiedInvoiceId: { type: "string" },
+          notifiedEndsAt: { type: "string" },
+          notifiedOverId: { type: "string" },
+          notifiedPlan: { type: "string" },
+          /** A constant that puts every account into the index of the reconciliation. */
+          all: { type: ["yes"] as const, required: true, default: "yes" },
+        },
+        indexes: {
+          primary: primaryIndex(["tenantId"]),
+          byCustomer: secondaryIndex("gsi1", ["customerId"]),
+          everybody: secondaryIndex("gsi2", ["all"], ["tenantId"]),
+        },
       },
-      indexes: {
-        primary: primaryIndex(["tenantId"]),
-        byCustomer: secondaryIndex("gsi1", ["customerId"]),
-        everybody: secondaryIndex("gsi2", ["all"], ["tenantId"]),
-      },
-    },
-    entityConfiguration(access),
-  );
+      table,
+    ),
+);

@@ -1,20 +1,23 @@
 import { CustomAttributeType, Entity } from "electrodb";
-import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
+import { primaryIndex } from "../base.ts";
+import { onTable } from "../on-table.ts";
 
 /** What is known now of up to 250 products in one store, packed. */
-export const rankBoardEntity = (access: TableAccess) =>
-  new Entity(
-    {
-      model: { entity: "rank-board", version: "1", service: "colophon" },
-      attributes: {
-        tenantId: { type: "string", required: true },
-        marketplace: { type: "string", required: true },
-        part: { type: "number", required: true, padding: { length: 4, char: "0" } },
-        /** Counts the changes; a writer names the revision it read. */
-        revision: { type: "number", required: true },
-        data: { type: CustomAttributeType<Uint8Array>("any"), required: true },
+export const rankBoardEntity = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: "rank-board", version: "1", service: "colophon" },
+        attributes: {
+          tenantId: { type: "string", required: true },
+          marketplace: { type: "string", required: true },
+          part: { type: "number", required: true, padding: { length: 4, char: "0" } },
+          /** Counts the changes; a writer names the revision it read. */
+          revision: { type: "number", required: true },
+          data: { type: CustomAttributeType<Uint8Array>("any"), required: true },
+        },
+        indexes: { primary: primaryIndex(["tenantId"], ["marketplace", "part"]) },
       },
-      indexes: { primary: primaryIndex(["tenantId"], ["marketplace", "part"]) },
-    },
-    entityConfiguration(access),
-  );
+      table,
+    ),
+);

@@ -1,21 +1,24 @@
 import { Entity } from "electrodb";
-import { entityConfiguration, primaryIndex, secondaryIndex, type TableAccess } from "../base.ts";
+import { primaryIndex, secondaryIndex } from "../base.ts";
+import { onTable } from "../on-table.ts";
 
-export const socketConnectionEntity = (access: TableAccess) =>
-  new Entity(
-    {
-      model: { entity: "socket-connection", version: "1", service: "colophon" },
-      attributes: {
-        userId: { type: "string", required: true },
-        connectionId: { type: "string", required: true },
-        sessionId: { type: "string", required: true },
-        socketId: { type: "string", required: true },
-        expiresAt: { type: "number", field: "expires_at", required: true },
+export const socketConnectionEntity = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: "socket-connection", version: "1", service: "colophon" },
+        attributes: {
+          userId: { type: "string", required: true },
+          connectionId: { type: "string", required: true },
+          sessionId: { type: "string", required: true },
+          socketId: { type: "string", required: true },
+          expiresAt: { type: "number", field: "expires_at", required: true },
+        },
+        indexes: {
+          primary: primaryIndex(["userId"], ["connectionId"]),
+          byConnection: secondaryIndex("gsi1", ["connectionId"]),
+        },
       },
-      indexes: {
-        primary: primaryIndex(["userId"], ["connectionId"]),
-        byConnection: secondaryIndex("gsi1", ["connectionId"]),
-      },
-    },
-    entityConfiguration(access),
-  );
+      table,
+    ),
+);

@@ -1,26 +1,29 @@
 import { CustomAttributeType, Entity } from "electrodb";
 import type { DifferingPayments } from "#shared/domain/payments/differing-payments.ts";
 import type { MonthSums } from "#shared/domain/royalties/sums/month-sums.ts";
-import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
+import { primaryIndex } from "../base.ts";
+import { onTable } from "../on-table.ts";
 
 /**
  * A year of an author's royalties by month and currency, for agencies that the author shares them with: one small item
  * instead of the author's months.
  */
-export const royaltySumsEntity = (access: TableAccess) =>
-  new Entity(
-    {
-      model: { entity: "royalty-sums", version: "1", service: "colophon" },
-      attributes: {
-        tenantId: { type: "string", required: true },
-        year: { type: "string", required: true },
-        months: { type: CustomAttributeType<MonthSums>("any"), required: true },
-        /** When the newest file of these months was fetched; absent without figures. */
-        asOf: { type: "string" },
-        /** Recent payments that differ from the reports; on the current year alone. */
-        differing: { type: CustomAttributeType<DifferingPayments>("any") },
+export const royaltySumsEntity = onTable(
+  (table) =>
+    new Entity(
+      {
+        model: { entity: "royalty-sums", version: "1", service: "colophon" },
+        attributes: {
+          tenantId: { type: "string", required: true },
+          year: { type: "string", required: true },
+          months: { type: CustomAttributeType<MonthSums>("any"), required: true },
+          /** When the newest file of these months was fetched; absent without figures. */
+          asOf: { type: "string" },
+          /** Recent payments that differ from the reports; on the current year alone. */
+          differing: { type: CustomAttributeType<DifferingPayments>("any") },
+        },
+        indexes: { primary: primaryIndex(["tenantId"], ["year"]) },
       },
-      indexes: { primary: primaryIndex(["tenantId"], ["year"]) },
-    },
-    entityConfiguration(access),
-  );
+      table,
+    ),
+);

@@ -4,6 +4,7 @@ import { accountDeletionEntity } from "#functions/entities/accounts/account-dele
 import { auditLineEntity } from "#functions/entities/accounts/audit-line.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { onePage, type TableAccess } from "#functions/entities/base.ts";
+import { lazily } from "#functions/entities/lazily.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { derivedId } from "#functions/platform/ids.ts";
 import type { Person } from "#functions/platform/personal-data/personal-data.ts";
@@ -21,7 +22,7 @@ export type DeletionStore = ReturnType<typeof deletionStore>;
 export function deletionStore(access: TableAccess) {
   const users = userEntity(access);
   const deletions = accountDeletionEntity(access);
-  const service = new Service({ user: users, deletion: deletions, line: auditLineEntity(access) });
+  const service = lazily(() => new Service({ user: users, deletion: deletions, line: auditLineEntity(access) }));
   const find = async (userId: string): Promise<UserRow | null> =>
     (await users.get({ userId }).go({ consistent: true })).data;
 
