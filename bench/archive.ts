@@ -1,7 +1,7 @@
 import { randomFillSync } from "node:crypto";
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { importHarness, readWorkbookJson } from "#functions/imports/testing/harness.ts";
 import { monthWriter } from "#functions/report-months/index.ts";

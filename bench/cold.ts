@@ -1,26 +1,20 @@
 import { join } from "node:path";
-import { z } from "zod";
-import { userEntity } from "#functions/entities/accounts/user.ts";
-import { sessionStore } from "#functions/platform/access/session-store.ts";
-import { TEST_TOKENS } from "#functions/testing/api-caller.ts";
-import { givenUser } from "#functions/testing/users.ts";
+import * as z from "zod";
 import { bundleFunctions, type FunctionName } from "#infra/bundle.ts";
 import * as accounts from "#shared/api/accounts/accounts.ts";
 import * as imports from "#shared/api/imports.ts";
 import * as royalties from "#shared/api/royalties/royalties.ts";
 import { presetRange } from "#shared/domain/date-ranges/presets.ts";
-import { generateAccount } from "./account/account.ts";
 import { TODAY } from "./account/sale-rows.ts";
 import { bundleBare } from "./cold/bundle-bare.ts";
 import { getEvent } from "./cold/event.ts";
+import { coldWorld } from "./cold/world.ts";
 import { runNode } from "./lib/child.ts";
 import { temporaryFolder } from "./lib/cleanup.ts";
 import type { Figures } from "./lib/figures.ts";
 import { showMs, showRatio } from "./lib/format.ts";
 import { median, timed } from "./lib/measure.ts";
-import { SIZES, settings } from "./lib/settings.ts";
-import { startEngine } from "./stores/engine.ts";
-import { storeAccount, storeExchangeRates } from "./stores/months.ts";
+import { settings } from "./lib/settings.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const HOST = join(import.meta.dirname, "cold/host.mjs");
@@ -39,31 +33,6 @@ interface Times {
 
 const bundleOf = (name: FunctionName): string => join(ROOT, ".build/functions", name, "index.mjs");
 
-async function world() {
-  const engine = await startEngine();
-  const access = await engine.createTable();
-  const actor = await givenUser(access);
-  await sessionStore(access).open(actor.userId, actor.sessionId, "bench", Date.now());
-  await storeExchangeRates(access);
-  await storeAccount(access, generateAccount(actor.userId, SIZES.small, settings.seed));
-  const { pk, sk } = userEntity(access).get({ userId: actor.userId }).params<{ Key: { pk: string; sk: string } }>().Key;
-  const env = {
-    ...{ PATH: process.env.PATH, STAGE: "bench", TABLE_NAME: access.table, BENCH_PK: pk, BENCH_SK: sk },
-    ...{ AWS_REGION: "us-east-1", AWS_ENDPOINT_URL: engine.endpoint },
-    ...{ AWS_ACCESS_KEY_ID: "local", AWS_SECRET_ACCESS_KEY: "local", POWERTOOLS_LOG_LEVEL: "ERROR" },
-    ...{ USER_POOL_ID: "bench", USER_POOL_CLIENT_ID: TEST_TOKENS.clientId, USER_POOL_ISSUER: TEST_TOKENS.issuer },
-    ADMIN_EMAIL: "admin@example.com",
-    ...{ EVENT_BUS_NAME: "bench", EMAIL_FROM: "bench@example.com", SUPPORT_EMAIL: "bench@example.com" },
-    ...{
-      SITE_URL: "https://bench.example",
-      REPORTS_BUCKET: "bench",
-      COVER_ADDRESS: "https://covers.example/{asin}.jpg",
-    },
-    IMPORT_MACHINE_ARN: "arn:aws:states:us-east-1:000000000000:stateMachine:bench",
-  };
-  return { actor, env };
-}
-
 async function start({ bundle, event }: Start, env: NodeJS.ProcessEnv): Promise<Times> {
   const { ms, result } = await timed(() =>
     runNode([HOST, bundle], { env: { ...env, BENCH_EVENT: JSON.stringify(event) } }),
@@ -79,7 +48,7 @@ async function start({ bundle, event }: Start, env: NodeJS.ProcessEnv): Promise<
  */
 export async function benchCold(): Promise<Figures> {
   await bundleFunctions();
-  const { actor, env } = await world();
+  const { actor, env } = await coldWorld();
   const { start: startDate, end: endDate } = presetRange("last_90_days", TODAY, null);
   const starts: Start[] = [
     { name: "bare handler: one item by its key", bundle: await bundleBare(temporaryFolder()), event: {} },

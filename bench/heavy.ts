@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { accountMonths, generateAccount } from "./account/account.ts";
 import { TODAY } from "./account/sale-rows.ts";
 import { runNode } from "./lib/child.ts";

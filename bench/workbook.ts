@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { largeModel } from "#local/simulators/amazon/workbooks/large-model.ts";
 import { writeEstimator } from "#local/simulators/amazon/workbooks/write-estimator.ts";
 import { runNode } from "./lib/child.ts";

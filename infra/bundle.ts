@@ -1,6 +1,7 @@
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { Code } from "aws-cdk-lib/aws-lambda";
-import { build, type Plugin } from "esbuild";
+import { type BuildOptions, build } from "esbuild";
+import { LEFT_OUT } from "./bundling/left-out.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -35,57 +36,40 @@ export type CodeOf = (name: FunctionName) => Code;
 
 const bundleOf = (name: FunctionName): string => join(ROOT, ".build/functions", name);
 
-/** Validation messages are in English only: zod's forty other locales would be a quarter of every bundle. */
-const withoutOtherLanguages: Plugin = {
-  name: "without zod's other languages",
-  setup({ onLoad }) {
-    onLoad({ filter: /\/zod\/v4\/locales\/index\.js$/ }, () => ({ contents: "export {};" }));
-  },
-};
-
 /**
- * In Lambda, credentials always come from the environment. The SDK's other sources (profiles, single sign-on, metadata
- * services) would only be parsed at every cold start.
+ * How every function is bundled, for Lambda's Node 24. The SDK is included, so that its version comes from the lockfile
+ * and not from the platform.
  */
-const credentialsFromEnvironment: Plugin = {
-  name: "credentials from the environment only",
-  setup({ onLoad }) {
-    onLoad({ filter: /\/@aws-sdk\/credential-provider-node\/dist-es\/index\.js$/ }, ({ path }) => ({
-      contents: 'export { fromEnv as defaultProvider } from "@aws-sdk/credential-provider-env";',
-      resolveDir: dirname(path),
-    }));
+export const BUNDLING: BuildOptions = {
+  absWorkingDir: ROOT,
+  outExtension: { ".js": ".mjs" },
+  bundle: true,
+  minify: true,
+  sourcemap: "linked",
+  sourcesContent: false,
+  platform: "node",
+  target: "node24",
+  format: "esm",
+  mainFields: ["module", "main"],
+  // CommonJS packages call `require` for Node's built-in modules, which an ES module lacks.
+  banner: {
+    js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
   },
+  plugins: [...LEFT_OUT],
+  logLevel: "warning",
 };
 
-/** Drops code from every bundle that Lambda never uses. */
-export const LEFT_OUT: readonly Plugin[] = [withoutOtherLanguages, credentialsFromEnvironment];
+/** esbuild's entry points of all functions, by their place below the output folder. */
+export const ENTRY_POINTS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(ENTRIES).map(([name, entry]) => [`${name}/index`, entry]),
+);
 
 /**
- * Bundles all functions in one call to `.build/functions/{name}/index.mjs`, for Lambda's Node 24. The SDK is included,
- * so that its version comes from the lockfile and not from the platform. Rejects with esbuild's messages when a source
- * does not build.
+ * Bundles all functions in one call to `.build/functions/{name}/index.mjs`. Rejects with esbuild's messages when a
+ * source does not build.
  */
 export async function bundleFunctions(): Promise<void> {
-  await build({
-    absWorkingDir: ROOT,
-    entryPoints: Object.fromEntries(Object.entries(ENTRIES).map(([name, entry]) => [`${name}/index`, entry])),
-    outdir: ".build/functions",
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    minify: true,
-    sourcemap: "linked",
-    sourcesContent: false,
-    platform: "node",
-    target: "node24",
-    format: "esm",
-    mainFields: ["module", "main"],
-    // CommonJS packages call `require` for Node's built-in modules, which an ES module lacks.
-    banner: {
-      js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
-    },
-    plugins: [...LEFT_OUT],
-    logLevel: "warning",
-  });
+  await build({ ...BUNDLING, entryPoints: ENTRY_POINTS, outdir: ".build/functions" });
 }
 
 export const bundledCode: CodeOf = (name) => Code.fromAsset(bundleOf(name));

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js/lib/zip-core-native.js";
 import { build, type Plugin } from "esbuild";
 import { type Build, manifestFor } from "#extension/manifest.ts";
-import { LEFT_OUT } from "#infra/bundle.ts";
+import { withoutJsonSchemas, withoutOtherLanguages } from "#infra/bundling/zod.ts";
 import { settingsFor } from "#infra/config.ts";
 
 /**
@@ -60,7 +60,7 @@ export async function buildExtension(options: Build, out: string): Promise<void>
       BUILT_FOR_LOCAL: JSON.stringify(options.local),
       BUILT_FOR_BROWSER: JSON.stringify(options.browser),
     },
-    plugins: [...LEFT_OUT, nothingFromElsewhere],
+    plugins: [withoutOtherLanguages, withoutJsonSchemas, nothingFromElsewhere],
     logLevel: "warning",
   });
   copyFileSync(join(SOURCE, "popup/popup.html"), join(out, "popup.html"));

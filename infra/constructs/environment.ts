@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 
 export type EnvSchema = z.ZodObject<Readonly<Record<string, z.ZodType<string | undefined, string | undefined>>>>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { accountsEnv, passwordResetEnv, unverifiedSweepEnv } from "#functions/accounts/env.ts";
 import { agencyEnv } from "#functions/agency/env.ts";
 import { endingSessionsEnv } from "#functions/amazon-accounts/env.ts";

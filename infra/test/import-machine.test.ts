@@ -1,7 +1,7 @@
 import validate from "asl-validator";
 import { StateMachine } from "aws-local-stepfunctions";
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { asText, synthesise } from "./synthesised.ts";
 
 interface State {

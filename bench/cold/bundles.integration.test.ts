@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BUNDLING, ENTRIES, ENTRY_POINTS } from "#infra/bundle.ts";
+import * as accounts from "#shared/api/accounts/accounts.ts";
+import { runNode } from "../lib/child.ts";
+import { endEverything, temporaryFolder } from "../lib/cleanup.ts";
+import { getEvent } from "./event.ts";
+import { coldWorld } from "./world.ts";
+
+const NAMES = Object.keys(ENTRIES);
+let folder: string;
+let sourcesOf: (name: string) => string[];
+const fileOf = (name: string): string => join(folder, name, "index.mjs");
+
+beforeAll(async () => {
+  folder = temporaryFolder();
+  const { metafile } = await build({
+    ...BUNDLING,
+    entryPoints: { ...ENTRY_POINTS, "zips/index": "bench/cold/zips.ts" },
+    outdir: folder,
+    sourcemap: false,
+    metafile: true,
+  });
+  sourcesOf = (name) => {
+    const [, output] = Object.entries(metafile!.outputs).find(([path]) => path.endsWith(`/${name}/index.mjs`))!;
+    return Object.entries(output.inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : []));
+  };
+});
+afterAll(endEverything);
+
+test("every bundle loads and exports its handler", async () => {
+  const files = NAMES.map((name) => pathToFileURL(fileOf(name)).href);
+  const program = `for (const file of ${JSON.stringify(files)}) console.log(typeof (await import(file)).handler)`;
+  const exported = await runNode(["--input-type=module", "--eval", program]);
+  expect(exported.trim().split("\n")).toEqual(NAMES.map(() => "function"));
+});
+
+test("no bundle contains what it never runs", () => {
+  const unused =
+    /jsonschema\/lib\/validator|node_modules\/tldts|zlib-streams|CreateTableCommand|from-json-schema|eventstream-codec/;
+  expect(NAMES.flatMap((name) => sourcesOf(name).filter((path) => unused.test(path)))).toEqual([]);
+});
+
+test("a bundled function answers a signed-in call from the table", async () => {
+  const { actor, env } = await coldWorld();
+  const event = JSON.stringify(getEvent(accounts.getUser, actor));
+  const host = join(import.meta.dirname, "host.mjs");
+  const answer: unknown = JSON.parse(
+    await runNode([host, fileOf("accounts")], { env: { ...env, BENCH_EVENT: event } }),
+  );
+  expect(answer).toMatchObject({ status: 200 });
+});
+
+test("bundled code reads the zip that it wrote", async () => {
+  const { roundTrip } = (await import(pathToFileURL(fileOf("zips")).href)) as typeof import("./zips.ts");
+  const text = "a line of the archive\n".repeat(10_000);
+  expect(await roundTrip(join(folder, "archive.zip"), text)).toBe(text);
+});

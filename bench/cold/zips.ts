@@ -1,0 +1,20 @@
+import { readFile } from "node:fs/promises";
+import { writeArchive } from "#functions/personal-data/export/write-archive.ts";
+import { openArchive } from "#shared/retailer/workbook/sheets/archive.ts";
+
+/** Writes a text into a zip at `path` and reads it back, as the functions do. */
+export async function roundTrip(path: string, text: string): Promise<string> {
+  async function* content() {
+    yield text;
+  }
+  async function* files() {
+    yield { path: "text.txt", content: content() };
+  }
+  await writeArchive(path, files(), new Date("2026-01-01T00:00:00Z"));
+  const archive = await openArchive(await readFile(path));
+  let read = "";
+  await archive.read("text.txt", (piece) => {
+    read += piece;
+  });
+  return read;
+}
