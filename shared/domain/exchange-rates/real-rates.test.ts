@@ -5,7 +5,7 @@ import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { addMonths } from "#shared/primitives/dates.ts";
 import { monthlyRates } from "./monthly-rates.ts";
 import { parseEcbCsv } from "./parse-ecb-csv.ts";
-import { LAST_REAL_MONTH, REAL_RATES, withRealRates } from "./real-rates.ts";
+import { LAST_REAL_MONTH, realRates, withRealRates } from "./real-rates.ts";
 
 const ratesOf = (month: string, stored: Parameters<typeof withRealRates>[0] = []) =>
   withRealRates(stored).find((rates) => rates.month === month)!;
@@ -15,9 +15,9 @@ const madeUp = (month: string, days: number, perDollar = { USD: 1, EUR: 0.84 }) 
 
 describe("the European Central Bank's monthly means", () => {
   test("cover every store currency from January 2009 to April 2026 without a gap", () => {
-    expect(REAL_RATES[0]!.month).toBe("2009-01");
+    expect(realRates()[0]!.month).toBe("2009-01");
     expect(LAST_REAL_MONTH).toBe("2026-04");
-    REAL_RATES.forEach(({ month, days, perDollar }, i) => {
+    realRates().forEach(({ month, days, perDollar }, i) => {
       expect(month).toBe(addMonths("2009-01", i));
       expect(days).toBeGreaterThan(0);
       for (const currency of CURRENCIES) expect(perDollar[currency]).toBeGreaterThan(0);
@@ -50,11 +50,11 @@ describe("the European Central Bank's monthly means", () => {
   test.runIf(existsSync(sample))("equal the means of the bank's daily rates", () => {
     const daily = parseEcbCsv(readFileSync(sample, "utf8"));
     const expected = monthlyRates(daily);
-    expect(REAL_RATES.map(({ month, days, lastDay }) => [month, days, lastDay])).toEqual(
+    expect(realRates().map(({ month, days, lastDay }) => [month, days, lastDay])).toEqual(
       expected.map(({ month, days, lastDay }) => [month, days, lastDay]),
     );
     expect(Object.keys(ECB_MONTHLY_MEANS).sort()).toEqual(Object.keys(daily[0]!.perEuro).sort());
-    REAL_RATES.forEach(({ perDollar }, i) => {
+    realRates().forEach(({ perDollar }, i) => {
       for (const [currency, rate] of Object.entries(expected[i]!.perDollar))
         expect(perDollar[currency]! / rate).toBeCloseTo(1, 6);
     });

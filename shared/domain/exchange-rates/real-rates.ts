@@ -16,10 +16,16 @@ function catalogueMonth(month: IsoMonth, i: number): MonthlyRates {
   return { month, days: ECB_MEAN_DAYS[i]!, lastDay, perDollar: { ...perDollar, EUR: toTenDigits(1 / dollar) } };
 }
 
-/** The European Central Bank's monthly rates that ship with the product, from January 2009 on, in order. */
-export const REAL_RATES: readonly MonthlyRates[] = eachMonth(firstDayOf(ECB_MEANS_START), ECB_MEANS_END).map(
-  catalogueMonth,
-);
+let catalogue: readonly MonthlyRates[] | undefined;
+
+/**
+ * The European Central Bank's monthly rates that ship with the product, from January 2009 on, in order. Made on the
+ * first call, because most functions load this file and never ask.
+ */
+export function realRates(): readonly MonthlyRates[] {
+  catalogue ??= eachMonth(firstDayOf(ECB_MEANS_START), ECB_MEANS_END).map(catalogueMonth);
+  return catalogue;
+}
 
 export const LAST_REAL_MONTH: IsoMonth = monthOf(ECB_MEANS_END);
 
@@ -35,7 +41,7 @@ function preferReal(real: MonthlyRates, stored: MonthlyRates): MonthlyRates {
 
 export function withRealRates(stored: readonly MonthlyRates[]): MonthlyRates[] {
   const months = new Map(stored.map((rates) => [rates.month, rates]));
-  for (const real of REAL_RATES) {
+  for (const real of realRates()) {
     const other = months.get(real.month);
     months.set(real.month, other ? preferReal(real, other) : real);
   }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { monthlyRates } from "#shared/domain/exchange-rates/monthly-rates.ts";
 import { parseEcbCsv } from "#shared/domain/exchange-rates/parse-ecb-csv.ts";
-import { LAST_REAL_MONTH, REAL_RATES } from "#shared/domain/exchange-rates/real-rates.ts";
+import { LAST_REAL_MONTH, realRates } from "#shared/domain/exchange-rates/real-rates.ts";
 import { isRatePublished, lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
 import { addDays, addMonths, eachDay, firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
 import { HISTORY_START, WORKS } from "./author.ts";
@@ -109,7 +109,7 @@ describe("the simulated dashboard", () => {
 
   test("the central bank serves real rates as far as they exist and marks later ones as simulated", () => {
     const months = new Map(monthlyRates(parseEcbCsv(exchangeRatesCsv(TODAY))).map((rates) => [rates.month, rates]));
-    for (const real of REAL_RATES.filter(({ month }) => month >= "2021-01" && month < LAST_REAL_MONTH)) {
+    for (const real of realRates().filter(({ month }) => month >= "2021-01" && month < LAST_REAL_MONTH)) {
       const served = months.get(real.month)!;
       expect(served.simulated).toBeUndefined();
       for (const [currency, rate] of Object.entries(served.perDollar))

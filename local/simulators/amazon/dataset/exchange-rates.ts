@@ -1,6 +1,6 @@
 import { ECB_MEANS_END } from "#shared/catalogue/ecb-monthly-means.ts";
 import { SIMULATED_COLUMN } from "#shared/domain/exchange-rates/parse-ecb-csv.ts";
-import { REAL_RATES } from "#shared/domain/exchange-rates/real-rates.ts";
+import { realRates } from "#shared/domain/exchange-rates/real-rates.ts";
 import { addDays, type IsoDate, monthOf, toEpochDay } from "#shared/primitives/dates.ts";
 import { drawFor } from "./random.ts";
 
@@ -19,7 +19,7 @@ const isBusinessDay = (day: IsoDate) => {
 };
 const isSimulated = (day: IsoDate): boolean => day > ECB_MEANS_END;
 
-const realMonths = new Map(REAL_RATES.map(({ month, perDollar }) => [month, perDollar]));
+const realMonths = new Map(realRates().map(({ month, perDollar }) => [month, perDollar]));
 
 /** Units per euro: the month's real mean. */
 function meanOf(currency: string, day: IsoDate): number {

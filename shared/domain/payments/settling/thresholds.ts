@@ -1,4 +1,4 @@
-import { REAL_RATES } from "#shared/domain/exchange-rates/real-rates.ts";
+import { realRates } from "#shared/domain/exchange-rates/real-rates.ts";
 import { type Micros, toMicros } from "#shared/primitives/money.ts";
 import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
 import { isOutOfCycle } from "./payment-parts.ts";
@@ -10,7 +10,7 @@ export type IsBelowThreshold = (amount: Micros, stores: readonly string[], curre
 
 /** Below one hundred dollars at the newest known exchange rate; below one hundred units of an unknown currency. */
 const publishedThreshold = (currency: string): Micros =>
-  toMicros(THRESHOLD_USD * (REAL_RATES.findLast(({ perDollar }) => currency in perDollar)?.perDollar[currency] ?? 1));
+  toMicros(THRESHOLD_USD * (realRates().findLast(({ perDollar }) => currency in perDollar)?.perDollar[currency] ?? 1));
 
 /**
  * Judges by the account's own payments, because the real threshold depends on how and where an author is paid: an
