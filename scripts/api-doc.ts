@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import { API } from "#shared/api/index.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";

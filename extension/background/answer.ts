@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { ColophonFailure, PairingEnded } from "#extension/colophon/failure.ts";
 import { CookiesRefused } from "#extension/cookies/refused.ts";
 import { NotPaired } from "#extension/sync/engine.ts";

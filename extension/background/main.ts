@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type ColophonApi, colophonApi } from "#extension/colophon/api.ts";
 import { cookieHandlers } from "#extension/cookies/cookie-handlers.ts";
 import { leaveFor } from "#extension/cookies/leave.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { BRIDGE_CHANNEL } from "#shared/messages/extension.ts";
 import { PageToBridge } from "#shared/messages/extension-bridge.ts";
 import { openBridge } from "./bridge.ts";

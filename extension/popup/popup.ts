@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { leaveFor } from "#extension/cookies/leave.ts";
 import { now, retailerOf, SITE } from "#extension/env.ts";
 import { stateStore } from "#extension/sync/state.ts";

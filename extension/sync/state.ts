@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { SyncReport, SyncSource } from "#shared/api/extension/extension.ts";
 import { SyncStatus } from "#shared/messages/extension.ts";
 import { Id, Instant, IsoDateSchema, IsoMonthSchema } from "#shared/primitives/schemas.ts";

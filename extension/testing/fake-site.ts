@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { RankWork, SyncReport } from "#shared/api/extension/extension.ts";
 import { type FollowerWork, SentFollowers } from "#shared/api/followers.ts";
 import type { Import } from "#shared/api/imports.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { taskEnv, walkEnv } from "#functions/platform/env.ts";
 import { accountsEnvBase, emailEnv } from "#functions/platform/site-env.ts";
 

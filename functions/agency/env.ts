@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { accountsEnvBase } from "#functions/platform/site-env.ts";
 
 export const agencyEnv = accountsEnvBase.extend({ COVER_ADDRESS: z.string().includes("{asin}") });

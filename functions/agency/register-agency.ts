@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { type SignUpDeps, signUp } from "#functions/accounts/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { newId } from "#functions/platform/ids.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { changeProfile, type ProfileDeps } from "#functions/accounts/index.ts";
 import { countBooks } from "#functions/books/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { retailerEnv } from "#functions/clients/amazon/retailer-base-urls.ts";
 import { walkEnv } from "#functions/platform/env.ts";
 import { emailEnv } from "#functions/platform/site-env.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { apiEnv, taskEnv, walkEnv } from "#functions/platform/env.ts";
 import { emailEnv } from "#functions/platform/site-env.ts";
 import { stripeEnv } from "#functions/platform/stripe-env.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { getBookLog as endpoint } from "#shared/api/booklogs.ts";
 import type { BookLogsDeps, Owner } from "./deps.ts";
 import { logOrThrow } from "./find-log.ts";

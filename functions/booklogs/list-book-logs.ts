@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { listBookLogsBetween as endpoint } from "#shared/api/booklogs.ts";
 import { overlaps } from "#shared/domain/booklogs/book-log.ts";
 import type { BookLogsDeps, Owner } from "./deps.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { Invalid } from "#functions/platform/errors.ts";
 import type { saveBookLogMetadata as endpoint } from "#shared/api/booklogs.ts";
 import { MAX_SPEND_RANGES, mergeSpend } from "#shared/domain/booklogs/change-logs.ts";

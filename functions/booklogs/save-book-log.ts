@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { Invalid } from "#functions/platform/errors.ts";
 import type { createBookLog as endpoint } from "#shared/api/booklogs.ts";
 import type { BookLog, BookLogEntry } from "#shared/domain/booklogs/book-log.ts";

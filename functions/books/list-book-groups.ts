@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { listBookGroups as endpoint } from "#shared/api/books/books.ts";
 import type { BooksDeps, Owner } from "./deps.ts";
 import { seriesOn } from "./shelf/find-on-shelf.ts";

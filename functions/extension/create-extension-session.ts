@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { newExtensionToken } from "#functions/platform/access/extension-token.ts";
 import type { SyncStateDeps } from "#functions/sync/index.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { apiEnv } from "#functions/platform/env.ts";
 
 export const extensionEnv = apiEnv.extend({ EVENT_BUS_NAME: z.string().min(1) });

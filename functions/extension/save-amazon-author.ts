@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { readUser } from "#functions/accounts/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Invalid } from "#functions/platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { listAmazonAuthors as endpoint } from "#shared/api/followers.ts";
 import type { FollowersDeps, Owner } from "./deps.ts";
 import { readOwnAuthors, toAmazonAuthor } from "./read-own-authors.ts";

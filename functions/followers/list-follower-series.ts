@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { listFollowerSeries as endpoint } from "#shared/api/followers.ts";
 import { pointsBetween } from "#shared/domain/followers/follower-series.ts";
 import type { FollowersDeps, Owner } from "./deps.ts";

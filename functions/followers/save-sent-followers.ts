@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { Invalid } from "#functions/platform/errors.ts";
 import type { saveSentFollowers as endpoint, SentFollowers } from "#shared/api/followers.ts";
 import { addDays, dayIn } from "#shared/primitives/dates.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { apiEnv, taskEnv, walkEnv } from "#functions/platform/env.ts";
 
 const variable = z.string().min(1);

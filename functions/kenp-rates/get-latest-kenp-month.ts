@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { getLatestKenpMonth as endpoint } from "#shared/api/kenp-rates.ts";
 import { newestMonth } from "#shared/domain/kenp/newest-rates.ts";
 import { buildRateTable } from "#shared/domain/kenp/rate-table.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { saveAmazonKenpRates as endpoint } from "#shared/api/kenp-rates.ts";
 import { knownRatesOf } from "#shared/domain/kenp/retailer-rates.ts";
 import type { KenpRatesDeps, Owner } from "./deps.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { saveKenpRates as endpoint, KenpSettings } from "#shared/api/kenp-rates.ts";
 import type { KenpRatesDeps, Owner } from "./deps.ts";
 import { toKenpSettings } from "./to-settings.ts";

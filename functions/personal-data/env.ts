@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { taskEnv } from "#functions/platform/env.ts";
 import { accountsEnvBase, emailEnv } from "#functions/platform/site-env.ts";
 import { stripeEnv } from "#functions/platform/stripe-env.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /**
  * Parses the process's environment by `schema`. An empty variable counts as absent. Throws an Error that names missing

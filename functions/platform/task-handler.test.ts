@@ -1,6 +1,6 @@
 import type { Context } from "aws-lambda";
 import { afterEach, expect, test, vi } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { logger } from "./logger.ts";
 import { taskHandler } from "./task-handler.ts";
 

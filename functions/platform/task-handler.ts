@@ -1,6 +1,6 @@
 import middy, { type MiddlewareObj } from "@middy/core";
 import type { Context } from "aws-lambda";
-import type { z } from "zod";
+import type * as z from "zod";
 import { logFailures } from "./middleware/log-failures.ts";
 import { unwrapThrottling } from "./middleware/unwrap-throttling.ts";
 import { parseEnv } from "./parse-env.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { apiEnv } from "#functions/platform/env.ts";
 
 /** Environment of the one function that answers for all of the portals' capabilities. */

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { getStoredPreorder as endpoint } from "#shared/api/preorders.ts";
 import { earlierThan, paceOf } from "#shared/domain/preorders/pace.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { listStoredPreorders as endpoint } from "#shared/api/preorders.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import type { OwnerHere, PreordersDeps } from "./deps.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import type { savePreorders as endpoint, SentPreorders } from "#shared/api/preorders.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { apiEnv, taskEnv } from "#functions/platform/env.ts";
 
 export const realtimeEnv = apiEnv;

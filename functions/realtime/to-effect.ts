@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { BusEvents } from "#shared/messages/bus.ts";
 import type { RealtimeEvent } from "#shared/messages/realtime.ts";
 

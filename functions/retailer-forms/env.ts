@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { taskEnv } from "#functions/platform/env.ts";
 
 /** The log line that raises the operator's alarm when much of Amazon's data suddenly can't be read. */

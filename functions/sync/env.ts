@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { sessionEnv } from "#functions/amazon-accounts/index.ts";
 import { apiEnv, taskEnv, walkEnv } from "#functions/platform/env.ts";
 import { emailEnv } from "#functions/platform/site-env.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { billingStatusStore, requirePlan } from "#functions/entitlements/index.ts";
 import { type ActingStore, actingStore } from "#functions/platform/access/acting-store.ts";

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { z } from "zod";
+import * as z from "zod";
 
 /**
  * Tests build the same entities for every case, and ElectroDB validates an entity's declaration each time it is built,

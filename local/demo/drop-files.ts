@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { z } from "zod";
+import type * as z from "zod";
 import { createImport, getImport, type Import, startImport } from "#shared/api/imports.ts";
 import type { Person } from "./session.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { srpClient } from "#local/aws/user-pool/srp-client.ts";
 import type { WebConfig } from "#shared/api/web-config.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { DEMO_AUTHOR } from "#local/simulators/amazon/dataset/author.ts";
 import {
   type Download,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { DEMO_AUTHOR } from "#local/simulators/amazon/dataset/author.ts";
 import { PUBLISHABLE_KEY } from "#local/simulators/stripe/keys.ts";
 import { createSetupIntent, getBillingCustomer, subscribe } from "#shared/api/billing/billing.ts";

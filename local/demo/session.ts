@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { logout } from "#shared/api/accounts/security.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";

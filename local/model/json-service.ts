@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { AwsAnswer, AwsCall } from "./service.ts";
 
 /** An error that a service reports to its caller; `name` is the code that SDK users match on. */

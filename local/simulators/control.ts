@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { z } from "zod";
+import * as z from "zod";
 import { readBody } from "#local/model/read-body.ts";
 
 /** What a simulator's control answers: a status and a JSON body. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { StartRefused } from "#local/model/refusal.ts";
 import { processIdentity } from "./process-identity.ts";
 import { checkStamp } from "./state-stamp.ts";

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { StartRefused } from "#local/model/refusal.ts";
 
 /** Raised when earlier versions can no longer read the folder. Folders without a stamp are version 1. */

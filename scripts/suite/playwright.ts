@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { exitCode, local, type Tally } from "./step.ts";
 import type { FileTime } from "./vitest.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Id, Instant } from "#shared/primitives/schemas.ts";
 import { AuthorProfile } from "#shared/retailer/answers.ts";
 import { RetailerCookies } from "#shared/retailer/cookies.ts";

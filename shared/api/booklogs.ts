@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { EVENT_TYPES } from "#shared/catalogue/book-event-types.ts";
 import { CURRENCIES, MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { parseAmount } from "#shared/domain/booklogs/amount.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ERROR_CODES } from "#shared/catalogue/error-codes.ts";
 
 export const ErrorCode = z.enum(ERROR_CODES);

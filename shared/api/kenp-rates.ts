@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { IsoMonthSchema } from "#shared/primitives/schemas.ts";
 import { PaymentPerRead } from "#shared/retailer/answers.ts";

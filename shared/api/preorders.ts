@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Instant, IsoDateSchema } from "#shared/primitives/schemas.ts";
 import { Preorder, PreorderDay } from "#shared/retailer/answers.ts";
 import { endpoint } from "./endpoint.ts";

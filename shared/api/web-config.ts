@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** `/config.json`, which the web application reads before it starts. */
 export const WebConfig = z.object({

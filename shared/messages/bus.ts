@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Id, Instant, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 
 export const BUS_SOURCE = "colophon";

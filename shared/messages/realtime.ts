@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Id, Instant, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 
 /** The private channel of a user, as `channel_name` in `POST /broadcasting/auth`. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CurrencyCode, Instant, IsoDateSchema, IsoMonthSchema, MicrosSchema } from "#shared/primitives/schemas.ts";
 
 /** Parsed answers of the retailer, in the one shape that extension, functions and pages share. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** The only cookies that ever leave the author's browser, and only in cookie mode (specification 1 §9). */
 export const COOKIE_NAMES = [

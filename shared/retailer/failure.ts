@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /**
  * Why the retailer returned no data. `signed_out`: a sign-in page instead of the answer, or 401. `forbidden`: 403 or

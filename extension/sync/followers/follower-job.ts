@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { FollowerWork } from "#shared/api/followers.ts";
 
 /** Followers left to read: pen names, never a count. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { RankWork } from "#shared/api/extension/extension.ts";
 
 /** What is left of reading ranks: stores and days, never a figure. Steps shrink it until it is empty. */

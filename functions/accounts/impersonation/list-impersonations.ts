@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { PastImpersonation } from "#shared/api/accounts/security.ts";
 import type { AccountsDeps } from "../deps.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { mailer } from "#functions/clients/mailer.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { parseMessage } from "#functions/platform/middleware/parse-message.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { updatePreferences as api, User } from "#shared/api/accounts/accounts.ts";
 import type { AccountsDeps } from "../deps.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { getSecurity as api } from "#shared/api/accounts/security.ts";
 import type { AccountsDeps } from "../deps.ts";

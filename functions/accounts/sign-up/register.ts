@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { RegisterBody } from "#shared/api/accounts/registration.ts";
 import { DEFAULT_CURRENCY } from "#shared/catalogue/marketplaces.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { toInstant } from "#functions/platform/clock.ts";
 import { type Walk, WHOLE } from "#functions/platform/tasks/walk.ts";
 import type { AccountsDeps } from "../deps.ts";

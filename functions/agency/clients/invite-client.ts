@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { hashOfSecret, newSecret } from "#functions/platform/ids.ts";
 import { spendForAddress } from "#functions/platform/limits/address-limits.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Forbidden } from "#functions/platform/errors.ts";
 import type { giveConsent as api, Consent } from "#shared/api/agency/consents.ts";

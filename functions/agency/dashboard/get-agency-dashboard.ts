@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { RoyaltySumsRow } from "#functions/royalties/index.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { getInvitation as api } from "#shared/api/agency/agency.ts";
 import type { AgencyDeps } from "../deps.ts";
 import { fullNameOf } from "../full-name.ts";

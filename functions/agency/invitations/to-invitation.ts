@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { Invitation } from "#shared/api/agency/agency.ts";
 import type { InvitationRow } from "./invitation-store.ts";

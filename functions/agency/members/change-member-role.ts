@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import type { AgencyMember, AssignableRole } from "#shared/api/agency/agency.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { listMembers as api } from "#shared/api/agency/agency.ts";
 import type { AgencyDeps } from "../deps.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { UserRow } from "#functions/accounts/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { AgencyMember } from "#shared/api/agency/agency.ts";

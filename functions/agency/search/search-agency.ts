@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { searchBookLogs } from "#functions/booklogs/index.ts";
 import { searchShelf } from "#functions/books/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";

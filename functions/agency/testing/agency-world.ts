@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { accountsWorld } from "#functions/accounts/testing/accounts-world.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { apiCaller, type CallOptions } from "#functions/testing/api-caller.ts";

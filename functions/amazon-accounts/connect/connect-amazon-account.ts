@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { RetailerIdentity } from "#functions/clients/amazon/retailer-login.ts";
 import { type RetailerSession, retailerTransport } from "#functions/clients/amazon/retailer-transport.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { testCookies as endpoint } from "#shared/api/amazon-accounts.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";

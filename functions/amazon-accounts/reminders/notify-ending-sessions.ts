@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
 import { SHARDS, type Shard } from "#functions/platform/storage/shards.ts";
 import { EMAILS_AT_ONCE, type Walk } from "#functions/platform/tasks/walk.ts";

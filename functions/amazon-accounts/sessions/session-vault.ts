@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endOf, keptCookies } from "#functions/clients/amazon/cookie-jar.ts";
 import type { RetailerSession } from "#functions/clients/amazon/retailer-transport.ts";
 import type { Clock } from "#functions/platform/clock.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
 import { followDeletionOf } from "../cancel/follow-deletion.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { AccountStore, UserRow } from "#functions/accounts/index.ts";
 import type { Mailer } from "#functions/clients/mailer.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { BillingQueue } from "#functions/clients/billing-queue.ts";
 import { followDeletion } from "../cancel/follow-deletion.ts";
 import { finishChange } from "../plan-change/finish-change.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { StripeEvent } from "#functions/clients/stripe/stripe-events.ts";
 
 /** The subject of an event: a payer, a coupon that many payers may have, or the catalogue's products and prices. */

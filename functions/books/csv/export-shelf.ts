@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { exportShelf as endpoint } from "#shared/api/books/books.ts";
 import { dayIn } from "#shared/primitives/dates.ts";

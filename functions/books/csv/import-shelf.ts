@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { Invalid } from "#functions/platform/errors.ts";
 import type { importShelf as endpoint } from "#shared/api/books/books.ts";
 import { buildShelf } from "#shared/domain/books/build-shelf.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { previewShelfImport as endpoint } from "#shared/api/books/books.ts";
 import { buildShelf } from "#shared/domain/books/build-shelf.ts";
 import type { BooksDeps, Owner } from "../deps.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { ShelfImport } from "#shared/api/books/books.ts";
 import { type AppliedRows, applyShelfRows } from "#shared/domain/books/csv/apply-shelf-rows.ts";
 import { readShelfCsv } from "#shared/domain/books/csv/read-shelf-csv.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { arrangeSeries as endpoint } from "#shared/api/books/books.ts";
 import { editWork } from "#shared/domain/books/edit-facts.ts";
 import type { BooksDeps, Owner } from "../deps.ts";

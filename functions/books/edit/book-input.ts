@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { Invalid, NotFound } from "#functions/platform/errors.ts";
 import type { createBook } from "#shared/api/books/books.ts";
 import { FORMATS } from "#shared/catalogue/formats.ts";

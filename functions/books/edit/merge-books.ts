@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { mergeBooks as endpoint } from "#shared/api/books/books.ts";
 import { mergeWorks } from "#shared/domain/books/merge-works.ts";
 import type { BooksDeps, Owner } from "../deps.ts";

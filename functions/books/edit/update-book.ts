@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { updateBook as endpoint } from "#shared/api/books/books.ts";
 import { editWork } from "#shared/domain/books/edit-facts.ts";
 import { formatProblems, withFormats, withoutOthers } from "#shared/domain/books/set-formats.ts";

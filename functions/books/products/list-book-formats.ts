@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Payer } from "#functions/entitlements/index.ts";
 import type { listBookFormats as endpoint, RanksOfFormat } from "#shared/api/books/books.ts";
 import { buildShelf } from "#shared/domain/books/build-shelf.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { listBookUids as endpoint } from "#shared/api/books/books.ts";
 import { formatsOnShelf } from "#shared/domain/books/shelf.ts";
 import type { BooksDeps, Owner } from "../deps.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { StoreFormat } from "#shared/api/books/books.ts";
 import { FORMATS } from "#shared/catalogue/formats.ts";
 import { toStoreFormat } from "../to-book.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { syncTitlesets as endpoint } from "#shared/api/books/book-sync.ts";
 import type { BooksDeps, Owner } from "../deps.ts";
 import { saveListed } from "./save-listed.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { retailerAt } from "#shared/retailer/addresses.ts";
 
 export const retailerEnv = z.object({

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { RetailerLogin } from "#shared/retailer/addresses.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
 import { readLimited } from "#shared/retailer/session/read-limited.ts";

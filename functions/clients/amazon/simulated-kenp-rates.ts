@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import { IsoMonthSchema } from "#shared/primitives/schemas.ts";
 

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { z } from "zod";
+import * as z from "zod";
 
 /**
  * The fields read from an event: its type, its object and that object's customer. All other data is read from Stripe

@@ -3,7 +3,7 @@ import {
   ResourceNotFoundException,
   SecretsManagerClient,
 } from "@aws-sdk/client-secrets-manager";
-import { z } from "zod";
+import * as z from "zod";
 import type { Clock } from "#functions/platform/clock.ts";
 
 /** The secret's JSON, entered manually (docs/billing.md). */

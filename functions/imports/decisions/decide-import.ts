@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict, Invalid } from "#functions/platform/errors.ts";
 import { readPlanningState } from "#functions/report-months/index.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { createExtensionImport as endpoint } from "#shared/api/imports.ts";
 import type { ImportDeps } from "../deps.ts";

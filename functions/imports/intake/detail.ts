@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { packedObject } from "#functions/platform/storage/packed-format.ts";
 import type { ImportFile, MonthOutcome } from "#shared/api/imports.ts";
 import type { Answer } from "#shared/domain/imports/apply-answers.ts";

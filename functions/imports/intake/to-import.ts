@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { type Import, MonthOutcome } from "#shared/api/imports.ts";
 import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import type { ImportItem } from "../store.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
 import { REPORT_FAMILIES } from "#shared/domain/report-month.ts";
 import { Id } from "#shared/primitives/schemas.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { accountStore } from "#functions/accounts/index.ts";
 import { bookStore } from "#functions/books/index.ts";
 import type { Publisher } from "#functions/clients/bus.ts";

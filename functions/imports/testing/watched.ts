@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { ReportFiles } from "#functions/clients/files/report-files.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 

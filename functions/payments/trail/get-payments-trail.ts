@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { getPaymentsTrail as endpoint, PaymentsTrail } from "#shared/api/payments/trail.ts";
 import { addMonths, type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import { type MonthSpan, readTrail, type TrailDeps, type TrailReader } from "./read-trail.ts";

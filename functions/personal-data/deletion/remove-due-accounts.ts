@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { MessageQueue } from "#functions/clients/message-queue.ts";
 import { type HasTime, type Walk, WHOLE } from "#functions/platform/tasks/walk.ts";
 import { SyncSource } from "#shared/api/extension/extension.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { accountStore, agencyStore, deviceStore } from "#functions/accounts/index.ts";
 import { publisher } from "#functions/clients/bus.ts";
 import { reportObjects } from "#functions/clients/files/report-objects.ts";

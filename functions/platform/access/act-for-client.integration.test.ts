@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { agencyClientEntity } from "#functions/entities/agency/agency-client.ts";
 import { clientViewEntity } from "#functions/entities/agency/client-view.ts";

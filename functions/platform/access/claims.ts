@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { SIGNED_IN_SCOPE } from "#shared/api/endpoint.ts";
 import { Unauthenticated } from "../errors.ts";
 import type { ApiEvent } from "../http/api-event.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { apiCaller, claimsOf } from "#functions/testing/api-caller.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { apiCaller, claimsOf, TEST_ADMIN_EMAIL } from "#functions/testing/api-caller.ts";
 import { testEngine } from "#functions/testing/engine.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { apiCaller, type CallOptions } from "#functions/testing/api-caller.ts";
 import { testEngine } from "#functions/testing/engine.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "aws-lambda";
-import type { z } from "zod";
+import type * as z from "zod";
 import { billingStatusStore, requirePlan } from "#functions/entitlements/index.ts";
 import { actingStore } from "../access/acting-store.ts";
 import { noSessionOpener, type SessionOpener } from "../access/authenticate.ts";

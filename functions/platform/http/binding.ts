@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Access, Endpoint } from "#shared/api/endpoint.ts";
 import type { Actor } from "../access/actor.ts";
 import type { RequestFacts } from "./api-event.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { memoryQueue } from "#functions/testing/walk-all.ts";
 import { logger } from "../logger.ts";
 import { runWalk } from "./run-walk.ts";

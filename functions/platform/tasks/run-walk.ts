@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { MessageQueue } from "#functions/clients/message-queue.ts";
 import { logger } from "../logger.ts";
 import { type HasTime, OutOfTime, type Walk } from "./walk.ts";

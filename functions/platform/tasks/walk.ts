@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { inParallel } from "../in-parallel.ts";
 
 /** A page of an index over accounts. `next` is the position after it; null at the end. */

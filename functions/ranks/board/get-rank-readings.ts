@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { getRankReadings as endpoint } from "#shared/api/ranks/ranks.ts";
 import { dayOf } from "#shared/domain/ranks/board/rank-moments.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { listShelfFormats, type ShelfProduct } from "#functions/books/index.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import type { saveSentRanks as endpoint, SentRanks } from "#shared/api/ranks/sync-ranks.ts";

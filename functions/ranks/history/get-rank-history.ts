@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { getRankHistory as endpoint } from "#shared/api/ranks/ranks.ts";
 import { dayOf } from "#shared/domain/ranks/board/rank-moments.ts";
 import { FIRST_RANK_DAY } from "#shared/domain/ranks/due/rank-work.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Payer } from "#functions/entitlements/index.ts";
 import type { getRankTracking as endpoint } from "#shared/api/ranks/ranks.ts";
 import type { TrackingDeps } from "./deps.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Payer } from "#functions/entitlements/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Invalid, NotFound } from "#functions/platform/errors.ts";

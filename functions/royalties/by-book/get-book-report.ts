@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { getBookReport as endpoint } from "#shared/api/royalties/by-book.ts";
 import type { BookReport } from "#shared/domain/insights/by-book/book-report.ts";

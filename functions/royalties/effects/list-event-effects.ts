@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { type BookLogStore, bookLogId } from "#functions/booklogs/index.ts";
 import { productsOf, readShelf } from "#functions/books/index.ts";
 import { requirePlan } from "#functions/entitlements/index.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { paymentsDeps, readDifferingPayments } from "#functions/payments/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { clientAccessStore } from "#functions/platform/access/client-store.ts";

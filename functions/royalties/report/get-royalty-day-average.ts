@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Payer } from "#functions/entitlements/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Versioned } from "#functions/platform/http/version.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { SyncStateStore } from "#functions/amazon-accounts/index.ts";
 import type { SubmitDeps } from "#functions/imports/index.ts";
 import type { RetailerRateStore } from "#functions/kenp-rates/index.ts";

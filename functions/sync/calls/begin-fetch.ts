@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { type RecordSyncDeps, recordSync } from "#functions/accounts/index.ts";
 import { isRefusal } from "#functions/amazon-accounts/index.ts";
 import type { HistoryMachine } from "#functions/clients/history-machine.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { answering, notAuthenticated } from "#functions/amazon-accounts/index.ts";
 import { listShelfFormats } from "#functions/books/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { notAuthenticated } from "#functions/amazon-accounts/index.ts";
 import { listShelfFormats } from "#functions/books/index.ts";
 import type { SyncQueue } from "#functions/clients/sync-queue.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { submitFiles } from "#functions/imports/index.ts";
 import type { SyncSource } from "#shared/domain/sync/sources.ts";
 import { decodeFingerprints } from "#shared/domain/sync/stored-fingerprints.ts";

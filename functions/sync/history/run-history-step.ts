@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { findSubmitted, submitFiles } from "#functions/imports/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { timeOfId } from "#functions/platform/ids.ts";

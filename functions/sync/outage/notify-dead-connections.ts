@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { SyncStateStore } from "#functions/amazon-accounts/index.ts";
 import { notifyOnce, type TellDeps } from "#functions/amazon-accounts/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";

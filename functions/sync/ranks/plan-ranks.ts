@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type LinkedAccountStore, type SyncStateStore, toSourceState } from "#functions/amazon-accounts/index.ts";
 import type { SyncQueue } from "#functions/clients/sync-queue.ts";
 import type { SessionStore } from "#functions/platform/access/session-store.ts";

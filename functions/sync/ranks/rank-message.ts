@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { MarketplaceUid } from "#shared/api/ranks/rank-parameters.ts";
 import type { Requested } from "#shared/domain/ranks/due/due-ranks.ts";
 import { Id } from "#shared/primitives/schemas.ts";

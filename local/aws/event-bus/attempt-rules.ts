@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { LocalCloud } from "#local/model/service.ts";
 import type { Delivery } from "./delivery.ts";
 

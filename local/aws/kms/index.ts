@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { answerOperation, operation, ServiceError } from "#local/model/json-service.ts";
 import type { AwsCall, AwsService, LocalCloud } from "#local/model/service.ts";
 import { openStateFile } from "#local/model/state-file.ts";

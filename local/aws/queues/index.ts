@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { answerOperation, operation, ServiceError } from "#local/model/json-service.ts";
 import type { AwsCall, AwsService, LocalCloud } from "#local/model/service.ts";
 import { createEventSource } from "./event-source.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { nameInArn } from "#local/model/arns.ts";
 import type { LocalCloud } from "#local/model/service.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { nameInArn } from "#local/model/arns.ts";
 import { ACCOUNT, REGION } from "#local/model/base-urls.ts";
 import type { LocalCloud, ResolvedResource } from "#local/model/service.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { nameInArn } from "#local/model/arns.ts";
 import { answerOperation, operation, ServiceError } from "#local/model/json-service.ts";
 import type { AwsCall, AwsService, LocalCloud, ResolvedResource } from "#local/model/service.ts";

@@ -1,5 +1,5 @@
 import type { StateMachineDefinition } from "aws-local-stepfunctions";
-import { z } from "zod";
+import * as z from "zod";
 import type { ResolvedResource } from "#local/model/service.ts";
 
 /** The parts of a state that are read here; the rest is passed through. */

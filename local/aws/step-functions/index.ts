@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { answerOperation, operation, ServiceError } from "#local/model/json-service.ts";
 import { LOCAL_PATH, NOT_MOUNTED } from "#local/model/mounts.ts";
 import type { AwsAnswer, AwsCall, AwsService, LocalCloud } from "#local/model/service.ts";

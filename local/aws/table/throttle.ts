@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { NOT_MOUNTED } from "#local/model/mounts.ts";
 import { createOrderQueue } from "#local/model/order-queue.ts";
 import type { AwsAnswer, AwsCall, BrowserMount } from "#local/model/service.ts";

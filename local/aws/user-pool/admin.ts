@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { type Operation, operation, ServiceError } from "#local/model/json-service.ts";
 import { MfaPreference, preferMfa } from "./mfa-preference.ts";
 import { attributeList, keepPassword, mfaSettings, type PoolParts } from "./parts.ts";

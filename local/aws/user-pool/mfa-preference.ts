@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ServiceError } from "#local/model/json-service.ts";
 import type { PoolParts } from "./parts.ts";
 import type { PoolUser } from "./store.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type Operation, operation, ServiceError } from "#local/model/json-service.ts";
 import { MfaPreference, preferMfa } from "./mfa-preference.ts";
 import { attributeList, keepPassword, mfaSettings, notAuthorized, type PoolParts, requireUser } from "./parts.ts";

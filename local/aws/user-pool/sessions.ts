@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { type Operation, operation, ServiceError } from "#local/model/json-service.ts";
 import { clientOrThrow, notAuthorized, type PoolParts, requireUser } from "./parts.ts";
 import type { ClientSettings } from "./settings.ts";

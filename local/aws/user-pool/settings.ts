@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { LocalCloud } from "#local/model/service.ts";
 
 const SECONDS = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const;

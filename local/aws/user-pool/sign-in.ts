@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { type Operation, operation, ServiceError } from "#local/model/json-service.ts";
 import { createChallenges } from "./challenges.ts";
 import { clientOrThrow, notAuthorized, type PoolParts } from "./parts.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CURRENCIES, MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { LIVE_STATUSES } from "#shared/domain/billing/subscription.ts";
 import { CentsSchema, EmailAddress, Id, Instant, IsoMonthSchema, Trimmed } from "#shared/primitives/schemas.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { COMMON_PASSWORD_TEXT, isCommonPassword } from "#shared/catalogue/common-passwords.ts";
 import { EmailAddress, Trimmed } from "#shared/primitives/schemas.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /**
  * Roles in an agency: an owner may do everything, a member everything except people and billing, and `read_only` can

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CONSENT_SCOPES, inScopeOrder } from "#shared/domain/consent/scopes.ts";
 
 export const Scope = z.enum(CONSENT_SCOPES);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ATTENTION_KINDS } from "#shared/domain/attention/attention.ts";
 import { Id, IsoDateSchema, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { MONITOR_TIERS } from "#shared/domain/ranks/monitor/slots.ts";
 import { Id, Instant } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { Id, Instant, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { SUBSCRIPTION_STATUSES } from "#shared/domain/billing/subscription.ts";
 import { CentsSchema, Id, Instant, Trimmed } from "#shared/primitives/schemas.ts";
 import { User } from "../accounts/accounts.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { FORMATS } from "#shared/catalogue/formats.ts";
 
 export const BillingIntervalSchema = z.enum(["MONTH", "YEAR"]);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { BookshelfItem, DashboardBook, MAX_UNREAD_HTML, PortalBook } from "#shared/retailer/answers.ts";
 import { endpoint } from "../endpoint.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Id, Instant, IsoDateSchema, Trimmed } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
 import { MarketplaceUid } from "../ranks/rank-parameters.ts";

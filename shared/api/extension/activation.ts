@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { User } from "../accounts/accounts.ts";
 import { endpoint } from "../endpoint.ts";

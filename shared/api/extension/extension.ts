@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { SYNC_SOURCES } from "#shared/domain/sync/sources.ts";
 import { Id, Instant, IsoDateSchema, IsoMonthSchema, Trimmed } from "#shared/primitives/schemas.ts";
 import { RetailerFailureCode } from "#shared/retailer/failure.ts";

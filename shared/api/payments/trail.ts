@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CALENDAR_CERTAINTIES } from "#shared/domain/payments/calendar-types.ts";
 import {
   TRAIL_CAUSES,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { hasRanks } from "#shared/catalogue/marketplaces.ts";
 import { isAsin } from "#shared/primitives/asin.ts";
 

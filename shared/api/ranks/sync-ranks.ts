@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Id, Instant, IsoDateSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
 import { MarketplaceUid, ProductAsin } from "./rank-parameters.ts";

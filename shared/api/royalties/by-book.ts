@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { MAX_REPORT_DAYS } from "#shared/domain/insights/by-book/book-range.ts";
 import { countDays } from "#shared/primitives/dates.ts";
 import { Id, Instant, IsoDateSchema, IsoMonthSchema, MicrosSchema } from "#shared/primitives/schemas.ts";

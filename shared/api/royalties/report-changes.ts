@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CurrencyCode, Id, Instant, IsoDateSchema, IsoMonthSchema, MicrosSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
 import { MonthRevisions } from "./royalties.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { RATE_BASES, RATE_SOURCES } from "#shared/domain/kenp/rate-origin.ts";
 import { KENP_SETTINGS } from "#shared/domain/kenp/settings.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Instant, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 import { RetailerFailureCode } from "#shared/retailer/failure.ts";
 import { endpoint } from "../endpoint.ts";

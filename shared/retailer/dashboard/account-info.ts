@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { DashboardAccount } from "../answers.ts";
 import { parseAnswer } from "../session/parse-answer.ts";
 import { getJson } from "../session/requests.ts";

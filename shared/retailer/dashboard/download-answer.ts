@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { RetailerFailure } from "../failure.ts";
 import { parseAnswer } from "../session/parse-answer.ts";
 import { notSaid } from "../session/wire.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { CurrencyCode } from "#shared/primitives/schemas.ts";
 import type { RetailerExchangeRate } from "../answers.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { type IsoMonth, isIsoMonth } from "#shared/primitives/dates.ts";
 import type { PaymentPerRead } from "../answers.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { toMicros } from "#shared/primitives/money.ts";
 import { CurrencyCode } from "#shared/primitives/schemas.ts";
 import type { ListedPayment } from "../answers.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import type { PreorderDay } from "../answers.ts";
 import { parseAnswer } from "../session/parse-answer.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { DashboardBook } from "../answers.ts";
 import { RetailerFailure } from "../failure.ts";
 import { parseAnswer } from "../session/parse-answer.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { AuthorProfile } from "../answers.ts";
 import { RetailerFailure } from "../failure.ts";
 import { decodeEntities } from "../html/entities.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { parseAnswer } from "../session/parse-answer.ts";
 import { getJson } from "../session/requests.ts";
 import { OptionalPicture } from "../session/wire.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { RankPoint } from "../answers.ts";
 import { RetailerFailure } from "../failure.ts";

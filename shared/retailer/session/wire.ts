@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { isAsin } from "#shared/primitives/asin.ts";
 import { type IsoDate, isIsoDate } from "#shared/primitives/dates.ts";
 

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { searchUser } from "#shared/api/books/books.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { TEXT } from "../text.ts";

@@ -1,5 +1,5 @@
 import { zod4Resolver } from "mantine-form-zod-resolver";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 
 type WithBody<Body extends z.ZodType> = Pick<Endpoint<z.ZodType, z.ZodType, Body>, "name" | "body">;

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { type SWRResponse, useSWRConfig } from "swr";
-import type { z } from "zod";
+import type * as z from "zod";
 import { listBookAuthors, listBookFormats, listBookGroups, type RanksOfFormat } from "#shared/api/books/books.ts";
 import {
   getRankTracking,

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { z } from "zod";
+import type * as z from "zod";
 import { getUser, updatePreferences } from "#shared/api/accounts/accounts.ts";
 import { listBookLogsBetween } from "#shared/api/booklogs.ts";
 import { listBooks } from "#shared/api/books/books.ts";

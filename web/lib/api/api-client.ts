@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { logout } from "#shared/api/accounts/security.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import { ACTING_HEADER, type ActingGrant, hasEnded } from "../session/acting-grant.ts";

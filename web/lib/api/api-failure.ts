@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { ErrorBody, ErrorCode, ValidationErrorBody } from "#shared/api/errors.ts";
 import { ERROR_CODES } from "#shared/catalogue/error-codes.ts";
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from "swr";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import { isSharedBy, useClientFrame } from "../client/client-frame.tsx";
 import type { CallInput } from "./api-client.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { ExtensionEnvelope } from "#shared/messages/extension.ts";
 
 /**

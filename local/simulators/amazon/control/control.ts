@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type ControlAnswer, carryOut, controlOf, refused } from "#local/simulators/control.ts";
 import { accountByEmail, accountByKey } from "../accounts/accounts.ts";
 import type { Sessions } from "../accounts/sessions.ts";

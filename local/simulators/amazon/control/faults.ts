@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { createOrderQueue } from "#local/model/order-queue.ts";
 import { type Answer, DISTORTIONS, type Distortion } from "../http/answer.ts";
 import { toSignIn } from "../http/site.ts";

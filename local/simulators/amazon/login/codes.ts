@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { createTokens } from "../accounts/tokens.ts";
 
 const MINUTE_MS = 60_000;

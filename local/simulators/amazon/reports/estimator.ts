@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { eachMonth, isIsoDate } from "#shared/primitives/dates.ts";
 import { estimatorOf } from "../dataset/reports.ts";
 import { badRequest, type Route, type World } from "../http/site.ts";

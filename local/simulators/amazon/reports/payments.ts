@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { fromMicros } from "#shared/primitives/money.ts";
 import { IsoDateSchema } from "#shared/primitives/schemas.ts";
 import { drawHistory } from "../dataset/history.ts";

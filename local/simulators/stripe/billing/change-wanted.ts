@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { ItemParams } from "../resources/subscription-params.ts";
 import type { ItemChange } from "../state/kinds.ts";
 import type { World } from "../state/world.ts";

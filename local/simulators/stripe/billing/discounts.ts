@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { z } from "zod";
+import * as z from "zod";
 import type { Active } from "../money/discounts.ts";
 import { periodEdge } from "../money/periods.ts";
 import { withActivity, withValidity } from "../resources/coupons.ts";

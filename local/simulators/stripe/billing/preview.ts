@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { z } from "zod";
+import * as z from "zod";
 import { ItemParams, ProrationBehavior } from "../resources/subscription-params.ts";
 import { need, type World } from "../state/world.ts";
 import { invalid, StripeFailure } from "../wire/errors.ts";

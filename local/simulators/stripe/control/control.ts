@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type ControlAnswer, carryOut, controlOf, refused } from "#local/simulators/control.ts";
 import type { World } from "../state/world.ts";
 import type { Deliveries } from "../webhooks/deliver.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { createOrderQueue } from "#local/model/order-queue.ts";
 import { type Decline, declined } from "../cards/test-cards.ts";
 

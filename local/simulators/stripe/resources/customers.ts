@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { z } from "zod";
+import * as z from "zod";
 import { endSubscription } from "../billing/end-subscription.ts";
 import type { Routes } from "../http/routes.ts";
 import { begin, change, emit, need, type World } from "../state/world.ts";

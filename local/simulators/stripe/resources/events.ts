@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Routes } from "../http/routes.ts";
 import { need } from "../state/world.ts";
 import { isWithin, page } from "../wire/list.ts";

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { z } from "zod";
+import * as z from "zod";
 import { DRAFT_SECONDS } from "../billing/due.ts";
 import { finalizeInvoice } from "../billing/finalize-invoice.ts";
 import { attemptPayment } from "../billing/pay-invoice.ts";

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { z } from "zod";
+import * as z from "zod";
 import { attemptPayment, emitPaymentFailed, refusePayment } from "../billing/pay-invoice.ts";
 import { cardFailure } from "../cards/card-failure.ts";
 import type { Routes } from "../http/routes.ts";

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { z } from "zod";
+import * as z from "zod";
 import { cardFailure, notACard } from "../cards/card-failure.ts";
 import { cardOf, numberOfNamed } from "../cards/test-cards.ts";
 import type { Routes } from "../http/routes.ts";

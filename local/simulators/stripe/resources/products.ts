@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { z } from "zod";
+import * as z from "zod";
 import type { Routes } from "../http/routes.ts";
 import { begin, change, need, type World } from "../state/world.ts";
 import { invalid } from "../wire/errors.ts";

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { z } from "zod";
+import * as z from "zod";
 import { cardFailure } from "../cards/card-failure.ts";
 import type { Routes } from "../http/routes.ts";
 import { threeDSecureAction } from "../pages/three-d-secure-url.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { DiscountParams } from "../billing/discounts.ts";
 import { emptied, expand, metadata, paging, range, text, whole, yesOrNo } from "../wire/params.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { createSubscription } from "../billing/create-subscription.ts";
 import { endSubscription } from "../billing/end-subscription.ts";
 import { itemOf } from "../billing/items.ts";

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { PastImpersonation } from "#shared/api/accounts/security.ts";
 import { now } from "#web/lib/env.ts";
 import { formatInstant, formatPeriod } from "#web/lib/format.ts";

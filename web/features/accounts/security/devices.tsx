@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Device as DeviceSchema } from "#shared/api/accounts/security.ts";
 import { Line, LineList } from "#web/components/ui/line-list.tsx";
 import { isFailure } from "#web/lib/api/api-failure.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { getSecurity } from "#shared/api/accounts/security.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { useSession } from "#web/lib/session/session.tsx";

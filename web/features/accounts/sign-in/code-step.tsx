@@ -1,7 +1,7 @@
 import { Button, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
-import { z } from "zod";
+import * as z from "zod";
 import { OneTimeCode } from "#shared/api/accounts/security.ts";
 import { formRules } from "#web/components/forms/endpoint-form.ts";
 import { OneTimeCodeInput } from "#web/components/forms/one-time-code-input.tsx";

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Group, PasswordInput, Stack } from "@mantine/cor
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { z } from "zod";
+import * as z from "zod";
 import { EmailAddress } from "#shared/primitives/schemas.ts";
 import { EmailInput } from "#web/components/forms/email-input.tsx";
 import { formRules } from "#web/components/forms/endpoint-form.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 
 /** The tab's record of a sign-in at the retailer while the author is away there. */

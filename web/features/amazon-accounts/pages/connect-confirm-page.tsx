@@ -1,7 +1,7 @@
 import { Group } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { z } from "zod";
+import * as z from "zod";
 import { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";

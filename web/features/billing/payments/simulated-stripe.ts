@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { texts } from "#web/lib/texts.ts";
 import type { CardData } from "./card-input.ts";
 

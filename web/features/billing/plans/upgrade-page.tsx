@@ -1,7 +1,7 @@
 import { Alert, Text } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useLocation } from "react-router-dom";
-import { z } from "zod";
+import * as z from "zod";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { TEXT } from "../text.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { BookLog, createBookLog } from "#shared/api/booklogs.ts";
 import { OTHER_EVENT } from "#shared/catalogue/book-event-types.ts";
 import {

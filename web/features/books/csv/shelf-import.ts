@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { ShelfImport as Schema } from "#shared/api/books/books.ts";
 import { TEXT } from "../text.ts";
 

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Book, createBook } from "#shared/api/books/books.ts";
 import { foldText } from "#shared/primitives/text.ts";
 

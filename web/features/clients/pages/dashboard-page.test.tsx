@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { getAgencyDashboard } from "#shared/api/agency/dashboard.ts";
 import { buildAgencyUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { listFollowerSeries } from "#shared/api/followers.ts";
 import { guarded } from "#shared/primitives/csv.ts";
 import type { Figures } from "#web/components/charts/chart-table.tsx";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { PREORDERS_PER_REQUEST, type SentPreorders } from "#shared/api/preorders.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import type { Retailer } from "#web/lib/extension/use-retailer.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Books that the author opened last, kept in this browser (document 2, section 9). */
 
