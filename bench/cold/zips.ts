@@ -12,9 +12,12 @@ export async function roundTrip(path: string, text: string): Promise<string> {
   }
   await writeArchive(path, files(), new Date("2026-01-01T00:00:00Z"));
   const archive = await openArchive(await readFile(path));
-  let read = "";
-  await archive.read("text.txt", (piece) => {
-    read += piece;
+  const pieces: Uint8Array[] = [];
+  await archive.read("text.txt", {
+    write: (piece) => {
+      pieces.push(piece.slice());
+    },
+    end: () => undefined,
   });
-  return read;
+  return Buffer.concat(pieces).toString("utf8");
 }
