@@ -29,6 +29,18 @@ describe("date strings", () => {
     expect(isIsoMonth("2024-12")).toBe(true);
   });
 
+  test("accepts exactly the days of the calendar from 1900 to 2100", () => {
+    const twoDigits = Array.from({ length: 40 }, (_, n) => String(n).padStart(2, "0"));
+    for (const year of ["1899", "1900", "2000", "2023", "2024", "2100", "2101"]) {
+      const days = new Set(year < "1900" || year > "2100" ? [] : eachDay(`${year}-01-01`, `${year}-12-31`));
+      for (const month of twoDigits)
+        for (const dayNumber of twoDigits) {
+          const text = `${year}-${month}-${dayNumber}`;
+          expect(isIsoDate(text), text).toBe(days.has(text));
+        }
+    }
+  });
+
   test("makes every day follow the one before, across leap years and year ends", () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -4000, max: 4000 }), (start, days) => {

@@ -11,16 +11,18 @@ export type IsoDate = string;
 export type IsoMonth = string;
 
 const DAY_MS = 86_400_000;
-const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const SHORTEST_MONTH = 28;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
 
 /** True for an existing day in the years 1900 to 2100. */
 export function isIsoDate(text: string): text is IsoDate {
-  const match = DATE.exec(text);
-  if (!match) return false;
-  const year = Number(match[1]);
-  if (year < 1900 || year > 2100) return false;
-  return fromEpochDay(toEpochDay(text)) === text;
+  if (!DATE.test(text)) return false;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  if (year < 1900 || year > 2100 || month < 1 || month > 12 || day < 1) return false;
+  if (day <= SHORTEST_MONTH) return true;
+  // Day 0 of the next month is the last of this one.
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
 /** True for a month in the years 1900 to 2100. */
