@@ -11,7 +11,7 @@ import classes from "./header-figures.module.css";
 import { TEXT } from "./text.ts";
 
 interface Props {
-  readonly figures: Figures | null;
+  readonly figures: Figures | null | undefined;
   readonly currency: string;
   readonly today: IsoDate;
   readonly leavesOutToday: boolean;

@@ -23,6 +23,8 @@ interface Props {
   readonly lastDay: IsoDate;
   readonly timeZone: string;
   readonly isFiltered: boolean;
+  /** Keeps room for the children's figures. */
+  readonly isWaiting: boolean;
   readonly children: ReactNode;
 }
 
@@ -32,7 +34,13 @@ const HeadlineSkeleton = ({ isOver }: { isOver: boolean }) => (
   </div>
 );
 
-const Headline = ({ state, currency, today, lastDay, isFiltered }: Omit<Props, "timeZone" | "children">) => {
+const Headline = ({
+  state,
+  currency,
+  today,
+  lastDay,
+  isFiltered,
+}: Omit<Props, "timeZone" | "isWaiting" | "children">) => {
   const { style } = useNumbers();
   const { shown, range, preset, isFallback } = state;
   if (!shown) return null;
@@ -68,7 +76,7 @@ const Headline = ({ state, currency, today, lastDay, isFiltered }: Omit<Props, "
   );
 };
 
-export const ReportLead = ({ timeZone, children, ...answer }: Props) => {
+export const ReportLead = ({ timeZone, isWaiting, children, ...answer }: Props) => {
   const [opened, drawer] = useDisclosure(false);
   const { shown, isStale, isUpdating, seenAt } = answer.state;
   const report = shown && !isStale && shown.report.records.length > 0 ? shown.report : null;
@@ -78,7 +86,7 @@ export const ReportLead = ({ timeZone, children, ...answer }: Props) => {
   return (
     <div className={classes.lead}>
       {report ? <Headline {...answer} /> : <HeadlineSkeleton isOver={shown !== null && !isStale} />}
-      <div className={classes.facts}>
+      <div className={classes.facts} data-waiting={isWaiting || undefined}>
         {(report || seenAt) && (
           <Group gap="0.3rem 0.75rem">
             {report && <ProofMark proofs={report.proofs} onOpen={drawer.open} />}

@@ -11,13 +11,13 @@ import { TEXT } from "./text.ts";
 
 /**
  * Figures of today and this month for the header, independent of the selected days and books, in the view's currency
- * and rate per page. Null until loaded, and in the demo, whose figures appear only in the report. Reports a failure
- * once.
+ * and rate per page. Undefined while loading; null without any, as in the demo, whose figures appear only in the report.
+ * Reports a failure once.
  */
 export function useHeaderFigures(
   { currency, kenp, demo }: Pick<ReportView, "currency" | "kenp" | "demo">,
   { today, lastDay }: { readonly today: IsoDate; readonly lastDay: IsoDate },
-): HeaderFigures | null {
+): HeaderFigures | null | undefined {
   const { timezone } = useUser();
   // When today is left out, the first of a month has no figures to show.
   const range = demo ? null : shownRange("this_month", today, null, lastDay < today);
@@ -30,11 +30,13 @@ export function useHeaderFigures(
     if (hasFailed) toastError(TEXT.dayFigureFailed);
   }, [hasFailed]);
 
-  const dayAverage = average.isLoading || average.error ? null : (average.data?.royalty_day_avg ?? null);
+  const dayAverage = average.error ? null : (average.data?.royalty_day_avg ?? null);
+  const isLoading = range !== null && (average.isLoading || (month.data === undefined && month.error === undefined));
   const report = range && month.data?.startDate === range.start && month.data.endDate === range.end ? month.data : null;
   return useMemo(() => {
+    if (isLoading) return undefined;
     if (!report) return null;
     const fetchedOn = report.as_of && dayIn(timezone, Date.parse(report.as_of));
     return headerFiguresOf(report, { currency, today, lastDay, fetchedOn, dayAverage });
-  }, [report, currency, today, lastDay, timezone, dayAverage]);
+  }, [isLoading, report, currency, today, lastDay, timezone, dayAverage]);
 }

@@ -71,6 +71,7 @@ export default function RoyaltiesPage() {
             lastDay={lastDay}
             timeZone={timezone}
             isFiltered={isFiltered(view.filters)}
+            isWaiting={figures === undefined}
           >
             {monthFigures}
           </ReportLead>
