@@ -17,6 +17,7 @@ import { settings } from "./lib/settings.ts";
 import { benchLoad } from "./load.ts";
 import { benchMemory } from "./memory.ts";
 import { benchMonth } from "./month.ts";
+import { benchOutage } from "./outage.ts";
 import { benchPaint } from "./paint.ts";
 import { benchPlanner } from "./planner.ts";
 import { benchRanks } from "./ranks.ts";
@@ -37,6 +38,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
   archive: benchArchive,
   tick: benchTick,
   planner: benchPlanner,
+  outage: benchOutage,
   tasks: benchTasks,
   removal: benchRemoval,
   ranks: benchRanks,
