@@ -4,7 +4,6 @@ import {
   type ReactNode,
   useCallback,
   useContext,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -42,7 +41,10 @@ const isOurs = (event: KeyboardEvent): boolean =>
   !(event.defaultPrevented || event.repeat || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) &&
   !(event.target instanceof Element && event.target.closest(OWN_KEYS));
 
-/** Holds the application's active shortcuts and listens for keys. */
+/**
+ * Holds the application's active shortcuts and listens for keys. Layout effects, so that a shortcut works as soon as the
+ * screen that it belongs to is seen.
+ */
 export function KeyboardProvider({ children }: { children: ReactNode }) {
   const [bound, setBound] = useState<readonly (readonly Shortcut[])[]>([]);
   const [enabled, setEnabled] = useLocalStorage({
@@ -61,10 +63,10 @@ export function KeyboardProvider({ children }: { children: ReactNode }) {
   );
 
   const latest = useRef(keyboard);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = keyboard;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     let pending: Pending | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isOurs(event)) return;
@@ -105,7 +107,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   });
   const names = JSON.stringify(shortcuts);
   // biome-ignore lint/correctness/useExhaustiveDependencies: bound again only when other keys are named.
-  useEffect(
+  useLayoutEffect(
     () => bind?.(latest.current.map((shortcut, index) => ({ ...shortcut, run: () => latest.current[index]?.run() }))),
     [bind, names],
   );
