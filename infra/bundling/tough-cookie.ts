@@ -2,7 +2,7 @@ import type { Plugin } from "esbuild";
 
 /**
  * Only tough-cookie's jar looks up public suffixes, and no function uses it: `clients/amazon/cookie-jar.ts` accepts
- * named hosts alone. The list would be a fifth of the functions that fetch.
+ * named hosts alone. The list would be a tenth of the functions that fetch.
  */
 export const withoutPublicSuffixes: Plugin = {
   name: "without the list of public suffixes",

@@ -40,8 +40,7 @@ async function readScreens(root: string): Promise<Screens> {
 /**
  * The script of the document's head, which the browser runs before the first paint: it applies the color scheme, names
  * the screen on the placeholder, fetches the screen's code beside the application's own, and asks for what the screen
- * opens with. One file with a hash in its
- * name, so that a later visit doesn't wait for it.
+ * opens with. One file with a hash in its name, so that a later visit doesn't wait for it.
  */
 export function startScript(root: string): Plugin {
   let script: { readonly fileName: string; readonly source: string } | null = null;
