@@ -29,12 +29,12 @@ afterEach(() => vi.useRealTimers());
 function connect(ticket = async () => "ticket one") {
   const sockets: FakeSocket[] = [];
   const events: string[] = [];
-  let reconnects = 0;
+  let misses = 0;
   const stop = connectRealtime({
     socketUrl: "ws://127.0.0.1/socket",
     ticket,
     onEvent: ({ type }) => events.push(type),
-    onReconnected: () => reconnects++,
+    onMissed: () => misses++,
     random: () => 1,
     openSocket: (url) => {
       const socket = new FakeSocket(url);
@@ -42,7 +42,7 @@ function connect(ticket = async () => "ticket one") {
       return socket as unknown as WebSocket;
     },
   });
-  return { sockets, events, stop, reconnects: () => reconnects };
+  return { sockets, events, stop, misses: () => misses };
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
@@ -63,15 +63,39 @@ test("ignores events that this version does not know", async () => {
 });
 
 test("reconnects with a new ticket and reports that events may have been missed", async () => {
-  const { sockets, reconnects } = connect();
+  const { sockets, misses } = connect();
   await settle();
   sockets[0]!.opens();
-  expect(reconnects()).toBe(0);
+  expect(misses()).toBe(0);
   sockets[0]!.close();
   await vi.advanceTimersByTimeAsync(1000);
   expect(sockets).toHaveLength(2);
   sockets[1]!.opens();
-  expect(reconnects()).toBe(1);
+  expect(misses()).toBe(1);
+});
+
+test("reports that events may have been missed when the first connection takes long, and only then", async () => {
+  const slow = connect();
+  await vi.advanceTimersByTimeAsync(2000);
+  slow.sockets[0]!.opens();
+  expect(slow.misses()).toBe(1);
+  const quick = connect();
+  await vi.advanceTimersByTimeAsync(1999);
+  quick.sockets[0]!.opens();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(quick.misses()).toBe(0);
+});
+
+test("reports missed events when the first try to connect fails", async () => {
+  let tries = 0;
+  const { sockets, misses } = connect(async () => {
+    tries += 1;
+    if (tries < 3) throw new ApiFailure("unavailable", 503);
+    return "ticket three";
+  });
+  await vi.advanceTimersByTimeAsync(4000);
+  sockets[0]!.opens();
+  expect(misses()).toBe(1);
 });
 
 test("does not reconnect to an ended session", async () => {

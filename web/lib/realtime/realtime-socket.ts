@@ -7,14 +7,16 @@ export { privateChannelOf };
 const KEEP_ALIVE_MS = 5 * 60_000;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 60_000;
+/** What a page has read is as old as its first connection takes, and this much doesn't matter. */
+const UNNOTICED_MS = 2000;
 
 export interface RealtimeDeps {
   readonly socketUrl: string;
   /** A single-use ticket, valid for 30 seconds. */
   readonly ticket: () => Promise<string>;
   readonly onEvent: (event: RealtimeEvent) => void;
-  /** Called after a lost connection is restored: missed events require a refetch. */
-  readonly onReconnected: () => void;
+  /** Called when a connection opens late or again: events before it were missed, which requires a refetch. */
+  readonly onMissed: () => void;
   readonly random: () => number;
   readonly openSocket?: (url: string) => WebSocket;
 }
@@ -39,16 +41,19 @@ export function connectRealtime({
   socketUrl,
   ticket,
   onEvent,
-  onReconnected,
+  onMissed,
   random,
   openSocket = (url) => new WebSocket(url),
 }: RealtimeDeps): () => void {
   let stopped = false;
   let attempt = 0;
-  let connectedBefore = false;
+  let mayHaveMissed = false;
   let socket: WebSocket | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let keepAlive: ReturnType<typeof setInterval> | undefined;
+  const late = setTimeout(() => {
+    mayHaveMissed = true;
+  }, UNNOTICED_MS);
 
   const again = () => {
     clearInterval(keepAlive);
@@ -73,8 +78,8 @@ export function connectRealtime({
     socket = opened;
     opened.addEventListener("open", () => {
       attempt = 0;
-      if (connectedBefore) onReconnected();
-      connectedBefore = true;
+      if (mayHaveMissed) onMissed();
+      mayHaveMissed = true;
       keepAlive = setInterval(() => opened.send(SOCKET_PING), KEEP_ALIVE_MS);
     });
     opened.addEventListener("message", ({ data }) => {
@@ -93,6 +98,7 @@ export function connectRealtime({
 
   return () => {
     stopped = true;
+    clearTimeout(late);
     clearTimeout(retry);
     clearInterval(keepAlive);
     globalThis.removeEventListener?.("online", onOnline);

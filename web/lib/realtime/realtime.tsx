@@ -57,7 +57,7 @@ export function RealtimeProvider({ userId, children }: { userId: string | null; 
           onEvent: (event) => {
             for (const listener of [...listeners]) listener(event);
           },
-          onReconnected: () => void catchUp(),
+          onMissed: () => void catchUp(),
           random: randomFraction,
         }),
     );
