@@ -76,11 +76,11 @@ test("reconnects with a new ticket and reports that events may have been missed"
 
 test("reports that events may have been missed when the first connection takes long, and only then", async () => {
   const slow = connect();
-  await vi.advanceTimersByTimeAsync(2000);
+  await vi.advanceTimersByTimeAsync(500);
   slow.sockets[0]!.opens();
   expect(slow.misses()).toBe(1);
   const quick = connect();
-  await vi.advanceTimersByTimeAsync(1999);
+  await vi.advanceTimersByTimeAsync(499);
   quick.sockets[0]!.opens();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(quick.misses()).toBe(0);

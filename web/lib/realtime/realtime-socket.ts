@@ -7,8 +7,8 @@ export { privateChannelOf };
 const KEEP_ALIVE_MS = 5 * 60_000;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 60_000;
-/** What a page has read is as old as its first connection takes, and this much doesn't matter. */
-const UNNOTICED_MS = 2000;
+/** News rarely falls between a page's first reads and a connection that opens as quickly as this. */
+const UNNOTICED_MS = 500;
 
 export interface RealtimeDeps {
   readonly socketUrl: string;

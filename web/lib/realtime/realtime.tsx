@@ -1,10 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { useSWRConfig } from "swr";
+import { unstable_serialize, useSWRConfig } from "swr";
 import { authorizeChannel } from "#shared/api/realtime.ts";
 import type { RealtimeEvent } from "#shared/messages/realtime.ts";
 import { useServices } from "../api/services.tsx";
 import { newSocketId, randomFraction } from "../env.ts";
 import { untilVisible } from "./until-visible.ts";
+
+/** By then, the reads of an opening page have their answers, which may be older than the connection. */
+const SETTLED_AFTER_MS = 2000;
 
 type Listener = (event: RealtimeEvent) => void;
 
@@ -32,7 +35,7 @@ function onceLoaded<Module>(load: () => Promise<Module>, start: (module: Module)
  */
 export function RealtimeProvider({ userId, children }: { userId: string | null; children: ReactNode }) {
   const { call, config } = useServices();
-  const { mutate } = useSWRConfig();
+  const { cache, mutate } = useSWRConfig();
   const [listeners] = useState(() => new Set<Listener>());
 
   useEffect(() => {
@@ -41,9 +44,11 @@ export function RealtimeProvider({ userId, children }: { userId: string | null; 
     const catchUp = async () => {
       if (isCatchingUp) return;
       isCatchingUp = true;
+      await new Promise((resolve) => setTimeout(resolve, SETTLED_AFTER_MS));
       await untilVisible();
       isCatchingUp = false;
-      await mutate(() => true);
+      // Reading again would discard the first answer of what is still loading.
+      await mutate((key) => !cache.get(unstable_serialize(key))?.isLoading);
     };
     return onceLoaded(
       () => import("./realtime-socket.ts"),
@@ -61,7 +66,7 @@ export function RealtimeProvider({ userId, children }: { userId: string | null; 
           random: randomFraction,
         }),
     );
-  }, [call, config.socketUrl, userId, mutate, listeners]);
+  }, [call, config.socketUrl, userId, cache, mutate, listeners]);
 
   return <RealtimeContext value={listeners}>{children}</RealtimeContext>;
 }
