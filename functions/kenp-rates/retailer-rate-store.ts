@@ -1,7 +1,6 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 import { ALL_PAGES } from "#functions/entities/base.ts";
 import { retailerKenpRatesEntity } from "#functions/entities/reports/retailer-kenp-rates.ts";
-import { batchGet } from "#functions/platform/storage/batch-get.ts";
 import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
@@ -60,11 +59,10 @@ export function retailerRateStore(access: TableAccess) {
   }
 
   return {
-    /** One read of one small item per year. */
+    /** One read of one small item per year, in the order of `years`. */
     read: async (tenantId: string, years: readonly string[]): Promise<KnownRate[]> => {
-      const keys = years.map((year) => ({ tenantId, year }));
-      const data = await batchGet(keys, (some) => items.get(some).go());
-      return data.flatMap(({ year, rates }) => ratesOf(year, rates));
+      const found = await Promise.all(years.map((year) => items.get({ tenantId, year }).go()));
+      return found.flatMap(({ data }) => (data ? ratesOf(data.year, data.rates) : []));
     },
 
     readAll: async (tenantId: string): Promise<KnownRate[]> => {

@@ -5,6 +5,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { billingStatusStore } from "#functions/entitlements/index.ts";
 import { kenpSettingsStore, retailerRateStore } from "#functions/kenp-rates/index.ts";
 import type { Clock } from "#functions/platform/clock.ts";
+import { readsTogether } from "#functions/platform/storage/reads-together.ts";
 import { type ContentCache, reportMonths, revisionArchive, yearRollups } from "#functions/report-months/index.ts";
 import { reportSeenStore } from "./changes/report-seen-store.ts";
 import type { EffectsDeps } from "./effects/list-event-effects.ts";
@@ -20,20 +21,23 @@ export const royaltiesDeps = (
   clock: Clock,
   coverAddress: string,
   cache: ContentCache | null = null,
-): RoyaltiesDeps & EffectsDeps => ({
-  months: reportMonths(access, cache),
-  rollups: yearRollups(access, clock, cache),
-  monthAges: monthAgeStore(access),
-  available: availableMonthsStore(access),
-  exchangeRates: hourlyExchangeRates(exchangeRateStore(access), clock),
-  books: bookStore(access),
-  bookLogs: bookLogStore(access),
-  billingStatuses: billingStatusStore(access),
-  kenpSettings: kenpSettingsStore(access),
-  retailerRates: retailerRateStore(access),
-  coverAddress,
-  clock,
-});
+): RoyaltiesDeps & EffectsDeps => {
+  const together = readsTogether(access);
+  return {
+    months: reportMonths(together, cache),
+    rollups: yearRollups(together, clock, cache),
+    monthAges: monthAgeStore(together),
+    available: availableMonthsStore(together),
+    exchangeRates: hourlyExchangeRates(exchangeRateStore(access), clock),
+    books: bookStore(together),
+    bookLogs: bookLogStore(access),
+    billingStatuses: billingStatusStore(access),
+    kenpSettings: kenpSettingsStore(together),
+    retailerRates: retailerRateStore(together),
+    coverAddress,
+    clock,
+  };
+};
 
 /** The read receipt, and the bucket of replaced versions. */
 export const readReceiptDeps = (access: TableAccess, files: Pick<ReportFiles, "get" | "put">): LastLookDeps => ({

@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { TABLE_SHAPE } from "#functions/entities/env.ts";
+import { documentClient } from "#functions/platform/storage/document-client.ts";
 import { runEngine, type TableEngine } from "#local/aws/table/engine.ts";
 
-const clientAt = (endpoint: string) =>
-  new DynamoDBClient({
-    endpoint,
-    region: "us-east-1",
-    credentials: { accessKeyId: "local", secretAccessKey: "local" },
-  });
+const at = (endpoint: string) => ({
+  endpoint,
+  region: "us-east-1",
+  credentials: { accessKeyId: "local", secretAccessKey: "local" },
+});
 
 /** The local engine with tables of the product's shape. */
 export interface LocalEngine {
@@ -20,7 +19,7 @@ export interface LocalEngine {
 }
 
 export function tablesOn({ endpoint, close }: TableEngine): LocalEngine {
-  const client = clientAt(endpoint);
+  const client = new DynamoDBClient(at(endpoint));
   return {
     endpoint,
     async createTable() {
@@ -42,8 +41,7 @@ export function tablesOn({ endpoint, close }: TableEngine): LocalEngine {
           })),
         }),
       );
-      const options = { marshallOptions: { removeUndefinedValues: true } };
-      return { client: DynamoDBDocumentClient.from(clientAt(endpoint), options), table };
+      return { client: documentClient(at(endpoint)), table };
     },
     async stop() {
       client.destroy();

@@ -1,6 +1,5 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { documentClient } from "#functions/platform/storage/document-client.ts";
 import type { LocalEngine } from "#functions/testing/local-table.ts";
 import { createTable } from "#local/aws/table/table.ts";
 import type { ThrottleOrder } from "#local/aws/table/throttle.ts";
@@ -30,11 +29,7 @@ export async function throttledTable(engine: Omit<LocalEngine, "stop">) {
     async access(maxAttempts: number): Promise<TableAccess> {
       const { table } = await engine.createTable();
       const credentials = { accessKeyId: "Test", secretAccessKey: "test" };
-      const client = new DynamoDBClient({ endpoint, region: REGION, credentials, maxAttempts });
-      return {
-        client: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
-        table,
-      };
+      return { client: documentClient({ endpoint, region: REGION, credentials, maxAttempts }), table };
     },
     order: (order: Partial<ThrottleOrder>) => control("POST", order),
     ordered: () => control("GET"),

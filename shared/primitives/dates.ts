@@ -45,7 +45,7 @@ const dateOf = (day: Dayjs): IsoDate => day.toISOString().slice(0, 10);
 export const addDays = (date: IsoDate, days: number): IsoDate => dateOf(dayjs.utc(date).add(days, "day"));
 
 /** Number of days from `start` to `end`, both included; 0 or less when `end` is earlier than `start`. */
-export const countDays = (start: IsoDate, end: IsoDate): number => dayjs.utc(end).diff(dayjs.utc(start), "day") + 1;
+export const countDays = (start: IsoDate, end: IsoDate): number => toEpochDay(end) - toEpochDay(start) + 1;
 
 export const monthOf = (date: IsoDate): IsoMonth => date.slice(0, 7);
 export const yearOf = (dateOrMonth: IsoDate | IsoMonth): string => dateOrMonth.slice(0, 4);
@@ -54,8 +54,14 @@ export const firstDayOf = (month: IsoMonth): IsoDate => `${month}-01`;
 export const daysInMonth = (month: IsoMonth): number => dayjs.utc(month).daysInMonth();
 export const lastDayOf = (month: IsoMonth): IsoDate => dateOf(dayjs.utc(month).endOf("month"));
 
-export const addMonths = (month: IsoMonth, months: number): IsoMonth =>
-  monthOf(dateOf(dayjs.utc(month).add(months, "month")));
+const MONTHS_A_YEAR = 12;
+
+/** In plain numbers: a report looks around each of its months, a hundred steps that took half a millisecond with dayjs. */
+export function addMonths(month: IsoMonth, months: number): IsoMonth {
+  const since = Number(yearOf(month)) * MONTHS_A_YEAR + Number(month.slice(5, 7)) - 1 + months;
+  const year = String(Math.floor(since / MONTHS_A_YEAR)).padStart(4, "0");
+  return `${year}-${String((since % MONTHS_A_YEAR) + 1).padStart(2, "0")}`;
+}
 
 /** The same day of another month, or that month's last day where it has no such day. */
 export const sameDayOf = (date: IsoDate, months: number): IsoDate => dateOf(dayjs.utc(date).add(months, "month"));

@@ -1,13 +1,10 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { MAX_ATTEMPTS } from "../throttling.ts";
+import { documentClient } from "./document-client.ts";
 
-let client: DynamoDBDocumentClient | undefined;
+let client: TableAccess["client"] | undefined;
 
 export function tableAccess(env: { readonly TABLE_NAME: string }): TableAccess {
-  client ??= DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: MAX_ATTEMPTS }), {
-    marshallOptions: { removeUndefinedValues: true },
-  });
+  client ??= documentClient({ maxAttempts: MAX_ATTEMPTS });
   return { client, table: env.TABLE_NAME };
 }

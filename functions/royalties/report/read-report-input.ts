@@ -3,7 +3,7 @@ import { type BillingStatusDeps, type Payer, requirePlan } from "#functions/enti
 import { type KenpSettingsStore, type RetailerRateStore, toKenpPreferences } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotModified } from "#functions/platform/http/version.ts";
-import { sha256 } from "#functions/report-months/index.ts";
+import { type StoredReportMonth, sha256 } from "#functions/report-months/index.ts";
 import { retentionStart } from "#shared/domain/billing/entitlements.ts";
 import { retainedRange } from "#shared/domain/billing/retained-range.ts";
 import { buildShelf } from "#shared/domain/books/build-shelf.ts";
@@ -12,13 +12,14 @@ import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import type { ReportInput } from "#shared/domain/royalties/build-report.ts";
-import { dayIn, firstDayOf, type IsoDate } from "#shared/primitives/dates.ts";
+import { dayIn, firstDayOf, type IsoDate, yearOf } from "#shared/primitives/dates.ts";
 import type { ExchangeRateReader } from "../exchange-rates/hourly-exchange-rates.ts";
 import { readExchangeRates } from "../exchange-rates/read-exchange-rates.ts";
 import type { AvailableMonths, AvailableMonthsStore } from "./available-months-store.ts";
 import { type CoverageDeps, readCoverage } from "./read-coverage.ts";
 import {
   isInRange,
+  isReadByDay,
   listedMonths,
   listReportMonths,
   loadReportMonths,
@@ -53,6 +54,9 @@ export interface ReportInputQuery {
 const isOlder = (available: AvailableMonths | null, day: IsoDate): boolean =>
   available !== null && firstDayOf(available.first) < day;
 
+/** No two versions of a month ever share a revision, and a version never changes. */
+const versionOf = ({ month, family, revision, hash }: StoredReportMonth) => [month, family, revision, hash];
+
 const NOTHING_READ: MonthsRead = { months: [], observedRates: [], listed: [] };
 
 export interface ReportInputRead {
@@ -75,7 +79,15 @@ export async function readReportInput(
 ): Promise<ReportInputRead> {
   const userId = actor.tenantId;
   const today = dayIn(actor.timeZone, deps.clock.now());
-  const [years, entitlements] = await Promise.all([deps.months.years(userId), requirePlan(deps, actor)]);
+  // Few enough by day to be asked for before the account's years are known.
+  const isByDay = isReadByDay({ range: asked, byDay });
+  const [years, entitlements, stored, kenp, ratesByDay] = await Promise.all([
+    deps.months.years(userId),
+    requirePlan(deps, actor),
+    deps.books.read(userId, { consistent: false }),
+    deps.kenpSettings.read(userId),
+    isByDay ? deps.retailerRates.read(userId, yearsOfRates({ range: asked })) : null,
+  ]);
   const start = retentionStart(entitlements, today);
   const retained = retainedRange(asked, start);
   const range = retained ?? asked;
@@ -86,13 +98,13 @@ export async function readReportInput(
   const loading = known.size === 0 ? load() : null;
   loading?.catch(() => undefined);
   const span = { ...listedMonths(wanted), months: async () => monthsIn(await listing) };
-  const [items, available, stored, kenp, reported] = await Promise.all([
+  const rateYears = yearsOfRates(wanted);
+  const [items, available, rates] = await Promise.all([
     listing,
     deps.available.ends(userId, years, span),
-    deps.books.read(userId),
-    deps.kenpSettings.read(userId),
-    deps.retailerRates.read(userId, yearsOfRates(wanted)),
+    ratesByDay ?? deps.retailerRates.read(userId, rateYears),
   ]);
+  const reported = rates.filter(({ month }) => rateYears.includes(yearOf(month)));
   const bare = withoutContents(items).filter(({ month }) => isInRange(month, range));
   const [exchangeRates, covered] = await Promise.all([
     readExchangeRates(
@@ -113,7 +125,7 @@ export async function readReportInput(
     available,
     retention: start === null ? null : { start, hidden: asked.start < start && isOlder(available, start) },
   };
-  const versioned = canonicalJson([userId, facts, byDay, items, [...through]]);
+  const versioned = canonicalJson([userId, facts, byDay, items.map(versionOf), [...through]]);
   const version = sha256([versioned, JSON.stringify(stored.facts), JSON.stringify(exchangeRates)].join("\n"));
   if (known.has(version)) throw new NotModified(version);
   const { months, observedRates } = await (loading ?? load());

@@ -117,7 +117,7 @@ export function monthsForRates(
   );
 }
 
-const isReadByDay = ({ range, byDay }: Pick<ReadMonthsQuery, "range" | "byDay">): boolean =>
+export const isReadByDay = ({ range, byDay }: Pick<ReadMonthsQuery, "range" | "byDay">): boolean =>
   byDay === true || rangeTypeOf(range) === "DAY";
 
 /**
@@ -132,10 +132,13 @@ export function listedMonths(query: Pick<ReadMonthsQuery, "range" | "today" | "b
   return { from, to: to < monthOf(today) ? to : `${yearOf(range.end)}-12` };
 }
 
-/** The years of the range, and of the earlier months that an open one looks back to. */
-export function yearsOfRates({ range, years }: Pick<ReadMonthsQuery, "range" | "years">): string[] {
+/** The years of the range, and of the earlier months that an open one looks back to; only those of `years` if given. */
+export function yearsOfRates({
+  range,
+  years,
+}: Pick<ReadMonthsQuery, "range"> & { years?: readonly string[] }): string[] {
   const from = addMonths(monthOf(range.start), -MONTHS_TO_LOOK_BACK);
-  return eachYear(firstDayOf(from), range.end).filter((year) => years.includes(year));
+  return eachYear(firstDayOf(from), range.end).filter((year) => years?.includes(year) ?? true);
 }
 
 export const monthsIn = (items: readonly StoredReportMonth[]): IsoMonth[] =>
