@@ -12,6 +12,7 @@ import { coldWorld } from "./world.ts";
 const NAMES = Object.keys(ENTRIES);
 let folder: string;
 let sourcesOf: (name: string) => string[];
+let loadedBy: (name: string) => string[];
 const fileOf = (name: string): string => join(folder, name, "index.mjs");
 
 beforeAll(async () => {
@@ -23,10 +24,11 @@ beforeAll(async () => {
     sourcemap: false,
     metafile: true,
   });
-  sourcesOf = (name) => {
-    const [, output] = Object.entries(metafile!.outputs).find(([path]) => path.endsWith(`/${name}/index.mjs`))!;
-    return Object.entries(output.inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : []));
-  };
+  const outputOf = (name: string) =>
+    Object.entries(metafile!.outputs).find(([path]) => path.endsWith(`/${name}/index.mjs`))![1];
+  sourcesOf = (name) =>
+    Object.entries(outputOf(name).inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : []));
+  loadedBy = (name) => outputOf(name).imports.flatMap(({ path, kind }) => (kind === "import-statement" ? [path] : []));
 });
 afterAll(endEverything);
 
@@ -41,6 +43,10 @@ test("no bundle contains what it never runs", () => {
   const unused =
     /jsonschema\/lib\/validator|node_modules\/tldts|zlib-streams|CreateTableCommand|from-json-schema|eventstream-codec/;
   expect(NAMES.flatMap((name) => sourcesOf(name).filter((path) => unused.test(path)))).toEqual([]);
+});
+
+test("no bundle makes Node load its own fetch and WebSocket", () => {
+  expect(NAMES.filter((name) => loadedBy(name).includes("node:http"))).toEqual([]);
 });
 
 test("a bundled function answers a signed-in call from the table", async () => {

@@ -48,3 +48,14 @@ export const withoutEventStreams: Plugin = {
     }));
   },
 };
+
+/** Of a client's package.json only its version is used, in the user agent; esbuild would keep the whole file. */
+export const onlyClientVersions: Plugin = {
+  name: "only the version of a client's package.json",
+  setup({ onLoad }) {
+    onLoad({ filter: /\/@aws-sdk\/client-[a-z0-9-]+\/package\.json$/ }, ({ path }) => {
+      const { version }: { version?: unknown } = JSON.parse(readFileSync(path, "utf8"));
+      return { contents: JSON.stringify({ version }), loader: "json" };
+    });
+  },
+};

@@ -1,6 +1,7 @@
 import type { Plugin } from "esbuild";
-import { credentialsFromEnvironment, plainSchemaKeys, withoutEventStreams } from "./aws-sdk.ts";
+import { credentialsFromEnvironment, onlyClientVersions, plainSchemaKeys, withoutEventStreams } from "./aws-sdk.ts";
 import { onlyItsCommands, withoutModelChecks } from "./electrodb.ts";
+import { statusNamesWithoutImport } from "./middy.ts";
 import { onlyUsedProducts } from "./stripe.ts";
 import { withoutPublicSuffixes } from "./tough-cookie.ts";
 import { nativeInflation } from "./zip.ts";
@@ -13,9 +14,11 @@ export const LEFT_OUT: readonly Plugin[] = [
   credentialsFromEnvironment,
   withoutEventStreams,
   plainSchemaKeys,
+  onlyClientVersions,
   onlyItsCommands,
   withoutModelChecks,
   withoutPublicSuffixes,
   onlyUsedProducts,
   nativeInflation,
+  statusNamesWithoutImport,
 ];

@@ -4,8 +4,18 @@ import { dayIn, type IsoDate, type IsoMonth, monthOf, yearOf } from "./dates.ts"
 const LOCALE = "en-US";
 
 const inUtc = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
-const inDays = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(LOCALE, { timeZone: "UTC", ...options });
+
+/** Makes its formatter at the first use: the functions that load these would make all of them at each cold start. */
+function inDays(options: Intl.DateTimeFormatOptions): { format(date: Date): string } {
+  let made: Intl.DateTimeFormat | undefined;
+  return {
+    format: (date) => {
+      made ??= new Intl.DateTimeFormat(LOCALE, { timeZone: "UTC", ...options });
+      return made.format(date);
+    },
+  };
+}
+
 const fullDay = inDays({ day: "numeric", month: "short", year: "numeric" });
 const weekdayAndDay = inDays({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
 const shortDay = inDays({ day: "numeric", month: "short" });

@@ -12,9 +12,3 @@ export const foldTitle = (text: string): string =>
 /** Cuts to `length` characters, ending in an ellipsis. */
 export const truncate = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1)}…`;
-
-/** Compares titles and names for a list: without case and accents, and numbers by their value. */
-export const compareTexts: (a: string, b: string) => number = new Intl.Collator("en", {
-  numeric: true,
-  sensitivity: "base",
-}).compare;

@@ -16,13 +16,18 @@ export interface ReportFiles {
 
 const isMissing = (error: unknown): boolean => error instanceof NoSuchKey || error instanceof NotFound;
 
+/** The reports bucket. Its client is made with the first request, because most calls of some functions make none. */
 export function reportFiles(env: { readonly REPORTS_BUCKET: string }): ReportFiles {
-  const client = new S3Client({ maxAttempts: MAX_ATTEMPTS });
+  let made: S3Client | undefined;
+  const client = (): S3Client => {
+    made ??= new S3Client({ maxAttempts: MAX_ATTEMPTS });
+    return made;
+  };
   const Bucket = env.REPORTS_BUCKET;
   return {
     sizeOf: async (key) => {
       try {
-        return (await client.send(new HeadObjectCommand({ Bucket, Key: key }))).ContentLength ?? 0;
+        return (await client().send(new HeadObjectCommand({ Bucket, Key: key }))).ContentLength ?? 0;
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -30,7 +35,7 @@ export function reportFiles(env: { readonly REPORTS_BUCKET: string }): ReportFil
     },
     get: async (key) => {
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }));
+        const { Body } = await client().send(new GetObjectCommand({ Bucket, Key: key }));
         return Body ? await Body.transformToByteArray() : new Uint8Array();
       } catch (error) {
         if (isMissing(error)) return null;
@@ -38,7 +43,7 @@ export function reportFiles(env: { readonly REPORTS_BUCKET: string }): ReportFil
       }
     },
     put: async (key, bytes) => {
-      await client.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes }));
+      await client().send(new PutObjectCommand({ Bucket, Key: key, Body: bytes }));
     },
   };
 }

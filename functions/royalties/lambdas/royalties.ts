@@ -1,4 +1,4 @@
-import { lazyReportFiles } from "#functions/clients/files/lazy-report-files.ts";
+import { reportFiles } from "#functions/clients/files/report-files.ts";
 import { paymentsDeps, paymentsRoutes } from "#functions/payments/index.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { apiHandler } from "#functions/platform/http/api-handler.ts";
@@ -15,7 +15,7 @@ export const handler = apiHandler(royaltiesEnv, (env) => {
   const access = tableAccess(env);
   const report = royaltiesDeps(access, systemClock, env.COVER_ADDRESS, contentCache(CACHED_BYTES));
   return [
-    ...royaltiesRoutes({ ...report, ...readReceiptDeps(access, lazyReportFiles(env)) }),
+    ...royaltiesRoutes({ ...report, ...readReceiptDeps(access, reportFiles(env)) }),
     ...paymentsRoutes(paymentsDeps(access, systemClock)),
   ];
 });

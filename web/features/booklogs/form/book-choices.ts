@@ -1,6 +1,6 @@
 import type { BookLog } from "#shared/api/booklogs.ts";
 import type { Book } from "#shared/api/books/books.ts";
-import { compareTexts } from "#shared/primitives/text.ts";
+import { compareTexts } from "#web/lib/compare-texts.ts";
 import { TEXT } from "../text.ts";
 import type { BookChoice } from "./log-form.tsx";
 

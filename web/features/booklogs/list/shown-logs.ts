@@ -1,6 +1,7 @@
 import type { BookLog } from "#shared/api/booklogs.ts";
-import { compareTexts, foldTitle } from "#shared/primitives/text.ts";
+import { foldTitle } from "#shared/primitives/text.ts";
 import { eventNameOf } from "#web/components/events/event-log-names.ts";
+import { compareTexts } from "#web/lib/compare-texts.ts";
 import type { LogsView, SortColumn } from "./logs-view.ts";
 
 export const LOGS_PER_PAGE = 10;

@@ -4,7 +4,7 @@ import type { LoggedAmount } from "#shared/domain/booklogs/book-log.ts";
 import { spendRange } from "#shared/domain/booklogs/spend-ranges.ts";
 import { periodsOf } from "#shared/domain/insights/periods/periods.ts";
 import { toMicros } from "#shared/primitives/money.ts";
-import { compareTexts } from "#shared/primitives/text.ts";
+import { compareTexts } from "#web/lib/compare-texts.ts";
 
 /** An event beside what it changed. */
 export interface WorkedRow {
