@@ -2,6 +2,7 @@ import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { reportPartEntity } from "#functions/entities/reports/report-part.ts";
 import { toTimeToLive } from "#functions/platform/clock.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
+import { batchPut } from "#functions/platform/storage/batch-put.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import { compress, decompress } from "#functions/platform/storage/zstd.ts";
 import type { PreparedPart } from "./content-hash.ts";
@@ -34,11 +35,13 @@ export function partStore(access: TableAccess) {
     /** Un-expires parts that were retired meanwhile. */
     put: async (scope: PartScope, list: readonly PreparedPart[], forRevision: number): Promise<void> => {
       const { version: v } = partFormatOf(scope.scope);
-      await inParallel(
-        list,
-        ({ hash, text }) => parts.put({ ...keyOf({ ...scope, hash }), v, data: compress(text), forRevision }).go(),
-        PARALLEL.writes,
-      );
+      await batchPut(list, async (some) => {
+        const { unprocessed } = await parts
+          .put(some.map(({ hash, text }) => ({ ...keyOf({ ...scope, hash }), v, data: compress(text), forRevision })))
+          .go();
+        const left = new Set(unprocessed.map(({ hash }) => hash));
+        return some.filter(({ hash }) => left.has(hash));
+      });
     },
 
     /**

@@ -33,7 +33,7 @@ export interface StoredPlan {
 
 export type UndoPlan = Readonly<Partial<Record<MonthKey, StoredReportMonth>>>;
 
-const FIRST = { version: 1, upgrades: {} };
+const FIRST = { version: 1, upgrades: {}, isShortLived: true };
 
 export const READ_FILE = packedObject<ReadFile>({
   ...FIRST,
@@ -45,6 +45,7 @@ export const MONTH_CONTENT = packedObject<FamilyContent>({ ...FIRST, name: "mont
 export const IMPORT_PLAN = packedObject<StoredPlan>({
   name: "import-plan",
   version: 2,
+  isShortLived: true,
   upgrades: {
     1: ({ scopes, ...plan }: { scopes: readonly MonthKey[] }) => ({ ...plan, monthKeys: scopes }),
   },

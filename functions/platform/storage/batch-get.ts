@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { MAX_ATTEMPTS, Throttled } from "../throttling.ts";
 
-const FIRST_DELAY_MS = 20;
+export const FIRST_DELAY_MS = 20;
 
 /** One batch response. A throttled table leaves keys unprocessed instead of failing. */
 interface BatchAnswer<Item, Key> {

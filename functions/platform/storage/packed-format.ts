@@ -1,7 +1,7 @@
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import { NewerVersion } from "../errors.ts";
 import { logger } from "../logger.ts";
-import { compress, decompress } from "./zstd.ts";
+import { compress, compressQuickly, decompress } from "./zstd.ts";
 
 /**
  * Packs one type of value into bytes: canonical JSON, compressed, with its version as the member `v`; a value without
@@ -29,6 +29,8 @@ interface Shape {
   readonly name: string;
   readonly version: number;
   readonly upgrades: Upgrades;
+  /** Values that are read about once: packed quickly rather than as small as possible. */
+  readonly isShortLived?: boolean;
 }
 
 interface Envelope {
@@ -43,7 +45,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const versionIn = ({ v }: Record<string, unknown>): number | undefined => (typeof v === "number" ? v : undefined);
 
-function packedFormat<T>({ name, version, upgrades }: Shape, envelope: Envelope): PackedFormat<T> {
+function packedFormat<T>(
+  { name, version, upgrades, isShortLived = false }: Shape,
+  envelope: Envelope,
+): PackedFormat<T> {
   for (let from = 1; from < version; from++)
     if (!upgrades[from]) throw new Error(`${name} has no upgrade from version ${from}`);
 
@@ -68,7 +73,7 @@ function packedFormat<T>({ name, version, upgrades }: Shape, envelope: Envelope)
   };
   return {
     ...{ name, version, toJson, fromJson, upgrade, assertKnown },
-    pack: (value) => compress(toJson(value)),
+    pack: (value) => (isShortLived ? compressQuickly : compress)(toJson(value)),
     unpack: (bytes) => fromJson(decompress(bytes)),
   };
 }

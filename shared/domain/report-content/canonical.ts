@@ -3,12 +3,20 @@ const isPlain = (value: unknown): boolean => value === null || typeof value !== 
 /** The value with all object keys in order. Shares what is in order already: reports are mostly lists of numbers. */
 function inOrder(value: unknown): unknown {
   if (value === null || typeof value !== "object") return value;
-  if (Array.isArray(value)) return value.every(isPlain) ? value : value.map(inOrder);
+  if (Array.isArray(value)) {
+    if (value.every(isPlain)) return value;
+    const members = value.map(inOrder);
+    return members.every((member, i) => member === value[i]) ? value : members;
+  }
   if ("toJSON" in value && typeof value.toJSON === "function") return inOrder(value.toJSON());
+  const members = value as Readonly<Record<string, unknown>>;
+  const names = Object.keys(members);
+  const values = names.map((name) => inOrder(members[name]));
+  if (names.every((name, i) => (i === 0 || names[i - 1]! < name) && values[i] === members[name])) return value;
   // Without a prototype, a member named like one of its properties is a member.
   const ordered: Record<string, unknown> = Object.create(null);
-  const members = value as Readonly<Record<string, unknown>>;
-  for (const name of Object.keys(members).sort()) ordered[name] = inOrder(members[name]);
+  const byName = new Map(names.map((name, i) => [name, values[i]]));
+  for (const name of names.sort()) ordered[name] = byName.get(name);
   return ordered;
 }
 

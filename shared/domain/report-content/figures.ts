@@ -33,22 +33,26 @@ function publishedKenp(content: MonthContent): Record<string, Micros> {
   return inOrder(Object.fromEntries(money.filter(([, micros]) => micros >= HALF_A_CENT)));
 }
 
-function countAuthors(rows: readonly { readonly author: string }[]): number {
-  const names = new Set(rows.map(({ author }) => author));
-  return new Set([...names].map(foldTitle).filter((author) => author !== "")).size;
-}
+const countAuthors = (names: ReadonlySet<string>): number =>
+  new Set([...names].map(foldTitle).filter((author) => author !== "")).size;
 
 /**
  * Calculates the figures by which an author recognizes a month: the file's rows, books and authors, and the sums of the
  * content built from them.
  */
 export function figuresOf(facts: WorkbookMonth, content: MonthContent): MonthFigures {
-  const rows = [...facts.sales, ...facts.orders, ...facts.reads];
+  const sheets = [facts.sales, facts.orders, facts.reads];
+  const [asins, authors] = [new Set<string>(), new Set<string>()];
+  for (const rows of sheets)
+    for (const { asin, author } of rows) {
+      asins.add(asin);
+      authors.add(author);
+    }
   return {
     grain: content.grain,
-    rows: rows.length,
-    books: new Set(rows.map((row) => row.asin)).size,
-    authors: countAuthors(rows),
+    rows: sheets.reduce((sum, { length }) => sum + length, 0),
+    books: asins.size,
+    authors: countAuthors(authors),
     units: sumOf(content, ["orders", "free_orders"]),
     pages: sumOf(content, ["reads"]),
     royalty: perCurrency(facts.sales, ({ royalty }) => royalty),

@@ -28,35 +28,42 @@ interface OpenRecord {
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+const COLUMNS_IN_ORDER = REPORT_COLUMNS.toSorted();
+
+/** Members in the order of canonical JSON, which then needs no copy of the record. */
 const closed = ({ asin, format, currency, columns }: OpenRecord): MonthRecord => ({
   asin,
-  format,
-  currency,
   columns: Object.fromEntries(
-    REPORT_COLUMNS.flatMap((column) => (columns[column]?.some((n) => n !== 0) ? [[column, columns[column]]] : [])),
+    COLUMNS_IN_ORDER.flatMap((column) => (columns[column]?.some((n) => n !== 0) ? [[column, columns[column]]] : [])),
   ),
+  currency,
+  format,
 });
 
+/** A file's rows are hundreds of thousands: records are found without a text made for each row. */
 function recordsFor(positions: number) {
-  const stores = new Map<string, Map<string, OpenRecord>>();
+  const stores = new Map<string, Map<string, OpenRecord[]>>();
   return {
     add(
       store: string,
-      key: Pick<OpenRecord, "asin" | "format" | "currency">,
+      { asin, format, currency }: Pick<OpenRecord, "asin" | "format" | "currency">,
       column: ReportColumn,
       at: number,
       n: number,
     ) {
-      const records = getOrInsert(stores, store, () => new Map<string, OpenRecord>());
-      const id = `${key.asin}\n${key.currency}\n${key.format}`;
-      const record = getOrInsert(records, id, (): OpenRecord => ({ ...key, columns: {} }));
+      const products = getOrInsert(stores, store, () => new Map<string, OpenRecord[]>());
+      const records = getOrInsert(products, asin, (): OpenRecord[] => []);
+      const known = records.find((one) => one.format === format && one.currency === currency);
+      const record: OpenRecord = known ?? { asin, format, currency, columns: {} };
+      if (!known) records.push(record);
       record.columns[column] ??= new Array<number>(positions).fill(0);
       record.columns[column][at]! += n;
     },
     sorted(): Record<string, MonthRecord[]> {
-      const entries = [...stores].map(([store, records]): [string, MonthRecord[]] => [
+      const entries = [...stores].map(([store, products]): [string, MonthRecord[]] => [
         store,
-        [...records.values()]
+        [...products.values()]
+          .flat()
           .map(closed)
           .filter((record) => Object.keys(record.columns).length > 0)
           .sort((a, b) => byText(a.asin, b.asin) || byText(a.currency, b.currency) || byText(a.format, b.format)),
@@ -66,21 +73,38 @@ function recordsFor(positions: number) {
   };
 }
 
+interface SeenCurrencies {
+  /** The store's own, if the catalogue has it. */
+  readonly own: string | undefined;
+  readonly all: Set<string>;
+  readonly ofProduct: Map<string, Set<string>>;
+}
+
 /**
  * Orders Processed and the estimator's page reads have no currency. They use the store's own, unless the month's sales
  * of this product there (else of this store) are in another one, so that units and money of a product in a store meet
  * in one record.
  */
 function currencyFinder(month: WorkbookMonth): (asin: string, store: string) => string {
-  const seen = new Map<string, Set<string>>();
-  const note = (key: string, currency: string) => seen.set(key, (seen.get(key) ?? new Set()).add(currency));
-  for (const sale of month.sales) {
-    note(`${sale.marketplace}\n${sale.asin}`, sale.currency);
-    note(`${sale.marketplace}\n`, sale.currency);
+  const stores = new Map<string, SeenCurrencies>();
+  const seenIn = (store: string) =>
+    getOrInsert(
+      stores,
+      store,
+      (): SeenCurrencies => ({
+        own: marketplaceByLabel(store)?.currency,
+        all: new Set(),
+        ofProduct: new Map(),
+      }),
+    );
+  for (const { marketplace, asin, currency } of month.sales) {
+    const { all, ofProduct } = seenIn(marketplace);
+    all.add(currency);
+    getOrInsert(ofProduct, asin, () => new Set<string>()).add(currency);
   }
   return (asin, store) => {
-    const own = marketplaceByLabel(store)?.currency;
-    const currencies = seen.get(`${store}\n${asin}`) ?? (own === undefined ? seen.get(`${store}\n`) : undefined);
+    const { own, all, ofProduct } = seenIn(store);
+    const currencies = ofProduct.get(asin) ?? (own === undefined && all.size > 0 ? all : undefined);
     if (!currencies) return own ?? NO_CURRENCY;
     return own !== undefined && currencies.has(own) ? own : [...currencies].sort()[0]!;
   };

@@ -11,19 +11,31 @@ export interface NamedProduct {
   readonly author: string;
 }
 
+/** A name as rows write it, with the number of those rows. */
+interface SeenName {
+  readonly title: string;
+  readonly author: string;
+  times: number;
+}
+
 interface Sighting {
   isbn: string | null;
   format: ReportFormat | null;
   givesAway: boolean;
-  readonly names: Map<string, number>;
+  readonly names: SeenName[];
 }
 
-const newSighting = (): Sighting => ({ isbn: null, format: null, givesAway: false, names: new Map() });
+const newSighting = (): Sighting => ({ isbn: null, format: null, givesAway: false, names: [] });
 
 const NAME_SEPARATOR = "\u0000";
 
 /** Ties go to the first name in code-point order, so that row order never matters. */
-function commonestName(names: ReadonlyMap<string, number>): { title: string; author: string } {
+function commonestName(seen: readonly SeenName[]): { title: string; author: string } {
+  const names = new Map<string, number>();
+  for (const { title, author, times } of seen) {
+    const name = `${title.trim()}${NAME_SEPARATOR}${author.trim()}`;
+    names.set(name, (names.get(name) ?? 0) + times);
+  }
   let best = "";
   let count = 0;
   for (const [name, times] of names)
@@ -40,10 +52,11 @@ const formatWithoutSales = (asin: string, givesAway: boolean): ReportFormat =>
 
 export function productsOf(workbook: Pick<SalesWorkbook, "months" | "asinByIsbn">): Map<string, NamedProduct> {
   const sightings = new Map<string, Sighting>();
-  const see = (row: { asin: string; title: string; author: string }): Sighting => {
-    const seen = getOrInsert(sightings, row.asin, newSighting);
-    const name = `${row.title.trim()}${NAME_SEPARATOR}${row.author.trim()}`;
-    seen.names.set(name, (seen.names.get(name) ?? 0) + 1);
+  const see = ({ asin, title, author }: { asin: string; title: string; author: string }): Sighting => {
+    const seen = getOrInsert(sightings, asin, newSighting);
+    const name = seen.names.find((one) => one.title === title && one.author === author);
+    if (name) name.times += 1;
+    else seen.names.push({ title, author, times: 1 });
     return seen;
   };
   for (const month of workbook.months) {
