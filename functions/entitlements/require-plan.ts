@@ -5,13 +5,14 @@ import type { Entitlements } from "#shared/domain/billing/entitlements.ts";
 import { type BillingStatusDeps, type Payer, readBillingStatus } from "./read-billing-status.ts";
 
 /**
- * Returns the payer's entitlements. Throws Forbidden (`plan_required`), with the next step to offer, for a payer with
+ * Returns the payer's entitlements, as already read by this call if they were. Throws Forbidden (`plan_required`), with the next step to offer, for a payer with
  * neither a plan nor a trial. A client without either, whose figures an agency opens, has what the free plan allows.
  */
 export async function requirePlan(
   deps: BillingStatusDeps,
-  payer: Payer & Partial<Pick<Actor, "client">>,
+  payer: Payer & Partial<Pick<Actor, "client" | "entitlements">>,
 ): Promise<Entitlements> {
+  if (payer.entitlements) return payer.entitlements;
   const { entitlements } = await readBillingStatus(deps, payer);
   if (entitlements) return entitlements;
   if (payer.client) return FREE_PLAN.metadata;

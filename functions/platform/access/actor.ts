@@ -1,4 +1,5 @@
 import type { AgencyRole } from "#shared/api/agency/agency-role.ts";
+import type { Entitlements } from "#shared/domain/billing/entitlements.ts";
 import type { TrialFacts } from "#shared/domain/billing/trial.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 
@@ -41,4 +42,6 @@ export interface Actor extends TrialFacts {
   readonly impersonator: Impersonator | null;
   /** Set while an agency's member opens a client's figures: the actor is then the client, as far as it consents. */
   readonly client: ClientAccess | null;
+  /** What the plan of this user allows, if this call has read it; never set while an agency opens a client's figures. */
+  readonly entitlements?: Entitlements;
 }

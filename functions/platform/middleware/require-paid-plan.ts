@@ -18,14 +18,16 @@ const GATES: Readonly<Record<Gate, { readonly isOpen: (plan: Entitlements) => bo
 
 /**
  * Applies `requirePlan` to the actor, except on routes that open without a plan, and refuses a route whose gate the plan
- * lacks. Throws Forbidden.
+ * lacks. The plan stays with the actor, so that a use case need not read it again. Throws Forbidden.
  */
 export const requirePaidPlan = (requirePlan: (actor: Actor) => Promise<Entitlements>): ApiMiddleware => ({
-  before: async ({ context: { route, actor } }) => {
+  before: async ({ context }) => {
+    const { route, actor } = context;
     const { opensWithoutPlan, gate } = route.endpoint;
     if (!actor || opensWithoutPlan) return;
     // An agency opens a client's figures on its own plan, whichever the client has.
     const plan = await requirePlan(actor.client?.member ?? actor);
     if (gate && !GATES[gate].isOpen(plan)) throw new Forbidden("not_in_plan", GATES[gate].closed);
+    if (!actor.client) context.actor = { ...actor, entitlements: plan };
   },
 });

@@ -40,7 +40,9 @@ export interface ReportInputDeps extends ReadMonthsDeps, CoverageDeps, BillingSt
   readonly coverAddress: string;
 }
 
-export type ReportReader = Payer & Pick<Actor, "timeZone" | "currency"> & Partial<Pick<Actor, "client">>;
+export type ReportReader = Payer &
+  Pick<Actor, "timeZone" | "currency"> &
+  Partial<Pick<Actor, "client" | "entitlements">>;
 
 export interface ReportInputQuery {
   readonly asked: DateRange;
