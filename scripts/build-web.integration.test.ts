@@ -64,3 +64,21 @@ test("the start script fetches only files of the same build, those of the report
   expect(files.filter((file) => !existsSync(siteFile(file)))).toEqual([]);
   expect(files.some((file) => file.startsWith("assets/royalties-with-insights-page-"))).toBe(true);
 });
+
+test("the page carries the styles of all of Mantine's components that it uses, and of no others", () => {
+  const assets = readdirSync(siteFile("assets"));
+  const read = (ending: string) =>
+    assets.filter((file) => file.endsWith(ending)).map((file) => readFileSync(siteFile(`assets/${file}`), "utf8"));
+  const classesIn = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name]) => name!));
+  const used = classesIn(read(".js").join("\n"), /\b(m_[0-9a-f]{5,8})\b/g);
+  const styled = classesIn(read(".css").join("\n"), /\.(m_[0-9a-f]{5,8})\b/g);
+  const folder = join(ROOT, "node_modules/@mantine/core/styles");
+  const sheets = readdirSync(folder)
+    .filter((file) => !file.endsWith(".layer.css"))
+    .map((file) => [...classesIn(readFileSync(join(folder, file), "utf8"), /\.(m_[0-9a-f]{5,8})\b/g)])
+    .filter((classes) => classes.length > 0);
+  const isUsed = (classes: readonly string[]) => classes.some((name) => used.has(name));
+  const isStyled = (classes: readonly string[]) => classes.every((name) => styled.has(name));
+  expect(sheets.filter(isUsed).length).toBeGreaterThan(20);
+  expect(sheets.filter((classes) => isUsed(classes) !== isStyled(classes))).toEqual([]);
+});
