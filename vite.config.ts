@@ -4,6 +4,9 @@ import { defineConfig } from "vite";
 import { endpointFacts } from "./scripts/web-build/endpoint-facts.ts";
 import { startScript } from "./scripts/web-build/start-script.ts";
 
+/** Plain parts of the interface, which a report's first figures and messages need. */
+const BASICS =
+  /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/](?:core[\\/]|components[\\/](?:Alert|Card|CloseButton|List|Paper|Stack)[\\/])/;
 /** Libraries of the interface beyond the shell. */
 const CONTROLS =
   /node_modules[\\/](?:@mantine[\\/](?:core|hooks|form)|@floating-ui|clsx|react-[a-z-]+|use-[a-z-]+)[\\/]/;
@@ -32,6 +35,7 @@ export default defineConfig({
           groups: [
             { name: "zod", test: /node_modules[\\/]zod[\\/]|zod-without-eval/, priority: 2 },
             { name: "first", tags: ["$initial"], priority: 1 },
+            { name: "basics", test: BASICS },
             { name: "controls", test: CONTROLS, minShareCount: 12 },
             { name: "parts", test: PARTS, minShareCount: 4 },
             { name: "small", test: /@tabler|\?facts$/, minShareCount: 2 },

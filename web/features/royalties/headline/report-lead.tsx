@@ -1,6 +1,6 @@
 import { Group, Loader, Skeleton, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { isTodayMissed } from "#shared/domain/date-ranges/without-today.ts";
 import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
 import { headlineFor } from "#shared/domain/royalties/headline/headline.ts";
@@ -10,11 +10,13 @@ import { roundToCents } from "#shared/primitives/money.ts";
 import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
 import { formatInstant, formatMonth } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import { later } from "../later/later.ts";
 import type { RoyaltiesReportState } from "../report/use-royalties-report.ts";
-import { ProofDrawer } from "../sources/proof-drawer.tsx";
 import { ProofMark } from "../sources/proof-mark.tsx";
 import classes from "./report-lead.module.css";
 import { TEXT } from "./text.ts";
+
+const ProofDrawer = later("ProofDrawer");
 
 interface Props {
   readonly state: RoyaltiesReportState;
@@ -100,7 +102,9 @@ export const ReportLead = ({ timeZone, isWaiting, children, ...answer }: Props) 
         )}
         {children}
       </div>
-      {report && <ProofDrawer proofs={report.proofs} timeZone={timeZone} opened={opened} onClose={drawer.close} />}
+      <Suspense>
+        {report && <ProofDrawer proofs={report.proofs} timeZone={timeZone} opened={opened} onClose={drawer.close} />}
+      </Suspense>
     </div>
   );
 };

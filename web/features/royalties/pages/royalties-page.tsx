@@ -1,19 +1,14 @@
 import { Title } from "@mantine/core";
+import { Suspense } from "react";
 import { isFiltered } from "#shared/domain/royalties/report-filters.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useIsPhone } from "#web/lib/use-is-phone.ts";
-import { ChangesCard } from "../changes/changes-card.tsx";
 import { useSeen } from "../changes/use-seen.ts";
 import { ComparisonProblem } from "../compare/comparison-problem.tsx";
-import { HeaderControls } from "../controls/header-controls.tsx";
-import { MoreDrawer } from "../controls/more-drawer.tsx";
-import { RangeBar } from "../date-ranges/range-bar.tsx";
-import { FilterBar } from "../filters/filter-bar.tsx";
 import { HeaderFigures } from "../headline/header-figures.tsx";
 import { ReportLead } from "../headline/report-lead.tsx";
 import { useHeaderFigures } from "../headline/use-header-figures.ts";
-import { ReportHelpMenu, ReportHelpRows } from "../help/report-help.tsx";
+import { later } from "../later/later.ts";
 import { DemoBanner } from "../report/demo-banner.tsx";
 import { ReportNotices } from "../report/report-notices.tsx";
 import { ReportSkeleton } from "../report/report-skeleton.tsx";
@@ -31,6 +26,9 @@ import { useReportSync } from "../sync/use-report-sync.ts";
 import { TEXT as COMMON } from "../text.ts";
 import classes from "./royalties-page.module.css";
 
+const ReportBar = later("ReportBar");
+const ChangesCard = later("ChangesCard");
+
 /** The later fetch time; a fetch without changes still confirms that the figures are current. */
 const laterOf = (one: string | null, other: string | null): string | null =>
   one !== null && other !== null && Date.parse(one) < Date.parse(other) ? other : (one ?? other);
@@ -42,7 +40,6 @@ export default function RoyaltiesPage() {
   const { shown, shelf, error, isStale } = state;
   const isOfLastVisit = state.seenAt !== null;
   const failed = error && (!shown || isStale || isOfLastVisit);
-  const isPhone = useIsPhone();
   useFoldToast(shown, isStale);
   const figures = useHeaderFigures(view, { today, lastDay });
   const asOf = shown?.report.as_of ?? null;
@@ -52,7 +49,6 @@ export default function RoyaltiesPage() {
   const monthFigures = (
     <HeaderFigures figures={figures} currency={view.currency} today={today} leavesOutToday={lastDay < today} />
   );
-  const help = { demo: view.demo, asOf, onDemo: (demo: boolean) => choose({ demo }) };
 
   return (
     <>
@@ -78,41 +74,25 @@ export default function RoyaltiesPage() {
         )}
       </header>
       <section className={classes.bar} aria-label={TEXT.bar}>
-        <RangeBar
-          range={state.range}
-          preset={state.preset}
-          compare={view.compare}
-          compared={state.compared}
-          known={state.known}
-          today={today}
-          lastDay={lastDay}
-          onDays={chooseDays}
-          onCompare={chooseComparison}
-          onEndCompare={() => choose({ compare: null })}
-        />
-        <FilterBar
-          choices={shown?.choices ?? null}
-          filters={view.filters}
-          shelf={shelf}
-          onChange={(filters) => choose({ filters })}
-        />
-        {isPhone ? (
-          <MoreDrawer view={view} onChoose={choose}>
-            <ReportHelpRows {...help} />
-          </MoreDrawer>
-        ) : (
-          <div className={classes.how}>
-            <HeaderControls view={view} onChoose={choose}>
-              <ReportHelpMenu {...help} />
-            </HeaderControls>
-          </div>
-        )}
+        <Suspense>
+          <ReportBar
+            state={state}
+            view={view}
+            today={today}
+            lastDay={lastDay}
+            onDays={chooseDays}
+            onCompare={chooseComparison}
+            onChoose={choose}
+          />
+        </Suspense>
       </section>
       {view.compare && !state.compared && (
         <ComparisonProblem range={state.range} compare={view.compare} onApply={chooseComparison} />
       )}
       {view.demo ? <DemoBanner onLeave={() => choose({ demo: false })} /> : <ImportRunningNote />}
-      <ChangesCard currency={view.currency} demo={view.demo} />
+      <Suspense>
+        <ChangesCard currency={view.currency} demo={view.demo} />
+      </Suspense>
       {failed && <FailureMessage order={2} title={TEXT.failed} error={error} onRetry={state.retry} />}
       {!failed && !shown && <ReportSkeleton />}
       {(!failed || isOfLastVisit) && shown && (

@@ -2,17 +2,9 @@ import { Card, Skeleton, Stack } from "@mantine/core";
 import classes from "../headline/totals-cards.module.css";
 import { TEXT } from "./text.ts";
 
-export const ReportSkeleton = () => (
+/** The chart and the table below the totals. */
+export const DetailsSkeleton = () => (
   <div aria-busy="true" role="status" aria-label={TEXT.loading}>
-    <div className={classes.cards}>
-      {["royalties", "reads", "sales", "free"].map((card) => (
-        <div key={card} className={classes.card}>
-          <Skeleton height={14} width="45%" mb={10} />
-          <Skeleton height={28} width="70%" mb={10} />
-          <Skeleton height={14} width="60%" />
-        </div>
-      ))}
-    </div>
     <Card mb="xl" px="lg" py="md">
       <Skeleton height={26} width={180} mb="sm" />
       <Skeleton height={400} />
@@ -26,4 +18,19 @@ export const ReportSkeleton = () => (
       </Stack>
     </Card>
   </div>
+);
+
+export const ReportSkeleton = () => (
+  <>
+    <div className={classes.cards}>
+      {["royalties", "reads", "sales", "free"].map((card) => (
+        <div key={card} className={classes.card}>
+          <Skeleton height={14} width="45%" mb={10} />
+          <Skeleton height={28} width="70%" mb={10} />
+          <Skeleton height={14} width="60%" />
+        </div>
+      ))}
+    </div>
+    <DetailsSkeleton />
+  </>
 );

@@ -1,7 +1,12 @@
-import { Tooltip } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import classes from "./estimated.module.css";
+import { EstimateMark } from "./estimate-mark.tsx";
 import { TEXT } from "./text.ts";
+
+const EstimateHint = lazy(async () => {
+  const { EstimateHint: component } = await import("./estimate-hint.tsx");
+  return { default: component };
+});
 
 /**
  * Marks money that is partly an estimate, and explains how much and why. Renders nothing when all of it is reported by
@@ -10,10 +15,8 @@ import { TEXT } from "./text.ts";
 export const Estimated = ({ amount, currency }: { amount: number; currency: string }) => {
   const { money } = useNumbers();
   return amount === 0 ? null : (
-    <Tooltip label={TEXT.estimate.hint(money(amount, currency))}>
-      <button type="button" className={classes.mark}>
-        {TEXT.estimate.mark}
-      </button>
-    </Tooltip>
+    <Suspense fallback={<EstimateMark />}>
+      <EstimateHint text={TEXT.estimate.hint(money(amount, currency))} />
+    </Suspense>
   );
 };

@@ -1,8 +1,10 @@
 import { useDisclosure } from "@mantine/hooks";
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useState } from "react";
+import { later } from "../later/later.ts";
 import type { ShownReport } from "../report/shown-report.ts";
-import { FigureSource } from "./figure-source.tsx";
 import { type FigureRef, FigureSourceContext } from "./figure-source-context.ts";
+
+const FigureSource = later("FigureSource");
 
 interface Props {
   readonly shown: ShownReport;
@@ -27,18 +29,20 @@ export const FigureSourceProvider = ({ shown, currency, timeZone, demo, children
   return (
     <FigureSourceContext value={openSource}>
       {children}
-      {selected && (
-        <FigureSource
-          key={selected.times}
-          figure={selected.figure}
-          shown={selected.figure.isOlder ? { ...shown, ...shown.older } : shown}
-          currency={currency}
-          timeZone={timeZone}
-          demo={demo}
-          opened={opened}
-          onClose={panel.close}
-        />
-      )}
+      <Suspense>
+        {selected && (
+          <FigureSource
+            key={selected.times}
+            figure={selected.figure}
+            shown={selected.figure.isOlder ? { ...shown, ...shown.older } : shown}
+            currency={currency}
+            timeZone={timeZone}
+            demo={demo}
+            opened={opened}
+            onClose={panel.close}
+          />
+        )}
+      </Suspense>
     </FigureSourceContext>
   );
 };

@@ -1,0 +1,9 @@
+import type { ComponentPropsWithRef } from "react";
+import classes from "./estimated.module.css";
+import { TEXT } from "./text.ts";
+
+export const EstimateMark = (props: ComponentPropsWithRef<"button">) => (
+  <button type="button" className={classes.mark} {...props}>
+    {TEXT.estimate.mark}
+  </button>
+);
