@@ -6,7 +6,7 @@ import { TEXT } from "./text.ts";
 
 /** Drawn with the projection; what it opens is added when its code has loaded. */
 export const HowProjectedButton = (props: UnstyledButtonProps & ComponentPropsWithRef<"button">) => (
-  <UnstyledButton className={classes.how} aria-label={TEXT.howProjected} {...props}>
+  <UnstyledButton {...props} className={classes.how} aria-label={TEXT.howProjected}>
     <IconInfoCircle size={17} stroke={1.7} aria-hidden="true" />
   </UnstyledButton>
 );

@@ -3,7 +3,7 @@ import classes from "./estimated.module.css";
 import { TEXT } from "./text.ts";
 
 export const EstimateMark = (props: ComponentPropsWithRef<"button">) => (
-  <button type="button" className={classes.mark} {...props}>
+  <button {...props} type="button" className={classes.mark}>
     {TEXT.estimate.mark}
   </button>
 );
