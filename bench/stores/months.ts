@@ -10,6 +10,7 @@ import { type MonthsRead, readReportMonths } from "#functions/royalties/report/r
 import { royaltiesDeps } from "#functions/royalties/wiring.ts";
 import { anActor } from "#functions/testing/users.ts";
 import { exchangeRatesCsv } from "#local/simulators/amazon/dataset/exchange-rates.ts";
+import { UNLIMITED } from "#shared/catalogue/plans.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { parseEcbCsv } from "#shared/domain/exchange-rates/parse-ecb-csv.ts";
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
@@ -57,10 +58,12 @@ export const storeExchangeRates = (access: TableAccess): Promise<unknown> =>
 /** The product's report over one table, wired once as in a function's process; `cache` as there. */
 export function monthsReader(access: TableAccess, cache: ContentCache | null = null) {
   const deps = royaltiesDeps(access, NOON, COVERS, cache);
+  /** The plan comes with the call: the chain reads it for every endpoint. */
+  const actorOf = (userId: string) => anActor({ userId, timeZone: "UTC", entitlements: UNLIMITED });
   return {
     /** As `GET /reports/v3/royalties` builds it, before JSON serialization. */
     report: (userId: string, { start, end }: DateRange): Promise<RoyaltiesReport> =>
-      getRoyaltiesReport(deps, anActor({ userId, timeZone: "UTC" }), {
+      getRoyaltiesReport(deps, actorOf(userId), {
         startDate: start,
         endDate: end,
         kenp_setting: "last_month",

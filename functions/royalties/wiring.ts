@@ -34,6 +34,7 @@ export const royaltiesDeps = (
     billingStatuses: billingStatusStore(access),
     kenpSettings: kenpSettingsStore(together),
     retailerRates: retailerRateStore(together),
+    contents: cache,
     coverAddress,
     clock,
   };

@@ -47,9 +47,11 @@ test("each range of months has rates of its own", async () => {
   expect((await hourly.all()).map(({ month }) => month)).toEqual(["2026-09", "2026-10"]);
 });
 
-test("what one call changes in its answer is not seen by the next", async () => {
+test("no call can change the list that the next one gets", async () => {
   const { hourly, publish } = await world();
   await publish(0.78);
-  (await hourly.all()).length = 0;
-  expect(await hourly.all()).toHaveLength(1);
+  const rates = await hourly.all();
+  expect(() => Object.assign(rates, { length: 0 })).toThrow(TypeError);
+  expect(await hourly.all()).toBe(rates);
+  expect(rates).toHaveLength(1);
 });

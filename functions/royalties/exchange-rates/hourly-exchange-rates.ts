@@ -6,19 +6,22 @@ import type { ExchangeRateStore } from "./exchange-rate-store.ts";
 const KEPT_MS = 3_600_000;
 const MAX_RANGES = 200;
 
-export type ExchangeRateReader = Pick<ExchangeRateStore, "between" | "all">;
+export interface ExchangeRateReader {
+  between(...months: Parameters<ExchangeRateStore["between"]>): Promise<readonly MonthlyRates[]>;
+  all(): Promise<readonly MonthlyRates[]>;
+}
 
 /**
- * Reads each range of months at most once an hour. An empty answer is not kept: rates that were just stored for the
- * first time are read by the next call.
+ * Reads each range of months at most once an hour and returns the same frozen list until then. An empty answer is not
+ * kept: rates that were just stored for the first time are read by the next call.
  */
 export function hourlyExchangeRates(store: ExchangeRateReader, clock: Clock): ExchangeRateReader {
   const kept = new Map<string, { readonly rates: readonly MonthlyRates[]; readonly readAt: number }>();
-  const hourly = async (range: string, read: () => Promise<MonthlyRates[]>): Promise<MonthlyRates[]> => {
+  const hourly = async (range: string, read: ExchangeRateReader["all"]): Promise<readonly MonthlyRates[]> => {
     const found = kept.get(range);
-    if (found && clock.now() - found.readAt < KEPT_MS) return [...found.rates];
+    if (found && clock.now() - found.readAt < KEPT_MS) return found.rates;
     const readAt = clock.now();
-    const rates = await read();
+    const rates = Object.freeze(await read());
     if (rates.length === 0) return rates;
     // Deleted first, so that the order is by age.
     kept.delete(range);
@@ -27,7 +30,7 @@ export function hourlyExchangeRates(store: ExchangeRateReader, clock: Clock): Ex
       if (kept.size <= MAX_RANGES) break;
       kept.delete(oldest);
     }
-    return [...rates];
+    return rates;
   };
   return {
     between: (from, to) => hourly(`${from}–${to}`, () => store.between(from, to)),

@@ -14,7 +14,7 @@ const RATE_MONTHS_BEFORE = 2;
 export async function readExchangeRates(
   store: ExchangeRateReader,
   months: readonly IsoMonth[],
-): Promise<MonthlyRates[]> {
+): Promise<readonly MonthlyRates[]> {
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return [];
   const stored = await store.between(addMonths(first, -RATE_MONTHS_BEFORE), last);

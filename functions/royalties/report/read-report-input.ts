@@ -1,14 +1,14 @@
-import { type BookStore, productsOf, shelfIdsOf } from "#functions/books/index.ts";
+import type { BookStore } from "#functions/books/index.ts";
 import { type BillingStatusDeps, type Payer, requirePlan } from "#functions/entitlements/index.ts";
 import { type KenpSettingsStore, type RetailerRateStore, toKenpPreferences } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotModified } from "#functions/platform/http/version.ts";
-import { type StoredReportMonth, sha256 } from "#functions/report-months/index.ts";
+import { type ContentCache, type StoredReportMonth, sha256 } from "#functions/report-months/index.ts";
 import { retentionStart } from "#shared/domain/billing/entitlements.ts";
 import { retainedRange } from "#shared/domain/billing/retained-range.ts";
-import { buildShelf } from "#shared/domain/books/build-shelf.ts";
 import type { Shelf } from "#shared/domain/books/shelf.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import type { MonthlyRates } from "#shared/domain/exchange-rates/monthly-rates.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import type { ReportInput } from "#shared/domain/royalties/build-report.ts";
@@ -16,6 +16,7 @@ import { dayIn, firstDayOf, type IsoDate, yearOf } from "#shared/primitives/date
 import type { ExchangeRateReader } from "../exchange-rates/hourly-exchange-rates.ts";
 import { readExchangeRates } from "../exchange-rates/read-exchange-rates.ts";
 import type { AvailableMonths, AvailableMonthsStore } from "./available-months-store.ts";
+import { knownShelf } from "./known-shelf.ts";
 import { type CoverageDeps, readCoverage } from "./read-coverage.ts";
 import {
   isInRange,
@@ -36,6 +37,8 @@ export interface ReportInputDeps extends ReadMonthsDeps, CoverageDeps, BillingSt
   readonly books: BookStore;
   readonly kenpSettings: KenpSettingsStore;
   readonly retailerRates: Pick<RetailerRateStore, "read">;
+  /** Keeps what is built from immutable contents from call to call. */
+  readonly contents: ContentCache | null;
   /** URL template of a cover image, with `{asin}` for the product. */
   readonly coverAddress: string;
 }
@@ -58,6 +61,15 @@ const isOlder = (available: AvailableMonths | null, day: IsoDate): boolean =>
 
 /** No two versions of a month ever share a revision, and a version never changes. */
 const versionOf = ({ month, family, revision, hash }: StoredReportMonth) => [month, family, revision, hash];
+
+const rateHashes = new WeakMap<readonly MonthlyRates[], string>();
+
+/** Two hundred months of rates are the same list for an hour. */
+function hashOfRates(rates: readonly MonthlyRates[]): string {
+  const hash = rateHashes.get(rates) ?? sha256(JSON.stringify(rates));
+  rateHashes.set(rates, hash);
+  return hash;
+}
 
 const NOTHING_READ: MonthsRead = { months: [], observedRates: [], listed: [] };
 
@@ -128,14 +140,15 @@ export async function readReportInput(
     retention: start === null ? null : { start, hidden: asked.start < start && isOlder(available, start) },
   };
   const versioned = canonicalJson([userId, facts, byDay, items.map(versionOf), [...through]]);
-  const version = sha256([versioned, JSON.stringify(stored.facts), JSON.stringify(exchangeRates)].join("\n"));
+  const books = knownShelf(deps.contents, userId, stored.facts);
+  const version = sha256([versioned, books.hash, hashOfRates(exchangeRates)].join("\n"));
   if (known.has(version)) throw new NotModified(version);
   const { months, observedRates } = await (loading ?? load());
-  const shelf = buildShelf(stored.facts, shelfIdsOf(userId));
+  const { shelf, products } = books.build();
   const input: ReportInput = {
     ...facts,
     months: months.map((one) => ({ ...one, through: through.get(one.month) })),
-    products: productsOf(shelf, userId),
+    products,
     observedRates,
     exchangeRates,
   };

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { type BooksWorld, booksWorld, product } from "#functions/books/testing/books-world.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
+import { type ContentCache, contentCache } from "#functions/report-months/index.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { givenMonth } from "#functions/testing/stored-months.ts";
@@ -19,8 +20,8 @@ beforeAll(async () => {
   world = booksWorld(await engine.createTable());
 });
 
-const report = (as: Actor) =>
-  getRoyaltiesReport(royaltiesDeps(world.access, clock, COVERS), as, {
+const report = (as: Actor, cache: ContentCache | null = null) =>
+  getRoyaltiesReport(royaltiesDeps(world.access, clock, COVERS, cache), as, {
     startDate: "2026-10-01",
     endDate: "2026-10-31",
     kenp_setting: "last_month",
@@ -102,4 +103,16 @@ test("merged works are one book of the report, and two again after a split", asy
   const formats = pepper!.formats.map(({ id }) => id);
   await world.call(api.splitBook, { as, params: { id: salt!.id }, body: { formats } });
   expect(new Set((await report(as)).books.map(({ book_id }) => book_id)).size).toBe(2);
+});
+
+test("a process that keeps shelves between reports shows every change, and no author another's books", async () => {
+  const cache = contentCache(1024 * 1024);
+  const [ada, ben] = [await authorWithSales(), await authorWithSales()];
+  const titlesOf = async (as: Actor) => (await report(as, cache)).books.map(({ title }) => title);
+  const before = await titlesOf(ada);
+  expect(await titlesOf(ada)).toEqual(before);
+  await world.imports(ada, product({ asin: "B000000003", title: "Saffron" }));
+  expect(await titlesOf(ada)).toEqual((await report(ada)).books.map(({ title }) => title));
+  expect(await titlesOf(ada)).not.toEqual(before);
+  expect(await report(ben, cache)).toEqual(await report(ben));
 });

@@ -39,7 +39,16 @@ function preferReal(real: MonthlyRates, stored: MonthlyRates): MonthlyRates {
   return { ...real, perDollar: { ...stored.perDollar, ...real.perDollar } };
 }
 
-export function withRealRates(stored: readonly MonthlyRates[]): MonthlyRates[] {
+const merged = new WeakMap<readonly MonthlyRates[], readonly MonthlyRates[]>();
+
+/** In order of the months. Returns the same frozen list for the same `stored`. */
+export function withRealRates(stored: readonly MonthlyRates[]): readonly MonthlyRates[] {
+  const known = merged.get(stored) ?? Object.freeze(mergeRates(stored));
+  merged.set(stored, known);
+  return known;
+}
+
+function mergeRates(stored: readonly MonthlyRates[]): readonly MonthlyRates[] {
   const months = new Map(stored.map((rates) => [rates.month, rates]));
   for (const real of realRates()) {
     const other = months.get(real.month);
