@@ -45,6 +45,7 @@ export const BUNDLING: BuildOptions = {
   outExtension: { ".js": ".mjs" },
   bundle: true,
   minify: true,
+  legalComments: "linked",
   sourcemap: "linked",
   sourcesContent: false,
   platform: "node",

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BUNDLING, ENTRIES, ENTRY_POINTS } from "#infra/bundle.ts";
@@ -41,8 +43,13 @@ test("every bundle loads and exports its handler", async () => {
 
 test("no bundle contains what it never runs", () => {
   const unused =
-    /jsonschema\/lib\/validator|node_modules\/tldts|zlib-streams|CreateTableCommand|from-json-schema|eventstream-codec/;
+    /jsonschema\/lib\/validator|node_modules\/tldts|zlib-streams|CreateTableCommand|from-json-schema|eventstream-codec|aes-hmac|mnemonist/;
   expect(NAMES.flatMap((name) => sourcesOf(name).filter((path) => unused.test(path)))).toEqual([]);
+});
+
+test("no bundle takes more than 300 KB compressed", () => {
+  const tooLarge = NAMES.filter((name) => gzipSync(readFileSync(fileOf(name))).length > 300 * 1024);
+  expect(tooLarge).toEqual([]);
 });
 
 test("no bundle makes Node load its own fetch and WebSocket", () => {

@@ -14,4 +14,4 @@ export { type SignUpDeps, signUp } from "./sign-up/sign-up.ts";
 export { type Rows, type SignUpStore, signUpStore } from "./sign-up/sign-up-store.ts";
 export { type VerificationStore, verificationStore } from "./sign-up/verification-store.ts";
 export { type AccountStore, accountStore, type UserRow } from "./store.ts";
-export { accountsStores } from "./wiring.ts";
+export { accountsStores, userStores } from "./wiring.ts";

@@ -21,16 +21,24 @@ import { verificationStore } from "./sign-up/verification-store.ts";
 import { accountStore } from "./store.ts";
 import { poolMarkStore } from "./user-pool/pool-mark-store.ts";
 
-/** Everything in the table that the use cases of accounts need. */
-export const accountsStores = (access: TableAccess) => ({
+/** What reading a user and recording their syncs need of the table, for the functions that do nothing else. */
+export const userStores = (access: TableAccess) => ({
   accounts: accountStore(access),
-  poolMarks: poolMarkStore(access),
   profiles: profileStore(access),
   agencies: agencyStore(access),
   kenp: kenpStore(access),
   billingStatuses: billingStatusStore(access),
   books: bookStore(access),
   bookLogs: bookLogStore(access),
+  extensions: extensionSessionStore(access),
+  retailer: retailerFactsStore(access),
+  retailerDates: retailerDateStore(access),
+});
+
+/** Everything in the table that the use cases of accounts need. */
+export const accountsStores = (access: TableAccess) => ({
+  ...userStores(access),
+  poolMarks: poolMarkStore(access),
   signUps: signUpStore(access),
   verifications: verificationStore(access),
   emailChanges: emailChangeStore(access),
@@ -38,9 +46,6 @@ export const accountsStores = (access: TableAccess) => ({
   recoveryCodes: recoveryCodeStore(access),
   sessions: sessionStore(access),
   devices: deviceStore(access),
-  extensions: extensionSessionStore(access),
-  retailer: retailerFactsStore(access),
-  retailerDates: retailerDateStore(access),
   acting: actingStore(access),
   grants: impersonationGrantStore(access),
   limits: rateLimitStore(access),

@@ -1,4 +1,4 @@
-import { accountsStores } from "#functions/accounts/index.ts";
+import { userStores } from "#functions/accounts/index.ts";
 import {
   amazonAccountStore,
   amazonSessionStore,
@@ -12,7 +12,7 @@ import { unreadableStore } from "#functions/retailer-forms/index.ts";
 import type { SyncStateDeps } from "./state-deps.ts";
 
 export const syncStateDeps = (access: TableAccess, parties: Pick<SyncStateDeps, "bus" | "clock">): SyncStateDeps => ({
-  ...accountsStores(access),
+  ...userStores(access),
   amazonAccounts: amazonAccountStore(access),
   linked: linkedAccountStore(access),
   amazonSessions: amazonSessionStore(access),

@@ -1,4 +1,4 @@
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import type { Plugin } from "esbuild";
 
 const COMMANDS = "electrodb-commands";
@@ -7,13 +7,20 @@ const NEEDED = [
   ...["Get", "Put", "Update", "Delete", "Query", "Scan"],
   ...["BatchGet", "BatchWrite", "TransactGet", "TransactWrite"],
 ].map((name) => `${name}Command`);
-/** What Colophon uses of ElectroDB; a missing name fails the build. */
-const EXPORTS = "createConversions, CustomAttributeType, ElectroError, Entity, Service";
+/** What Colophon uses of ElectroDB, by its files; a missing name fails the build. */
+const EXPORTS = {
+  conversions: "createConversions",
+  schema: "CustomAttributeType",
+  errors: "ElectroError",
+  entity: "Entity",
+  service: "Service",
+};
 
 /**
- * Gives ElectroDB only the commands that it makes. It requires the SDK as CommonJS, and esbuild keeps the whole of a
- * required module: every command of DynamoDB and its schemas. Here ElectroDB requires an empty object instead, which
- * the commands are put into before its first call.
+ * Gives ElectroDB only the commands that it makes, and a function only the files of it that it uses: services are a
+ * tenth. It requires the SDK as CommonJS, and esbuild keeps the whole of a required module: every command of DynamoDB
+ * and its schemas. Here ElectroDB requires an empty object instead, which the commands are put into before its first
+ * call.
  */
 export const onlyItsCommands: Plugin = {
   name: "only ElectroDB's commands",
@@ -29,8 +36,14 @@ export const onlyItsCommands: Plugin = {
         import commands from "${COMMANDS}";
         import { ${NEEDED.join(", ")} } from "@aws-sdk/lib-dynamodb";
         Object.assign(commands, { ${NEEDED.join(", ")} });
-        export { ${EXPORTS} } from ${JSON.stringify(path)};
+        ${Object.entries(EXPORTS)
+          .map(([file, name]) => `export { ${name} } from "./src/${file}.js";`)
+          .join("\n")}
       `,
+    }));
+    onResolve({ filter: /^\.\/src\/\w+\.js$/, namespace: "electrodb" }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path),
+      sideEffects: false,
     }));
     onResolve({ filter: /^@aws-sdk\/lib-dynamodb$/ }, ({ importer, namespace }) =>
       namespace === "file" && importer.includes("/electrodb/") ? { path: COMMANDS, namespace: COMMANDS } : undefined,

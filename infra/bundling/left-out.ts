@@ -1,10 +1,19 @@
 import type { Plugin } from "esbuild";
-import { credentialsFromEnvironment, onlyClientVersions, plainSchemaKeys, withoutEventStreams } from "./aws-sdk.ts";
+import {
+  credentialsFromEnvironment,
+  nativeHashes,
+  oneRegion,
+  onlyClientVersions,
+  onlyUsedSchemas,
+  settingsFromEnvironment,
+  withoutEndpointCache,
+  withoutEventStreams,
+} from "./aws-sdk.ts";
 import { onlyItsCommands, withoutModelChecks } from "./electrodb.ts";
 import { statusNamesWithoutImport } from "./middy.ts";
 import { onlyUsedProducts } from "./stripe.ts";
 import { withoutPublicSuffixes } from "./tough-cookie.ts";
-import { nativeInflation } from "./zip.ts";
+import { nativeInflation, withoutEncryption } from "./zip.ts";
 import { withoutJsonSchemas, withoutOtherLanguages } from "./zod.ts";
 
 /** Drops code from every bundle that is never run there and that esbuild can't recognize as unused. */
@@ -13,12 +22,17 @@ export const LEFT_OUT: readonly Plugin[] = [
   withoutJsonSchemas,
   credentialsFromEnvironment,
   withoutEventStreams,
-  plainSchemaKeys,
+  onlyUsedSchemas,
   onlyClientVersions,
+  nativeHashes,
+  settingsFromEnvironment,
+  oneRegion,
+  withoutEndpointCache,
   onlyItsCommands,
   withoutModelChecks,
   withoutPublicSuffixes,
   onlyUsedProducts,
   nativeInflation,
+  withoutEncryption,
   statusNamesWithoutImport,
 ];

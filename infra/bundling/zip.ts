@@ -20,3 +20,17 @@ export const nativeInflation: Plugin = {
     );
   },
 };
+
+/** Colophon reads and writes no encrypted zip, and unpacks in its own thread. */
+export const withoutEncryption: Plugin = {
+  name: "zips without encryption and web workers",
+  setup({ onLoad }) {
+    onLoad({ filter: /\/@zip\.js\/zip\.js\/lib\/core\/streams\/(aes|zip)-crypto-stream\.js$/ }, ({ path }) => {
+      const name = path.endsWith("aes-crypto-stream.js") ? "AES" : "ZipCrypto";
+      const stub = '{ constructor() { throw new Error("Encryption of zips is not bundled."); } }';
+      const classes = ["Encryption", "Decryption"].map((of) => `export class ${name}${of}Stream ${stub}`);
+      return { contents: classes.join("\n") };
+    });
+    onLoad({ filter: /\/@zip\.js\/zip\.js\/lib\/core\/codec-worker-web\.js$/ }, () => ({ contents: "export {};" }));
+  },
+};

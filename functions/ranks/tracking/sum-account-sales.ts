@@ -1,4 +1,4 @@
-import { readExchangeRates } from "#functions/royalties/index.ts";
+import { readLatestRates } from "#functions/royalties/index.ts";
 import { chooseRate } from "#shared/domain/kenp/choose-rate.ts";
 import { buildRateTable } from "#shared/domain/kenp/rate-table.ts";
 import { DEFAULT_KENP_PREFERENCES } from "#shared/domain/kenp/settings.ts";
@@ -20,8 +20,10 @@ export async function sumAccountSales(
   const [from, to] = [monthOf(firstSalesDay(today)), monthOf(today)];
   const months = await reportMonths.list(tenantId, from, to, ["estimator"]);
   if (months.length === 0) return null;
-  const [contents, rates] = await Promise.all([reportMonths.contents(months), readExchangeRates(exchangeRates, [to])]);
-  const { perDollar = {} } = rates.findLast(({ month }) => month <= to) ?? {};
+  const [contents, { perDollar }] = await Promise.all([
+    reportMonths.contents(months),
+    readLatestRates(exchangeRates, to),
+  ]);
   const perPage = (marketplace: string) =>
     chooseRate(RATES, { marketplace, month: to }, "last_month", DEFAULT_KENP_PREFERENCES)?.rate ?? 0;
   return sumRecentSales(contents, today, { perDollar: (currency) => perDollar[currency], perPage });

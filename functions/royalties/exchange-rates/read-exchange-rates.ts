@@ -1,6 +1,7 @@
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import { LAST_REAL_MONTH } from "#shared/domain/exchange-rates/last-real-rates.ts";
 import type { MonthlyRates } from "#shared/domain/exchange-rates/monthly-rates.ts";
-import { LAST_REAL_MONTH, withRealRates } from "#shared/domain/exchange-rates/real-rates.ts";
+import { withRealRates } from "#shared/domain/exchange-rates/real-rates.ts";
 import { addMonths, type IsoMonth } from "#shared/primitives/dates.ts";
 import type { ExchangeRateReader } from "./hourly-exchange-rates.ts";
 

@@ -3,9 +3,10 @@ import { describe, expect, test } from "vitest";
 import { ECB_MONTHLY_MEANS } from "#shared/catalogue/ecb-monthly-means.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { addMonths } from "#shared/primitives/dates.ts";
+import { LAST_REAL_MONTH } from "./last-real-rates.ts";
 import { monthlyRates } from "./monthly-rates.ts";
 import { parseEcbCsv } from "./parse-ecb-csv.ts";
-import { LAST_REAL_MONTH, realRates, withRealRates } from "./real-rates.ts";
+import { realRates, withRealRates } from "./real-rates.ts";
 
 const ratesOf = (month: string, stored: Parameters<typeof withRealRates>[0] = []) =>
   withRealRates(stored).find((rates) => rates.month === month)!;

@@ -1,19 +1,17 @@
 import {
   ECB_MEAN_DAYS,
   ECB_MEAN_LAST_DAYS,
-  ECB_MEANS_END,
   ECB_MEANS_START,
   ECB_MONTHLY_MEANS,
 } from "#shared/catalogue/ecb-monthly-means.ts";
-import { eachMonth, firstDayOf, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
-import { type MonthlyRates, toTenDigits } from "./monthly-rates.ts";
+import { addMonths } from "#shared/primitives/dates.ts";
+import { lastRealRates, preferReal, realMonth } from "./last-real-rates.ts";
+import type { MonthlyRates } from "./monthly-rates.ts";
 
-function catalogueMonth(month: IsoMonth, i: number): MonthlyRates {
+function catalogueMonth(days: number, i: number): MonthlyRates {
+  const lastDay = `${addMonths(ECB_MEANS_START, i)}-${String(ECB_MEAN_LAST_DAYS[i]).padStart(2, "0")}`;
   const perEuro = Object.entries(ECB_MONTHLY_MEANS).map(([currency, means]) => [currency, means[i]!] as const);
-  const dollar = ECB_MONTHLY_MEANS.USD![i]!;
-  const perDollar = Object.fromEntries(perEuro.map(([currency, mean]) => [currency, toTenDigits(mean / dollar)]));
-  const lastDay = `${month}-${String(ECB_MEAN_LAST_DAYS[i]).padStart(2, "0")}`;
-  return { month, days: ECB_MEAN_DAYS[i]!, lastDay, perDollar: { ...perDollar, EUR: toTenDigits(1 / dollar) } };
+  return realMonth({ days, lastDay }, Object.fromEntries(perEuro));
 }
 
 let catalogue: readonly MonthlyRates[] | undefined;
@@ -23,20 +21,8 @@ let catalogue: readonly MonthlyRates[] | undefined;
  * first call, because most functions load this file and never ask.
  */
 export function realRates(): readonly MonthlyRates[] {
-  catalogue ??= eachMonth(firstDayOf(ECB_MEANS_START), ECB_MEANS_END).map(catalogueMonth);
+  catalogue ??= [...ECB_MEAN_DAYS.map(catalogueMonth), lastRealRates()];
   return catalogue;
-}
-
-export const LAST_REAL_MONTH: IsoMonth = monthOf(ECB_MEANS_END);
-
-/**
- * Merges a shipped month with the same month of a daily source, which may have more currencies and, in the last month,
- * more days.
- */
-function preferReal(real: MonthlyRates, stored: MonthlyRates): MonthlyRates {
-  if (stored.simulated) return real;
-  if (real.month === LAST_REAL_MONTH && stored.days > real.days) return stored;
-  return { ...real, perDollar: { ...stored.perDollar, ...real.perDollar } };
 }
 
 const merged = new WeakMap<readonly MonthlyRates[], readonly MonthlyRates[]>();

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { LAST_REAL_MONTH } from "#shared/domain/exchange-rates/last-real-rates.ts";
 import { monthlyRates } from "#shared/domain/exchange-rates/monthly-rates.ts";
 import { parseEcbCsv } from "#shared/domain/exchange-rates/parse-ecb-csv.ts";
-import { LAST_REAL_MONTH, realRates } from "#shared/domain/exchange-rates/real-rates.ts";
+import { realRates } from "#shared/domain/exchange-rates/real-rates.ts";
 import { isRatePublished, lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
 import { addDays, addMonths, eachDay, firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
 import { HISTORY_START, WORKS } from "./author.ts";

@@ -1,4 +1,4 @@
-import { ECB_MEANS_END } from "#shared/catalogue/ecb-monthly-means.ts";
+import { ECB_MEANS_END } from "#shared/catalogue/ecb-last-means.ts";
 import { SIMULATED_COLUMN } from "#shared/domain/exchange-rates/parse-ecb-csv.ts";
 import { realRates } from "#shared/domain/exchange-rates/real-rates.ts";
 import { addDays, type IsoDate, monthOf, toEpochDay } from "#shared/primitives/dates.ts";
