@@ -22,8 +22,6 @@ export default defineConfig({
     baseURL: RUNNING ?? `http://localhost:${PORT}`,
     // Recording costs a fifth of the time, so only second tries are recorded.
     trace: "on-first-retry",
-    // Drawing transitions took a twelfth of the processor time.
-    contextOptions: { reducedMotion: "reduce" },
     locale: "en-US",
     timezoneId: "America/New_York",
     launchOptions: {
