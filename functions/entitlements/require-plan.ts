@@ -5,8 +5,9 @@ import type { Entitlements } from "#shared/domain/billing/entitlements.ts";
 import { type BillingStatusDeps, type Payer, readBillingStatus } from "./read-billing-status.ts";
 
 /**
- * Returns the payer's entitlements, as already read by this call if they were. Throws Forbidden (`plan_required`), with the next step to offer, for a payer with
- * neither a plan nor a trial. A client without either, whose figures an agency opens, has what the free plan allows.
+ * Returns the payer's entitlements, without a read where this call has already read them. Throws Forbidden
+ * (`plan_required`), with the next step to offer, for a payer with neither a plan nor a trial. A client without either,
+ * whose figures an agency opens, has what the free plan allows.
  */
 export async function requirePlan(
   deps: BillingStatusDeps,

@@ -1,7 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
-import { MAX_ATTEMPTS, Throttled } from "../throttling.ts";
-
-export const FIRST_DELAY_MS = 20;
+import { untilProcessed } from "./until-processed.ts";
 
 /** One batch response. A throttled table leaves keys unprocessed instead of failing. */
 interface BatchAnswer<Item, Key> {
@@ -18,14 +15,10 @@ export async function batchGet<Item, Key>(
   ask: (keys: Key[]) => Promise<BatchAnswer<Item, Key>>,
 ): Promise<Item[]> {
   const items: Item[] = [];
-  let left = [...keys];
-  for (let attempt = 1; left.length > 0; attempt++) {
-    const { data, unprocessed } = await ask(left);
+  await untilProcessed(keys, async (some) => {
+    const { data, unprocessed } = await ask(some);
     items.push(...data);
-    left = [...unprocessed];
-    if (left.length === 0) break;
-    if (attempt === MAX_ATTEMPTS) throw new Throttled(`${left.length} items of a batch were not read`);
-    await delay(FIRST_DELAY_MS * 2 ** attempt);
-  }
+    return unprocessed;
+  });
   return items;
 }
