@@ -14,6 +14,7 @@ const EXPORTS = {
   errors: "ElectroError",
   entity: "Entity",
   service: "Service",
+  transaction: "createWriteTransaction",
 };
 
 /**

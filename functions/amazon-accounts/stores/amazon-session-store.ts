@@ -1,8 +1,7 @@
-import { type EntityItem, Service } from "electrodb";
+import { createWriteTransaction, type EntityItem } from "electrodb";
 import { linkedAccountEntity } from "#functions/entities/amazon/linked-account.ts";
 import { retailerSessionEntity } from "#functions/entities/amazon/retailer-session.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { lazily } from "#functions/entities/lazily.ts";
 import { commit, isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { LinkedAccountRow } from "./linked-account-store.ts";
 
@@ -12,7 +11,6 @@ export type AmazonSessionStore = ReturnType<typeof amazonSessionStore>;
 /** Table access alone allows storing and deleting sealed sessions, but not opening them. */
 export function amazonSessionStore(access: TableAccess) {
   const sessions = retailerSessionEntity(access);
-  const service = lazily(() => new Service({ linked: linkedAccountEntity(access), session: sessions }));
   const list = async (userId: string): Promise<AmazonSessionRow[]> =>
     (await sessions.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true })).data;
   const remove = async (userId: string, accountId: string): Promise<void> => {
@@ -25,19 +23,18 @@ export function amazonSessionStore(access: TableAccess) {
     /** False when another account took the slot, or the author has disconnected this one. */
     save: (row: AmazonSessionRow, owner: Pick<LinkedAccountRow, "retailerUserId">): Promise<boolean> => {
       const { userId, accountId } = row;
+      const entities = { linked: linkedAccountEntity(access), session: sessions };
       return commit(() =>
-        service.transaction
-          .write(({ linked, session }) => [
-            linked
-              .check({ userId, accountId })
-              .where(
-                ({ retailerUserId, disconnectedAt }, { eq, notExists }) =>
-                  `${eq(retailerUserId, owner.retailerUserId)} AND ${notExists(disconnectedAt)}`,
-              )
-              .commit(),
-            session.put(row).commit(),
-          ])
-          .go(),
+        createWriteTransaction(entities, ({ linked, session }) => [
+          linked
+            .check({ userId, accountId })
+            .where(
+              ({ retailerUserId, disconnectedAt }, { eq, notExists }) =>
+                `${eq(retailerUserId, owner.retailerUserId)} AND ${notExists(disconnectedAt)}`,
+            )
+            .commit(),
+          session.put(row).commit(),
+        ]).go(),
       );
     },
 
