@@ -145,3 +145,20 @@ test('an August file made on August 4 is labeled "so far" and compared with four
   await page.getByRole("button", { name: `Compare Aug 1 – 4, ${year} with Jul 1 – 4, ${year}` }).click();
   await expect(royalties.card("Royalties").getByText(/%$/)).toBeVisible();
 });
+
+test.describe("when the connection ends after the first figures", () => {
+  test.use({ expectedConsole: [/Failed to load resource: net::ERR_FAILED .*report-parts-/] });
+  test("they stay, and the missing chart and table can be loaded again", async ({ page }) => {
+    await signInAsDemoAuthor(page);
+    const royalties = new RoyaltiesPage(page);
+    await page.route("**/assets/report-parts-*.js", (route) => route.abort());
+    await royalties.open("?preset=last_month");
+    await expect(page.getByRole("heading", { name: "The chart and the table could not be loaded" })).toBeVisible();
+    await expect(royalties.headline()).toBeVisible();
+    await expect(royalties.total("Royalties")).toContainText("$");
+
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await royalties.shown();
+  });
+});

@@ -43,6 +43,7 @@ export const TEXT = {
   notices: NOTICES,
   bar: "Dates and filters",
   loading: "Loading your royalties",
+  detailsMissing: "The chart and the table could not be loaded",
   showEverything: "Show everything",
   importReport: "Import a report",
   available: (first: string, last: string) => `You have figures from ${first} to ${last}.`,

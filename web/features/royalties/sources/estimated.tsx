@@ -3,10 +3,13 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import { EstimateMark } from "./estimate-mark.tsx";
 import { TEXT } from "./text.ts";
 
-const EstimateHint = lazy(async () => {
-  const { EstimateHint: component } = await import("./estimate-hint.tsx");
-  return { default: component };
-});
+/** The mark alone when the code of its explanation can't be loaded. */
+const EstimateHint = lazy(() =>
+  import("./estimate-hint.tsx").then(
+    ({ EstimateHint: hint }) => ({ default: hint }),
+    () => ({ default: () => <EstimateMark /> }),
+  ),
+);
 
 /**
  * Marks money that is partly an estimate, and explains how much and why. Renders nothing when all of it is reported by

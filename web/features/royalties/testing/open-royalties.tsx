@@ -10,7 +10,7 @@ import { buildReport } from "#web/testing/report-builders.ts";
 import RoyaltiesPage from "../pages/royalties-page.tsx";
 
 // What the page loads later is there when a test looks for it, however busy the machine is.
-await Promise.all([import("../later/parts.ts"), import("../sources/estimate-hint.tsx")]);
+await Promise.all([import("../later/report-parts.ts"), import("../sources/estimate-hint.tsx")]);
 
 export type Range = { startDate: string; endDate: string };
 export type Requested = Range & { kenp: string };
