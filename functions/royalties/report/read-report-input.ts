@@ -98,7 +98,7 @@ export async function readReportInput(
   const [years, entitlements, stored, kenp, ratesByDay] = await Promise.all([
     deps.months.years(userId),
     requirePlan(deps, actor),
-    deps.books.read(userId, { consistent: false }),
+    deps.books.read(userId),
     deps.kenpSettings.read(userId),
     isByDay ? deps.retailerRates.read(userId, yearsOfRates({ range: asked })) : null,
   ]);
