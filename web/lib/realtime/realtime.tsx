@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { unstable_serialize, useSWRConfig } from "swr";
 import { authorizeChannel } from "#shared/api/realtime.ts";
 import type { RealtimeEvent } from "#shared/messages/realtime.ts";
+import { isLiveRead } from "../api/live-read.ts";
 import { useServices } from "../api/services.tsx";
 import { newSocketId, randomFraction } from "../env.ts";
 import { untilVisible } from "./until-visible.ts";
@@ -48,7 +49,7 @@ export function RealtimeProvider({ userId, children }: { userId: string | null; 
       await untilVisible();
       isCatchingUp = false;
       // Reading again would discard the first answer of what is still loading.
-      await mutate((key) => !cache.get(unstable_serialize(key))?.isLoading);
+      await mutate((key) => !isLiveRead(key) && !cache.get(unstable_serialize(key))?.isLoading);
     };
     return onceLoaded(
       () => import("./realtime-socket.ts"),

@@ -1,6 +1,6 @@
-import useSWR from "swr";
 import { listBookUids } from "#shared/api/books/books.ts";
 import { HOME_MARKETPLACE, searchedAuthor, unknownBooks } from "#shared/retailer/portal/title-sets.ts";
+import { useLiveRead } from "#web/lib/api/live-read.ts";
 import { useServices } from "#web/lib/api/services.tsx";
 import type { Retailer } from "#web/lib/extension/use-retailer.ts";
 import { useUser } from "#web/lib/session/session.tsx";
@@ -12,10 +12,10 @@ import { CHECK_LIMIT } from "./plan-sync.ts";
  */
 export function useUnstoredBooks(retailer: Retailer | null): number {
   const { call } = useServices();
-  const { id, extension } = useUser();
+  const { extension } = useUser();
   const synced = extension.books_last_sync_date;
-  const { data } = useSWR(
-    retailer && synced !== null ? ["unstored-books", id, synced] : null,
+  const { data } = useLiveRead(
+    retailer && synced !== null ? ["unstored books", synced] : null,
     async () => {
       const profile = await retailer!.profile();
       if (!profile) return 0;
@@ -29,7 +29,7 @@ export function useUnstoredBooks(retailer: Retailer | null): number {
       ]);
       return unknownBooks(found, new Set(known)).length;
     },
-    { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
+    { revalidateOnReconnect: false },
   );
   return data ?? 0;
 }

@@ -1,26 +1,19 @@
-import useSWR, { type SWRResponse } from "swr";
+import type { SWRResponse } from "swr";
 import { type PenName, penNamesOf } from "#shared/domain/followers/pen-names.ts";
 import type { FollowCount } from "#shared/retailer/answers.ts";
-import { useScope } from "#web/lib/api/scope.tsx";
+import { useLiveRead } from "#web/lib/api/live-read.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import type { Retailer } from "#web/lib/extension/use-retailer.ts";
-
-const OPTIONS = { revalidateOnFocus: false, shouldRetryOnError: false } as const;
 
 /**
  * The pen names of the author who is signed in at the author portal; empty for an account without an author page. Null
  * reads nothing. Fails with ExtensionFailure.
  */
 export function useExtensionAuthors(retailer: Retailer | null): SWRResponse<readonly PenName[], Error> {
-  const { scope } = useScope();
-  return useSWR<readonly PenName[], Error>(
-    retailer && ["extension-authors", null, scope],
-    async () => {
-      const profile = await retailer!.profile();
-      return profile === null ? [] : penNamesOf(profile);
-    },
-    OPTIONS,
-  );
+  return useLiveRead<readonly PenName[]>(retailer && ["pen names"], async () => {
+    const profile = await retailer!.profile();
+    return profile === null ? [] : penNamesOf(profile);
+  });
 }
 
 /** A pen name at the portal. */
@@ -55,10 +48,7 @@ export function useExtensionFollowers(
   retailer: Retailer | null,
   authorId: string | null,
 ): SWRResponse<LivePenName, Error> {
-  const { scope } = useScope();
-  return useSWR<LivePenName, Error>(
-    retailer && authorId !== null && ["extension-followers", authorId, scope],
-    () => readPenName(retailer!, authorId!),
-    OPTIONS,
+  return useLiveRead(retailer && authorId !== null ? ["followers", authorId] : null, () =>
+    readPenName(retailer!, authorId!),
   );
 }

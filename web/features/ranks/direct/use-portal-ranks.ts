@@ -1,12 +1,11 @@
-import useSWR from "swr";
 import { dayIn } from "#shared/primitives/dates.ts";
 import type { AuthorProfile, PortalBook, RankPoint } from "#shared/retailer/answers.ts";
 import { SEARCH_LIMIT, searchedAuthor } from "#shared/retailer/portal/title-sets.ts";
+import { useLiveRead } from "#web/lib/api/live-read.ts";
 import { now } from "#web/lib/env.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import type { Portal } from "#web/lib/extension/use-portal.ts";
 import type { Retailer } from "#web/lib/extension/use-retailer.ts";
-import { useUser } from "#web/lib/session/session.tsx";
 import { type PortalRow, toPortalRow } from "./portal-rows.ts";
 
 /** Days of the portal's history start here (document 2, section 9). */
@@ -51,19 +50,14 @@ const toRows = (books: readonly PortalBook[], histories: Readonly<Record<string,
  * with ExtensionFailure.
  */
 export function usePortalRanks(retailer: Retailer, marketplace: string) {
-  const { id } = useUser();
-  return useSWR<readonly PortalRow[] | null, Error>(
-    ["portal-ranks", id, marketplace],
-    async () => {
-      const profile = await retailer.profile();
-      if (profile === null) return null;
-      const author = searchedAuthor(profile);
-      const books = await retailer.call("searchTitleset", { author, marketplace, limit: SEARCH_LIMIT });
-      const asins = [...new Set(books.map(({ asin }) => asin))];
-      return toRows(books, await readHistory(retailer, profile, asins, marketplace));
-    },
-    { revalidateOnFocus: false, shouldRetryOnError: false },
-  );
+  return useLiveRead<readonly PortalRow[] | null>(["portal ranks", marketplace], async () => {
+    const profile = await retailer.profile();
+    if (profile === null) return null;
+    const author = searchedAuthor(profile);
+    const books = await retailer.call("searchTitleset", { author, marketplace, limit: SEARCH_LIMIT });
+    const asins = [...new Set(books.map(({ asin }) => asin))];
+    return toRows(books, await readHistory(retailer, profile, asins, marketplace));
+  });
 }
 
 export interface PortalWork {
@@ -75,18 +69,13 @@ export interface PortalWork {
 
 /** The formats of a work in a store with the history of one, live from the author portal. */
 export function usePortalWork(portal: Portal, titleAsin: string, asin: string, marketplace: string) {
-  const { id } = useUser();
-  return useSWR<PortalWork | null, Error>(
-    ["portal-work", id, titleAsin, asin, marketplace, portal.way],
-    async () => {
-      const books = await portal.titlesetBindings({ titleAsin, marketplace });
-      const book = books.find((one) => one.asin === asin);
-      const range = { from: HISTORY_START, to: today() };
-      // A book without a readable history is still shown.
-      const histories = book && (await portal.salesRank({ asins: [asin], marketplace, ...range }).catch(() => null));
-      const points = histories?.[asin] ?? [];
-      return book ? { books, row: toPortalRow(book, points, today()), points } : null;
-    },
-    { revalidateOnFocus: false, shouldRetryOnError: false },
-  );
+  return useLiveRead<PortalWork | null>(["portal work", titleAsin, asin, marketplace, portal.way], async () => {
+    const books = await portal.titlesetBindings({ titleAsin, marketplace });
+    const book = books.find((one) => one.asin === asin);
+    const range = { from: HISTORY_START, to: today() };
+    // A book without a readable history is still shown.
+    const histories = book && (await portal.salesRank({ asins: [asin], marketplace, ...range }).catch(() => null));
+    const points = histories?.[asin] ?? [];
+    return book ? { books, row: toPortalRow(book, points, today()), points } : null;
+  });
 }

@@ -1,8 +1,8 @@
-import useSWR, { type SWRResponse } from "swr";
+import type { SWRResponse } from "swr";
 import { formatByBinding } from "#shared/catalogue/formats.ts";
 import type { PortalBook } from "#shared/retailer/answers.ts";
+import { useLiveRead } from "#web/lib/api/live-read.ts";
 import type { Portal } from "#web/lib/extension/use-portal.ts";
-import { useUser } from "#web/lib/session/session.tsx";
 
 /** Books per search (document 2, section 9). */
 const LIMIT = 20;
@@ -13,13 +13,11 @@ export function usePeerSearch(
   query: string,
   marketplace: string,
 ): SWRResponse<PortalBook[], Error> {
-  const { id } = useUser();
-  return useSWR<PortalBook[], Error>(
-    portal && query !== "" ? ["peer-search", id, portal.way, query, marketplace] : null,
+  return useLiveRead<PortalBook[]>(
+    portal && query !== "" ? ["peer search", portal.way, query, marketplace] : null,
     async () => {
       const found = await portal!.searchBook({ query, marketplace, limit: LIMIT });
       return found.filter(({ binding }) => formatByBinding(binding));
     },
-    { revalidateOnFocus: false, shouldRetryOnError: false },
   );
 }

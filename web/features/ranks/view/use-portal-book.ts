@@ -1,16 +1,13 @@
-import useSWR, { type SWRResponse } from "swr";
+import type { SWRResponse } from "swr";
 import type { PortalBook } from "#shared/retailer/answers.ts";
+import { useLiveRead } from "#web/lib/api/live-read.ts";
 import { usePortal } from "#web/lib/extension/use-portal.ts";
-import { useUser } from "#web/lib/session/session.tsx";
 
 /** The formats of a work in a store, live from the author portal; nothing where the page can't reach it. */
 export function usePortalBooks(titleAsin: string, marketplace: string): SWRResponse<PortalBook[], Error> {
   const portal = usePortal();
-  const { id } = useUser();
-  return useSWR<PortalBook[], Error>(
-    portal && ["portal-books", id, titleAsin, marketplace, portal.way],
-    () => portal!.titlesetBindings({ titleAsin, marketplace }),
-    { revalidateOnFocus: false, shouldRetryOnError: false },
+  return useLiveRead<PortalBook[]>(portal && ["portal books", titleAsin, marketplace, portal.way], () =>
+    portal!.titlesetBindings({ titleAsin, marketplace }),
   );
 }
 

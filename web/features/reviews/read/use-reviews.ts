@@ -1,7 +1,6 @@
 import { useCallback, useRef } from "react";
-import useSWR from "swr";
 import type { CustomerReview } from "#shared/retailer/answers.ts";
-import { useScope } from "#web/lib/api/scope.tsx";
+import { useLiveRead } from "#web/lib/api/live-read.ts";
 import type { Portal } from "#web/lib/extension/use-portal.ts";
 import { hasFilter, LAST_PAGE, matches, type ReviewFilter } from "../view/review-view.ts";
 import { BATCH, type ReviewSource, type ReviewsPage, reviewSource } from "./review-source.ts";
@@ -94,14 +93,11 @@ function useRead(
   part: string,
   read: (source: ReviewSource) => Promise<ReviewsPage>,
 ) {
-  const { scope } = useScope();
   const sourceOf = useSources(portal, marketplace);
   // Title sets are no part of the key: reloading them inside a read must not start another.
-  const key = ["customer-reviews", [portal?.way, marketplace, selection, part], scope];
-  return useSWR<ReviewsPage, Error>(
-    portal && titleAsins ? key : null,
-    () => withReloadedTitles(titleAsins!, reload, (titles) => read(sourceOf(titles))),
-    { revalidateOnFocus: false, shouldRetryOnError: false },
+  const key = ["customer reviews", portal?.way, marketplace, selection, part];
+  return useLiveRead(portal && titleAsins ? key : null, () =>
+    withReloadedTitles(titleAsins!, reload, (titles) => read(sourceOf(titles))),
   );
 }
 

@@ -1,0 +1,50 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { listBookUids } from "#shared/api/books/books.ts";
+import { useLiveRead } from "#web/lib/api/live-read.ts";
+import { useQueryOf } from "#web/lib/api/query.ts";
+import { buildUser } from "#web/testing/builders.ts";
+import { fakeServices } from "#web/testing/fake-services.ts";
+import { fakeSockets } from "#web/testing/fake-socket.ts";
+import { renderApp } from "#web/testing/render.tsx";
+import { RealtimeProvider } from "./realtime.tsx";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("after missed events the page reads our server again, but not the retailer", async () => {
+  const sockets = fakeSockets();
+  let shelf = 0;
+  let retailer = 0;
+  const Screen = () => {
+    const stored = useQueryOf(listBookUids, { query: {} });
+    const live = useLiveRead(["reviews"], async () => ++retailer);
+    return <p>{stored.data && live.data ? "Both are shown" : "Loading"}</p>;
+  };
+  const services = fakeServices(
+    {
+      getUser: () => buildUser(),
+      authorizeChannel: () => ({ auth: "ticket" }),
+      listBookUids: () => {
+        shelf++;
+        return ["B00QUAY000"];
+      },
+    },
+    { signedIn: true },
+  );
+  renderApp(
+    <RealtimeProvider userId="user-1">
+      <Screen />
+    </RealtimeProvider>,
+    services,
+  );
+  await screen.findByText("Both are shown");
+  await waitFor(() => expect(sockets.isConnected()).toBe(true));
+  vi.useFakeTimers();
+  sockets.open();
+  sockets.open();
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect({ shelf, retailer }).toEqual({ shelf: 2, retailer: 1 });
+});
