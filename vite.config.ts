@@ -7,9 +7,11 @@ import { startScript } from "./scripts/web-build/start-script.ts";
 /** Plain parts of the interface, which a report's first figures and messages need. */
 const BASICS =
   /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/](?:core[\\/]|components[\\/](?:Alert|Card|CloseButton|List|Paper|Stack)[\\/])/;
+/** What only screens with forms need, most of which show no figures. */
+const FORMS =
+  /node_modules[\\/](?:@mantine[\\/]form|klona|fast-deep-equal)[\\/]|[\\/]shared[\\/]catalogue[\\/]common-passwords/;
 /** Libraries of the interface beyond the shell. */
-const CONTROLS =
-  /node_modules[\\/](?:@mantine[\\/](?:core|hooks|form)|@floating-ui|clsx|react-[a-z-]+|use-[a-z-]+)[\\/]/;
+const CONTROLS = /node_modules[\\/](?:@mantine[\\/](?:core|hooks)|@floating-ui|clsx|react-[a-z-]+|use-[a-z-]+)[\\/]/;
 /** Our own parts that need no schemas. */
 const PARTS =
   /[\\/](?:web[\\/](?:components[\\/](?!forms)|lib)|shared[\\/](?:domain|primitives[\\/](?!schemas)|catalogue))[\\/]/;
@@ -36,6 +38,7 @@ export default defineConfig({
             { name: "zod", test: /node_modules[\\/]zod[\\/]|zod-without-eval/, priority: 2 },
             { name: "first", tags: ["$initial"], priority: 1 },
             { name: "basics", test: BASICS },
+            { name: "forms", test: FORMS, minShareCount: 3 },
             { name: "controls", test: CONTROLS, minShareCount: 12 },
             { name: "parts", test: PARTS, minShareCount: 4 },
             { name: "small", test: /@tabler|\?facts$/, minShareCount: 2 },

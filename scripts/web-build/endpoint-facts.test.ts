@@ -37,3 +37,16 @@ test("takes a schema's type alone for no use", () => {
   const code = 'import { updateUser } from "#shared/api/a.ts";\ntype Body = typeof updateUser.body;';
   expect(withFacts(code, known)).toContain("?facts");
 });
+
+test("imports a whole module as facts if nothing else of it is used", () => {
+  const all = 'import * as calls from "#shared/api/a.ts";\n';
+  expect(withFacts(`${all}useQueryOf(calls.getUser, {});`, known)).toContain(
+    'import * as calls from "#shared/api/a.ts?facts"',
+  );
+  for (const other of ["calls.Preferences.parse(text);", "endpointForm(calls.updateUser);", "calls.updateUser.body;"])
+    expect(withFacts(all + other, known)).toBe(all + other);
+});
+
+test("imports the constants of messages without the messages", () => {
+  expect(withFacts('import { THEMES } from "#shared/messages/a.ts";', known)).toContain("?facts");
+});

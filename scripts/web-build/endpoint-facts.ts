@@ -5,7 +5,9 @@ import type { Plugin } from "vite";
 /** What the browser needs of an endpoint to call it. Schemas stay behind, and zod with them. */
 const LEFT_OUT = new Set(["params", "query", "body", "response", "summary"]);
 const SUFFIX = "?facts";
-const IMPORT = /import \{([^}]*)\} from "(#shared\/api\/[^"?]+)";/g;
+const SHARED = String.raw`"(#shared\/(?:api|messages)\/[^"?]+)"`;
+const IMPORT = new RegExp(String.raw`import \{([^}]*)\} from ${SHARED};`, "g");
+const IMPORT_OF_ALL = new RegExp(String.raw`import \* as (\w+) from ${SHARED};`, "g");
 
 type Module = Readonly<Record<string, unknown>>;
 
@@ -34,9 +36,18 @@ export const factsOf = (module: Module): string =>
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(withoutSchemas(value))};\n`)
     .join("");
 
+/** Whether all that `code` uses of a whole module are facts. */
+function usesFactsAlone(code: string, module: string, known: ReadonlySet<string>): boolean {
+  const used = [...code.matchAll(new RegExp(String.raw`\b${module}\.(\w+)`, "g"))].map(([, name]) => name!);
+  return used.every((name) => known.has(name) && !usesSchemas(code, `${module}.${name}`));
+}
+
 /** Points imports of endpoints, unless `code` uses their schemas, and of constants at the facts; other imports stay. */
 export function withFacts(code: string, factsIn: (specifier: string) => ReadonlySet<string>): string {
-  return code.replace(IMPORT, (whole, inner: string, specifier: string) => {
+  const withModules = code.replace(IMPORT_OF_ALL, (whole, module: string, specifier: string) =>
+    usesFactsAlone(code, module, factsIn(specifier)) ? `import * as ${module} from "${specifier}${SUFFIX}";` : whole,
+  );
+  return withModules.replace(IMPORT, (whole, inner: string, specifier: string) => {
     const names = inner
       .split(",")
       .map((name) => name.trim())
@@ -74,7 +85,7 @@ export function endpointFacts(root: string): Plugin {
     async transform(code, id) {
       if (!/\/web\/.*\.tsx?$/.test(id)) return null;
       const facts = new Map<string, ReadonlySet<string>>();
-      for (const [, , specifier] of code.matchAll(IMPORT)) {
+      for (const [, , specifier] of [...code.matchAll(IMPORT), ...code.matchAll(IMPORT_OF_ALL)]) {
         const module = await load(specifier!);
         facts.set(specifier!, new Set(Object.keys(module).filter((name) => isFact(module[name]))));
       }

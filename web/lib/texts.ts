@@ -18,6 +18,11 @@ export const texts = {
   stillImportingHint:
     "This takes up to 3 minutes and updates automatically. You may leave this page; the import continues.",
 
+  partMissing: {
+    title: "This part of the page could not be loaded",
+    toast: "This part of the page could not be loaded. Check your connection, then reload the page.",
+  },
+
   shell: {
     support: "Support",
     keepAccount: "Keep my account",

@@ -1,17 +1,15 @@
 import { Button, Loader, Menu, Tabs } from "@mantine/core";
 import { IconChevronDown, IconDownload, IconPlus, IconUpload } from "@tabler/icons-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { ADD_LOG } from "../addresses.ts";
 import { type BookLog, useBookLogs } from "../api.ts";
-import { CalendarView } from "../calendar/calendar-view.tsx";
-import { ImportLogsModal } from "../csv/import-logs-modal.tsx";
 import { saveLogs } from "../csv/save-logs.ts";
 import { TEXT as INSIGHTS } from "../insights/text.ts";
-import { WhatWorked } from "../insights/worked/what-worked.tsx";
+import { CalendarView, ImportLogsModal, WhatWorked } from "../later/later.ts";
 import { TEXT } from "../text.ts";
 import { UpgradeCard } from "../upgrade-card.tsx";
 import { useMayLog } from "../use-may-log.ts";
@@ -46,10 +44,14 @@ const Views = ({ logs, mayLog, onOpen }: ShownProps) => {
         <LogsList {...{ logs, mayLog, onOpen }} />
       </Tabs.Panel>
       <Tabs.Panel value="calendar">
-        <CalendarView canAdd={mayLog} onOpen={onOpen} />
+        <Suspense fallback={<Loader />}>
+          <CalendarView canAdd={mayLog} onOpen={onOpen} />
+        </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="worked">
-        <WhatWorked logs={logs} onOpen={onOpen} />
+        <Suspense fallback={<Loader />}>
+          <WhatWorked logs={logs} onOpen={onOpen} />
+        </Suspense>
       </Tabs.Panel>
     </Tabs>
   );
@@ -109,7 +111,7 @@ export const LogsScreen = ({ onOpen }: { onOpen: (log: BookLog) => void }) => {
       )}
       {logs?.length === 0 && <NoLogs mayLog={mayLog} />}
       {logs && logs.length > 0 && <Views {...{ logs, mayLog }} onOpen={onOpen} />}
-      {importing && <ImportLogsModal onClose={() => setImporting(false)} />}
+      <Suspense fallback={null}>{importing && <ImportLogsModal onClose={() => setImporting(false)} />}</Suspense>
     </>
   );
 };

@@ -1,14 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconArrowsJoin, IconArrowsSplit, IconListNumbers, IconTag } from "@tabler/icons-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { SelectionBar } from "#web/components/data-table/selection-bar.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Book } from "../api.ts";
+import { MergeModal, SeriesModal, SplitModal, TagsModal } from "../later/later.ts";
 import { TEXT } from "../text.ts";
-import { MergeModal } from "./merge-modal.tsx";
-import { SeriesModal } from "./series-modal.tsx";
-import { SplitModal } from "./split-modal.tsx";
-import { TagsModal } from "./tags-modal.tsx";
 
 interface Props {
   readonly shelf: readonly Book[];
@@ -67,10 +64,12 @@ export const BulkBar = ({ shelf, selected, onClear }: Props) => {
           {TEXT.bulk.clear}
         </Button>
       </SelectionBar>
-      {dialog === "series" && <SeriesModal shelf={shelf} selected={selected} onDone={done} onClose={close} />}
-      {dialog === "tags" && <TagsModal selected={selected} onDone={done} onClose={close} />}
-      {dialog === "merge" && <MergeModal selected={selected} onDone={done} onClose={close} />}
-      {dialog === "split" && <SplitModal book={first} onDone={done} onClose={close} />}
+      <Suspense fallback={null}>
+        {dialog === "series" && <SeriesModal shelf={shelf} selected={selected} onDone={done} onClose={close} />}
+        {dialog === "tags" && <TagsModal selected={selected} onDone={done} onClose={close} />}
+        {dialog === "merge" && <MergeModal selected={selected} onDone={done} onClose={close} />}
+        {dialog === "split" && <SplitModal book={first} onDone={done} onClose={close} />}
+      </Suspense>
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { Badge, Button, Menu } from "@mantine/core";
 import { IconChevronDown, IconDownload, IconPlus, IconUpload } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
@@ -10,13 +10,12 @@ import { useRetailer } from "#web/lib/extension/use-retailer.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { toastError } from "#web/lib/toasts.ts";
 import { useBooks } from "../api.ts";
-import { ImportShelfModal } from "../csv/import-shelf-modal.tsx";
 import { useDownloadShelf } from "../csv/use-download-shelf.ts";
+import { ImportShelfModal, SyncModal } from "../later/later.ts";
 import { EmptyShelf } from "../shelf/empty-shelf.tsx";
 import { Shelf } from "../shelf/shelf.tsx";
 import { ShelfSkeleton } from "../shelf/shelf-skeleton.tsx";
 import { BookSyncButton } from "../sync/book-sync-button.tsx";
-import { SyncModal } from "../sync/sync-modal.tsx";
 import { SyncNeeds } from "../sync/sync-needs.tsx";
 import { UnstoredBanner } from "../sync/unstored-banner.tsx";
 import { useBookSync } from "../sync/use-book-sync.ts";
@@ -94,8 +93,10 @@ export default function BooksPage() {
       {books && books.length > 0 && sync.state === null && <UnstoredBanner books={unstored} onSync={sync.begin} />}
       {books && !retailer && <SyncNeeds />}
       {books && (books.length > 0 ? <Shelf books={books} /> : <EmptyShelf sync={retailer ? sync : null} />)}
-      <SyncModal sync={sync} retailer={retailer} />
-      {importing && <ImportShelfModal onClose={() => setImporting(false)} />}
+      <Suspense fallback={null}>
+        {sync.state && <SyncModal sync={sync} retailer={retailer} />}
+        {importing && <ImportShelfModal onClose={() => setImporting(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,52 +1,15 @@
-import { ActionIcon, Button, NumberInput, Popover, UnstyledButton } from "@mantine/core";
+import { ActionIcon, Popover, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconPencil, IconRefresh } from "@tabler/icons-react";
-import { type FormEvent, useState } from "react";
-import { isFailure } from "#web/lib/api/api-failure.ts";
+import { Suspense } from "react";
 import { type Retailer, useRetailer } from "#web/lib/extension/use-retailer.ts";
-import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { type Book, useUpdateBook } from "../api.ts";
-import { bodyWithKenpc } from "../edit/body-with-kenpc.ts";
+import type { Book } from "../api.ts";
+import { KenpcForm } from "../later/later.ts";
 import { useRefreshKenpc } from "../sync/use-refresh-kenpc.ts";
 import { TEXT } from "../text.ts";
 import { hasKindle } from "./describe-book.ts";
 import classes from "./kenpc-cell.module.css";
-
-const KenpcForm = ({ book, onDone }: { book: Book; onDone: () => void }) => {
-  const [kenpc, setKenpc] = useState<string | number>(book.kenpc ?? "");
-  const [error, setError] = useState<string | null>(null);
-  const { run, sending } = useUpdateBook();
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    try {
-      await run({ params: { id: book.id }, body: bodyWithKenpc(book, kenpc) });
-      toastSuccess(TEXT.updated);
-      onDone();
-    } catch (failure) {
-      if (isFailure(failure, "invalid")) setError(Object.values(failure.fields).flat().join(" "));
-      else toastFailure(failure);
-    }
-  };
-  return (
-    <form onSubmit={(event) => void save(event)} className={classes.form} noValidate>
-      <NumberInput
-        label={TEXT.kenpc}
-        w={120}
-        data-autofocus
-        hideControls
-        allowDecimal={false}
-        allowNegative={false}
-        value={kenpc}
-        error={error}
-        onChange={setKenpc}
-      />
-      <Button type="submit" loading={sending}>
-        {TEXT.save}
-      </Button>
-    </form>
-  );
-};
 
 const RefreshKenpc = ({ book, retailer }: { book: Book; retailer: Retailer }) => {
   const { refresh, busy } = useRefreshKenpc(book);
@@ -95,7 +58,9 @@ export const KenpcCell = ({ book, mayWrite }: { book: Book; mayWrite: boolean })
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={TEXT.row.kenpcOf(book.title)}>
-        <KenpcForm book={book} onDone={popover.close} />
+        <Suspense fallback={null}>
+          <KenpcForm book={book} onDone={popover.close} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

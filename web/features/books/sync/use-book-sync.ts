@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { getUser } from "#shared/api/accounts/accounts.ts";
-import * as sync from "#shared/api/books/book-sync.ts";
+import { finishBookSync, syncBookshelf, syncDashboardBooks, syncTitlesets } from "#shared/api/books/book-sync.ts";
 import { listBookUids } from "#shared/api/books/books.ts";
 import { useRefresh } from "#web/lib/api/query.ts";
 import { useServices } from "#web/lib/api/services.tsx";
@@ -44,10 +44,10 @@ export function useBookSync(retailer: Retailer | null): BookSync {
       const shelf: ShelfCalls = {
         // The first sync queries every book: books created from report files have no dates yet.
         known: async () => (isFirst ? [] : call(listBookUids, { query: { removed: "1" } })),
-        saveTitlesets: (body) => call(sync.syncTitlesets, { body }),
-        saveBookshelf: (body) => call(sync.syncBookshelf, { body }),
-        saveDashboard: (body) => call(sync.syncDashboardBooks, { body }),
-        finish: async () => void (await call(sync.finishBookSync, {})),
+        saveTitlesets: (body) => call(syncTitlesets, { body }),
+        saveBookshelf: (body) => call(syncBookshelf, { body }),
+        saveDashboard: (body) => call(syncDashboardBooks, { body }),
+        finish: async () => void (await call(finishBookSync, {})),
       };
       await runSync({
         retailer,

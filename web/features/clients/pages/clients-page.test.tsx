@@ -52,7 +52,7 @@ const user = userEvent.setup();
 test("an agency without clients learns how to win the first", async () => {
   open([]);
   expect(await screen.findByRole("heading", { name: "No clients yet" })).toBeDefined();
-  expect(screen.getByRole("form", { name: "Ask an author" })).toBeDefined();
+  expect(await screen.findByRole("form", { name: "Ask an author" })).toBeDefined();
 });
 
 test("asks an author by email for what is chosen, and lists the open request", async () => {

@@ -1,16 +1,20 @@
 import { Box, Skeleton } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
+import { Suspense } from "react";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { SectionMissing } from "#web/components/ui/part-missing.tsx";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { laterFrom } from "#web/lib/later.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useClients } from "../api.ts";
 import { ClientCode } from "../invite/client-code.tsx";
-import { InviteClientForm } from "../invite/invite-client-form.tsx";
 import { RequestsTable } from "../invite/requests-table.tsx";
 import { ClientsTable } from "../list/clients-table.tsx";
 import { TEXT } from "../text.ts";
+
+const InviteClientForm = laterFrom(import("../invite/invite-client-form.tsx"))("InviteClientForm", SectionMissing);
 
 /** The authors who share figures with the agency, and the ways to win more. */
 export default function ClientsPage() {
@@ -41,7 +45,9 @@ export default function ClientsPage() {
           )}
           {manages && (
             <SettingsSection title={TEXT.invite.title} lead={TEXT.invite.lead}>
-              <InviteClientForm />
+              <Suspense fallback={<Skeleton height={420} />}>
+                <InviteClientForm />
+              </Suspense>
             </SettingsSection>
           )}
           <SettingsSection title={TEXT.code.title} lead={TEXT.code.lead}>

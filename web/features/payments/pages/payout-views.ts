@@ -1,8 +1,7 @@
 import type { ComponentType } from "react";
-import { CalendarView } from "../calendar/calendar-view.tsx";
 import { PaymentsView } from "../earnings/payments-view.tsx";
+import { CalendarView, TrailView } from "../later/later.ts";
 import { TEXT } from "../text.ts";
-import { TrailView } from "../trail/trail-view.tsx";
 
 export interface PayoutView {
   /** Its name in the address; the first view is the default. */

@@ -1,4 +1,5 @@
-import { Tabs } from "@mantine/core";
+import { Loader, Tabs } from "@mantine/core";
+import { Suspense } from "react";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { useLatestPayments } from "../latest/use-latest-payments.ts";
@@ -25,7 +26,9 @@ export default function PayoutsPage() {
         </Tabs.List>
         {PAYOUT_VIEWS.map(({ key, View }) => (
           <Tabs.Panel key={key} value={key}>
-            <View />
+            <Suspense fallback={<Loader />}>
+              <View />
+            </Suspense>
           </Tabs.Panel>
         ))}
       </Tabs>

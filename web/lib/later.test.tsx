@@ -1,0 +1,41 @@
+import { render, screen } from "@testing-library/react";
+import { Suspense } from "react";
+import { expect, test } from "vitest";
+import { PartMissing, SectionMissing } from "#web/components/ui/part-missing.tsx";
+import { laterFrom } from "#web/lib/later.ts";
+import { fakeServices } from "#web/testing/fake-services.ts";
+import { renderApp } from "#web/testing/render.tsx";
+
+const Chart = ({ name }: { name: string }) => <p>{name}</p>;
+const lost = () => Promise.reject<{ Chart: typeof Chart }>(new TypeError("Failed to fetch"));
+
+test("a part is drawn once its code is loaded, and the screen until then", async () => {
+  const loaded = Promise.withResolvers<{ Chart: typeof Chart }>();
+  const Part = laterFrom(loaded.promise)("Chart");
+  render(
+    <Suspense fallback="Loading">
+      <Part name="By month" />
+    </Suspense>,
+  );
+  expect(screen.getByText("Loading")).toBeDefined();
+  loaded.resolve({ Chart });
+  expect(await screen.findByText("By month")).toBeDefined();
+});
+
+test("without its code the screen stays, and says what is missing and what helps", async () => {
+  const Section = laterFrom(lost())("Chart", SectionMissing);
+  const Dialog = laterFrom(lost())("Chart", PartMissing);
+  renderApp(
+    <>
+      <h1>Figures</h1>
+      <Suspense>
+        <Section name="By month" />
+        <Dialog name="By store" />
+      </Suspense>
+    </>,
+    fakeServices({}),
+  );
+  expect(await screen.findByRole("heading", { name: "This part of the page could not be loaded" })).toBeDefined();
+  expect(await screen.findByText(/Check your connection, then reload the page/)).toBeDefined();
+  expect(screen.getByRole("heading", { name: "Figures" })).toBeDefined();
+});
