@@ -1,5 +1,4 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { fetchAuthSession } from "aws-amplify/auth";
 import { DEMO_PASSWORD } from "#local/demo/people.ts";
 import { asPerson } from "#local/demo/session.ts";
 import { DEMO_AUTHOR } from "#local/simulators/amazon/dataset/author.ts";
@@ -157,8 +156,10 @@ async function bareService(binaries: string, { texts }: Asking): Promise<Service
   return { name: "bare node:http and PostgreSQL 15", address, asking };
 }
 
-async function benchServices(stack: { readonly address: string; readonly pid: number }): Promise<Figures> {
-  const token = async () => (await fetchAuthSession()).tokens?.accessToken.toString() ?? "";
+async function benchServices(
+  stack: { readonly address: string; readonly pid: number },
+  token: () => Promise<string>,
+): Promise<Figures> {
   let bearer = await token();
   const renewal = setInterval(() => void token().then((next) => (bearer = next)), TOKEN_EVERY_MS);
   try {
@@ -217,5 +218,7 @@ export async function benchLoad(): Promise<Figures> {
   const stack = await startSeededStack();
   await stack.complete;
   await delay(SETTLE_MS);
-  return asPerson(stack.address, DEMO_AUTHOR.email, DEMO_PASSWORD, () => benchServices(stack));
+  return asPerson(stack.address, DEMO_AUTHOR.email, DEMO_PASSWORD, (_, accessToken) =>
+    benchServices(stack, accessToken),
+  );
 }

@@ -18,7 +18,7 @@ export interface PressTiming {
 
 /** A screen's load in milliseconds since navigation start; layout shift has no unit. */
 export interface ScreenTiming {
-  /** The heading and all of what it loads; a report's totals. */
+  /** The heading and all that loads below it but charts, which follow the figures; a report's totals. */
   readonly contentMs: number;
   readonly largestPaintMs: number;
   readonly layoutShift: number;
@@ -64,11 +64,12 @@ function note(): void {
     { durationThreshold: 16 },
   );
   const totals = '[aria-label="Totals"] dd';
+  const loading =
+    'main :is([aria-busy="true"], .mantine-Skeleton-root, .mantine-Loader-root):not([aria-label="Loading the chart"])';
   const isComplete = () =>
     location.pathname === "/royalties"
       ? document.querySelector(totals) !== null
-      : document.querySelector("main :is(h1, h2)") !== null &&
-        document.querySelector('main :is([aria-busy="true"], .mantine-Skeleton-root)') === null;
+      : document.querySelector("main :is(h1, h2)") !== null && document.querySelector(loading) === null;
   const look = () => {
     const now = performance.now();
     if (noted.contentMs === 0 && isComplete()) noted.contentMs = now;

@@ -3,7 +3,7 @@ import { getUser } from "#shared/api/accounts/accounts.ts";
 import { logout } from "#shared/api/accounts/security.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import { WebConfig } from "#shared/api/web-config.ts";
-import { openPoolSession } from "./pool-session.ts";
+import { openPoolSession, type PoolSession } from "./pool-session.ts";
 
 /** A user who calls the product over HTTP as the browser does. */
 export interface Person {
@@ -28,12 +28,15 @@ export const visitor = (address: string): Person => personWith(address, async ()
 /** Calls with the token of a connected extension. */
 export const extensionOf = (address: string, token: string): Person => personWith(address, async () => token);
 
-/** Signs in, acts as that user and signs out again. Throws the errors of the pool and of the calls. */
+/**
+ * Signs in, acts as that user and signs out again; `accessToken` is for calls that a person doesn't make. Throws the
+ * errors of the pool and of the calls.
+ */
 export async function asPerson<T>(
   address: string,
   email: string,
   password: string,
-  act: (person: Person) => Promise<T>,
+  act: (person: Person, accessToken: PoolSession["accessToken"]) => Promise<T>,
 ): Promise<T> {
   const config = WebConfig.parse(await (await fetch(`${address}/config.json`)).json());
   const session = await openPoolSession(config, address, email, password);
@@ -41,7 +44,7 @@ export async function asPerson<T>(
   try {
     // The first call of a sign-in opens its session.
     await person.call(getUser);
-    const result = await act(person);
+    const result = await act(person, session.accessToken);
     await person.call(logout);
     return result;
   } finally {

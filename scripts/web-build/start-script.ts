@@ -4,10 +4,18 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin, Rollup } from "vite";
 import { getUser } from "#shared/api/accounts/accounts.ts";
+import { listClients } from "#shared/api/agency/clients.ts";
+import { getAgencyDashboard } from "#shared/api/agency/dashboard.ts";
+import { listBookLogs } from "#shared/api/booklogs.ts";
+import { listBooks } from "#shared/api/books/books.ts";
+import type { Endpoint } from "#shared/api/endpoint.ts";
 import { getRoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { pageFiles } from "./page-files.ts";
 
 const SCHEME = '<script src="/color-scheme.js"></script>';
+
+/** What a screen reads first, whoever looks at it, by the name of its route. */
+const READS = { books: listBooks, bookLogs: listBookLogs, agencyDashboard: getAgencyDashboard, clients: listClients };
 
 interface Route {
   readonly path: string;
@@ -63,9 +71,14 @@ export function startScript(root: string): Plugin {
       ]);
     const scheme = readFileSync(join(root, "web/public/color-scheme.js"), "utf8");
     const choice = `(${chooseScreen})(${JSON.stringify(screens)}, ${JSON.stringify(files)});`;
-    const [user, report] = [getUser, getRoyaltiesReport].map(({ path }) => JSON.stringify(`/api${path}`));
+    const addressOf = ({ path }: Pick<Endpoint, "path">) => `/api${path}`;
+    const addresses = {
+      user: addressOf(getUser),
+      report: addressOf(getRoyaltiesReport),
+      reads: Object.fromEntries(Object.entries(READS).map(([name, read]) => [ROUTES[name]!.path, addressOf(read)])),
+    };
     // Before the code, which would keep all connections busy.
-    return `${scheme}\n(${askEarly})(${user}, ${report}, Date.now());\n${choice}\n`;
+    return `${scheme}\n(${askEarly})(${JSON.stringify(addresses)}, Date.now());\n${choice}\n`;
   }
 
   return {

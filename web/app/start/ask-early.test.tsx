@@ -5,6 +5,7 @@ import { askEarly } from "./ask-early.ts";
 const NOW = Date.parse("2026-11-21T03:00:00Z");
 const USER = "/api/user";
 const REPORT = "/api/report";
+const ADDRESSES = { user: USER, report: REPORT, reads: { "/books": "/api/books" } };
 const author = buildUser({ timezone: "America/New_York", first_data_at: "2026-01", on_trial: true });
 
 afterEach(() => {
@@ -29,7 +30,7 @@ async function askedAt(path: string, user: object = author, status = 200): Promi
     asked.push(address);
     return new Response(JSON.stringify(address === USER ? user : {}), { status });
   });
-  askEarly(USER, REPORT, NOW);
+  askEarly(ADDRESSES, NOW);
   await new Promise((resolve) => setTimeout(resolve));
   return asked;
 }
@@ -49,7 +50,7 @@ test("asks for the days and the rate setting of the address", async () => {
 });
 
 test.each([
-  ["on another screen", "/books", author],
+  ["on another screen", "/account/settings", author],
   ["for a named period", "/royalties?preset=last_year", author],
   ["for the sample data", "/royalties?demo=1", author],
   ["without figures", "/royalties", { ...author, first_data_at: null }],
@@ -61,6 +62,12 @@ test.each([
   expect(await askedAt(path, user)).toEqual([USER]);
 });
 
+test("asks for a screen's list together with the user", async () => {
+  signIn();
+  expect(await askedAt("/books", author, 403)).toEqual([USER, "/api/books"]);
+  expect(await askedAt("/books/add")).toEqual([USER]);
+});
+
 test("asks for no report once the application has taken the user over", async () => {
   signIn();
   const answered = Promise.withResolvers<Response>();
@@ -70,7 +77,7 @@ test("asks for no report once the application has taken the user over", async ()
     return answered.promise;
   });
   history.replaceState(null, "", "/royalties");
-  askEarly(USER, REPORT, NOW);
+  askEarly(ADDRESSES, NOW);
   window.askedEarly!.delete(USER);
   answered.resolve(new Response(JSON.stringify(author)));
   await new Promise((resolve) => setTimeout(resolve));

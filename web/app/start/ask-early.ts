@@ -1,9 +1,17 @@
+/** Addresses at the API. */
+interface Addresses {
+  readonly user: string;
+  readonly report: string;
+  /** What a screen reads first, whoever looks at it, by the screen's path. */
+  readonly reads: Readonly<Record<string, string>>;
+}
+
 /**
- * Asks for the user while the application's code loads, and then for the report that the royalties open with, unless
- * this browser keeps one to show first. The application takes the answers over (`askedEarly`). Runs in the document's
- * head, as text: it may use nothing but its arguments. `nowMs` is in epoch milliseconds.
+ * Asks for the user and the screen's list while the application's code loads, and then for the report that the royalties
+ * open with, unless this browser keeps one to show first. The application takes the answers over (`askedEarly`). Runs in
+ * the document's head, as text: it may use nothing but its arguments. `nowMs` is in epoch milliseconds.
  */
-export function askEarly(userAddress: string, reportAddress: string, nowMs: number): void {
+export function askEarly({ user: userAddress, report: reportAddress, reads }: Addresses, nowMs: number): void {
   const last = ".LastAuthUser";
   const keys = Object.keys(localStorage);
   const session = keys.find((key) => key.endsWith(last));
@@ -13,12 +21,13 @@ export function askEarly(userAddress: string, reportAddress: string, nowMs: numb
 
   const asked: NonNullable<Window["askedEarly"]> = new Map();
   window.askedEarly = asked;
-  const ask = async (address: string) => {
+  const ask = (address: string): Promise<Response> => {
     const authorization = `Bearer ${token}`;
     const response = fetch(address, { headers: { authorization } });
+    // The application takes over what failed, too, and reports it.
+    response.catch(() => undefined);
     asked.set(address, { authorization, response });
-    const copy = (await response).clone();
-    return copy.ok ? copy.json() : null;
+    return response;
   };
   /** The address of the report, or null when the address asks something that only the application understands. */
   const reportOf = (timeZone: string): string | null => {
@@ -33,15 +42,19 @@ export function askEarly(userAddress: string, reportAddress: string, nowMs: numb
     const claims = JSON.parse(atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/")));
     // The application renews a token that is about to expire.
     if (claims.exp * 1000 < nowMs + 10_000) return;
-    const user = await ask(userAddress);
+    const answer = ask(userAddress);
+    const read = reads[location.pathname];
+    if (read !== undefined) ask(read);
+    const copy = (await answer).clone();
+    const user = copy.ok ? await copy.json() : null;
     // The application is already running and asks for the report itself.
     if (!asked.has(userAddress)) return;
     const isKept = keys.some((key) => key.startsWith("colophon-seen report"));
     if (!user || isKept || location.pathname !== "/royalties") return;
     const mayRead = user.agency === null && user.first_data_at !== null && (user.on_trial || user.plan !== null);
     const report = mayRead && !user.preferences.leaves_out_today ? reportOf(user.timezone) : null;
-    if (report !== null) await ask(report);
+    if (report !== null) ask(report);
   };
-  // The application asks again, and reports what fails.
+  // The application asks again when nothing was asked here.
   run().catch(() => undefined);
 }
