@@ -11,7 +11,7 @@ const lost = () => Promise.reject<{ Chart: typeof Chart }>(new TypeError("Failed
 
 test("a part is drawn once its code is loaded, and the screen until then", async () => {
   const loaded = Promise.withResolvers<{ Chart: typeof Chart }>();
-  const Part = laterFrom(loaded.promise)("Chart");
+  const Part = laterFrom(() => loaded.promise)("Chart");
   render(
     <Suspense fallback="Loading">
       <Part name="By month" />
@@ -23,8 +23,8 @@ test("a part is drawn once its code is loaded, and the screen until then", async
 });
 
 test("without its code the screen stays, and says what is missing and what helps", async () => {
-  const Section = laterFrom(lost())("Chart", SectionMissing);
-  const Dialog = laterFrom(lost())("Chart", PartMissing);
+  const Section = laterFrom(lost)("Chart", SectionMissing);
+  const Dialog = laterFrom(lost)("Chart", PartMissing);
   renderApp(
     <>
       <h1>Figures</h1>

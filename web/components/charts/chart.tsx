@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import type { Options } from "highcharts";
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { TEXT } from "../text.ts";
 import classes from "./chart.module.css";
 
@@ -13,13 +13,33 @@ interface Props {
   readonly isSample?: boolean;
 }
 
+/**
+ * The value as of the last painted frame, null before the first. Drawing takes a third of a second, and more on a phone:
+ * the press that asks for another chart is answered before it.
+ */
+function usePainted<T>(value: T): T | null {
+  const [painted, setPainted] = useState<T | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setPainted(value));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [value]);
+  return painted;
+}
+
 /** A chart in a frame of its final height, so that the layout doesn't shift when it loads. */
 export const Chart = ({ options, height, isSample = false }: Props) => {
   const sized = useMemo(() => ({ ...options, chart: { ...options.chart, height } }), [options, height]);
+  const painted = usePainted(sized);
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} style={{ minHeight: height }}>
       <Suspense fallback={<Skeleton height={height} role="status" aria-label={TEXT.charts.loading} />}>
-        <HighchartsChart options={sized} />
+        {painted && <HighchartsChart options={painted} />}
       </Suspense>
       {isSample && (
         <span className={classes.sample} aria-hidden="true">

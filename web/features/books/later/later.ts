@@ -1,7 +1,7 @@
 import { PartMissing } from "#web/components/ui/part-missing.tsx";
 import { laterFrom } from "#web/lib/later.ts";
 
-const part = laterFrom(import("./book-parts.ts"));
+const part = laterFrom(() => import("./book-parts.ts"));
 
 export const SeriesModal = part("SeriesModal", PartMissing);
 export const TagsModal = part("TagsModal", PartMissing);

@@ -14,7 +14,10 @@ import { RequestsTable } from "../invite/requests-table.tsx";
 import { ClientsTable } from "../list/clients-table.tsx";
 import { TEXT } from "../text.ts";
 
-const InviteClientForm = laterFrom(import("../invite/invite-client-form.tsx"))("InviteClientForm", SectionMissing);
+const InviteClientForm = laterFrom(() => import("../invite/invite-client-form.tsx"))(
+  "InviteClientForm",
+  SectionMissing,
+);
 
 /** The authors who share figures with the agency, and the ways to win more. */
 export default function ClientsPage() {
@@ -45,7 +48,7 @@ export default function ClientsPage() {
           )}
           {manages && (
             <SettingsSection title={TEXT.invite.title} lead={TEXT.invite.lead}>
-              <Suspense fallback={<Skeleton height={420} />}>
+              <Suspense fallback={<Skeleton height={540} />}>
                 <InviteClientForm />
               </Suspense>
             </SettingsSection>
