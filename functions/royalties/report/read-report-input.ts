@@ -66,7 +66,7 @@ const rateHashes = new WeakMap<readonly MonthlyRates[], string>();
 
 /** Two hundred months of rates are the same list for an hour. */
 function hashOfRates(rates: readonly MonthlyRates[]): string {
-  const hash = rateHashes.get(rates) ?? sha256(JSON.stringify(rates));
+  const hash = rateHashes.get(rates) ?? sha256(canonicalJson(rates));
   rateHashes.set(rates, hash);
   return hash;
 }
