@@ -14,7 +14,7 @@ import { pageFiles } from "./page-files.ts";
 
 const SCHEME = '<script src="/color-scheme.js"></script>';
 
-/** What a screen reads first, whoever looks at it, by the name of its route. */
+/** What a screen reads first for every user, by the name of its route. */
 const READS = { books: listBooks, bookLogs: listBookLogs, agencyDashboard: getAgencyDashboard, clients: listClients };
 
 interface Route {

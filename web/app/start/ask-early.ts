@@ -2,7 +2,7 @@
 interface Addresses {
   readonly user: string;
   readonly report: string;
-  /** What a screen reads first, whoever looks at it, by the screen's path. */
+  /** What a screen reads first for every user, by the screen's path. */
   readonly reads: Readonly<Record<string, string>>;
 }
 
