@@ -1,10 +1,14 @@
 import { render, screen } from "@testing-library/react";
 import { Suspense } from "react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { PartMissing, SectionMissing } from "#web/components/ui/part-missing.tsx";
 import { laterFrom } from "#web/lib/later.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const Chart = ({ name }: { name: string }) => <p>{name}</p>;
 const lost = () => Promise.reject<{ Chart: typeof Chart }>(new TypeError("Failed to fetch"));
@@ -19,6 +23,21 @@ test("a part is drawn once its code is loaded, and the screen until then", async
   );
   expect(screen.getByText("Loading")).toBeDefined();
   loaded.resolve({ Chart });
+  expect(await screen.findByText("By month")).toBeDefined();
+});
+
+test("code that could not be loaded beforehand is requested again when a part is drawn", async () => {
+  vi.useFakeTimers();
+  let isOffline = true;
+  const Part = laterFrom(async () => (isOffline ? lost() : { Chart }))("Chart");
+  await vi.advanceTimersByTimeAsync(3000);
+  vi.useRealTimers();
+  isOffline = false;
+  render(
+    <Suspense>
+      <Part name="By month" />
+    </Suspense>,
+  );
   expect(await screen.findByText("By month")).toBeDefined();
 });
 

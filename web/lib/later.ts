@@ -16,10 +16,13 @@ const Nothing = () => null;
 export function laterFrom<Parts extends Record<keyof Parts, AnyComponent>>(load: () => Promise<Parts>) {
   let parts: Promise<Parts> | null = null;
   const request = (): Promise<Parts> => {
-    parts ??= load();
+    parts ??= load().catch((error: unknown) => {
+      parts = null;
+      throw error;
+    });
     return parts;
   };
-  // A failure matters only once a part is drawn.
+  // A failure matters only once a part is drawn, which requests the code again.
   setTimeout(() => void request().catch(() => undefined), FIGURES_FIRST_MS);
   return <Name extends keyof Parts>(
     name: Name,

@@ -56,7 +56,7 @@ test("a report has the same version in every process that answers", async () => 
   const perDollar = { USD: 1, EUR: 0.86, GBP: 0.76, CAD: 1.39, AUD: 1.53, JPY: 151, INR: 88, BRL: 5.4, MXN: 18.4 };
   await exchangeRateStore(world.access).put([{ month: "2026-10", days: 22, lastDay: "2026-10-30", perDollar }]);
   const etag = await etagOf(BY_DAY);
-  for (let process = 2; process <= 6; process++) {
+  for (let others = 0; others < 5; others++) {
     // The table returns the currencies of a month in any order, and each process keeps them as it read them.
     world = royaltiesWorld(world.access, fakeClock("2026-11-20T12:00:00.000Z"));
     expect(await etagOf(BY_DAY)).toBe(etag);

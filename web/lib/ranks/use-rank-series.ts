@@ -1,7 +1,7 @@
-import useSWR, { type SWRResponse } from "swr";
+import type { SWRResponse } from "swr";
 import { getRankHistory, type HistoricalRank, MAX_HISTORY_ASINS } from "#shared/api/ranks/ranks.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import { useScope } from "#web/lib/api/scope.tsx";
+import { useLiveRead } from "#web/lib/api/live-read.ts";
 import { type Services, useServices } from "#web/lib/api/services.tsx";
 import { type Portal, usePortal } from "#web/lib/extension/use-portal.ts";
 
@@ -45,17 +45,12 @@ async function readLive(portal: Portal, asked: AskedSeries): Promise<RankHistori
  */
 export function useRankSeries(asked: AskedSeries | null): SWRResponse<RankHistories, Error> {
   const { call } = useServices();
-  const { scope } = useScope();
   const portal = usePortal();
-  return useSWR<RankHistories, Error>(
-    asked && ["rank-series", { ...asked, way: portal?.way ?? null }, scope],
-    async () => {
-      const stored = await readStored(call, asked!);
-      const missing = asked!.asins.filter((asin) => stored.series[asin]!.length === 0);
-      if (missing.length === 0 || portal === null) return stored;
-      const live = await readLive(portal, { ...asked!, asins: missing }).catch(() => ({}));
-      return { ...stored, series: { ...stored.series, ...live } };
-    },
-    { revalidateOnFocus: false, shouldRetryOnError: false },
-  );
+  return useLiveRead<RankHistories>(asked && ["rank series", asked, portal?.way ?? null], async () => {
+    const stored = await readStored(call, asked!);
+    const missing = asked!.asins.filter((asin) => stored.series[asin]!.length === 0);
+    if (missing.length === 0 || portal === null) return stored;
+    const live = await readLive(portal, { ...asked!, asins: missing }).catch(() => ({}));
+    return { ...stored, series: { ...stored.series, ...live } };
+  });
 }
