@@ -44,11 +44,16 @@ export class RoyaltiesPage {
     await expect(this.bars().first()).toBeVisible(REPORT_WITHIN);
   }
 
+  /** Where elements are. A chart has no place for a moment while a new one takes it. */
   boxesOf = async (locators: readonly Locator[]) =>
     Promise.all(
       locators.map(async (locator) => {
-        await expect(locator).toBeVisible();
-        return (await locator.boundingBox())!;
+        let box: Awaited<ReturnType<Locator["boundingBox"]>> = null;
+        await expect(async () => {
+          box = await locator.boundingBox();
+          expect(box).not.toBeNull();
+        }).toPass();
+        return box!;
       }),
     );
 

@@ -18,8 +18,8 @@ test("at 1280 × 860 the chart's bars are visible without scrolling, below two c
   await royalties.open("?preset=last_month");
   await royalties.shown();
 
-  const plot = (await royalties.plot().boundingBox())!;
-  expect(plot.y + plot.height).toBeLessThanOrEqual(DESK.height);
+  const [plot] = await royalties.boxesOf([royalties.plot()]);
+  expect(plot!.y + plot!.height).toBeLessThanOrEqual(DESK.height);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
   const [answer, mark, projection] = await royalties.boxesOf([
