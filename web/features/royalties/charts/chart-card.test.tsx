@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
@@ -62,6 +62,8 @@ function show(
   return userEvent.setup();
 }
 const drawn = () => screen.findByTestId("drawn");
+/** After a choice the chart of before stays for a frame. */
+const expectDrawnAs = (type: string) => waitFor(() => expect(screen.getByTestId("drawn").dataset.type).toBe(type));
 const tabs = async () => (await screen.findAllByRole("tab")).map(({ textContent }) => textContent);
 
 test("the tabs are royalties, page reads, sales and free, with borrows where pages were read", async () => {
@@ -101,22 +103,22 @@ test("the chart types follow the grouping", async () => {
 test("the chosen chart type is remembered on this device", async () => {
   const user = show(reportOf(2));
   await user.click(await screen.findByRole("radio", { name: "Pie Chart" }));
-  expect((await drawn()).dataset.type).toBe("pie");
+  await expectDrawnAs("pie");
   expect(localStorage.getItem("chartView")).toContain("pie");
   cleanup();
   show(reportOf(2));
-  expect((await drawn()).dataset.type).toBe("pie");
+  await expectDrawnAs("pie");
 });
 
 test("a remembered chart type that doesn't exist falls back to the first", async () => {
   localStorage.setItem("chartView", "radar");
   show(reportOf(2));
-  expect((await drawn()).dataset.type).toBe("column");
+  await expectDrawnAs("column");
 });
 
 test("in totals everything is one line, without types to choose from", async () => {
   show(reportOf(2), { reporting: "overall" });
-  expect((await drawn()).dataset.type).toBe("line");
+  await expectDrawnAs("line");
   expect(screen.queryByRole("radiogroup", { name: "Chart type" })).toBeNull();
   expect(screen.getByRole("heading", { name: "By day, all books" })).toBeDefined();
 });
