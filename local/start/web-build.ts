@@ -54,6 +54,8 @@ export function watchBuild(root: string, log: (line: string) => void, watch: boo
         [vite, "build", "--mode", LOCAL_MODE, "--logLevel", "warn", "--outDir", next],
         {
           cwd: root,
+          // Tests set another environment, under which the libraries' development versions would be built.
+          env: { ...process.env, NODE_ENV: "production" },
           stdio: ["ignore", "pipe", "pipe"],
         },
       );
