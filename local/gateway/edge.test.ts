@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PAGE_FALLBACK } from "#infra/constructs/page-fallback.ts";
 import { placesAt } from "#local/model/base-urls.ts";
 import { resolveTemplate } from "#local/template/resolve-template.ts";
 import { temporaryFolder } from "#local/testing/start-fixture.ts";
 import { createEdge } from "./edge.ts";
-import { createSite } from "./site.ts";
+import { createSite, encodingOf } from "./site.ts";
 
 const policy = (frame: string) => ({
   Type: "AWS::CloudFront::ResponseHeadersPolicy",
@@ -77,23 +77,35 @@ describe("the site", () => {
   afterAll(folder.remove);
 
   test("answers page addresses with the application, uncached", async () => {
-    const { status, headers, body } = await site("/royalties", false);
+    const { status, headers, body } = await site("/royalties", null);
     expect([status, String(body), headers["cache-control"]]).toEqual([200, "<!doctype html>", "no-cache"]);
   });
 
-  test("compresses files for clients that accept it", async () => {
-    const { headers, body } = await site("/assets/main.js", true);
+  test.each([
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+  ] as const)("compresses files for clients that accept %s", async (encoding, decompress) => {
+    const { headers, body } = await site("/assets/main.js", encoding);
     expect(headers).toMatchObject({
-      "content-encoding": "gzip",
+      "content-encoding": encoding,
       "cache-control": expect.stringContaining("immutable"),
     });
-    expect(gunzipSync(body as Buffer).toString()).toBe("1;");
+    expect(decompress(body as Buffer).toString()).toBe("1;");
+  });
+
+  test.each([
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip, deflate", "gzip"],
+    ["identity", null],
+    [undefined, null],
+  ])("of the encodings %s it chooses %s, as CloudFront does", (accepted, encoding) => {
+    expect(encodingOf(accepted)).toBe(encoding);
   });
 
   test.each(["/assets/none.js", "/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2f..%2fsecret.txt"])(
     "has no file at %s",
     async (path) => {
-      expect((await site(path, false)).status).toBe(403);
+      expect((await site(path, null)).status).toBe(403);
     },
   );
 });

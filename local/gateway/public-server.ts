@@ -9,6 +9,7 @@ import { LOCAL_HEADERS } from "./default-headers.ts";
 import type { Edge } from "./edge.ts";
 import type { HttpAnswer } from "./http-api.ts";
 import { FOREIGN_HOST, namesThisMachine } from "./local-host.ts";
+import { type Encoding, encodingOf } from "./site.ts";
 import type { SocketApi } from "./socket-api.ts";
 
 const RETAILER = `${LOCAL_PATH}/retailer`;
@@ -24,7 +25,7 @@ const STRIPE_PAGES = `${LOCAL_PATH}/stripe`;
 export interface PublicParts {
   readonly edge: Edge;
   readonly api: (request: IncomingMessage) => Promise<HttpAnswer>;
-  readonly site: (path: string, acceptsGzip: boolean) => Promise<HttpAnswer>;
+  readonly site: (path: string, encoding: Encoding | null) => Promise<HttpAnswer>;
   /** Serves the site from its sources instead, with hot module replacement. */
   readonly hotSite?: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
   readonly sockets: SocketApi;
@@ -107,7 +108,7 @@ function viewerAnswer(parts: PublicParts, path: string, request: IncomingMessage
       body: parts.webConfig,
     };
   }
-  return parts.site(path, /\bgzip\b/.test(String(request.headers["accept-encoding"])));
+  return parts.site(path, encodingOf(request.headers["accept-encoding"]));
 }
 
 /** Serves `/_local`. Signatures are ignored here: functions and operators use the second port. */

@@ -1,11 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
 import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Edge } from "./edge.ts";
 import type { HttpAnswer } from "./http-api.ts";
 
-const compress = promisify(gzip);
+/** As most servers that compress while they answer; CloudFront doesn't document its own. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const COMPRESS = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, BROTLI),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+};
+export type Encoding = keyof typeof COMPRESS;
 
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -22,9 +29,26 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const COMPRESSED = new Set([".css", ".html", ".js", ".json", ".map", ".svg", ".txt", ".webmanifest"]);
 
+const isHashed = (file: string): boolean => file.startsWith("/assets/");
+
+/** The best compression that a client accepts, preferred as CloudFront prefers it. */
+export const encodingOf = (acceptEncoding: string | undefined): Encoding | null =>
+  (["br", "gzip"] as const).find((encoding) => new RegExp(`\\b${encoding}\\b`).test(acceptEncoding ?? "")) ?? null;
+
 /** Serves the built site as the distribution in front of its bucket does. */
-export function createSite(folder: string, edge: Edge): (path: string, acceptsGzip: boolean) => Promise<HttpAnswer> {
-  return async (path, acceptsGzip) => {
+export function createSite(
+  folder: string,
+  edge: Edge,
+): (path: string, encoding: Encoding | null) => Promise<HttpAnswer> {
+  /** Compressed files whose names hold their hash, by encoding and name. */
+  const kept = new Map<string, Buffer>();
+  const compressed = async (file: string, body: Buffer, encoding: Encoding): Promise<Buffer> => {
+    const key = `${encoding} ${file}`;
+    const bytes = kept.get(key) ?? (await COMPRESS[encoding](body));
+    if (isHashed(file)) kept.set(key, bytes);
+    return bytes;
+  };
+  return async (path, encoding) => {
     const file = normalize(decodeURIComponent(edge.fileFor(path)));
     const extension = extname(file);
     const body = await readFile(join(folder, file)).catch((error: NodeJS.ErrnoException) => {
@@ -33,13 +57,15 @@ export function createSite(folder: string, edge: Edge): (path: string, acceptsGz
     });
     // S3's answer for every missing key in a bucket that may not be listed.
     if (!body) return { status: 403, headers: { "content-type": "text/plain" }, body: "Access Denied" };
-    const isHashed = file.startsWith("/assets/");
     const headers = {
       "content-type": TYPES[extension] ?? "application/octet-stream",
-      "cache-control": isHashed ? "public, max-age=31536000, immutable" : "no-cache",
+      "cache-control": isHashed(file) ? "public, max-age=31536000, immutable" : "no-cache",
     };
-    if (!acceptsGzip || !COMPRESSED.has(extension)) return { status: 200, headers, body };
-    const zipped = await compress(body);
-    return { status: 200, headers: { ...headers, "content-encoding": "gzip", vary: "accept-encoding" }, body: zipped };
+    if (!encoding || !COMPRESSED.has(extension)) return { status: 200, headers, body };
+    return {
+      status: 200,
+      headers: { ...headers, "content-encoding": encoding, vary: "accept-encoding" },
+      body: await compressed(file, body, encoding),
+    };
   };
 }
