@@ -21,3 +21,12 @@ test("an object is made when it is first used, once, and keeps its state", () =>
   expect(counter.count).toBe(2);
   expect(made).toBe(1);
 });
+
+test("an object that is made at its first use shows the same properties as any other", () => {
+  const counter = lazily(() => new Counter());
+  expect(Object.keys(counter)).toEqual(["count"]);
+  expect({ ...counter }).toEqual({ count: 0 });
+  expect("count" in counter).toBe(true);
+  counter.count = 5;
+  expect(counter.add()).toBe(6);
+});

@@ -5,11 +5,22 @@
  */
 export function lazily<T extends object>(make: () => T): T {
   let made: T | undefined;
+  const object = (): T => {
+    made ??= make();
+    return made;
+  };
   return new Proxy({} as T, {
     get(_, name) {
-      made ??= make();
-      const value: unknown = Reflect.get(made, name, made);
-      return typeof value === "function" ? value.bind(made) : value;
+      const value: unknown = Reflect.get(object(), name, object());
+      return typeof value === "function" ? value.bind(object()) : value;
+    },
+    set: (_, name, value) => Reflect.set(object(), name, value),
+    has: (_, name) => Reflect.has(object(), name),
+    // ElectroDB takes an object without properties of its own for no entity.
+    ownKeys: () => Reflect.ownKeys(object()),
+    getOwnPropertyDescriptor(_, name) {
+      const found = Reflect.getOwnPropertyDescriptor(object(), name);
+      return found && { ...found, configurable: true };
     },
   });
 }
