@@ -75,9 +75,6 @@ export async function bundleFunctions(): Promise<void> {
 
 export const bundledCode: CodeOf = (name) => Code.fromAsset(bundleOf(name));
 
-/**
- * Placeholder code for when only the template is needed: in tests, and in the local cloud, which runs the sources
- * directly.
- */
+/** Placeholder code for when only the template is needed: in tests, and in the local cloud, which has its own bundles. */
 export const withoutCode: CodeOf = () =>
   Code.fromInline('exports.handler = () => { throw new Error("This template was synthesized without its code."); };');

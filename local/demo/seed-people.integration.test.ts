@@ -34,6 +34,7 @@ beforeAll(async () => {
     stateDir: folder.path,
     port: 0,
     warm: true,
+    bundled: true,
     root: ROOT,
     site: join(ROOT, "local/testing/site"),
     app: (siteUrl, outdir) => buildApp({ stage: "local", bundle: false, siteUrl, outdir }),

@@ -59,7 +59,8 @@ async function start(): Promise<void> {
     root,
     site: resolve(root, LOCAL_SITE),
     hotSite: hotSite?.handle,
-    watch: true,
+    bundled: !options.hot,
+    watch: options.hot,
     app: (siteUrl, outdir) =>
       buildApp({
         stage: "local",

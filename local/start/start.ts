@@ -11,6 +11,7 @@ import type { LocalCloud } from "#local/model/service.ts";
 import { publishCatalogue } from "#local/simulators/stripe/publish-catalogue.ts";
 import { type ResolvedApplication, resolveTemplate } from "#local/template/resolve-template.ts";
 import { synthesise } from "#local/template/synthesise.ts";
+import { bundlesOf, sourcesIn } from "#local/workers/bundles.ts";
 import { watchSources } from "#local/workers/watch-sources.ts";
 import { assemble } from "./assemble.ts";
 import { takeStateDir } from "./state-dir.ts";
@@ -32,7 +33,9 @@ export interface LocalCloudOptions {
   readonly fresh?: boolean;
   /** Keeps idle functions loaded. */
   readonly warm?: boolean;
-  /** Whether edits below functions/ and shared/ reload running functions. */
+  /** Runs the product's functions bundled as they are deployed, instead of from their sources. */
+  readonly bundled?: boolean;
+  /** Whether edits below functions/ and shared/ reload functions that run from their sources. */
   readonly watch?: boolean;
   readonly log?: (line: string) => void;
   readonly now?: () => number;
@@ -79,6 +82,9 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Runni
 
     const starting = startTableEngine(join(stateDir, "table.db"), process.env.DYNAMODB_ENDPOINT);
     undo.push(() => starting.then((begun) => begun.close()).catch(() => undefined));
+    const functions = options.bundled ? bundlesOf(options.root) : Promise.resolve(sourcesIn(options.root));
+    // Awaited below; an earlier failure is the one to report.
+    functions.catch(() => undefined);
     const app = options.app(places.origin, join(stateDir, "cdk.out"));
     const template = resolveTemplate(synthesise(app), places);
     if (!options.stripe) await publishCatalogue(stateDir, now);
@@ -90,7 +96,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Runni
       engine,
       places,
       stateDir,
-      root: options.root,
+      fileOf: await functions,
       site: options.site,
       hotSite: options.hotSite,
       stripe: options.stripe ?? SIMULATED_STRIPE,

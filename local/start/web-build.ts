@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fingerprint } from "#local/model/fingerprint.ts";
 import { watchSources } from "#local/workers/watch-sources.ts";
 
 const SOURCES = ["web", "shared", "vite.config.ts", "package-lock.json"];
@@ -15,23 +15,6 @@ export interface WebBuild {
   /** Resolves once a site is built; rejects when there is none and the build fails. */
   ready(): Promise<void>;
   close(): void;
-}
-
-/** Joins names, sizes and times of all sources into one text; a different text means a different site. */
-function fingerprint(root: string): string {
-  const hash = createHash("sha256");
-  const add = (path: string) => {
-    const { size, mtimeMs } = statSync(path);
-    hash.update(`${path} ${size} ${mtimeMs}\n`);
-  };
-  for (const source of SOURCES.map((s) => join(root, s))) {
-    if (!statSync(source).isDirectory()) add(source);
-    else {
-      const entries = readdirSync(source, { recursive: true, withFileTypes: true });
-      for (const e of entries) if (e.isFile()) add(join(e.parentPath, e.name));
-    }
-  }
-  return hash.digest("hex");
 }
 
 /**
@@ -71,7 +54,7 @@ export function watchBuild(root: string, log: (line: string) => void, watch: boo
 
   const isBuilt = () => existsSync(join(folder, "index.html"));
   const build = async (isFirst = false) => {
-    const made = fingerprint(root);
+    const made = fingerprint(root, SOURCES);
     if (isBuilt() && existsSync(stamp) && readFileSync(stamp, "utf8") === made) return;
     if (isFirst) log("  Building the website …");
     await run();

@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type BaseUrls, browserPathOf, REGION } from "#local/model/base-urls.ts";
 import type { ResolvedResource, ResolvedTemplate } from "#local/model/service.ts";
+import type { FileOf } from "./bundles.ts";
 import type { Credentials } from "./credentials.ts";
 import { type FunctionDefinition, FunctionPool } from "./function-pool.ts";
 import { BUDGET, ThreadBudget, WARM_BUDGET } from "./thread-budget.ts";
@@ -20,7 +21,7 @@ export interface FunctionsOptions {
   readonly template: ResolvedTemplate;
   readonly places: BaseUrls;
   readonly credentials: Credentials;
-  readonly root: string;
+  readonly fileOf: FileOf;
   readonly stateDir: string;
   /** Keeps idle functions loaded. */
   readonly warm: boolean;
@@ -29,7 +30,7 @@ export interface FunctionsOptions {
 
 const NEVER = new Promise<never>(() => undefined);
 
-/** Runs the template's functions from their source, each with the environment and permissions of the template. */
+/** Runs the template's functions, each with the environment and permissions of the template. */
 export function createFunctions(options: FunctionsOptions): Functions {
   const { template, log } = options;
   const logs = join(options.stateDir, "logs");
@@ -77,7 +78,7 @@ function definitionOf(resource: ResolvedResource, options: FunctionsOptions): Fu
   const memoryMb = Number(properties.MemorySize ?? 128);
   const own = (properties.Environment as { Variables?: Record<string, string> } | undefined)?.Variables ?? {};
   return {
-    entry: join(options.root, String(resource.metadata["colophon:entry"])),
+    entry: options.fileOf(String(resource.metadata["colophon:entry"])),
     functionName: resource.ref,
     functionArn: resource.arn,
     memoryMb,

@@ -1,5 +1,5 @@
 export interface ThreadData {
-  /** Absolute path of the function's source file, which exports `handler`. */
+  /** Absolute path of the function's bundle or source file, which exports `handler`. */
   readonly entry: string;
   readonly functionName: string;
   readonly functionArn: string;

@@ -14,6 +14,7 @@ process.env.CDK_VALIDATION = "false";
 await startLocalCloud({
   stateDir,
   port: Number(port),
+  bundled: true,
   root: ROOT,
   site: join(ROOT, "local/testing/site"),
   app: (siteUrl, outdir) => buildApp({ stage: "local", bundle: false, siteUrl, outdir }),

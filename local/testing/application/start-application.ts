@@ -36,6 +36,7 @@ export async function startApplication(given?: { readonly path: string }): Promi
     stateDir: folder.path,
     port: 0,
     warm: true,
+    bundled: true,
     root: ROOT,
     site: join(ROOT, "local/testing/site"),
     app: (siteUrl, outdir) => buildApp({ stage: "local", bundle: false, siteUrl, outdir }),

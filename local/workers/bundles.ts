@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { BUNDLING, ENTRIES, ENTRY_POINTS } from "#infra/bundle.ts";
+import { fingerprint } from "#local/model/fingerprint.ts";
+
+/** All that a bundle is made of. */
+const SOURCES = ["functions", "shared", "infra/bundle.ts", "infra/bundling", "package-lock.json"];
+const FOLDER = ".build/functions-local";
+const STAMP = "stamp";
+
+/** Finds the file to run for a function's source file. */
+export type FileOf = (entry: string) => string;
+
+export const sourcesIn =
+  (root: string): FileOf =>
+  (entry) =>
+    join(root, entry);
+
+/**
+ * Bundles all functions as they are deployed, unless their sources are unchanged since the last time. Threads load a
+ * bundle in a third of the time that its hundreds of source files take.
+ */
+export async function bundlesOf(root: string): Promise<FileOf> {
+  const folder = join(root, FOLDER);
+  const made = fingerprint(root, SOURCES);
+  if (stampOf(folder) !== made) {
+    // Several products may start from one checkout at once, and each builds in its own folder.
+    const next = `${folder}-${process.pid}`;
+    await build({ ...BUNDLING, absWorkingDir: root, entryPoints: ENTRY_POINTS, outdir: next });
+    writeFileSync(join(next, STAMP), made);
+    if (stampOf(folder) !== made) replace(folder, next);
+    rmSync(next, { recursive: true, force: true });
+  }
+  const nameOf = new Map(Object.entries(ENTRIES).map(([name, entry]) => [entry, name]));
+  return (entry) => {
+    const name = nameOf.get(entry);
+    if (name === undefined) throw new Error(`${entry} is not bundled`);
+    return join(folder, name, "index.mjs");
+  };
+}
+
+const stampOf = (folder: string): string | null => {
+  const stamp = join(folder, STAMP);
+  return existsSync(stamp) ? readFileSync(stamp, "utf8") : null;
+};
+
+/** Puts the new folder in place of the old, unless another product has just done so. */
+function replace(folder: string, next: string): void {
+  const old = `${next}-old`;
+  unless("ENOENT", () => renameSync(folder, old));
+  unless("ENOTEMPTY", () => renameSync(next, folder));
+  rmSync(old, { recursive: true, force: true });
+}
+
+function unless(code: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== code) throw error;
+  }
+}
