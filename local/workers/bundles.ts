@@ -25,7 +25,7 @@ export async function bundlesOf(root: string): Promise<FileOf> {
   const folder = join(root, FOLDER);
   const made = fingerprint(root, SOURCES);
   if (stampOf(folder) !== made) {
-    // Several products may start from one checkout at once, and each builds in its own folder.
+    // Several products may start from one checkout, and each builds in its own folder.
     const next = `${folder}-${process.pid}`;
     await build({ ...BUNDLING, absWorkingDir: root, entryPoints: ENTRY_POINTS, outdir: next });
     writeFileSync(join(next, STAMP), made);
