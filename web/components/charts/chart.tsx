@@ -42,7 +42,7 @@ export const Chart = ({ options, height, isSample = false }: Props) => {
         {painted && <HighchartsChart options={painted} />}
       </Suspense>
       {isSample && (
-        <span className={classes.sample} aria-hidden="true">
+        <span className={classes.sample} aria-hidden="true" data-watermark>
           {TEXT.charts.sample}
         </span>
       )}
