@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { NO_FILTERS } from "#shared/domain/royalties/report-filters.ts";
 import { buildReport } from "#web/testing/report-builders.ts";
-import { applyView, choicesOf, lacksBorrows, needsFolding, type ViewOptions } from "./shown-report.ts";
+import { applyView, choicesOf, lacksBorrows, needsFolding, royaltyOf, type ViewOptions } from "./shown-report.ts";
 
 const options: ViewOptions = {
   currency: "USD",
@@ -58,9 +58,21 @@ describe("a report is shown", () => {
   });
 });
 
+test("the same report in another currency and back shows each currency's own amounts", () => {
+  const rates = { USD: 1, EUR: 0.5 };
+  const one = { ...report(), currencies: { "2026-10": rates, "2026-11": rates } };
+  const shownIn = (currency: string) => [currency, royaltyOf(one, { ...options, currency })];
+  expect(["USD", "EUR", "USD"].map(shownIn)).toEqual([
+    ["USD", 7_000_000],
+    ["EUR", 3_500_000],
+    ["USD", 7_000_000],
+  ]);
+  expect(applyView(one, options).totals.royalty).toBe(7_000_000);
+});
+
 test("offers filter values from both ranges of a comparison, whatever is filtered", () => {
   const other = buildReport("2026-10-01", "2026-10-04", { Older: [1_000_000, 0] });
-  const choices = choicesOf([report(), other]);
+  const choices = choicesOf([report(), other], options);
   expect(choices.books.map(({ name }) => name)).toEqual(["Alone", "Older", "One", "Two"]);
   expect(choices.series).toEqual([{ value: "salt", name: "Salt Road" }]);
   expect(choices.marketplaces).toEqual([{ value: "Amazon.com", name: "United States" }]);

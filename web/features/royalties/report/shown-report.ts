@@ -78,9 +78,29 @@ export interface ViewOptions {
 
 const rangeOf = ({ startDate, endDate }: Report): DateRange => ({ start: startDate, end: endDate });
 
+type Conversion = Pick<ViewOptions, "currency" | "kenpcPercent">;
+
+const lastConversions = new WeakMap<Report, Conversion & { readonly records: readonly ConvertedRecord[] }>();
+
+/** A report's records in one currency. The last conversion of each report is kept, because filters change most often. */
+function convertedRecords(report: Report, { currency, kenpcPercent }: Conversion): readonly ConvertedRecord[] {
+  const last = lastConversions.get(report);
+  if (last?.currency === currency && last.kenpcPercent === kenpcPercent) return last.records;
+  const records = convertReport(report, currency, kenpcPercent);
+  lastConversions.set(report, { currency, kenpcPercent, records });
+  return records;
+}
+
+const filteredRecords = (report: Report, options: ViewOptions): readonly ConvertedRecord[] =>
+  filterRecords(convertedRecords(report, options), options.filters);
+
+/** A range's royalties under these view options. */
+export const royaltyOf = (report: Report, options: ViewOptions): number =>
+  totalsOf(filteredRecords(report, options)).royalty;
+
 /** A range's figures under these view options; `fold` adds its days up to months. */
 export function applyView(report: Report, options: ViewOptions, fold = false): ShownSide {
-  const converted = filterRecords(convertReport(report, options.currency, options.kenpcPercent), options.filters);
+  const converted = filteredRecords(report, options);
   const folded = fold && report.type === "DAY";
   const { labels, records } = folded
     ? foldToMonths(converted, report.labels)
@@ -121,9 +141,10 @@ export function extentOf(
 const storeName = ({ marketplace, marketplaceId }: ConvertedRecord): string =>
   marketplaceById(marketplaceId)?.name ?? marketplace;
 
-export const choicesOf = (reports: readonly Report[]): FilterChoices =>
+/** The values that each filter offers; they don't depend on the conversion, which is named because it is kept. */
+export const choicesOf = (reports: readonly Report[], conversion: Conversion): FilterChoices =>
   filterChoices(
-    reports.flatMap((report) => convertReport(report, "USD")),
+    reports.flatMap((report) => convertedRecords(report, conversion)),
     storeName,
   );
 

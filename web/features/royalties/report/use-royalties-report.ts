@@ -16,6 +16,7 @@ import {
   extentOf,
   lacksBorrows,
   needsFolding,
+  royaltyOf,
   type ShownReport,
   type ViewOptions,
 } from "./shown-report.ts";
@@ -104,7 +105,10 @@ export function useRoyaltiesReport(view: ReportView, context: ReportContext): Ro
   const isComparedHidden = second !== null && isHidden(second);
   const older = isComparedHidden ? null : second;
   const isMadeUp = demoOn !== null;
-  const headlined = compare ? null : rangeBefore(days, current, isMadeUp);
+  const headlined = useMemo(
+    () => (compare ? null : rangeBefore(days, current, isMadeUp)),
+    [compare, days, current, isMadeUp],
+  );
   const earlier = useReport(headlined, view, demoOn);
 
   const books = useShelf();
@@ -118,9 +122,12 @@ export function useRoyaltiesReport(view: ReportView, context: ReportContext): Ro
     // Generated figures have no files that could be missing.
     const isCut = current !== null && knownOf(current, days, isMadeUp)?.isWhole === false;
     if (!isMadeUp && !isFair(earlier.data, headlined, days, isCut)) return null;
-    return { range: headlined, royalty: applyView(earlier.data, options).totals.royalty };
+    return { range: headlined, royalty: royaltyOf(earlier.data, options) };
   }, [headlined, earlier.data, earlier.isLoading, current, days, options, isMadeUp]);
-  const choices = useMemo(() => report && choicesOf(older ? [report, older] : [report]), [report, older]);
+  const choices = useMemo(
+    () => report && choicesOf(older ? [report, older] : [report], { currency, kenpcPercent }),
+    [report, older, currency, kenpcPercent],
+  );
 
   const shown = useMemo<ShownReport | null>(() => {
     if (!report || !choices) return null;

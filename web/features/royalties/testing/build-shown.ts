@@ -29,7 +29,7 @@ export function buildShown(
   return {
     ...side,
     ...extentOf(report, older, options.lastDay),
-    choices: choicesOf(older ? [report, older] : [report]),
+    choices: choicesOf(older ? [report, older] : [report], options),
     lacksBorrows: lacksBorrows(side.records),
     older: older && applyView(older, options, isFolded),
     isFolded,
