@@ -8,7 +8,7 @@ export interface StartOptions {
   readonly stateDir: string;
   readonly fresh: boolean;
   readonly seed: boolean;
-  /** Serves the web application from its sources, with hot module replacement, instead of building it. */
+  /** Runs the web application, with hot module replacement, and the functions from their sources; edits reload both. */
   readonly hot: boolean;
   /** Keeps idle functions loaded: quicker, for half a gigabyte more memory. */
   readonly warm: boolean;

@@ -27,10 +27,13 @@ export async function bundlesOf(root: string): Promise<FileOf> {
   if (stampOf(folder) !== made) {
     // Several products may start from one checkout, and each builds in its own folder.
     const next = `${folder}-${process.pid}`;
-    await build({ ...BUNDLING, absWorkingDir: root, entryPoints: ENTRY_POINTS, outdir: next });
-    writeFileSync(join(next, STAMP), made);
-    if (stampOf(folder) !== made) replace(folder, next);
-    rmSync(next, { recursive: true, force: true });
+    try {
+      await build({ ...BUNDLING, absWorkingDir: root, entryPoints: ENTRY_POINTS, outdir: next });
+      writeFileSync(join(next, STAMP), made);
+      if (stampOf(folder) !== made) replace(folder, next);
+    } finally {
+      rmSync(next, { recursive: true, force: true });
+    }
   }
   const nameOf = new Map(Object.entries(ENTRIES).map(([name, entry]) => [entry, name]));
   return (entry) => {
@@ -48,12 +51,13 @@ const stampOf = (folder: string): string | null => {
 /** Puts the new folder in place of the old, unless another product has just done so. */
 function replace(folder: string, next: string): void {
   const old = `${next}-old`;
-  unless("ENOENT", () => renameSync(folder, old));
-  unless("ENOTEMPTY", () => renameSync(next, folder));
+  ignoring("ENOENT", () => renameSync(folder, old));
+  ignoring("ENOTEMPTY", () => renameSync(next, folder));
   rmSync(old, { recursive: true, force: true });
 }
 
-function unless(code: string, work: () => void): void {
+/** Does `work`, which may fail with this system error alone. */
+function ignoring(code: string, work: () => void): void {
   try {
     work();
   } catch (error) {
