@@ -279,6 +279,25 @@ describe("languages known by their headings only", () => {
       expect(workbook.checks[0]?.ok).toBe(true);
     }
   });
+
+  test.each([
+    ["without units and royalties", ["2025-10-03"], 0],
+    ["sold in one month and refunded in the next", ["2025-09-03", "2025-10-03"], 5_000_000],
+  ])("audiobooks in Combined Sales %s are not counted again", async (_, dates, royalty) => {
+    const audiobooks = dates.map((date, refunded) =>
+      kindleSale({
+        ...{ format: "audiobook", asin: "B0AUDIO001", date, unitsSold: 1 - refunded, unitsRefunded: refunded },
+        ...(royalty === 0 ? { royalty: 0, unitsSold: 0 } : { royalty: refunded === 1 ? -royalty : royalty }),
+      }),
+    );
+    const sales = [kindleSale(), ...audiobooks];
+    const royalties = (["kindle", "audiobook"] as const).map((format) => royaltySheet(format, sales, asDay, "en"));
+    const workbook = await read(await workbookOf(sheets(combinedSheet(sales, asDay, "en"), ...royalties)));
+    expect(workbook.problems.map(({ message }) => message).join(" ")).not.toContain("leaves audiobooks out");
+    expect(workbook.months).toHaveLength(dates.length);
+    for (const month of workbook.months)
+      expect(month.combined?.USD ?? 0).toBe(month.sales.reduce((sum, sale) => sum + sale.royalty, 0));
+  });
 });
 
 describe("the date grain is decided once per file", () => {
