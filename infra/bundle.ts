@@ -48,6 +48,7 @@ export const BUNDLING: BuildOptions = {
   legalComments: "linked",
   sourcemap: "linked",
   sourcesContent: false,
+  inject: ["functions/platform/original-stacks.ts"],
   platform: "node",
   target: "node24",
   format: "esm",

@@ -22,9 +22,6 @@ export interface AppContext {
 /** Template metadata that names a function's source file. */
 export const ENTRY_METADATA = "colophon:entry";
 
-/** Settings of the Node runtime: stack traces refer to the sources, not the bundle. */
-export const RUNTIME_VARIABLES = { NODE_OPTIONS: "--enable-source-maps" };
-
 export interface CapabilityFunctionProps<S extends EnvSchema> {
   readonly context: AppContext;
   readonly envSchema: S;
@@ -59,7 +56,7 @@ export class CapabilityFunction<S extends EnvSchema = EnvSchema> extends LambdaF
       architecture: Architecture.ARM_64,
       handler: "index.handler",
       code: context.codeOf(name),
-      environment: { ...environmentFor(name, props.envSchema, props.environment), ...RUNTIME_VARIABLES },
+      environment: environmentFor(name, props.envSchema, props.environment),
       memorySize: props.memoryMb ?? 1024,
       ephemeralStorageSize: Size.mebibytes(props.diskMb ?? 512),
       timeout: props.timeout,

@@ -29,7 +29,6 @@ import {
   syncWorkerEnv,
 } from "#functions/sync/env.ts";
 import { ENTRIES, type FunctionName } from "#infra/bundle.ts";
-import { RUNTIME_VARIABLES } from "#infra/constructs/capability-function.ts";
 import { type EnvSchema, environmentFor } from "#infra/constructs/environment.ts";
 import { type Synthesised, synthesise } from "./synthesised.ts";
 
@@ -71,11 +70,8 @@ const SCHEMAS: Readonly<Record<FunctionName, EnvSchema>> = {
 };
 const NAMES = Object.keys(ENTRIES) as FunctionName[];
 
-/** Names of a function's variables, except those for the runtime. */
 const variablesOf = (application: Synthesised, name: FunctionName): string[] =>
-  Object.keys(application.functionOf(name).variables)
-    .filter((variable) => !(variable in RUNTIME_VARIABLES))
-    .sort();
+  Object.keys(application.functionOf(name).variables).sort();
 
 describe("a deployed function's environment", () => {
   const production = synthesise("production");

@@ -5,7 +5,7 @@ import { BUNDLING, ENTRIES, ENTRY_POINTS } from "#infra/bundle.ts";
 import { fingerprint } from "#local/model/fingerprint.ts";
 
 /** All that a bundle is made of. */
-const SOURCES = ["functions", "shared", "infra/bundle.ts", "infra/bundling", "package-lock.json"];
+const SOURCES = ["functions", "shared", "infra/bundle.ts", "infra/bundling", "package.json", "package-lock.json"];
 const FOLDER = ".build/functions-local";
 const STAMP = "stamp";
 

@@ -33,9 +33,6 @@ const contextOf = (requestId: string): Context => {
 // Threads start and end all the time, and compiling their sources took half of a start.
 enableCompileCache(fileURLToPath(new URL("../../.build/compile-cache", import.meta.url)));
 
-// As the deployed functions are started.
-process.setSourceMapsEnabled(true);
-
 type Handler = (event: unknown, context: Context) => unknown;
 const loaded = import(pathToFileURL(entry).href).then((module: { handler?: Handler }) => {
   flushCompileCache();

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { SourceMap } from "node:module";
+
+/**
+ * Makes the stack traces of a bundle refer to its sources; every bundle runs this file first. Node's own option parses
+ * the bundle's source map at each cold start, a sixth of the time to load it, while this reads it for the first trace.
+ */
+
+const BUNDLE = import.meta.url;
+
+const sourceMap = (() => {
+  let read: SourceMap | null | undefined;
+  return (): SourceMap | null => {
+    read ??= readMap();
+    return read;
+  };
+})();
+
+function readMap(): SourceMap | null {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(new URL(`${BUNDLE}.map`), "utf8")));
+  } catch {
+    // A trace of the bundle's own lines is better than the loss of the error that has it.
+    return null;
+  }
+}
+
+/** A frame as V8 prints it, with its place in the sources where it is known. */
+function describe(frame: NodeJS.CallSite): string {
+  const [line, column] = [frame.getLineNumber(), frame.getColumnNumber()];
+  if (frame.getFileName() !== BUNDLE || line === null || column === null) return String(frame);
+  const origin = sourceMap()?.findOrigin(line, column);
+  if (!origin || !("fileName" in origin)) return String(frame);
+  const file = origin.fileName.replace(/^(?:\.\.\/)+/, "");
+  return String(frame).replace(`${BUNDLE}:${line}:${column}`, `${file}:${origin.lineNumber}:${origin.columnNumber}`);
+}
+
+Error.prepareStackTrace = (error, frames) =>
+  [Error.prototype.toString.call(error), ...frames.map((frame) => `    at ${describe(frame)}`)].join("\n");
