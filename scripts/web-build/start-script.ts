@@ -6,16 +6,31 @@ import type { Plugin, Rollup } from "vite";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { listClients } from "#shared/api/agency/clients.ts";
 import { getAgencyDashboard } from "#shared/api/agency/dashboard.ts";
-import { listBookLogs } from "#shared/api/booklogs.ts";
-import { listBooks } from "#shared/api/books/books.ts";
+import { getBookLog, listBookLogs } from "#shared/api/booklogs.ts";
+import { listBookFormats, listBooks } from "#shared/api/books/books.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
+import { getPayments } from "#shared/api/payments/payments.ts";
+import { getRankTracking } from "#shared/api/ranks/ranks.ts";
 import { getRoyaltiesReport } from "#shared/api/royalties/royalties.ts";
+import { RANKED_MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
+import { HOME_MARKETPLACE } from "#shared/retailer/portal/title-sets.ts";
+import type { EarlyReads } from "#web/app/start/early-reads.ts";
+import { pageQuery } from "#web/features/ranks/list/formats-query.ts";
+import { DEFAULT_VIEW } from "#web/features/ranks/list/list-view.ts";
+import { addressOf } from "#web/lib/api/api-client.ts";
 import { pageFiles } from "./page-files.ts";
 
 const SCHEME = '<script src="/color-scheme.js"></script>';
 
 /** What a screen reads first for every user, by the name of its route. */
-const READS = { books: listBooks, bookLogs: listBookLogs, agencyDashboard: getAgencyDashboard, clients: listClients };
+const LISTS = {
+  books: listBooks,
+  bookLogs: listBookLogs,
+  bookLogsInsights: getBookLog,
+  ranks: getRankTracking,
+  agencyDashboard: getAgencyDashboard,
+  clients: listClients,
+};
 
 interface Route {
   readonly path: string;
@@ -35,6 +50,23 @@ export const patternOf = (path: string): string =>
     .replaceAll(/\/:\w+\?/g, "(?:/[^/]+)?")
     .replaceAll(/:\w+/g, "[^/]+")
     .replace(/\*$/, ".*")}/?$`;
+
+/** Addresses of the reads that screens open with, as the application asks for them. */
+export function earlyReads(routes: Screens["ROUTES"]): EarlyReads {
+  const pathOf = (name: string) => routes[name]!.path;
+  const plain = ({ path }: Pick<Endpoint, "path">, query = {}) => addressOf(path.replace("{id}", "$1"), { query });
+  const ranked = { ...pageQuery(DEFAULT_VIEW, "STORE"), with: "ranks" };
+  return {
+    user: plain(getUser),
+    lists: Object.entries(LISTS).map(([name, list]) => [`^${pathOf(name).replace(":id", "([^/]+)")}$`, plain(list)]),
+    report: { path: pathOf("royalties"), address: plain(getRoyaltiesReport) },
+    payments: { path: pathOf("payouts"), address: plain(getPayments) },
+    ranks: {
+      ...{ path: pathOf("ranks"), address: plain(listBookFormats, ranked), homeStore: HOME_MARKETPLACE },
+      stores: Object.fromEntries(RANKED_MARKETPLACES.map(({ id, uid }) => [id, uid])),
+    },
+  };
+}
 
 const fixedSegments = (path: string): number =>
   path.split("/").filter((part) => part !== "" && !/^[:*]/.test(part)).length;
@@ -71,14 +103,8 @@ export function startScript(root: string): Plugin {
       ]);
     const scheme = readFileSync(join(root, "web/public/color-scheme.js"), "utf8");
     const choice = `(${chooseScreen})(${JSON.stringify(screens)}, ${JSON.stringify(files)});`;
-    const addressOf = ({ path }: Pick<Endpoint, "path">) => `/api${path}`;
-    const addresses = {
-      user: addressOf(getUser),
-      report: addressOf(getRoyaltiesReport),
-      reads: Object.fromEntries(Object.entries(READS).map(([name, read]) => [ROUTES[name]!.path, addressOf(read)])),
-    };
     // Before the code, which would keep all connections busy.
-    return `${scheme}\n(${askEarly})(${JSON.stringify(addresses)}, Date.now());\n${choice}\n`;
+    return `${scheme}\n(${askEarly})(${JSON.stringify(earlyReads(ROUTES))}, Date.now());\n${choice}\n`;
   }
 
   return {

@@ -1,12 +1,28 @@
+import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
+import { paymentRange } from "#shared/domain/payments/payment-ranges.ts";
+import { addDays } from "#shared/primitives/dates.ts";
 import { buildAgencyUser, buildPreferences, buildUser } from "#web/testing/builders.ts";
 import { askEarly } from "./ask-early.ts";
+import type { EarlyReads } from "./early-reads.ts";
 
 const NOW = Date.parse("2026-11-21T03:00:00Z");
 const USER = "/api/user";
 const REPORT = "/api/report";
-const ADDRESSES = { user: USER, report: REPORT, reads: { "/books": "/api/books" } };
+const PAYMENTS = "/api/payments";
+const READS: EarlyReads = {
+  user: USER,
+  lists: [
+    ["^/books$", "/api/books"],
+    ["^/booklogs/([^/]+)/insights$", "/api/booklogs/$1"],
+    ["^/ranks$", "/api/tracking"],
+  ],
+  report: { path: "/royalties", address: REPORT },
+  payments: { path: "/royalties/payouts", address: PAYMENTS },
+  ranks: { path: "/ranks", address: "/api/formats?marketplace=STORE", stores: { 2: "UK" }, homeStore: "US" },
+};
 const author = buildUser({ timezone: "America/New_York", first_data_at: "2026-01", on_trial: true });
+const paid = { ...author, extension: { ...author.extension, ama_payments_imported_date: "2026-10-29T08:00:00.000Z" } };
 
 afterEach(() => {
   localStorage.clear();
@@ -23,14 +39,14 @@ function signIn(token = tokenUntil(NOW + 60_000)): void {
 }
 
 /** The addresses that are asked for at the start of a page, once the user is known. */
-async function askedAt(path: string, user: object = author, status = 200): Promise<string[]> {
+async function askedAt(path: string, user: object = author, status = 200, now = NOW): Promise<string[]> {
   history.replaceState(null, "", path);
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (address: string) => {
     asked.push(address);
     return new Response(JSON.stringify(address === USER ? user : {}), { status });
   });
-  askEarly(ADDRESSES, NOW);
+  askEarly(READS, now);
   await new Promise((resolve) => setTimeout(resolve));
   return asked;
 }
@@ -68,6 +84,44 @@ test("asks for a screen's list together with the user", async () => {
   expect(await askedAt("/books/add")).toEqual([USER]);
 });
 
+test("asks for the event that an address names", async () => {
+  signIn();
+  expect(await askedAt("/booklogs/e1/insights", author, 403)).toEqual([USER, "/api/booklogs/e1"]);
+  expect(await askedAt("/booklogs/e1/edit")).toEqual([USER]);
+});
+
+test("asks for the payments of the last twelve months as the screen does, on any day", async () => {
+  const days = fc.integer({ min: 0, max: 3000 }).map((number) => addDays("2024-01-01", number));
+  await fc.assert(
+    fc.asyncProperty(days, async (today) => {
+      const noon = Date.parse(`${today}T17:00:00Z`);
+      signIn(tokenUntil(noon + 60_000));
+      const { start, end } = paymentRange("last_12_months", today);
+      const expected = `${PAYMENTS}?startDate=${start}&endDate=${end}`;
+      expect(await askedAt("/royalties/payouts", paid, 200, noon)).toEqual([USER, expected]);
+    }),
+    { examples: [["2028-02-29"], ["2025-02-28"], ["2024-12-31"]] },
+  );
+});
+
+test("asks for the ranks of the user's default store", async () => {
+  signIn();
+  const inStore = (id: number | null) => ({ ...author, preferences: buildPreferences({ default_marketplace: id }) });
+  const asked = (store: string) => [USER, "/api/tracking", `/api/formats?marketplace=${store}`];
+  expect(await askedAt("/ranks", inStore(2))).toEqual(asked("UK"));
+  expect(await askedAt("/ranks", inStore(null))).toEqual(asked("US"));
+  expect(await askedAt("/ranks?store=UK", inStore(2))).toEqual([USER, "/api/tracking"]);
+});
+
+test.each([
+  ["another range", "/royalties/payouts?range=all", paid],
+  ["another view", "/royalties/payouts?view=calendar", paid],
+  ["an author whose payments were never imported", "/royalties/payouts", author],
+])("asks for no payments of %s", async (_, path, user) => {
+  signIn();
+  expect(await askedAt(path, user)).toEqual([USER]);
+});
+
 test("asks for no report once the application has taken the user over", async () => {
   signIn();
   const answered = Promise.withResolvers<Response>();
@@ -77,7 +131,7 @@ test("asks for no report once the application has taken the user over", async ()
     return answered.promise;
   });
   history.replaceState(null, "", "/royalties");
-  askEarly(ADDRESSES, NOW);
+  askEarly(READS, NOW);
   window.askedEarly!.delete(USER);
   answered.resolve(new Response(JSON.stringify(author)));
   await new Promise((resolve) => setTimeout(resolve));

@@ -12,7 +12,7 @@ import type { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { keyOf, useQueryOf, useRefresh } from "#web/lib/api/query.ts";
 import { useScope } from "#web/lib/api/scope.tsx";
 import { useServices } from "#web/lib/api/services.tsx";
-import { formatsQuery } from "./list/formats-query.ts";
+import { pageQuery } from "./list/formats-query.ts";
 import type { ListView } from "./list/list-view.ts";
 
 type Formats = z.output<typeof listBookFormats.response>;
@@ -53,12 +53,9 @@ export function useChangeTracking() {
   );
 }
 
-/** Products per page (document 2, section 9). */
-const PER_PAGE = 20;
-
 /** A page of the list; null reads nothing yet. The former page stays while another is read. */
 export const useRankedFormats = (view: ListView, marketplace: string | null) =>
-  useRanksOf(marketplace === null ? null : { ...formatsQuery(view, marketplace), page: view.page, per_page: PER_PAGE });
+  useRanksOf(marketplace === null ? null : pageQuery(view, marketplace));
 
 /** Formats with their ranks; null reads nothing yet. */
 export function useRanksOf(query: Omit<RankQuery, "with"> | null): SWRResponse<RankedFormats, ApiFailure> {
