@@ -73,10 +73,10 @@ test("the oldest answers go when all together become too large, and one alone th
     const { keep, receive } = visit({ at });
     keep(name, receive({ text: "x".repeat(characters) }));
   };
-  large("second", NOW + 1, 700_000);
-  large("first", NOW, 700_000);
-  large("third", NOW + 2, 700_000);
-  large("fourth", NOW + 3, 1_600_000);
+  large("second", NOW + 1, 1_400_000);
+  large("first", NOW, 1_400_000);
+  large("third", NOW + 2, 1_400_000);
+  large("fourth", NOW + 3, 3_100_000);
   const { find } = visit();
   expect(["first", "second", "third", "fourth"].map((name) => find(name) !== null)).toEqual([false, true, true, false]);
 });
