@@ -222,6 +222,7 @@ test("the global overlays are accessible: shortcuts and search results; so is a 
     ["phone", 390],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
+    await expect(shell.search()).toHaveCount(on === "desk" ? 1 : 0);
     await page.keyboard.press("/");
     await expect(shell.search()).toBeFocused();
     await page.keyboard.type("the");

@@ -19,6 +19,8 @@ const matchMedia = (query: string): MediaQueryList =>
 
 window.matchMedia ??= matchMedia;
 window.ResizeObserver ??= NoResizeObserver;
+window.requestIdleCallback ??= (finish) => Number(setTimeout(finish));
+window.cancelIdleCallback ??= (handle) => window.clearTimeout(handle);
 Element.prototype.scrollIntoView ??= () => undefined;
 
 const { getElementError } = getConfig();

@@ -121,8 +121,8 @@ describe("a read that is repeated", () => {
     await call(getImport, read);
     const origin = { owner: "ada", address: "/api/imports/i1  ", etag: 'W/"one"' };
     expect(noted).toEqual([
-      [{ id: "i1" }, origin],
-      [{ id: "i1" }, origin],
+      [{ id: "i1" }, { ...origin, size: '{"id":"i1"}'.length }],
+      [{ id: "i1" }, { ...origin, size: null }],
     ]);
     await call(startImport, read);
     await call(getImport, read, { clientId: "client-1" });

@@ -126,13 +126,13 @@ export function createApiClient(deps: ApiClientDeps): Call {
     if (asked.response.status === 401 && !isOpen) asked = await ask(true);
     const { token, known, response } = asked;
     /** Notes the user's own answers: neither those of an impersonated user nor those of a client. */
-    const noted = (body: unknown, etag: string | null): unknown => {
+    const noted = (body: unknown, etag: string | null, size: number | null): unknown => {
       const owner = token && ownerOf(token);
       const isOwn = isRead && owner !== null && grant === null && clientId === undefined;
-      if (isOwn && typeof body === "object" && body !== null) lastSeen.note(body, { owner, address, etag });
+      if (isOwn && typeof body === "object" && body !== null) lastSeen.note(body, { owner, address, etag, size });
       return body;
     };
-    if (known && response.status === 304) return noted(known.body, known.etag);
+    if (known && response.status === 304) return noted(known.body, known.etag, null);
     const text = await response.text();
     const body = bodyOf(response, text);
     if (!response.ok) throw failureOf(response.status, body);
@@ -140,7 +140,7 @@ export function createApiClient(deps: ApiClientDeps): Call {
     if (typeof body === "string") throw new ApiFailure("unavailable", response.status);
     const etag = response.headers.get("etag");
     if (isRead && etag !== null) kept.keep(address, { etag, body }, text.length);
-    return noted(body, etag);
+    return noted(body, etag, text.length);
   }
 
   const call = async (endpoint: Endpoint, parts: Parts, options: CallOptions = {}): Promise<unknown> => {

@@ -9,8 +9,8 @@ afterEach(() => localStorage.clear());
 /** This browser during one visit. */
 function visit({ owner = "ada" as string | null, at = NOW, release = "one", storage = localStorage } = {}) {
   const lastSeen = lastSeenIn({ storage, owner: () => owner, release, now: () => at });
-  const receive = (body: object, of = "ada", etag: string | null = null) => {
-    lastSeen.note(body, { owner: of, address: "/api/report", etag });
+  const receive = (body: object, of = "ada", etag: string | null = null, size: number | null = 0) => {
+    lastSeen.note(body, { owner: of, address: "/api/report", etag, size });
     return body;
   };
   return { ...lastSeen, receive };
@@ -79,6 +79,14 @@ test("the oldest answers go when all together become too large, and one alone th
   large("fourth", NOW + 3, 3_100_000);
   const { find } = visit();
   expect(["first", "second", "third", "fourth"].map((name) => find(name) !== null)).toEqual([false, true, true, false]);
+});
+
+test("what was too large when it was received isn't serialized, also when it is unchanged later", () => {
+  const { keep, receive } = visit();
+  const unserializable = { toJSON: () => expect.unreachable() };
+  keep("lifetime", receive(unserializable, "ada", null, 5_300_000));
+  keep("lifetime", receive(unserializable, "ada", null, null));
+  expect(localStorage).toHaveLength(0);
 });
 
 test("a full storage and damaged entries are as good as none", () => {

@@ -13,6 +13,11 @@ interface Origin {
   readonly etag: string | null;
 }
 
+/** An answer as it was received; `size` is the length of its text, null where the API only said that it is unchanged. */
+interface Received extends Origin {
+  readonly size: number | null;
+}
+
 interface Head extends Origin {
   readonly at: number;
   readonly release: string;
@@ -21,7 +26,7 @@ interface Head extends Origin {
 /** Answers of earlier visits, kept in this browser for the user who is signed in to it. */
 export interface LastSeen {
   /** Notes where an answer came from; no other answer can be kept. */
-  readonly note: (body: object, origin: Origin) => void;
+  readonly note: (body: object, received: Received) => void;
   /** Keeps an answer under a name, in place of the former one. */
   readonly keep: (name: string, body: object) => void;
   readonly find: (name: string) => SeenAnswer | null;
@@ -66,7 +71,7 @@ function headOf(text: string): Head | null {
 }
 
 export function lastSeenIn({ storage, owner, release, now }: LastSeenDeps): LastSeen {
-  const origins = new WeakMap<object, Origin>();
+  const received = new WeakMap<object, Received>();
   const found = new Map<string, KeptAnswer & { readonly owner: string }>();
   const keys = () => Object.keys(storage).filter((key) => key.startsWith(PREFIX));
   const clear = (): void => {
@@ -86,14 +91,17 @@ export function lastSeenIn({ storage, owner, release, now }: LastSeenDeps): Last
   }
 
   return {
-    note: (body, origin) => void origins.set(body, origin),
+    note: (body, { size, ...origin }) =>
+      void received.set(body, { ...origin, size: size ?? received.get(body)?.size ?? null }),
 
     keep: (name, body) => {
-      const origin = origins.get(body);
+      const { size = null, ...origin } = received.get(body) ?? {};
       // Another tab may have signed out, or signed in someone else.
-      if (!origin || origin.owner !== owner()) return;
-      const text = `${JSON.stringify({ ...origin, at: now(), release } satisfies Head)}\n${JSON.stringify(body)}`;
+      if (!("owner" in origin) || origin.owner !== owner()) return;
       storage.removeItem(PREFIX + name);
+      // Serializing what is too large would hold up the page for nothing.
+      if (size !== null && size > MAX_CHARACTERS) return;
+      const text = `${JSON.stringify({ ...origin, at: now(), release } satisfies Head)}\n${JSON.stringify(body)}`;
       if (text.length > MAX_CHARACTERS) return;
       makeRoom(text.length);
       try {

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from "react";
 import { isConvertibleTo } from "#shared/domain/royalties/rates/convert-report.ts";
 import { useScope } from "#web/lib/api/scope.tsx";
 import { useServices } from "#web/lib/api/services.tsx";
+import { whenIdle } from "#web/lib/when-idle.ts";
 import type { Report } from "../api.ts";
 import type { ReportView } from "./report-view.ts";
 
@@ -27,7 +28,9 @@ export function useLastReport(view: ReportView, current: Report | null): LastRep
   const { currency } = view;
   const question = scope === "own" && !view.demo ? questionOf(view) : null;
   useEffect(() => {
-    if (question !== null && current) lastSeen.keep(question, current);
+    if (question === null || !current) return;
+    // Storing a large report takes a phone a tenth of a second, in which it would neither paint nor hear a press.
+    whenIdle(() => lastSeen.keep(question, current));
   }, [lastSeen, question, current]);
 
   const isWanted = current === null;
