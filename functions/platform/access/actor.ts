@@ -2,6 +2,7 @@ import type { AgencyRole } from "#shared/api/agency/agency-role.ts";
 import type { Entitlements } from "#shared/domain/billing/entitlements.ts";
 import type { TrialFacts } from "#shared/domain/billing/trial.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
+import type { UserRow } from "./session-store.ts";
 
 export interface Impersonator {
   readonly adminId: string;
@@ -44,4 +45,6 @@ export interface Actor extends TrialFacts {
   readonly client: ClientAccess | null;
   /** What the plan of this user allows, if this call has read it; never set while an agency opens a client's figures. */
   readonly entitlements?: Entitlements;
+  /** The user's row as it was read to authenticate the call; absent where the call may have changed it since. */
+  readonly row?: UserRow;
 }

@@ -50,5 +50,5 @@ export async function authenticate(event: ApiEvent, deps: AuthenticateDeps): Pro
   }
   if (session.endedAt !== undefined) throw new Unauthenticated();
   await deps.sessions.touch(session, deps.clock.now());
-  return toActor(user, sessionId, deps.adminEmail);
+  return { ...toActor(user, sessionId, deps.adminEmail), row: user };
 }
