@@ -13,6 +13,9 @@ export interface Imported {
   readonly readMs: number;
 }
 
+/** Months that the deployed machine writes concurrently. */
+export const CONCURRENCY = 4;
+
 /** An author who imports files through the product's own endpoints and steps, in this process. */
 export async function author(access: TableAccess, userId: string) {
   await givenUser(access, { userId });
@@ -21,6 +24,7 @@ export async function author(access: TableAccess, userId: string) {
     access,
     files: memoryFiles(),
     clock: NOON,
+    concurrency: CONCURRENCY,
     newId: () => `import-${String(++ids).padStart(4, "0")}`,
     readWorkbook: async (file, bytes) => {
       const { ms, result } = await timed(() => readWorkbook(file, bytes));

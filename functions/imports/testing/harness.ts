@@ -7,6 +7,7 @@ import type { ImportRun } from "#functions/clients/import-machine.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
+import { inParallel } from "#functions/platform/in-parallel.ts";
 import { unreadableStore } from "#functions/retailer-forms/index.ts";
 import type { Import } from "#shared/api/imports.ts";
 import type { Workbook } from "#shared/retailer/workbook/types.ts";
@@ -29,6 +30,8 @@ export interface HarnessOptions {
   newId(): string;
   /** Attempts per step before the machine moves to `fail`; 1 by default. */
   readonly attempts?: number;
+  /** Months written concurrently; 1 by default, so that tests can stop between two of them. */
+  readonly concurrency?: number;
 }
 
 export interface DroppedFile {
@@ -55,7 +58,7 @@ export const actorOf = (userId: string): Actor => ({
 
 /** The import endpoints and state machine in one process: the same steps in the same order as deployed. */
 export function importHarness(options: HarnessOptions) {
-  const { access, files, clock, readWorkbook, newId, attempts = 1 } = options;
+  const { access, files, clock, readWorkbook, newId, attempts = 1, concurrency = 1 } = options;
   const events: { name: string; detail: unknown }[] = [];
   const bus: Publisher = {
     publish: async (name, detail) => {
@@ -93,7 +96,7 @@ export function importHarness(options: HarnessOptions) {
     const { outcome, monthKeys } = begun.outcome === "read" ? await step(run, "plan") : begun;
     if (outcome === "decide" || outcome === "done") return;
     if (outcome === "write") {
-      for (const monthKey of monthKeys as string[]) await step(run, "write", monthKey);
+      await inParallel(monthKeys as string[], (monthKey) => step(run, "write", monthKey), concurrency);
       await step(run, "roll-up");
     }
     await step(run, "publish");
