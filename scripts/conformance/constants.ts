@@ -96,7 +96,7 @@ export const CONSTANTS: Readonly<Record<string, readonly SpecifiedConstant[]>> =
   "2 §9": [
     of(
       "a page of ranks has 20 rows",
-      ...(["web/features/ranks/api.ts", "PER_PAGE = 20"] as const),
+      ...(["web/features/ranks/list/formats-query.ts", "PER_PAGE = 20"] as const),
       "web/features/ranks/pages/ranks-page.test.tsx",
     ),
     departs("pages and pauses of the older list", "63"),
