@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "esbuild";
+import { build, stop } from "esbuild";
 import { BUNDLING, ENTRIES, ENTRY_POINTS } from "#infra/bundle.ts";
 import { fingerprint } from "#local/model/fingerprint.ts";
 
@@ -33,6 +33,8 @@ export async function bundlesOf(root: string): Promise<FileOf> {
       if (stampOf(folder) !== made) replace(folder, next);
     } finally {
       rmSync(next, { recursive: true, force: true });
+      // Otherwise its process stays for the next build, with a gigabyte of memory.
+      await stop();
     }
   }
   const nameOf = new Map(Object.entries(ENTRIES).map(([name, entry]) => [entry, name]));
