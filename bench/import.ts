@@ -120,7 +120,7 @@ export async function benchImport(): Promise<Figures> {
       "Every month that was imported equals the generated one by its hash, and both stores add up to the same, before anything is printed.",
       `All steps run in one process against the engine in memory, ${CONCURRENCY} months written concurrently as by the deployed machine; medians of ${RUNS} imports by new authors. The items are written once, ${showCount(25)} in a call, four concurrent calls, from records that are ready.`,
       `An item per record costs one unit each, for each is below 1 KB: ${showRatio(unitRatio)} what the first import costs here. Without reading first it cannot know that nothing has changed.`,
-      "Where the time of planning and storing goes, by a profile of its processor time: 62 % turn rows into a month's records, sums and hash, 22 % pack what one step leaves for the next, 8 % call the table. The item per record is written from records that are ready, and has none of these. Only steps that left nothing for each other, as in an automatic import of one month, would come to twenty times.",
+      "Where the time of planning and storing goes, by a profile of its processor time: 62 % turn rows into a month's records, sums and hash, 22 % pack what one step leaves for the next, 8 % call the table. The item per record is written from records that are ready, and has none of these.",
       "Reading the workbooks takes the same time on both sides, and alone keeps the last budget out of reach.",
       "An import is an act of the author, so it keeps a record of its own besides; `tick` and `import-cost` measure what the server's own sync writes.",
     ],

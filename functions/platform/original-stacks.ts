@@ -8,13 +8,8 @@ import { SourceMap } from "node:module";
 
 const BUNDLE = import.meta.url;
 
-const sourceMap = (() => {
-  let read: SourceMap | null | undefined;
-  return (): SourceMap | null => {
-    read ??= readMap();
-    return read;
-  };
-})();
+/** Undefined before the first trace, null for a bundle without a readable map. */
+let sourceMap: SourceMap | null | undefined;
 
 function readMap(): SourceMap | null {
   try {
@@ -29,7 +24,8 @@ function readMap(): SourceMap | null {
 function describe(frame: NodeJS.CallSite): string {
   const [line, column] = [frame.getLineNumber(), frame.getColumnNumber()];
   if (frame.getFileName() !== BUNDLE || line === null || column === null) return String(frame);
-  const origin = sourceMap()?.findOrigin(line, column);
+  if (sourceMap === undefined) sourceMap = readMap();
+  const origin = sourceMap?.findOrigin(line, column);
   if (!origin || !("fileName" in origin)) return String(frame);
   const file = origin.fileName.replace(/^(?:\.\.\/)+/, "");
   return String(frame).replace(`${BUNDLE}:${line}:${column}`, `${file}:${origin.lineNumber}:${origin.columnNumber}`);

@@ -22,7 +22,7 @@ test("early reads have the paths of screens and the addresses of the API", () =>
     { path: "/royalties", address: "/api/reports/v3/royalties" },
     { path: "/royalties/payouts", address: "/api/reports/payments" },
   ]);
-  expect(lists).toContainEqual(["^/booklogs/([^/]+)/insights$", "/api/booklogs/$1"]);
+  expect(lists).toContainEqual(["^/booklogs/([^/]+)/insights/?$", "/api/booklogs/$1"]);
   expect(ranks).toMatchObject({ path: "/ranks", homeStore: HOME_MARKETPLACE, stores: { 1: HOME_MARKETPLACE } });
   expect(new URLSearchParams(ranks.address.split("?")[1]).get("marketplace")).toBe("STORE");
 });

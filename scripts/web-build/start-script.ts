@@ -44,11 +44,11 @@ interface Screens {
   readonly askEarly: unknown;
 }
 
-/** A router path as the source of a regular expression. */
+/** A router path as the source of a regular expression, with a group for each required parameter. */
 export const patternOf = (path: string): string =>
   `^${path
     .replaceAll(/\/:\w+\?/g, "(?:/[^/]+)?")
-    .replaceAll(/:\w+/g, "[^/]+")
+    .replaceAll(/:\w+/g, "([^/]+)")
     .replace(/\*$/, ".*")}/?$`;
 
 /** Addresses of the reads that screens open with, as the application asks for them. */
@@ -58,7 +58,7 @@ export function earlyReads(routes: Screens["ROUTES"]): EarlyReads {
   const ranked = { ...pageQuery(DEFAULT_VIEW, "STORE"), with: "ranks" };
   return {
     user: plain(getUser),
-    lists: Object.entries(LISTS).map(([name, list]) => [`^${pathOf(name).replace(":id", "([^/]+)")}$`, plain(list)]),
+    lists: Object.entries(LISTS).map(([name, list]) => [patternOf(pathOf(name)), plain(list)]),
     report: { path: pathOf("royalties"), address: plain(getRoyaltiesReport) },
     payments: { path: pathOf("payouts"), address: plain(getPayments) },
     ranks: {

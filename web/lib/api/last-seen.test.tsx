@@ -81,6 +81,16 @@ test("the oldest answers go when all together become too large, and one alone th
   expect(["first", "second", "third", "fourth"].map((name) => find(name) !== null)).toEqual([false, true, true, false]);
 });
 
+test("an answer from before a clearing isn't kept after it", () => {
+  const { keep, receive, clear } = visit();
+  const answer = receive({ total: 12 });
+  clear();
+  keep("this month", answer);
+  expect(localStorage).toHaveLength(0);
+  keep("this month", receive({ total: 12 }));
+  expect(localStorage).toHaveLength(1);
+});
+
 test("what was too large when it was received isn't serialized, also when it is unchanged later", () => {
   const { keep, receive } = visit();
   const unserializable = { toJSON: () => expect.unreachable() };

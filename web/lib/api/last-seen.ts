@@ -71,10 +71,12 @@ function headOf(text: string): Head | null {
 }
 
 export function lastSeenIn({ storage, owner, release, now }: LastSeenDeps): LastSeen {
-  const received = new WeakMap<object, Received>();
+  let received = new WeakMap<object, Received>();
   const found = new Map<string, KeptAnswer & { readonly owner: string }>();
   const keys = () => Object.keys(storage).filter((key) => key.startsWith(PREFIX));
   const clear = (): void => {
+    // What was received before can't be kept any more, because keeping waits until the page is idle.
+    received = new WeakMap();
     found.clear();
     for (const key of keys()) storage.removeItem(key);
   };
