@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 const withEngine = {
   setupFiles: ["scripts/checks/property-runs.ts", "functions/testing/validate-entities-once.ts"],
   environment: "node" as const,
+  // A worker loads the AWS clients, ElectroDB and the CDK once for all of its files.
+  isolate: false,
   testTimeout: 120_000,
   hookTimeout: 60_000,
 };
@@ -31,15 +33,13 @@ export default defineConfig({
         test: {
           ...withEngine,
           name: "integration",
-          // A worker loads the AWS clients and ElectroDB once for all of its files.
-          isolate: false,
           include: ["{functions,infra,local,bench}/**/*.integration.test.ts"],
         },
       },
       {
         test: {
           ...withEngine,
-          // Whole products and builds read the environment and write to the process's own output.
+          // Whole products read the environment, which tests of single functions replace: they have workers of their own.
           name: "application",
           include: ["{e2e,extension,scripts}/**/*.integration.test.ts"],
         },

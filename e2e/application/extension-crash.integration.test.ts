@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { WriteWatch } from "#functions/imports/testing/watched.ts";
-
+import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
 import { extensionBrowser, reportsFor } from "#local/testing/intake/extension-browser.ts";
@@ -24,6 +24,9 @@ beforeAll(async () => {
   reports = () => remembered;
 });
 afterAll(() => retailer.close());
+
+// An earlier file of this worker may have silenced it.
+logger.setLogLevel("INFO");
 
 /** Log lines of the product, and the tokens used meanwhile. */
 const logged: string[] = [];
