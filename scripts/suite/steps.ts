@@ -5,10 +5,8 @@ import { playwright } from "./playwright.ts";
 import { check, local, type Step, type Tally } from "./step.ts";
 import { type FileTime, vitest } from "./vitest.ts";
 
-/**
- * Integration tests mostly wait for an engine: one worker more than there are processors keeps a small machine busy.
- */
-const INTEGRATION_WORKERS = `--maxWorkers=${availableParallelism() + 1}`;
+/** Tests often wait for an engine or a timer: one worker more than there are processors keeps a small machine busy. */
+const WORKERS = `--maxWorkers=${availableParallelism() + 1}`;
 
 async function onDynamoDbLocal(isFull: boolean, times: FileTime[]): Promise<Tally> {
   if (!hasJava()) {
@@ -20,7 +18,7 @@ async function onDynamoDbLocal(isFull: boolean, times: FileTime[]): Promise<Tall
     vitest(
       {
         projects: ["integration"],
-        more: [INTEGRATION_WORKERS, ...files],
+        more: [WORKERS, ...files],
         env: { DYNAMODB_ENDPOINT: endpoint },
         where: " on DynamoDB Local",
       },
@@ -29,10 +27,23 @@ async function onDynamoDbLocal(isFull: boolean, times: FileTime[]): Promise<Tall
   );
 }
 
+/** All tests without a browser in one run, so that no project waits for the slowest file of another. */
+const withoutBrowser = (isFast: boolean, times: FileTime[]): Step =>
+  isFast
+    ? { name: "unit tests", fast: true, run: () => vitest({ projects: ["unit", "web"], more: [WORKERS] }, times) }
+    : { name: "unit and integration tests", fast: false, run: () => vitest({ projects: [], more: [WORKERS] }, times) };
+
+export interface SuiteOptions {
+  /** Without the steps that need an engine, a browser or a synthesis. */
+  readonly isFast: boolean;
+  /** All stores on the second engine, instead of a selection. */
+  readonly isFull: boolean;
+}
+
 /**
  * The groups of the suite, one after the other. The steps of a group run side by side, as many as there are processors.
  */
-export const groupsOf = (isFull: boolean, times: FileTime[]): readonly (readonly Step[])[] => [
+export const groupsOf = ({ isFast, isFull }: SuiteOptions, times: FileTime[]): readonly (readonly Step[])[] => [
   [
     check("types", local("tsc"), ["--build"]),
     check("lint", local("biome"), ["ci", "--error-on-warnings", "."]),
@@ -42,14 +53,7 @@ export const groupsOf = (isFull: boolean, times: FileTime[]): readonly (readonly
     check("conformance", process.execPath, ["scripts/conformance.ts", "--check"]),
     check("synth", local("cdk"), ["synth", "--quiet"], false),
   ],
-  [{ name: "unit tests", fast: true, run: () => vitest({ projects: ["unit", "web"] }, times) }],
-  [
-    {
-      name: "integration tests",
-      fast: false,
-      run: () => vitest({ projects: ["integration", "application"], more: [INTEGRATION_WORKERS] }, times),
-    },
-  ],
+  [withoutBrowser(isFast, times)],
   [
     // The stores run while the browser tests' stack starts.
     { name: "browser tests", fast: false, run: () => playwright(times) },
