@@ -4,12 +4,20 @@ const PORT = Number(process.env.E2E_PORT ?? 4490);
 /** Address of a running stack, for work on the browser tests themselves. */
 const RUNNING = process.env.E2E_ADDRESS;
 
+/** Journeys with the real extension, which mostly wait for the simulated retailer. */
+const WITH_EXTENSION = /\/(cookie-mode|extension(-\w+)?|fetched-figures)\.spec\.ts$/;
+
 /** Browser tests in Chromium against the stack that `npm start` runs, with an empty state folder of their own. */
 export default defineConfig({
   testDir: "e2e/specs",
   outputDir: "test-results",
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
+  // One worker waits for the retailer while two keep a small machine busy.
+  projects: [
+    { name: "extension", testMatch: WITH_EXTENSION, workers: 1 },
+    { name: "site", testIgnore: WITH_EXTENSION, workers: 2 },
+  ],
   forbidOnly: true,
   // A busy machine can starve a browser: a failed test runs a second time, and `npm test` names the tests that needed it.
   retries: 1,

@@ -15,7 +15,8 @@ import { SignUpPage } from "#e2e/pages/sign-up.page.ts";
 /** Accessibility of every screen: readable, reachable and within the viewport, in both themes and on small phones. */
 
 // Each check runs axe over the whole screen, and a journey has up to twenty checks.
-test.describe.configure({ timeout: 180_000 });
+// Its journeys share nothing, and the last file of all would otherwise leave one worker idle.
+test.describe.configure({ mode: "parallel", timeout: 180_000 });
 
 test.describe("signed-out screens", () => {
   test.use({ expectedConsole: [/status of 404 .*\/(verify|password\/reset|invitations)/] });
