@@ -18,6 +18,9 @@ export class Shell {
   navigation = () => this.#page.getByRole("navigation", { name: "Main" });
   account = () => this.#page.getByRole("button", { name: /account of/ });
   toast = (text: string | RegExp) => this.#page.getByRole("alert").filter({ hasText: text });
+  /** Declines to view the first royalties; until it is answered, the offer covers the corner of every screen. */
+  closeFirstRoyalties = () =>
+    this.toast("Royalties are now available to view").getByRole("button", { name: "Close" }).click();
   heading = (name: string | RegExp) => this.#page.getByRole("heading", { name, level: 1 });
 
   /** Opens a screen of an author's main menus: an item of a menu, or a link of its own. */

@@ -124,7 +124,7 @@ test.describe("an author's own events", () => {
 });
 
 /** Cases that the form's selects and date fields let an author enter. */
-const ENTERED: readonly FormCase[] = FORM_CASES.filter(
+const POSSIBLE = FORM_CASES.filter(
   ({ change, errors }) =>
     change.book_id !== " " &&
     change.book_log_event_id !== 999 &&
@@ -132,6 +132,10 @@ const ENTERED: readonly FormCase[] = FORM_CASES.filter(
     !Object.values(errors).includes(FORM_ERRORS.invalidDate) &&
     errors.marketplaces === undefined &&
     errors.currency === undefined,
+);
+/** One case of each outcome; the form's values are tested with all of them (web/features/booklogs/form). */
+const ENTERED: readonly FormCase[] = [...Map.groupBy(POSSIBLE, ({ errors }) => JSON.stringify(errors)).values()].map(
+  ([first]) => first!,
 );
 const LABELS = {
   book_id: /^Book/,
@@ -143,7 +147,7 @@ const LABELS = {
   cost: /^Cost/,
 } as const;
 
-test("the form applies every rule that the server checks", async ({ newAuthor }) => {
+test("the form shows the message of every rule that an author can break", async ({ newAuthor }) => {
   const { page, logs, shell } = await withOctober(newAuthor);
   const enter = async ({ change }: FormCase) => {
     const form = { book_id: BOOK, ...VALID_FORM, ...change };
@@ -156,7 +160,7 @@ test("the form applies every rule that the server checks", async ({ newAuthor })
     if (form.start_date) await logs.date("Date", form.start_date);
     if (form.notes) await logs.field("Notes").fill(form.notes);
   };
-  expect(ENTERED.length).toBeGreaterThan(20);
+  expect(ENTERED.length).toBeGreaterThan(8);
   await shell.navigation().getByRole("link", { name: "Event Logs" }).click();
   await logs.addFirst().click();
   for (const entered of ENTERED)

@@ -23,9 +23,11 @@ async function withOctober(newAuthor: () => Promise<SignedIn>) {
   const { page } = await newAuthor();
   await new ImportsPage(page).import([await wholeOctober()]);
   const books = new BooksPage(page);
-  await new Shell(page).go("Books");
+  const shell = new Shell(page);
+  await shell.closeFirstRoyalties();
+  await shell.go("Books");
   await books.shown();
-  return { page, books, form: new BookFormPage(page), shell: new Shell(page) };
+  return { page, books, form: new BookFormPage(page), shell };
 }
 
 test("an import puts its books on the shelf, as one work with its formats, which can be searched and sorted", async ({
