@@ -74,10 +74,10 @@ async function giveRoyalties(author: Person, { firstName, lastName }: DemoPerson
 }
 
 /**
- * Has the demo author share everything with the demo agency through the agency's code, and then forty small authors
- * their books and events, and some their royalties. Idempotent.
+ * Has the demo author share everything with the demo agency through the agency's code, and then small authors (forty
+ * by default) their books and events, and some their royalties. Idempotent.
  */
-export async function seedClients(address: string, today: IsoDate): Promise<void> {
+export async function seedClients(address: string, today: IsoDate, clients = SMALL_CLIENTS): Promise<void> {
   const asOwner = <T>(act: (owner: Person) => Promise<T>) =>
     asPerson(address, DEMO_AGENCY.owner.email, DEMO_PASSWORD, act);
   const { known, code } = await asOwner(async (owner) => {
@@ -87,7 +87,7 @@ export async function seedClients(address: string, today: IsoDate): Promise<void
   });
   if (!known.has(DEMO_AUTHOR.email))
     await asPerson(address, DEMO_AUTHOR.email, DEMO_PASSWORD, (author) => share(author, code, CONSENT_SCOPES));
-  for (const [n, person] of SMALL_CLIENTS.entries()) {
+  for (const [n, person] of clients.entries()) {
     if (known.has(person.email)) continue;
     await signUpAuthor(address, person);
     await asPerson(address, person.email, DEMO_PASSWORD, async (author) => {

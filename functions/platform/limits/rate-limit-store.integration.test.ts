@@ -30,10 +30,8 @@ test.each(Object.entries(LIMITS))(
     const clock = fakeClock("2026-11-20T12:00:10.000Z");
     const once = () => spend(name, "someone", limit, clock.now());
     const left = Math.min(limit.calls, 10);
-    for (let rest = limit.calls - left; rest > 0; rest -= CONCURRENT_CALLS) {
-      const calls = Math.min(rest, CONCURRENT_CALLS);
-      expect((await together(calls, once)).passed).toBe(calls);
-    }
+    const before = limit.calls - left;
+    if (before > 0) await spend(name, "someone", limit, clock.now(), before);
     const { passed, waits } = await together(CONCURRENT_CALLS, once);
     expect(passed).toBe(left);
     expect(new Set(waits)).toEqual(new Set([limit.windowSeconds - 10]));

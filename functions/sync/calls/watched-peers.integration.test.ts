@@ -73,7 +73,7 @@ async function work(): Promise<void> {
 
 /** An author whose own books are all read, and a watched peer with its history. */
 async function givenWatched() {
-  const as = await world.givenAuthor("clara");
+  const as = await world.givenAuthor("ines");
   const asin = await findPeer(as);
   await watch(as, asin);
   await work();
@@ -82,7 +82,7 @@ async function givenWatched() {
 
 describe("a watched peer title", () => {
   test("has the portal's whole history soon after it was chosen, although today's history was read before", async () => {
-    const as = await world.givenAuthor("clara");
+    const as = await world.givenAuthor("ines");
     await world.read(as.userId);
     await work();
     const asin = await findPeer(as);
@@ -103,7 +103,7 @@ describe("a watched peer title", () => {
   });
 
   test("is stored once, whose sixth companion is refused with what to do", async () => {
-    const as = await world.givenAuthor("clara");
+    const as = await world.givenAuthor("ines");
     const asins = ["B0PEER0001", "B0PEER0002", "B0PEER0003", "B0PEER0004", "B0PEER0005"];
     for (const asin of [...asins, ...asins]) expect((await watch(as, asin)).status).toBe(200);
     expect(await watched(as)).toEqual(asins);
@@ -114,14 +114,14 @@ describe("a watched peer title", () => {
   });
 
   test("can't be one of the own books", async () => {
-    const as = await world.givenAuthor("clara");
+    const as = await world.givenAuthor("ines");
     const [own] = await world.books(as.tenantId);
     expect((await watch(as, own!.asin)).status).toBe(422);
   });
 
   test("belongs to its author alone, and so does its history", async () => {
     const { as, asin } = await givenWatched();
-    const other = await world.givenAuthor("clara");
+    const other = await world.givenAuthor("ines");
     expect(await watched(other)).toEqual([]);
     expect(await daysOf(other, asin)).toEqual([]);
     await stop(other, asin);

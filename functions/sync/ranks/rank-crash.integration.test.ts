@@ -53,7 +53,7 @@ async function storedFor({ deps }: RankWorld, userId: string) {
 /** An author with ranks of two hours ago, two books tracked. */
 async function givenWorld() {
   const world = await rankWorld(await engine.createTable());
-  const { userId } = await world.givenAuthor("clara");
+  const { userId } = await world.givenAuthor("ines");
   const [first = "", second = ""] = (await world.deps.readTracked(userId)).realtime;
   world.track(userId, { realtime: [first], backlist: [second], marketplaces: [US, UK] });
   await world.read(userId);
