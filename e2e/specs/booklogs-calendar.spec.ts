@@ -50,7 +50,7 @@ test("an author finds an event in its months, by mouse and by keyboard, and adds
   await signInAsDemoAuthor(page);
   await expect(async () => {
     await calendar.open(FIRST);
-    await expect(calendar.events().filter({ hasText: title }).first()).toBeVisible();
+    await expect(calendar.events().filter({ hasText: title }).first()).toBeVisible({ timeout: 5_000 });
   }).toPass(SEEDED_WITHIN);
   await expect(calendar.summary()).toBeVisible();
   await inspectScreen(page, "calendar", { on: "desk" });
