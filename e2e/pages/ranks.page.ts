@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { updateRankTracking } from "#shared/api/ranks/ranks.ts";
 
 export class RanksPage {
   readonly #page: Page;
@@ -17,6 +18,13 @@ export class RanksPage {
   favoritesOnly = () => this.#page.getByRole("switch", { name: "Favorites only" });
   resetFilter = () => this.#page.getByRole("button", { name: "Reset Filter" });
   mark = (title: string) => this.#page.getByRole("button", { name: `Mark ${title} as a favorite` });
+  /** Resolves with the answer to the next change of favorites or real-time books, which show before they are stored. */
+  stored = () =>
+    this.#page.waitForResponse(
+      (answer) =>
+        answer.request().method() === updateRankTracking.method &&
+        new URL(answer.url()).pathname === `/api${updateRankTracking.path}`,
+    );
   unmark = (title: string) => this.#page.getByRole("button", { name: `Remove ${title} from your favorites` });
   view = (title: string) => this.#page.getByRole("link", { name: `View ${title}` });
   panel = () => this.#page.getByRole("dialog", { name: "Rank Insights" });

@@ -50,8 +50,10 @@ test("a favorite comes first, is listed alone, survives a reload, and is removed
   await signInAsDemoAuthor(page);
   await ranks.open();
   await ranks.search().fill("winter ferry");
+  const marked = ranks.stored();
   await ranks.mark(TITLE).first().click();
   await expect(ranks.unmark(TITLE).first()).toBeVisible();
+  expect((await marked).status()).toBe(200);
   await page.reload();
   await expect(ranks.unmark(TITLE).first()).toBeVisible();
   await ranks.open();
@@ -60,8 +62,10 @@ test("a favorite comes first, is listed alone, survives a reload, and is removed
   await expect(ranks.rows().first()).toContainText(TITLE);
   // Among all books the row stays where it is.
   await ranks.favoritesOnly().click();
+  const unmarked = ranks.stored();
   await ranks.unmark(TITLE).first().click();
   await expect(ranks.mark(TITLE).first()).toBeVisible();
+  expect((await unmarked).status()).toBe(200);
 });
 
 test("on a phone ranks are filtered from a drawer", async ({ page }) => {
