@@ -21,7 +21,7 @@ async function answers(endpoint: string): Promise<boolean> {
  */
 export async function withDynamoDbLocal<T>(work: (endpoint: string) => Promise<T>): Promise<T> {
   process.env.DDB_LOCAL_TELEMETRY = "0";
-  // It lives for less than a minute: optimizing its code takes longer than running it.
+  // In `npm test` it lives for less than a minute, in which optimizing its code takes longer than running it.
   process.env.JAVA_TOOL_OPTIONS = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;

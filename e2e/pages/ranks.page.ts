@@ -18,6 +18,7 @@ export class RanksPage {
   favoritesOnly = () => this.#page.getByRole("switch", { name: "Favorites only" });
   resetFilter = () => this.#page.getByRole("button", { name: "Reset Filter" });
   mark = (title: string) => this.#page.getByRole("button", { name: `Mark ${title} as a favorite` });
+  unmark = (title: string) => this.#page.getByRole("button", { name: `Remove ${title} from your favorites` });
   /** Resolves with the answer to the next change of favorites or real-time books, which show before they are stored. */
   stored = () =>
     this.#page.waitForResponse(
@@ -25,7 +26,6 @@ export class RanksPage {
         answer.request().method() === updateRankTracking.method &&
         new URL(answer.url()).pathname === `/api${updateRankTracking.path}`,
     );
-  unmark = (title: string) => this.#page.getByRole("button", { name: `Remove ${title} from your favorites` });
   view = (title: string) => this.#page.getByRole("link", { name: `View ${title}` });
   panel = () => this.#page.getByRole("dialog", { name: "Rank Insights" });
   closePanel = () => this.panel().getByRole("button", { name: "Close" }).click();
