@@ -1,14 +1,30 @@
 import { randomUUID } from "node:crypto";
-import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { CreateTableCommand, DynamoDBClient, type DynamoDBClientConfig } from "@aws-sdk/client-dynamodb";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { TABLE_SHAPE } from "#functions/entities/env.ts";
 import { documentClient } from "#functions/platform/storage/document-client.ts";
 import { runEngine, type TableEngine } from "#local/aws/table/engine.ts";
 
-const at = (endpoint: string) => ({
+const REGION = "us-east-1";
+const ACCESS_KEY = "local";
+const SCOPE = `${ACCESS_KEY}/20260101/${REGION}/dynamodb/aws4_request`;
+
+/** The local engines require a signature but never verify it, and computing one took a fifth of each call's time. */
+const UNVERIFIED_SIGNATURE: Record<string, string> = {
+  "x-amz-date": "20260101T000000Z",
+  authorization: `AWS4-HMAC-SHA256 Credential=${SCOPE}, SignedHeaders=host;x-amz-date, Signature=${"0".repeat(64)}`,
+};
+
+const at = (endpoint: string): DynamoDBClientConfig => ({
   endpoint,
-  region: "us-east-1",
-  credentials: { accessKeyId: "local", secretAccessKey: "local" },
+  region: REGION,
+  credentials: { accessKeyId: ACCESS_KEY, secretAccessKey: "local" },
+  signer: {
+    sign: async (request) => {
+      Object.assign(request.headers, UNVERIFIED_SIGNATURE);
+      return request;
+    },
+  },
 });
 
 /** The local engine with tables of the product's shape. */
