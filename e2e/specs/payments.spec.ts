@@ -82,6 +82,7 @@ test("an author who uploads files is asked for the payments report, and then see
     await page.keyboard.press("Enter");
     const drawer = payments.drawer(`United States, ${monthIn(PAID_MONTH, "long")}`);
     await expect(drawer).toContainText(String(payment!.paymentNumber));
+    await expect(drawer.locator(":focus")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(cell).toBeFocused();
     await inspectScreen(page, "payments-trail");

@@ -24,7 +24,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Checks that being offline is reported once, with no other error. */
 async function expectOfflineOnly(): Promise<void> {
-  await waitFor(() => expect(screen.getAllByText(texts.offline, { exact: false })).toHaveLength(1), { timeout: 8000 });
+  await waitFor(() => expect(screen.getAllByText(texts.offline, { exact: false })).toHaveLength(1));
   const others = /There has been an error|An error has occurred|could not|went wrong|There was an|Failed to|contact/i;
   expect(screen.queryAllByText(others).map(({ textContent }) => textContent)).toEqual([]);
 }

@@ -25,6 +25,8 @@ Element.prototype.scrollIntoView ??= () => undefined;
 
 const { getElementError } = getConfig();
 configure({
+  // The default of a second also counts the loading of a page's code, which takes longer on a busy machine.
+  asyncUtilTimeout: 10_000,
   // Queries are repeated until they succeed, and printing the document for each attempt took a sixth of the tests' time.
   getElementError(message, container) {
     const error = new Error();

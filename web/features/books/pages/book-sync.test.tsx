@@ -37,11 +37,7 @@ test("fills an empty shelf from the retailer in two steps, after explaining what
   await press("Start the sync");
   expect(await screen.findByRole("progressbar", { name: "Sync progress" })).toBeDefined();
   expect(
-    await screen.findByText(
-      /2 new formats added to your shelf. Series and page counts are up to date/,
-      {},
-      { timeout: 5000 },
-    ),
+    await screen.findByText(/2 new formats added to your shelf. Series and page counts are up to date/),
   ).toBeDefined();
   expect(screen.getAllByText(/Finished/)).toHaveLength(2);
   expect(sent(services, "syncTitlesets")).toEqual([[buildPortalBook(), paperback]]);
@@ -71,11 +67,7 @@ test("reports a sync without new books, and queries no book that is on the shelf
   const services = openBooks("/books", {}, { syncBookshelf: () => ({ added: 0, updated: 0 }) });
   await press("Sync New Books");
   expect(
-    await screen.findByText(
-      /^No new ASINs found\. If a book is still missing try adding manually\./,
-      {},
-      { timeout: 5000 },
-    ),
+    await screen.findByText(/^No new ASINs found\. If a book is still missing try adding manually\./),
   ).toBeDefined();
   expect(sent(services, "syncTitlesets")).toEqual([]);
 });
@@ -86,7 +78,7 @@ test("tells an author who is signed out of the author portal, and offers to cont
   expect(await screen.findByText("Please login to Amazon Author Central then try again")).toBeDefined();
   expect(screen.getByText(/Stopped/)).toBeDefined();
   await press("Continue without Author Central");
-  expect(await screen.findByText(/This account has no author page/, {}, { timeout: 5000 })).toBeDefined();
+  expect(await screen.findByText(/This account has no author page/)).toBeDefined();
 });
 
 test("reports books that our server rejects, with support's address", async () => {
@@ -102,7 +94,7 @@ test("reports books that our server rejects, with support's address", async () =
   );
   await press("Sync New Books");
   await press("Start the sync");
-  expect(await screen.findByText(/Please contact help@example.com \[ES1\]/, {}, { timeout: 5000 })).toBeDefined();
+  expect(await screen.findByText(/Please contact help@example.com \[ES1\]/)).toBeDefined();
 });
 
 describe("a bookshelf page that can't be read", () => {
@@ -120,7 +112,7 @@ describe("a bookshelf page that can't be read", () => {
     };
     const services = openBooks("/books", unread, { logBookshelf: () => undefined, ...answers }, { bookshelfOutline });
     await press("Sync New Books");
-    await screen.findByText("Everything saved so far is safe.", {}, { timeout: 5000 });
+    await screen.findByText("Everything saved so far is safe.");
     expect(screen.getByText(/including your titles and ASINs.*14 days/)).toBeDefined();
     return { services, asked };
   };
@@ -170,7 +162,7 @@ test("stops a sync on request", async () => {
   });
   await press("Sync New Books");
   await press("Cancel");
-  expect(await screen.findByText(/The sync was stopped/, {}, { timeout: 5000 })).toBeDefined();
+  expect(await screen.findByText(/The sync was stopped/)).toBeDefined();
   expect(sent(services, "finishBookSync")).toEqual([]);
 });
 

@@ -55,7 +55,7 @@ test("a finished import leads to the royalties", async () => {
   await press(ACTIVATE);
   await screen.findByText("3 of 40 imported");
   status = buildStatus({ last_good_at: "2026-11-21T10:00:00Z" });
-  const link = await screen.findByRole("link", { name: "See your royalties" }, { timeout: 5000 });
+  const link = await screen.findByRole("link", { name: "See your royalties" });
   expect(link.getAttribute("href")).toBe("/royalties");
 });
 

@@ -66,7 +66,7 @@ test("detects the installed extension automatically", async () => {
   );
   await screen.findByRole("heading", { name: "Install the extension" });
   isThere = true;
-  expect(await screen.findByText(/^at \/extension\/activate/, {}, { timeout: 5000 })).toBeDefined();
+  expect(await screen.findByText(/^at \/extension\/activate/)).toBeDefined();
 });
 
 test.each([

@@ -162,7 +162,7 @@ test("dropping a file that is refused clears an earlier failure", async () => {
   open([], { listImports: () => ({ data: [item], cursor: null }), getImport: () => ({ data: item }) });
   expect(await screen.findByRole("heading", { name: "Reading your files" })).toBeDefined();
   item = failed;
-  expect(await screen.findByRole("heading", { name: "The import failed" }, { timeout: 8_000 })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "The import failed" })).toBeDefined();
   await userEvent.upload(screen.getByLabelText("Report files"), new File(["x"], "notes.pdf"), { applyAccept: false });
   expect(await screen.findByText("1 file left out")).toBeDefined();
   expect(screen.queryByRole("heading", { name: "The import failed" })).toBeNull();
@@ -234,7 +234,7 @@ test("shows an import as finished only once the user's royalties are known to th
   });
   expect(await screen.findByRole("heading", { name: "Reading your files" })).toBeDefined();
   item = { ...running, status: "completed", months: [buildOutcome()] };
-  expect(await screen.findByRole("heading", { name: /Saving/ }, { timeout: 8_000 })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: /Saving/ })).toBeDefined();
   expect(screen.queryByRole("heading", { name: "Import finished" })).toBeNull();
   release();
   expect(await screen.findByRole("heading", { name: "Import finished" })).toBeDefined();

@@ -14,8 +14,6 @@ afterEach(() => {
   localStorage.clear();
 });
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-/** The first report is drawn with its chart, which is slow without a browser. */
-const DRAWN = { timeout: 10_000 };
 
 const logOf = (title: string, event: string, start: string, end: string | null = null): BookLog => ({
   ...{ id: `${title} ${event}`, book_id: title, start_date: start, end_date: end, marketplaces: [], notes: null },
@@ -31,7 +29,7 @@ function open(path: string, logs: () => readonly BookLog[] = () => [READING, POD
   const listBookLogsBetween = vi.fn((_: unknown) => ({ data: logs() }));
   return { ...openRoyalties(wholeYear, path, [], person, { listBookLogsBetween }), asked: listBookLogsBetween.mock };
 }
-const earnings = async () => within(await screen.findByRole("region", { name: "Earnings" }, DRAWN));
+const earnings = async () => within(await screen.findByRole("region", { name: "Earnings" }));
 const rows = async () => {
   const table = within(await (await earnings()).findByRole("table", { name: "Event Logs" }));
   return table.getAllByRole("rowheader").map((cell) => cell.closest("tr")?.textContent);
@@ -90,7 +88,7 @@ describe("the event logs of the report", () => {
 
   test("give way to the books in a comparison", async () => {
     open("/royalties?group=events&compare=PRECEDING");
-    const table = within(await screen.findByRole("region", { name: "Earnings compared" }, DRAWN));
+    const table = within(await screen.findByRole("region", { name: "Earnings compared" }));
     expect(table.queryByRole("radio", { name: "Event Logs" })).toBeNull();
     expect(table.getByRole<HTMLInputElement>("radio", { name: "Book" }).checked).toBe(true);
   });
@@ -106,7 +104,7 @@ describe("the event logs of the report", () => {
 });
 
 describe("event logs on the report's chart", () => {
-  const flags = () => screen.findByRole<HTMLInputElement>("switch", { name: "Event Logs" }, DRAWN);
+  const flags = () => screen.findByRole<HTMLInputElement>("switch", { name: "Event Logs" });
 
   test("are off until they are asked for, and then named in the chart's table", async () => {
     const { address, asked } = open("/royalties");
