@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getUser, register, verifyEmail } from "#shared/api/accounts/accounts.ts";
+import { getUser, register, updateUser, verifyEmail } from "#shared/api/accounts/accounts.ts";
 import { forgotPassword, logout } from "#shared/api/accounts/security.ts";
 import { getImport, startImport } from "#shared/api/imports.ts";
 import type { ActingGrant } from "../session/acting-grant.ts";
@@ -64,6 +64,27 @@ describe("URL", () => {
     expect(addressOf("/x", { query: { ids: [1, 2], gone: undefined, a: "b c" } })).toBe(
       "/api/x?ids%5B%5D=1&ids%5B%5D=2&a=b+c",
     );
+  });
+});
+
+describe("a change", () => {
+  const sent = async (act: (call: ReturnType<typeof clientThatAnswers>["call"]) => Promise<unknown>) => {
+    const { call, requests } = clientThatAnswers(json(200, {}));
+    await act(call);
+    return requests[0]!.init.keepalive;
+  };
+  const rename = (last_name: string) =>
+    sent((call) =>
+      call(updateUser, { body: { first_name: "Ada", last_name, email: "ada@example.com", timezone: "Europe/Paris" } }),
+    );
+
+  test("is sent to its end even if the page closes meanwhile", async () => {
+    expect(await rename("Writer")).toBe(true);
+    expect(await sent((call) => call(startImport, { params: { id: "i1" } }))).toBe(true);
+  });
+  test("needs an open page when it is longer than browsers send without one, and so does a read", async () => {
+    expect(await rename("W".repeat(5_000))).toBe(false);
+    expect(await sent((call) => call(getUser, {}))).toBe(false);
   });
 });
 

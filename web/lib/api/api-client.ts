@@ -53,6 +53,12 @@ interface Sender extends CallOptions {
 
 const CLIENT_HEADER = "x-client";
 
+/**
+ * Maximum length of a body that is sent even if its page closes meanwhile. Browsers send 64 KiB like that at a time, and
+ * refuse what exceeds it.
+ */
+const KEPT_ALIVE_LENGTH = 4_000;
+
 interface Parts {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -101,10 +107,13 @@ export function createApiClient(deps: ApiClientDeps): Call {
     if (etag !== undefined) headers.set("if-none-match", etag);
     // The body parser rejects a content type without a body.
     if (parts.body !== undefined) headers.set("content-type", "application/json");
+    const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
     return fetch(addressOf(endpoint.path, parts), {
       method: endpoint.method,
       headers,
-      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      // What shows immediately is often the last change before the page is left.
+      keepalive: endpoint.method !== "GET" && (body ?? "").length <= KEPT_ALIVE_LENGTH,
+      ...(body === undefined ? {} : { body }),
     });
   }
 
