@@ -2,12 +2,19 @@ import type { Server } from "node:http";
 import { StartRefused } from "./refusal.ts";
 
 /**
+ * How long an idle connection stays open. A caller that sends its next request at the moment in which the server closes
+ * the connection gets an error; after a minute callers rarely return.
+ */
+const KEEP_ALIVE_MS = 65_000;
+
+/**
  * Listens on the loopback address only.
  * @param port 0 for any free port
  * @returns the port
  * @throws {StartRefused} when the port is in use
  */
 export function listen(server: Server, port: number): Promise<number> {
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const taken = `Port ${port} is in use: end what uses it, or choose another with npm start -- --port ${port + 1}.`;
