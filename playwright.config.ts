@@ -5,7 +5,7 @@ const PORT = Number(process.env.E2E_PORT ?? 4490);
 const RUNNING = process.env.E2E_ADDRESS;
 
 /** Journeys with the real extension, which mostly wait for the simulated retailer. */
-const WITH_EXTENSION = /\/(cookie-mode|extension(-\w+)?|fetched-figures)\.spec\.ts$/;
+const WITH_EXTENSION = "**/e2e/specs/extension/**";
 
 /** Browser tests in Chromium against the stack that `npm start` runs, with an empty state folder of their own. */
 export default defineConfig({

@@ -9,8 +9,7 @@ export class PeoplePage {
 
   open = () => this.#page.goto("/account/people");
   inviteForm = () => this.#page.getByRole("form", { name: "Invite someone" });
-  row = (name: string | RegExp) =>
-    this.#page.getByRole("row").filter({ has: this.#page.getByRole("rowheader", { name }) });
+  row = (email: string) => this.#page.getByRole("row").filter({ hasText: email });
   revoke = (email: string) => this.#page.getByRole("button", { name: `Revoke the invitation for ${email}` });
 
   async invite(email: string, role: "Member" | "Read-only"): Promise<void> {

@@ -4,13 +4,13 @@ import { emailLink } from "#e2e/fixtures/mailbox.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { advanceDays, CARDS, endFaults, makeCoupon, scrambleWebhooks } from "#e2e/fixtures/stripe.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
-import { BillingCheckoutPage } from "#e2e/pages/billing-checkout.page.ts";
-import { BillingInvoicesPage } from "#e2e/pages/billing-invoices.page.ts";
-import { BillingPlansPage } from "#e2e/pages/billing-plans.page.ts";
-import { BillingSubscriptionPage } from "#e2e/pages/billing-subscription.page.ts";
+import { SignUpPage } from "#e2e/pages/accounts/sign-up.page.ts";
+import { BillingCheckoutPage } from "#e2e/pages/billing/checkout.page.ts";
+import { BillingInvoicesPage } from "#e2e/pages/billing/invoices.page.ts";
+import { BillingPlansPage } from "#e2e/pages/billing/plans.page.ts";
+import { BillingSubscriptionPage } from "#e2e/pages/billing/subscription.page.ts";
 import { PeoplePage } from "#e2e/pages/people.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
-import { SignUpPage } from "#e2e/pages/sign-up.page.ts";
 
 /**
  * Subscribing, changing plans and cancelling. Only this file moves the simulated Stripe's clock or sets its faults,

@@ -4,11 +4,11 @@ import { signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect, type SignedIn, test } from "#e2e/fixtures/test.ts";
 import { wholeOctober } from "#e2e/fixtures/workbooks.ts";
-import { BookFormPage } from "#e2e/pages/book-form.page.ts";
-import { BooksPage } from "#e2e/pages/books.page.ts";
+import { BookFormPage } from "#e2e/pages/books/book-form.page.ts";
+import { BooksPage } from "#e2e/pages/books/books.page.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
-import { ReportChoices } from "#e2e/pages/report-choices.page.ts";
-import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
+import { ReportChoices } from "#e2e/pages/royalties/choices.page.ts";
+import { RoyaltiesPage } from "#e2e/pages/royalties/royalties.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
 
 const OCTOBER = "?start=2025-10-01&end=2025-10-31&currency=USD";

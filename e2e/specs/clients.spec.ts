@@ -3,10 +3,10 @@ import { emailLink, expectEmail } from "#e2e/fixtures/mailbox.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { wholeOctober } from "#e2e/fixtures/workbooks.ts";
-import { ClientsPage } from "#e2e/pages/clients.page.ts";
+import { ClientsPage } from "#e2e/pages/clients/clients.page.ts";
+import { MonitorPage } from "#e2e/pages/clients/monitor.page.ts";
+import { SharingPage } from "#e2e/pages/clients/sharing.page.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
-import { MonitorPage } from "#e2e/pages/monitor.page.ts";
-import { SharingPage } from "#e2e/pages/sharing.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
 import { DEMO_AGENCY } from "#local/demo/people.ts";
 

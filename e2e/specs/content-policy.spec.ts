@@ -1,7 +1,7 @@
 import { signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { violationsOn } from "#e2e/fixtures/violations.ts";
-import { SignInPage } from "#e2e/pages/sign-in.page.ts";
+import { SignInPage } from "#e2e/pages/accounts/sign-in.page.ts";
 
 test("the landing page and an author's first screen respect the content security policy", async ({ page }) => {
   const violations = await violationsOn(page);

@@ -3,7 +3,7 @@ import { signInConnected } from "#e2e/fixtures/demo.ts";
 import { HOSTILE_TEXTS } from "#e2e/fixtures/hostile-texts.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { violationsOn } from "#e2e/fixtures/violations.ts";
-import { PeerTitlesPage } from "#e2e/pages/peer-titles.page.ts";
+import { PeerTitlesPage } from "#e2e/pages/ranks/peer-titles.page.ts";
 import { ReviewsPage } from "#e2e/pages/reviews.page.ts";
 
 /** Words of readers and of other authors that Amazon passes on: shown as plain text, whatever they are. */

@@ -2,7 +2,7 @@ import { expect, test } from "#e2e/fixtures/test.ts";
 import { estimator } from "#e2e/fixtures/workbooks.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
 import { KenpRatesPage } from "#e2e/pages/kenp-rates.page.ts";
-import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
+import { RoyaltiesPage } from "#e2e/pages/royalties/royalties.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
 import { october } from "#local/simulators/amazon/workbooks/testing/sample-model.ts";
 

@@ -1,6 +1,6 @@
 import { signInAs } from "#e2e/fixtures/demo.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
-import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
+import { RoyaltiesPage } from "#e2e/pages/royalties/royalties.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
 import { WORKS } from "#local/simulators/amazon/dataset/author.ts";
 

@@ -12,7 +12,7 @@ import { expect, test } from "#e2e/fixtures/test.ts";
 import { download, today } from "#e2e/fixtures/workbooks.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
 import { PaymentsPage } from "#e2e/pages/payments.page.ts";
-import { ReportFigures } from "#e2e/pages/report-figures.page.ts";
+import { ReportFigures } from "#e2e/pages/royalties/figures.page.ts";
 import { estimatorDownload } from "#local/simulators/amazon/dataset/downloads.ts";
 import { estimatorOf } from "#local/simulators/amazon/dataset/reports.ts";
 import { firstDayOf, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";

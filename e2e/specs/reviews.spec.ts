@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { signInConnected } from "#e2e/fixtures/demo.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
-import { RetailerPages } from "#e2e/pages/retailer.page.ts";
+import { RetailerPages } from "#e2e/pages/extension/retailer.page.ts";
 import { ReviewsPage } from "#e2e/pages/reviews.page.ts";
 
 /** Customer reviews, live from Author Central with the stored session. */

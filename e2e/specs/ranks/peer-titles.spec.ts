@@ -1,7 +1,7 @@
 import { signInConnected } from "#e2e/fixtures/demo.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
-import { PeerTitlesPage } from "#e2e/pages/peer-titles.page.ts";
+import { PeerTitlesPage } from "#e2e/pages/ranks/peer-titles.page.ts";
 
 /** Books of other authors, searched with the demo author's own Author Central session. */
 

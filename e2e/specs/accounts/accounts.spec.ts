@@ -3,9 +3,9 @@ import { emailLink } from "#e2e/fixtures/mailbox.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { watchSession } from "#e2e/fixtures/session.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
+import { SignInPage } from "#e2e/pages/accounts/sign-in.page.ts";
+import { SignUpPage } from "#e2e/pages/accounts/sign-up.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
-import { SignInPage } from "#e2e/pages/sign-in.page.ts";
-import { SignUpPage } from "#e2e/pages/sign-up.page.ts";
 import { DEMO_AUTHOR } from "#local/simulators/amazon/dataset/author.ts";
 
 test("an author signs up, is signed in immediately, and confirms the address by an email link that works twice", async ({

@@ -6,7 +6,7 @@ import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { paidTotals } from "#e2e/fixtures/simulated-payments.ts";
 import { expect } from "#e2e/fixtures/test.ts";
 import { estimator, today } from "#e2e/fixtures/workbooks.ts";
-import { ConnectPage } from "#e2e/pages/connect.page.ts";
+import { ConnectPage } from "#e2e/pages/extension/connect.page.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
 import { PaymentsPage } from "#e2e/pages/payments.page.ts";
 import { PreordersPage } from "#e2e/pages/preorders.page.ts";

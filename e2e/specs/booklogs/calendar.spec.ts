@@ -1,7 +1,7 @@
 import { signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
 import { inspectOnPhone, inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
-import { BookLogsCalendarPage } from "#e2e/pages/booklogs-calendar.page.ts";
+import { BookLogsCalendarPage } from "#e2e/pages/booklogs/calendar.page.ts";
 import { HISTORY_START, WORKS } from "#local/simulators/amazon/dataset/author.ts";
 import { type Promotion, promotionOn } from "#local/simulators/amazon/dataset/promotions.ts";
 import { addDays, addMonths, eachDay, type IsoDate, monthOf, yearOf } from "#shared/primitives/dates.ts";

@@ -7,12 +7,12 @@ import { emailLink, expectEmail } from "#e2e/fixtures/mailbox.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { wholeOctober } from "#e2e/fixtures/workbooks.ts";
+import { NewPasswordPage } from "#e2e/pages/accounts/new-password.page.ts";
+import { SecurityPage } from "#e2e/pages/accounts/security.page.ts";
+import { SignInPage } from "#e2e/pages/accounts/sign-in.page.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
 import { MyDataPage } from "#e2e/pages/my-data.page.ts";
-import { NewPasswordPage } from "#e2e/pages/new-password.page.ts";
-import { SecurityPage } from "#e2e/pages/security.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
-import { SignInPage } from "#e2e/pages/sign-in.page.ts";
 
 /** An account's own settings. The journeys share one author and build on each other. */
 const ada = sharedAuthor();

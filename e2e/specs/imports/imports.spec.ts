@@ -1,3 +1,4 @@
+import { watchBillingStatus } from "#e2e/fixtures/billing-status.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import {
   download,
@@ -13,7 +14,6 @@ import { ImportsPage } from "#e2e/pages/imports.page.ts";
 import { estimatorDownload, paymentsDownload, priorMonthDownload } from "#local/simulators/amazon/dataset/downloads.ts";
 import { lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
 import { addMonths } from "#shared/primitives/dates.ts";
-import { watchBillingStatus } from "../fixtures/billing-status.ts";
 
 test("several report files are imported as months, with real progress", async ({ newAuthor }) => {
   const { page } = await newAuthor();

@@ -1,6 +1,6 @@
 import { FIRST_WORK, MARCH, test } from "#e2e/fixtures/report.ts";
 import { expect } from "#e2e/fixtures/test.ts";
-import { figureIn } from "#e2e/pages/report-figures.page.ts";
+import { figureIn } from "#e2e/pages/royalties/figures.page.ts";
 import { WORKS } from "#local/simulators/amazon/dataset/author.ts";
 
 const titlesOf = (pick: (work: (typeof WORKS)[number]) => boolean) => WORKS.filter(pick).map(({ title }) => title);

@@ -2,7 +2,7 @@ import { sharedAuthor } from "#e2e/fixtures/author.ts";
 import { test } from "#e2e/fixtures/extension.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect } from "#e2e/fixtures/test.ts";
-import { ConnectPage } from "#e2e/pages/connect.page.ts";
+import { ConnectPage } from "#e2e/pages/extension/connect.page.ts";
 import { FollowersPage } from "#e2e/pages/followers.page.ts";
 import { ReviewsPage } from "#e2e/pages/reviews.page.ts";
 

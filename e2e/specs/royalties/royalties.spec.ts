@@ -3,7 +3,7 @@ import { retailersFigures } from "#e2e/fixtures/retailers-figures.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { download, today, wholeOctober } from "#e2e/fixtures/workbooks.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
-import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
+import { RoyaltiesPage } from "#e2e/pages/royalties/royalties.page.ts";
 import { estimatorDownload } from "#local/simulators/amazon/dataset/downloads.ts";
 import { estimatorOf } from "#local/simulators/amazon/dataset/reports.ts";
 import { lastPublishedMonth } from "#shared/domain/kenp/publication.ts";

@@ -1,7 +1,7 @@
 import { signInConnected } from "#e2e/fixtures/demo.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
-import { CompareRanksPage } from "#e2e/pages/compare-ranks.page.ts";
+import { CompareRanksPage } from "#e2e/pages/ranks/compare.page.ts";
 
 /** The demo author compares stored histories, which our server read with the author's own Author Central session. */
 

@@ -1,7 +1,7 @@
 import { signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
-import { RanksPage } from "#e2e/pages/ranks.page.ts";
+import { RanksPage } from "#e2e/pages/ranks/ranks.page.ts";
 
 /** The demo author's ranks, which our server reads with the author's own Author Central session. */
 

@@ -1,7 +1,7 @@
 import { FIRST_WORK, MARCH, test } from "#e2e/fixtures/report.ts";
 import { inspectOnPhone, inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect } from "#e2e/fixtures/test.ts";
-import { figureIn } from "#e2e/pages/report-figures.page.ts";
+import { figureIn } from "#e2e/pages/royalties/figures.page.ts";
 
 /** Accessibility of the report's overlays, on desktop and phone, in both themes. */
 

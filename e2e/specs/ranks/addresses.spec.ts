@@ -1,7 +1,7 @@
 import { signInAsDemoAuthor, signInConnected } from "#e2e/fixtures/demo.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
-import { RanksPage } from "#e2e/pages/ranks.page.ts";
+import { RanksPage } from "#e2e/pages/ranks/ranks.page.ts";
 import { ReviewsPage } from "#e2e/pages/reviews.page.ts";
 import { WORKS } from "#local/simulators/amazon/dataset/author.ts";
 

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { PopupPage } from "./popup.page.ts";
+import { PopupPage } from "#e2e/pages/extension/popup.page.ts";
 
 /** Both automatic ways to get figures: the extension in this browser, and cookie mode. */
 export class ConnectPage {

@@ -2,8 +2,8 @@ import { signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { download } from "#e2e/fixtures/workbooks.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
-import { ReportChoices } from "#e2e/pages/report-choices.page.ts";
-import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
+import { ReportChoices } from "#e2e/pages/royalties/choices.page.ts";
+import { RoyaltiesPage } from "#e2e/pages/royalties/royalties.page.ts";
 import { estimatorDownload } from "#local/simulators/amazon/dataset/downloads.ts";
 
 const DESK = { width: 1280, height: 860 };

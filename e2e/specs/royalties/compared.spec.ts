@@ -1,6 +1,6 @@
 import { MARCH, test } from "#e2e/fixtures/report.ts";
 import { expect } from "#e2e/fixtures/test.ts";
-import { figureIn } from "#e2e/pages/report-figures.page.ts";
+import { figureIn } from "#e2e/pages/royalties/figures.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
 
 test("two periods are compared line by line, with the change as an amount and in percent", async ({ page, report }) => {

@@ -1,8 +1,8 @@
 import { signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
-import { BookLogsPage } from "#e2e/pages/booklogs.page.ts";
-import { InsightsPage } from "#e2e/pages/insights.page.ts";
+import { BookLogsPage } from "#e2e/pages/booklogs/booklogs.page.ts";
+import { InsightsPage } from "#e2e/pages/booklogs/insights.page.ts";
 import { addDays } from "#shared/primitives/dates.ts";
 
 /** What the demo author's promotions were worth, and what ads left after their spend. */

@@ -2,9 +2,9 @@ import { sharedAuthor } from "#e2e/fixtures/author.ts";
 import { test } from "#e2e/fixtures/extension.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect } from "#e2e/fixtures/test.ts";
-import { BooksPage } from "#e2e/pages/books.page.ts";
-import { PopupPage } from "#e2e/pages/popup.page.ts";
-import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
+import { BooksPage } from "#e2e/pages/books/books.page.ts";
+import { PopupPage } from "#e2e/pages/extension/popup.page.ts";
+import { RoyaltiesPage } from "#e2e/pages/royalties/royalties.page.ts";
 
 /** Automatic syncing: the extension in a real browser, from installation to the report and disconnection. */
 

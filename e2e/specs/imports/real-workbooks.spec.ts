@@ -1,7 +1,7 @@
 import { hasSamples, sample } from "#e2e/fixtures/samples.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
-import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
+import { RoyaltiesPage } from "#e2e/pages/royalties/royalties.page.ts";
 
 if (hasSamples) {
   test("six real files uploaded together match Amazon's own figures without double counting, ignoring the filtered one", async ({

@@ -1,7 +1,7 @@
 import { signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
-import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
+import { RoyaltiesPage } from "#e2e/pages/royalties/royalties.page.ts";
 
 /** The royalties report beside what the author did for the books: the list of event logs, and flags on the chart. */
 

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { wholeOctober } from "#e2e/fixtures/workbooks.ts";
+import { SignInPage } from "#e2e/pages/accounts/sign-in.page.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
-import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
+import { RoyaltiesPage } from "#e2e/pages/royalties/royalties.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
-import { SignInPage } from "#e2e/pages/sign-in.page.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { getRoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 

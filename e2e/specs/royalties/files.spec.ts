@@ -1,7 +1,7 @@
 import { entriesOf } from "#e2e/fixtures/archive.ts";
 import { MARCH, test } from "#e2e/fixtures/report.ts";
 import { expect } from "#e2e/fixtures/test.ts";
-import { figureIn } from "#e2e/pages/report-figures.page.ts";
+import { figureIn } from "#e2e/pages/royalties/figures.page.ts";
 import { parseCsv } from "#shared/primitives/read-csv.ts";
 
 const COLUMNS = {
