@@ -18,7 +18,7 @@ import { createSimulators } from "#local/simulators/amazon/server.ts";
 import { WEBHOOK_SECRET } from "#local/simulators/stripe/keys.ts";
 import { createStripe } from "#local/simulators/stripe/stripe.ts";
 import type { ResolvedApplication } from "#local/template/resolve-template.ts";
-import type { FileOf } from "#local/workers/bundles.ts";
+import type { FunctionFiles } from "#local/workers/bundles.ts";
 import { createCredentials } from "#local/workers/credentials.ts";
 import { createFunctions } from "#local/workers/functions.ts";
 import { type StripeAccount, secretOf } from "./stripe-account.ts";
@@ -28,7 +28,7 @@ export interface Materials {
   readonly engine: TableEngine;
   readonly places: BaseUrls;
   readonly stateDir: string;
-  readonly fileOf: FileOf;
+  readonly files: FunctionFiles;
   readonly site: string;
   readonly hotSite: PublicParts["hotSite"];
   readonly stripe: StripeAccount;
@@ -50,9 +50,9 @@ export interface Assembled extends PublicParts {
 
 /** Creates and connects every part of the local cloud from the template; nothing listens or runs yet. */
 export function assemble(materials: Materials): Assembled {
-  const { template, engine, places, stateDir, fileOf, site, stripe, warm, log, now } = materials;
+  const { template, engine, places, stateDir, files, site, stripe, warm, log, now } = materials;
   const credentials = createCredentials(stateDir);
-  const functions = createFunctions({ template, places, credentials, fileOf, stateDir, warm, log });
+  const functions = createFunctions({ template, places, credentials, files, stateDir, warm, log });
   const secretOverrides = { [stripeSecretName("local")]: secretOf(stripe) };
   const cloud: LocalCloud = {
     stateDir,

@@ -82,9 +82,9 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Runni
 
     const starting = startTableEngine(join(stateDir, "table.db"), process.env.DYNAMODB_ENDPOINT);
     undo.push(() => starting.then((begun) => begun.close()).catch(() => undefined));
-    const functions = options.bundled ? bundlesOf(options.root) : Promise.resolve(sourcesIn(options.root));
+    const files = options.bundled ? bundlesOf(options.root) : Promise.resolve(sourcesIn(options.root));
     // Awaited below; an earlier failure is the one to report.
-    functions.catch(() => undefined);
+    files.catch(() => undefined);
     const app = options.app(places.origin, join(stateDir, "cdk.out"));
     const template = resolveTemplate(synthesise(app), places);
     if (!options.stripe) await publishCatalogue(stateDir, now);
@@ -96,7 +96,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Runni
       engine,
       places,
       stateDir,
-      fileOf: await functions,
+      files: await files,
       site: options.site,
       hotSite: options.hotSite,
       stripe: options.stripe ?? SIMULATED_STRIPE,

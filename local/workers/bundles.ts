@@ -5,23 +5,33 @@ import { BUNDLING, ENTRIES, ENTRY_POINTS } from "#infra/bundle.ts";
 import { fingerprint } from "#local/model/fingerprint.ts";
 
 /** All that a bundle is made of. */
-const SOURCES = ["functions", "shared", "infra/bundle.ts", "infra/bundling", "package.json", "package-lock.json"];
+const SOURCES = [
+  ...["functions", "shared", "infra/bundle.ts", "infra/bundling"],
+  ...["local/workers", "package.json", "package-lock.json"],
+];
 const FOLDER = ".build/functions-local";
 const STAMP = "stamp";
+const THREAD = join(import.meta.dirname, "thread.ts");
+const BUNDLED_THREAD = "thread.mjs";
 
-/** Finds the file to run for a function's source file. */
-export type FileOf = (entry: string) => string;
+/** The files that run functions. */
+export interface FunctionFiles {
+  /** Path of the file that every thread runs. */
+  readonly thread: string;
+  /** Path of the file to load for a function's source file. */
+  fileOf(entry: string): string;
+}
 
-export const sourcesIn =
-  (root: string): FileOf =>
-  (entry) =>
-    join(root, entry);
+export const sourcesIn = (root: string): FunctionFiles => ({
+  thread: THREAD,
+  fileOf: (entry) => join(root, entry),
+});
 
 /**
  * Bundles all functions as they are deployed, unless their sources are unchanged since the last time. Threads load a
- * bundle in a third of the time that its hundreds of source files take.
+ * bundle in a third of the time that its hundreds of source files take, and start without Node's TypeScript loader.
  */
-export async function bundlesOf(root: string): Promise<FileOf> {
+export async function bundlesOf(root: string): Promise<FunctionFiles> {
   const folder = join(root, FOLDER);
   const made = fingerprint(root, SOURCES);
   if (stampOf(folder) !== made) {
@@ -29,6 +39,10 @@ export async function bundlesOf(root: string): Promise<FileOf> {
     const next = `${folder}-${process.pid}`;
     try {
       await build({ ...BUNDLING, absWorkingDir: root, entryPoints: ENTRY_POINTS, outdir: next });
+      await build({
+        ...{ entryPoints: [THREAD], outfile: join(next, BUNDLED_THREAD) },
+        ...{ bundle: true, platform: "node", format: "esm" },
+      });
       writeFileSync(join(next, STAMP), made);
       if (stampOf(folder) !== made) replace(folder, next);
     } finally {
@@ -38,10 +52,13 @@ export async function bundlesOf(root: string): Promise<FileOf> {
     }
   }
   const nameOf = new Map(Object.entries(ENTRIES).map(([name, entry]) => [entry, name]));
-  return (entry) => {
-    const name = nameOf.get(entry);
-    if (name === undefined) throw new Error(`${entry} is not bundled`);
-    return join(folder, name, "index.mjs");
+  return {
+    thread: join(folder, BUNDLED_THREAD),
+    fileOf(entry) {
+      const name = nameOf.get(entry);
+      if (name === undefined) throw new Error(`${entry} is not bundled`);
+      return join(folder, name, "index.mjs");
+    },
   };
 }
 

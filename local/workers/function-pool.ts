@@ -1,17 +1,16 @@
-import { FunctionError, FunctionWorker } from "./function-worker.ts";
-import type { ThreadData } from "./protocol.ts";
+import { availableParallelism } from "node:os";
+import { type FunctionDefinition, FunctionError, FunctionWorker } from "./function-worker.ts";
 import { ThreadBudget } from "./thread-budget.ts";
 
-/** Maximum threads per function; further events wait, as with reserved concurrency. */
-const MAX_WORKERS = 4;
+/**
+ * Maximum threads per function; further events wait, as with reserved concurrency. More than the processors can run only
+ * take time to load.
+ */
+const MAX_WORKERS = Math.min(4, Math.max(2, availableParallelism()));
 /** Lambda's limit for an event and for a result, in bytes. */
 const PAYLOAD_LIMIT = 6 * 1024 * 1024;
 /** Lambda's error for an oversized event, which never reaches the function. */
 export const EVENT_TOO_LARGE = "RequestEntityTooLargeException";
-
-export interface FunctionDefinition extends ThreadData {
-  readonly env: Readonly<Record<string, string>>;
-}
 
 /** The threads of one function: starts more when all are busy, drops those that ended, and restarts after an edit. */
 export class FunctionPool {
@@ -76,8 +75,7 @@ export class FunctionPool {
     if (this.#workers.length >= MAX_WORKERS) return undefined;
     // A function's first thread ignores the budget, because busy threads may be waiting for its answer.
     if (!this.#budget.makeRoom() && this.#workers.length > 0) return undefined;
-    const { env, ...data } = this.#definition;
-    const worker = new FunctionWorker(data, env, this.#onLine);
+    const worker = new FunctionWorker(this.#definition, this.#onLine);
     this.#workers.push(worker);
     this.#budget.started(worker);
     return worker;

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Worker } from "node:worker_threads";
-import { LOADED, type ThreadAnswer, type ThreadData, type ThreadEvent } from "./protocol.ts";
+import { type FunctionData, LOADED, type ThreadAnswer, type ThreadData, type ThreadEvent } from "./protocol.ts";
 
 /** A function's own failure: `name` is the error type as Lambda reports it. */
 export class FunctionError extends Error {
@@ -15,7 +16,13 @@ export class FunctionError extends Error {
 /** Young generation per thread: V8's default would let every thread hold 48 MB. */
 const YOUNG_MB = 8;
 
-const THREAD = new URL("./thread.ts", import.meta.url);
+const COMPILE_CACHE = join(import.meta.dirname, "../../.build/compile-cache");
+
+export interface FunctionDefinition extends FunctionData {
+  /** Path of the file that the thread runs. */
+  readonly thread: string;
+  readonly env: Readonly<Record<string, string>>;
+}
 
 /** One thread that runs one function, one event at a time, like a Lambda sandbox. */
 export class FunctionWorker {
@@ -27,10 +34,10 @@ export class FunctionWorker {
   /** Resolves when the function is loaded or the thread has ended. */
   readonly whenLoaded = this.#loaded.promise;
 
-  constructor(data: ThreadData, env: Readonly<Record<string, string>>, onLine: (line: string) => void) {
+  constructor({ thread, env, ...data }: FunctionDefinition, onLine: (line: string) => void) {
     this.#timeoutMs = data.timeoutMs;
-    this.#worker = new Worker(THREAD, {
-      workerData: data,
+    this.#worker = new Worker(thread, {
+      workerData: { ...data, compileCache: COMPILE_CACHE } satisfies ThreadData,
       env: { ...env },
       stdout: true,
       stderr: true,

@@ -2,9 +2,10 @@ import { appendFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type BaseUrls, browserPathOf, REGION } from "#local/model/base-urls.ts";
 import type { ResolvedResource, ResolvedTemplate } from "#local/model/service.ts";
-import type { FileOf } from "./bundles.ts";
+import type { FunctionFiles } from "./bundles.ts";
 import type { Credentials } from "./credentials.ts";
-import { type FunctionDefinition, FunctionPool } from "./function-pool.ts";
+import { FunctionPool } from "./function-pool.ts";
+import type { FunctionDefinition } from "./function-worker.ts";
 import { BUDGET, ThreadBudget, WARM_BUDGET } from "./thread-budget.ts";
 
 export interface Functions {
@@ -21,7 +22,7 @@ export interface FunctionsOptions {
   readonly template: ResolvedTemplate;
   readonly places: BaseUrls;
   readonly credentials: Credentials;
-  readonly fileOf: FileOf;
+  readonly files: FunctionFiles;
   readonly stateDir: string;
   /** Keeps idle functions loaded. */
   readonly warm: boolean;
@@ -78,7 +79,8 @@ function definitionOf(resource: ResolvedResource, options: FunctionsOptions): Fu
   const memoryMb = Number(properties.MemorySize ?? 128);
   const own = (properties.Environment as { Variables?: Record<string, string> } | undefined)?.Variables ?? {};
   return {
-    entry: options.fileOf(String(resource.metadata["colophon:entry"])),
+    thread: options.files.thread,
+    entry: options.files.fileOf(String(resource.metadata["colophon:entry"])),
     functionName: resource.ref,
     functionArn: resource.arn,
     memoryMb,

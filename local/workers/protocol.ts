@@ -1,10 +1,15 @@
-export interface ThreadData {
+export interface FunctionData {
   /** Absolute path of the function's bundle or source file, which exports `handler`. */
   readonly entry: string;
   readonly functionName: string;
   readonly functionArn: string;
   readonly memoryMb: number;
   readonly timeoutMs: number;
+}
+
+export interface ThreadData extends FunctionData {
+  /** Folder in which threads keep their compiled code for each other. */
+  readonly compileCache: string;
 }
 
 export interface ThreadEvent {

@@ -1,5 +1,5 @@
 import { enableCompileCache, flushCompileCache } from "node:module";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Context } from "aws-lambda";
 import { LOADED, type ThreadAnswer, type ThreadData, type ThreadEvent } from "./protocol.ts";
@@ -8,7 +8,7 @@ import { LOADED, type ThreadAnswer, type ThreadData, type ThreadEvent } from "./
  * Entry point of a worker thread, the counterpart of Lambda's runtime. Loads the entry file once, then handles one
  * event at a time. As in Lambda, events and results cross as JSON, so that a Date or a Map fails here too.
  */
-const { entry, functionName, functionArn, memoryMb, timeoutMs } = workerData as ThreadData;
+const { entry, functionName, functionArn, memoryMb, timeoutMs, compileCache } = workerData as ThreadData;
 const port = parentPort;
 if (!port) throw new Error("This file runs in a worker thread only");
 
@@ -31,7 +31,7 @@ const contextOf = (requestId: string): Context => {
 };
 
 // Threads start and end all the time, and compiling their sources took half of a start.
-enableCompileCache(fileURLToPath(new URL("../../.build/compile-cache", import.meta.url)));
+enableCompileCache(compileCache);
 
 type Handler = (event: unknown, context: Context) => unknown;
 const loaded = import(pathToFileURL(entry).href).then((module: { handler?: Handler }) => {
