@@ -11,14 +11,18 @@ class RoyaltiesMissing extends Error {}
 export function royaltiesOf(month: string): number {
   throw new RoyaltiesMissing(\`no royalties of \${month}\`);
 }
+export const placeOfCall = (): string => new Error().stack ?? "";
 `;
 const PRINT = `const { royaltiesOf } = await import(process.argv[1]);
 try { royaltiesOf("2026-10"); } catch (error) { console.log(error.stack); }`;
+const PRINT_PLACE = `const { placeOfCall } = await import(process.argv[1]);
+console.log(placeOfCall());`;
 
 describe("the stack trace of a bundle's error", () => {
   let folder: string;
   const bundle = () => join(folder, "bundle/index.mjs");
-  const printed = () => execFileSync(process.execPath, ["--input-type=module", "--eval", PRINT, bundle()]).toString();
+  const printed = (print = PRINT) =>
+    execFileSync(process.execPath, ["--input-type=module", "--eval", print, bundle()]).toString();
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), "colophon-bundle-"));
@@ -30,6 +34,10 @@ describe("the stack trace of a bundle's error", () => {
 
   test("names the line of the source", () => {
     expect(printed()).toMatch(/^Error: no royalties of 2026-10\n {4}at .*royalties\.ts:4:9\)?\n/);
+  });
+
+  test("names the bundle's own line when it only marks a place, so that no source map is read for each Stripe call", () => {
+    expect(printed(PRINT_PLACE)).toMatch(/^Error\n {4}at .*index\.mjs:\d+:\d+\)?\n/);
   });
 
   test("names the bundle's own line when the source map is damaged or missing", () => {

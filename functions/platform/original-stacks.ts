@@ -31,5 +31,10 @@ function describe(frame: NodeJS.CallSite): string {
   return String(frame).replace(`${BUNDLE}:${line}:${column}`, `${file}:${origin.lineNumber}:${origin.columnNumber}`);
 }
 
-Error.prepareStackTrace = (error, frames) =>
-  [Error.prototype.toString.call(error), ...frames.map((frame) => `    at ${describe(frame)}`)].join("\n");
+/** Whether an error only marks a place in the code, as Stripe's client makes one for every call in case that it fails. */
+const isMarker = (error: Error): boolean => error.message === "" && Object.getPrototypeOf(error) === Error.prototype;
+
+Error.prepareStackTrace = (error, frames) => {
+  const placeOf = isMarker(error) ? String : describe;
+  return [Error.prototype.toString.call(error), ...frames.map((frame) => `    at ${placeOf(frame)}`)].join("\n");
+};
