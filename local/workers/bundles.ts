@@ -39,10 +39,8 @@ export async function bundlesOf(root: string): Promise<FunctionFiles> {
     const next = `${folder}-${process.pid}`;
     try {
       await build({ ...BUNDLING, absWorkingDir: root, entryPoints: ENTRY_POINTS, outdir: next });
-      await build({
-        ...{ entryPoints: [THREAD], outfile: join(next, BUNDLED_THREAD) },
-        ...{ bundle: true, platform: "node", format: "esm" },
-      });
+      const outfile = join(next, BUNDLED_THREAD);
+      await build({ entryPoints: [THREAD], outfile, bundle: true, platform: "node", format: "esm" });
       writeFileSync(join(next, STAMP), made);
       if (stampOf(folder) !== made) replace(folder, next);
     } finally {
