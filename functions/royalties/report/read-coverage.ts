@@ -1,6 +1,6 @@
+import { fileReach } from "#shared/domain/coverage/file-reach.ts";
 import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import type { ReportMonth } from "#shared/domain/royalties/months/report-months.ts";
-import { coveredThrough } from "#shared/domain/royalties/sources/covered-through.ts";
 import { type IsoDate, yearOf } from "#shared/primitives/dates.ts";
 import type { LaterChecks, MonthAgeStore } from "./month-age-store.ts";
 
@@ -22,7 +22,8 @@ function withThrough(stored: ReportMonth, { confirmed, lastFetchAt }: LaterCheck
   const check = confirmed[monthKeyOf({ family: estimator ? "estimator" : "prior-months", month })];
   const confirmedAt = check?.revision === revision ? check.at : null;
   const age = { month, madeAt, confirmedAt, lastFetchAt, isFetched: source !== "upload" };
-  return { ...stored, through: coveredThrough(age, timeZone) };
+  const reach = fileReach(age, timeZone);
+  return { ...stored, through: reach?.through ?? null, until: reach?.until ?? null };
 }
 
 /**

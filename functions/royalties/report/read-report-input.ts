@@ -12,6 +12,7 @@ import type { MonthlyRates } from "#shared/domain/exchange-rates/monthly-rates.t
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import type { ReportInput } from "#shared/domain/royalties/build-report.ts";
+import type { ReportMonth } from "#shared/domain/royalties/months/report-months.ts";
 import { dayIn, firstDayOf, type IsoDate, yearOf } from "#shared/primitives/dates.ts";
 import type { ExchangeRateReader } from "../exchange-rates/hourly-exchange-rates.ts";
 import { readExchangeRates } from "../exchange-rates/read-exchange-rates.ts";
@@ -61,6 +62,8 @@ const isOlder = (available: AvailableMonths | null, day: IsoDate): boolean =>
 
 /** No two versions of a month ever share a revision, and a version never changes. */
 const versionOf = ({ month, family, revision, hash }: StoredReportMonth) => [month, family, revision, hash];
+
+const throughOf = (covered: readonly ReportMonth[]) => covered.map(({ month, through }) => [month, through]);
 
 const rateHashes = new WeakMap<readonly MonthlyRates[], string>();
 
@@ -127,7 +130,7 @@ export async function readReportInput(
     ),
     readCoverage(deps, { userId, today, timeZone: actor.timeZone }, bare),
   ]);
-  const through = new Map(covered.map((one) => [one.month, one.through]));
+  const reaches = new Map(covered.map(({ month, through, until }) => [month, { through, until }]));
   const facts = {
     range,
     today,
@@ -139,7 +142,7 @@ export async function readReportInput(
     available,
     retention: start === null ? null : { start, hidden: asked.start < start && isOlder(available, start) },
   };
-  const versioned = canonicalJson([userId, facts, byDay, items.map(versionOf), [...through]]);
+  const versioned = canonicalJson([userId, facts, byDay, items.map(versionOf), throughOf(covered)]);
   const books = knownShelf(deps.contents, userId, stored.facts);
   const version = sha256([versioned, books.hash, hashOfRates(exchangeRates)].join("\n"));
   if (known.has(version)) throw new NotModified(version);
@@ -147,7 +150,7 @@ export async function readReportInput(
   const { shelf, products } = books.build();
   const input: ReportInput = {
     ...facts,
-    months: months.map((one) => ({ ...one, through: through.get(one.month) })),
+    months: months.map((one) => ({ ...one, ...reaches.get(one.month) })),
     products,
     observedRates,
     exchangeRates,

@@ -1,3 +1,4 @@
+import type { KnownDays } from "#shared/domain/coverage/known-days.ts";
 import { type DateRange, periodOf, unitOf } from "#shared/domain/date-ranges/date-range.ts";
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
 import { countDays, type IsoDate, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
@@ -11,7 +12,6 @@ import {
 import { type Micros, roundToCents } from "#shared/primitives/money.ts";
 import type { NumberStyle } from "#shared/primitives/number-style.ts";
 import { percentChange } from "../compare/percent-change.ts";
-import type { KnownDays } from "../sources/known-days.ts";
 import { showCount, showMoney } from "../table/show-money.ts";
 
 export interface HeadlineInput {

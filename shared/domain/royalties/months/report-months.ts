@@ -20,8 +20,10 @@ export interface MonthProvenance {
 export interface ReportMonth extends MonthSources {
   readonly month: IsoMonth;
   readonly provenance: MonthProvenance;
-  /** The last day that the figures can cover (`coveredThrough`); null or absent for a complete month. */
+  /** The last day that the figures can cover (`fileReach`); null or absent for a complete month. */
   readonly through?: IsoDate | null;
+  /** The instant on that day up to which the newest file reaches, ISO 8601 in UTC; null or absent together with it. */
+  readonly until?: string | null;
 }
 
 /**

@@ -1,8 +1,8 @@
+import type { KnownDays } from "#shared/domain/coverage/known-days.ts";
 import { COMPARE_PRESETS, type ComparePreset } from "#shared/domain/date-ranges/compare.ts";
 import { isMoreRecent, MORE_RECENT_TEXT } from "#shared/domain/date-ranges/compare-rules.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
-import type { KnownDays } from "#shared/domain/royalties/sources/known-days.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { dayRangeError } from "../date-ranges/day-range-error.ts";
 import type { CompareView } from "../report/report-view.ts";

@@ -1,9 +1,9 @@
+import { elapsedPart, type KnownDays, knownDays } from "#shared/domain/coverage/known-days.ts";
 import { compareRange } from "#shared/domain/date-ranges/compare.ts";
 import { isMoreRecent } from "#shared/domain/date-ranges/compare-rules.ts";
 import { type DateRange, rangeTypeOf, unitOf } from "#shared/domain/date-ranges/date-range.ts";
 import { type DatePreset, unitOfPreset } from "#shared/domain/date-ranges/presets.ts";
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
-import { elapsedPart, type KnownDays, knownDays } from "#shared/domain/royalties/sources/known-days.ts";
 import { firstDayOf, type IsoDate } from "#shared/primitives/dates.ts";
 import type { CompareView } from "../report/report-view.ts";
 

@@ -1,7 +1,7 @@
 import { useDisclosure } from "@mantine/hooks";
+import type { KnownDays } from "#shared/domain/coverage/known-days.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
-import type { KnownDays } from "#shared/domain/royalties/sources/known-days.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
 import { ComparePanel } from "../compare/compare-panel.tsx";

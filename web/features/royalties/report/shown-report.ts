@@ -1,4 +1,12 @@
 import { marketplaceById } from "#shared/catalogue/marketplaces.ts";
+import {
+  isLikeWithLike,
+  type KnownDays,
+  knownDays,
+  likeDays,
+  partialMonths,
+  withMissing,
+} from "#shared/domain/coverage/known-days.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import {
   byMarketplace,
@@ -14,14 +22,6 @@ import { foldToMonths } from "#shared/domain/royalties/months/fold-to-months.ts"
 import { type ConvertedRecord, convertReport } from "#shared/domain/royalties/rates/convert-report.ts";
 import type { ReportType } from "#shared/domain/royalties/report.ts";
 import { filterChoices, filterRecords, type ReportFilters } from "#shared/domain/royalties/report-filters.ts";
-import {
-  isLikeWithLike,
-  type KnownDays,
-  knownDays,
-  likeDays,
-  partialMonths,
-  withMissing,
-} from "#shared/domain/royalties/sources/known-days.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Report } from "../api.ts";
 import type { Grouping } from "./report-view.ts";

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
+import { type KnownDays, knownDays, withMissing } from "#shared/domain/coverage/known-days.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { type DatePreset, defaultRange, presetRange } from "#shared/domain/date-ranges/presets.ts";
 import { shownRange } from "#shared/domain/date-ranges/without-today.ts";
-import { type KnownDays, knownDays, withMissing } from "#shared/domain/royalties/sources/known-days.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { type Report, useReport, useShelf } from "../api.ts";

@@ -11,7 +11,7 @@ import {
   monthOf,
   sameDayOf,
 } from "#shared/primitives/dates.ts";
-import type { MonthProof } from "../report.ts";
+import type { MonthProof } from "#shared/domain/royalties/report.ts";
 
 export type HeldMonth = Pick<MonthProof, "month" | "through">;
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { eachDay, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
-import { coveredThrough, type MonthAge } from "./covered-through.ts";
+import { fileReach, type MonthAge } from "./file-reach.ts";
 
 const august: MonthAge = {
   month: "2025-08",
@@ -10,7 +10,7 @@ const august: MonthAge = {
   lastFetchAt: null,
   isFetched: false,
 };
-const through = (age: Partial<MonthAge>, timeZone = "UTC") => coveredThrough({ ...august, ...age }, timeZone);
+const through = (age: Partial<MonthAge>, timeZone = "UTC") => fileReach({ ...august, ...age }, timeZone)?.through ?? null;
 
 test("excludes the days after August 4 from a file made on that day", () => {
   expect(through({})).toBe("2025-08-04");
@@ -52,4 +52,11 @@ test("never shrinks known days with newer evidence", () => {
       },
     ),
   );
+});
+
+test("reaches to the hour of the newest evidence, whichever it is", () => {
+  const reach = (age: Partial<MonthAge>) => fileReach({ ...august, ...age }, "UTC")?.until;
+  expect(reach({})).toBe("2025-08-04T18:30:00.000Z");
+  expect(reach({ lastFetchAt: "2025-08-04T20:45:00Z" })).toBe("2025-08-04T20:45:00.000Z");
+  expect(reach({ confirmedAt: "2025-08-04T09:00:00Z" })).toBe("2025-08-04T18:30:00.000Z");
 });
