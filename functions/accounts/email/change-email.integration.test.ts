@@ -148,7 +148,7 @@ test("keeps the address of an unverified account that has imported data", async 
 });
 
 test("does not let an interrupted sign-up keep or reclaim the address", async () => {
-  const crashing = crashingAt({ step: 1, when: "after" });
+  const crashing = crashingAt({ step: 2, when: "after" });
   const pool = crashing.watch(world.deps.pool, [...POOL_TEST_METHODS]);
   const form = signUpForm({ email: NEW, password: "another password" });
   await signUpAuthor({ ...world.deps, pool }, form).catch(() => undefined);

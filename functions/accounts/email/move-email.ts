@@ -1,9 +1,10 @@
 import type { AccountsDeps } from "../deps.ts";
 import { type FreeAddressDeps, freeAddress } from "../sign-up/free-address.ts";
-import { type AlignPoolDeps, alignPool } from "../user-pool/align-pool.ts";
+import { alignPool } from "../user-pool/align-pool.ts";
+import type { PoolChangeDeps } from "../user-pool/pool-changes.ts";
 import type { EmailMove } from "./email-change-store.ts";
 
-export type MoveEmailDeps = FreeAddressDeps & AlignPoolDeps & Pick<AccountsDeps, "emailChanges">;
+export type MoveEmailDeps = FreeAddressDeps & PoolChangeDeps & Pick<AccountsDeps, "emailChanges">;
 
 /** An attempt fails only when one of the two addresses changes concurrently. */
 const ATTEMPTS = 5;

@@ -4,15 +4,18 @@ import type { getSecurity as api } from "#shared/api/accounts/security.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { listImpersonations } from "../impersonation/list-impersonations.ts";
 import { deviceNameOf } from "../sign-in/device-name.ts";
+import { requirePoolAgreement, type StopSignInsDeps } from "../user-pool/stop-sign-ins.ts";
 
-type Deps = Pick<AccountsDeps, "devices" | "recoveryCodes" | "grants" | "pool" | "clock">;
+type Deps = StopSignInsDeps & Pick<AccountsDeps, "recoveryCodes" | "grants">;
 
-export async function getSecurity(
-  deps: Deps,
-  { userId, sessionId }: Actor,
-): Promise<z.input<(typeof api)["response"]>> {
-  const [poolUser, codesLeft, devices, impersonations] = await Promise.all([
-    deps.pool.describe(userId),
+/**
+ * Returns the user's security settings. Throws Forbidden after a change made outside Colophon, so that a session that
+ * stays open notices it, too.
+ */
+export async function getSecurity(deps: Deps, actor: Actor): Promise<z.input<(typeof api)["response"]>> {
+  const { userId, sessionId } = actor;
+  const { user: poolUser } = await requirePoolAgreement(deps, actor);
+  const [codesLeft, devices, impersonations] = await Promise.all([
     deps.recoveryCodes.count(userId),
     deps.devices.listOpen(userId, deps.clock.now()),
     listImpersonations(deps, userId),

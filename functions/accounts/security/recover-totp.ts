@@ -4,7 +4,9 @@ import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { type EndGrantsDeps, endGrants } from "../impersonation/end-grants.ts";
 import { notify } from "../notify.ts";
+import { checkPool } from "../user-pool/check-pool.ts";
 import { changeInPool } from "../user-pool/pool-changes.ts";
+import { stopSignIns } from "../user-pool/stop-sign-ins.ts";
 import { hashOfRecoveryCode } from "./recovery-codes.ts";
 import type { TotpDeps } from "./totp.ts";
 
@@ -13,7 +15,8 @@ type Deps = TotpDeps & EndGrantsDeps & Pick<AccountsDeps, "signUps">;
 const wrong = () => new Invalid({ recovery_code: ["This recovery code doesn't belong to this email address."] });
 
 /**
- * Consumes a recovery code: sign-ins then ask for the password alone. Throws Invalid on the code, by the same steps for
+ * Consumes a recovery code: sign-ins then ask for the password alone, which has to be renewed by a mailed link after a
+ * change made outside Colophon. Throws Invalid on the code, by the same steps for
  * known and unknown addresses: for an unknown one, a nonexistent user's codes are tried. Throws TooMany after too many
  * attempts for one address.
  */
@@ -28,6 +31,8 @@ export async function recoverTotp(
   const hash = await hashOfRecoveryCode(userId, recovery_code);
   if (!(await recoveryCodes.spend(userId, hash)) || !user) throw wrong();
   try {
+    const check = await checkPool(deps, userId);
+    if (check && check.difference !== "none") await stopSignIns(deps, check);
     await changeInPool(deps, userId, async () => {
       await pool.disableMfa(userId);
       await poolMarks.setCodes(userId, null);

@@ -1,30 +1,30 @@
 import { Invalid, NotFound } from "#functions/platform/errors.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { notify } from "../notify.ts";
-import { type EndSessionsDeps, endAllSessions } from "../sign-in/end-all-sessions.ts";
+import { endAllSessions } from "../sign-in/end-all-sessions.ts";
 import type { UserRow } from "../store.ts";
-import { type AlignPoolDeps, alignPool } from "../user-pool/align-pool.ts";
+import { alignPool } from "../user-pool/align-pool.ts";
 import { checkPool } from "../user-pool/check-pool.ts";
 import { changeInPool } from "../user-pool/pool-changes.ts";
-import { restoreCodes } from "./restore-codes.ts";
+import { type StopSignInsDeps, stopSignIns } from "../user-pool/stop-sign-ins.ts";
 
-type Deps = EndSessionsDeps & AlignPoolDeps & Pick<AccountsDeps, "resets" | "mailer" | "site">;
+type Deps = StopSignInsDeps & Pick<AccountsDeps, "resets">;
 
 const invalidLink = () => new NotFound("This link has already been used or has expired. Please request a new one.");
 
 /**
  * Sets the new password of the pool user and revokes its refresh tokens; a missing pool user is recreated under the
- * same id first. Restores one-time codes as the row has them, so that switching them off outside Colophon has no
- * lasting effect. Returns false when the pool refuses the password.
+ * same id first. A change made outside Colophon is answered before, since ours would hide it. Returns false when the
+ * pool refuses the password.
  */
 async function renewInPool(deps: Deps, { userId, email }: UserRow, password: string): Promise<boolean> {
   const { pool } = deps;
   const check = await checkPool(deps, userId);
+  if (check?.user && check.difference !== "none") await stopSignIns(deps, check);
   if (!(await alignPool(deps, userId, email))) throw new Error("the user pool has this address for another account");
   return changeInPool(deps, userId, async () => {
     if (!(await pool.setPassword(userId, password))) return false;
     await pool.signOutEverywhere(userId);
-    if (check) await restoreCodes(deps, check);
     return true;
   });
 }

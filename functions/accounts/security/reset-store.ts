@@ -43,7 +43,8 @@ export function resetStore(access: TableAccess) {
     },
 
     /**
-     * Consumes the link, refuses every token issued before now, and verifies the address; false when the account no
+     * Consumes the link, refuses every token issued before now, verifies the address, and lifts a block that waits
+     * for a new password; false when the account no
      * longer exists or has another address.
      */
     finish: async (
@@ -58,7 +59,7 @@ export function resetStore(access: TableAccess) {
             user
               .patch({ userId })
               .set({ signedOutAt: at, passwordChangedAt: at, emailVerifiedAt: emailVerifiedAt ?? at })
-              .remove(["unverified"])
+              .remove(["unverified", "newPasswordNeededAt"])
               .where((row, { eq, notExists }) => `${eq(row.email, email)} AND ${notExists(row.removingAt)}`)
               .commit(),
             token.patch(keyOf(userId, secret)).set({ finishedAt: at }).commit(),

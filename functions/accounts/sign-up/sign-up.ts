@@ -4,12 +4,12 @@ import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
 import { logger } from "#functions/platform/logger.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { createPasswordProof, proves } from "../security/password-proof.ts";
-import { type AlignPoolDeps, alignPool } from "../user-pool/align-pool.ts";
-import { rememberPool } from "../user-pool/pool-changes.ts";
+import { alignPool } from "../user-pool/align-pool.ts";
+import { type PoolChangeDeps, rememberPool } from "../user-pool/pool-changes.ts";
 import { type SendDeps, sendVerification } from "./send-verification.ts";
 import type { Rows } from "./sign-up-store.ts";
 
-export type SignUpDeps = SendDeps & AlignPoolDeps & Pick<AccountsDeps, "signUps" | "limits">;
+export type SignUpDeps = SendDeps & PoolChangeDeps & Pick<AccountsDeps, "signUps" | "limits">;
 
 interface Credentials {
   readonly email: string;

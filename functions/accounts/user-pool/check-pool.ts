@@ -11,6 +11,12 @@ export interface PoolCheck {
   readonly difference: PoolDifference;
 }
 
+/**
+ * True when sign-ins must be stopped: the pool differs, or an earlier difference still waits for the user's answer.
+ */
+export const mustStop = ({ row, difference }: PoolCheck): boolean =>
+  difference !== "none" || row.newPasswordNeededAt !== undefined || row.recoveryNeededAt !== undefined;
+
 /** Reads the pool before the row, so that the row already reflects any concurrent change that the pool shows. */
 async function look({ accounts, pool, clock }: CheckPoolDeps, userId: string): Promise<PoolCheck | null> {
   const user = await pool.describe(userId);

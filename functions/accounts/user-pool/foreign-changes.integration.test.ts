@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import { getUser } from "#shared/api/accounts/accounts.ts";
+import { getUser, updateUser, verifyEmail } from "#shared/api/accounts/accounts.ts";
 import {
   changePassword,
   confirmTotp,
@@ -50,48 +50,127 @@ async function reset(password: string) {
   return world.call(resetPassword, { params: { hash, id }, body: { password, password_confirmation: password } });
 }
 
-describe("one-time codes switched off outside Colophon", () => {
-  test("block the next sign-in, end every session, notify the user and are turned on again", async () => {
-    await turnOn();
-    world.deps.pool.preferCodes(me.userId, false);
-    expect(await arrive("thief")).toMatchObject(stopped);
-    expect((await arrive("thief")).status).toBe(401);
+const recover = async (code: string) => {
+  const spent = await world.call(recoverTotp, { body: { email: EMAIL, recovery_code: code } });
+  expect(spent.status).toBe(204);
+  world.clock.advance(1000);
+};
+let attempts = 0;
+/** Attempts sign-ins a second apart and expects the same refusal of each. */
+async function staysRefused(refusal: object) {
+  for (const upTo = attempts + 3; attempts < upTo; attempts++) {
+    expect(await arrive(`thief ${attempts}`)).toMatchObject(refusal);
+    world.clock.advance(1000);
+  }
+}
+
+/** Everything that an access token or the password can do at the pool, past Colophon's API. */
+const ATTACKS: readonly (readonly [string, () => unknown])[] = [
+  ["switches one-time codes off", () => world.deps.pool.preferCodes(me.userId, false)],
+  [
+    "replaces the authenticator",
+    async () => {
+      await world.deps.ownAccount.newTotpSecret(poolToken());
+      await world.deps.ownAccount.provesTotp(poolToken(), newCode());
+      world.deps.pool.preferCodes(me.userId, true);
+    },
+  ],
+  ["sets up an authenticator without using it", () => world.deps.ownAccount.newTotpSecret(poolToken())],
+  ["changes the password", () => world.deps.ownAccount.changePassword(poolToken(), "a quiet harbour", "123456")],
+];
+
+describe.each(ATTACKS)("with one-time codes on, a thief who %s at the pool", (_, attack) => {
+  test("is refused at every sign-in, also after the owner's password reset, until a recovery code is used", async () => {
+    const [code] = await turnOn();
+    await attack();
+    await staysRefused(recoveryNeeded);
     expect((await arrive("laptop")).status).toBe(401);
     expect(world.deps.pool.signOuts).toContain(me.userId);
-    expect(notices()).toHaveLength(1);
     expect(notices()[0]).toMatchObject({ to: EMAIL, text: expect.stringContaining("/forgotPassword") });
-    expect((await describedUser())?.asksForCode).toBe(true);
+    expect((await reset("another harbour")).status).toBe(204);
+    world.clock.advance(1000);
+    await staysRefused(recoveryNeeded);
+    await recover(code!);
+    expect((await arrive("desk")).status).toBe(200);
+    expect((await describedUser())?.asksForCode).toBe(false);
+  });
+
+  test("doesn't get in with the password after the owner's recovery code, until the owner sets a new password", async () => {
+    const [code] = await turnOn();
+    await attack();
+    await recover(code!);
+    await staysRefused(stopped);
+    expect(notices().length).toBeGreaterThan(0);
+    expect((await reset("another harbour")).status).toBe(204);
     world.clock.advance(1000);
     expect((await arrive("desk")).status).toBe(200);
   });
 
-  test("stay blocked when the pool has lost the authenticator, until a recovery code is used", async () => {
-    const [code] = await turnOn();
-    world.deps.pool.preferCodes(me.userId, false);
-    await world.deps.ownAccount.newTotpSecret(poolToken());
-    for (const device of ["one", "two"]) {
-      expect(await arrive(device)).toMatchObject(recoveryNeeded);
-      world.clock.advance(1000);
-    }
-    const spent = await world.call(recoverTotp, { body: { email: EMAIL, recovery_code: code! } });
-    expect(spent.status).toBe(204);
-    expect((await arrive("three")).status).toBe(200);
+  test("can't hide it behind a password reset by mail", async () => {
+    await turnOn();
+    await attack();
+    expect((await reset("another harbour")).status).toBe(204);
+    world.clock.advance(1000);
+    await staysRefused(recoveryNeeded);
+    expect(notices().length).toBeGreaterThan(0);
   });
 
-  test("are detected by a change the user makes, which could otherwise hide them", async () => {
+  test("is detected by the security page of a device that stays signed in", async () => {
     await turnOn();
-    world.deps.pool.preferCodes(me.userId, false);
-    expect(await world.call(startTotp, mine())).toMatchObject(stopped);
+    await attack();
+    expect(await world.call(getSecurity, mine())).toMatchObject(recoveryNeeded);
     expect((await arrive("laptop")).status).toBe(401);
+  });
+
+  test("can't hide it behind a change of the email address", async () => {
+    await world.call(verifyEmail, { params: linkIn(world.lastEmailTo(EMAIL).text) });
+    await turnOn();
+    const body = { first_name: "Mara", last_name: "Lindqvist", email: "thief@example.com", timezone: "Europe/Paris" };
+    await world.call(updateUser, { as: me, body });
+    await attack();
+    await world.call(verifyEmail, { params: linkIn(world.lastEmailTo("thief@example.com").text) });
+    await staysRefused(recoveryNeeded);
   });
 });
 
-test("turns off one-time codes that were switched on outside Colophon, so that they lock no one out", async () => {
-  await world.deps.ownAccount.newTotpSecret(poolToken());
-  world.deps.pool.preferCodes(me.userId, true);
-  expect(await arrive("thief")).toMatchObject(stopped);
+test("answers a change the user makes after one made outside Colophon, which it could otherwise hide", async () => {
+  await turnOn();
+  world.deps.pool.preferCodes(me.userId, false);
+  expect(await world.call(startTotp, mine())).toMatchObject(recoveryNeeded);
+  expect((await arrive("laptop")).status).toBe(401);
+});
+
+test("refuses every sign-in with a password set at the pool until the emailed link was used", async () => {
+  expect(await world.deps.ownAccount.changePassword(poolToken(), "a quiet harbour", "123456")).toBe("changed");
+  await staysRefused(stopped);
+  expect((await reset("another harbour")).status).toBe(204);
+  world.clock.advance(1000);
+  expect((await arrive("desk")).status).toBe(200);
+});
+
+test("turns off one-time codes that a thief switched on, and refuses every sign-in until the emailed link was used", async () => {
+  const switchOn = async () => {
+    await world.deps.ownAccount.newTotpSecret(poolToken());
+    world.deps.pool.preferCodes(me.userId, true);
+  };
+  await switchOn();
+  await staysRefused(stopped);
   expect((await describedUser())?.asksForCode).toBe(false);
-  expect(notices()).toHaveLength(1);
+  await switchOn();
+  await staysRefused(stopped);
+  expect((await describedUser())?.asksForCode).toBe(false);
+  expect(notices().length).toBeGreaterThan(0);
+  expect((await reset("another harbour")).status).toBe(204);
+  world.clock.advance(1000);
+  expect((await arrive("desk")).status).toBe(200);
+});
+
+test("doesn't take over one-time codes switched on outside Colophon while a change of ours was interrupted", async () => {
+  await world.deps.poolMarks.begin(me.userId, new Date(world.clock.now()).toISOString());
+  world.deps.pool.preferCodes(me.userId, true);
+  world.clock.advance(61_000);
+  await staysRefused(stopped);
+  expect((await describedUser())?.asksForCode).toBe(false);
 });
 
 test("turns off one-time codes that were switched on outside Colophon after the user sets a new password", async () => {
@@ -100,6 +179,7 @@ test("turns off one-time codes that were switched on outside Colophon after the 
   world.clock.advance(1000);
   expect((await arrive("desk")).status).toBe(200);
   expect((await describedUser())?.asksForCode).toBe(false);
+  expect(notices()).toHaveLength(1);
 });
 
 test("ends every session and notifies the user when the password was changed outside Colophon", async () => {
@@ -116,7 +196,7 @@ test("ends every session and notifies the user when the password was changed out
 test("restores a missing pool user through a password reset, with the same account and one-time codes", async () => {
   const [code] = await turnOn();
   await world.deps.pool.deleteUser(me.userId);
-  expect(await arrive("thief")).toMatchObject(stopped);
+  expect(await arrive("thief")).toMatchObject(recoveryNeeded);
   expect((await reset("another harbour")).status).toBe(204);
   expect(world.deps.pool.passwordOf(EMAIL)).toBe("another harbour");
   world.clock.advance(1000);

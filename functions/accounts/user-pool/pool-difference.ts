@@ -8,7 +8,7 @@ import type { UserRow } from "../store.ts";
  */
 export type PoolDifference = "none" | "gone" | "codes-off" | "codes-on" | "changed";
 
-type Marks = Pick<UserRow, "totpEnabledAt" | "poolChangedAt" | "poolChangingAt">;
+type Marks = Pick<UserRow, "totpEnabledAt" | "poolChangedAt" | "poolChangingAt" | "recoveryNeededAt">;
 
 /** Longer than any call runs: a change that started earlier was interrupted. */
 const LONGEST_CHANGE_MS = 60_000;
@@ -19,13 +19,15 @@ export const isPoolChanging = ({ poolChangingAt }: Marks, now: number): boolean 
 
 /**
  * Compares a user's row with the pool. While one of our changes runs, only a deleted user counts; without a known
- * change time, only a missing code does.
+ * change time, a missing code does, and unrequested ones do unless the row predates the marks. A missing code says
+ * nothing new once only a recovery code allows a sign-in.
  */
 export function poolDifference(row: Marks, user: PoolUser | null, now: number): PoolDifference {
   if (!user) return "gone";
   if (isPoolChanging(row, now)) return "none";
-  if (row.totpEnabledAt !== undefined && !user.asksForCode) return "codes-off";
-  if (row.poolChangedAt === undefined) return "none";
-  if (row.totpEnabledAt === undefined && user.asksForCode) return "codes-on";
-  return user.changedAt > row.poolChangedAt ? "changed" : "none";
+  const areCodesOn = row.totpEnabledAt !== undefined;
+  if (areCodesOn && !user.asksForCode && row.recoveryNeededAt === undefined) return "codes-off";
+  if (row.poolChangedAt === undefined && row.poolChangingAt === undefined) return "none";
+  if (!areCodesOn && user.asksForCode) return "codes-on";
+  return row.poolChangedAt !== undefined && user.changedAt > row.poolChangedAt ? "changed" : "none";
 }

@@ -16,9 +16,14 @@ export function poolMarkStore(access: TableAccess) {
     finish: (userId: string, poolChangedAt: string): Promise<boolean> =>
       isWritten(users.patch({ userId }).set({ poolChangedAt }).remove(["poolChangingAt"]).go()),
 
-    /** Clears the marks, so that the pool's next state is accepted as it is. */
-    forget: (userId: string): Promise<boolean> =>
-      isWritten(users.patch({ userId }).remove(["poolChangedAt", "poolChangingAt"]).go()),
+    /**
+     * Blocks every sign-in until a mailed link has set a new password and, with one-time codes on, a recovery code has
+     * been used.
+     */
+    block: (userId: string, instant: string, areCodesOn: boolean): Promise<boolean> => {
+      const blocked = users.patch({ userId }).set({ newPasswordNeededAt: instant });
+      return isWritten((areCodesOn ? blocked.set({ recoveryNeededAt: instant }) : blocked).go());
+    },
 
     /** Adopts the pool's state where the row has none; `totpEnabledAt` marks one-time codes as on since then. */
     adopt: (userId: string, poolChangedAt: string, totpEnabledAt: string | undefined): Promise<boolean> =>
@@ -31,9 +36,13 @@ export function poolMarkStore(access: TableAccess) {
           .go(),
       ),
 
+    /** Marks one-time codes as on since an instant. Null marks them as off, which also needs no recovery code any more. */
     setCodes: async (userId: string, totpEnabledAt: string | null): Promise<void> => {
       const change = users.patch({ userId });
-      await (totpEnabledAt === null ? change.remove(["totpEnabledAt"]) : change.set({ totpEnabledAt })).go();
+      await (totpEnabledAt === null
+        ? change.remove(["totpEnabledAt", "recoveryNeededAt"])
+        : change.set({ totpEnabledAt })
+      ).go();
     },
   };
 }

@@ -7,11 +7,10 @@ import type { AccountsDeps } from "../deps.ts";
 import { changedOutsideEmail } from "../emails/changed-outside.ts";
 import { restoreCodes } from "../security/restore-codes.ts";
 import { type EndSessionsDeps, endAllSessions } from "../sign-in/end-all-sessions.ts";
-import { type CheckPoolDeps, checkPool, type PoolCheck } from "./check-pool.ts";
+import { checkPool, mustStop, type PoolCheck } from "./check-pool.ts";
+import { blockAfter, type PoolChangeDeps, rememberPool } from "./pool-changes.ts";
 
-export type StopSignInsDeps = EndSessionsDeps &
-  CheckPoolDeps &
-  Pick<AccountsDeps, "poolMarks" | "mailer" | "site" | "limits">;
+export type StopSignInsDeps = EndSessionsDeps & PoolChangeDeps & Pick<AccountsDeps, "mailer" | "site" | "limits">;
 
 const stopped = () =>
   new Forbidden(
@@ -21,7 +20,7 @@ const stopped = () =>
 const recoveryNeeded = () =>
   new Forbidden(
     "recovery_needed",
-    "Your authenticator is no longer connected to your account. Please use one of your recovery codes.",
+    "Your sign-in was changed outside Colophon, so your authenticator can’t be trusted any more. Please use one of your recovery codes.",
   );
 
 /**
@@ -39,21 +38,24 @@ async function notifyOwner(deps: StopSignInsDeps, row: PoolCheck["row"]): Promis
 }
 
 /**
- * Responds to a change made outside Colophon: ends every session, including this one, restores one-time codes to the
- * user's choice, and emails the user. Returns the refusal for the caller. The change is accepted last, so that the next
- * sign-in repeats an interrupted call.
+ * Responds to a change made outside Colophon: blocks sign-ins until the user has proved to be its owner, ends every
+ * session, including this one, restores one-time codes to the user's choice, and emails the user. Returns the refusal
+ * for the caller. The block comes first and the pool's state is accepted last, so that an interrupted call is repeated
+ * by the next sign-in.
  */
-export async function stopSignIns(deps: StopSignInsDeps, check: PoolCheck, sessionId: string): Promise<ApiError> {
-  const { accounts, poolMarks, sessions, pool, clock } = deps;
-  const { userId } = check.row;
+export async function stopSignIns(deps: StopSignInsDeps, check: PoolCheck, sessionId?: string): Promise<ApiError> {
+  const { accounts, sessions, pool, clock } = deps;
+  const { row, user, difference } = check;
+  const { userId } = row;
+  await blockAfter(deps, check);
   await accounts.setSignedOut(userId, toInstant(clock.now()));
-  await sessions.end(userId, sessionId, clock.now());
+  if (sessionId !== undefined) await sessions.end(userId, sessionId, clock.now());
   await endAllSessions(deps, userId);
-  if (check.user) await pool.signOutEverywhere(userId);
-  const isRestored = await restoreCodes(deps, check);
-  await notifyOwner(deps, check.row);
-  await poolMarks.forget(userId);
-  return isRestored ? stopped() : recoveryNeeded();
+  if (user) await pool.signOutEverywhere(userId);
+  await restoreCodes(deps, check);
+  if (difference !== "none" || row.newPasswordNeededAt !== undefined) await notifyOwner(deps, row);
+  if (difference !== "none") await rememberPool(deps, userId);
+  return row.totpEnabledAt === undefined ? stopped() : recoveryNeeded();
 }
 
 /**
@@ -63,6 +65,6 @@ export async function stopSignIns(deps: StopSignInsDeps, check: PoolCheck, sessi
 export async function requirePoolAgreement(deps: StopSignInsDeps, { userId, sessionId }: Actor): Promise<PoolCheck> {
   const check = await checkPool(deps, userId);
   if (check === null) throw new NotFound();
-  if (check.difference !== "none") throw await stopSignIns(deps, check, sessionId);
+  if (mustStop(check)) throw await stopSignIns(deps, check, sessionId);
   return check;
 }

@@ -46,6 +46,10 @@ export const userEntity = onTable(
           /** The pool's own time of Colophon's last change to its user; absent while unknown. */
           poolChangedAt: { type: "string" },
           poolChangingAt: { type: "string" },
+          /** Since when no sign-in counts until a mailed link has set a new password. */
+          newPasswordNeededAt: { type: "string" },
+          /** Since when the authenticator is not trusted, so that only a recovery code allows a sign-in. */
+          recoveryNeededAt: { type: "string" },
           firstDataAt: { type: "string" },
           /** When the extension or the server-side sync last fetched a daily report; never set by an upload. */
           kdpSyncDailyDate: { type: "string" },

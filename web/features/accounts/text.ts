@@ -56,6 +56,8 @@ export const TEXT = {
     recoveryCode: "Recovery code",
     recoveryCodeHint: "One of the codes you saved when you turned on one-time codes.",
     recoveryEffect: "It works once and turns one-time codes off, so that you can set up another authenticator.",
+    neverTurnedOn: "Never turned on one-time codes? Someone else may have.",
+    newPasswordInstead: "Choose a new password to turn them off.",
     useCode: "Use a one-time code instead",
     codesOff: "One-time codes are now off. Turn them on again under Security when you have your authenticator.",
     again: "Please sign in again.",

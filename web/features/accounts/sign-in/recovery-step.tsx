@@ -1,8 +1,10 @@
-import { Button, Stack, Text, TextInput } from "@mantine/core";
+import { Anchor, Button, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { recoverTotp } from "#shared/api/accounts/security.ts";
 import { endpointForm } from "#web/components/forms/endpoint-form.ts";
+import { isFailure } from "#web/lib/api/api-failure.ts";
 import { showFieldErrors } from "#web/lib/api/field-errors.ts";
 import { SignInError } from "#web/lib/session/auth.ts";
 import { useSession } from "#web/lib/session/session.tsx";
@@ -52,6 +54,7 @@ export const RecoveryStep = ({
       await signIn(credentials.email, credentials.password);
     } catch (error) {
       if (error instanceof SignInError) onRefused(TEXT.signIn.again);
+      else if (isFailure(error, "sign_in_stopped")) onRefused(error.message);
       else toastFailure(error);
     } finally {
       setSending(false);
@@ -77,6 +80,12 @@ export const RecoveryStep = ({
         <Button type="submit" size="md" mt="xs" loading={sending}>
           {texts.signIn}
         </Button>
+        <Text size="sm" c="dimmed">
+          {TEXT.signIn.neverTurnedOn}{" "}
+          <Anchor component={Link} to="/forgotPassword" state={{ email: credentials.email }} inherit>
+            {TEXT.signIn.newPasswordInstead}
+          </Anchor>
+        </Text>
         <Button variant="subtle" onClick={onBack}>
           {TEXT.signIn.useCode}
         </Button>

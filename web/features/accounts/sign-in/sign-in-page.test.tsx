@@ -87,6 +87,23 @@ describe("when the sign-in was changed outside Colophon", () => {
     await fillIn({ "Recovery code": "abcd-efgh" }, "Sign in");
     expect(await screen.findByText("here is Ada")).toBeDefined();
   });
+
+  test("asks for a new password after the recovery code while the old one can't be trusted", async () => {
+    let isRecovered = false;
+    const why = "Your sign-in was changed outside Colophon, so we signed you out everywhere.";
+    open(() => null, {
+      getUser: () => (isRecovered ? refused("sign_in_stopped", why) : refused("recovery_needed", "Use a code."))(),
+      recoverTotp: () => {
+        isRecovered = true;
+      },
+    });
+    await signIn("ada@example.com", "right");
+    const link = await screen.findByRole("link", { name: "Choose a new password to turn them off." });
+    expect(link.getAttribute("href")).toBe("/forgotPassword");
+    await fillIn({ "Recovery code": "abcd-efgh" }, "Sign in");
+    expect((await screen.findByText(why)).closest("[role=alert]")).not.toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ada@example.com");
+  });
 });
 
 describe("with one-time codes turned on", () => {
