@@ -37,6 +37,9 @@ interface WebStackDeps {
   readonly api: ApiStack;
 }
 
+/** Every error that the edge would keep by default. */
+const EDGE_ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504] as const;
+
 /** The public site: the application's files, and the API below `/api/`. */
 export class WebStack extends ColophonStack {
   constructor(app: App, settings: Settings, stacks: WebStackDeps, site: SiteSource) {
@@ -128,6 +131,8 @@ export class WebStack extends ColophonStack {
       webAclId: firewall.attrArn,
       logBucket: logs,
       defaultRootObject: "index.html",
+      // By default the edge keeps an error for ten seconds and answers everyone with it, the API's included.
+      errorResponses: EDGE_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: {
         origin: S3BucketOrigin.withOriginAccessControl(files),
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
