@@ -132,9 +132,11 @@ const unverified: Task = {
       bus: { publish: () => table(undefined) },
       accounts: {
         pageOfUnverified: (_instant: string, after: string | null) => page(WHOLE, after, (userId) => ({ userId })),
+        find: (userId: string) => table({ userId }),
         beginRemoval: () => table(true),
-      } as never,
-    }),
+      },
+      holdings: { holdsAnything: () => table(false) },
+    } as never),
 };
 
 const unsentImports: Task = {

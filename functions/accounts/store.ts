@@ -73,6 +73,16 @@ export function accountStore(access: TableAccess) {
       return { items: data, next: cursor };
     },
 
+    /** Stores when a user was last reminded to confirm their address; false when it no longer equals `seen`. */
+    moveConfirmReminded: (userId: string, seen: string | undefined, instant: string): Promise<boolean> =>
+      isWritten(
+        users
+          .patch({ userId })
+          .set({ confirmRemindedAt: instant })
+          .where(({ confirmRemindedAt: at }, { eq, notExists }) => (seen === undefined ? notExists(at) : eq(at, seen)))
+          .go(),
+      ),
+
     /** Marks an unverified account without data as being removed; false when it has since been verified or has data. */
     beginRemoval: (userId: string, instant: string): Promise<boolean> =>
       isWritten(
@@ -80,9 +90,19 @@ export function accountStore(access: TableAccess) {
           .patch({ userId })
           .set({ removingAt: instant })
           .where(
-            ({ unverified, firstDataAt, amaPaymentsImportedDate }, { exists, notExists }) =>
-              `${exists(unverified)} AND ${notExists(firstDataAt)} AND ${notExists(amaPaymentsImportedDate)}`,
+            ({ unverified, localPlan, firstDataAt, amaPaymentsImportedDate }, { exists, notExists }) =>
+              `${exists(unverified)} AND ${notExists(localPlan)} AND ${notExists(firstDataAt)} AND ${notExists(amaPaymentsImportedDate)}`,
           )
+          .go(),
+      ),
+
+    /** Takes back the mark of `beginRemoval` with the same instant. */
+    cancelRemoval: (userId: string, instant: string): Promise<boolean> =>
+      isWritten(
+        users
+          .patch({ userId })
+          .remove(["removingAt"])
+          .where(({ removingAt }, { eq }) => eq(removingAt, instant))
           .go(),
       ),
 

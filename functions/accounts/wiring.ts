@@ -16,6 +16,7 @@ import { profileStore } from "./profile/profile-store.ts";
 import { recoveryCodeStore } from "./security/recovery-code-store.ts";
 import { resetStore } from "./security/reset-store.ts";
 import { deviceStore } from "./sign-in/device-store.ts";
+import { holdingStore } from "./sign-up/holding-store.ts";
 import { signUpStore } from "./sign-up/sign-up-store.ts";
 import { verificationStore } from "./sign-up/verification-store.ts";
 import { accountStore } from "./store.ts";
@@ -40,6 +41,7 @@ export const accountsStores = (access: TableAccess) => ({
   ...userStores(access),
   poolMarks: poolMarkStore(access),
   signUps: signUpStore(access),
+  holdings: holdingStore(access),
   verifications: verificationStore(access),
   emailChanges: emailChangeStore(access),
   resets: resetStore(access),

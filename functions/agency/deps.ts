@@ -1,6 +1,7 @@
 import type {
   AgencyStore,
   EndSessionsDeps,
+  HoldingStore,
   KenpStore,
   ProfileDeps,
   RetailerFactsStore,
@@ -24,6 +25,7 @@ import type { MonitorStore } from "./monitor/monitor-store.ts";
 
 export interface AgencyDeps extends SignUpDeps, ProfileDeps, EndSessionsDeps {
   readonly agencies: AgencyStore;
+  readonly holdings: HoldingStore;
   readonly members: MemberStore;
   readonly invitations: InvitationStore;
   readonly books: BookStore;

@@ -48,17 +48,32 @@ export function addAccounts(api: ApiContext): void {
     memoryMb: 512,
   }).on(data.bus, "PasswordResetRequested", "Emails a reset link to a user who forgot their password");
 
-  const errorImpact = "No data is lost; unverified email addresses stay taken for another day.";
+  const errorImpact =
+    "No data is lost; unverified email addresses stay taken for another day, and users aren't reminded to confirm.";
   const queue = walkQueue(stack, "unverified-sweep", { alarms, errorImpact });
   new Task(stack, "unverified-sweep", {
     context: api,
     envSchema: unverifiedSweepEnv,
-    environment: { ...tableEnvironment(api), EVENT_BUS_NAME: data.bus.eventBusName, TASK_QUEUE_URL: queue.queueUrl },
-    permissions: [...readAndWrite(data.table), publishEvents(data.bus), sendMessages(queue)],
+    environment: {
+      ...tableEnvironment(api),
+      ...emailEnvironment(settings),
+      EVENT_BUS_NAME: data.bus.eventBusName,
+      TASK_QUEUE_URL: queue.queueUrl,
+    },
+    permissions: [
+      ...readAndWrite(data.table),
+      publishEvents(data.bus),
+      sendMessages(queue),
+      sendEmail(stack, settings),
+    ],
     errorImpact,
     timeout: WALK_TIMEOUT,
     memoryMb: 512,
   })
-    .daily({ description: "Closes accounts whose email address was never verified", hour: 4, minute: 10 })
+    .daily({
+      description: "Closes empty accounts whose email address was never verified, and reminds the others",
+      hour: 4,
+      minute: 10,
+    })
     .worksOn(queue, WORKERS);
 }

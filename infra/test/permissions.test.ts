@@ -130,7 +130,7 @@ describe("least privilege", () => {
       [...CHAIN, "cognito-idp:AdminDeleteUser", "events:PutEvents", "s3:DeleteObject", "s3:ListBucket", ...WALK],
     ],
     ["password-reset", [...TABLE, "ses:SendEmail", "sqs:SendMessage"]],
-    ["unverified-sweep", [...TABLE, "events:PutEvents", ...WALK]],
+    ["unverified-sweep", [...TABLE, "events:PutEvents", "ses:SendEmail", ...WALK]],
     ["imports", [...CHAIN, "s3:GetObject", "s3:ListBucket", "s3:PutObject", "states:StartExecution"]],
     ["unsent-imports", [...TABLE, "s3:DeleteObject", "s3:ListBucket", ...WALK, "states:StartExecution"]],
     ["import-step", [...TABLE, "events:PutEvents", "s3:GetObject", "s3:ListBucket", "s3:PutObject"]],
@@ -203,6 +203,7 @@ describe("least privilege", () => {
       "password-reset",
       "personal-data",
       "trial-reminders",
+      "unverified-sweep",
     ];
     const sends = (name: FunctionName) => actionsOf(name).includes("ses:SendEmail");
     expect(NAMES.filter(sends).sort()).toEqual([...SENDERS].sort());

@@ -7,7 +7,7 @@ import { findAddressOwner } from "../sign-up/free-address.ts";
 
 export type SendEmailChangeDeps = Pick<
   AccountsDeps,
-  "accounts" | "signUps" | "verifications" | "mailer" | "clock" | "site"
+  "accounts" | "holdings" | "signUps" | "verifications" | "mailer" | "clock" | "site"
 >;
 
 /**

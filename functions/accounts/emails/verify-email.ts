@@ -11,6 +11,21 @@ export const verificationEmail = (values: { firstName: string; link: string; sup
     button: { label: "Confirm email address", link: values.link },
     smallPrint: [
       `The link works once and expires after ${VERIFICATION_DAYS} days. You can request a new one in ${PRODUCT_NAME}.`,
-      `If you didn't sign up, you can ignore this email: unconfirmed accounts without data are removed after 30 days. Questions? Write to ${values.supportEmail}.`,
+      `If you didn't sign up, you can ignore this email: accounts that stay unconfirmed and empty are removed after 30 days. Questions? Write to ${values.supportEmail}.`,
+    ],
+  });
+
+export const confirmReminderEmail = (values: Parameters<typeof verificationEmail>[0]) =>
+  renderEmail({
+    subject: `Please confirm your email address for ${PRODUCT_NAME}`,
+    greeting: `Hello ${values.firstName},`,
+    paragraphs: [
+      `You use ${PRODUCT_NAME}, but this email address hasn't been confirmed yet. Your account and everything in it stay as they are.`,
+      "Please confirm the address, so that you can always get back into your account and hear from us about it.",
+    ],
+    button: { label: "Confirm email address", link: values.link },
+    smallPrint: [
+      `The link works once and expires after ${VERIFICATION_DAYS} days. You can request a new one in ${PRODUCT_NAME}.`,
+      `If you didn't sign up, please write to ${values.supportEmail}, and we'll remove your address.`,
     ],
   });

@@ -3,31 +3,29 @@ import type { AccountsDeps } from "../deps.ts";
 import type { UserRow } from "../store.ts";
 import { closeUnverifiedAccount } from "./close-unverified-account.ts";
 
-type LookDeps = Pick<AccountsDeps, "signUps" | "accounts">;
+type LookDeps = Pick<AccountsDeps, "signUps" | "accounts" | "holdings">;
 export type FreeAddressDeps = LookDeps & Pick<AccountsDeps, "pool" | "bus" | "clock">;
-
-/**
- * True for an account that yields its address to a user who proves ownership of it: unverified and without imported
- * data.
- */
-const yieldsAddress = ({ emailVerifiedAt, firstDataAt, amaPaymentsImportedDate }: UserRow): boolean =>
-  !emailVerifiedAt && !firstDataAt && !amaPaymentsImportedDate;
 
 /**
  * Returns the account that keeps an address even against proof of ownership; null when the address is free or its
  * holder would yield.
  */
-export async function findAddressOwner({ signUps, accounts }: LookDeps, email: string): Promise<UserRow | null> {
+export async function findAddressOwner(
+  { signUps, accounts, holdings }: LookDeps,
+  email: string,
+): Promise<UserRow | null> {
   const claim = await signUps.find(email);
   // Without a claim, a nonexistent user is looked up, so that the steps don't reveal whether the address is known.
-  const holder = await accounts.find(claim?.userId ?? derivedId("unknown", email));
-  return holder !== null && !yieldsAddress(holder) ? holder : null;
+  const userId = claim?.userId ?? derivedId("unknown", email);
+  const holder = await accounts.find(userId);
+  const holdsAnything = await holdings.holdsAnything(holder ?? { userId });
+  return holder && (holder.emailVerifiedAt || holdsAnything) ? holder : null;
 }
 
 /**
  * Frees an address for the user who proved ownership of it (decision 5): an account that holds it unverified is closed
  * and loses it. Returns false when the address permanently belongs to another account. An unverified account with
- * imported data keeps it; the address's owner can reset its password instead. The user's own account may already hold
+ * anything to lose keeps it; the address's owner can reset its password instead. The user's own account may already hold
  * the address through a concurrent use of the same link.
  */
 export async function freeAddress(deps: FreeAddressDeps, email: string, userId?: string): Promise<boolean> {
@@ -35,7 +33,7 @@ export async function freeAddress(deps: FreeAddressDeps, email: string, userId?:
   const holderId = (await signUps.find(email))?.userId;
   if (!holderId || holderId === userId) return true;
   const holder = await accounts.find(holderId);
-  if (holder && !(yieldsAddress(holder) && (await closeUnverifiedAccount(deps, holderId)))) return false;
+  if (holder && (holder.emailVerifiedAt || !(await closeUnverifiedAccount(deps, holderId)))) return false;
   await pool.deleteUser(holderId);
   await signUps.release(email, holderId);
   return true;

@@ -60,7 +60,7 @@ export async function notifyPayer(deps: TellPayerDeps, account: BillingAccount):
   const notice = noticeFor(account, deps.clock.now());
   if (!notice || !subscription) return null;
   const user = await deps.accounts.find(account.userId);
-  if (!user || user.removingAt || !user.emailVerifiedAt) return null;
+  if (!user || user.removingAt) return null;
   if (!(await deps.notices.claim(account, notice))) return null;
   try {
     await deps.mailer.send({ to: user.email, ...emailFor(notice, { user, account, subscription, site: deps.site }) });
