@@ -1,3 +1,4 @@
+import { asConfirmed } from "./confirmed-figures.ts";
 import type { PlannedMonth } from "./plan-types.ts";
 
 export interface Answer {
@@ -20,6 +21,7 @@ export function applyAnswers(
     if (!answer || answer.revision !== planned.revision || answer.hash !== planned.candidate.hash) return planned;
     if (answer.answer === "keep")
       return { ...planned, outcome: "kept", reasons: [...planned.reasons, "You chose to keep what is stored."] };
-    return { ...planned, outcome: planned.before === null ? "new" : "changed" };
+    const candidate = { ...planned.candidate, figures: asConfirmed(planned.candidate.figures) };
+    return { ...planned, candidate, outcome: planned.before === null ? "new" : "changed" };
   });
 }

@@ -1,6 +1,6 @@
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { compareFigures, isFuller, missingContent } from "./compare-figures.ts";
-import { compareVersions, timeOf, wasClosed, withoutDays } from "./compare-versions.ts";
+import { compareVersions, phaseOf, timeOf, wasClosed, withoutDays } from "./compare-versions.ts";
 import type { MonthVersion } from "./plan-types.ts";
 
 export interface Candidate extends MonthVersion {
@@ -27,17 +27,14 @@ const completesOpenDays = (month: IsoMonth, days: Candidate, months: Candidate):
   days.figures.grain === "day" &&
   months.figures.grain === "month" &&
   !wasClosed(month, days) &&
-  compareFigures(days.figures, months.figures, false).asks.length === 0;
-
-const losesDays = (days: Candidate, months: Candidate): boolean =>
-  days.figures.grain === "day" && months.figures.grain === "month";
+  compareFigures(days.figures, months.figures, "closed").asks.length === 0;
 
 /**
  * Explains why a newer file of the drop is passed over: it covers nothing more, and the month would shrink. Null when
  * that is not so.
  */
 function whyPassedOver(month: IsoMonth, chosen: Candidate, newer: Candidate): string | null {
-  const { asks } = compareFigures(chosen.figures, newer.figures, !wasClosed(month, chosen));
+  const { asks } = compareFigures(chosen.figures, newer.figures, phaseOf(month, chosen, newer));
   if (asks.length === 0 || missingContent(newer.figures, chosen.figures).length > 0) return null;
   return `“${newer.file}” is newer but says less, so “${chosen.file}” is used. ${asks.join(" ")} To decide, import the newer file on its own.`;
 }
@@ -50,25 +47,31 @@ export function chooseCandidate(month: IsoMonth, candidates: readonly Candidate[
   const [first, ...rest] = [...candidates].sort(byAge);
   if (!first) throw new RangeError(`no candidate for ${month}`);
   let chosen = first;
+  let hasLostDays = false;
   let conflict: string[] = [];
-  let notes: string[] = [];
+  let passedOver: string[] = [];
+  const replaceBy = (next: Candidate): void => {
+    hasLostDays = next.figures.grain === "month" && (hasLostDays || chosen.figures.grain === "day");
+    chosen = next;
+    passedOver = [];
+  };
   for (const next of rest) {
     const { outcome } = compareVersions(month, chosen, next);
     if (outcome === "confirmed") chosen = confirmedBy(chosen, next);
     else if (outcome === "changed" || outcome === "unchanged") {
-      notes = losesDays(chosen, next) ? [withoutDays(month)] : [];
-      [chosen, conflict] = [next, []];
+      replaceBy(next);
+      conflict = [];
     } else if (outcome === "decide" && completesOpenDays(month, chosen, next)) {
-      [chosen, notes] = [next, [withoutDays(month)]];
+      replaceBy(next);
     } else if (outcome === "decide" && !isFuller(chosen.figures, next.figures)) {
-      const passedOver = whyPassedOver(month, chosen, next);
-      if (passedOver !== null) {
-        notes.push(passedOver);
+      const why = whyPassedOver(month, chosen, next);
+      if (why !== null) {
+        passedOver.push(why);
         continue;
       }
       conflict = [`“${chosen.file}” and “${next.file}” each hold something that the other lacks.`];
-      chosen = next;
+      replaceBy(next);
     }
   }
-  return { chosen, conflict, notes };
+  return { chosen, conflict, notes: hasLostDays ? [withoutDays(month), ...passedOver] : passedOver };
 }

@@ -22,6 +22,7 @@ const version = (createdAt: string | null, changes: Partial<MonthFigures> = {}, 
 const MARCH = "2025-03";
 const OPEN = "2025-03-10T00:00:00.000Z";
 const CLOSED = "2025-05-10T00:00:00.000Z";
+const LATE_IN_MARCH = "2025-03-20T00:00:00.000Z";
 const LATER = "2025-05-20T00:00:00.000Z";
 const months = { grain: "month", rows: 8 } as const;
 
@@ -115,8 +116,32 @@ const cases: readonly [sentence: string, stored: MonthVersion, offered: MonthVer
   [
     "accepts an open month's estimate that falls by less than half",
     version(OPEN, { sold: { USD: 50 }, royalty: money({ USD: 90 }) }),
-    version(CLOSED, { sold: { USD: 50 }, royalty: money({ USD: 60 }) }, "b"),
+    version(LATE_IN_MARCH, { sold: { USD: 50 }, royalty: money({ USD: 60 }) }, "b"),
     "changed",
+  ],
+  [
+    "asks about the first file after a month's end with 45 % less money for the same units",
+    version(OPEN, { sold: { USD: 50 }, royalty: money({ USD: 90 }) }),
+    version(CLOSED, { sold: { USD: 50 }, royalty: money({ USD: 49.5 }) }, "b"),
+    "decide",
+  ],
+  [
+    "accepts the first file after a month's end with a tenth less money for the same units",
+    version(OPEN, { sold: { USD: 50 }, royalty: money({ USD: 90 }) }),
+    version(CLOSED, { sold: { USD: 50 }, royalty: money({ USD: 81 }) }, "b"),
+    "changed",
+  ],
+  [
+    "accepts the first file after a month's end with less money by as large a share as units",
+    version(OPEN, { sold: { USD: 50 }, royalty: money({ USD: 90 }) }),
+    version(CLOSED, { units: 30, sold: { USD: 30 }, royalty: money({ USD: 54 }) }, "b"),
+    "changed",
+  ],
+  [
+    "asks about the first file after a month's end with a fifth fewer pages",
+    version(OPEN),
+    version(CLOSED, { pages: 720 }, "b"),
+    "decide",
   ],
   [
     "asks about an open month that loses its money but keeps its units",
@@ -152,13 +177,13 @@ const cases: readonly [sentence: string, stored: MonthVersion, offered: MonthVer
   [
     "accepts the newest file for an open month, even by months",
     version(OPEN),
-    version("2025-03-20T00:00:00Z", { ...months, units: 60 }, "b"),
+    version(LATE_IN_MARCH, { ...months, units: 60 }, "b"),
     "changed",
   ],
   [
     "asks about a file by months with less for an open month",
     version(OPEN),
-    version("2025-03-20T00:00:00Z", { ...months, pages: 1 }, "b"),
+    version(LATE_IN_MARCH, { ...months, pages: 1 }, "b"),
     "decide",
   ],
   ["replaces months with days of higher totals", version(OPEN, months), version(CLOSED, { units: 60 }, "b"), "changed"],
@@ -202,7 +227,7 @@ test("notes a small correction of a closed month", () => {
 });
 
 test("explains how to restore days that an open month loses to a file over several months", () => {
-  const lateInMarch = version("2025-03-20T00:00:00Z", { ...months, units: 60 }, "b");
+  const lateInMarch = version(LATE_IN_MARCH, { ...months, units: 60 }, "b");
   expect(compareVersions(MARCH, version(OPEN), lateInMarch)).toEqual({
     outcome: "changed",
     reasons: ["Now without days: this file knows months only. To see days again, import March 2025 on its own."],

@@ -1,7 +1,7 @@
 import { type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
 import { formatMonth } from "#shared/primitives/format-dates.ts";
 import { canonicalJson } from "../report-content/canonical.ts";
-import { compareFigures, isFuller } from "./compare-figures.ts";
+import { compareFigures, isFuller, type Phase } from "./compare-figures.ts";
 import type { MonthFigures } from "./month-figures.ts";
 import type { MonthVersion, Outcome } from "./plan-types.ts";
 
@@ -28,6 +28,11 @@ export const hasEqualTotals = (a: MonthFigures, b: MonthFigures): boolean => tot
 export const wasClosed = (month: IsoMonth, { createdAt }: Pick<MonthVersion, "createdAt">): boolean =>
   createdAt === null || createdAt.slice(0, 10) > lastDayOf(month);
 
+export function phaseOf(month: IsoMonth, stored: MonthVersion, offered: MonthVersion): Phase {
+  if (wasClosed(month, stored)) return "closed";
+  return wasClosed(month, offered) ? "closing" : "open";
+}
+
 export const LOSES_DAYS = "The month would lose its days: this file has only the month's totals.";
 const EQUAL_TOTALS = "The same totals, now by days.";
 
@@ -53,7 +58,7 @@ function whyKept(stored: MonthVersion, offered: MonthVersion, form: "" | ", by d
 
 function judgeCoarser(month: IsoMonth, stored: MonthVersion, offered: MonthVersion): Judgement {
   if (hasEqualTotals(stored.figures, offered.figures)) return judge("confirmed", "The same totals; the days are kept.");
-  const { asks, notes } = compareFigures(stored.figures, offered.figures, false);
+  const { asks, notes } = compareFigures(stored.figures, offered.figures, "closed");
   if (isNewer(offered, stored)) {
     if (wasClosed(month, offered)) return judge("decide", LOSES_DAYS, ...asks, ...notes);
     return asks.length > 0
@@ -87,7 +92,7 @@ export function compareVersions(month: IsoMonth, stored: MonthVersion, offered: 
   const before = stored.figures;
   const after = offered.figures;
   if (before.grain === "day" && after.grain === "month") return judgeCoarser(month, stored, offered);
-  const { asks, notes } = compareFigures(before, after, !wasClosed(month, stored));
+  const { asks, notes } = compareFigures(before, after, phaseOf(month, stored, offered));
   if (before.grain === "month" && after.grain === "day" && hasEqualTotals(before, after)) {
     return judge(asks.length > 0 ? "decide" : "changed", EQUAL_TOTALS, ...asks, ...notes);
   }

@@ -23,4 +23,11 @@ export interface MonthFigures {
   readonly sold?: Readonly<Record<string, number>>;
   /** Set when a sheet of the file could not be read, so that the figures may be incomplete. */
   readonly faulty?: boolean;
+  /**
+   * The figures before small losses that were accepted without a question, so that they add up. Absent when there were
+   * none since the author last confirmed the month.
+   */
+  readonly confirmed?: ConfirmedFigures;
 }
+
+export type ConfirmedFigures = Pick<MonthFigures, "pages" | "royalty" | "kenp" | "sold">;

@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { applyAnswers } from "./apply-answers.ts";
 import { withoutDays } from "./compare-versions.ts";
 import type { MonthFigures } from "./month-figures.ts";
 import { planImport } from "./plan-import.ts";
@@ -134,5 +136,85 @@ describe("an import plan", () => {
     const { months } = planImport(files, nothingStored);
     expect(months).toMatchObject([{ outcome: "new", fileIndex: 1 }]);
     expect(months[0]!.reasons).toEqual([withoutDays("2025-01")]);
+  });
+
+  test("says that a month lost its days however many newer files by months come with the daily one", () => {
+    const days = file(0, "days.xlsx", "2025-01-15", month("days", { grain: "day", rows: 12, units: 20 }));
+    const newer = fc.array(fc.record({ version: fc.nat(3), day: fc.integer({ min: 16, max: 28 }) }), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    const property = fc.property(newer, (files) => {
+      const byMonths = [...files]
+        .sort((a, b) => a.day - b.day)
+        .map(({ version, day }, at) => {
+          const { figures } = month("", { rows: 20 + version, units: 40 + version });
+          return file(at + 1, `months-${at}.xlsx`, `2025-02-${day}`, {
+            month: "2025-01",
+            hash: `m${version}`,
+            figures,
+          });
+        });
+      const { months } = planImport([days, ...byMonths], nothingStored);
+      expect(months[0]!.candidate.figures.grain).toBe("month");
+      expect(months[0]!.reasons).toContain(withoutDays("2025-01"));
+    });
+    fc.assert(property);
+  });
+
+  test("does not say that a month lost its days when the newest file brings them back", () => {
+    const byDays = (index: number, day: string, units: number) =>
+      file(index, `days-${index}.xlsx`, day, month(`days-${index}`, { grain: "day", rows: units, units }));
+    const files = [byDays(0, "2025-01-15", 22), file(1, "months.xlsx", "2025-01-20", month("months"))];
+    const { months } = planImport([...files, byDays(2, "2025-02-03", 60)], nothingStored);
+    expect(months).toMatchObject([{ outcome: "new", fileIndex: 2, reasons: [] }]);
+  });
+});
+
+describe("small corrections of a closed month", () => {
+  const of = (dollars: number, hash = `${dollars}`) => month(hash, { royalty: { USD: dollars * 1_000_000 } });
+  const revise = (held: StoredMonth, next: CandidateFile["months"][number], day: string) => {
+    const { months } = planImport([file(0, `${day}.xlsx`, day, next)], () => held);
+    const { outcome, candidate, reasons, revision } = months[0]!;
+    return { outcome, reasons, held: { ...held, ...candidate, revision: revision + 1 }, planned: months[0]! };
+  };
+
+  test("add up against what the author last confirmed, and then ask", () => {
+    const first = revise(stored(of(100)), of(99.3), "2025-06-01");
+    expect(first.outcome).toBe("changed");
+    const second = revise(first.held, of(98.6), "2025-06-02");
+    expect(second).toMatchObject({
+      outcome: "decide",
+      reasons: [
+        "Small corrections of royalty in USD add up: now 98.60, and 100.00 when you last confirmed this month.",
+      ],
+    });
+  });
+
+  test("count from the version that the author accepted", () => {
+    const asking = revise(revise(stored(of(100)), of(99.3), "2025-06-01").held, of(98.6), "2025-06-02");
+    const answer = { answer: "replace", revision: asking.planned.revision, hash: "98.6" } as const;
+    const [accepted] = applyAnswers([asking.planned], () => answer);
+    expect(accepted!.outcome).toBe("changed");
+    const held = { ...asking.held, ...accepted!.candidate };
+    expect(revise(held, of(98), "2025-06-03").outcome).toBe("changed");
+  });
+
+  test("never take more than the tolerance together without a question", () => {
+    const property = fc.property(
+      fc.array(fc.integer({ min: 9_000, max: 10_100 }), { minLength: 1, maxLength: 8 }),
+      (cents) => {
+        let held = stored(of(100));
+        let most = 100;
+        cents.forEach((cent, at) => {
+          const next = revise(held, of(cent / 100, `${cent}-${at}`), `2025-06-${10 + at}`);
+          if (next.outcome !== "changed") return;
+          held = next.held;
+          most = Math.max(most, cent / 100);
+          expect(most - cent / 100).toBeLessThanOrEqual(1.01);
+        });
+      },
+    );
+    fc.assert(property);
   });
 });

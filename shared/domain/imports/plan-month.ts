@@ -1,6 +1,7 @@
 import type { ReportFamily } from "#shared/domain/report-month.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
-import { compareVersions, type Judgement, timeOf } from "./compare-versions.ts";
+import { compareVersions, type Judgement, phaseOf, timeOf } from "./compare-versions.ts";
+import { withConfirmed } from "./confirmed-figures.ts";
 import type { MonthVersion, PlannedMonth, StoredMonth } from "./plan-types.ts";
 
 interface Offer {
@@ -46,7 +47,10 @@ export function planMonth(offer: Offer, stored: StoredMonth | null): PlannedMont
     const all = [...doubts, ...(outcome === "decide" ? aboutStored(stored, offer) : []), ...reasons];
     return { ...planned, before, outcome: "decide", reasons: all };
   }
-  return { ...planned, before, outcome, reasons, confirmedAt: confirmation(outcome, stored, candidate) };
+  const confirmedAt = confirmation(outcome, stored, candidate);
+  if (outcome !== "changed" || family === "payments") return { ...planned, before, outcome, reasons, confirmedAt };
+  const figures = withConfirmed(candidate.figures, before, phaseOf(month, stored, candidate));
+  return { ...planned, candidate: { ...candidate, figures }, before, outcome, reasons, confirmedAt };
 }
 
 /** Payments are merged by number; losses against a newer file are judged later, where both versions are available. */
