@@ -91,6 +91,7 @@ export async function getReportChanges(
   const held = itemsByMonth(await deps.months.versions(tenantId, years));
   const unseen = [...held].filter(([month, items]) => isRetained(month, start) && isUnseen(items, seenOf(month)));
   const reported = unseen.slice(-MAX_REPORTED_MONTHS);
+  const leftOut = unseen.slice(0, -MAX_REPORTED_MONTHS);
   if (reported.length === 0) return { since: last.at, months: [], left_out: 0, currencies: {} };
 
   const names = reported.map(([month]) => month);
@@ -121,7 +122,8 @@ export async function getReportChanges(
   return {
     since: last.at,
     months,
-    left_out: unseen.length - reported.length,
+    left_out: leftOut.length,
+    new_left_out: leftOut.filter(([month]) => seenOf(month) === NEVER_HELD).length,
     currencies: ratesOf(months, rates as RatesByLabel, currency),
   };
 }

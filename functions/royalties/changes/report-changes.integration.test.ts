@@ -79,6 +79,7 @@ describe("the list of changes since the last visit", () => {
         },
       ],
       left_out: 0,
+      new_left_out: 0,
       currencies: { "2026-10": { USD: 1 } },
     });
   });

@@ -52,6 +52,8 @@ export const ReportChanges = z.object({
   months: z.array(ChangedMonth),
   /** Number of further changed months. */
   left_out: z.int(),
+  /** How many of those have no version that the author has seen. */
+  new_left_out: z.int().optional(),
   /** month → currency → units of that currency per US dollar, for the months listed. */
   currencies: z.record(z.string(), z.record(CurrencyCode, z.number())),
 });

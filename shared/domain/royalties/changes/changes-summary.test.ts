@@ -24,7 +24,11 @@ describe("a summary of unseen changes", () => {
     fc.assert(
       fc.property(amounts, amounts, (september, october) => {
         const reported = [changed("2026-09", "USD", september), changed("2026-10", "GBP", october)];
-        const { royalty, byDay, byBook } = summariseChanges(changes(reported), "USD");
+        const {
+          changed: { royalty },
+          byDay,
+          byBook,
+        } = summariseChanges(changes(reported), "USD");
         const sum = (lines: readonly { royalty: number }[]) => lines.reduce((a, line) => a + line.royalty, 0);
         // Each line is rounded once to a millionth.
         expect(Math.abs(sum(byDay) - royalty)).toBeLessThanOrEqual(20);
@@ -35,7 +39,11 @@ describe("a summary of unseen changes", () => {
 
   test("converts each month at its own rate: £4 of September are $5, of October $8", () => {
     const reported = [changed("2026-09", "GBP", [4_000_000]), changed("2026-10", "GBP", [4_000_000])];
-    const { royalty, byDay, byBook } = summariseChanges(changes(reported), "USD");
+    const {
+      changed: { royalty },
+      byDay,
+      byBook,
+    } = summariseChanges(changes(reported), "USD");
     expect(royalty).toBe(13_000_000);
     expect(byDay.map((line) => [line.key, line.royalty])).toEqual([
       ["2026-09-01", 5_000_000],
@@ -62,6 +70,18 @@ describe("a summary of unseen changes", () => {
 
   test("counts a month whose older figures are gone as changed, without guessing by how much", () => {
     const gone: ListedMonth = { ...changed("2026-09", "USD", []), before: null, by_book: [] };
-    expect(summariseChanges(changes([gone], 3), "USD")).toMatchObject({ months: 4, royalty: 0, unknown: ["2026-09"] });
+    expect(summariseChanges(changes([gone], 3), "USD")).toMatchObject({
+      changed: { months: 4, leftOut: 3, royalty: 0 },
+      unknown: ["2026-09"],
+    });
+  });
+
+  test("counts months that had no figures before as added, not as changed", () => {
+    const added: ListedMonth = { ...changed("2026-10", "USD", []), before: [] };
+    const listed = { ...changes([changed("2026-09", "USD", [2_000_000]), added], 5), new_left_out: 3 };
+    expect(summariseChanges(listed, "USD")).toMatchObject({
+      changed: { months: 3, leftOut: 2, royalty: 2_000_000 },
+      added: { months: 4, leftOut: 3, royalty: 100_000_000 },
+    });
   });
 });

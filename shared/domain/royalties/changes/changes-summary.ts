@@ -22,6 +22,8 @@ export interface ListedMonth {
 export interface ListedChanges {
   readonly months: readonly ListedMonth[];
   readonly left_out: number;
+  /** How many of the months left out the author has never seen. */
+  readonly new_left_out?: number;
   readonly currencies: RatesByLabel;
 }
 
@@ -36,10 +38,17 @@ export interface BookLine extends ChangeLine {
   readonly title: string;
 }
 
-export interface ChangesSummary {
+interface CountedMonths {
   readonly months: number;
   readonly leftOut: number;
   readonly royalty: Micros;
+}
+
+export interface ChangesSummary {
+  /** Months whose figures the author had seen in another version. */
+  readonly changed: CountedMonths;
+  /** Months that the author had never seen any figures of. */
+  readonly added: CountedMonths;
   /** Months whose older figures are no longer stored, so that only the current ones are known. */
   readonly unknown: readonly IsoMonth[];
   readonly byDay: readonly ChangeLine[];
@@ -65,14 +74,19 @@ function addTo<L extends ChangeLine>(lines: Map<string, L>, line: L): void {
 const isSomething = ({ royalty, units, freeUnits, pages }: ChangeLine): boolean =>
   [royalty, units, freeUnits, pages].some((value) => value !== 0);
 
+const isAdded = (before: ListedMonth["before"]): boolean => before?.length === 0;
+
 /**
  * Summarizes what changed since the author's last visit in one currency, at each month's rate: in total, by day and by
  * book.
  */
-export function summariseChanges({ months, left_out, currencies }: ListedChanges, currency: string): ChangesSummary {
+export function summariseChanges(
+  { months, left_out, new_left_out = 0, currencies }: ListedChanges,
+  currency: string,
+): ChangesSummary {
   const days = new Map<string, ChangeLine>();
   const books = new Map<string, BookLine>();
-  let royalty = 0;
+  const royalty = { changed: 0, added: 0 };
   for (const { month, before, after, by_day, by_book } of months) {
     const shown = (row: ChangeFigures): Micros =>
       convertMicros(row.royalty, rateAt(currencies, month, row.currency, currency));
@@ -80,16 +94,18 @@ export function summariseChanges({ months, left_out, currencies }: ListedChanges
       ...{ key, royalty: shown(row), units: row.units, freeUnits: row.free_units, pages: row.pages },
     });
     if (before) {
-      for (const row of after) royalty += shown(row);
-      for (const row of before) royalty -= shown(row);
+      const kind = isAdded(before) ? "added" : "changed";
+      for (const row of after) royalty[kind] += shown(row);
+      for (const row of before) royalty[kind] -= shown(row);
     }
     for (const row of by_day) addTo(days, lineOf(row.date ?? month, row));
     for (const row of by_book) addTo(books, { ...lineOf(row.book_id ?? "", row), title: row.title });
   }
+  const added = months.filter(({ before }) => isAdded(before)).length;
+  const counted = (listed: number, leftOut: number) => ({ months: listed + leftOut, leftOut });
   return {
-    months: months.length + left_out,
-    leftOut: left_out,
-    royalty,
+    changed: { ...counted(months.length - added, left_out - new_left_out), royalty: royalty.changed },
+    added: { ...counted(added, new_left_out), royalty: royalty.added },
     unknown: months.filter(({ before }) => before === null).map(({ month }) => month),
     byDay: [...days.values()].filter(isSomething).sort((a, b) => (a.key < b.key ? -1 : 1)),
     byBook: [...books.values()].filter(isSomething).sort((a, b) => Math.abs(b.royalty) - Math.abs(a.royalty)),

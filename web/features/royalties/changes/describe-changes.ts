@@ -29,19 +29,32 @@ export interface ChangesContext {
   readonly numbers: Numbers;
 }
 
-/** Changes since the last visit in a sentence or two: "3 months changed since Nov 14, 2026: +$12.40." */
+/**
+ * Changes since the last visit in a few sentences: "3 months changed since Nov 14, 2026: +$12.40." A month that had no
+ * figures before is added, not changed.
+ */
 export function describeChanges(summary: ChangesSummary, context: ChangesContext): string {
   const { numbers, currency } = context;
-  const { months, leftOut, royalty, unknown } = summary;
+  const { changed, added, unknown } = summary;
   const since = momentOf(context.since, context.timeZone, context.nowMs);
-  const counted = numbers.plural(months, "month");
-  const amount = signedMoney(royalty, currency, numbers);
-  const sentence = () => {
-    if (unknown.length > 0 && unknown.length === months) return TEXT.changed(counted, since);
-    if (leftOut === 0) return TEXT.changedBy(counted, since, amount);
-    return TEXT.changedByInNewest(counted, since, amount, numbers.count(months - leftOut));
+  const amount = signedMoney(changed.royalty, currency, numbers);
+  const whatChanged = () => {
+    const counted = numbers.plural(changed.months, "month");
+    if (unknown.length > 0 && unknown.length === changed.months) return TEXT.changed(counted, since);
+    if (changed.leftOut === 0) return TEXT.changedBy(counted, since, amount);
+    return TEXT.changedByInNewest(counted, since, amount, numbers.count(changed.months - changed.leftOut));
   };
-  if (unknown.length === 0) return sentence();
+  const whatWasAdded = () => {
+    const counted = numbers.plural(added.months, "month");
+    const earned = numbers.money(added.royalty, currency);
+    if (changed.months > 0 && added.leftOut === 0) return TEXT.addedAsWell(counted, earned);
+    if (added.leftOut === 0) return TEXT.added(counted, since, earned);
+    return TEXT.addedInNewest(counted, since, earned, numbers.count(added.months - added.leftOut));
+  };
   const names = new Intl.ListFormat("en").format(unknown.map(formatMonth));
-  return `${sentence()} ${TEXT.unknownAmount(names)}`;
+  return [
+    ...(changed.months > 0 ? [whatChanged()] : []),
+    ...(unknown.length > 0 ? [TEXT.unknownAmount(names)] : []),
+    ...(added.months > 0 ? [whatWasAdded()] : []),
+  ].join(" ");
 }

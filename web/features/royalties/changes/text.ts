@@ -14,5 +14,9 @@ export const TEXT = {
   changedBy: (months: string, since: string, amount: string) => `${months} changed since ${since}: ${amount}.`,
   changedByInNewest: (months: string, since: string, amount: string, newest: string) =>
     `${months} changed since ${since}: ${amount} in the newest ${newest}.`,
+  added: (months: string, since: string, amount: string) => `${months} added since ${since}: ${amount}.`,
+  addedInNewest: (months: string, since: string, amount: string, newest: string) =>
+    `${months} added since ${since}: ${amount} in the newest ${newest}.`,
+  addedAsWell: (months: string, amount: string) => `${months} added: ${amount}.`,
   unknownAmount: (months: string) => `The size of the change is no longer known for ${months}.`,
 } as const;
