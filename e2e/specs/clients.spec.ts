@@ -55,6 +55,7 @@ test.describe("a client", () => {
       "Ranks",
       "Royalties",
       "Monthly report",
+      "Pre-orders",
     ]);
     await clients.tab("Wren (crime)", "Royalties").click();
     await expect(page).toHaveURL(/\/clients\/[^/]+\/royalties$/);
@@ -100,6 +101,7 @@ test("the agency opens each screen of the demo author in a frame that says whose
     ["Royalties", page.getByRole("table").first()],
     ["Monthly report", page.getByRole("table", { name: "Royalties by book" })],
     ["Payments", page.getByRole("heading", { level: 1 })],
+    ["Pre-orders", page.getByRole("heading", { level: 1 })],
     ["Reviews", page.getByRole("heading", { level: 1 })],
     ["Followers", page.getByRole("heading", { level: 1 })],
     ["Events", page.getByRole("table").first()],

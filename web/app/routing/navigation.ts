@@ -101,6 +101,7 @@ export const CLIENT_TABS: readonly Entry[] = [
   { label: "Royalties", route: "clientRoyalties" },
   { label: "Monthly report", route: "clientMonthly" },
   { label: "Payments", route: "clientPayments" },
+  { label: "Pre-orders", route: "clientPreorders" },
   { label: "Reviews", route: "clientReviews" },
   { label: "Followers", route: "clientFollowers" },
   { label: "Events", route: "clientEvents" },

@@ -215,6 +215,18 @@ export const ROUTES = {
     title: "Payments of a client",
     scopes: ["payments"],
   },
+  clientPreorders: {
+    ...client,
+    path: "/clients/:clientId/preorders",
+    title: "Pre-orders of a client",
+    scopes: ["royalties"],
+  },
+  clientPreordersView: {
+    ...client,
+    path: "/clients/:clientId/preorders/:asin",
+    title: "Pre-order",
+    scopes: ["royalties"],
+  },
   clientReviews: { ...client, path: "/clients/:clientId/reviews", title: "Reviews of a client", scopes: ["reviews"] },
   clientFollowers: {
     ...client,

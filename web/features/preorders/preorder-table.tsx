@@ -1,9 +1,9 @@
 import { Anchor } from "@mantine/core";
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import type { ListedPreorder } from "#shared/api/preorders.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
+import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatDate } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "./text.ts";
@@ -43,7 +43,7 @@ export const PreorderTable = ({ label, preorders, initial }: Props) => {
       isSortable: true,
       isWide: true,
       cell: ({ asin, title }) => (
-        <Anchor component={Link} to={`/preorders/${asin}`}>
+        <Anchor component={ScreenLink} to={`/preorders/${asin}`}>
           {title}
         </Anchor>
       ),

@@ -1,7 +1,9 @@
 import { Alert, Stack, Tabs, Text } from "@mantine/core";
 import type { BookLog } from "#shared/api/booklogs.ts";
+import { getRankHistory } from "#shared/api/ranks/ranks.ts";
 import { COMPARED_DAYS, periodsOf, progressOf } from "#shared/domain/insights/periods/periods.ts";
 import { addDays, dayIn } from "#shared/primitives/dates.ts";
+import { isSharedBy, useClientFrame } from "#web/lib/client/client-frame.tsx";
 import { formatDate, formatRange } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNow } from "#web/lib/use-now.ts";
@@ -30,7 +32,8 @@ interface Props {
 
 /** What an event was worth: its book's figures before it and from its start on. */
 export const Insights = ({ log, isPage, mayEdit, choice }: Props) => {
-  const tabs = tabsOf(log);
+  const frame = useClientFrame();
+  const tabs = tabsOf(log, { hasRanks: frame === null || isSharedBy(frame.client, getRankHistory) });
   const days = COMPARED_DAYS.find((length) => String(length) === choice.days) ?? COMPARED_DAYS[0];
   const tab = tabs.find((one) => one === choice.tab) ?? "overview";
   const today = dayIn(useUser().timezone, useNow(MINUTE_MS));

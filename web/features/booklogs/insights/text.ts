@@ -75,8 +75,10 @@ export const TEXT = {
   reportFailed: "There has been an error. Please try again later. [BI01]",
 
   // Ours
-  noRoyalties: "Insights belong to the author",
-  noRoyaltiesHint: "They compare royalties, which an agency’s own books don’t have.",
+  noRoyalties: "No insights without royalties",
+  noRoyaltiesHint:
+    "Insights compare royalties, and an agency’s own books have none. Open the events of a client instead.",
+  notShared: (client: string) => `Insights compare royalties, which ${client} doesn’t share with you.`,
   loading: "Loading insights",
   loadingLog: "Loading the event",
   range: (previous: string, event: string) => `${previous} and ${event}`,

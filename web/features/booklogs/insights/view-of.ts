@@ -16,6 +16,14 @@ export function viewOf({ book_log_event: event }: Pick<BookLog, "book_log_event"
   return type === "UPDATE" || type === "DEAL" || type === "ADS" ? type : "OTHER";
 }
 
-/** The tabs of an event; an event in a single store has no comparison of stores. */
-export const tabsOf = (log: Pick<BookLog, "book_log_event" | "marketplaces">): readonly InsightsTab[] =>
-  TABS[viewOf(log)].filter((tab) => tab !== "marketplaces" || log.marketplaces.length !== 1);
+/**
+ * The tabs of an event; an event in a single store has no comparison of stores. `hasRanks` is false for a client who
+ * doesn't share ranks.
+ */
+export const tabsOf = (
+  log: Pick<BookLog, "book_log_event" | "marketplaces">,
+  { hasRanks }: { readonly hasRanks: boolean },
+): readonly InsightsTab[] =>
+  TABS[viewOf(log)].filter((tab) =>
+    tab === "marketplaces" ? log.marketplaces.length !== 1 : tab !== "ranks" || hasRanks,
+  );

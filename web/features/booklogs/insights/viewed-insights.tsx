@@ -1,7 +1,7 @@
 import { Badge, Group } from "@mantine/core";
 import { eventNameOf } from "#web/components/events/event-log-names.ts";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
-import { useUser } from "#web/lib/session/session.tsx";
+import { useClientFrame } from "#web/lib/client/client-frame.tsx";
 import { useBookLog } from "../api.ts";
 import { TEXT as LOGS } from "../text.ts";
 import { UpgradeCard } from "../upgrade-card.tsx";
@@ -24,14 +24,14 @@ export const ViewedInsights = ({ id, isPage, choice }: Props) => {
   const log = useLog(id);
   const mayEdit = useMayLog() === "yes";
   const maySee = useMaySeeInsights();
-  const { agency } = useUser();
-  if (agency !== null)
+  const client = useClientFrame()?.client.name;
+  if (maySee === "no_royalties")
     return (
       <StateMessage order={isPage ? 1 : 2} title={TEXT.noRoyalties}>
-        {TEXT.noRoyaltiesHint}
+        {client === undefined ? TEXT.noRoyaltiesHint : TEXT.notShared(client)}
       </StateMessage>
     );
-  if (!maySee) return <UpgradeCard />;
+  if (maySee === "no_plan") return <UpgradeCard />;
   return log ? <Insights {...{ log, isPage, mayEdit, choice }} /> : <InsightsLoading label={TEXT.loadingLog} />;
 };
 

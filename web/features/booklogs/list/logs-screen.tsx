@@ -29,7 +29,7 @@ const VIEWS = ["list", "calendar", "worked"] as const;
 
 const Views = ({ logs, mayLog, onOpen }: ShownProps) => {
   const [query, change] = useAddressQuery();
-  const maySee = useMaySeeInsights();
+  const maySee = useMaySeeInsights() === "yes";
   const view = VIEWS.find((one) => one === query.get("view")) ?? "list";
   const choose = (next: string | null) =>
     change(() => new URLSearchParams(next && next !== "list" ? { view: next } : {}), { replace: true });

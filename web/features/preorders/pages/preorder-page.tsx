@@ -1,11 +1,12 @@
 import { Anchor, Group, Skeleton, Stack } from "@mantine/core";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { getStoredPreorder } from "#shared/api/preorders.ts";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useQueryOf } from "#web/lib/api/query.ts";
+import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { PreorderCharts } from "../charts/preorder-charts.tsx";
 import { PreorderHeading } from "../preorder-heading.tsx";
 import { NeedCard } from "../refresh/need-card.tsx";
@@ -33,7 +34,7 @@ export default function PreorderPage() {
   return (
     <>
       <Group justify="space-between" mb="md">
-        <Anchor component={Link} to="/preorders" size="sm">
+        <Anchor component={ScreenLink} to="/preorders" size="sm">
           {TEXT.back}
         </Anchor>
         <RefreshBar asOf={data.as_of} refreshing={refreshing} />
