@@ -151,6 +151,7 @@ describe("GET /reports/royalties/byBook", () => {
     await world.givenMonths(author, busyMonth("2026-06", 4), busyMonth("2026-09", 4));
     const report = await world.report(author, book!, "2026-05-20", "2026-09-16");
     expect(report).toMatchObject({ missing_months: ["2026-07", "2026-08"], without_days: [], covered_through: null });
+    expect(report.unknown_days.slice(0, 13)).toEqual(eachDay("2026-05-20", "2026-05-31").concat("2026-07-01"));
   });
 
   test("leaves out months known only as a whole, and names them", async () => {

@@ -55,6 +55,11 @@ export const BookReport = z.object({
   missing_months: z.array(IsoMonthSchema),
   /** Last day that the figures of the range can cover when reports are older than its end; null when they cover it. */
   covered_through: IsoDateSchema.nullable(),
+  /**
+   * Days of the range without figures, for any of these reasons or because no report that early is imported. Their
+   * values are 0 in every array but unknown, so that no total or comparison may include them.
+   */
+  unknown_days: z.array(IsoDateSchema),
   others: z.array(OtherBooks),
   /** The same books one by one; only when asked for. */
   backlist: z.array(BacklistBook).optional(),

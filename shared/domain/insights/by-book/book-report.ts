@@ -40,6 +40,7 @@ export interface BookReport {
   without_days: IsoMonth[];
   missing_months: IsoMonth[];
   covered_through: IsoDate | null;
+  unknown_days: IsoDate[];
   others: DaySums[];
   backlist?: BacklistBook[];
   retention: RoyaltiesReport["retention"];

@@ -5,7 +5,7 @@ import { toMonthGrain } from "#shared/domain/royalties/months/month-grain.ts";
 import { FIRST_MONTH, MONTHS, PRODUCTS } from "#shared/domain/royalties/testing/generated-account.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { storedMonth } from "#shared/domain/royalties/testing/report-of.ts";
-import { addDays, countDays, eachMonth, firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
+import { addDays, countDays, eachDay, eachMonth, firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
 import { bookInput, bookReportOf } from "../testing/book-report-of.ts";
 import type { DaySums } from "./book-report.ts";
 import { sumByCurrency } from "./day-sums.ts";
@@ -88,6 +88,21 @@ test("drops exactly the days of months known only as a whole, and names these mo
       const rest = bookReportOf({ range, ...question, months: input.months.filter(({ month }) => !isWhole(month)) });
       expect(report.without_days).toEqual(eachMonth(range.start, range.end).filter(isWhole));
       expect({ ...report, without_days: [] }).toEqual({ ...rest, missing_months: [] });
+    }),
+  );
+});
+
+test("names exactly the days that no stored day covers as unknown", () => {
+  fc.assert(
+    fc.property(questions, fc.subarray([...MONTHS]), fc.nat(27), ({ range, ...question }, open, at) => {
+      const months = bookInput({ range, ...question }).months.map((stored) =>
+        open.includes(stored.month) ? { ...stored, through: addDays(firstDayOf(stored.month), at) } : stored,
+      );
+      const { unknown_days } = bookReportOf({ range, ...question, months });
+      const isStored = (day: string) => MONTHS.includes(day.slice(0, 7));
+      const isAfter = (day: string) => open.includes(day.slice(0, 7)) && Number(day.slice(8)) > at + 1;
+      const days = eachDay(range.start, range.end);
+      expect(unknown_days).toEqual(days.filter((day) => !isStored(day) || isAfter(day)));
     }),
   );
 });

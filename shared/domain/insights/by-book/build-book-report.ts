@@ -8,7 +8,7 @@ import { buildExchangeRates } from "#shared/domain/royalties/rates/report-exchan
 import type { ReportRecord } from "#shared/domain/royalties/report.ts";
 import { buildBooks, buildRecords, productFinder } from "#shared/domain/royalties/report-records.ts";
 import { monthsWithoutDays } from "#shared/domain/royalties/report-type.ts";
-import { eachMonth, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
+import { eachDay, eachMonth, type IsoDate, type IsoMonth, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
 import type { BookReport } from "./book-report.ts";
 import { comparableMonths } from "./comparable-months.ts";
 import { sumByBook, sumByCurrency } from "./day-sums.ts";
@@ -46,6 +46,14 @@ function missingMonths({ range, months, available }: BookReportInput): IsoMonth[
   return eachMonth(range.start, range.end).filter(
     (month) => month > available.first && month < available.last && !stored.has(month),
   );
+}
+
+function unknownDays(daily: readonly ReportMonth[], { start, end }: DateRange): IsoDate[] {
+  const byMonth = new Map(daily.map((one) => [one.month, one]));
+  return eachDay(start, end).filter((day) => {
+    const stored = byMonth.get(monthOf(day));
+    return !stored || day > (stored.through ?? day);
+  });
 }
 
 const newestOf = (months: readonly ReportMonth[]): string | null =>
@@ -89,6 +97,7 @@ export function buildBookReport(input: BookReportInput): BookReport {
     without_days: withoutDays.map(({ month }) => month),
     missing_months: missingMonths(input),
     covered_through: coveredThrough(daily, range),
+    unknown_days: unknownDays(daily, range),
     others: sumByCurrency(others),
     ...(input.withBacklist && { backlist: sumByBook(others, productOf, coverAddress) }),
     retention: input.retention ?? null,

@@ -2,7 +2,24 @@ import { rateAt } from "#shared/domain/royalties/rates/convert-report.ts";
 import { eachDay } from "#shared/primitives/dates.ts";
 import { convertMicros } from "#shared/primitives/money.ts";
 import type { BookReport } from "../by-book/book-report.ts";
-import { filledUp, lengthOf, type PeriodQuestion, type PeriodTotals, totalsOf } from "./period-figures.ts";
+import {
+  asFarAsKnown,
+  filledUp,
+  type KnownTotals,
+  knownPeriodsOf,
+  lengthOf,
+  type PeriodQuestion,
+  type PeriodTotals,
+  totalsOf,
+  unknownDaysOf,
+} from "./period-figures.ts";
+
+interface KnownBook extends Omit<BacklistPeriods, Figure> {
+  readonly royalties: KnownTotals;
+  readonly sales: KnownTotals;
+  readonly reads: KnownTotals;
+}
+type Figure = "royalties" | "sales" | "reads";
 
 /** Another book of the author in both periods; royalties in millionths of the shown currency. */
 export interface BacklistPeriods {
@@ -14,7 +31,7 @@ export interface BacklistPeriods {
   readonly reads: PeriodTotals;
 }
 
-const plus = (a: PeriodTotals, b: PeriodTotals): PeriodTotals => ({
+const plus = (a: KnownTotals, b: KnownTotals): KnownTotals => ({
   event: a.event + b.event,
   previous: a.previous + b.previous,
 });
@@ -26,20 +43,21 @@ export function backlistPeriods(
     startDate,
     endDate,
     currencies,
-  }: Pick<BookReport, "backlist" | "startDate" | "endDate" | "currencies">,
+    unknown_days,
+  }: Pick<BookReport, "backlist" | "startDate" | "endDate" | "currencies" | "unknown_days">,
   { periods, currency }: Pick<PeriodQuestion, "periods" | "currency">,
 ): readonly BacklistPeriods[] {
   const labels = eachDay(startDate, endDate);
   const days = lengthOf(periods);
-  const books = new Map<string, BacklistPeriods>();
+  const books = new Map<string, KnownBook>();
   for (const { book_id: bookId, title, image, currency: paidIn, royalties, orders, reads } of backlist) {
     const shown = royalties.map((micros, day) =>
       convertMicros(micros, rateAt(currencies, labels[day]!, paidIn, currency)),
     );
     const [money, sales, pages] = [shown, orders, reads].map((daily) => totalsOf(filledUp(daily, days), days)) as [
-      PeriodTotals,
-      PeriodTotals,
-      PeriodTotals,
+      KnownTotals,
+      KnownTotals,
+      KnownTotals,
     ];
     const before = books.get(bookId);
     books.set(bookId, {
@@ -49,6 +67,14 @@ export function backlistPeriods(
       reads: before ? plus(before.reads, pages) : pages,
     });
   }
-  const gain = ({ royalties }: BacklistPeriods) => royalties.event - royalties.previous;
-  return [...books.values()].sort((a, b) => gain(b) - gain(a) || a.title.localeCompare(b.title, "en"));
+  const isKnown = knownPeriodsOf(unknownDaysOf({ startDate, unknown_days }, periods), periods);
+  const gain = ({ royalties }: KnownBook) => royalties.event - royalties.previous;
+  return [...books.values()]
+    .sort((a, b) => gain(b) - gain(a) || a.title.localeCompare(b.title, "en"))
+    .map(({ royalties, sales, reads, ...book }) => ({
+      ...book,
+      royalties: asFarAsKnown(royalties, isKnown),
+      sales: asFarAsKnown(sales, isKnown),
+      reads: asFarAsKnown(reads, isKnown),
+    }));
 }

@@ -1,6 +1,6 @@
 import { type ConvertedRecord, convertReport, type Measure } from "#shared/domain/royalties/rates/convert-report.ts";
 import { sumOfColumns } from "#shared/domain/royalties/table/column.ts";
-import { countDays, eachDay } from "#shared/primitives/dates.ts";
+import { countDays, eachDay, type IsoDate } from "#shared/primitives/dates.ts";
 import type { BookReport } from "../by-book/book-report.ts";
 import type { Periods } from "./periods.ts";
 
@@ -9,13 +9,35 @@ export interface PeriodRecords {
   readonly records: readonly ConvertedRecord[];
   /** Days of each period. */
   readonly days: number;
+  /** Days of the periods whose figures aren't known; their values are 0. */
+  readonly unknown: ReadonlySet<IsoDate>;
+  readonly isKnown: KnownPeriods;
 }
 
-/** Totals of a measure in both periods. */
-export interface PeriodTotals {
-  readonly event: number;
-  readonly previous: number;
+/** Whether every day of a period is known. */
+export type KnownPeriods = Readonly<Record<keyof Periods, boolean>>;
+
+/** Totals of a measure in both periods; null for a period with unknown days. */
+export type PeriodTotals = Readonly<Record<keyof Periods, number | null>>;
+export type KnownTotals = Readonly<Record<keyof Periods, number>>;
+
+type Unknowns = Pick<BookReport, "startDate" | "unknown_days">;
+
+/** Days of both periods without known figures, days that the plan hides included. */
+export function unknownDaysOf({ startDate, unknown_days }: Unknowns, { previous, event }: Periods): Set<IsoDate> {
+  const hidden = eachDay(previous.start, event.end).filter((day) => day < startDate);
+  return new Set([...unknown_days, ...hidden]);
 }
+
+export function knownPeriodsOf(unknown: ReadonlySet<IsoDate>, { previous, event }: Periods): KnownPeriods {
+  const isKnown = ({ start, end }: Periods["event"]) => !eachDay(start, end).some((day) => unknown.has(day));
+  return { previous: isKnown(previous), event: isKnown(event) };
+}
+
+export const asFarAsKnown = ({ event, previous }: KnownTotals, isKnown: KnownPeriods): PeriodTotals => ({
+  event: isKnown.event ? event : null,
+  previous: isKnown.previous ? previous : null,
+});
 
 export interface PeriodQuestion {
   readonly periods: Periods;
@@ -36,12 +58,18 @@ export const filledUp = (daily: readonly number[], days: number): readonly numbe
 
 /** The records of chosen stores, converted to `currency`. The report's range ends with the event's period. */
 export function periodRecords(
-  report: Pick<BookReport, "startDate" | "endDate" | "records" | "books" | "currencies">,
+  report: Pick<BookReport, "startDate" | "endDate" | "records" | "books" | "currencies" | "unknown_days">,
   { periods, currency, stores }: PeriodQuestion,
 ): PeriodRecords {
   const labels = eachDay(report.startDate, report.endDate);
   const chosen = report.records.filter(({ marketplace_id: id }) => stores.length === 0 || stores.includes(id));
-  return { records: convertReport({ ...report, labels, records: chosen }, currency), days: lengthOf(periods) };
+  const unknown = unknownDaysOf(report, periods);
+  return {
+    records: convertReport({ ...report, labels, records: chosen }, currency),
+    days: lengthOf(periods),
+    unknown,
+    isKnown: knownPeriodsOf(unknown, periods),
+  };
 }
 
 /** A measure by day over both periods; money in millionths. */
@@ -51,20 +79,20 @@ export const dailyOf = ({ records, days }: PeriodRecords, measure: Measure): rea
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** Divides daily values into the totals of both periods. */
-export const totalsOf = (daily: readonly number[], days: number): PeriodTotals => ({
+export const totalsOf = (daily: readonly number[], days: number): KnownTotals => ({
   previous: total(daily.slice(0, days)),
   event: total(daily.slice(days)),
 });
 
 /** The totals of a measure over all records. */
 export const periodTotals = (figures: PeriodRecords, measure: Measure): PeriodTotals =>
-  totalsOf(dailyOf(figures, measure), figures.days);
+  asFarAsKnown(totalsOf(dailyOf(figures, measure), figures.days), figures.isKnown);
 
 /** The same figures for one group of records at a time, by key, in order of first appearance. */
 export function groupPeriods(
-  { records, days }: PeriodRecords,
+  { records, ...periods }: PeriodRecords,
   keyOf: (record: ConvertedRecord) => string,
 ): ReadonlyMap<string, PeriodRecords> {
   const groups = Map.groupBy(records, keyOf);
-  return new Map([...groups].map(([key, own]) => [key, { records: own, days }]));
+  return new Map([...groups].map(([key, own]) => [key, { records: own, ...periods }]));
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, countDays } from "#shared/primitives/dates.ts";
-import { totalsOf } from "./period-figures.ts";
+import { periodRecords, periodTotals, totalsOf } from "./period-figures.ts";
 import { COMPARED_DAYS, periodsOf, progressOf } from "./periods.ts";
 import { netIncome } from "./profit.ts";
 import { rankFigures } from "./rank-figures.ts";
@@ -48,13 +48,32 @@ describe("the periods of an event", () => {
   });
 });
 
+test("a period's total is known only when each of its days is", () => {
+  const day = fc.integer({ min: -10, max: 20 }).map((offset) => addDays("2026-11-10", offset));
+  fc.assert(
+    fc.property(fc.array(day), (unknown_days) => {
+      const periods = periodsOf("2026-11-10", 7);
+      const range = { startDate: periods.previous.start, endDate: periods.event.end };
+      const report = { ...range, unknown_days, records: [], books: [], currencies: {} };
+      const totals = periodTotals(periodRecords(report, { periods, currency: "USD", stores: [] }), "royalty");
+      const lies = (start: string, end: string) => unknown_days.some((one) => one >= start && one <= end);
+      expect(totals).toEqual({
+        previous: lies("2026-11-03", "2026-11-09") ? null : 0,
+        event: lies("2026-11-10", "2026-11-16") ? null : 0,
+      });
+    }),
+  );
+});
+
 describe("the net income of an advertised period", () => {
   const shown = { currency: "USD", currencies: { "2026-11": { USD: 1, EUR: 0.8 } }, start: "2026-11-10" };
 
-  test("is the difference between the periods less the spend at the month's rate", () => {
+  test("is the difference between the periods less the spend at the month's rate, and unknown over unknown days", () => {
     const totals = { event: 50_000_000, previous: 20_000_000 };
     expect(netIncome(totals, { micros: 10_000_000, currency: "USD" }, shown)).toBe(20_000_000);
     expect(netIncome(totals, { micros: 8_000_000, currency: "EUR" }, shown)).toBe(20_000_000);
+    expect(netIncome({ event: null, previous: 20 }, { micros: 7, currency: "USD" }, shown)).toBeNull();
+    expect(netIncome({ event: 20, previous: null }, { micros: 7, currency: "USD" }, shown)).toBeNull();
     expect(netIncome({ event: 0, previous: 5 }, { micros: 7, currency: "USD" }, shown)).toBe(-12);
   });
 });

@@ -6,7 +6,8 @@ import type { PeriodTotals } from "./period-figures.ts";
 
 /**
  * Income from an advertised period after its ad spend, in millionths of `currency`: the royalties that it brought more
- * than the period before, less the spend at the rate of the month it began in (decision 75).
+ * than the period before, less the spend at the rate of the month it began in (decision 75). Null while one of the
+ * periods has days without known figures.
  */
 export function netIncome(
   { event, previous }: PeriodTotals,
@@ -16,6 +17,7 @@ export function netIncome(
     currencies,
     start,
   }: { readonly currency: string; readonly currencies: RatesByLabel; readonly start: string },
-): Micros {
+): Micros | null {
+  if (event === null || previous === null) return null;
   return event - previous - convertMicros(spend.micros, rateAt(currencies, start, spend.currency, currency));
 }

@@ -115,6 +115,25 @@ test("says that nothing is sure, and why it can't be judged", async () => {
   expect(await screen.findByText(/No clear effect\. These days brought \$42\.00/)).toBeDefined();
 });
 
+test("shows a dash and no change for a period with a day that isn't known", async () => {
+  open({ report: { unknown_days: ["2026-11-08"], covered_through: "2026-11-07" } });
+  const overview = within(await screen.findByRole("tabpanel", { name: "Royalties" }));
+  expect(overview.getByText("vs. $14.00")).toBeDefined();
+  expect(overview.getByText("Difference: –")).toBeDefined();
+  expect(overview.queryByText("$42.00")).toBeNull();
+  expect(overview.queryByText(/%/)).toBeNull();
+  await userEvent.click(overview.getByText("Show these figures as a table"));
+  expect(overview.getByRole("row", { name: "Nov 1 / Nov 8 – $2.00 –" })).toBeDefined();
+});
+
+test("shows no net income of ads over days that aren't known", async () => {
+  const log = logOf(1, { end_date: "2026-11-08" });
+  const metadata = { ...log.metadata, spend: { "2026-11-02_2026-11-08": 20 } };
+  open({ log: { ...log, metadata }, sold: [], report: { unknown_days: ["2026-10-30", "2026-11-05"] } });
+  expect(await screen.findByText("was –")).toBeDefined();
+  expect(screen.queryByText(/\$0\.00|−\$20\.00|-\$20\.00/)).toBeNull();
+});
+
 test("says which days are missing for a judgment", async () => {
   open({
     effect: { ...UNCLEAR, effect: null, why_not: "no_days" },

@@ -79,6 +79,8 @@ export const TEXT = {
   noRoyaltiesHint:
     "Insights compare royalties, and an agency’s own books have none. Open the events of a client instead.",
   notShared: (client: string) => `Insights compare royalties, which ${client} doesn’t share with you.`,
+  /** Stands for a figure of days that aren't known. */
+  unknown: "–",
   loading: "Loading insights",
   loadingLog: "Loading the event",
   range: (previous: string, event: string) => `${previous} and ${event}`,
@@ -87,11 +89,12 @@ export const TEXT = {
   chartTabs: "Figures",
   withoutDays: (months: string) =>
     `The figures of ${months} are only known as a whole. Import the royalties report of these days to include them.`,
-  missingMonths: (months: string) => `No report of ${months} is imported yet, so these days count as zero.`,
+  missingMonths: (months: string) =>
+    `No report of ${months} is imported yet, so totals and comparisons of these days show “–”.`,
   coveredThrough: (date: string) =>
-    `Your figures reach ${date}. Later days of the range count as zero until they arrive.`,
+    `Your figures reach ${date}. Totals that need later days show “–” until they arrive.`,
   estimated: "Page reads of both periods are estimated at the same rate per page, so that they compare.",
-  hidden: (date: string) => `Your plan shows figures from ${date}. Earlier days count as zero.`,
+  hidden: (date: string) => `Your plan shows figures from ${date}. Totals that need earlier days show “–”.`,
   importReports: "Import reports",
   difference: (amount: string) => `Difference: ${amount}`,
   chartLabel: (measure: string) => `${measure} by day`,

@@ -47,6 +47,7 @@ export function buildReport(
     ...{ startDate, endDate, books: sold.map(book), records: sold.map((one) => recordOf(one, days)) },
     ...{ in_series: false, currencies: {}, kenp_rates: [], reads_money: "final", exchange: [], marketplaces: [] },
     ...{ without_days: [], missing_months: [], covered_through: null, others: [], retention: null, as_of: null },
+    unknown_days: [],
     ...changes,
   };
 }

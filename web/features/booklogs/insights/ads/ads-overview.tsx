@@ -12,7 +12,7 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import { EffectCard } from "../effect/effect-card.tsx";
 import { FigureCard } from "../figure-card.tsx";
 import classes from "../insights.module.css";
-import { differenceOf } from "../overview/measures.ts";
+import { amountText, differenceOf } from "../overview/measures.ts";
 import { PeriodTabs } from "../overview/period-tabs.tsx";
 import { ReportNotes } from "../report-notes.tsx";
 import { TEXT } from "../text.ts";
@@ -28,9 +28,11 @@ interface Props {
   readonly mayEdit: boolean;
 }
 
+const IS_MONEY = { isMoney: true } as const;
+
 const Net = ({ net, currency }: { net: Micros | null; currency: string }) => {
   const { money } = useNumbers();
-  if (net === null) return "–";
+  if (net === null) return TEXT.unknown;
   return (
     <Text span inherit c={net < 0 ? "red" : "green"}>
       {money(net, currency)}
@@ -39,8 +41,9 @@ const Net = ({ net, currency }: { net: Micros | null; currency: string }) => {
 };
 
 const Calculator = ({ log, periods, report, mayEdit }: Props & { report: BookReport }) => {
-  const { money } = useNumbers();
+  const numbers = useNumbers();
   const { currency } = useUser();
+  const money = (micros: number | null) => amountText(micros, IS_MONEY, numbers, currency);
   const [withSeries, setWithSeries] = useState(false);
   const figures = useShownFigures(log, report, { periods, withSeries });
   const totals = periodTotals(figures, "royalty");
@@ -60,10 +63,10 @@ const Calculator = ({ log, periods, report, mayEdit }: Props & { report: BookRep
       )}
       <ReportNotes report={report} />
       <div className={classes.cards}>
-        <FigureCard label={text.royalties} figure={money(totals.event, currency)} />
-        <FigureCard label={text.difference} figure={money(differenceOf(totals, { isMoney: true }), currency)}>
+        <FigureCard label={text.royalties} figure={money(totals.event)} />
+        <FigureCard label={text.difference} figure={money(differenceOf(totals, IS_MONEY))}>
           <Text size="sm" c="dimmed">
-            {text.was(money(totals.previous, currency))}
+            {text.was(money(totals.previous))}
           </Text>
         </FigureCard>
         <Card p="md">

@@ -4,17 +4,16 @@ import type { BookReport } from "#shared/api/royalties/by-book.ts";
 import { type BacklistPeriods, backlistPeriods } from "#shared/domain/insights/periods/backlist-periods.ts";
 import type { PeriodTotals } from "#shared/domain/insights/periods/period-figures.ts";
 import type { Periods } from "#shared/domain/insights/periods/periods.ts";
-import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
 import { guarded } from "#shared/primitives/csv.ts";
-import { toDecimal } from "#shared/primitives/money.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { usePages } from "#web/components/data-table/use-pages.ts";
-import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
 import { CsvButton } from "#web/components/ui/csv-button.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import { ChangeOfPeriods } from "../overview/change-of-periods.tsx";
+import { amountCell, amountText } from "../overview/measures.ts";
 import { PeriodCard } from "../overview/period-card.tsx";
 import { ReportNotes } from "../report-notes.tsx";
 import { TEXT } from "../text.ts";
@@ -27,14 +26,18 @@ interface Props {
   readonly periods: Periods;
 }
 
-const sumOf = (books: readonly BacklistPeriods[]): PeriodTotals =>
-  books.reduce(
-    ({ event, previous }, { royalties }) => ({
-      event: event + royalties.event,
-      previous: previous + royalties.previous,
-    }),
-    { event: 0, previous: 0 },
-  );
+const MONEY = { isMoney: true } as const;
+const COUNT = { isMoney: false } as const;
+
+/** All books have the same known days. */
+function sumOf(books: readonly BacklistPeriods[]): PeriodTotals {
+  const sum = (period: keyof PeriodTotals) =>
+    books.reduce<number | null>((total, { royalties }) => {
+      const own = royalties[period];
+      return total === null || own === null ? null : total + own;
+    }, 0);
+  return { event: sum("event"), previous: sum("previous") };
+}
 
 const rowsOf = (books: readonly BacklistPeriods[]) => [
   [
@@ -42,14 +45,16 @@ const rowsOf = (books: readonly BacklistPeriods[]) => [
     ...[text.sales, text.reads].flatMap((name) => [`${name}, ${text.event}`, `${name}, ${text.previous}`]),
   ],
   ...books.map(({ title, royalties, sales, reads }) => [
-    ...[guarded(title), toDecimal(royalties.event), toDecimal(royalties.previous)],
-    ...[sales.event, sales.previous, reads.event, reads.previous].map(String),
+    ...[guarded(title), amountCell(royalties.event, MONEY), amountCell(royalties.previous, MONEY)],
+    ...[sales.event, sales.previous, reads.event, reads.previous].map((value) => amountCell(value, COUNT)),
   ]),
 ];
 
 const Books = ({ periods, report }: Pick<Props, "periods"> & { report: BookReport }) => {
-  const { money, count } = useNumbers();
+  const numbers = useNumbers();
   const { currency } = useUser();
+  const money = (micros: number | null) => amountText(micros, MONEY, numbers, currency);
+  const count = (value: number | null) => amountText(value, COUNT, numbers, currency);
   const books = backlistPeriods(report, { periods, currency });
   const pages = usePages(books, `${report.startDate} ${report.endDate}`);
   if (books.length === 0) return <Text c="dimmed">{text.none}</Text>;
@@ -57,16 +62,16 @@ const Books = ({ periods, report }: Pick<Props, "periods"> & { report: BookRepor
   const pair = ({ event, previous }: PeriodTotals) => `${count(event)} ${TEXT.versus} ${count(previous)}`;
   const columns: readonly Column<BacklistPeriods>[] = [
     { key: "title", heading: text.title, isRowName: true, isWide: true, cell: ({ title }) => title },
-    { ...figure, key: "event", heading: text.event, cell: ({ royalties }) => money(royalties.event, currency) },
+    { ...figure, key: "event", heading: text.event, cell: ({ royalties }) => money(royalties.event) },
     {
       ...figure,
       key: "previous",
       heading: text.previous,
-      cell: ({ royalties }) => money(royalties.previous, currency),
+      cell: ({ royalties }) => money(royalties.previous),
     },
     {
       ...{ key: "change", heading: TEXT.change, align: "right" },
-      cell: ({ royalties }) => <ChangeBadge percent={percentChange(royalties.previous, royalties.event)} />,
+      cell: ({ royalties }) => <ChangeOfPeriods totals={royalties} />,
     },
     { ...figure, key: "sales", heading: text.sales, cell: ({ sales }) => pair(sales) },
     { ...figure, key: "reads", heading: text.reads, cell: ({ reads }) => pair(reads) },
@@ -74,7 +79,7 @@ const Books = ({ periods, report }: Pick<Props, "periods"> & { report: BookRepor
   return (
     <Stack>
       <ReportNotes report={report} />
-      <PeriodCard label={text.total} totals={sumOf(books)} isMoney show={(micros) => money(micros, currency)} />
+      <PeriodCard label={text.total} totals={sumOf(books)} isMoney show={money} />
       <Group justify="flex-end">
         <CsvButton file={{ name: TEXT.file.backlist, build: () => rowsOf(books) }} label={TEXT.tabs.backlist} />
       </Group>

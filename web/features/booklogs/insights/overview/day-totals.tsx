@@ -13,6 +13,7 @@ import { amountText, SHOWN } from "./measures.ts";
 export const DayTotals = ({ log, figures }: { log: BookLog; figures: PeriodRecords }) => {
   const numbers = useNumbers();
   const { currency } = useUser();
+  const isKnown = !figures.unknown.has(log.start_date);
   return (
     <section aria-label={TEXT.dayTotals(formatDate(log.start_date))}>
       <Text size="xs" fw={650} lts="0.06em" c="dimmed" mb="xs">
@@ -23,7 +24,12 @@ export const DayTotals = ({ log, figures }: { log: BookLog; figures: PeriodRecor
           <FigureCard
             key={shown.key}
             label={TEXT.measures[shown.key]}
-            figure={amountText(dailyOf(figures, shown.measure)[figures.days] ?? 0, shown, numbers, currency)}
+            figure={amountText(
+              isKnown ? (dailyOf(figures, shown.measure)[figures.days] ?? 0) : null,
+              shown,
+              numbers,
+              currency,
+            )}
           />
         ))}
       </div>

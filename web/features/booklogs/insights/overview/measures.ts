@@ -1,8 +1,9 @@
 import type { PeriodTotals } from "#shared/domain/insights/periods/period-figures.ts";
+import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
 import type { Measure } from "#shared/domain/royalties/rates/convert-report.ts";
 import { roundToCents } from "#shared/primitives/money.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
-import type { TEXT } from "../text.ts";
+import { TEXT } from "../text.ts";
 
 /** What an overview shows, in the order of its tabs. */
 export const SHOWN = [
@@ -13,18 +14,29 @@ export const SHOWN = [
 ] as const satisfies readonly { key: keyof typeof TEXT.measures; measure: Measure; isMoney: boolean }[];
 export type Shown = (typeof SHOWN)[number];
 
-/** An amount of a measure: money in millionths of `currency`, or a count. */
+/** An amount of a measure: money in millionths of `currency`, or a count; a dash when it isn't known. */
 export const amountText = (
-  value: number,
+  value: number | null,
   { isMoney }: { isMoney: boolean },
   numbers: Numbers,
   currency: string,
-): string => (isMoney ? numbers.money(value, currency) : numbers.count(Math.round(value)));
+): string => {
+  if (value === null) return TEXT.unknown;
+  return isMoney ? numbers.money(value, currency) : numbers.count(Math.round(value));
+};
 
 /** The difference of two amounts as they are shown: money is rounded first, so that what a reader subtracts agrees. */
-export const differenceOf = ({ event, previous }: PeriodTotals, { isMoney }: { isMoney: boolean }): number =>
-  isMoney ? roundToCents(event) - roundToCents(previous) : event - previous;
+export function differenceOf({ event, previous }: PeriodTotals, { isMoney }: { isMoney: boolean }): number | null {
+  if (event === null || previous === null) return null;
+  return isMoney ? roundToCents(event) - roundToCents(previous) : event - previous;
+}
 
-/** The same amount for spreadsheets: decimal units of the currency, or a count. */
-export const amountCell = (value: number, { isMoney }: { isMoney: boolean }): string =>
-  isMoney ? (value / 1_000_000).toFixed(2) : String(Math.round(value));
+/** The change between two periods in percent; null while one of them has unknown days. */
+export const changeOf = ({ event, previous }: PeriodTotals): number | null =>
+  event === null || previous === null ? null : percentChange(previous, event);
+
+/** The same amount for spreadsheets: decimal units of the currency, or a count; empty when it isn't known. */
+export const amountCell = (value: number | null, { isMoney }: { isMoney: boolean }): string => {
+  if (value === null) return "";
+  return isMoney ? (value / 1_000_000).toFixed(2) : String(Math.round(value));
+};

@@ -1,16 +1,15 @@
 import { Card, Group, Text } from "@mantine/core";
 import type { PeriodTotals } from "#shared/domain/insights/periods/period-figures.ts";
-import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
-import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
 import classes from "../insights.module.css";
 import { TEXT } from "../text.ts";
+import { ChangeOfPeriods } from "./change-of-periods.tsx";
 import { differenceOf } from "./measures.ts";
 
 interface Props {
   readonly label: string;
   readonly totals: PeriodTotals;
   readonly isMoney: boolean;
-  readonly show: (value: number) => string;
+  readonly show: (value: number | null) => string;
 }
 
 /** A figure of the event beside the same days before it. */
@@ -27,7 +26,7 @@ export const PeriodCard = ({ label, totals, isMoney, show }: Props) => (
     </Group>
     <Group gap="xs" mt={4}>
       <Text size="sm">{TEXT.difference(show(differenceOf(totals, { isMoney })))}</Text>
-      <ChangeBadge percent={percentChange(totals.previous, totals.event)} />
+      <ChangeOfPeriods totals={totals} />
     </Group>
   </Card>
 );

@@ -1,5 +1,4 @@
 import type { Options } from "highcharts";
-import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
 import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
 import { baseOptions } from "#web/components/charts/base-options.ts";
 import type { Figures } from "#web/components/charts/chart-table.tsx";
@@ -9,12 +8,13 @@ import type { CsvFile } from "#web/components/ui/csv-button.tsx";
 import { formatDate, formatDayShort } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { TEXT } from "../text.ts";
-import { amountCell, amountText, differenceOf, type Shown } from "./measures.ts";
+import { amountCell, amountText, changeOf, differenceOf, type Shown } from "./measures.ts";
 
 /** One measure by day: as many days before the event as from its start on. */
 export interface PeriodDays {
   readonly shown: Shown;
   readonly daily: readonly number[];
+  readonly unknown: ReadonlySet<IsoDate>;
   readonly previousStart: IsoDate;
   readonly eventStart: IsoDate;
   readonly currency: string;
@@ -25,12 +25,13 @@ interface Style {
   readonly palette: ChartPalette;
 }
 
-/** The two periods day by day, with both dates of each day. */
-function pairsOf({ daily, previousStart, eventStart }: PeriodDays) {
+/** The two periods day by day, with both dates of each day; an unknown day has no value. */
+function pairsOf({ daily, unknown, previousStart, eventStart }: PeriodDays) {
   const days = daily.length / 2;
+  const valueOn = (date: IsoDate, at: number) => ({ date, value: unknown.has(date) ? null : daily[at]! });
   return Array.from({ length: days }, (_, day) => ({
-    previous: { date: addDays(previousStart, day), value: daily[day]! },
-    event: { date: addDays(eventStart, day), value: daily[days + day]! },
+    previous: valueOn(addDays(previousStart, day), day),
+    event: valueOn(addDays(eventStart, day), days + day),
   }));
 }
 
@@ -39,11 +40,11 @@ export function periodChartOptions(shownDays: PeriodDays, { numbers, palette }: 
   const { shown, currency } = shownDays;
   const pairs = pairsOf(shownDays);
   const base = baseOptions(palette);
-  const text = (value: number) => amountText(value, shown, numbers, currency);
+  const text = (value: number | null) => amountText(value, shown, numbers, currency);
   const scale = shown.isMoney ? 1_000_000 : 1;
   const line = (name: string, color: string, dashStyle: "Solid" | "Dash", key: "event" | "previous") => ({
     ...{ type: "line" as const, name, color, dashStyle, lineWidth: key === "event" ? 2.5 : 1.5 },
-    data: pairs.map((pair) => pair[key].value / scale),
+    data: pairs.map((pair) => (pair[key].value === null ? null : pair[key].value / scale)),
   });
   return {
     ...base,
@@ -69,12 +70,14 @@ export function periodChartOptions(shownDays: PeriodDays, { numbers, palette }: 
       formatter() {
         const pair = pairs[Number(this.x)];
         if (!pair) return false;
-        const difference = differenceOf({ event: pair.event.value, previous: pair.previous.value }, shown);
-        const percent = percentChange(pair.previous.value, pair.event.value);
+        const totals = { event: pair.event.value, previous: pair.previous.value };
+        const [difference, percent] = [differenceOf(totals, shown), changeOf(totals)];
         return [
           `${formatDate(pair.event.date)}: <b>${text(pair.event.value)}</b>`,
           `${formatDate(pair.previous.date)}: <b>${text(pair.previous.value)}</b>`,
-          `${percent > 0 ? "+" : ""}${numbers.share(percent / 100)} · ${text(Math.abs(difference))}`,
+          ...(percent === null || difference === null
+            ? []
+            : [`${percent > 0 ? "+" : ""}${numbers.share(percent / 100)} · ${text(Math.abs(difference))}`]),
         ].join("<br/>");
       },
     },
@@ -101,7 +104,7 @@ export function periodChartOptions(shownDays: PeriodDays, { numbers, palette }: 
 /** The chart's table: a row per day. */
 export function periodFigures(shownDays: PeriodDays, numbers: Numbers): Figures {
   const { shown, currency } = shownDays;
-  const text = (value: number) => amountText(value, shown, numbers, currency);
+  const text = (value: number | null) => amountText(value, shown, numbers, currency);
   return {
     columns: [TEXT.date, TEXT.eventPeriod, TEXT.previousPeriod, TEXT.change],
     rows: pairsOf(shownDays).map(({ event, previous }) => ({

@@ -1,16 +1,15 @@
 import { Group, Table } from "@mantine/core";
 import { useState } from "react";
 import { type PeriodRecords, periodTotals } from "#shared/domain/insights/periods/period-figures.ts";
-import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
 import type { Measure } from "#shared/domain/royalties/rates/convert-report.ts";
 import { guarded } from "#shared/primitives/csv.ts";
 import { SortableHeading } from "#web/components/data-table/sortable-heading.tsx";
-import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
 import { CsvButton } from "#web/components/ui/csv-button.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import classes from "../insights.module.css";
 import { TEXT } from "../text.ts";
+import { ChangeOfPeriods } from "./change-of-periods.tsx";
 import { amountCell, amountText } from "./measures.ts";
 
 export interface PeriodGroup {
@@ -53,7 +52,7 @@ export const PeriodTable = ({ label, heading, groups, file }: Props) => {
   }));
   const at = COLUMNS.findIndex(({ key }) => key === sorting.key);
   const sign = sorting.direction === "asc" ? 1 : -1;
-  const sorted = rows.toSorted((a, b) => sign * (a.totals[at]!.event - b.totals[at]!.event));
+  const sorted = rows.toSorted((a, b) => sign * ((a.totals[at]!.event ?? 0) - (b.totals[at]!.event ?? 0)));
   const sortBy = (key: Key) =>
     setSorting((before) => ({ key, direction: before.key === key && before.direction === "desc" ? "asc" : "desc" }));
   const build = () => {
@@ -106,9 +105,9 @@ export const PeriodTable = ({ label, heading, groups, file }: Props) => {
               ))}
               <Table.Tr>
                 <Table.Th scope="row">{TEXT.change}</Table.Th>
-                {totals.map(({ event, previous }, i) => (
+                {totals.map((one, i) => (
                   <Table.Td key={COLUMNS[i]!.key} className={classes.figures}>
-                    <ChangeBadge percent={percentChange(previous, event)} />
+                    <ChangeOfPeriods totals={one} />
                   </Table.Td>
                 ))}
               </Table.Tr>

@@ -1,7 +1,7 @@
 import { Tabs } from "@mantine/core";
 import { useMemo } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
-import { dailyOf, type PeriodRecords, totalsOf } from "#shared/domain/insights/periods/period-figures.ts";
+import { dailyOf, type PeriodRecords, periodTotals } from "#shared/domain/insights/periods/period-figures.ts";
 import type { Periods } from "#shared/domain/insights/periods/periods.ts";
 import { Chart } from "#web/components/charts/chart.tsx";
 import { ChartTable } from "#web/components/charts/chart-table.tsx";
@@ -27,7 +27,7 @@ const MeasurePanel = ({ log, periods, figures, shown }: Props & { shown: Shown }
   const { currency } = useUser();
   const days = useMemo<PeriodDays>(
     () => ({
-      ...{ shown, currency, daily: dailyOf(figures, shown.measure) },
+      ...{ shown, currency, daily: dailyOf(figures, shown.measure), unknown: figures.unknown },
       ...{ previousStart: periods.previous.start, eventStart: periods.event.start },
     }),
     [shown, currency, figures, periods.previous.start, periods.event.start],
@@ -38,7 +38,7 @@ const MeasurePanel = ({ log, periods, figures, shown }: Props & { shown: Shown }
     <>
       <PeriodCard
         label={label}
-        totals={totalsOf(days.daily, figures.days)}
+        totals={periodTotals(figures, shown.measure)}
         isMoney={shown.isMoney}
         show={(value) => amountText(value, shown, numbers, currency)}
       />
