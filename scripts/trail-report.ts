@@ -1,4 +1,4 @@
-import type { MatchCount, TrailLine } from "#shared/domain/payments/trail.ts";
+import type { MatchCount, TrailLine, TrailState } from "#shared/domain/payments/trail.ts";
 import { fromMicros, type Micros, roundToCents } from "#shared/primitives/money.ts";
 import type { BuiltTrail } from "./trail-files.ts";
 
@@ -28,6 +28,8 @@ export interface TrailReport {
   readonly differs: readonly (PlacedAmount & { readonly tried: readonly string[] })[];
   readonly carriedOver: readonly PlacedAmount[];
   readonly due: readonly (PlacedAmount & { readonly date: string })[];
+  /** In payments that are processing, held, failed, cancelled, or of an unknown status. */
+  readonly notReceived: readonly (PlacedAmount & { readonly state: string })[];
   readonly withheld: number;
   readonly findings: Readonly<Record<string, number>>;
 }
@@ -41,6 +43,8 @@ const placed = (line: TrailLine, micros: Micros): PlacedAmount => ({
   currency: line.currency,
   amount: amount(micros),
 });
+
+const NOT_RECEIVED: ReadonlySet<TrailState> = new Set(["processing", "held", "failed", "cancelled", "unknown"]);
 
 /** Page reads first, then by date, month and store. */
 const byDate = (a: TrailLine, b: TrailLine): number => {
@@ -67,13 +71,16 @@ export function trailReport({ trail, payments }: BuiltTrail): TrailReport {
       ]),
     ),
     differs: lines
-      .filter(({ state }) => state === "differs")
+      .filter(({ state }) => state === "differs" || state === "late")
       .map((line) => ({ ...placed(line, line.difference), tried: line.tried })),
     carriedOver: lines.filter(({ state }) => state === "carried_over").map((line) => placed(line, -line.difference)),
     due: lines
       .filter(({ state }) => state === "due")
       .sort(byDate)
       .map((line) => ({ ...placed(line, line.due), date: line.due_on })),
+    notReceived: lines
+      .filter(({ state }) => NOT_RECEIVED.has(state))
+      .map((line) => ({ ...placed(line, line.difference === 0 ? line.due : -line.difference), state: line.state })),
     withheld: findings.filter(({ kind }) => kind === "withheld").length,
     findings: Object.fromEntries(
       [...Map.groupBy(findings, ({ kind }) => kind)].map(([kind, own]) => [kind, own.length]).sort(),

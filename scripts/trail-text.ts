@@ -30,12 +30,16 @@ export function describeTrail(report: TrailReport, asOf: string): string {
       report.outOfCycle.map((payment) => `${payment.number}  ${payment.date}  ${payment.store}  ${money(payment)}`),
     ),
     ...section(
-      "Differs from the reports",
+      "Late, or differs from the reports",
       report.differs.map((line) => `${where(line)}  ${money(line)}  tried: ${line.tried.join(", ")}`),
     ),
     ...section(
       "Carried over",
       report.carriedOver.map((line) => `${where(line)}  ${money(line)}`),
+    ),
+    ...section(
+      "In payments that weren't received",
+      report.notReceived.map((line) => `${where(line)}  ${money(line)}  ${line.state}`),
     ),
     ...section(
       "Due",

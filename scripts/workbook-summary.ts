@@ -1,3 +1,4 @@
+import { stateOfFact } from "#shared/domain/payments/settling/payment-parts.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { fromMicros, type Micros } from "#shared/primitives/money.ts";
 import { describeProblem } from "#shared/retailer/workbook/problem-log.ts";
@@ -31,9 +32,6 @@ export interface MonthSummary {
   };
   readonly pages: number;
 }
-
-/** Only payments that the retailer marks as paid count; withheld and open ones do not. */
-const PAID = "paid";
 
 export function summariseWorkbook(workbook: Workbook): WorkbookSummary {
   const common = {
@@ -80,10 +78,11 @@ export const unreadable = (file: string, message: string): WorkbookSummary => ({
   problems: [message],
 });
 
+/** Only payments that were received count. */
 function paidBy(payments: readonly PaymentFact[]): Record<string, Micros> {
   const paid: Record<string, Micros> = {};
-  for (const { payoutCurrency, payout, status } of payments)
-    if (status.toLowerCase() === PAID) paid[payoutCurrency] = (paid[payoutCurrency] ?? 0) + payout;
+  for (const { payoutCurrency, payout } of payments.filter((payment) => stateOfFact(payment) === "paid"))
+    paid[payoutCurrency] = (paid[payoutCurrency] ?? 0) + payout;
   return paid;
 }
 

@@ -1,5 +1,6 @@
 import { type Cell, csvFile } from "#functions/platform/personal-data/archive-files.ts";
 import type { ArchiveFile } from "#functions/platform/personal-data/personal-data.ts";
+import { stateOfFact } from "#shared/domain/payments/settling/payment-parts.ts";
 import type { PaymentFact, PaymentLine } from "#shared/retailer/workbook/types.ts";
 import type { StoredReportMonth } from "./month-store.ts";
 import type { ReportMonths } from "./read-months.ts";
@@ -35,6 +36,7 @@ function* paymentCells(payment: PaymentFact): Generator<Cell[]> {
     currency,
     ...amounts(payment),
     fxRate,
+    stateOfFact(payment),
   ];
 }
 
@@ -56,7 +58,7 @@ async function* rowsOf(
 export const paymentFiles = (reader: ReportMonths, months: readonly StoredReportMonth[]): ArchiveFile[] => [
   csvFile(
     "payments/payments.csv",
-    ["Payment", "Date", "From", "To", "Marketplace", "Method", "Status", "Currency", ...AMOUNTS, "Rate"],
+    ["Payment", "Date", "From", "To", "Marketplace", "Method", "Status", "Currency", ...AMOUNTS, "Rate", "State"],
     rowsOf(reader, months, paymentCells),
   ),
   csvFile(

@@ -3,16 +3,16 @@ import { buildCalendar } from "#shared/domain/payments/calendar.ts";
 import { addMonths, type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import { type MonthSpan, readTrail, type TrailDeps, type TrailReader } from "./read-trail.ts";
 
-/** A year back: carried-over amounts, and a payment of most stores for their exchange rate. */
-const MONTHS_READ = 12;
+/** As far back as the trail: carried-over amounts add up over years, and rates come from a store's last payment. */
+const MONTHS_READ = 36;
 
-const lastYear = (today: IsoDate): MonthSpan => ({
+const recentMonths = (today: IsoDate): MonthSpan => ({
   from: addMonths(monthOf(today), 1 - MONTHS_READ),
   to: monthOf(today),
 });
 
 /** Returns the payments that an author can expect in the next three months. Throws Forbidden (`plan_required`). */
 export async function getPaymentsCalendar(deps: TrailDeps, actor: TrailReader): Promise<PaymentsCalendar> {
-  const { today, trail, paid } = await readTrail(deps, actor, lastYear);
-  return { ...buildCalendar(trail.lines, today), payments_as_of: paid.knownAt };
+  const { today, trail, known, paid } = await readTrail(deps, actor, recentMonths);
+  return { ...buildCalendar(trail.lines, { today, months: known }), payments_as_of: paid.knownAt };
 }

@@ -49,7 +49,7 @@ test("lists the next three months' payments by day and store, at the last paymen
   ).toEqual([
     ["2026-11-29", "Amazon.com", "final", "EUR", 36 * DOLLARS],
     ["2026-12-29", "Amazon.com", "final", "EUR", 36 * DOLLARS],
-    ["2027-01-29", "Amazon.com", "estimated", "EUR", 36 * DOLLARS],
+    ["2027-01-29", "Amazon.com", "open", null, null],
   ]);
 });
 

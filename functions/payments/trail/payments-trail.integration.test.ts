@@ -87,7 +87,9 @@ test("calls a month open whose report was made before its end", async () => {
   const early = { fetchedAt: "2026-10-05T08:00:00.000Z" };
   await monthsOf(access, as.userId).put(sold("2026-10", 40), early);
   const { lines, months } = await ask(as);
-  expect(lines).toMatchObject([{ state: "open", final: 40 * DOLLARS, due: 0 }]);
+  expect(lines).toMatchObject([
+    { state: "open", cause: "report_incomplete", final: 0, estimated: 40 * DOLLARS, due: 0 },
+  ]);
   expect(months).toMatchObject([{ month: "2026-10", through: "2026-10-05" }]);
 });
 

@@ -47,6 +47,8 @@ export interface TrailRead {
   readonly span: MonthSpan;
   readonly trail: Trail;
   readonly months: readonly ReportMonth[];
+  /** The same months, each with the last day that its report covers; null for a complete month. */
+  readonly known: ReadonlyMap<IsoMonth, IsoDate | null>;
   readonly paid: PaymentsRead;
   readonly retention: { readonly start: IsoDate; readonly hidden: boolean } | null;
 }
@@ -86,9 +88,10 @@ export async function readTrail(
   const stored = read.months.filter(({ month }) => month >= span.from && month <= span.to);
   const months = await readCoverage(deps, { userId, today, timeZone: actor.timeZone }, stored);
   const table = buildRateTable(read.observedRates, { reported });
+  const known = new Map(months.map(({ month, through }) => [month, through ?? null] as const));
   const trail = buildTrail({
     earned: months.flatMap((month) => earnedOf(month, monthRates(table, month.month, ESTIMATE))),
-    months: new Map(months.map(({ month, through }) => [month, through ?? null])),
+    months: known,
     payments: paid.payments,
     today,
     paymentsThrough: paid.knownAt === null ? null : dayIn(actor.timeZone, Date.parse(paid.knownAt)),
@@ -97,5 +100,5 @@ export async function readTrail(
   const isCut = span.from > asked.from;
   const hidden =
     isCut && (years.some((year) => year < yearOf(span.from)) || read.listed.some((month) => month < span.from));
-  return { today, span, trail, months, paid, retention: start === null ? null : { start, hidden } };
+  return { today, span, trail, months, known, paid, retention: start === null ? null : { start, hidden } };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { PAYMENT_STATES } from "#shared/domain/payments/payment-state.ts";
 import { Instant, IsoDateSchema, IsoMonthSchema, MicrosSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
 import { ExchangeRateUsed } from "../royalties/royalties.ts";
@@ -35,6 +36,8 @@ export const Payment = z.object({
   payment_number: z.string(),
   /** As the retailer writes it: `Paid` and others. */
   status: z.string(),
+  /** What the status means. Only `paid` is received money and counts as such. */
+  state: z.enum(PAYMENT_STATES),
   /** Null while pending. */
   date_at: IsoDateSchema.nullable(),
   /** The month of `date_at`, or of the period's end while pending. */

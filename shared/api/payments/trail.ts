@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { CALENDAR_CERTAINTIES } from "#shared/domain/payments/calendar-types.ts";
+import { CALENDAR_CERTAINTIES, OVERDUE_REASONS } from "#shared/domain/payments/calendar-types.ts";
+import { PAYMENT_STATES } from "#shared/domain/payments/payment-state.ts";
 import {
   TRAIL_CAUSES,
   TRAIL_FINDINGS,
@@ -18,6 +19,8 @@ const Store = z.string().nullable();
 /** The part of a payment that belongs to a line; the number is empty while the payment is pending. */
 export const TrailPayment = z.object({
   number: z.string(),
+  /** Only `paid` is received money; `failed` and `cancelled` count in no amount. */
+  state: z.enum(PAYMENT_STATES),
   date: IsoDateSchema.nullable(),
   store: z.string(),
   source: z.string(),
@@ -98,7 +101,7 @@ export const PaymentsTrail = z.object({
   lines: z.array(TrailLine),
   findings: z.array(TrailFinding),
   unexplained: z.array(UnexplainedLine),
-  shares: z.array(z.object({ currency: z.string(), amount: MicrosSchema, of: MicrosSchema })),
+  shares: z.array(z.object({ currency: z.string(), amount: MicrosSchema, missing: MicrosSchema, of: MicrosSchema })),
   totals: z.object({
     royalty: z.array(z.object({ currency: z.string(), ...columns })),
     payouts: z.array(TrailPayout),
@@ -113,6 +116,13 @@ export const PaymentsTrail = z.object({
   retention: z.object({ start: IsoDateSchema, hidden: z.boolean() }).nullable(),
 });
 export type PaymentsTrail = z.infer<typeof PaymentsTrail>;
+
+const CarriedAmount = z.object({
+  store: Store,
+  currency: CurrencyCode,
+  amount: MicrosSchema,
+  lines: z.array(LineId),
+});
 
 export const PaymentsCalendar = z.object({
   from: IsoDateSchema,
@@ -130,7 +140,11 @@ export const PaymentsCalendar = z.object({
       payout: MicrosSchema.nullable(),
     }),
   ),
-  carried: z.array(z.object({ store: Store, currency: CurrencyCode, amount: MicrosSchema, lines: z.array(LineId) })),
+  carried: z.array(CarriedAmount),
+  /** Money that was due before today, with the reason why no day can be named. */
+  overdue: z.array(CarriedAmount.extend({ reason: z.enum(OVERDUE_REASONS), since: IsoDateSchema })),
+  /** Finished months paid within the calendar whose report is missing (`through` null) or ends early. */
+  unknown_months: z.array(z.object({ month: IsoMonthSchema, date: IsoDateSchema, through: IsoDateSchema.nullable() })),
   payments_as_of: Instant.nullable(),
 });
 export type PaymentsCalendar = z.infer<typeof PaymentsCalendar>;

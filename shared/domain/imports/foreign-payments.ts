@@ -1,8 +1,11 @@
 import { formatDate } from "#shared/primitives/format-dates.ts";
 import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
+import { stateOfFact } from "../payments/settling/payment-parts.ts";
 import { renumberedPayments } from "../report-content/renumbered-payments.ts";
 
-const isPaid = ({ paymentNumber, date }: PaymentFact): boolean => paymentNumber !== "" && date !== null;
+const isPaid = (payment: PaymentFact): boolean => stateOfFact(payment) === "paid";
+const numbersOf = (payments: readonly PaymentFact[]): Set<string> =>
+  new Set(payments.flatMap(({ paymentNumber }) => (paymentNumber === "" ? [] : [paymentNumber])));
 const placeOf = ({ marketplace, date }: PaymentFact): string => `${date} ${marketplace}`;
 
 /**
@@ -18,8 +21,8 @@ export function foreignPayments(
   known: readonly PaymentFact[],
 ): string | null {
   const [paid, knownPaid] = [offered.filter(isPaid), known.filter(isPaid)];
-  const numbers = new Set(knownPaid.map(({ paymentNumber }) => paymentNumber));
-  if (paid.some(({ paymentNumber }) => numbers.has(paymentNumber))) return null;
+  const numbers = numbersOf(known);
+  if ([...numbersOf(offered)].some((number) => numbers.has(number))) return null;
   if (renumberedPayments(knownPaid, paid).size > 0) return null;
   const places = new Map(knownPaid.map((payment) => [placeOf(payment), payment]));
   const contradicting = paid.find((payment) => places.has(placeOf(payment)));

@@ -91,7 +91,7 @@ const allParts = (payments: readonly Payment[]): Part[] =>
 
 /**
  * What was paid per payout currency, the one with the most payments first, and its parts, which add up to it exactly. Currencies are never
- * added up, and pending payments don't count.
+ * added up, and only payments that were received count.
  */
 export function breakdownOf(payments: readonly Payment[]): CurrencyBreakdown[] {
   const byCurrency = Map.groupBy(payments.filter(isPaid), ({ payment_currency }) => payment_currency);

@@ -13,7 +13,10 @@ const paid = (month: string, number: string, date: string | null, accrued: numbe
   ]);
 const TODAY = "2024-09-20";
 const calendarOf = (files: Partial<Parameters<typeof trailOf>[0]>) =>
-  buildCalendar(trailOf({ estimators: [], priorMonths: [], payments: [], ...files }).lines, TODAY);
+  buildCalendar(trailOf({ estimators: [], priorMonths: [], payments: [], ...files }).lines, {
+    today: TODAY,
+    months: new Map((files.estimators ?? []).map(({ month }) => [month, null])),
+  });
 
 test("expects every unpaid month of the next three months on its own day", () => {
   const months = ["2024-06", "2024-07", "2024-08", "2024-09", "2024-10"];
@@ -23,7 +26,7 @@ test("expects every unpaid month of the next three months on its own day", () =>
   expect(entries.map(({ date, certainty, months: of, amount }) => [date, certainty, of, amount])).toEqual([
     ["2024-09-29", "final", ["2024-07"], 100 * UNIT],
     ["2024-10-29", "final", ["2024-08"], 100 * UNIT],
-    ["2024-11-29", "estimated", ["2024-09"], 100 * UNIT],
+    ["2024-11-29", "open", ["2024-09"], 100 * UNIT],
   ]);
 });
 
@@ -46,6 +49,45 @@ test("lists what waits for the threshold, apart from the dates", () => {
   const { entries, carried } = calendarOf({ estimators: [sold("2024-05", 3 * UNIT), sold("2024-06", 4 * UNIT)] });
   expect(entries).toEqual([]);
   expect(carried).toMatchObject([{ store: "Amazon.com", currency: "USD", amount: 7 * UNIT }]);
+});
+
+test.each(["Failed", "Cancelled", "Processing"])(
+  "expects the money of a payment that is “%s” on the next pay day",
+  (status) => {
+    const payments = [{ ...paid("2024-06", "1", payDay("2024-06"), 100 * UNIT), status }];
+    const { entries } = calendarOf({ estimators: [sold("2024-06", 100 * UNIT)], payments });
+    expect(entries).toMatchObject([{ date: "2024-09-29", months: ["2024-06"], amount: 100 * UNIT }]);
+  },
+);
+
+test("lists held payments, unknown statuses and late money as overdue, without a day", () => {
+  const statuses = ["On hold", "Verwerkt"];
+  const payments = statuses.map((status, i) => ({
+    ...paid(`2024-0${i + 4}`, String(i), payDay(`2024-0${i + 4}`), 100 * UNIT),
+    status,
+  }));
+  const estimators = [sold("2024-03", 200 * UNIT), sold("2024-04", 100 * UNIT), sold("2024-05", 100 * UNIT)];
+  const { entries, overdue } = calendarOf({ estimators, payments });
+  expect(entries).toEqual([]);
+  expect(overdue.map(({ reason, amount }) => [reason, amount])).toEqual([
+    ["late", 200 * UNIT],
+    ["held", 100 * UNIT],
+    ["unknown", 100 * UNIT],
+  ]);
+});
+
+test("names the finished months without complete figures whose payout falls into it", () => {
+  const { unknown_months } = buildCalendar([], { today: TODAY, months: new Map([["2024-08", "2024-08-27"]]) });
+  expect(unknown_months).toEqual([
+    { month: "2024-07", date: "2024-09-29", through: null },
+    { month: "2024-08", date: "2024-10-29", through: "2024-08-27" },
+  ]);
+});
+
+test("states no payout of an open month", () => {
+  const payments = [paid("2024-06", "1", payDay("2024-06"), 100 * UNIT)];
+  const { entries } = calendarOf({ estimators: [sold("2024-06", 100 * UNIT), sold("2024-09", 50 * UNIT)], payments });
+  expect(entries).toMatchObject([{ certainty: "open", payout: null, payout_currency: null }]);
 });
 
 test("an account without figures has an empty calendar", () => {

@@ -7,9 +7,9 @@ export interface DifferingPayments {
   readonly newest: IsoMonth;
 }
 
-const DIFFERENCES: ReadonlySet<TrailFindingKind> = new Set(["amount", "missing", "paid_twice"]);
+const DIFFERENCES: ReadonlySet<TrailFindingKind> = new Set(["amount", "missing", "paid_twice", "failed", "cancelled"]);
 
-/** Counts the months of a trail with money that is missing, paid twice or of another amount; null without any. */
+/** Counts the months of a trail with money that is missing, paid twice, of another amount, or in a payment that failed; null without any. */
 export function differingPaymentsOf({ findings }: Pick<Trail, "findings">): DifferingPayments | null {
   const differing = findings.filter(({ kind }) => DIFFERENCES.has(kind)).map(({ month }) => month);
   const newest = differing.toSorted().at(-1);

@@ -4,12 +4,14 @@ import { findNewPayments, type ListedPayout, type StoredPayout } from "./latest-
 const listed = (changes: Partial<ListedPayout> = {}): ListedPayout => ({
   payment_number: "100000000000001",
   date: "2026-10-29",
+  status: "Paid",
   payout_currency: "EUR",
   payout: 44_750_000,
   ...changes,
 });
 const stored = (changes: Partial<StoredPayout> = {}): StoredPayout => ({
   payment_number: "100000000000001",
+  state: "paid",
   payment_currency: "EUR",
   payout_amount: 44_750_000,
   ...changes,
@@ -18,6 +20,12 @@ const numbersOf = (payments: readonly ListedPayout[], known: readonly StoredPayo
   findNewPayments(payments, known, { from }).map(({ payment_number }) => payment_number);
 
 describe("latest payments", () => {
+  test("are new when their status means something else than what is stored", () => {
+    expect(numbersOf([listed()], [stored({ state: "processing" })])).toEqual([listed().payment_number]);
+    expect(numbersOf([listed({ status: "Failed" })], [stored()])).toEqual([listed().payment_number]);
+    expect(numbersOf([listed({ status: "Failed" })], [stored({ state: "failed" })])).toEqual([]);
+  });
+
   test("are known when number and amount are stored, whatever their order", () => {
     const other = listed({ payment_number: "2", payout: 1_000_000 });
     const known = [stored({ payment_number: "2", payout_amount: 1_000_000 }), stored()];

@@ -1,11 +1,13 @@
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
+import { type PaymentState, paymentStateOf } from "./payment-state.ts";
 import { tolerancePerLine } from "./settling/tolerance.ts";
 
 /** A payment as the retailer's list states it. `date` is null while pending, `payout` when the list gives no amount. */
 export interface ListedPayout {
   readonly payment_number: string;
   readonly date: IsoDate | null;
+  readonly status: string;
   readonly payout_currency: string | null;
   readonly payout: Micros | null;
 }
@@ -13,12 +15,14 @@ export interface ListedPayout {
 /** A stored payment; the number is empty while pending. */
 export interface StoredPayout {
   readonly payment_number: string;
+  readonly state: PaymentState;
   readonly payment_currency: string;
   readonly payout_amount: Micros;
 }
 
 /**
- * Returns the listed payments that are missing in what is stored, or were paid with another amount. Compares numbers and
+ * Returns the listed payments that are missing in what is stored, or were paid with another amount, or whose
+ * status has changed. Compares numbers and
  * amounts, because a fingerprint of the list knows nothing of payments imported by hand. Pending payments, amounts that
  * the list doesn't state, and payments before `from` (the first day that is shown) are not compared.
  */
@@ -31,9 +35,12 @@ export function findNewPayments<Listed extends ListedPayout>(
   return listed.filter((payment) => {
     if (payment.date === null || (from !== null && payment.date < from)) return false;
     const known = paid.get(payment.payment_number);
-    return !known?.some((one) => isSameAmount(payment, one));
+    return !known?.some((one) => isSameAmount(payment, one) && one.state === stateOf(payment));
   });
 }
+
+const stateOf = ({ status, date, payment_number: number }: ListedPayout): PaymentState =>
+  paymentStateOf({ status, number, date });
 
 /** Lists round to the currency's smallest step, reports don't. */
 function isSameAmount({ payout, payout_currency }: ListedPayout, stored: StoredPayout): boolean {

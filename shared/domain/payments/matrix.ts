@@ -29,9 +29,15 @@ export interface TrailMatrix {
 
 /** States in the order in which they need attention. */
 const ATTENTION: readonly TrailState[] = [
+  "failed",
+  "cancelled",
+  "late",
   "differs",
+  "unknown",
+  "held",
   "out_of_cycle",
   "carried_over",
+  "processing",
   "due",
   "estimated",
   "open",

@@ -1,5 +1,6 @@
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
+import type { PaymentState } from "./payment-state.ts";
 
 /**
  * One line of a payment: the earnings of one month from one source. `accrued`, `withholding`, `adjustments` and `net`
@@ -28,7 +29,9 @@ export interface Invoice {
  */
 export interface Payment {
   payment_number: string;
+  /** As the retailer writes it; `state` is what it means. */
   status: string;
+  state: PaymentState;
   date_at: IsoDate | null;
   month: IsoMonth;
   period_start: IsoDate | null;
@@ -47,6 +50,5 @@ export interface Payment {
   invoices: Invoice[];
 }
 
-/** Whether the money was sent. A pending payment has no number or no date yet. */
-export const isPaid = ({ payment_number, date_at }: Pick<Payment, "payment_number" | "date_at">): boolean =>
-  payment_number !== "" && date_at !== null;
+/** Whether the money was received. */
+export const isPaid = ({ state }: Pick<Payment, "state">): boolean => state === "paid";

@@ -41,8 +41,14 @@ test("has a row per payment with what was earned, withheld and paid out", () => 
       "Payout Tax Withheld": "0.264344",
       "Payout Adjustments": "0.00",
       Payout: "2.35",
+      Received: "2.35",
     },
   ]);
+});
+
+test("leaves out of “Received” what a failed payment would have paid", () => {
+  const failed = { ...brazil, status: "Failed", state: "failed" as const };
+  expect(rowsOf(paymentsCsv([failed]))).toMatchObject([{ Status: "Failed", Payout: "2.35", Received: "0.00" }]);
 });
 
 test("has a row per line that adds up to its payment exactly", () => {

@@ -3,7 +3,7 @@ import { textCell } from "#shared/domain/royalties/export/earnings-csv.ts";
 import { writeCsv } from "#shared/primitives/csv.ts";
 import { type Micros, toDecimal } from "#shared/primitives/money.ts";
 import { grossOf } from "./breakdown.ts";
-import type { Invoice, Payment } from "./payment.ts";
+import { type Invoice, isPaid, type Payment } from "./payment.ts";
 
 const NAME_COLUMNS = ["Payment Number", "Payment Date", "Status", "Marketplace"] as const;
 const ROYALTY_COLUMNS = ["Royalty Currency", "Accrued Royalty", "Tax Withheld", "Adjustments", "Net Earnings"] as const;
@@ -13,6 +13,7 @@ const PAYOUT_COLUMNS = [
   "Payout Tax Withheld",
   "Payout Adjustments",
   "Payout",
+  "Received",
 ] as const;
 
 /** Exact decimal text with at least two decimals, so that lines add up to payments in a spreadsheet. */
@@ -30,14 +31,16 @@ const royaltyCells = ({ currency, accrued, withholding, adjustments, net }: Paym
   ...[accrued, withholding, adjustments, net].map(exactMoney),
 ];
 
-const payoutCells = (currency: string, invoices: readonly Invoice[]): string[] => {
+/** “Received” is the payout of payments that arrived; failed and pending ones leave it at 0. */
+const payoutCells = (payment: Payment, invoices: readonly Invoice[]): string[] => {
   const sum = (amount: (invoice: Invoice) => Micros) => exactMoney(invoices.reduce((all, one) => all + amount(one), 0));
   return [
-    textCell(currency),
+    textCell(payment.payment_currency),
     sum(grossOf),
     sum(({ payout_tax }) => payout_tax),
     sum(({ payout_adjustment }) => payout_adjustment),
     sum(({ payout_amount }) => payout_amount),
+    sum(({ payout_amount }) => (isPaid(payment) ? payout_amount : 0)),
   ];
 };
 
@@ -51,7 +54,7 @@ export const paymentsCsv = (payments: readonly Payment[]): string =>
       payment.period_end ?? "",
       textCell(payment.method),
       ...royaltyCells(payment),
-      ...payoutCells(payment.payment_currency, payment.invoices),
+      ...payoutCells(payment, payment.invoices),
     ]),
   ]);
 
@@ -65,7 +68,7 @@ export const paymentLinesCsv = (payments: readonly Payment[]): string =>
         invoice.month ?? "",
         textCell(invoice.source),
         ...royaltyCells(invoice),
-        ...payoutCells(payment.payment_currency, [invoice]),
+        ...payoutCells(payment, [invoice]),
       ]),
     ),
   ]);

@@ -4,6 +4,7 @@ import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { convertMicros, type Micros } from "#shared/primitives/money.ts";
 import type { PaymentFact, PaymentLine } from "#shared/retailer/workbook/types.ts";
 import type { Invoice, Payment } from "./payment.ts";
+import { stateOfFact } from "./settling/payment-parts.ts";
 
 /** Half a hundredth per line: smaller differences between a payment and its lines are rounding. */
 const ROUNDING_PER_LINE = 5_000;
@@ -69,6 +70,7 @@ export function toPayment(fact: PaymentFact, month: IsoMonth): Payment {
   return {
     payment_number: fact.paymentNumber,
     status: fact.status,
+    state: stateOfFact(fact),
     date_at: fact.date,
     month: paymentMonth(fact) ?? month,
     period_start: fact.periodStart,

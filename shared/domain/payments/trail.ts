@@ -1,5 +1,6 @@
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
+import type { PaymentState } from "./payment-state.ts";
 
 /**
  * What money was earned with. `print` covers paperbacks, hardcovers and expanded distribution, `kenp` page reads.
@@ -11,22 +12,41 @@ export type TrailKind = (typeof TRAIL_KINDS)[number];
 
 /**
  * Where a line's money stands:
- * - `open`: the month still runs, or its report doesn't cover it to the end; also audiobooks (`no_counterpart`) while no
- *   payment of the account names any.
+ * - `open`: the month still runs, or its report doesn't cover it to the end (`report_incomplete`); also audiobooks
+ *   (`no_counterpart`) while no payment of the account names any.
  * - `estimated`: the month has ended, but its page-read money isn't published.
  * - `due`: final, and payable on `due_on`; also a payment that Amazon lists as pending.
- * - `paid`: paid as reported, or nothing to compare with (`cause` says why).
- * - `carried_over`: past due and below the threshold, so Amazon keeps it for a later payment.
+ * - `processing`, `held`: in a payment that Amazon is still making, or holds back.
+ * - `paid`: received as reported, or nothing to compare with (`cause` says why).
+ * - `carried_over`: past due, and all that the store holds is below the threshold, so Amazon keeps it for later.
+ * - `late`: no payment contains it, although it was due (`cause` is `missing`).
  * - `out_of_cycle`: paid on another day than the rule's; `difference` is what has no counterpart in sales.
  * - `differs`: paid differently from what was reported, by `difference`.
+ * - `failed`, `cancelled`: in a payment that didn't arrive, so Amazon owes it again.
+ * - `unknown`: in a payment with a status that isn't known: counted neither as paid nor as owed.
  */
-export const TRAIL_STATES = ["open", "estimated", "due", "paid", "carried_over", "out_of_cycle", "differs"] as const;
+export const TRAIL_STATES = [
+  "open",
+  "estimated",
+  "due",
+  "processing",
+  "held",
+  "paid",
+  "carried_over",
+  "late",
+  "out_of_cycle",
+  "differs",
+  "failed",
+  "cancelled",
+  "unknown",
+] as const;
 export type TrailState = (typeof TRAIL_STATES)[number];
 
 /**
  * Why a line is where it is, beyond its state: not paid although due (`missing`), paid twice, paid another amount, not
  * comparable because the month's report isn't stored (`no_report`) or is older than its payment (`report_outdated`),
- * without counterpart in sales (`no_counterpart`), or booked by Amazon in another month (`other_month`).
+ * without counterpart in sales (`no_counterpart`), booked by Amazon in another month (`other_month`), open although the
+ * month is over (`report_incomplete`), or due on a day up to which payments aren't known (`payments_unknown`).
  */
 export const TRAIL_CAUSES = [
   "missing",
@@ -36,6 +56,8 @@ export const TRAIL_CAUSES = [
   "report_outdated",
   "no_counterpart",
   "other_month",
+  "report_incomplete",
+  "payments_unknown",
 ] as const;
 export type TrailCause = (typeof TRAIL_CAUSES)[number];
 
@@ -55,6 +77,8 @@ export type TrailReason = (typeof TRAIL_REASONS)[number];
 export interface TrailPayment {
   /** Decimal digits; empty while Amazon lists the payment as pending. */
   number: string;
+  /** Only `paid` is received money; `failed` and `cancelled` count in no amount of the line. */
+  state: PaymentState;
   date: IsoDate | null;
   store: string;
   source: string;
@@ -77,7 +101,8 @@ export interface TrailPayout {
 /**
  * One royalty month × store × kind × currency, followed from estimate to payout. Page reads are known by month and
  * currency only, so their `store` is null. Amounts are millionths of `currency`; `final` + `estimated` is what was
- * earned, `due` what payments accrue (or will), `net` = due − withheld + adjusted for what payments contain.
+ * earned, `due` what payments accrue (or will), `net` = due − withheld + adjusted for what payments contain. Failed and
+ * cancelled payments contain nothing. While a month is open, all of it is `estimated`.
  */
 export interface TrailLine {
   /** Unique and stable: month, store, currency, kind, and payment or source where needed. */
@@ -97,7 +122,7 @@ export interface TrailLine {
   adjusted: Micros;
   net: Micros;
   payouts: TrailPayout[];
-  /** What payments accrue beyond `final`; negative when they lack it. 0 unless `differs`, `carried_over` or `out_of_cycle`. */
+  /** What payments accrue beyond `final`; negative when they lack it. 0 for lines that are paid or just aren't due yet. */
   difference: Micros;
   cause: TrailCause | null;
   tried: TrailReason[];
@@ -106,8 +131,8 @@ export interface TrailLine {
 
 /**
  * Something an author should know: money carried over, a payment for several months, on an unusual day, with an
- * adjustment, with tax withheld, of another amount than reported, missing, made twice, from an unknown source, or
- * pending.
+ * adjustment, with tax withheld, of another amount than reported, missing, made twice, from an unknown source, pending,
+ * processing, held, failed, cancelled, or with a status that isn't known.
  */
 export const TRAIL_FINDINGS = [
   "carried_over",
@@ -120,6 +145,11 @@ export const TRAIL_FINDINGS = [
   "paid_twice",
   "unknown_source",
   "pending",
+  "processing",
+  "held",
+  "failed",
+  "cancelled",
+  "unknown_status",
 ] as const;
 export type TrailFindingKind = (typeof TRAIL_FINDINGS)[number];
 
@@ -137,7 +167,7 @@ export interface TrailFinding {
 
 /**
  * Money paid without a counterpart, or reported and neither paid nor carried over. `difference` in `currency`; `payout`
- * is the part of `difference` that was paid out, null for missing money.
+ * is `difference` in the payout currency (negative for missing money), null where the store never paid anything.
  */
 export interface UnexplainedLine {
   line: string;
@@ -151,10 +181,14 @@ export interface UnexplainedLine {
   tried: TrailReason[];
 }
 
-/** Unexplained payouts of all payouts, in one payout currency. */
+/**
+ * Unexplained money in one payout currency: `amount` is what was paid without a counterpart plus what is missing, `of`
+ * all that was paid plus what is missing. `missing` is in the royalty currency where the store never paid anything.
+ */
 export interface UnexplainedShare {
   currency: string;
   amount: Micros;
+  missing: Micros;
   of: Micros;
 }
 
@@ -174,18 +208,18 @@ export interface TrailTotals {
   payouts: TrailPayout[];
 }
 
-/** How many lines equal the payments within the tolerance, and of how many. */
+/** How many lines equal the payments within the tolerance, of how many that are decided: nothing that isn't due yet. */
 export interface MatchCount {
   matched: number;
   of: number;
 }
 
 export interface TrailMatches {
-  /** Month × store with print lines in a payment. */
+  /** Month × store with print lines in a payment that arrived, or overdue. */
   print: MatchCount;
-  /** Month × store with e-book lines in a payment. */
+  /** Month × store with e-book lines in a payment that arrived, or overdue. */
   ebook: MatchCount;
-  /** Month × currency with published or paid page-read money; money carried over counts as matched. */
+  /** Month × currency with page-read money that was due; money carried over counts as matched. */
   kenp: MatchCount;
   /** Payments made on the day of the payment rule. */
   due_rule: MatchCount;

@@ -1,5 +1,6 @@
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
+import { isLive } from "./settling/payment-parts.ts";
 import { sumPayouts } from "./totals.ts";
 import type { TrailLine, TrailPayout, TrailState } from "./trail.ts";
 
@@ -24,14 +25,15 @@ export interface Waterfall {
   lines: TrailLine[];
 }
 
-const WAITING: readonly TrailState[] = ["open", "estimated", "due", "carried_over", "differs"];
+const WAITING: readonly TrailState[] = ["open", "estimated", "due", "carried_over", "late", "failed", "cancelled"];
 
 const sum = (lines: readonly TrailLine[], amount: (line: TrailLine) => Micros): Micros =>
   lines.reduce((total, line) => total + amount(line), 0);
 
-const accrued = ({ payments }: TrailLine): Micros => payments.reduce((total, payment) => total + payment.accrued, 0);
+const accrued = ({ payments }: TrailLine): Micros =>
+  payments.filter(isLive).reduce((total, payment) => total + payment.accrued, 0);
 const earned = ({ final, estimated }: TrailLine): Micros => final + estimated;
-const isWaiting = ({ payments }: TrailLine): boolean => payments.length === 0;
+const isWaiting = ({ payments }: TrailLine): boolean => !payments.some(isLive);
 
 function waterfallOfCurrency(currency: string, lines: readonly TrailLine[]): Waterfall {
   const waiting = lines.filter(isWaiting);

@@ -2,6 +2,7 @@ import type { MonthFigures } from "#shared/domain/imports/month-figures.ts";
 import { addMonths, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
+import { stateOfFact } from "../payments/settling/payment-parts.ts";
 import { canonicalJson } from "./canonical.ts";
 import { renumberedPayments } from "./renumbered-payments.ts";
 
@@ -65,9 +66,11 @@ export function mergePayments(month: IsoMonth, versions: readonly PaymentsConten
   return { month, payments: sorted([...numbered.values(), ...pending]) };
 }
 
+/** Counts every payment, and adds up those that were received. */
 export function paymentFigures({ payments }: PaymentsContent): MonthFigures {
   const paid = new Map<string, Micros>();
-  for (const { payoutCurrency, payout } of payments) paid.set(payoutCurrency, (paid.get(payoutCurrency) ?? 0) + payout);
+  for (const { payoutCurrency, payout } of payments.filter((payment) => stateOfFact(payment) === "paid"))
+    paid.set(payoutCurrency, (paid.get(payoutCurrency) ?? 0) + payout);
   const royalty = Object.fromEntries([...paid].sort(([a], [b]) => (a < b ? -1 : 1)));
   return { grain: "month", rows: payments.length, books: 0, authors: 0, units: 0, pages: 0, royalty };
 }

@@ -1,4 +1,6 @@
+import { isUnknownStatus } from "#shared/domain/payments/payment-state.ts";
 import { comparison, type Pair } from "./comparison.ts";
+import type { ProblemLog } from "./problem-log.ts";
 import type { Check, PaymentFact, PaymentLine } from "./types.ts";
 
 /** Half a hundredth per line, because lines are rounded individually where money is withheld. */
@@ -34,6 +36,20 @@ export function checkPayments(payments: readonly PaymentFact[]): Check[] {
       FLOAT_NOISE,
     ),
   ];
+}
+
+/** Names each status without a known meaning once, with how many payments have it. */
+export function reportUnknownStatuses(payments: readonly PaymentFact[], problems: ProblemLog): void {
+  const made = payments.filter(({ status, date, paymentNumber }) => status !== "" || (date !== null && paymentNumber));
+  for (const [status, own] of Map.groupBy(made, (payment) => payment.status)) {
+    if (!isUnknownStatus(status)) continue;
+    const count = own.length === 1 ? "One payment has" : `${own.length} payments have`;
+    const named = status === "" ? "no status" : `the status “${status}”, which Colophon doesn't know`;
+    problems.add({
+      severity: "note",
+      message: `${count} ${named}. Until we know what it means, that money counts neither as paid nor as owed.`,
+    });
+  }
 }
 
 const pair = (payment: PaymentFact, left: number, right: number): Pair => ({

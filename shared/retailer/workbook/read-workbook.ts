@@ -1,5 +1,5 @@
 import { refuseForeignFile } from "./file-kind.ts";
-import { checkPayments } from "./payment-checks.ts";
+import { checkPayments, reportUnknownStatuses } from "./payment-checks.ts";
 import { withoutRepeats } from "./payment-repeats.ts";
 import { completePayment, missingColumns, type PaymentDraft, paymentRows } from "./payment-sheet.ts";
 import { ProblemLog } from "./problem-log.ts";
@@ -89,6 +89,7 @@ async function readPaymentsFile(file: FileContext, parts: readonly SheetPart[]):
   if (!known && missing) throw unknownPayments(missing);
   if (!known) throw unknownReport(parts);
   const payments = withoutRepeats(drafts.map(completePayment), file.problems);
+  reportUnknownStatuses(payments, file.problems);
   return {
     kind: "payments",
     language: languageOf(file.languages),

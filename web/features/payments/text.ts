@@ -33,6 +33,13 @@ export const TEXT = {
     count === 1
       ? "1 payment is pending and isn’t counted yet."
       : `${shown} payments are pending and aren’t counted yet.`,
+  notReceived: (count: number, shown: string) =>
+    count === 1
+      ? "1 payment failed or was cancelled and isn’t counted."
+      : `${shown} payments failed or were cancelled and aren’t counted.`,
+  unknownStatus: (statuses: string) =>
+    `Colophon doesn’t know the payment status ${statuses}. That money counts neither as paid nor as owed; please tell us what your KDP account says about it.`,
+  noStatus: "(none)",
   asOf: (time: string) => `As of ${time}`,
 
   convert: (currency: string) => `Show in ${currency}`,

@@ -6,14 +6,14 @@ import { sumTotals } from "../totals.ts";
 import type { Trail, TrailKind, TrailLine } from "../trail.ts";
 import type { Earned } from "./earned.ts";
 import { findingsOf } from "./findings.ts";
+import { payableWith } from "./held-money.ts";
 import { matchesOf } from "./matches.ts";
 import { settleOtherMonths } from "./other-months.ts";
-import { isOutOfCycle, type PaymentPart, partsOf } from "./payment-parts.ts";
-import { settle, withoutCounterpart } from "./settle.ts";
+import { isOutOfCycle, isReceived, type PaymentPart, partsOf, stateOfFact } from "./payment-parts.ts";
+import { isRunning, settle, withoutCounterpart } from "./settle.ts";
 import { thresholdsOf } from "./thresholds.ts";
 import { keyText, type LineKey } from "./trail-line.ts";
 import { sharesOf, unexplainedOf } from "./unexplained.ts";
-import { unpaidBy } from "./waiting.ts";
 
 export interface TrailInput {
   /** What every stored month earned, from `earnedOf`. */
@@ -57,6 +57,13 @@ function groupsOf(earned: readonly Earned[], parts: readonly PaymentPart[]): Map
   return groups;
 }
 
+/** Nothing is final before its month is over and its report covers all of it. */
+const asEstimated = (earned: Earned): Earned => ({
+  ...earned,
+  final: 0,
+  estimated: earned.estimated + earned.final,
+});
+
 const byId = (a: TrailLine, b: TrailLine): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
 /**
@@ -67,9 +74,10 @@ export function buildTrail(input: TrailInput): Trail {
   const payments = newestOfEach(input.payments, ({ paymentNumber: number, date }) => ({ number, date }));
   const split = payments.map((payment) => ({ payment, parts: partsOf(payment) }));
   const parts = split.flatMap((one) => one.parts);
-  const groups = [...groupsOf(input.earned, parts).values()];
-  const paidKinds = new Set(parts.map(({ kind }) => kind));
-  const facts = { ...input, isBelowThreshold: thresholdsOf(payments), unpaidBy: unpaidBy(groups), paidKinds };
+  const earned = input.earned.map((one) => (isRunning(input, one.month) ? asEstimated(one) : one));
+  const groups = [...groupsOf(earned, parts).values()];
+  const paidKinds = new Set(parts.filter(isReceived).map(({ kind }) => kind));
+  const facts = { ...input, payableWith: payableWith(groups, thresholdsOf(payments)), paidKinds };
   const all = groups.flatMap(({ key, earned, parts }) =>
     COMPARED.has(key.kind) ? settle(key, earned, parts, facts) : [withoutCounterpart(key, parts)],
   );
@@ -77,8 +85,8 @@ export function buildTrail(input: TrailInput): Trail {
   const isShown = ({ month }: { readonly month: IsoMonth }) => !span || (month >= span.from && month <= span.to);
   const lines = settleOtherMonths(all).filter(isShown).sort(byId);
   const shown = split.filter((one) => one.parts.some(isShown));
-  const unexplained = unexplainedOf(lines);
-  const dated = shown.filter(({ payment }) => payment.paymentNumber !== "");
+  const unexplained = unexplainedOf(lines, all);
+  const dated = shown.filter(({ payment }) => stateOfFact(payment) === "paid");
   return {
     lines,
     findings: findingsOf(lines, shown),

@@ -19,7 +19,7 @@ export interface EarnedMonth extends MonthSources {
 
 /**
  * Royalties of one month, kind and currency, in millionths: by store, except page reads, whose money the retailer
- * states by currency only (`store` null, with the stores that had pages in `readIn`).
+ * states by currency only (`store` null, with each store's pages in `readIn`).
  */
 export interface Earned {
   readonly month: IsoMonth;
@@ -28,13 +28,13 @@ export interface Earned {
   readonly kind: TrailKind;
   readonly final: Micros;
   readonly estimated: Micros;
-  readonly readIn: readonly string[];
+  readonly readIn: ReadonlyMap<string, number>;
 }
 
 interface OpenEarned extends Earned {
   final: Micros;
   estimated: Micros;
-  readonly readIn: string[];
+  readonly readIn: Map<string, number>;
 }
 
 const SALES = { royalties_kindle: "ebook", royalties_print: "print", royalties_audiobook: "audiobook" } as const;
@@ -50,7 +50,7 @@ export function earnedOf({ month, estimator, priorMonths }: EarnedMonth, rates: 
   const earned = new Map<string, OpenEarned>();
   const entry = (store: string | null, currency: string, kind: TrailKind): OpenEarned =>
     getOrInsert(earned, `${store ?? ""}|${currency}|${kind}`, (): OpenEarned => {
-      return { month, store, currency, kind, final: 0, estimated: 0, readIn: [] };
+      return { month, store, currency, kind, final: 0, estimated: 0, readIn: new Map() };
     });
   const pages: PagesOfRecord[] = [];
   for (const [marketplace, records] of Object.entries((estimator ?? priorMonths)?.stores ?? {})) {
@@ -65,9 +65,9 @@ export function earnedOf({ month, estimator, priorMonths }: EarnedMonth, rates: 
   }
   for (const { currency, money, estimated } of readsMoneyOf({ estimator, priorMonths }, pages, rates).records)
     entry(null, currency, "kenp")[estimated ? "estimated" : "final"] += money;
-  for (const { marketplace, currency } of pages) {
+  for (const { marketplace, currency, pages: read } of pages) {
     const { readIn } = entry(null, currency, "kenp");
-    if (!readIn.includes(marketplace)) readIn.push(marketplace);
+    readIn.set(marketplace, (readIn.get(marketplace) ?? 0) + read);
   }
   return [...earned.values()].filter(({ final, estimated }) => final !== 0 || estimated !== 0);
 }

@@ -1,5 +1,6 @@
+import { isUndone } from "../payment-state.ts";
 import type { TrailFinding, TrailFindingKind, TrailLine } from "../trail.ts";
-import { isOutOfCycle, lastMonthOf, type SplitPayment } from "./payment-parts.ts";
+import { isOutOfCycle, lastMonthOf, type SplitPayment, stateOfFact } from "./payment-parts.ts";
 import { tolerancePerLine } from "./tolerance.ts";
 
 const ofLine = (kind: TrailFindingKind, line: TrailLine, amount: number): TrailFinding => ({
@@ -18,17 +19,22 @@ function findingsOfLine(line: TrailLine): TrailFinding[] {
   const { state, cause, difference, kind } = line;
   if (kind === "other") return [ofLine("unknown_source", line, line.due)];
   if (state === "carried_over") return [ofLine("carried_over", line, -difference)];
-  if (state !== "differs") return [];
+  if (state === "failed" || state === "cancelled") return [ofLine(state, line, -difference)];
+  if (state !== "differs" && state !== "late") return [];
   if (cause === "missing") return [ofLine("missing", line, -difference)];
   if (cause === "paid_twice") return [ofLine("paid_twice", line, difference)];
   return cause === "amount" ? [ofLine("amount", line, difference)] : [];
 }
 
+/** A payment that didn't arrive is found with the lines that it leaves unpaid. */
 function findingsOfPayment({ payment, parts }: SplitPayment): TrailFinding[] {
   const { paymentNumber: number, date, currency, marketplace: store } = payment;
   const base = { month: lastMonthOf(payment) ?? parts[0]!.month, store, currency, line: null, number, date };
   const findings: TrailFinding[] = [];
-  if (number === "") findings.push({ ...base, kind: "pending", amount: payment.accrued });
+  const state = stateOfFact(payment);
+  if (isUndone(state)) return findings;
+  const kind = state === "unknown" ? "unknown_status" : state;
+  if (kind !== "paid") findings.push({ ...base, kind, amount: payment.accrued });
   if (isOutOfCycle(payment)) findings.push({ ...base, kind: "out_of_cycle", amount: payment.accrued });
   else if (new Set(parts.map(({ month }) => month)).size > 1)
     findings.push({ ...base, kind: "spans_months", amount: payment.accrued });

@@ -1,4 +1,5 @@
-import type { MatchCount, TrailKind, TrailLine, TrailMatches } from "../trail.ts";
+import type { MatchCount, TrailKind, TrailLine, TrailMatches, TrailState } from "../trail.ts";
+import { isReceived } from "./payment-parts.ts";
 
 const cellOf = ({ month, store, currency, kind }: TrailLine): string => [month, store ?? "", currency, kind].join("|");
 
@@ -18,17 +19,23 @@ function countCells(
   return { matched: cells.filter((cell) => cell.every(matches)).length, of: cells.length };
 }
 
-const isInPayment = ({ payments }: TrailLine): boolean => payments.length > 0;
-const equals = (line: TrailLine): boolean => line.cause === null && line.difference === 0 && isInPayment(line);
+/** Money on its way, or not due, neither matches nor fails to. */
+const UNDECIDED: ReadonlySet<TrailState> = new Set(["open", "estimated", "due", "processing", "held", "unknown"]);
+
+const isDecided = ({ state }: TrailLine): boolean => !UNDECIDED.has(state);
+const isReceivedOrLate = (line: TrailLine): boolean =>
+  isDecided(line) && (line.state === "late" || line.payments.some(isReceived));
+const equals = ({ state, cause, difference }: TrailLine): boolean =>
+  cause === null && difference === 0 && (state === "paid" || state === "out_of_cycle");
 
 /** How many months × stores of sales, and months × currencies of page reads, equal the payments within the tolerance. */
 export const matchesOf = (lines: readonly TrailLine[]): Omit<TrailMatches, "due_rule"> => ({
-  print: countCells(lines, "print", isInPayment, equals),
-  ebook: countCells(lines, "ebook", isInPayment, equals),
+  print: countCells(lines, "print", isReceivedOrLate, equals),
+  ebook: countCells(lines, "ebook", isReceivedOrLate, equals),
   kenp: countCells(
     lines,
     "kenp",
-    (line) => isInPayment(line) || line.final !== 0,
+    (line) => isDecided(line) && (line.payments.length > 0 || line.final !== 0),
     (line) => equals(line) || line.state === "carried_over",
   ),
 });

@@ -3,13 +3,15 @@ import { isWithin } from "./tolerance.ts";
 
 const placeOf = ({ store, currency, kind }: TrailLine): string => `${store ?? ""}|${currency}|${kind}`;
 
+const isOpenDifference = ({ state }: TrailLine): boolean => state === "differs" || state === "late";
+
 /**
  * Pairs differences that cancel out: Amazon booked one store's money in another month than the report. The two lines
  * keep their difference, with the cause `other_month`, and are no longer unexplained. All others have tried it.
  */
 export function settleOtherMonths(lines: readonly TrailLine[]): TrailLine[] {
   const differing = Map.groupBy(
-    lines.filter(({ state, cause }) => state === "differs" && cause !== "paid_twice"),
+    lines.filter((line) => isOpenDifference(line) && line.cause !== "paid_twice"),
     placeOf,
   );
   const paired = new Set<TrailLine>();
@@ -31,7 +33,7 @@ export function settleOtherMonths(lines: readonly TrailLine[]): TrailLine[] {
     }
   }
   return lines.map((line) => {
-    if (line.state !== "differs") return line;
+    if (!isOpenDifference(line)) return line;
     if (paired.has(line)) return { ...line, cause: "other_month" as const };
     return { ...line, tried: [...line.tried, "other_month" as const] };
   });

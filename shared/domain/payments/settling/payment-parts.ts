@@ -1,6 +1,7 @@
 import { type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import { convertMicros } from "#shared/primitives/money.ts";
 import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
+import { isUndone, type PaymentState, paymentStateOf } from "../payment-state.ts";
 import type { TrailKind, TrailPayment } from "../trail.ts";
 import { dueDateOf } from "./due-date.ts";
 import { kindOfSource } from "./sources.ts";
@@ -20,9 +21,15 @@ export interface SplitPayment {
   readonly parts: readonly PaymentPart[];
 }
 
-/** A payment without a number hasn't been made yet. */
-export const isPending = ({ number, date }: Pick<TrailPayment, "number" | "date">): boolean =>
-  number === "" || date === null;
+type Stated = Pick<TrailPayment, "state">;
+
+export const isReceived = ({ state }: Stated): boolean => state === "paid";
+
+/** Whether the money is paid or on its way; failed and cancelled payments contain nothing. */
+export const isLive = ({ state }: Stated): boolean => !isUndone(state);
+
+export const stateOfFact = ({ status, paymentNumber: number, date }: PaymentFact): PaymentState =>
+  paymentStateOf({ status, number, date });
 
 /** The last royalty month of a payment; null when the file doesn't say. */
 export function lastMonthOf({ periodEnd, periodStart, lines }: PaymentFact): IsoMonth | null {
@@ -32,10 +39,11 @@ export function lastMonthOf({ periodEnd, periodStart, lines }: PaymentFact): Iso
   return months.sort().at(-1) ?? null;
 }
 
-/** Whether a payment was made on another day than the rule's. A pending payment has no day yet. */
+/** Whether a payment was made on another day than the rule's. A pending payment has no day yet, a failed one none. */
 export function isOutOfCycle(payment: PaymentFact): boolean {
   const month = lastMonthOf(payment);
-  if (payment.paymentNumber === "" || payment.date === null || month === null) return false;
+  const state = stateOfFact(payment);
+  if (state === "pending" || isUndone(state) || payment.date === null || month === null) return false;
   return payment.date !== dueDateOf(month);
 }
 
@@ -57,6 +65,7 @@ export function partsOf(payment: PaymentFact): PaymentPart[] {
   const month = lastMonthOf(payment) ?? monthOf(payment.date ?? "1970-01-01");
   const base = {
     number: payment.paymentNumber,
+    state: stateOfFact(payment),
     date: payment.date,
     store: payment.marketplace,
     currency: payment.currency,

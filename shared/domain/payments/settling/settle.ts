@@ -1,13 +1,14 @@
 import { addDays, type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
-import type { TrailKind, TrailLine, TrailReason } from "../trail.ts";
+import type { PaymentState } from "../payment-state.ts";
+import type { TrailKind, TrailLine, TrailReason, TrailState } from "../trail.ts";
 import { dueDateOf } from "./due-date.ts";
 import type { Earned } from "./earned.ts";
-import { isPending, type PaymentPart } from "./payment-parts.ts";
-import type { IsBelowThreshold } from "./thresholds.ts";
+import { type PayableWith, unpaidStores } from "./held-money.ts";
+import { isLive, type PaymentPart } from "./payment-parts.ts";
 import { isWithin } from "./tolerance.ts";
 import { type LineKey, lineOf, type Verdict } from "./trail-line.ts";
-import { type UnpaidBy, unpaidStores } from "./waiting.ts";
+import { owedAgain } from "./undone-payments.ts";
 
 /** What is known about an account besides a line's own figures. */
 export interface TrailFacts {
@@ -17,8 +18,7 @@ export interface TrailFacts {
   readonly paymentsThrough: IsoDate | null;
   /** Stored months, each with the last day that its report covers; null for a complete month. */
   readonly months: ReadonlyMap<IsoMonth, IsoDate | null>;
-  readonly isBelowThreshold: IsBelowThreshold;
-  readonly unpaidBy: UnpaidBy;
+  readonly payableWith: PayableWith;
   /** Kinds that any payment of the account names. */
   readonly paidKinds: ReadonlySet<TrailKind>;
 }
@@ -33,29 +33,65 @@ const verdict = (state: Verdict["state"], rest: Partial<Verdict> = {}): Verdict 
 
 const accruedBy = (parts: readonly PaymentPart[]): Micros => parts.reduce((sum, { accrued }) => sum + accrued, 0);
 
-const isRunning = ({ months, today }: TrailFacts, month: IsoMonth): boolean =>
+/** Whether a month still runs, or its report ends before it does. */
+export const isRunning = ({ months, today }: Pick<TrailFacts, "months" | "today">, month: IsoMonth): boolean =>
   month >= monthOf(today) || (months.get(month) ?? null) !== null;
 
-/** Whether all that these stores haven't paid of the month stays below their threshold. */
-const isCarriedOver = ({ month, currency }: Earned, stores: readonly string[], facts: TrailFacts): boolean =>
-  facts.isBelowThreshold(facts.unpaidBy(month, stores, currency), stores, currency);
+/** The states of payments that settle a line, the one that needs the most attention first. */
+const SETTLED: readonly (readonly [PaymentState, TrailState])[] = [
+  ["unknown", "unknown"],
+  ["held", "held"],
+  ["processing", "processing"],
+  ["pending", "due"],
+];
+
+/** Where the money of these payments stands, all of them as reported. */
+const settledBy = (parts: readonly PaymentPart[]): TrailState =>
+  SETTLED.find(([state]) => parts.some((part) => part.state === state))?.[1] ?? "paid";
 
 /** Payments appear in Amazon's list some days late when the rule's day is a holiday or weekend. */
 const DAYS_OF_GRACE = 5;
 
+const listedBy = (due: IsoDate): IsoDate => addDays(due, DAYS_OF_GRACE);
+
 const isPastDue = (month: IsoMonth, { paymentsThrough }: TrailFacts): boolean =>
-  paymentsThrough !== null && addDays(dueDateOf(month), DAYS_OF_GRACE) <= paymentsThrough;
+  paymentsThrough !== null && listedBy(dueDateOf(month)) <= paymentsThrough;
+
+/** Money due in a payment of `month`: `payments_unknown` once that day is over and nothing later is known. */
+const due = (month: IsoMonth, { today }: TrailFacts): Verdict => {
+  const due_on = dueDateOf(month);
+  return verdict("due", { due_on, cause: listedBy(due_on) <= today ? "payments_unknown" : null });
+};
+
+/** Judges money past its own day that these stores keep: `missing` is what they should have paid, at most all of it. */
+function kept(
+  { month, currency }: Earned,
+  stores: readonly string[],
+  missing: Micros,
+  facts: TrailFacts,
+  tried: readonly TrailReason[],
+): Verdict {
+  const payable = stores.flatMap((store) => facts.payableWith(month, store, currency) ?? []).sort();
+  const [first] = payable;
+  if (first === undefined) return verdict("carried_over", { difference: -missing });
+  if (!isPastDue(first, facts)) return { ...due(first, facts), difference: -missing };
+  return verdict("late", {
+    difference: -missing,
+    cause: "missing",
+    tried: [...tried, "below_threshold"],
+    due_on: dueDateOf(first),
+  });
+}
 
 /** Money that no payment contains yet. */
 function unpaid(earned: Earned, facts: TrailFacts): Verdict {
   const { month, kind, final, estimated, store, readIn } = earned;
-  if (isRunning(facts, month)) return verdict("open");
+  if (isRunning(facts, month))
+    return verdict("open", { cause: month < monthOf(facts.today) ? "report_incomplete" : null });
   if (kind === "audiobook" && !facts.paidKinds.has(kind)) return verdict("open", { cause: "no_counterpart" });
   if (estimated !== 0) return verdict("estimated");
-  if (!isPastDue(month, facts)) return verdict("due");
-  if (isCarriedOver(earned, store === null ? readIn : [store], facts))
-    return verdict("carried_over", { difference: -final });
-  return verdict("differs", { difference: -final, cause: "missing", tried: ["not_due_yet", "below_threshold"] });
+  if (!isPastDue(month, facts)) return due(month, facts);
+  return kept(earned, store === null ? [...readIn.keys()] : [store], final, facts, ["not_due_yet"]);
 }
 
 /** Whether the difference is one store's money that arrived in two payments of the same amount. */
@@ -72,51 +108,68 @@ function isPaidTwice(difference: Micros, parts: readonly PaymentPart[], currency
   );
 }
 
+/** `parts` holds at least one payment that is live. */
 function compared(earned: Earned, parts: readonly PaymentPart[], facts: TrailFacts): Verdict {
   const { currency, final } = earned;
-  const difference = accruedBy(parts) - final;
-  const settled = parts.some(isPending) ? "due" : "paid";
-  if (isWithin(difference, currency, parts.length)) return verdict(settled);
+  const live = parts.filter(isLive);
+  const difference = accruedBy(live) - final;
+  const settled = settledBy(live);
+  if (isWithin(difference, currency, live.length)) return verdict(settled);
   const tried: TrailReason[] = ["rounding"];
+  const again = difference < 0 ? owedAgain(parts) : null;
+  if (again && isWithin(difference + again.amount, currency, parts.length)) return verdict(again.state, { difference });
   const waiting = difference < 0 ? unpaidStores(earned, parts) : [];
-  if (waiting.length > 0) {
-    if (isCarriedOver(earned, waiting, facts)) return verdict("carried_over", { difference });
-    tried.push("below_threshold");
-    return verdict("differs", { difference, cause: "missing", tried });
-  }
-  const withheld = parts.reduce((sum, part) => sum + part.withheld, 0);
+  if (waiting.length > 0) return kept(earned, waiting, -difference, facts, tried);
+  const withheld = live.reduce((sum, part) => sum + part.withheld, 0);
   if (withheld !== 0) {
-    if (isWithin(difference + withheld, currency, parts.length)) return verdict(settled);
+    if (isWithin(difference + withheld, currency, live.length)) return verdict(settled);
     tried.push("withholding");
   }
   tried.push("paid_twice");
-  const cause = isPaidTwice(difference, parts, currency) ? "paid_twice" : "amount";
+  const cause = isPaidTwice(difference, live, currency) ? "paid_twice" : "amount";
   return verdict("differs", { difference, cause, tried });
+}
+
+/** A line of which nothing has arrived: what was earned is owed again, or the payment's own amount if that isn't known. */
+function undone(key: LineKey, earned: Earned | null, parts: readonly PaymentPart[]): TrailLine {
+  const { state, amount } = owedAgain(parts)!;
+  const isComplete = earned !== null && earned.estimated === 0;
+  const cause = earned === null ? ("no_report" as const) : null;
+  return lineOf(key, earned, parts, verdict(state, { difference: -(isComplete ? earned.final : amount), cause }));
 }
 
 function regular(key: LineKey, earned: Earned | null, parts: readonly PaymentPart[], facts: TrailFacts): TrailLine {
   if (parts.length === 0) return lineOf(key, earned, parts, unpaid(earned!, facts));
-  const settled = parts.some(isPending) ? "due" : "paid";
-  if (!facts.months.has(key.month)) return lineOf(key, earned, parts, verdict(settled, { cause: "no_report" }));
+  const live = parts.filter(isLive);
+  if (live.length === 0) return undone(key, earned, parts);
+  const again = owedAgain(parts);
+  const settled: Partial<Verdict> & Pick<Verdict, "state"> = again
+    ? { state: again.state, difference: -again.amount }
+    : { state: settledBy(live) };
+  if (!facts.months.has(key.month))
+    return lineOf(key, earned, parts, verdict(settled.state, { ...settled, cause: "no_report" }));
   if (isRunning(facts, key.month) || (earned?.estimated ?? 0) !== 0)
-    return lineOf(key, earned, parts, verdict(settled, { cause: "report_outdated" }));
-  const counterpart: Earned = earned ?? { ...key, final: 0, estimated: 0, readIn: [] };
+    return lineOf(key, earned, parts, verdict(settled.state, { ...settled, cause: "report_outdated" }));
+  const counterpart: Earned = earned ?? { ...key, final: 0, estimated: 0, readIn: new Map() };
   return lineOf(key, earned, parts, compared(counterpart, parts, facts));
 }
 
-const OUT_OF_CYCLE_TRIED: readonly TrailReason[] = ["rounding", "out_of_cycle_payment"];
-
 /** One line per payment out of cycle, whose money has no counterpart in the month's sales. */
 function outOfCycleLines(key: LineKey, parts: readonly PaymentPart[], isKnown: boolean): TrailLine[] {
-  return [...Map.groupBy(parts, ({ number }) => number)].map(([number, own]) =>
-    lineOf({ ...key, tag: number }, null, own, {
-      state: "out_of_cycle",
+  return [...Map.groupBy(parts, ({ number }) => number)].map(([number, own]) => {
+    const settled = settledBy(own);
+    return lineOf({ ...key, tag: number }, null, own, {
+      state: settled === "paid" ? "out_of_cycle" : settled,
       difference: isKnown ? accruedBy(own) : 0,
       cause: isKnown ? "no_counterpart" : "no_report",
-      tried: isKnown ? [...OUT_OF_CYCLE_TRIED] : [],
-    }),
-  );
+      tried: isKnown ? ["rounding"] : [],
+    });
+  });
 }
+
+/** Says of a line that differs that payments out of cycle were tried too. */
+const triedOutOfCycle = (line: TrailLine): TrailLine =>
+  line.tried.length === 0 ? line : { ...line, tried: [...line.tried, "out_of_cycle_payment"] };
 
 /**
  * Settles one month × store × kind (or page reads of one currency): compares what was earned with the payments made on
@@ -132,17 +185,24 @@ export function settle(
   const isKnown = facts.months.has(key.month);
   if (others.length === 0) return [regular(key, earned, parts, facts)];
   const final = earned?.final ?? 0;
-  const paidOnTime = isWithin(accruedBy(onTime) - final, key.currency, onTime.length);
-  const complete = isWithin(accruedBy(parts) - final, key.currency, parts.length);
-  if (isKnown && complete && !paidOnTime) return [lineOf(key, earned, parts, verdict("out_of_cycle"))];
+  const live = onTime.filter(isLive);
+  const paidOnTime = isWithin(accruedBy(live) - final, key.currency, live.length);
+  const complete = isWithin(accruedBy([...live, ...others]) - final, key.currency, parts.length);
+  const settled = settledBy([...live, ...others]);
+  if (isKnown && complete && !paidOnTime)
+    return [lineOf(key, earned, parts, verdict(settled === "paid" ? "out_of_cycle" : settled))];
   return [
-    ...(onTime.length > 0 || earned ? [regular(key, earned, onTime, facts)] : []),
+    ...(onTime.length > 0 || earned ? [triedOutOfCycle(regular(key, earned, onTime, facts))] : []),
     ...outOfCycleLines(key, others, isKnown),
   ];
 }
 
 /** A line whose kind has no counterpart in sales reports: a bonus, an unknown source, or an adjustment. */
 export function withoutCounterpart(key: LineKey, parts: readonly PaymentPart[]): TrailLine {
-  const state = parts.some((part) => part.isOutOfCycle) ? "out_of_cycle" : parts.some(isPending) ? "due" : "paid";
+  const again = owedAgain(parts);
+  if (again)
+    return lineOf(key, null, parts, verdict(again.state, { difference: -again.amount, cause: "no_counterpart" }));
+  const settled = settledBy(parts.filter(isLive));
+  const state = settled === "paid" && parts.some((part) => part.isOutOfCycle) ? "out_of_cycle" : settled;
   return lineOf(key, null, parts, verdict(state, { cause: "no_counterpart" }));
 }

@@ -3,7 +3,7 @@ import { sumPayouts } from "../totals.ts";
 import type { TrailKind, TrailLine, TrailPayment } from "../trail.ts";
 import { dueDateOf } from "./due-date.ts";
 import type { Earned } from "./earned.ts";
-import { isPending, type PaymentPart } from "./payment-parts.ts";
+import { isLive, isReceived, type PaymentPart } from "./payment-parts.ts";
 
 /** What identifies a line. `tag` tells lines apart that have no counterpart in sales: a payment number or a source. */
 export interface LineKey {
@@ -24,6 +24,7 @@ const byNumber = (a: TrailPayment, b: TrailPayment): number => {
 
 const paymentOf = (part: PaymentPart): TrailPayment => ({
   number: part.number,
+  state: part.state,
   date: part.date,
   store: part.store,
   source: part.source,
@@ -38,7 +39,8 @@ const paymentOf = (part: PaymentPart): TrailPayment => ({
 const sum = (parts: readonly PaymentPart[], amount: (part: PaymentPart) => number): number =>
   parts.reduce((total, part) => total + amount(part), 0);
 
-export type Verdict = Pick<TrailLine, "state" | "difference" | "cause" | "tried">;
+/** `due_on` differs from the rule's day for money that was carried over first. */
+export type Verdict = Pick<TrailLine, "state" | "difference" | "cause" | "tried"> & Partial<Pick<TrailLine, "due_on">>;
 
 /** Builds a line from its key, what was earned, its part of payments, and the verdict on them. */
 export function lineOf(
@@ -49,6 +51,7 @@ export function lineOf(
 ): TrailLine {
   const { month, store, currency, kind } = key;
   const [final, estimated] = [earned?.final ?? 0, earned?.estimated ?? 0];
+  const live = parts.filter(isLive);
   const growing = verdict.state === "open" || verdict.state === "estimated";
   return {
     id: keyText(key),
@@ -60,14 +63,14 @@ export function lineOf(
     due_on: dueDateOf(month),
     estimated,
     final,
-    due: parts.length > 0 ? sum(parts, (part) => part.accrued) : growing ? 0 : final,
-    withheld: sum(parts, (part) => part.withheld),
-    adjusted: sum(parts, (part) => part.adjusted),
-    net: sum(parts, (part) => part.net),
+    due: live.length > 0 ? sum(live, (part) => part.accrued) : growing ? 0 : final,
+    withheld: sum(live, (part) => part.withheld),
+    adjusted: sum(live, (part) => part.adjusted),
+    net: sum(live, (part) => part.net),
     payouts: sumPayouts(
-      parts.map((part) => {
+      live.map((part) => {
         const { payout_currency: currency, payout } = part;
-        return { currency, exchanged: payout, paid: isPending(part) ? 0 : payout };
+        return { currency, exchanged: payout, paid: isReceived(part) ? payout : 0 };
       }),
     ),
     payments: parts.map(paymentOf).sort(byNumber),

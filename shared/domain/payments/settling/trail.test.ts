@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { monthContent, type RowOf } from "#shared/domain/royalties/testing/month-content.ts";
 import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
 import { lineFor, payDay, paymentFor } from "../testing/account.ts";
@@ -26,7 +26,7 @@ test("money of a closed month is due on the rule's day until payments of that da
   const early = { today: "2024-05-02", paymentsThrough: "2024-05-02" };
   expect(stateOf(files, early)).toEqual(["due", null, 0]);
   expect(trailOf(files, early).lines[0]!.due_on).toBe("2024-05-29");
-  expect(stateOf(files, { today: "2026-11-20", paymentsThrough: null })).toEqual(["due", null, 0]);
+  expect(stateOf(files, { today: "2026-11-20", paymentsThrough: null })[0]).toEqual("due");
 });
 
 test("money stays due for five days after the rule's day, because payments may be listed late", () => {
@@ -46,7 +46,7 @@ test("a payment of page reads that are still an estimate is paid, but matches no
 
 test("a running month and a partly covered month are open", () => {
   expect(stateOf(files, { today: "2024-03-31" })).toEqual(["open", null, 0]);
-  expect(stateOf(files, { months: new Map([["2024-03", "2024-03-17"]]) })).toEqual(["open", null, 0]);
+  expect(stateOf(files, { months: new Map([["2024-03", "2024-03-17"]]) })).toEqual(["open", "report_incomplete", 0]);
 });
 
 test("page reads are estimated until the retailer publishes their money", () => {
@@ -68,7 +68,7 @@ test("an amount below the smallest payment of its store is carried over, another
       lineFor({ ...place, month: "2024-04" }, "Sales", accrued),
     ]);
   const both = { ...files, estimators: [estimator(20 * EUROS), april], payments: [paidApril(5 * EUROS)] };
-  expect(stateOf(both)).toEqual(["differs", "missing", -20 * EUROS]);
+  expect(stateOf(both)).toEqual(["late", "missing", -20 * EUROS]);
   const small = { ...both, estimators: [estimator(4 * EUROS), april] };
   expect(stateOf(small)).toEqual(["carried_over", null, -4 * EUROS]);
 });
@@ -92,7 +92,7 @@ test("a payment out of cycle without counterpart is unexplained, and the regular
     ["paid", 20 * EUROS, 20 * EUROS],
     ["out_of_cycle", 0, 5 * EUROS],
   ]);
-  expect(trail.shares).toEqual([{ currency: "EUR", amount: 5 * EUROS, of: 25 * EUROS }]);
+  expect(trail.shares).toEqual([{ currency: "EUR", amount: 5 * EUROS, missing: 0, of: 25 * EUROS }]);
 });
 
 test("a payment of a month without a stored report has nothing to be compared with", () => {
@@ -163,6 +163,107 @@ test("audiobooks stay open until a payment names them, and are compared from the
   const trail = trailOf({ ...files, estimators, payments });
   expect(trail.lines.map(({ kind, state, cause }) => [kind, state, cause])).toEqual([
     ["audiobook", "paid", null],
-    ["audiobook", "differs", "missing"],
+    ["audiobook", "late", "missing"],
   ]);
+});
+
+describe("a payment that hasn't arrived", () => {
+  const stated = (status: string): PaymentFact => ({ ...payment("1", 20 * EUROS), status });
+  const trailWith = (status: string) => trailOf({ ...files, payments: [stated(status)] });
+
+  test.each([
+    ["Failed", "failed"],
+    ["Cancelled", "cancelled"],
+    ["canceled", "cancelled"],
+    ["Processing", "processing"],
+    ["On Hold", "held"],
+    ["Verwerkt", "unknown"],
+    ["", "unknown"],
+  ])("is never paid while its status is “%s”", (status, state) => {
+    const { lines, totals, shares, matches } = trailWith(status);
+    expect(lines.map((line) => line.state)).toEqual([state]);
+    expect(totals.payouts.reduce((sum, { paid }) => sum + paid, 0)).toBe(0);
+    expect(shares).toEqual([]);
+    expect(matches.ebook.matched + matches.due_rule.of).toBe(0);
+  });
+
+  test("counts in no amount once it failed or was cancelled, and its money is found as owed", () => {
+    const { lines, findings, totals } = trailWith("Failed");
+    expect(lines).toMatchObject([{ net: 0, payouts: [], difference: -20 * EUROS, payments: [{ state: "failed" }] }]);
+    expect(findings).toMatchObject([{ kind: "failed", amount: 20 * EUROS }]);
+    expect(totals.payouts).toEqual([]);
+  });
+
+  test("is settled by a second payment of the same money, in or out of cycle", () => {
+    const again = trailOf({ ...files, payments: [stated("Failed"), payment("2", 20 * EUROS)] });
+    expect(again.lines).toMatchObject([{ state: "paid", difference: 0 }]);
+    expect(again.findings).toEqual([]);
+    const late = trailOf({ ...files, payments: [stated("Failed"), payment("2", 20 * EUROS, "2024-06-14")] });
+    expect(late.lines).toMatchObject([{ state: "out_of_cycle", difference: 0 }]);
+  });
+
+  test("leaves the threshold as it is", () => {
+    const small = { ...payment("9", EUROS), status: "Failed" };
+    const april = monthContent("2024-04", "month", [ebook(2 * EUROS)]);
+    const { lines } = trailOf({ ...files, estimators: [estimator(EUROS), april], payments: [small] });
+    expect(lines.map(({ state }) => state)).toEqual(["failed", "carried_over"]);
+  });
+});
+
+describe("money carried over", () => {
+  const MONTHS = ["2024-01", "2024-02", "2024-03", "2024-04", "2024-05", "2024-06"];
+  const sold = (month: string, royalty: number) => monthContent(month, "month", [ebook(royalty)]);
+  const first = paymentFor(
+    { paymentNumber: "1", date: payDay("2024-01"), marketplace: "Amazon.de", month: "2024-01" },
+    [lineFor({ month: "2024-01", currency: "EUR" }, "Sales", 12 * EUROS)],
+  );
+  const held = {
+    ...files,
+    estimators: MONTHS.map((month, i) => sold(month, (i === 0 ? 12 : 5) * EUROS)),
+    payments: [first],
+  };
+  const statesOn = (day: string) => {
+    const { lines } = trailOf(held, { today: day, paymentsThrough: day });
+    return lines.slice(1, 4).map(({ state, due_on }) => [state, due_on]);
+  };
+
+  test("adds up over months and is due with the month that reaches the store's threshold", () => {
+    const [february, march] = statesOn("2024-06-20");
+    expect([february, march]).toEqual([
+      ["due", "2024-06-29"],
+      ["due", "2024-06-29"],
+    ]);
+  });
+
+  test("is late once that day has passed without a payment", () => {
+    expect(statesOn("2024-07-10").map(([state]) => state)).toEqual(["late", "late", "late"]);
+  });
+
+  test("counts as unexplained at the rate of the store's last payment, of all that was paid and is missing", () => {
+    const { unexplained, shares } = trailOf(held, { today: "2024-07-10", paymentsThrough: "2024-07-10" });
+    expect(unexplained.map(({ payout }) => payout)).toEqual([-5 * EUROS, -5 * EUROS, -5 * EUROS]);
+    expect(shares).toEqual([{ currency: "EUR", amount: 15 * EUROS, missing: 15 * EUROS, of: 27 * EUROS }]);
+  });
+
+  test("stays with the store while all of it is below the threshold", () => {
+    const less = { ...held, estimators: MONTHS.map((month, i) => sold(month, (i === 0 ? 12 : 1) * EUROS)) };
+    const { lines } = trailOf(less);
+    expect(lines.slice(1).map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => "carried_over"));
+  });
+});
+
+test("says of money due on a day up to which payments aren't known that they aren't", () => {
+  expect(stateOf(files, { today: "2026-11-20", paymentsThrough: "2024-05-02" })[1]).toBe("payments_unknown");
+  expect(stateOf(files, { today: "2024-05-02", paymentsThrough: "2024-05-02" })[1]).toBeNull();
+});
+
+test("nothing is final while its month is open", () => {
+  const [line] = trailOf(files, { today: "2024-03-20" }).lines;
+  expect([line!.final, line!.estimated]).toEqual([0, 20 * EUROS]);
+});
+
+test("lines that aren't due yet count neither as matched nor as compared", () => {
+  const pending = payment("", 20 * EUROS, null);
+  const { matches } = trailOf({ ...files, payments: [pending] }, { today: "2024-05-02" });
+  expect(matches).toMatchObject({ ebook: { matched: 0, of: 0 }, due_rule: { matched: 0, of: 0 } });
 });

@@ -1,38 +1,53 @@
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
-import { convertMicros, type Micros } from "#shared/primitives/money.ts";
-import type { TrailLine, UnexplainedLine, UnexplainedShare } from "../trail.ts";
+import { convertMicros } from "#shared/primitives/money.ts";
+import { lastPayments, placeOf } from "../last-payments.ts";
+import type { TrailLine, TrailPayment, UnexplainedLine, UnexplainedShare } from "../trail.ts";
 
 const isUnexplained = ({ state, cause, difference }: TrailLine): boolean =>
-  difference !== 0 && (state === "out_of_cycle" || (state === "differs" && cause !== "other_month"));
+  difference !== 0 && (state === "out_of_cycle" || state === "late" || state === "differs") && cause !== "other_month";
 
-/** The part of a line's payout that has no counterpart; null when money is missing. */
-function payoutOf({ difference, payouts, due }: TrailLine): Micros | null {
-  const [payout] = payouts;
-  if (!payout || difference < 0 || due === 0) return null;
-  return difference === due ? payout.exchanged : convertMicros(payout.exchanged, difference / due);
+type Payout = Pick<UnexplainedLine, "payout_currency" | "payout">;
+
+/** The difference at the line's own rate, else at that of the place's last payment. */
+function payoutOf(line: TrailLine, last: TrailPayment | undefined): Payout {
+  const { difference, payouts, due } = line;
+  const [payout] = line.payments.length > 0 ? payouts : [];
+  if (payout && due !== 0) {
+    const exchanged = difference === due ? payout.exchanged : convertMicros(payout.exchanged, difference / due);
+    return { payout_currency: payout.currency, payout: exchanged };
+  }
+  if (!last) return { payout_currency: null, payout: null };
+  return { payout_currency: last.payout_currency, payout: convertMicros(difference, last.payout / last.accrued) };
 }
 
-/** Lines that neither the reports nor the rules explain, in the order given. */
-export const unexplainedOf = (lines: readonly TrailLine[]): UnexplainedLine[] =>
-  lines.filter(isUnexplained).map((line) => ({
+/** Lines that neither the reports nor the rules explain, in the order given. `all` has every month's, for rates. */
+export function unexplainedOf(lines: readonly TrailLine[], all: readonly TrailLine[]): UnexplainedLine[] {
+  const last = lastPayments(all);
+  return lines.filter(isUnexplained).map((line) => ({
     line: line.id,
     month: line.month,
     store: line.store,
     kind: line.kind,
     currency: line.currency,
     difference: line.difference,
-    payout_currency: line.payouts[0]?.currency ?? null,
-    payout: payoutOf(line),
+    ...payoutOf(line, last.get(placeOf(line))),
     tried: line.tried,
   }));
+}
 
-/** Unexplained payouts of all payouts, per payout currency. */
+/** Unexplained money, surplus and missing, of all that was paid and is missing, per payout currency. */
 export function sharesOf(lines: readonly TrailLine[], unexplained: readonly UnexplainedLine[]): UnexplainedShare[] {
   const shares = new Map<string, UnexplainedShare>();
   const share = (currency: string): UnexplainedShare =>
-    getOrInsert(shares, currency, (): UnexplainedShare => ({ currency, amount: 0, of: 0 }));
-  for (const { currency, exchanged } of lines.flatMap(({ payouts }) => payouts)) share(currency).of += exchanged;
-  for (const { payout_currency: currency, payout } of unexplained)
-    if (currency !== null && payout !== null) share(currency).amount += payout;
-  return [...shares.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1));
+    getOrInsert(shares, currency, (): UnexplainedShare => ({ currency, amount: 0, missing: 0, of: 0 }));
+  for (const { currency, paid } of lines.flatMap(({ payouts }) => payouts)) share(currency).of += paid;
+  for (const { payout_currency, payout, currency, difference } of unexplained) {
+    const own = share(payout_currency ?? currency);
+    const amount = payout ?? difference;
+    own.amount += Math.abs(amount);
+    if (amount >= 0) continue;
+    own.missing -= amount;
+    own.of -= amount;
+  }
+  return [...shares.values()].filter(({ of }) => of !== 0).sort((a, b) => (a.currency < b.currency ? -1 : 1));
 }

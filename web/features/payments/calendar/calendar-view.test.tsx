@@ -25,7 +25,10 @@ const entry = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({
 });
 
 function open(calendar: Partial<PaymentsCalendar> | (() => never)) {
-  const base = { from: "2026-11-20", to: "2027-02-20", entries: [], carried: [], payments_as_of: null };
+  const base = {
+    ...{ from: "2026-11-20", to: "2027-02-20", entries: [], carried: [], overdue: [], unknown_months: [] },
+    payments_as_of: null,
+  };
   const answer = () =>
     typeof calendar === "function" ? calendar() : getPaymentsCalendar.response.parse({ ...base, ...calendar });
   const services = fakeServices({ getUser: () => buildUser(), getPaymentsCalendar: answer }, { signedIn: true });
@@ -60,6 +63,29 @@ test("lists what waits for the threshold without a date", async () => {
   open({ carried: [{ store: "Amazon.in", currency: "INR", amount: 160_000, lines: ["one"] }] });
   expect(await screen.findByRole("heading", { name: "Carried over" })).toBeDefined();
   expect(screen.getByRole("row", { name: "India ₹0.16" })).toBeDefined();
+});
+
+test("promises no payout of what an open month has so far", async () => {
+  open({ entries: [entry({ certainty: "open", payout: null, payout_currency: null })] });
+  expect(await screen.findByText(/^€10\.00 in royalties so far, from 1 source/)).toBeDefined();
+  expect(screen.queryByText(/^Your next payout/)).toBeNull();
+  expect(screen.getByText("Not known yet")).toBeDefined();
+});
+
+test("names finished months without figures instead of saying that nothing is expected", async () => {
+  open({ unknown_months: [{ month: "2026-10", date: "2026-12-29", through: "2026-10-27" }] });
+  expect(
+    await screen.findByText("October 2026, paid on Dec 29, 2026: the report covers it only to Oct 27, 2026."),
+  ).toBeDefined();
+  expect(screen.queryByRole("heading", { name: "No payouts are expected" })).toBeNull();
+});
+
+test("lists money that was due before today with its reason", async () => {
+  const common = { store: "Amazon.de", currency: "EUR", amount: 42_000_000, lines: ["one"] };
+  open({ overdue: [{ ...common, reason: "late", since: "2026-05-29" }] });
+  expect(
+    await screen.findByRole("row", { name: "Germany May 29, 2026 Late: no payment contains it €42.00" }),
+  ).toBeDefined();
 });
 
 test("says that nothing is due", async () => {

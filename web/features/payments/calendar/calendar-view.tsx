@@ -11,6 +11,7 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import { comparePlaces, placeName } from "../trail/names.ts";
 import { type PaymentsCalendar, useCalendar } from "./api.ts";
 import { type PayoutDay, payoutDays } from "./expected.ts";
+import { OverdueCard, UnknownMonths } from "./not-expected.tsx";
 import { payoutColumns } from "./payout-columns.tsx";
 import { TEXT } from "./text.ts";
 
@@ -33,7 +34,7 @@ const NothingExpected = () => (
   </StateMessage>
 );
 
-const DayCard = ({ day: { date, entries, amounts }, isFirst }: { day: PayoutDay; isFirst: boolean }) => {
+const DayCard = ({ day: { date, entries, amounts, isOpen }, isFirst }: { day: PayoutDay; isFirst: boolean }) => {
   const numbers = useNumbers();
   const isPhone = useIsPhone();
   const id = `payout-${date}`;
@@ -54,7 +55,7 @@ const DayCard = ({ day: { date, entries, amounts }, isFirst }: { day: PayoutDay;
         {formatDate(date)}
       </Title>
       <Text c="dimmed" mb="sm" className="colophon-figures">
-        {TEXT.day(numbers.amounts(amounts), sources)}
+        {(isOpen ? TEXT.dayOpen : TEXT.day)(numbers.amounts(amounts), sources)}
       </Text>
       {isPhone ? (
         <Disclosure summary={TEXT.each} open={isFirst}>
@@ -98,11 +99,12 @@ const CarriedCard = ({ carried }: Pick<PaymentsCalendar, "carried">) => {
   );
 };
 
-const Shown = ({ calendar: { entries, carried, payments_as_of } }: { calendar: PaymentsCalendar }) => {
+const Shown = ({ calendar }: { calendar: PaymentsCalendar }) => {
   const { timezone } = useUser();
   const { amounts } = useNumbers();
+  const { entries, carried, overdue, unknown_months, payments_as_of } = calendar;
   const days = payoutDays(entries);
-  const [next] = days;
+  const next = days.find(({ isOpen }) => !isOpen);
   return (
     <Stack gap="lg">
       <div>
@@ -116,6 +118,8 @@ const Shown = ({ calendar: { entries, carried, payments_as_of } }: { calendar: P
           </Text>
         )}
       </div>
+      <UnknownMonths months={unknown_months} />
+      <OverdueCard overdue={overdue} />
       {days.map((day, i) => (
         <DayCard key={day.date} day={day} isFirst={i === 0} />
       ))}
@@ -133,5 +137,6 @@ export const CalendarView = () => {
     ) : (
       <Loading />
     );
-  return data.entries.length + data.carried.length === 0 ? <NothingExpected /> : <Shown calendar={data} />;
+  const shown = [data.entries, data.carried, data.overdue, data.unknown_months];
+  return shown.every(({ length }) => length === 0) ? <NothingExpected /> : <Shown calendar={data} />;
 };

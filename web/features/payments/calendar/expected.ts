@@ -7,12 +7,14 @@ export interface PayoutDay {
   readonly entries: readonly CalendarEntry[];
   /** Millionths by currency, never added up: payout currencies, and royalty currencies that were never paid out. */
   readonly amounts: Readonly<Record<string, Micros>>;
+  /** Whether a month behind it isn't complete, so that the amounts are royalties so far instead of payouts. */
+  readonly isOpen: boolean;
 }
 
-function amountsOf(entries: readonly CalendarEntry[]): Record<string, Micros> {
+function amountsOf(entries: readonly CalendarEntry[], isOpen: boolean): Record<string, Micros> {
   const amounts: Record<string, Micros> = {};
   for (const { payout_currency, payout, currency, amount } of entries) {
-    const isKnown = payout_currency !== null && payout !== null;
+    const isKnown = !isOpen && payout_currency !== null && payout !== null;
     const code = isKnown ? payout_currency : currency;
     amounts[code] = (amounts[code] ?? 0) + (isKnown ? payout : amount);
   }
@@ -23,4 +25,7 @@ function amountsOf(entries: readonly CalendarEntry[]): Record<string, Micros> {
 export const payoutDays = (entries: readonly CalendarEntry[]): PayoutDay[] =>
   [...Map.groupBy(entries, ({ date }) => date)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([date, own]) => ({ date, entries: own, amounts: amountsOf(own) }));
+    .map(([date, own]) => {
+      const isOpen = own.some(({ certainty }) => certainty === "open");
+      return { date, entries: own, amounts: amountsOf(own, isOpen), isOpen };
+    });

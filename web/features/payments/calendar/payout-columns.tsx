@@ -26,8 +26,10 @@ export const payoutColumns = ({ money }: Numbers): Column<CalendarEntry>[] => [
   {
     key: "payout",
     heading: NAMES.payout,
-    cell: ({ payout, payout_currency }) =>
-      payout === null || payout_currency === null ? TEXT.unknown : money(payout, payout_currency),
+    cell: ({ payout, payout_currency, certainty }) => {
+      if (payout !== null && payout_currency !== null) return money(payout, payout_currency);
+      return certainty === "open" ? TEXT.later : TEXT.unknown;
+    },
     ...{ align: "right", isFigure: true },
   },
 ];

@@ -1,4 +1,4 @@
-import type { CalendarCertainty } from "#shared/domain/payments/calendar-types.ts";
+import type { CalendarCertainty, OverdueReason } from "#shared/domain/payments/calendar-types.ts";
 
 /** Texts of the payout calendar. Amounts, dates and counts are passed in as they are shown. */
 export const TEXT = {
@@ -8,12 +8,36 @@ export const TEXT = {
   rule: "Amazon pays a month’s royalties on the 29th of the second month after it. Amounts in your payout currency use the rate and tax of your last payment.",
   asOf: (time: string) => `Payments known up to ${time}`,
   day: (amounts: string, stores: string) => `About ${amounts} from ${stores}`,
+  dayOpen: (amounts: string, stores: string) =>
+    `${amounts} in royalties so far, from ${stores}. The payout follows from the complete month.`,
   each: "Each source",
   places: (count: string, one: boolean) => (one ? "1 source" : `${count} sources`),
 
+  /** Finished months whose figures are missing, with the day of their payout. */
+  missing: {
+    title: "Some figures are missing",
+    none: (month: string, day: string) => `${month}, paid on ${day}: no royalties report is stored.`,
+    partial: (month: string, day: string, through: string) =>
+      `${month}, paid on ${day}: the report covers it only to ${through}.`,
+    action: "Import a report",
+  },
+
+  overdue: {
+    title: "Due before today",
+    lead: "No day can be named for this money.",
+    since: "Due since",
+    reason: "Why",
+    reasons: {
+      late: "Late: no payment contains it",
+      unconfirmed: "Payments of that day aren’t known yet",
+      held: "Held by Amazon",
+      unknown: "In a payment with an unknown status",
+    } satisfies Record<OverdueReason, string>,
+  },
+
   none: {
     title: "No payouts are expected",
-    hint: "Nothing is due in the next three months. As soon as a month’s royalties are imported, their payout appears here.",
+    hint: "All known royalties are paid, and nothing is due in the next three months. As soon as a month’s royalties are imported, their payout appears here.",
     action: "Import a report",
   },
 
@@ -25,10 +49,13 @@ export const TEXT = {
     certainty: "How sure",
   },
   unknown: "Not paid before",
+  later: "Not known yet",
   certainties: {
     pending: "Pending at Amazon",
+    again: "Again, after a payment that didn’t arrive",
     final: "Final royalties",
     estimated: "Estimated",
+    open: "So far: the month isn’t complete",
   } satisfies Record<CalendarCertainty, string>,
 
   carried: {

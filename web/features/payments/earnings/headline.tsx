@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import type { CurrencyBreakdown } from "#shared/domain/payments/breakdown.ts";
-import { isPaid } from "#shared/domain/payments/payment.ts";
 import type { PaymentRange } from "#shared/domain/payments/payment-ranges.ts";
+import { isUndone, type PaymentState } from "#shared/domain/payments/payment-state.ts";
 import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
@@ -15,13 +15,20 @@ interface Props {
   readonly range: PaymentRange;
 }
 
-/** The answer first: one sentence per payout currency, then what is pending and how current the figures are. */
+const ON_THE_WAY: ReadonlySet<PaymentState> = new Set(["pending", "processing", "held"]);
+
+/** The answer first: one sentence per payout currency, then what isn't received and how current the figures are. */
 export const Headline = ({ data, breakdowns, range }: Props) => {
   const { timezone } = useUser();
   const numbers = useNumbers();
-  const pending = data.payments.filter((payment) => !isPaid(payment)).length;
+  const pending = data.payments.filter(({ state }) => ON_THE_WAY.has(state)).length;
+  const undone = data.payments.filter(({ state }) => isUndone(state)).length;
+  const unknown = new Set(data.payments.flatMap(({ state, status }) => (state === "unknown" ? [status] : [])));
+  const statuses = [...unknown].map((status) => (status === "" ? TEXT.noStatus : `“${status}”`)).join(", ");
   const facts = [
     ...(pending > 0 ? [TEXT.pending(pending, numbers.count(pending))] : []),
+    ...(undone > 0 ? [TEXT.notReceived(undone, numbers.count(undone))] : []),
+    ...(unknown.size > 0 ? [TEXT.unknownStatus(statuses)] : []),
     ...(data.as_of === null ? [] : [TEXT.asOf(formatInstant(data.as_of, timezone))]),
   ];
   return (

@@ -25,7 +25,7 @@ const listed = (changes: Partial<ListedPayment> = {}): ListedPayment => ({
   tax: null,
   ...changes,
 });
-const stored = { payment_number: "1", payment_currency: "USD", payout_amount: 12_500_000 };
+const stored = { payment_number: "1", state: "paid", payment_currency: "USD", payout_amount: 12_500_000 };
 
 const Screen = () => {
   const [renders, setRenders] = useState(0);

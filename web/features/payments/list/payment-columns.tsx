@@ -2,6 +2,7 @@ import { Badge, Text, UnstyledButton } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { isPaid } from "#shared/domain/payments/payment.ts";
+import { isUndone } from "#shared/domain/payments/payment-state.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { formatDate } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
@@ -22,7 +23,9 @@ export interface ListedPayment {
 export const titleOf = ({ payment_number }: Payment): string => payment_number || TEXT.list.pending;
 
 const Status = ({ payment }: { payment: Payment }) => (
-  <Badge color={isPaid(payment) ? "green" : "amber"}>{payment.status || TEXT.list.pending}</Badge>
+  <Badge color={isPaid(payment) ? "green" : isUndone(payment.state) ? "red" : "amber"}>
+    {payment.status || TEXT.list.pending}
+  </Badge>
 );
 
 interface Toggle {

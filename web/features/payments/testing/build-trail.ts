@@ -6,6 +6,7 @@ import type { PaymentsTrail } from "../trail/api.ts";
 
 export const buildTrailPayment = (changes: Partial<TrailPayment> = {}): TrailPayment => ({
   number: "100000000000001",
+  state: "paid",
   date: "2026-10-29",
   store: "Amazon.de",
   source: "eBook Royalties",
@@ -66,7 +67,7 @@ export function buildTrail(changes: Partial<PaymentsTrail> = {}): PaymentsTrail 
     lines,
     findings: [],
     unexplained: [],
-    shares: [{ currency: "EUR", amount: 0, of: 100_000_000 }],
+    shares: [{ currency: "EUR", amount: 0, missing: 0, of: 100_000_000 }],
     totals: sumTotals(lines),
     matches: {
       print: { matched: 0, of: 0 },

@@ -1,5 +1,5 @@
 import { Card, Text, Title, UnstyledButton } from "@mantine/core";
-import type { TrailFinding, TrailFindingKind, TrailLine } from "#shared/domain/payments/trail.ts";
+import type { TrailFinding, TrailFindingKind, TrailLine, UnexplainedLine } from "#shared/domain/payments/trail.ts";
 import { TRAIL_FINDINGS } from "#shared/domain/payments/trail.ts";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
@@ -18,19 +18,31 @@ const behind = ({ line, number }: TrailFinding, lines: readonly TrailLine[]): Tr
     (one) => one.id === line || (number !== null && one.payments.some((payment) => payment.number === number)),
   );
 
+/** A payment out of cycle is listed with its unexplained lines, if it has any. */
+const isListedApart = (
+  finding: TrailFinding,
+  lines: readonly TrailLine[],
+  unexplained: readonly UnexplainedLine[],
+): boolean =>
+  LISTED_APART.has(finding.kind) ||
+  (finding.kind === "out_of_cycle" &&
+    behind(finding, lines).some(({ id }) => unexplained.some(({ line }) => line === id)));
+
 /** What is out of the ordinary but explained, by kind. */
 export const FindingsCard = ({
   findings,
   lines,
+  unexplained,
   onOpen,
 }: {
   findings: readonly TrailFinding[];
   lines: readonly TrailLine[];
+  unexplained: readonly UnexplainedLine[];
   onOpen: OpenLines;
 }) => {
   const { money, count } = useNumbers();
   const groups = Map.groupBy(
-    findings.filter(({ kind }) => !LISTED_APART.has(kind)),
+    findings.filter((finding) => !isListedApart(finding, lines, unexplained)),
     ({ kind }) => kind,
   );
   if (groups.size === 0) return null;

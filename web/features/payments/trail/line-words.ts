@@ -3,11 +3,22 @@ import { formatDate } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { TEXT } from "./text.ts";
 
-function standingOf({ state, due_on, difference, currency }: TrailLine, { money }: Numbers): string {
+/** The name of a line's state, or of a cause that says more. */
+export function stateName({ state, cause }: Pick<TrailLine, "state" | "cause">): string {
+  if (cause === "report_incomplete") return TEXT.incomplete;
+  return cause === "payments_unknown" ? TEXT.unconfirmed : TEXT.states[state];
+}
+
+function standingOf({ state, cause, due_on, difference, currency }: TrailLine, { money }: Numbers): string {
   switch (state) {
+    case "late":
+      return TEXT.standing.wasDue(formatDate(due_on));
     case "due":
+      return cause === "payments_unknown"
+        ? TEXT.standing.wasDue(formatDate(due_on))
+        : TEXT.standing.due(formatDate(due_on));
     case "out_of_cycle":
-      return TEXT.standing[state](formatDate(due_on));
+      return TEXT.standing.out_of_cycle(formatDate(due_on));
     case "differs":
       return difference < 0
         ? TEXT.standing.lacks(money(-difference, currency))
@@ -21,7 +32,10 @@ function standingOf({ state, due_on, difference, currency }: TrailLine, { money 
 export function lineWords(line: TrailLine, numbers: Numbers): string[] {
   const { cause, tried } = line;
   // A cause says more than that the line is paid, or missing.
-  const isSaid = cause === "missing" || (line.state === "paid" && cause !== null);
+  const isSaid =
+    cause === "report_incomplete" ||
+    (cause === "missing" && line.state !== "late") ||
+    (line.state === "paid" && cause !== null);
   return [
     ...(isSaid ? [] : [standingOf(line, numbers)]),
     ...(cause ? [TEXT.causes[cause]] : []),

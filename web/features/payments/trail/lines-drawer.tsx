@@ -7,7 +7,7 @@ import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { PaymentsTrail } from "./api.ts";
 import { filesBehind } from "./files-behind.ts";
-import { lineFigures, lineWords } from "./line-words.ts";
+import { lineFigures, lineWords, stateName } from "./line-words.ts";
 import classes from "./lines-drawer.module.css";
 import { kindName, placeName } from "./names.ts";
 import type { OpenedLines } from "./opened-lines.ts";
@@ -25,7 +25,7 @@ const LineCard = ({ line, isPlaceKnown }: { line: TrailLine; isPlaceKnown: boole
           {kindName(line)}
           {where}
         </Title>
-        <StateMark state={line.state} isNamed />
+        <StateMark state={line.state} name={stateName(line)} />
       </Group>
       {lineWords(line, numbers).map((sentence) => (
         <Text size="sm" key={sentence}>

@@ -5,7 +5,7 @@ import type { Numbers } from "#web/lib/numbers.ts";
 import { storeName } from "./names.ts";
 import { TEXT } from "./text.ts";
 
-const { columns: NAMES, pending, none } = TEXT.lines;
+const { columns: NAMES, notPaid, pending, none } = TEXT.lines;
 
 /** The columns of a line's payments; `currency` is the line's. */
 export function paymentColumns(currency: string, { money }: Numbers): Column<TrailPayment>[] {
@@ -26,7 +26,10 @@ export function paymentColumns(currency: string, { money }: Numbers): Column<Tra
     {
       key: "payout",
       heading: NAMES.payout,
-      cell: ({ payout, payout_currency }) => money(payout, payout_currency),
+      cell: ({ state, payout, payout_currency }) => {
+        const amount = money(payout, payout_currency);
+        return state === "paid" ? amount : `${amount} (${notPaid[state]})`;
+      },
       ...{ align: "right", isFigure: true, wrap: "never" },
     },
   ];

@@ -3,7 +3,7 @@ import type { TrailMatrix } from "#shared/domain/payments/matrix.ts";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { formatMonth } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { cellFigure, cellLabel, cellTitle } from "./cell-figure.ts";
+import { cellFigure, cellLabel, cellState, cellTitle } from "./cell-figure.ts";
 import { placeName } from "./names.ts";
 import type { OpenLines } from "./opened-lines.ts";
 import classes from "./phone-trail.module.css";
@@ -27,7 +27,7 @@ export const PhoneTrail = ({ matrix: { months, rows }, onOpen }: { matrix: Trail
               >
                 <span>{placeName(row)}</span>
                 <span className="colophon-figures">{cellFigure(cell, numbers)}</span>
-                <StateMark state={cell.state} isNamed />
+                <StateMark state={cell.state} name={cellState(cell)} />
               </UnstyledButton>
             </li>
           );

@@ -1,3 +1,4 @@
+import type { PaymentState } from "#shared/domain/payments/payment-state.ts";
 import type {
   TrailCause,
   TrailFindingKind,
@@ -12,6 +13,7 @@ export const TEXT = {
   loading: "Loading your money trail",
   allExplained: (of: string) => `Everything Amazon paid is explained: ${of}.`,
   unexplained: (amounts: string) => `${amounts} can’t be explained by your reports.`,
+  missing: (amounts: string) => `Of that, ${amounts} was due and hasn’t been paid.`,
   of: (amount: string, of: string, share: string) => `${amount} of ${of} (${share})`,
   lessThan: (share: string) => `less than ${share}`,
   noPayments: "No payments are stored for these months yet.",
@@ -45,17 +47,33 @@ export const TEXT = {
     open: "Month still open",
     estimated: "Estimated",
     due: "Due",
+    processing: "Processing",
+    held: "Held by Amazon",
     paid: "Paid",
     carried_over: "Carried over",
+    late: "Late",
     out_of_cycle: "Out of cycle",
     differs: "Differs",
+    failed: "Payment failed",
+    cancelled: "Payment cancelled",
+    unknown: "Status unknown",
   } satisfies Record<TrailState, string>,
 
+  /** The states’ names where a cause says more. */
+  incomplete: "Report incomplete",
+  unconfirmed: "Payment not known",
+
   standing: {
-    open: "The month’s report isn’t complete yet.",
+    open: "The month isn’t over yet.",
     estimated: "Amazon hasn’t published what it pays for these page reads.",
     due: (day: string) => `Due on ${day}.`,
+    wasDue: (day: string) => `It was due on ${day}.`,
+    processing: "Amazon is still making this payment, so it doesn’t count as paid.",
+    held: "Amazon holds this payment back. Your KDP account says why.",
     paid: "Paid as reported.",
+    failed: "The payment failed, so Amazon owes you this money again. Check your bank details in your KDP account.",
+    cancelled: "The payment was cancelled, so Amazon owes you this money again.",
+    unknown: "Colophon doesn’t know this payment’s status, so the money counts neither as paid nor as owed.",
     carried_over: "Below Amazon’s payment threshold, so Amazon keeps it for a later payment.",
     out_of_cycle: (day: string) => `Paid on another day than ${day}, when Amazon’s rule would pay it.`,
     differs: (amount: string) => `Amazon paid ${amount} more than it reported.`,
@@ -70,6 +88,8 @@ export const TEXT = {
     report_outdated: "The month’s report is older than the payment. Import it again to compare.",
     no_counterpart: "Nothing in your sales reports matches it.",
     other_month: "Amazon booked it in another month.",
+    report_incomplete: "The month is over, but its report doesn’t cover all of it. Import it again.",
+    payments_unknown: "Payments of that day aren’t known. Import a newer payments report to see whether it was paid.",
   } satisfies Record<TrailCause, string>,
 
   kinds: {
@@ -112,6 +132,11 @@ export const TEXT = {
       paid_twice: "Paid twice",
       unknown_source: "Unknown source",
       pending: "Pending at Amazon",
+      processing: "Being paid",
+      held: "Held by Amazon",
+      failed: "Payment failed",
+      cancelled: "Payment cancelled",
+      unknown_status: "Payment with an unknown status",
     } satisfies Record<TrailFindingKind, string>,
     payment: (number: string, day: string) => `payment ${number}, ${day}`,
   },
@@ -161,5 +186,13 @@ export const TEXT = {
     },
     pending: "Pending",
     none: "–",
+    notPaid: {
+      pending: "pending",
+      processing: "processing",
+      held: "held",
+      failed: "failed",
+      cancelled: "cancelled",
+      unknown: "status unknown",
+    } satisfies Record<Exclude<PaymentState, "paid">, string>,
   },
 } as const;

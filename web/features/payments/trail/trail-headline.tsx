@@ -20,12 +20,14 @@ export const TrailHeadline = ({ trail: { shares, matches, payments_as_of } }: { 
     TEXT.of(money(amount, currency), money(of, currency), shareOf(amount, of)),
   );
   const explained = open.length === 0 ? TEXT.allExplained(totals) : TEXT.unexplained(parts.join(" · "));
+  const missing = shares.filter((share) => share.missing !== 0).map((share) => money(share.missing, share.currency));
   const compared = (["ebook", "print", "kenp"] as const)
     .filter((kind) => matches[kind].of > 0)
     .map((kind) => TEXT.matched[kind](count(matches[kind].matched), count(matches[kind].of)));
   return (
     <div>
       <Text size="lg">{shares.length === 0 ? TEXT.noPayments : explained}</Text>
+      {missing.length > 0 && <Text size="sm">{TEXT.missing(missing.join(" · "))}</Text>}
       {compared.length > 0 && (
         <Text size="sm" c="dimmed">
           {TEXT.matches(compared.join(", "))}

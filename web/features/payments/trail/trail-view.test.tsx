@@ -80,7 +80,7 @@ describe("the money trail", () => {
     const { user } = open({
       lines: [line],
       unexplained: [{ line: id, ...{ month, store, kind, currency, difference, tried }, ...payout }],
-      shares: [{ currency: "EUR", amount: 1_500_000, of: 100_000_000 }],
+      shares: [{ currency: "EUR", amount: 1_500_000, missing: 0, of: 100_000_000 }],
     });
     expect(await screen.findByText("€1.50 of €100.00 (1.5%) can’t be explained by your reports.")).toBeDefined();
     const list = screen.getByRole("alert");
@@ -115,6 +115,39 @@ describe("the money trail", () => {
     } as const;
     open({ findings: [{ ...finding, line: null, number: "100000000000001", date: "2026-10-29" }] });
     expect(await screen.findByText("Tax withheld (1)")).toBeDefined();
+  });
+
+  test("lists a payment out of cycle once: with the unexplained money if it has any", async () => {
+    const line = buildLine({
+      state: "out_of_cycle",
+      cause: "no_counterpart",
+      difference: 5_000_000,
+      tried: ["rounding"],
+    });
+    const { id, month, store, kind, currency, difference, tried } = line;
+    const payout = { payout_currency: "EUR", payout: 5_000_000 };
+    const common = { month, store, currency, amount: 5_000_000, line: null, date: "2026-10-14" };
+    open({
+      lines: [line],
+      findings: [{ ...common, kind: "out_of_cycle", number: "100000000000001" }],
+      unexplained: [{ line: id, ...{ month, store, kind, currency, difference, tried }, ...payout }],
+    });
+    expect(await screen.findByText("Ruled out: rounding")).toBeDefined();
+    expect(screen.queryByText("Paid out of cycle (1)")).toBeNull();
+  });
+
+  test("says of a finished month that its report is incomplete, and of a past due day that its payments aren’t known", async () => {
+    const partial = buildDueLine({ id: "partial", state: "open", cause: "report_incomplete", month: "2026-07" });
+    const { user } = open({ lines: [partial, buildDueLine({ cause: "payments_unknown", due_on: "2025-08-29" })] });
+    await grid();
+    expect(cell("€40.00, Report incomplete")).toBeDefined();
+    await user.click(cell("€40.00, Payment not known"));
+    expect(await screen.findByText("It was due on Aug 29, 2025.")).toBeDefined();
+  });
+
+  test("says how much of the unexplained money was due and is missing", async () => {
+    open({ shares: [{ currency: "EUR", amount: 42_000_000, missing: 42_000_000, of: 54_000_000 }] });
+    expect(await screen.findByText("Of that, €42.00 was due and hasn’t been paid.")).toBeDefined();
   });
 
   test("is a list by month on a phone", async () => {

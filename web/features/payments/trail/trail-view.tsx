@@ -65,7 +65,7 @@ const Shown = ({ trail }: { trail: PaymentsTrail }) => {
         <StateLegend />
       </Card>
       <WaterfallCard months={matrix.months} lines={lines} onOpen={setOpened} />
-      <FindingsCard findings={findings} lines={lines} onOpen={setOpened} />
+      <FindingsCard findings={findings} lines={lines} unexplained={unexplained} onOpen={setOpened} />
       <LinesDrawer opened={opened} trail={trail} onClose={() => setOpened(null)} />
     </Stack>
   );

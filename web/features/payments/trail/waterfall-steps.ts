@@ -1,3 +1,4 @@
+import { isLive } from "#shared/domain/payments/settling/payment-parts.ts";
 import type { TrailLine } from "#shared/domain/payments/trail.ts";
 import type { Waterfall } from "#shared/domain/payments/waterfall.ts";
 import type { Micros } from "#shared/primitives/money.ts";
@@ -21,9 +22,8 @@ export interface WaterfallStep {
 
 type Step = Omit<WaterfallStep, "currency">;
 
-const isPaidOut = ({ payments }: TrailLine): boolean => payments.length > 0;
-const isBeyond = (line: TrailLine): boolean =>
-  isPaidOut(line) && line.payments.reduce((sum, { accrued }) => sum + accrued, 0) !== line.final + line.estimated;
+const isPaidOut = ({ payments }: TrailLine): boolean => payments.some(isLive);
+const isBeyond = (line: TrailLine): boolean => isPaidOut(line) && line.due !== line.final + line.estimated;
 
 /**
  * The steps of a month in one royalty currency, in order. Steps that change nothing are left out, and everything after

@@ -20,7 +20,14 @@ const PAID: TrailLine = {
   payouts: [{ currency: "USD", exchanged: 12_500_000, paid: 12_500_000 }],
   payments: [
     {
-      ...{ number: "300", date: "2026-10-29", store: "Amazon.com", source: "Sales", payout_currency: "USD" },
+      ...{
+        state: "paid",
+        number: "300",
+        date: "2026-10-29",
+        store: "Amazon.com",
+        source: "Sales",
+        payout_currency: "USD",
+      },
       ...{ accrued: 12_500_000, withheld: 0, adjusted: 0, net: 12_500_000, payout: 12_500_000 },
     },
   ],
