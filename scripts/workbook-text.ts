@@ -1,3 +1,4 @@
+import { resultOf } from "#shared/retailer/workbook/comparison.ts";
 import type { MonthSummary, WorkbookSummary } from "./workbook-summary.ts";
 
 const KINDS = {
@@ -5,6 +6,8 @@ const KINDS = {
   "prior-months": "prior month royalties",
   payments: "payments",
 } as const;
+
+const RESULTS = { passed: "holds", failed: "FAILS", "not-made": "not made" } as const;
 
 /** A title may contain terminal control sequences. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\n]/gu;
@@ -16,7 +19,7 @@ export function describeWorkbook(summary: WorkbookSummary): string {
     `  ${KINDS[summary.kind]}, language ${summary.language}, ${summary.kind === "payments" ? "payments" : `by ${summary.grain}`}`,
     ...monthTable(summary.months),
     ...(summary.payments ? [`  ${summary.payments.count} payments, paid ${money(summary.payments.paid)}`] : []),
-    ...summary.checks.map((check) => `  ${check.ok ? "holds" : "FAILS"}  ${check.name}: ${check.detail}`),
+    ...summary.checks.map((check) => `  ${RESULTS[resultOf(check)]}  ${check.name}: ${check.detail}`),
     ...(summary.problems.length === 0
       ? ["  everything was understood"]
       : summary.problems.map((problem) => `  note   ${problem}`)),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asDay, combinedSheet, royaltySheet } from "#local/simulators/amazon/workbooks/royalty-sheets.ts";
 import { CREATED, kindleSale, october } from "#local/simulators/amazon/workbooks/testing/sample-model.ts";
-import { workbookOf } from "#local/simulators/amazon/workbooks/testing/tampering.ts";
+import { KENP_HEADINGS, kenpRow, workbookOf } from "#local/simulators/amazon/workbooks/testing/tampering.ts";
 import { writeEstimator } from "#local/simulators/amazon/workbooks/write-estimator.ts";
 import { writePayments } from "#local/simulators/amazon/workbooks/write-payments.ts";
 import { main } from "./workbook.ts";
@@ -17,6 +17,8 @@ beforeAll(async () => {
   await writeFile(at("estimator.xlsx"), await writeEstimator(october, { createdAt: CREATED, language: "es" }));
   await writeFile(at("payments.xlsx"), await writePayments({ payments: [payment] }, { createdAt: CREATED }));
   await writeFile(at("unequal.xlsx"), await unequal());
+  await writeFile(at("pages-only.xlsx"), await workbookOf({ KENP: [KENP_HEADINGS, kenpRow()] }));
+  await writeFile(at("unread.xlsx"), await workbookOf({ KENP: [KENP_HEADINGS, kenpRow("many")] }));
   await writeFile(at("page.xlsx"), "<!DOCTYPE html><html>Sign in</html>");
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -86,6 +88,21 @@ test("shows a failed check with its figures and exits 1", async () => {
   const { exit, printed } = await run(at("unequal.xlsx"));
   expect(exit).toBe(1);
   expect(printed).toContain("FAILS  Combined Sales = format sheets: 2025-10: units 2 and 4");
+});
+
+test("a check that can't be made is neither a success nor a failure", async () => {
+  const { exit, printed } = await run(at("pages-only.xlsx"));
+  expect(exit).toBe(0);
+  expect(printed).toContain("not made  Combined Sales = format sheets: Could not be checked");
+  expect(printed).not.toContain("FAILS");
+});
+
+test("a file of which no row could be read exits 2 with its first problem", async () => {
+  const { exit, printed } = await run(at("unread.xlsx"));
+  expect(exit).toBe(2);
+  expect(printed).toContain(
+    'can\'t be read: No row of this file could be read, so nothing was imported. The first problem: sheet "KENP", row 2',
+  );
 });
 
 test("an unreadable file exits 2 and doesn't prevent the others from being read", async () => {

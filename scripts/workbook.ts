@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { resultOf } from "#shared/retailer/workbook/comparison.ts";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
 import { WorkbookError } from "#shared/retailer/workbook/types.ts";
 import { summariseWorkbook, unreadable, type WorkbookSummary } from "./workbook-summary.ts";
@@ -11,7 +12,7 @@ const USAGE =
 /** npm runs scripts in the project's folder and passes the caller's folder. */
 const FOLDER = (process.env.npm_lifecycle_event === "workbook" && process.env.INIT_CWD) || process.cwd();
 
-/** Exits 0 when every file was read and all checks passed, 1 when a check failed, 2 when a file could not be read. */
+/** Exits 0 when every file was read and no check failed, 1 when a check failed, 2 when a file could not be read. */
 export async function main(args: readonly string[], print: (text: string) => void): Promise<number> {
   const files = args.filter((arg) => !arg.startsWith("--"));
   if (files.length === 0 || args.some((arg) => arg.startsWith("--") && arg !== "--json")) {
@@ -22,7 +23,7 @@ export async function main(args: readonly string[], print: (text: string) => voi
   for (const file of files) summaries.push(await summaryOf(file));
   print(args.includes("--json") ? JSON.stringify(summaries, null, 2) : summaries.map(describeWorkbook).join("\n\n"));
   if (summaries.some((summary) => summary.kind === null)) return 2;
-  return summaries.every((summary) => summary.checks.every((check) => check.ok)) ? 0 : 1;
+  return summaries.some(({ checks }) => checks.some((check) => resultOf(check) === "failed")) ? 1 : 0;
 }
 
 async function summaryOf(file: string): Promise<WorkbookSummary> {

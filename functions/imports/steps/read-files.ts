@@ -60,7 +60,7 @@ export async function readFiles(
   if (!isRepeated) await countUnreadable(deps, run, files);
   const readable = files.filter((file) => file.status === "read").length;
   if (readable === 0) {
-    const message = files.length === 1 ? "The file couldn't be read." : "None of the files could be read.";
+    const message = (files.length === 1 && files[0]?.message) || "None of the files could be read.";
     const finishedAt = toInstant(deps.clock.now());
     await deps.imports.change(userId, importId, { status: "failed", message, finishedAt });
   }

@@ -3,6 +3,7 @@ import { HALF_A_CENT, kenpMoneyOf, sumByCurrency } from "#shared/domain/kenp/ken
 import type { MonthContent, ReportColumn } from "#shared/domain/report-month.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import { foldTitle } from "#shared/primitives/text.ts";
+import { isPaid } from "#shared/retailer/workbook/sheets/transactions.ts";
 import type { WorkbookMonth } from "#shared/retailer/workbook/types.ts";
 
 const sumOf = (content: MonthContent, columns: readonly ReportColumn[]): number => {
@@ -58,7 +59,7 @@ export function figuresOf(facts: WorkbookMonth, content: MonthContent): MonthFig
     royalty: perCurrency(facts.sales, ({ royalty }) => royalty),
     kenp: publishedKenp(content),
     sold: perCurrency(
-      facts.sales.filter(({ transaction }) => transaction !== "free"),
+      facts.sales.filter(({ transaction }) => isPaid(transaction)),
       ({ netUnits }) => netUnits,
     ),
   };

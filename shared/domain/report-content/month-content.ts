@@ -130,6 +130,7 @@ export function buildMonthContent(
   for (const sale of month.sales) {
     const key = { asin: sale.asin, format: sale.format, currency: sale.currency };
     records.add(sale.marketplace, key, MONEY_COLUMN[sale.format], at(sale.date), sale.royalty);
+    if (sale.transaction === "other") continue;
     if (month.orders.length === 0 || (sale.format === "audiobook" && !ordered.has(sale.asin))) {
       const units = sale.transaction === "free" ? "free_orders" : "orders";
       records.add(sale.marketplace, key, units, at(sale.date), sale.netUnits);

@@ -22,6 +22,7 @@ export function comparison(name: string, pairs: readonly Pair[], tolerance = 0):
   const differences = pairs.filter(
     (pair) => Math.abs(pair.left - pair.right) > (isCurrency(pair.name) ? tolerance : 0),
   );
+  if (pairs.length === 0) return impossible(name, NOTHING);
   if (differences.length === 0) return { name, ok: true, detail: totals(pairs) };
   const shown = differences
     .slice(0, SHOWN_DIFFERENCES)
@@ -31,6 +32,9 @@ export function comparison(name: string, pairs: readonly Pair[], tolerance = 0):
 }
 
 const UNCHECKED = "Could not be checked: ";
+const NOTHING = "there is nothing to compare.";
+/** How checks over nothing were stored before they counted as not made. */
+const EMPTY: ReadonlySet<string> = new Set(["nothing to compare", "no money"]);
 
 export const impossible = (name: string, why: string): Check => ({
   name,
@@ -38,8 +42,19 @@ export const impossible = (name: string, why: string): Check => ({
   detail: `${UNCHECKED}${why}`,
 });
 
-/** True when both places had the figure and disagree. */
-export const isContradiction = ({ ok, detail }: Check): boolean => !ok && !detail.startsWith(UNCHECKED);
+export type CheckResult = "passed" | "failed" | "not-made";
+
+/** A check that lacks one of its sides, or has no rows on either, was not made. */
+export function resultOf({ ok, detail }: Pick<Check, "ok" | "detail">): CheckResult {
+  if (detail.startsWith(UNCHECKED) || EMPTY.has(detail)) return "not-made";
+  return ok ? "passed" : "failed";
+}
+
+/** The comparison, made only where at least one of its two sides has rows. */
+export const comparisonOfRows = (rows: number, compare: () => Check): Check => {
+  const check = compare();
+  return rows > 0 ? check : impossible(check.name, NOTHING);
+};
 
 export const figure = (name: string, value: number): string =>
   isCurrency(name)
@@ -56,6 +71,5 @@ function totals(pairs: readonly Pair[]): string {
     const sum = sums.get(name) ?? { left: 0, right: 0 };
     sums.set(name, { left: sum.left + left, right: sum.right + right });
   }
-  if (sums.size === 0) return "nothing to compare";
   return [...sums].map(([name, { left, right }]) => `${amount(name, left)} = ${figure(name, right)}`).join(", ");
 }

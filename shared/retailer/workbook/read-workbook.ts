@@ -2,7 +2,7 @@ import { refuseForeignFile } from "./file-kind.ts";
 import { checkPayments, reportUnknownStatuses } from "./payment-checks.ts";
 import { withoutRepeats } from "./payment-repeats.ts";
 import { completePayment, missingColumns, type PaymentDraft, paymentRows } from "./payment-sheet.ts";
-import { ProblemLog } from "./problem-log.ts";
+import { describeProblem, ProblemLog } from "./problem-log.ts";
 import { assembleMonths } from "./sales/assemble-months.ts";
 import { decideGrain } from "./sales/grain.ts";
 import { readSales } from "./sales/read-sales.ts";
@@ -10,7 +10,7 @@ import { checkSales } from "./sales/sales-checks.ts";
 import type { SalesDraft } from "./sales/sales-draft.ts";
 import { openArchive } from "./sheets/archive.ts";
 import { LANGUAGES, type Language, sheetMeaning } from "./sheets/headings.ts";
-import { listSheets, readCreationTime, readSharedStrings, type SheetPart } from "./sheets/parts.ts";
+import { listSheets, readCreationTime, readDateFormats, readSharedStrings, type SheetPart } from "./sheets/parts.ts";
 import { type FileContext, readSheet, reportHeadings } from "./sheets/sheet-reader.ts";
 import { type PaymentsWorkbook, type SalesWorkbook, type Workbook, WorkbookError } from "./types.ts";
 
@@ -29,6 +29,7 @@ export async function readWorkbook(file: string, bytes: Uint8Array | Blob): Prom
   const context: FileContext = {
     archive,
     sharedStrings: await readSharedStrings(archive),
+    dates: await readDateFormats(archive),
     problems: new ProblemLog(),
     budget: { rows: 0 },
     intern: interner(),
@@ -46,6 +47,7 @@ type Content<W extends Workbook> = Omit<W, "file" | "createdAt">;
 async function readSalesFile(file: FileContext, parts: readonly SheetPart[]): Promise<Content<SalesWorkbook>> {
   const draft = await readSales(file, parts);
   if (!hasReport(draft)) throw unknownReport(parts);
+  if (draft.sales.length + draft.orders.length + draft.reads.length === 0) refuseUnreadRows(file.problems);
   const grain = decideGrain(draft, file.problems);
   const months = assembleMonths(draft, grain);
   return {
@@ -88,6 +90,7 @@ async function readPaymentsFile(file: FileContext, parts: readonly SheetPart[]):
     });
   if (!known && missing) throw unknownPayments(missing);
   if (!known) throw unknownReport(parts);
+  if (drafts.length === 0) refuseUnreadRows(file.problems);
   const payments = withoutRepeats(drafts.map(completePayment), file.problems);
   reportUnknownStatuses(payments, file.problems);
   return {
@@ -98,6 +101,21 @@ async function readPaymentsFile(file: FileContext, parts: readonly SheetPart[]):
     problems: file.problems.list(),
     rowsSetAside: file.problems.rowsSetAside,
   };
+}
+
+/** Refuses a file that has rows, of which none could be read. One without any rows says that there were no sales. */
+function refuseUnreadRows(problems: ProblemLog): void {
+  if (problems.rowsSetAside === 0) return;
+  const errors = problems.list().filter(({ severity }) => severity === "error");
+  const example = errors.find(({ row }) => row !== undefined) ?? errors[0];
+  throw new WorkbookError(
+    "nothing-read",
+    [
+      "No row of this file could be read, so nothing was imported.",
+      ...(example ? [`The first problem: ${describeProblem(example)}.`.replace("..", ".")] : []),
+      "Download the report again and upload it without opening and saving it in another program.",
+    ].join(" "),
+  );
 }
 
 const hasReport = (draft: SalesDraft): boolean => draft.sheets.size > 0;

@@ -1,6 +1,6 @@
 import { familyOf } from "#shared/domain/sync/sources.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
-import { isContradiction } from "./comparison.ts";
+import { resultOf } from "./comparison.ts";
 import { REDUNDANT_CHECKS } from "./sales/sales-checks.ts";
 import type { Workbook } from "./types.ts";
 
@@ -24,7 +24,7 @@ export const nameOf = ({ source, month }: ReportFile): string => {
 const contradictsItself = ({ checks, problems, rowsSetAside }: Workbook): boolean =>
   rowsSetAside === 0 &&
   problems.every(({ severity }) => severity !== "error") &&
-  checks.some((check) => REDUNDANT_CHECKS.has(check.name) && isContradiction(check));
+  checks.some((check) => REDUNDANT_CHECKS.has(check.name) && resultOf(check) === "failed");
 
 /** True when a workbook is the requested report and doesn't contradict itself. */
 export const isRequestedReport = (workbook: Workbook, { source, month }: ReportFile): boolean =>

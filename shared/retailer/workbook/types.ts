@@ -157,7 +157,7 @@ export type Workbook = SalesWorkbook | PaymentsWorkbook;
 /** A file that could not be read at all; `message` is shown to the author unchanged. */
 export class WorkbookError extends Error {
   override readonly name = "WorkbookError";
-  readonly code: "not-a-workbook" | "corrupt" | "too-large" | "unknown-report" | "unsafe";
+  readonly code: "not-a-workbook" | "corrupt" | "too-large" | "unknown-report" | "nothing-read" | "unsafe";
   constructor(code: WorkbookError["code"], message: string, options?: ErrorOptions) {
     super(message, options);
     this.code = code;

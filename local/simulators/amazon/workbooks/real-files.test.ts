@@ -3,10 +3,12 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import readExcelFile from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
+import { resultOf } from "#shared/retailer/workbook/comparison.ts";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
 import { sumsOf } from "#shared/retailer/workbook/sales/month-figures.ts";
 import { openArchive } from "#shared/retailer/workbook/sheets/archive.ts";
 import type { Cell } from "#shared/retailer/workbook/sheets/cells.ts";
+import { dateFormats } from "#shared/retailer/workbook/sheets/date-formats.ts";
 import { listSheets } from "#shared/retailer/workbook/sheets/parts.ts";
 import { readSheetRows } from "#shared/retailer/workbook/sheets/sheet-rows.ts";
 import type { PaymentsWorkbook, SalesWorkbook } from "#shared/retailer/workbook/types.ts";
@@ -27,7 +29,7 @@ async function cellsBothWays(bytes: Buffer): Promise<{ ours: unknown; theirs: un
   const ours: Record<string, unknown[][]> = {};
   for (const sheet of await listSheets(archive)) {
     const rows: unknown[][] = [];
-    await readSheetRows(archive, sheet.path, [], { rows: 0 }, (_, cells) => rows.push(cells.map(plain)));
+    await readSheetRows(archive, sheet.path, NO_CONTEXT, { rows: 0 }, (_, cells) => rows.push(cells.map(plain)));
     ours[sheet.name] = padded(rows);
   }
   const theirs = Object.fromEntries(
@@ -38,6 +40,8 @@ async function cellsBothWays(bytes: Buffer): Promise<{ ours: unknown; theirs: un
   );
   return { ours, theirs };
 }
+/** The retailer uses neither shared texts nor date cells. */
+const NO_CONTEXT = { sharedStrings: [], dates: dateFormats(new Map(), false) };
 const plain = (cell: Cell | unknown) => (cell === undefined || cell === "" ? null : cell);
 const padded = (rows: unknown[][]) => {
   const width = Math.max(0, ...rows.map((row) => row.length));
@@ -56,9 +60,9 @@ if (real.length > 0)
       expect(ours).toEqual(theirs);
     });
 
-    test.each(real)("all checks pass and no row is set aside in %s", async (file) => {
+    test.each(real)("no check fails and no row is set aside in %s", async (file) => {
       const workbook = await readWorkbook(file, await bytesOf(file));
-      expect(workbook.checks.filter((check) => !check.ok)).toEqual([]);
+      expect(workbook.checks.filter((check) => resultOf(check) === "failed")).toEqual([]);
       expect(workbook.problems).toEqual([]);
       expect(workbook.rowsSetAside).toBe(0);
     });
@@ -67,7 +71,7 @@ if (real.length > 0)
       const archive = await openArchive(await bytesOf("000006"));
       const sheet = (await listSheets(archive)).find(({ name }) => name === "Paperback Royalty")!;
       const rows: string[] = [];
-      await readSheetRows(archive, sheet.path, [], { rows: 0 }, (_, cells) => rows.push(JSON.stringify(cells)));
+      await readSheetRows(archive, sheet.path, NO_CONTEXT, { rows: 0 }, (_, cells) => rows.push(JSON.stringify(cells)));
       expect([rows.length - 1, rows.length - new Set(rows).size]).toEqual([1_061, 603]);
       const facts = (await sales("000006")).months.flatMap((month) => month.sales);
       expect(facts.filter((sale) => sale.format === "paperback")).toHaveLength(1_061);

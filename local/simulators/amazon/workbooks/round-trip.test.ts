@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "#functions/testing/seeds.ts";
 import { firstDayOf, monthOf } from "#shared/primitives/dates.ts";
+import { resultOf } from "#shared/retailer/workbook/comparison.ts";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
 import type { PaymentsWorkbook, SaleFact, SalesWorkbook } from "#shared/retailer/workbook/types.ts";
 import type { EstimatorModel, SaleRow } from "./model.ts";
@@ -29,13 +30,13 @@ const sorted = (facts: readonly object[]) => facts.map((fact) => JSON.stringify(
 const pagesOf = (model: EstimatorModel, month: string) =>
   model.reads.filter((read) => monthOf(read.date) === month).reduce((sum, read) => sum + read.pages, 0);
 
-test("every written row is read back unchanged, in both languages and forms, and all checks pass", async () => {
+test("every written row is read back unchanged, in both languages and forms, and no check fails", async () => {
   await fc.assert(
     fc.asyncProperty(anyEstimator, async ({ model, options }) => {
       const workbook = await readSales(await writeEstimator(model, options));
       const byDay = model.months.length === 1;
       expect(workbook.problems).toEqual([]);
-      expect(workbook.checks.filter((check) => !check.ok)).toEqual([]);
+      expect(workbook.checks.filter((check) => resultOf(check) === "failed")).toEqual([]);
       expect(workbook).toMatchObject({
         kind: "estimator",
         grain: byDay ? "day" : "month",
@@ -150,7 +151,7 @@ test("payments are read with their lines, and lines share the payout exactly", a
       )) as PaymentsWorkbook;
       expect(workbook.kind).toBe("payments");
       expect(workbook.problems).toEqual([]);
-      expect(workbook.checks.filter((check) => !check.ok)).toEqual([]);
+      expect(workbook.checks.filter((check) => resultOf(check) === "failed")).toEqual([]);
       expect(workbook.payments).toHaveLength(payments.length);
       for (const [i, payment] of workbook.payments.entries()) {
         const row = payments[i]!;

@@ -27,7 +27,7 @@ describe("an invalid value sets its row aside, with sheet, row and heading", () 
   test.each([
     ["a formula with a stored result", cell("n", "<f>SUM(A1:A9)</f><v>5000</v>"), "a formula"],
     ["a formula without one", cell("n", "<f>1+1</f>"), "a formula"],
-    ["a formula's text", cell("str", "<v>12</v>"), "a formula"],
+    ["a formula's text", cell("str", "<f>A1</f><v>12</v>"), "a formula"],
     ["an error value", cell("e", "<v>#REF!</v>"), "an error value"],
     ["a yes/no value", cell("b", "<v>1</v>"), "a yes/no value"],
     ["NaN", cell("n", "<v>NaN</v>"), "not a number"],

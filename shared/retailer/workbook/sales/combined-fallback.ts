@@ -4,7 +4,8 @@ import type { SheetKind } from "../sheets/headings.ts";
 import type { OpenSheet, RowConsumer } from "../sheets/sheet-reader.ts";
 import { isPrintTransaction } from "../sheets/transactions.ts";
 import type { SalesDraft } from "./sales-draft.ts";
-import { asinOf, dateOf, marketplaceOf, transactionIn, unitsOf } from "./sales-sheets.ts";
+import { asinOf, dateOf, marketplaceOf, unitsOf } from "./sales-sheets.ts";
+import { noteUnclear, transactionIn } from "./transaction-in.ts";
 
 export const FORMAT_SHEETS = ["ebook", "paperback", "hardcover"] as const satisfies readonly SheetKind[];
 
@@ -39,6 +40,7 @@ export function combinedFallbackRows(sheet: OpenSheet, draft: SalesDraft): RowCo
     const transactionType = view.text("transactionType");
     const format = formatOf(id, transactionType);
     if (format === "counted") return;
+    const royalty = view.money("royalty");
     const fact = {
       date: dateOf(sheet, "royaltyDate", "date"),
       asin: draft.asinByIsbn.get(id) ?? id,
@@ -46,9 +48,9 @@ export function combinedFallbackRows(sheet: OpenSheet, draft: SalesDraft): RowCo
       title: view.text("title"),
       author: view.text("author"),
       marketplace: marketplaceOf(sheet),
-      transaction: transactionIn(sheet),
+      transaction: transactionIn(sheet, format ?? "paperback", royalty),
       ...unitsOf(sheet),
-      royalty: view.money("royalty"),
+      royalty,
       currency: view.currency("currency"),
     };
     if (format === undefined)
@@ -59,6 +61,7 @@ export function combinedFallbackRows(sheet: OpenSheet, draft: SalesDraft): RowCo
     if (view.fault || format === undefined) return;
     if (fact.date.length === 7) draft.dates.months++;
     else draft.dates.days++;
+    noteUnclear(sheet, draft, fact);
     draft.sales.push({ ...fact, format });
   };
 }

@@ -2,7 +2,10 @@ import type { Micros } from "#shared/primitives/money.ts";
 import type { WorkbookMonth } from "../types.ts";
 import { royaltyOf } from "./assemble-months.ts";
 
-/** A month's sums over its own rows. Units are net of refunds; `royalty` is the format sheets' money, without KENP. */
+/**
+ * A month's sums over its own rows. Units are net of refunds; those of an unknown transaction type are in `netUnits`
+ * alone. `royalty` is the format sheets' money, without KENP.
+ */
 export interface MonthSums {
   readonly kindlePaid: number;
   readonly kindleFree: number;
@@ -19,8 +22,10 @@ export interface MonthSums {
 
 export function sumsOf(month: WorkbookMonth): MonthSums {
   const units = { kindlePaid: 0, kindleFree: 0, paperback: 0, hardcover: 0, audiobook: 0 };
+  let unclear = 0;
   for (const sale of month.sales) {
-    if (sale.format !== "kindle") units[sale.format] += sale.netUnits;
+    if (sale.transaction === "other") unclear += sale.netUnits;
+    else if (sale.format !== "kindle") units[sale.format] += sale.netUnits;
     else if (sale.transaction === "free") units.kindleFree += sale.netUnits;
     else units.kindlePaid += sale.netUnits;
   }
@@ -33,7 +38,7 @@ export function sumsOf(month: WorkbookMonth): MonthSums {
   }
   return {
     ...units,
-    netUnits: units.kindlePaid + units.kindleFree + units.paperback + units.hardcover + units.audiobook,
+    netUnits: units.kindlePaid + units.kindleFree + units.paperback + units.hardcover + units.audiobook + unclear,
     ordered: month.orders.reduce((sum, order) => sum + order.paid + order.free, 0),
     pages,
     royalty: royaltyOf(month.sales),

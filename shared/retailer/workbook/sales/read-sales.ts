@@ -12,6 +12,7 @@ import { addMissingAudiobooks } from "./audiobooks-apart.ts";
 import { combinedFallbackRows, FORMAT_SHEETS } from "./combined-fallback.ts";
 import { emptyDraft, type SalesDraft } from "./sales-draft.ts";
 import { combinedRows, orderRows, readRows, royaltyRows, summaryRows, totalEarningsRows } from "./sales-sheets.ts";
+import { describeUnclear } from "./transaction-in.ts";
 
 /** Columns required to count a sheet; in a nested list, one is enough. */
 const REQUIRED: Partial<Record<SheetKind, readonly (ColumnKey | readonly ColumnKey[])[]>> = {
@@ -27,16 +28,19 @@ const REQUIRED: Partial<Record<SheetKind, readonly (ColumnKey | readonly ColumnK
     "currency",
     ["netUnits", "unitsSold"],
   ],
-  orders: ["date", "asin", "marketplace", "paidUnits", "freeUnits"],
+  orders: [["date", "orderDate"], "asin", "marketplace", "paidUnits", "freeUnits"],
   kenp: [["asin", "ebookAsin", "audiobookAsin", "audibleAsin"], "marketplace", "pages"],
   totalEarnings: ["netUnitsOrPages", "earnings", "currency"],
 };
 
 /**
  * Definitions hold no figures. Orders placed are not processed orders, and their dates are wrong in files over several
- * months.
+ * months. Apple Numbers lists the sheets that it exported.
  */
-const IGNORED: readonly SheetKind[] = ["definitions", "ordersPlaced"];
+const IGNORED: readonly SheetKind[] = ["definitions", "ordersPlaced", "numbersExport"];
+
+/** Files of 2020 had no Summary, and hardcovers could not be published yet. */
+const NOT_IN_2020: readonly SheetKind[] = ["summary", "hardcover"];
 
 const ESTIMATOR_SHEETS = ["summary", "combined", ...FORMAT_SHEETS, "orders", "kenp"] as const;
 
@@ -56,18 +60,23 @@ export async function readSales(file: FileContext, parts: readonly SheetPart[]):
       return openSalesSheet(sheet, kind, draft);
     });
   }
-  if (draft.periods.size > 0) return draft;
+  if (draft.periods.size === 0) await completeEstimator(file, draft, combined);
+  for (const problem of describeUnclear(draft)) file.problems.add(problem);
+  return draft;
+}
+
+async function completeEstimator(file: FileContext, draft: SalesDraft, combined: SheetPart | undefined): Promise<void> {
   const missing = ESTIMATOR_SHEETS.filter((kind) => !draft.sheets.has(kind));
-  if (missing.length > 0)
+  const unexpected = missing.filter((kind) => !(draft.isFormOf2020 && NOT_IN_2020.includes(kind)));
+  if (unexpected.length > 0)
     file.problems.add({
       severity: "error",
-      message: `The file has no usable sheet of: ${missing.map((kind) => SHEET_NAMES[kind].en[0]).join(", ")}.`,
+      message: `The file has no usable sheet of: ${unexpected.map((kind) => SHEET_NAMES[kind].en[0]).join(", ")}.`,
     });
   // Read last, when it is known which format sheets are missing.
   if (combined && FORMAT_SHEETS.some((kind) => missing.includes(kind)))
     await readSheet(file, combined, (sheet) => combinedFallbackRows(sheet, draft));
   addMissingAudiobooks(draft, file.problems);
-  return draft;
 }
 
 function openSalesSheet(sheet: OpenSheet, kind: SheetKind | undefined, draft: SalesDraft): RowConsumer | null {
@@ -98,6 +107,7 @@ function openSalesSheet(sheet: OpenSheet, kind: SheetKind | undefined, draft: Sa
   }
   reportHeadings(sheet);
   draft.sheets.add(kind);
+  if (kind === "orders" && !sheet.header.columns.has("date")) draft.isFormOf2020 = true;
   if (sheet.period !== null) draft.periods.add(sheet.period);
   return consumerOf(kind, sheet, draft);
 }

@@ -1,5 +1,5 @@
 import type { IsoMonth } from "#shared/primitives/dates.ts";
-import { amount, comparison, figure, impossible, type Pair } from "../comparison.ts";
+import { amount, comparison, comparisonOfRows, figure, impossible, type Pair } from "../comparison.ts";
 import type { ColumnKey } from "../sheets/headings.ts";
 import type { Check, WorkbookMonth } from "../types.ts";
 import { type MonthSums, sumsOf } from "./month-figures.ts";
@@ -33,19 +33,22 @@ type Summed = readonly { readonly month: WorkbookMonth; readonly sums: MonthSums
 function combinedCheck(draft: SalesDraft, months: Summed): Check {
   const name = COMBINED;
   if (!draft.sheets.has("combined")) return impossible(name, "there is no sheet of combined sales.");
-  return comparison(
-    name,
-    months.flatMap(({ month, sums }) => [
-      pair(month.month, "units", draft.combined.get(month.month)?.units ?? 0, sums.netUnits),
-      ...moneyPairs(month.month, month.combined, sums.royalty),
-    ]),
-    FLOAT_NOISE,
+  return comparisonOfRows(draft.combinedRows + draft.sales.length, () =>
+    comparison(
+      name,
+      months.flatMap(({ month, sums }) => [
+        pair(month.month, "units", draft.combined.get(month.month)?.units ?? 0, sums.netUnits),
+        ...moneyPairs(month.month, month.combined, sums.royalty),
+      ]),
+      FLOAT_NOISE,
+    ),
   );
 }
 
 function ordersCheck(draft: SalesDraft, months: Summed): Check {
   const name = "Orders Processed = net units";
   if (!draft.sheets.has("orders")) return impossible(name, "there is no sheet of processed orders.");
+  if (draft.orders.length + draft.sales.length === 0) return comparison(name, []);
   const all = comparison(
     name,
     months.map(({ month, sums }) => pair(month.month, "units", sums.ordered, sums.netUnits)),
@@ -92,6 +95,7 @@ function kenpCheck(name: string, months: Summed): Check {
       pages: sums.pages,
     })),
   );
+  if (pairs.length === 0) return comparison(name, pairs);
   const wrong = pairs.filter(
     ({ left, right, pages }) => left - right < -FLOAT_NOISE || (pages === 0 && left - right > FLOAT_NOISE),
   );
@@ -107,12 +111,13 @@ function kenpCheck(name: string, months: Summed): Check {
       ([currency, { all, sales }]) =>
         `${amount(currency, all)} = ${figure(currency, sales)} + ${figure(currency, all - sales)}`,
     );
-  return { name, ok: true, detail: shown.join(", ") || "no money" };
+  return { name, ok: true, detail: shown.join(", ") || "no money in any currency" };
 }
 
 function totalEarningsCheck(draft: SalesDraft, months: Summed): Check {
   const name = TOTAL;
   const total = draft.totalEarnings;
+  const rows = (total?.royalty.size ?? 0) + draft.sales.length + draft.reads.length;
   if (total === null) return impossible(name, "there is no sheet of total earnings.");
   const units = months.reduce((sum, { sums }) => sum + sums.netUnits + sums.pages, 0);
   const royalty: Record<string, number> = {};
@@ -120,13 +125,15 @@ function totalEarningsCheck(draft: SalesDraft, months: Summed): Check {
     for (const part of [sums.royalty, sums.kenpRoyalty])
       for (const [currency, money] of Object.entries(part)) royalty[currency] = (royalty[currency] ?? 0) + money;
   const period = months.map(({ month }) => month.month).join(", ");
-  return comparison(
-    name,
-    [
-      pair(period, "units and pages", total.units, units),
-      ...moneyPairs(period, Object.fromEntries(total.royalty), royalty),
-    ],
-    FLOAT_NOISE,
+  return comparisonOfRows(rows, () =>
+    comparison(
+      name,
+      [
+        pair(period, "units and pages", total.units, units),
+        ...moneyPairs(period, Object.fromEntries(total.royalty), royalty),
+      ],
+      FLOAT_NOISE,
+    ),
   );
 }
 

@@ -27,6 +27,18 @@ export interface SalesDraft {
   readonly dates: { days: number; months: number; readDays: Set<string> };
   readonly periods: Set<IsoMonth>;
   readonly sheets: Set<SheetKind>;
+  /** Whether the orders have the date column of the reports of 2020. */
+  isFormOf2020: boolean;
+  /** Units of which the file doesn't clearly say whether they were sold or given away, by sheet and wording. */
+  readonly unclear: Map<string, Unclear>;
+}
+
+export interface Unclear {
+  readonly sheet: string;
+  /** The unknown transaction type; empty where the sheet has none. */
+  readonly wording: string;
+  rows: number;
+  units: number;
 }
 
 export const emptyDraft = (): SalesDraft => ({
@@ -42,6 +54,8 @@ export const emptyDraft = (): SalesDraft => ({
   dates: { days: 0, months: 0, readDays: new Set() },
   periods: new Set(),
   sheets: new Set(),
+  isFormOf2020: false,
+  unclear: new Map(),
 });
 
 export const noFigures = (): Figures => ({ units: 0, royalty: new Map() });

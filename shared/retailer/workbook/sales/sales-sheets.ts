@@ -5,11 +5,10 @@ import { type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import { formatMonth } from "#shared/primitives/format-dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import type { ColumnKey } from "../sheets/headings.ts";
-import { parseMonthText } from "../sheets/month-text.ts";
 import type { OpenSheet, RowConsumer } from "../sheets/sheet-reader.ts";
-import { transactionOf } from "../sheets/transactions.ts";
-import type { SummaryFact, Transaction } from "../types.ts";
+import type { SummaryFact } from "../types.ts";
 import { addTo, getOrMake, noFigures, type SalesDraft } from "./sales-draft.ts";
+import { noteUnclear, transactionIn } from "./transaction-in.ts";
 
 const ASIN_COLUMNS = ["ebookAsin", "asin", "asinOrIsbn", "audiobookAsin", "audibleAsin"] as const;
 
@@ -23,6 +22,7 @@ export function royaltyRows(sheet: OpenSheet, draft: SalesDraft, format: ReportF
     const isbn = isbnOf(sheet);
     const asin = asinOf(sheet) || isbn;
     const date = dateOf(sheet, "royaltyDate", "date");
+    const royalty = view.money("royalty");
     const fact = {
       date,
       asin,
@@ -31,15 +31,16 @@ export function royaltyRows(sheet: OpenSheet, draft: SalesDraft, format: ReportF
       title: view.text("title"),
       author: view.text("author"),
       marketplace: marketplaceOf(sheet),
-      transaction: transactionIn(sheet),
+      transaction: transactionIn(sheet, format, royalty),
       ...unitsOf(sheet),
-      royalty: view.money("royalty"),
+      royalty,
       currency: view.currency("currency"),
     };
     if (asin === "") view.fail(view.has("isbn") ? "isbn" : "asin", "names no product");
     if (view.fault) return;
     if (fact.isbn !== null && isAsin(asin)) learnAsin(sheet, draft, fact.isbn, asin);
     if (sheet.period === null) countDate(draft, date);
+    noteUnclear(sheet, draft, fact);
     draft.sales.push(fact);
   };
 }
@@ -109,9 +110,7 @@ export function summaryRows(sheet: OpenSheet, draft: SalesDraft): RowConsumer {
   for (const key of header.columns.keys()) draft.summaryColumns.add(key);
   const count = (key: ColumnKey) => (view.has(key) ? view.countOrZero(key) : 0);
   return (row) => {
-    const text = view.text("date");
-    const month = parseMonthText(text);
-    if (month === undefined) view.fail("date", `is not a month: "${text.slice(0, 60)}"`);
+    const month = view.month("date");
     const royalty: Record<string, Micros> = {};
     for (const [currency, column] of header.royaltyColumns) royalty[currency] = view.moneyAt(column);
     const fact: SummaryFact = {
@@ -177,20 +176,6 @@ export function marketplaceOf({ view, problems, name }: OpenSheet): string {
       message: `The store "${text.slice(0, 60)}" is not known; it is counted under this name.`,
     });
   return store?.label ?? text;
-}
-
-/** Prior Months print sheets name no transaction type, as they contain paid sales only. */
-export function transactionIn({ view, problems, name }: OpenSheet): Transaction {
-  if (!view.has("transactionType")) return "standard";
-  const text = view.text("transactionType");
-  const transaction = transactionOf(text);
-  if (transaction === "other")
-    problems.once({
-      severity: "note",
-      sheet: name,
-      message: `The transaction type "${text.slice(0, 60)}" is not known; its units count as paid.`,
-    });
-  return transaction;
 }
 
 /** The first product id of a row: a KENP row may have no e-book. */

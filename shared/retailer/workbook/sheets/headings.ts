@@ -17,11 +17,13 @@ export const SHEET_NAMES = {
   paperback: { en: ["Paperback Royalty"], es: ["Regalías de libros impresos"] },
   hardcover: { en: ["Hardcover Royalty"], es: ["Regalías de los libros de tapa dura"] },
   audiobook: { en: ["Audiobook Royalty"] },
-  orders: { en: ["Orders Processed"], es: ["Pedidos procesados"] },
+  orders: { en: ["Orders Processed", "Orders"], es: ["Pedidos procesados"] },
   ordersPlaced: { en: ["eBook Orders Placed"], es: ["Pedidos completados de eBooks"] },
   kenp: { en: ["KENP Read", "KENP"], es: ["KENP leídas"], ja: ["既読 KENPC"] },
   totalEarnings: { en: ["Total Earnings", "Total Royalty"] },
   payments: { en: ["Payments"] },
+  /** Added by Apple Numbers to every workbook that it exports. */
+  numbersExport: { en: ["Export Summary"] },
 } as const satisfies Record<string, Wordings>;
 export type SheetKind = keyof typeof SHEET_NAMES;
 
@@ -129,7 +131,24 @@ const sheetMeanings = meanings<SheetKind>(SHEET_NAMES, cutSheetName);
 const headingMeanings = meanings<ColumnKey>(HEADINGS);
 const royaltyMeanings = meanings<"royalty">({ royalty: SUMMARY_ROYALTY });
 
-export const sheetMeaning = (name: string): Meaning<SheetKind> | undefined => sheetMeanings.get(foldText(name));
+/** Apple Numbers adds the table to the sheet's name, in the author's language, and cuts a long name before it. */
+const NUMBERS_TABLE = /^(.+?)(?:…)? - \p{L}+ ?\d{1,2}(?:-\d{1,2})?$/u;
+const SHORTEST_CUT = 12;
+
+export function sheetMeaning(name: string): Meaning<SheetKind> | undefined {
+  const folded = foldText(name);
+  const known = sheetMeanings.get(folded);
+  const sheet = NUMBERS_TABLE.exec(folded)?.[1];
+  if (known || sheet === undefined) return known;
+  return sheetMeanings.get(sheet) ?? meaningOfCut(sheet);
+}
+
+/** The meaning of a name of which only the beginning is left, if just one known name begins so. */
+function meaningOfCut(start: string): Meaning<SheetKind> | undefined {
+  if (start.length < SHORTEST_CUT) return undefined;
+  const fitting = [...sheetMeanings].filter(([name]) => name.startsWith(start)).map(([, meaning]) => meaning);
+  return fitting.every(({ key }) => key === fitting[0]?.key) ? fitting[0] : undefined;
+}
 
 export const headingMeaning = (heading: string): Meaning<ColumnKey> | undefined =>
   headingMeanings.get(foldText(heading));

@@ -1,11 +1,14 @@
 import { LIMITS } from "../limits.ts";
 import { WorkbookError } from "../types.ts";
 import type { Archive } from "./archive.ts";
+import { decodeEscapes } from "./cells.ts";
+import { type DateFormats, type DateStyle, dateFormats, dateStyleOf } from "./date-formats.ts";
 import { xmlFeed } from "./xml.ts";
 
 const WORKBOOK = "xl/workbook.xml";
 const RELATIONS = "xl/_rels/workbook.xml.rels";
 const SHARED_STRINGS = "xl/sharedStrings.xml";
+const STYLES = "xl/styles.xml";
 const CORE_PROPERTIES = "docProps/core.xml";
 
 export interface SheetPart {
@@ -82,13 +85,42 @@ export async function readSharedStrings(archive: Archive): Promise<string[]> {
       if (name === "t") collecting = false;
       else if (name === "rPh") inPhonetic--;
       else if (name === "si") {
-        if (strings.push(current) > LIMITS.sharedStrings)
+        if (strings.push(decodeEscapes(current)) > LIMITS.sharedStrings)
           throw new WorkbookError("too-large", "The file has too many different texts.");
       }
     },
   });
   await archive.read(SHARED_STRINGS, feed);
   return strings;
+}
+
+/** Reads which cell formats are dates. The retailer uses none; a file edited in a spreadsheet program has them. */
+export async function readDateFormats(archive: Archive): Promise<DateFormats> {
+  if (!archive.has(STYLES)) return dateFormats(new Map(), false);
+  let startsIn1904 = false;
+  await readXml(archive, WORKBOOK, (name, { date1904 }) => {
+    if (name === "workbookPr") startsIn1904 = date1904 === "1" || date1904 === "true";
+  });
+  const codes = new Map<string, string>();
+  const styles = new Map<string, DateStyle>();
+  let inCellFormats = false;
+  let count = 0;
+  const feed = xmlFeed({
+    open(name, { numFmtId = "0", formatCode }) {
+      if (name === "numFmt" && formatCode !== undefined) codes.set(numFmtId, formatCode);
+      else if (name === "cellXfs") inCellFormats = true;
+      else if (name === "xf" && inCellFormats) {
+        const style = dateStyleOf(numFmtId, codes.get(numFmtId));
+        if (style) styles.set(String(count), style);
+        count++;
+      }
+    },
+    close(name) {
+      if (name === "cellXfs") inCellFormats = false;
+    },
+  });
+  await archive.read(STYLES, feed);
+  return dateFormats(styles, startsIn1904);
 }
 
 async function readXml(

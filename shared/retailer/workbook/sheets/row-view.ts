@@ -1,10 +1,12 @@
 import { isAsin, isIsbn13, normaliseIsbn } from "#shared/primitives/asin.ts";
-import { isIsoDate, isIsoMonth } from "#shared/primitives/dates.ts";
+import { type IsoMonth, isIsoDate, isIsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import { type Micros, toMicros } from "#shared/primitives/money.ts";
 import { truncate } from "#shared/primitives/text.ts";
-import type { Cell } from "./cells.ts";
+import { type Cell, isFilled } from "./cells.ts";
 import type { Header } from "./header.ts";
 import { type ColumnKey, englishHeading } from "./headings.ts";
+import { parseMonthText } from "./month-text.ts";
+import { numberInText } from "./number-text.ts";
 
 /** The first value of a row that could not be understood. */
 export interface Fault {
@@ -42,14 +44,14 @@ export class RowView {
   }
 
   isEmpty(): boolean {
-    return this.#cells.every((cell) => cell === undefined || cell === "");
+    return !this.#cells.some(isFilled);
   }
 
   text(key: ColumnKey): string {
     const cell = this.#cell(key);
     if (cell === undefined) return "";
     if (typeof cell === "string") {
-      const text = cell.trim();
+      const text = cell.replaceAll(LINE_BREAKS, " ").trim();
       return isNotAvailable(text) ? "" : this.#intern(truncate(text, LONGEST_TEXT));
     }
     if (typeof cell === "number") return this.#intern(String(cell));
@@ -83,6 +85,14 @@ export class RowView {
   /** Like `money`; null where the retailer states that there is none. */
   optionalMoney(key: ColumnKey): Micros | null {
     return this.#isNotAvailable(key) ? null : this.money(key);
+  }
+
+  /** A month in words, as the Summary has it, or as the date cell that a spreadsheet program made of it. */
+  month(key: ColumnKey): IsoMonth | undefined {
+    const text = this.text(key);
+    const month = FIRST_DAY_OR_MONTH.test(text) ? monthOf(text) : parseMonthText(text);
+    if (month === undefined) this.#fail(key, `is not a month: "${shown(text)}"`);
+    return month;
   }
 
   moneyAt(column: number): Micros {
@@ -144,11 +154,12 @@ export class RowView {
   }
 
   #bounded(heading: string, cell: Cell): number {
-    if (typeof cell === "number") {
-      if (Math.abs(cell) <= LARGEST) return cell;
-      this.#failAt(heading, `is too large to be true: ${cell}`);
+    const number = typeof cell === "string" ? numberInText(cell) : cell;
+    if (typeof number === "number") {
+      if (Math.abs(number) <= LARGEST) return number;
+      this.#failAt(heading, `is too large to be true: ${number}`);
     } else if (cell === undefined || cell === "") this.#failAt(heading, "is empty");
-    else if (typeof cell === "string") this.#failAt(heading, `is not a number: "${shown(cell)}"`);
+    else if (typeof cell !== "object") this.#failAt(heading, `is not a number: "${shown(String(cell))}"`);
     else this.#failAt(heading, `holds ${cell.unusable}, which is not taken for a number`);
     return 0;
   }
@@ -167,5 +178,10 @@ export class RowView {
   }
 }
 
-const isNotAvailable = (text: string): boolean => text === "N/A";
+/** N/A in the languages whose own word is known. */
+const NOT_AVAILABLE: ReadonlySet<string> = new Set(["N/A", "該当なし"]);
+const isNotAvailable = (text: string): boolean => NOT_AVAILABLE.has(text);
+const FIRST_DAY_OR_MONTH = /^\d{4}-(?:0[1-9]|1[0-2])(?:-01)?$/;
+/** Line breaks and other control characters within a text, with the blanks around them. */
+const LINE_BREAKS = /\s*\p{Cc}+\s*/gu;
 const shown = (text: string): string => truncate(text, 60);

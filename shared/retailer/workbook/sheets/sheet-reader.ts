@@ -1,7 +1,7 @@
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { ProblemLog } from "../problem-log.ts";
 import type { Archive } from "./archive.ts";
-import type { Cell } from "./cells.ts";
+import { type Cell, type CellContext, isFilled } from "./cells.ts";
 import { findHeader, HEADER_ROWS, type Header } from "./header.ts";
 import type { Language, SheetKind } from "./headings.ts";
 import { sheetMeaning } from "./headings.ts";
@@ -11,9 +11,8 @@ import type { RowBudget } from "./row-state.ts";
 import { RowView } from "./row-view.ts";
 import { readSheetRows } from "./sheet-rows.ts";
 
-export interface FileContext {
+export interface FileContext extends CellContext {
   readonly archive: Archive;
-  readonly sharedStrings: readonly string[];
   readonly problems: ProblemLog;
   readonly budget: RowBudget;
   readonly intern: (text: string) => string;
@@ -49,12 +48,12 @@ export async function readSheet(
   const name = sheetMeaning(part.name);
   if (name) file.languages.push(name.languages);
 
-  await readSheetRows(file.archive, part.path, file.sharedStrings, file.budget, (row, cells) => {
+  await readSheetRows(file.archive, part.path, file, file.budget, (row, cells) => {
     if (view === null) {
       const header = row <= HEADER_ROWS ? findHeader(row, cells) : null;
       if (header === null) {
         period ??= periodOf(cells);
-        if (cells.some((cell) => cell !== undefined && cell !== "")) rowsLost++;
+        if (cells.some(isFilled)) rowsLost++;
         return;
       }
       view = new RowView(header, file.intern);
@@ -109,6 +108,9 @@ export function reportHeadings(sheet: OpenSheet): void {
     });
 }
 
+/** "eBook" is the same word in the names of e-book sheets in many languages. */
+const E_BOOK = /\be-?books?\b/i;
+
 /** Determines a sheet's kind by its name, or by unambiguous headings; undefined otherwise. */
 export function kindOf(name: string, header: Header): SheetKind | undefined {
   const known = sheetMeaning(name)?.key;
@@ -119,6 +121,7 @@ export function kindOf(name: string, header: Header): SheetKind | undefined {
   if (has("earnings") && has("netUnitsOrPages")) return "totalEarnings";
   if (has("pages") && has("marketplace") && !has("netUnits") && !has("unitsSold")) return "kenp";
   if (has("asinOrIsbn") && has("royalty")) return "combined";
-  if (has("royalty") && has("asin") && !has("isbn") && (has("fileSize") || has("deliveryCost"))) return "ebook";
+  if (has("royalty") && has("asin") && !has("isbn") && (has("fileSize") || has("deliveryCost") || E_BOOK.test(name)))
+    return "ebook";
   return undefined;
 }

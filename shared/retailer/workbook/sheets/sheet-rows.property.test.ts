@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { WorkbookError } from "../types.ts";
 import type { Archive } from "./archive.ts";
+import { dateFormats } from "./date-formats.ts";
 import { readSheetRows } from "./sheet-rows.ts";
 import { anySheetXml, ODD_ROWS } from "./testing/arbitrary-sheet.ts";
 
-const SHARED = ["zero", "one", "two"];
+const CONTEXT = { sharedStrings: ["zero", "one", "two"], dates: dateFormats(new Map([["1", "day"]]), false) };
 
 /** A worksheet part whose bytes arrive in chunks of the given size. */
 const partOf = (bytes: Uint8Array, chunk: number): Archive => ({
@@ -20,7 +21,7 @@ const partOf = (bytes: Uint8Array, chunk: number): Archive => ({
 async function rowsOf(xml: string, chunk: number): Promise<unknown> {
   const rows: unknown[] = [];
   try {
-    await readSheetRows(partOf(new TextEncoder().encode(xml), chunk), "sheet.xml", SHARED, { rows: 0 }, (row, cells) =>
+    await readSheetRows(partOf(new TextEncoder().encode(xml), chunk), "sheet.xml", CONTEXT, { rows: 0 }, (row, cells) =>
       rows.push([row, [...cells]]),
     );
   } catch (error) {

@@ -1,7 +1,7 @@
 import { LIMITS } from "../limits.ts";
 import { WorkbookError } from "../types.ts";
 import type { Archive } from "./archive.ts";
-import { columnOf, type RowHandler, toCell } from "./cells.ts";
+import { type CellContext, columnOf, isFilled, type RowHandler, toCell } from "./cells.ts";
 import type { RowBudget, RowState } from "./row-state.ts";
 import { RowScanner } from "./scan/row-scanner.ts";
 import { sheetFeed } from "./scan/sheet-feed.ts";
@@ -9,12 +9,13 @@ import { xmlFeed } from "./xml.ts";
 
 /**
  * Reads a worksheet row by row, with one row in memory. Ignores the sheet's `<dimension>`, which the retailer always
- * writes as `A1`. Throws WorkbookError for damage and for exceeding `LIMITS`.
+ * writes as `A1`. Throws WorkbookError for damage and for exceeding `LIMITS`, which concern rows and columns that are
+ * filled: programs save formatted but empty ones to the end of a sheet.
  */
 export async function readSheetRows(
   archive: Archive,
   path: string,
-  sharedStrings: readonly string[],
+  context: CellContext,
   budget: RowBudget,
   onRow: RowHandler,
 ): Promise<void> {
@@ -22,6 +23,7 @@ export async function readSheetRows(
   const { cells } = state;
   const ancestors: string[] = [];
   let type: string | undefined;
+  let style: string | undefined;
   let hasFormula = false;
   let collecting = false;
   let inPhonetic = 0;
@@ -34,17 +36,14 @@ export async function readSheetRows(
       ancestors.push(name);
       if (name === "c") {
         state.column = columnOf(attributes.r) ?? state.column + 1;
-        if (state.column >= LIMITS.columns)
-          throw new WorkbookError("too-large", `A sheet has more than ${LIMITS.columns} columns.`);
         type = attributes.t;
+        style = attributes.s;
         hasFormula = false;
         raw = "";
       } else if (name === "v" || name === "t") collecting = inPhonetic === 0;
       else if (name === "f") hasFormula = true;
       else if (name === "rPh") inPhonetic++;
       else if (name === "row") {
-        if (++budget.rows > LIMITS.rows)
-          throw new WorkbookError("too-large", `The file has more than ${LIMITS.rows.toLocaleString("en")} rows.`);
         state.row = rowNumber(attributes.r) ?? state.row + 1;
         state.column = -1;
         cells.length = 0;
@@ -59,15 +58,21 @@ export async function readSheetRows(
     close(name) {
       ancestors.pop();
       if (name === "v" || name === "t") collecting = false;
-      else if (name === "c") cells[state.column] = toCell(type, raw, hasFormula, sharedStrings);
-      else if (name === "rPh") inPhonetic--;
+      else if (name === "c") {
+        const cell = toCell({ type, style, raw, hasFormula }, context);
+        if (state.column < LIMITS.columns) cells[state.column] = cell;
+        else if (isFilled(cell))
+          throw new WorkbookError("too-large", `A sheet has more than ${LIMITS.columns} columns.`);
+      } else if (name === "rPh") inPhonetic--;
       else if (name === "row") {
+        if (cells.some(isFilled) && ++budget.rows > LIMITS.rows)
+          throw new WorkbookError("too-large", `The file has more than ${LIMITS.rows.toLocaleString("en")} rows.`);
         onRow(state.row, cells);
         if (isInSheetData()) boundaries++;
       }
     },
   });
-  const rows = new RowScanner(state, sharedStrings, budget, onRow);
+  const rows = new RowScanner(state, context, budget, onRow);
   await archive.read(
     path,
     sheetFeed(parser, rows, () => boundaries),

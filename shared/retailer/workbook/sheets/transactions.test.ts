@@ -11,6 +11,12 @@ test.each([
   ["Standard - Hardcover", "standard", true],
   ["Estándar - Tapa blanda", "standard", true],
   ["Expanded Distribution Channels", "expanded", true],
+  ["標準", "standard", false],
+  ["無料", "free", false],
+  ["無料 - プロモーション", "free", false],
+  ["Pre Order", "standard", false],
+  ["Estándar - Tapa dura", "standard", true],
+  ["Freeloader", "other", false],
   ["Something New", "other", false],
 ])("classifies %s as %s, print only: %s", (text, transaction, print) => {
   expect([transactionOf(text), isPrintTransaction(text)]).toEqual([transaction, print]);

@@ -10,6 +10,7 @@ const TRANSACTION_TYPES = {
     Standard: "standard",
     "Standard - Paperback": "standard",
     "Standard - Hardcover": "standard",
+    "Pre Order": "standard",
     "Kindle Countdown Deals": "countdown",
     "Free - Promotion": "free",
     "Free - Price Match": "free",
@@ -18,16 +19,25 @@ const TRANSACTION_TYPES = {
   es: {
     Estándar: "standard",
     "Estándar - Tapa blanda": "standard",
+    "Estándar - Tapa dura": "standard",
     "Kindle Countdown Deals": "countdown",
     "Promoción gratuita": "free",
   },
+  ja: { 標準: "standard", "Kindle Countdown Deals": "countdown" },
 } as const satisfies Record<string, Record<string, Transaction>>;
 
 const PRINT = new Set(
-  ["Standard - Paperback", "Standard - Hardcover", "Expanded Distribution Channels", "Estándar - Tapa blanda"].map(
-    foldText,
-  ),
+  [
+    "Standard - Paperback",
+    "Standard - Hardcover",
+    "Expanded Distribution Channels",
+    "Estándar - Tapa blanda",
+    "Estándar - Tapa dura",
+  ].map(foldText),
 );
+
+/** What follows these words is the reason, such as a promotion or a matched price. */
+const FREE = /^(?:free|無料)(?: -|$)/;
 
 const known = new Map<string, Transaction>(
   Object.values(TRANSACTION_TYPES).flatMap((types) =>
@@ -35,7 +45,12 @@ const known = new Map<string, Transaction>(
   ),
 );
 
-/** Classifies a transaction type; unknown wordings are `other`, which counts as paid. */
-export const transactionOf = (text: string): Transaction => known.get(foldText(text)) ?? "other";
+/** Classifies a transaction type; unknown wordings are `other`, which counts neither as paid nor as free. */
+export function transactionOf(text: string): Transaction {
+  const folded = foldText(text);
+  return known.get(folded) ?? (FREE.test(folded) ? "free" : "other");
+}
+
+export const isPaid = (transaction: Transaction): boolean => transaction !== "free" && transaction !== "other";
 
 export const isPrintTransaction = (text: string): boolean => PRINT.has(foldText(text));

@@ -1,5 +1,6 @@
 import { Alert, List, Text } from "@mantine/core";
 import { IconFileAlert } from "@tabler/icons-react";
+import { resultOf } from "#shared/retailer/workbook/comparison.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { CheckList, ProblemList } from "../results/problem-list.tsx";
 import { TEXT } from "../text.ts";
@@ -16,7 +17,7 @@ export const FileProblems = ({ questions: { file, finding, shared } }: { questio
   const { plural } = useNumbers();
   const isSaid = (message: string) => shared.some((sentence) => sentence.includes(message));
   const errors = (finding?.problems ?? []).filter(({ severity, message }) => severity === "error" && !isSaid(message));
-  const failed = finding?.checks.filter(({ ok }) => !ok) ?? [];
+  const failed = finding?.checks.filter((check) => resultOf(check) === "failed") ?? [];
   const note = finding?.message ?? null;
   if (errors.length + failed.length + shared.length === 0 && note === null)
     return (

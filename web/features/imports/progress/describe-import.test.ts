@@ -27,6 +27,12 @@ test("always mentions a file that could not be read", () => {
   expect(describe(buildImport({ files }))).toContain("1 file could not be read");
 });
 
+test("says how many rows were not understood, even when nothing else is to be said", () => {
+  expect(describe(buildImport({ months: [], files: [buildFile({ rows_set_aside: 18 })] }))).toBe(
+    "18 rows not understood",
+  );
+});
+
 test("says when files contain nothing to store", () => {
   expect(describe(buildImport({ months: [] }))).toBe("These files had nothing new to store");
 });

@@ -40,6 +40,7 @@ const filesDone = ({ files }: Import): number => files.filter(({ status }) => st
 
 function completed({ months, payments, books_added, files }: Import, { count: counted, plural }: Numbers): string {
   const counts = countOutcomes(months);
+  const setAside = files.reduce((sum, { rows_set_aside }) => sum + rows_set_aside, 0);
   const parts = [
     months.length > 0 &&
       TEXT.status.months(
@@ -50,6 +51,7 @@ function completed({ months, payments, books_added, files }: Import, { count: co
     books_added > 0 && `${plural(books_added, TEXT.status.editions)}`,
     files.some(({ status }) => status === "failed") &&
       TEXT.status.unreadable(plural(files.filter(({ status }) => status === "failed").length, "file")),
+    setAside > 0 && TEXT.status.setAside(plural(setAside, "row")),
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(" · ") : TEXT.status.nothing;
 }

@@ -1,5 +1,6 @@
 import { Badge, Group, Text } from "@mantine/core";
 import type { ImportFile } from "#shared/api/imports.ts";
+import { type CheckResult, resultOf } from "#shared/retailer/workbook/comparison.ts";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { formatInstant, formatMonths } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
@@ -34,7 +35,8 @@ function factsOf(file: ImportFile, timeZone: string, { bytes }: Numbers): string
 export const FileFindings = ({ file }: { file: ImportFile }) => {
   const { timezone } = useUser();
   const numbers = useNumbers();
-  const failed = file.checks.filter(({ ok }) => !ok).length;
+  const count = (result: CheckResult) => file.checks.filter((check) => resultOf(check) === result).length;
+  const [failed, passed, notMade] = [count("failed"), count("passed"), count("not-made")];
   const summary = (
     <>
       <Group gap="xs" wrap="nowrap" align="baseline">
@@ -52,11 +54,19 @@ export const FileFindings = ({ file }: { file: ImportFile }) => {
         </Text>
       )}
       <Group gap="md">
-        {file.checks.length > 0 && (
-          <Text size="sm" c={failed > 0 ? "var(--colophon-loss)" : "var(--colophon-gain)"}>
-            {failed > 0
-              ? TEXT.file.checksFailed(numbers.plural(failed, "check"), file.checks.length)
-              : TEXT.file.checksPassed(numbers.plural(file.checks.length, "check"))}
+        {failed > 0 && (
+          <Text size="sm" c="var(--colophon-loss)">
+            {TEXT.file.checksFailed(numbers.plural(failed, "check"), failed + passed)}
+          </Text>
+        )}
+        {failed === 0 && passed > 0 && (
+          <Text size="sm" c="var(--colophon-gain)">
+            {TEXT.file.checksPassed(numbers.plural(passed, "check"))}
+          </Text>
+        )}
+        {notMade > 0 && (
+          <Text size="sm" c="dimmed">
+            {TEXT.file.checksNotMade(numbers.plural(notMade, "check"))}
           </Text>
         )}
         {file.rows_set_aside > 0 && (

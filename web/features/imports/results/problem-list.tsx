@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
-import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconMinus, IconX } from "@tabler/icons-react";
 import type { ImportFile } from "#shared/api/imports.ts";
+import { resultOf } from "#shared/retailer/workbook/comparison.ts";
 import { TEXT } from "../text.ts";
 import classes from "./problem-list.module.css";
 
@@ -9,19 +10,21 @@ const placeOf = ({ sheet, row, heading }: ImportFile["problems"][number]): strin
     .filter(Boolean)
     .join(", ");
 
+const CHECK_ICONS = {
+  passed: <IconCheck size={17} className={classes.ok} aria-label={TEXT.file.check.ok} />,
+  failed: <IconX size={17} className={classes.bad} aria-label={TEXT.file.check.failed} />,
+  "not-made": <IconMinus size={17} className={classes.note} aria-label={TEXT.file.check.notMade} />,
+} as const;
+
 export const CheckList = ({ checks }: Pick<ImportFile, "checks">) => (
   <ul className={classes.list}>
-    {checks.map(({ name, ok, detail }) => (
-      <li key={name}>
-        {ok ? (
-          <IconCheck size={17} className={classes.ok} aria-label={TEXT.file.check.ok} />
-        ) : (
-          <IconX size={17} className={classes.bad} aria-label={TEXT.file.check.failed} />
-        )}
+    {checks.map((check) => (
+      <li key={check.name}>
+        {CHECK_ICONS[resultOf(check)]}
         <span>
-          {name}
+          {check.name}
           <Text span size="sm" c="dimmed" className={classes.detail}>
-            {detail}
+            {check.detail}
           </Text>
         </span>
       </li>

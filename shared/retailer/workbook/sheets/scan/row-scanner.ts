@@ -1,5 +1,5 @@
 import { LIMITS } from "../../limits.ts";
-import type { Cell, RowHandler } from "../cells.ts";
+import { type Cell, type CellContext, isFilled, type RowHandler } from "../cells.ts";
 import type { RowBudget, RowState } from "../row-state.ts";
 import { codesOf, skipSpaces, startsWith } from "./ascii.ts";
 import { columnAt, wholeNumberAt } from "./references.ts";
@@ -11,24 +11,28 @@ const ROW_END = codesOf("</row>");
 const CELL = codesOf("<c");
 const CELL_END = codesOf("</c>");
 const REFERENCE = "r".charCodeAt(0);
+const STYLE = "s".charCodeAt(0);
 
 /**
  * Reads the rows that nearly all of a report consists of straight from the sheet's bytes: cells with a number, an
- * inline text without formatting or a shared string. Accepts only what the XML parser reads in the same way, and leaves
+ * inline text without formatting or a shared string. In a file with date formats, formatted numbers are not among them.
+ * Accepts only what the XML parser reads in the same way, and leaves
  * every other row to it. The byte behind the last must be 0, which no such row contains.
  */
 export class RowScanner {
   readonly #state: RowState;
   readonly #budget: RowBudget;
   readonly #onRow: RowHandler;
+  readonly #hasDates: boolean;
   readonly #tag = new TagScanner();
   readonly #values: ValueScanner;
 
-  constructor(state: RowState, sharedStrings: readonly string[], budget: RowBudget, onRow: RowHandler) {
+  constructor(state: RowState, context: CellContext, budget: RowBudget, onRow: RowHandler) {
     this.#state = state;
     this.#budget = budget;
     this.#onRow = onRow;
-    this.#values = new ValueScanner(sharedStrings);
+    this.#hasDates = context.dates.hasAny;
+    this.#values = new ValueScanner(context.sharedStrings);
   }
 
   /** Reads rows from `from` on; returns the position behind the last that is complete and ordinary. */
@@ -39,7 +43,7 @@ export class RowScanner {
       if (!startsWith(bytes, start, ROW) || this.#budget.rows >= LIMITS.rows) return at;
       const next = this.#row(bytes, start + ROW.length);
       if (next < 0) return at;
-      this.#budget.rows++;
+      if (state.cells.some(isFilled)) this.#budget.rows++;
       this.#onRow(state.row, state.cells);
       at = next;
     }
@@ -74,6 +78,7 @@ export class RowScanner {
     const column = named < 0 ? state.column + 1 : named;
     const type = cellTypeOf(bytes, tag);
     if (column >= LIMITS.columns || type === undefined) return -1;
+    if (type === "number" && this.#hasDates && tag.find(bytes, STYLE)) return -1;
     const isEmpty = tag.isEmpty;
     let at = isEmpty ? content : skipSpaces(bytes, content);
     let cell: Cell = type === "inline" ? "" : undefined;

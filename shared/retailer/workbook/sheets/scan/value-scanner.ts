@@ -1,4 +1,4 @@
-import { type Cell, finiteNumber } from "../cells.ts";
+import { type Cell, decodeEscapes, finiteNumber } from "../cells.ts";
 import { byteTable, codesOf, LESS_THAN, skipSpaces, startsWith } from "./ascii.ts";
 import { parsePlainNumber } from "./number.ts";
 import { wholeNumberAt } from "./references.ts";
@@ -62,7 +62,7 @@ export class ValueScanner {
     if (this.#tag.isEmpty) return this.#close(bytes, skipSpaces(bytes, start), INLINE_END, "");
     const text = this.#text.read(bytes, start);
     if (text === undefined || !startsWith(bytes, this.#text.end, TEXT_END)) return this.#leave();
-    return this.#close(bytes, skipSpaces(bytes, this.#text.end + TEXT_END.length), INLINE_END, text);
+    return this.#close(bytes, skipSpaces(bytes, this.#text.end + TEXT_END.length), INLINE_END, decodeEscapes(text));
   }
 
   #close(bytes: Uint8Array, at: number, tag: Uint8Array, cell: Cell): Cell {

@@ -4,7 +4,18 @@ import fc from "fast-check";
 const mostly = (usual: readonly string[], damaged: readonly string[]): fc.Arbitrary<string> =>
   fc.oneof({ weight: 60, arbitrary: fc.constantFrom(...usual) }, { weight: 1, arbitrary: fc.constantFrom(...damaged) });
 
-const PLAIN_TEXTS = ["", "2025-10-02", "Amazon.com", " spaced ", "a\tb\nc", "[Boxed] set", "N/A", "x".repeat(97)];
+const PLAIN_TEXTS = [
+  "",
+  "Lantern_x000D_Tide",
+  "_x005F_x000D_",
+  "2025-10-02",
+  "Amazon.com",
+  " spaced ",
+  "a\tb\nc",
+  "[Boxed] set",
+  "N/A",
+  "x".repeat(97),
+];
 const FOREIGN_TEXTS = ["Café", "日本語", "🦊 tale", "\u00A0", "\u0085", "a\u2028b", "\uFEFFmark", "\u007F"];
 const REFERENCES = [
   "&amp;",
@@ -23,6 +34,7 @@ const TEXTS = [...PLAIN_TEXTS, ...FOREIGN_TEXTS, ...REFERENCES, ...SECTIONS];
 
 const NUMBERS = [
   "1.0",
+  "46268",
   "-0.0",
   "3.45",
   ".5",
