@@ -4,6 +4,7 @@ import * as acting from "#shared/api/accounts/impersonation.ts";
 import * as security from "#shared/api/accounts/security.ts";
 import type { AccountsDeps } from "./deps.ts";
 import { cancelEmailChange } from "./email/cancel-email-change.ts";
+import { allowSupportChanges } from "./impersonation/allow-support-changes.ts";
 import { loginAs } from "./impersonation/login-as.ts";
 import { logoutImpersonate } from "./impersonation/logout-impersonate.ts";
 import { getUser } from "./profile/get-user.ts";
@@ -46,5 +47,6 @@ export const accountsRoutes = (deps: AccountsDeps): Binding[] => [
   on(security.logoutEverywhere, ({ actor }) => logoutEverywhere(deps, actor)),
   on(acting.loginAs, ({ actor, body }) => loginAs(deps, actor, body)),
   on(acting.logoutImpersonate, ({ actor }) => logoutImpersonate(deps, actor)),
+  on(security.allowSupportChanges, ({ actor, body }) => allowSupportChanges(deps, actor, body)),
   on(security.endSession, ({ actor, params }) => endSession(deps, actor, params.id)),
 ];

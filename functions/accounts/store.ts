@@ -73,6 +73,11 @@ export function accountStore(access: TableAccess) {
       return { items: data, next: cursor };
     },
 
+    setSupportChanges: async (userId: string, until: string | null): Promise<void> => {
+      const row = users.patch({ userId });
+      await (until === null ? row.remove(["supportChangesUntil"]) : row.set({ supportChangesUntil: until })).go();
+    },
+
     /** Stores when a user was last reminded to confirm their address; false when it no longer equals `seen`. */
     moveConfirmReminded: (userId: string, seen: string | undefined, instant: string): Promise<boolean> =>
       isWritten(

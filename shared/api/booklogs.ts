@@ -4,7 +4,7 @@ import { CURRENCIES, MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { parseAmount } from "#shared/domain/booklogs/amount.ts";
 import { type CheckedEntry, checkBookLogForm, FORM_ERRORS, toEntry } from "#shared/domain/booklogs/form-rules.ts";
 import { isSpendRange } from "#shared/domain/booklogs/spend-ranges.ts";
-import { CurrencyCode, Id, Instant, IsoDateSchema } from "#shared/primitives/schemas.ts";
+import { CurrencyCode, Id, Instant, IsoDateSchema, smallRecord } from "#shared/primitives/schemas.ts";
 import { endpoint } from "./endpoint.ts";
 
 const BookEventType = z.object({ id: z.int(), name: z.string(), type: z.enum(EVENT_TYPES) });
@@ -88,8 +88,15 @@ const Spend = z
     return micros;
   });
 
+/** Ten years of days. */
+const MAX_SPEND_RANGES = 3660;
+
 const MetadataBody = z.object({
-  spend: z.record(z.string().refine(isSpendRange, "Must be a range, YYYY-MM-DD-YYYY-MM-DD"), Spend).default({}),
+  spend: smallRecord(
+    z.string().refine(isSpendRange, "Must be a range, YYYY-MM-DD-YYYY-MM-DD"),
+    Spend,
+    MAX_SPEND_RANGES,
+  ).prefault({}),
   /** Currency of the amounts; the user's own by default. */
   currency: z.enum(CURRENCIES as [string, ...string[]]).optional(),
 });

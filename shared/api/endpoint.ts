@@ -7,7 +7,10 @@ import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
  * administrator, and other callers get a 404; `extension` is the token of a paired browser extension.
  */
 export type Access = "public" | "member" | "author" | "agency" | "owner" | "payer" | "admin" | "extension";
-/** What an impersonating administrator may do with an endpoint: everything, read only, or nothing. */
+/**
+ * What an impersonating administrator may do with an endpoint: read, and write while the user allows it; read only; or
+ * nothing.
+ */
 export type Impersonation = "allowed" | "read" | "never";
 /** A feature that some plans lack: `marketing` covers event logs and insights, `reports` an agency's Reports. */
 export type Gate = "marketing" | "reports";
@@ -69,6 +72,9 @@ export const endpoint = <
 >(
   declaration: Endpoint<P, Q, B, R, W>,
 ): Endpoint<P, Q, B, R, W> => declaration;
+
+export const isWrite = ({ method, onlyReads }: Pick<Endpoint, "method" | "onlyReads">): boolean =>
+  method !== "GET" && !onlyReads;
 
 /** The gateway's route key, such as `GET /api/imports/{id}`. */
 export const routeKey = (e: Pick<Endpoint, "method" | "path">): string => `${e.method} /api${e.path}`;

@@ -179,7 +179,8 @@ export const decideImport = endpoint({
           answer: z.enum(["replace", "keep"]),
         }),
       )
-      .min(1),
+      .min(1)
+      .max(5000),
   }),
   response: one,
 });

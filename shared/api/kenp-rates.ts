@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
-import { IsoMonthSchema } from "#shared/primitives/schemas.ts";
+import { IsoMonthSchema, smallRecord } from "#shared/primitives/schemas.ts";
 import { PaymentPerRead } from "#shared/retailer/answers.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -84,7 +84,7 @@ export const saveKenpRates = endpoint({
   impersonation: "allowed",
   summary:
     "Saves the author's own rates by marketplace id; a store that is left out, blank or 0 returns to last month's rate.",
-  body: z.record(z.string().refine(isStoreId, "Unknown store"), Rate),
+  body: smallRecord(z.string().refine(isStoreId, "Unknown store"), Rate, CUSTOM_RATE_STORES.length),
   response: KenpSettings,
 });
 

@@ -23,6 +23,19 @@ export const IntegerColumn = z
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/, "Must be a three-letter currency code");
 /** Money per currency, in millionths. */
 export const MicrosByCurrency = z.record(CurrencyCode, MicrosSchema);
+/**
+ * A record of at most `max` entries. The size is checked first: entry by entry, a record of hundreds of thousands takes
+ * seconds to be refused.
+ */
+export const smallRecord = <K extends z.core.$ZodRecordKey, V extends z.ZodType>(key: K, value: V, max: number) =>
+  z
+    .custom<Record<string, unknown>>(
+      (given) =>
+        typeof given === "object" && given !== null && !Array.isArray(given) && Object.keys(given).length <= max,
+      `Must have at most ${max} entries`,
+    )
+    .meta({ type: "object", maxProperties: max })
+    .pipe(z.record(key, value));
 export const Trimmed = z.string().trim();
 /** An empty address counts as missing rather than invalid. */
 export const EmailAddress = z

@@ -33,7 +33,7 @@ export const PortalBook = z.object({
   asin: z.string(),
   title_set_asin: z.string(),
   title: z.string(),
-  authors: z.array(z.object({ name: z.string(), asin: z.string().nullable() })),
+  authors: z.array(z.object({ name: z.string(), asin: z.string().nullable() })).max(1000),
   binding: z.string().nullable(),
   image: z.string().nullable(),
   sales_rank: z.int().nullable(),

@@ -39,6 +39,7 @@ export const buildUser = (changes: Partial<User> = {}): User => ({
   onboard: true,
   impersonate_admin_id: null,
   impersonation_ends_at: null,
+  impersonation_changes_until: null,
   is_admin: false,
   agency: null,
   agencies: [],

@@ -59,6 +59,7 @@ test("shows users who impersonated them, why, when, and with how many requests",
       began_at: "2026-11-21T12:10:00.000Z",
       ended_at: "2026-11-21T13:10:00.000Z",
       requests: 0,
+      changes: [],
     },
     {
       id: first["X-Acting-As"],
@@ -67,6 +68,7 @@ test("shows users who impersonated them, why, when, and with how many requests",
       ended_at: "2026-11-20T12:10:00.000Z",
       // One request for the user's data, one to end the impersonation.
       requests: 2,
+      changes: [],
     },
   ]);
   expect(await listImpersonations(world.deps, other.userId)).toEqual([]);

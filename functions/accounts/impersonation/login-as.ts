@@ -7,11 +7,12 @@ import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
 import type { loginAs as endpoint } from "#shared/api/accounts/impersonation.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { requirePoolAgreement, type StopSignInsDeps } from "../user-pool/stop-sign-ins.ts";
+import { type EmailChangesDeps, emailChanges } from "./email-changes.ts";
 
 /** How long an impersonation grant lasts. */
 export const ACTING_MS = 3_600_000;
 
-type LoginAsDeps = StopSignInsDeps & Pick<AccountsDeps, "signUps" | "acting" | "grants">;
+type LoginAsDeps = StopSignInsDeps & EmailChangesDeps & Pick<AccountsDeps, "signUps" | "acting" | "grants">;
 
 /**
  * Grants the administrator impersonation of the account with this address, for one hour at most. Start and reason are
@@ -25,6 +26,8 @@ export async function loginAs(
 ): Promise<{ grant: string; email: string; ends_at: string }> {
   const { userId: adminId } = admin;
   await requireCodes(deps, admin);
+  // Visits that ran out since the last one.
+  await emailChanges(deps, adminId);
   await spendForAddress(deps, "login-as", email);
   const userId = await findPersonBy(deps, email);
   if (!userId) throw new Invalid({ email: ["No account has this email address."] });

@@ -45,6 +45,10 @@ const toAmazonAuthor = ({ asin, authorId, identities, author }: AuthorProfile): 
 const later = (a: string | undefined, b: string | undefined): string | null =>
   [a, b].filter(Boolean).sort().at(-1) ?? null;
 
+/** Returns until when support may change the user's data; null when it may not now. */
+export const toSupportChanges = (row: Pick<UserRow, "supportChangesUntil"> | null, now: number): string | null =>
+  row?.supportChangesUntil !== undefined && now < Date.parse(row.supportChangesUntil) ? row.supportChangesUntil : null;
+
 export function toUser(row: UserRow, facts: UserFacts): User {
   const { actor, bookCount, now, retailer, subscription } = facts;
   const agency = facts.agency && toAgency(facts.agency, bookCount);
@@ -68,6 +72,7 @@ export function toUser(row: UserRow, facts: UserFacts): User {
     ...toPlanFacts(row, subscription, now),
     impersonate_admin_id: actor.impersonator?.adminId ?? null,
     impersonation_ends_at: actor.impersonator?.endsAt ?? null,
+    impersonation_changes_until: actor.impersonator ? toSupportChanges(row, now) : null,
     is_admin: actor.isAdmin,
     agency,
     agencies: agency ? [agency] : [],

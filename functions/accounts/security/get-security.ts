@@ -3,10 +3,11 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import type { getSecurity as api } from "#shared/api/accounts/security.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { listImpersonations } from "../impersonation/list-impersonations.ts";
+import { toSupportChanges } from "../profile/to-user.ts";
 import { deviceNameOf } from "../sign-in/device-name.ts";
 import { requirePoolAgreement, type StopSignInsDeps } from "../user-pool/stop-sign-ins.ts";
 
-type Deps = StopSignInsDeps & Pick<AccountsDeps, "recoveryCodes" | "grants">;
+type Deps = StopSignInsDeps & Pick<AccountsDeps, "accounts" | "recoveryCodes" | "grants">;
 
 /**
  * Returns the user's security settings. Throws Forbidden after a change made outside Colophon, so that a session that
@@ -15,10 +16,11 @@ type Deps = StopSignInsDeps & Pick<AccountsDeps, "recoveryCodes" | "grants">;
 export async function getSecurity(deps: Deps, actor: Actor): Promise<z.input<(typeof api)["response"]>> {
   const { userId, sessionId } = actor;
   const { user: poolUser } = await requirePoolAgreement(deps, actor);
-  const [codesLeft, devices, impersonations] = await Promise.all([
+  const [codesLeft, devices, impersonations, row] = await Promise.all([
     deps.recoveryCodes.count(userId),
     deps.devices.listOpen(userId, deps.clock.now()),
     listImpersonations(deps, userId),
+    deps.accounts.find(userId),
   ]);
   const totpEnabled = poolUser?.asksForCode ?? false;
   return {
@@ -32,5 +34,6 @@ export async function getSecurity(deps: Deps, actor: Actor): Promise<z.input<(ty
       is_this: device.sessionId === sessionId,
     })),
     impersonations,
+    support_changes_until: toSupportChanges(row, deps.clock.now()),
   };
 }

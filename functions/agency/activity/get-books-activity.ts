@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { readShelf } from "#functions/books/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
+import { viewerOf } from "#functions/platform/access/client-store.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { type getBooksActivity as api, type BookActivity, MAX_ACTIVITY } from "#shared/api/agency/activity.ts";
@@ -55,7 +56,7 @@ export async function getBooksActivity(deps: Deps, member: Actor): Promise<z.inp
     found.push(...(await activityOf(deps, client)));
   });
   const data = found.sort(byMove).slice(0, MAX_ACTIVITY);
-  const by = { agencyId: member.tenantId, memberId: member.userId, scope: "books" } as const;
+  const by = { ...viewerOf(member), scope: "books" } as const;
   await inParallel(new Set(data.map(({ client_id }) => client_id)), (clientId) =>
     deps.looks.countView({ clientId, ...by }, deps.clock.now()),
   );

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
+import { viewerOf } from "#functions/platform/access/client-store.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { type RoyaltySumsRow, readExchangeRates } from "#functions/royalties/index.ts";
 import { type listClients as api, LISTED_MONTHS, type ListedClient } from "#shared/api/agency/clients.ts";
@@ -44,7 +45,7 @@ async function readRoyalties(
   const thisMonth = monthOf(dayIn("UTC", now));
   const months = eachMonth(addMonths(thisMonth, 1 - LISTED_MONTHS), thisMonth);
   const ids = sharing.map(({ author }) => author.userId);
-  const by = { agencyId: member.tenantId, memberId: member.userId, scope: "royalties" } as const;
+  const by = { ...viewerOf(member), scope: "royalties" } as const;
   const [rows, rates] = await Promise.all([
     royaltySums.readMany(ids, [...new Set(months.map(yearOf))]),
     readExchangeRates(exchangeRates, months),

@@ -1,6 +1,8 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
+import { SUPPORT_VIEWER } from "#functions/platform/access/client-store.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { ConsentView } from "#shared/api/agency/consents.ts";
+import { PRODUCT_NAME } from "#shared/product.ts";
 import type { AgencyDeps } from "../deps.ts";
 import { fullNameOf } from "../full-name.ts";
 
@@ -21,6 +23,7 @@ export async function listConsentViews(
   const people = await namesOf(
     rows.map(({ memberId }) => memberId),
     async (id) => {
+      if (id === SUPPORT_VIEWER) return `${PRODUCT_NAME} support`;
       const row = await accounts.find(id);
       return row && !row.removingAt ? fullNameOf(row) : undefined;
     },

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
+import { viewerOf } from "#functions/platform/access/client-store.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { RoyaltySumsRow } from "#functions/royalties/index.ts";
 import type { getAgencyDashboard as api, ClientAttention } from "#shared/api/agency/dashboard.ts";
@@ -53,7 +54,7 @@ export async function getAgencyDashboard(deps: Deps, member: Actor): Promise<z.i
     found.push(...(await attentionTo(deps, client, { state: states.get(id), sums: rowsOf.get(id) ?? [] })));
   });
   await inParallel(looksOf(found, rows), (look) =>
-    deps.looks.countView({ ...look, agencyId: member.tenantId, memberId: member.userId }, deps.clock.now()),
+    deps.looks.countView({ ...look, ...viewerOf(member) }, deps.clock.now()),
   );
   const urgency = ({ kind }: ClientAttention) => ATTENTION_KINDS.indexOf(kind);
   return {

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { readShelf } from "#functions/books/index.ts";
 import { readBillingStatus } from "#functions/entitlements/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
+import { viewerOf } from "#functions/platform/access/client-store.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import {
@@ -85,7 +86,7 @@ export async function listClientBooks(
   const listed = sharing.slice((page - 1) * MONITORED_CLIENTS_PER_PAGE, page * MONITORED_CLIENTS_PER_PAGE);
   const byClient = new Map<string, ClientBook[]>();
   await inParallel(listed, async (client) => {
-    const by = { agencyId: member.tenantId, memberId: member.userId, scope: "books" } as const;
+    const by = { ...viewerOf(member), scope: "books" } as const;
     byClient.set(client.author.userId, await booksOf(deps, client, limits));
     await deps.looks.countView({ clientId: client.author.userId, ...by }, deps.clock.now());
   });

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
+import { viewerOf } from "#functions/platform/access/client-store.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { type RoyaltySumsRow, readExchangeRates } from "#functions/royalties/index.ts";
 import type { getClientsReport as api, ClientSum } from "#shared/api/agency/reports.ts";
@@ -47,9 +48,9 @@ export async function getClientsReport(
 
 const countLook = (
   { looks, clock }: Pick<Deps, "looks" | "clock">,
-  { tenantId: agencyId, userId: memberId }: Actor,
+  member: Actor,
   { author }: OpenClient,
-): Promise<void> => looks.countView({ clientId: author.userId, agencyId, memberId, scope: "royalties" }, clock.now());
+): Promise<void> => looks.countView({ clientId: author.userId, ...viewerOf(member), scope: "royalties" }, clock.now());
 
 function sumsOf(
   clientId: string,

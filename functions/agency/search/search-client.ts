@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { searchBookLogs } from "#functions/booklogs/index.ts";
 import { searchShelf } from "#functions/books/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
+import { viewerOf } from "#functions/platform/access/client-store.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { searchClient as api } from "#shared/api/books/books.ts";
@@ -27,7 +28,7 @@ export async function searchClient(
   const { consent } = await findClientOrThrow(deps, member, id);
   const shared = SEARCHED.filter((scope) => consent.scopes.includes(scope));
   if (shared.length === 0) throw new NotFound();
-  const by = { clientId: id, agencyId: member.tenantId, memberId: member.userId };
+  const by = { clientId: id, ...viewerOf(member) };
   await inParallel(shared, (scope) => deps.looks.countView({ ...by, scope }, deps.clock.now()));
   const [books, events] = await Promise.all([
     shared.includes("books") ? searchShelf(deps, id, keywords) : [],

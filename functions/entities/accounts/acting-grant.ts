@@ -20,6 +20,9 @@ export const actingGrantEntity = onTable(
           /** Expiry, ISO 8601, compared in code. Such a row has no time to live. */
           endsAt: { type: "string", required: true },
           endedAt: { type: "string" },
+          /** When the administrator last changed something, and when the user was emailed what. */
+          changedAt: { type: "string" },
+          changesEmailedAt: { type: "string" },
         },
         indexes: {
           primary: primaryIndex(["adminId"], ["grantId"]),

@@ -22,6 +22,8 @@ export const auditLineEntity = onTable(
           adminId: { type: "string" },
           grantId: { type: "string" },
           route: { type: "string" },
+          /** What a request of the administrator was to change, as the endpoint declares it; absent when it read. */
+          change: { type: "string" },
           reason: { type: "string" },
         },
         indexes: {

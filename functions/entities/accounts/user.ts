@@ -36,6 +36,8 @@ export const userEntity = onTable(
           emailVerifiedAt: { type: "string" },
           /** Present until the address is verified: puts the item into the index that the sweep reads. */
           unverified: { type: ["yes"] as const },
+          /** Until when support may change the user's data, not only view them; compared in code. */
+          supportChangesUntil: { type: "string" },
           /** When the user was last reminded to confirm the address. */
           confirmRemindedAt: { type: "string" },
           /** Set when an account that was never verified is being removed; it can't be used any more. */

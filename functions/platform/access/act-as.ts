@@ -1,9 +1,10 @@
-import type { Endpoint } from "#shared/api/endpoint.ts";
+import { type Endpoint, isWrite } from "#shared/api/endpoint.ts";
 import { Id } from "#shared/primitives/schemas.ts";
 import type { Clock } from "../clock.ts";
 import { Forbidden, NotFound } from "../errors.ts";
 import { type ActingStore, isOpenGrant } from "./acting-store.ts";
 import type { Actor } from "./actor.ts";
+import type { UserRow } from "./session-store.ts";
 import { toActor } from "./to-actor.ts";
 
 export const ACTING_AS = "x-acting-as";
@@ -17,13 +18,23 @@ export interface ActAsDeps {
 export const impersonationForbidden = (): Forbidden =>
   new Forbidden("impersonating", "You can't do this while you act as someone else.");
 
-const forbidsImpersonation = ({ impersonation, method }: Endpoint): boolean =>
-  impersonation === "never" || (impersonation === "read" && method !== "GET");
+const viewOnly = (): Forbidden =>
+  new Forbidden(
+    "impersonating",
+    "You can only view this account. Its owner can allow changes for a while on their security page.",
+  );
+
+const forbidsImpersonation = (endpoint: Endpoint): boolean =>
+  endpoint.impersonation === "never" || (endpoint.impersonation === "read" && isWrite(endpoint));
+
+/** Whether the user lets support change something now, not only view it. */
+const allowsChanges = ({ supportChangesUntil }: UserRow, now: number): boolean =>
+  supportChangesUntil !== undefined && now < Date.parse(supportChangesUntil);
 
 /**
  * Returns the user a grant lets the administrator impersonate, in the administrator's session; only the administrator's
  * identity remains of the original actor. Throws Forbidden for a caller other than the administrator, for an expired
- * grant and for a route that impersonation does not open, NotFound for an account scheduled for deletion.
+ * grant, for a route that impersonation does not open and for a write that the user has not allowed, NotFound for an account scheduled for deletion.
  */
 export async function actAs(
   { acting, adminEmail, clock }: ActAsDeps,
@@ -39,6 +50,7 @@ export async function actAs(
   if (forbidsImpersonation(endpoint)) throw impersonationForbidden();
   const row = await acting.findUser(grant.userId);
   if (!row || row.removingAt) throw new NotFound();
+  if (isWrite(endpoint) && !allowsChanges(row, clock.now())) throw viewOnly();
   const user = toActor(row, admin.sessionId, adminEmail);
   if (user.isAdmin) throw new Forbidden("forbidden", "No one can act for the administrator.");
   const impersonator = { adminId: admin.userId, adminEmail: admin.email, grantId, endsAt: grant.endsAt };
@@ -54,5 +66,9 @@ export async function recordImpersonatedRequest(
   if (!actor.impersonator) return;
   const { adminId, grantId } = actor.impersonator;
   const route = `${endpoint.method} ${endpoint.path}`;
-  await acting.record({ kind: "impersonated-request", userId: actor.userId, adminId, grantId, route }, clock.now());
+  const line = { kind: "impersonated-request", userId: actor.userId, adminId, grantId, route } as const;
+  if (!isWrite(endpoint)) return acting.record(line, clock.now());
+  // Marked first: the email reads the lines of marked grants.
+  await acting.markChanged(adminId, grantId, clock.now());
+  await acting.record({ ...line, change: endpoint.summary }, clock.now());
 }

@@ -13,7 +13,10 @@ import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { endpoint } from "#shared/api/endpoint.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
+import { NotFound } from "../errors.ts";
+import { actForClient, recordClientView } from "./act-for-client.ts";
 import type { Actor } from "./actor.ts";
+import { clientAccessStore, SUPPORT_VIEWER } from "./client-store.ts";
 
 logger.setLogLevel("SILENT");
 
@@ -142,6 +145,42 @@ describe("writes", () => {
 });
 
 describe("the author's record of looks", () => {
+  test("counts no call that fails for its input or in the use case", async () => {
+    await share(["books"]);
+    const query = z.object({ page: z.coerce.number() });
+    const pages = endpoint({ ...shelf, name: "pages", path: "/pages", query });
+    const missing = endpoint({ ...shelf, name: "missing", path: "/missing" });
+    const refuse = () => {
+      throw new NotFound();
+    };
+    const answer = { tenant: "any", scopes: [] };
+    call = apiCaller([on(pages, () => answer), on(missing, refuse)], { access, clock });
+    const headers = { "x-client": author.userId };
+    expect((await call(pages, { as: owner, headers, query: "page=x" })).status).toBe(422);
+    expect((await call(missing, { as: owner, headers })).status).toBe(404);
+    expect(await views()).toEqual([]);
+    expect((await call(pages, { as: owner, headers, query: "page=1" })).status).toBe(200);
+    expect(await views()).toHaveLength(1);
+  });
+
+  test("counts a look that finds nothing new", async () => {
+    await share(["books"]);
+    const headers = { "x-client": author.userId };
+    const { etag } = (await call(shelf, { as: owner, headers })).headers;
+    const again = await call(shelf, { as: owner, headers: { ...headers, "if-none-match": String(etag) } });
+    expect(again.status).toBe(304);
+    expect((await views()).map(({ count }) => count)).toEqual([2]);
+  });
+
+  test("names support, not the member, for a look while support acts for the agency", async () => {
+    await share(["books"]);
+    const clients = clientAccessStore(access);
+    const impersonator = { adminId: "admin", adminEmail: "admin@example.com", grantId: "g", endsAt: "" };
+    const actor = await actForClient({ clients, clock }, shelf, { ...owner, impersonator }, author.userId);
+    await recordClientView({ clients, clock }, shelf, actor);
+    expect((await views()).map(({ memberId }) => memberId)).toEqual([SUPPORT_VIEWER]);
+  });
+
   test("counts by day, member and scope", async () => {
     const member = await givenUser(access, { kind: "agency", agencyId: owner.tenantId, agencyRole: "member" });
     await share(["books", "royalties", "events"]);

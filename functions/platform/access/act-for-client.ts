@@ -1,4 +1,4 @@
-import type { Endpoint } from "#shared/api/endpoint.ts";
+import { type Endpoint, isWrite } from "#shared/api/endpoint.ts";
 import { isGranted } from "#shared/domain/consent/scopes.ts";
 import { Id } from "#shared/primitives/schemas.ts";
 import type { Clock } from "../clock.ts";
@@ -6,7 +6,7 @@ import { NotFound } from "../errors.ts";
 import { impersonationForbidden } from "./act-as.ts";
 import type { Actor } from "./actor.ts";
 import { checkWriteRole } from "./check-access.ts";
-import type { ClientAccessStore } from "./client-store.ts";
+import { type ClientAccessStore, viewerOf } from "./client-store.ts";
 import { toActor } from "./to-actor.ts";
 
 /** The header in which an agency's member names the client whose figures are meant. */
@@ -16,8 +16,6 @@ export interface ActForClientDeps {
   readonly clients: ClientAccessStore;
   readonly clock: Clock;
 }
-
-const writes = ({ method, onlyReads }: Endpoint): boolean => method !== "GET" && !onlyReads;
 
 /**
  * Returns the client as the actor of a member's call. The consent is read with every call, so that ending or narrowing
@@ -35,7 +33,7 @@ export async function actForClient(
   const [consent, row] = await Promise.all([clients.find(member.tenantId, clientId), clients.findUser(clientId)]);
   if (!consent || !isGranted(endpoint.client, consent.scopes)) throw new NotFound();
   if (row?.kind !== "author" || row.removingAt || row.deletionDueAt) throw new NotFound();
-  if (writes(endpoint)) {
+  if (isWrite(endpoint)) {
     if (member.impersonator) throw impersonationForbidden();
     checkWriteRole(endpoint, member);
   }
@@ -51,7 +49,6 @@ export async function recordClientView(
   actor: Actor,
 ) {
   if (!actor.client) return;
-  const { tenantId: agencyId, userId: memberId } = actor.client.member;
-  for (const scope of scopes)
-    await clients.countView({ clientId: actor.userId, agencyId, memberId, scope }, clock.now());
+  const viewer = viewerOf(actor.client.member);
+  for (const scope of scopes) await clients.countView({ clientId: actor.userId, ...viewer, scope }, clock.now());
 }

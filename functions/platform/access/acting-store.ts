@@ -23,6 +23,14 @@ export function actingStore(access: TableAccess) {
     findUser: async (userId: string): Promise<UserRow | null> =>
       (await users.get({ userId }).go({ consistent: true })).data,
 
+    /** Notes that the administrator changes something under a grant. */
+    markChanged: async (adminId: string, grantId: string, now: number): Promise<void> => {
+      await grants
+        .patch({ adminId, grantId })
+        .set({ changedAt: toInstant(now) })
+        .go();
+    },
+
     /** Adds a line to an account's access log. Lines are never changed, and hold ids, routes and reasons only. */
     record: async (line: Omit<NewLine, "at" | "lineId">, now: number): Promise<void> => {
       await lines.create({ ...line, at: toInstant(now), lineId: newId() }).go();

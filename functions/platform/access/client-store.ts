@@ -5,6 +5,7 @@ import { clientViewEntity } from "#functions/entities/agency/client-view.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 import { toInstant, toTimeToLive } from "../clock.ts";
+import type { Actor } from "./actor.ts";
 import type { UserRow } from "./session-store.ts";
 
 export type ClientRow = EntityItem<ReturnType<typeof agencyClientEntity>>;
@@ -12,6 +13,15 @@ export type ClientAccessStore = ReturnType<typeof clientAccessStore>;
 
 /** How long an author can look up who opened which figures. */
 export const VIEW_RETENTION_DAYS = 400;
+
+/** In place of a member's id: a look by support, acting for the agency. */
+export const SUPPORT_VIEWER = "support";
+
+/** Returns who looks at a client's figures, for the client's record: the member, or support acting for them. */
+export const viewerOf = ({ tenantId, userId, impersonator }: Actor) => ({
+  agencyId: tenantId,
+  memberId: impersonator ? SUPPORT_VIEWER : userId,
+});
 
 const DAY_MS = 86_400_000;
 

@@ -78,13 +78,13 @@ export function apiChain(
       requirePaidPlan(deps.requirePlan),
       readRequestFacts(deps.origin !== null),
       limitCalls(deps),
-      recordImpersonation(deps),
-      countClientView(deps),
       validateParameters(),
       parseJsonBody(),
       validateBody(),
+      recordImpersonation(deps),
     ])
     .use([limitAnswerSize(), compressAnswer(), answerUnchanged(), serializeAnswer(), validateOutput()])
+    .use(countClientView(deps))
     .handler(async (_event, context: ApiContext) => {
       const { route, actor, facts, params, query, body } = context;
       const result = await route.run({ actor, request: facts, params, query, body });

@@ -67,6 +67,8 @@ export function expectationOf(endpoint: Endpoint, row: Row, caller: Caller): Exp
   if (caller === "a caller with an ID token") return byGateway(403, "Forbidden");
   if (caller === "no one" || caller.startsWith("a caller ")) return byGateway(401, "Unauthorized");
   if (isActing && (impersonation === "never" || (impersonation === "read" && writes))) return refused("impersonating");
+  // No one has allowed support to change anything.
+  if (isActing && writes) return refused("impersonating");
   if (access === "admin" && caller !== "the user themselves") return byGateway(404, "Not Found");
   const standing = billingStatusOf(row, caller);
   if (standing.role === "read_only" && writes && !ownAccount) return refused("read_only");

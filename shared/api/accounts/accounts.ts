@@ -85,6 +85,8 @@ export const User = z.object({
   /** The impersonating administrator, if any; the impersonation grant holds the end time. */
   impersonate_admin_id: Id.nullable(),
   impersonation_ends_at: Instant.nullable(),
+  /** Until when the impersonating administrator may change something; null while they may only view. */
+  impersonation_changes_until: Instant.nullable(),
   /** True for the one administrator, who may impersonate others. */
   is_admin: z.boolean(),
   /** The agency that the user works for; null for an author. */

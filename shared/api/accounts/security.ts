@@ -58,6 +58,8 @@ export const PastImpersonation = z.object({
   began_at: Instant,
   ended_at: Instant,
   requests: z.int(),
+  /** What was changed, as the API document describes the call. */
+  changes: z.array(z.object({ at: Instant, what: z.string() })),
 });
 
 export const getSecurity = endpoint({
@@ -73,7 +75,25 @@ export const getSecurity = endpoint({
     recovery_codes_left: z.int(),
     devices: z.array(Device),
     impersonations: z.array(PastImpersonation),
+    /** Until when support may change something, not only view it; null while it may not. */
+    support_changes_until: Instant.nullable(),
   }),
+});
+
+/** How long a user's permission for changes by support lasts. */
+export const SUPPORT_CHANGES_HOURS = 24;
+
+export const allowSupportChanges = endpoint({
+  name: "allowSupportChanges",
+  method: "PUT",
+  path: "/user/security/support-changes",
+  access: "member",
+  opensWithoutPlan: true,
+  impersonation: "never",
+  ownAccount: true,
+  summary: "Lets support change something in the account for 24 hours, or ends that.",
+  body: z.object({ allowed: z.boolean() }),
+  response: z.object({ support_changes_until: Instant.nullable() }),
 });
 
 export const changePassword = endpoint({

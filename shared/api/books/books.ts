@@ -127,9 +127,12 @@ const SeriesInput = z
 const BookBody = z.object({
   title: Title,
   uid: Asin.nullish(),
-  authors: z.array(AuthorInput).min(1, required),
+  authors: z.array(AuthorInput).min(1, required).max(100),
   series: SeriesInput.nullish(),
-  tags: z.array(z.union([z.object({ id: Id }), z.object({ name: ListedName(60) })])).optional(),
+  tags: z
+    .array(z.union([z.object({ id: Id }), z.object({ name: ListedName(60) })]))
+    .max(500)
+    .optional(),
   formats: z.array(FormatInput).max(40),
 });
 

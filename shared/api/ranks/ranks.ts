@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Id, Instant, IsoDateSchema } from "#shared/primitives/schemas.ts";
+import { Id, Instant, IsoDateSchema, smallRecord } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
 import { MarketplaceUid, ProductAsin } from "./rank-parameters.ts";
 
@@ -85,10 +85,13 @@ export const getRankTracking = endpoint({
   summary: "Returns which books are tracked, the plan's slots, and the favorites.",
 });
 
+/** More than any shelf has books. */
+const MAX_TRACKING_CHANGES = 20_000;
+
 /** Changes to merge into the stored choices; books that aren't named keep theirs. A null time ends a favorite. */
 export const RankTrackingChange = z.object({
-  realtime: z.record(Id, z.boolean()).default({}),
-  favorites: z.record(Id, Instant.nullable()).default({}),
+  realtime: smallRecord(Id, z.boolean(), MAX_TRACKING_CHANGES).prefault({}),
+  favorites: smallRecord(Id, Instant.nullable(), MAX_TRACKING_CHANGES).prefault({}),
 });
 
 export const updateRankTracking = endpoint({

@@ -76,10 +76,10 @@ const SentDay = z.object({ asin: ProductAsin, date: IsoDateSchema, rank: SentRan
 export const SentRanks = z
   .object({
     marketplace: MarketplaceUid,
-    readings: z.array(SentReading).default([]),
+    readings: z.array(SentReading).max(MAX_SENT_RANKS).default([]),
     products: ReadProducts.default("tracked"),
     /** Days of the portal's history, which replace readings of the same days. */
-    history: z.array(SentDay).default([]),
+    history: z.array(SentDay).max(MAX_SENT_RANKS).default([]),
     /** The asked products and the last day of a complete answer, so that days without a rank aren't asked for again. */
     covered: z
       .object({ asins: z.array(ProductAsin).max(50), to: IsoDateSchema })

@@ -8,6 +8,7 @@ import {
 } from "#shared/api/accounts/accounts.ts";
 import { loginAs } from "#shared/api/accounts/impersonation.ts";
 import {
+  allowSupportChanges,
   changePassword,
   confirmTotp,
   disableTotp,
@@ -36,6 +37,7 @@ export const useUpdateAgency = () => useMutationOf(updateAgency, USER);
 export const useLoginAs = () => useMutationOf(loginAs);
 
 export const useSecurity = () => useQueryOf(getSecurity, {});
+export const useAllowSupportChanges = () => useMutationOf(allowSupportChanges, SECURITY);
 export const useForgotPassword = () => useMutationOf(forgotPassword);
 export const useResetPassword = () => useMutationOf(resetPassword);
 export const useChangePassword = () => useMutationOf(changePassword, SECURITY);

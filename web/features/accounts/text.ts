@@ -148,7 +148,7 @@ export const TEXT = {
     devices: { title: "Signed-in devices", lead: "Sign out any device that you don’t know or no longer use." },
     access: {
       title: "Support access",
-      lead: "Our support team may view your account as you see it, for an hour at most and with a reason. Each time is listed here.",
+      lead: "Our support team may view your account as you see it, for an hour at most and with a reason. They can change something only while you allow it. Each visit and each change is listed here.",
     },
   },
 
@@ -220,6 +220,9 @@ export const TEXT = {
     never: "No one from support has accessed your account.",
     running: (since: string, until: string) => `Since ${since}, until ${until} at the latest`,
     request: "request",
+    allowChanges: "Let support make changes for 24 hours",
+    allowChangesHint: "We’ll list every change here and email you about it. You can turn this off at any time.",
+    changesUntil: (until: string) => `Support may make changes until ${until}.`,
     title: "Log in as someone else",
     lead: "See what they see, for an hour at most. Their security page shows them when you did, and the reason you give.",
     codesNeeded: "Acting for someone else needs one-time codes on your account.",

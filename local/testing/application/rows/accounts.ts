@@ -39,6 +39,7 @@ export const accountsRows: Rows = {
   },
   cancelEmailChange: { as: "author", ok: 200 },
   updatePreferences: { as: "author", send: () => ({ body: { currency: "EUR", theme: "dark" } }), ok: 200 },
+  allowSupportChanges: { as: "author", send: () => ({ body: { allowed: false } }), ok: 200 },
   resendVerification: { as: "author", ok: 204 },
   getSecurity: { as: "author", ok: 200 },
   changePassword: {

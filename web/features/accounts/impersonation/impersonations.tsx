@@ -36,6 +36,11 @@ export const Impersonations = ({ past }: { past: readonly Impersonation[] }) => 
             {" · "}
             {plural(item.requests, TEXT.impersonation.request)}
           </Text>
+          {item.changes.map(({ at, what }) => (
+            <Text key={`${at} ${what}`} size="sm">
+              {formatInstant(at, timezone)}: {what}
+            </Text>
+          ))}
         </li>
       ))}
     </ul>

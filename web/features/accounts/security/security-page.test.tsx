@@ -34,6 +34,7 @@ function open(changes: Partial<Security> = {}, answers: Answers = {}) {
     recovery_codes_left: 0,
     devices: [LAPTOP],
     impersonations: [],
+    support_changes_until: null,
     ...changes,
   };
   const codes = () => {
@@ -165,11 +166,33 @@ test("lists each time support acted in the user's name, with reason, time and nu
         began_at: "2026-11-18T10:00:00Z",
         ended_at: "2026-11-18T10:20:00Z",
         requests: 14,
+        changes: [{ at: "2026-11-18T10:05:00Z", what: "Adds a work." }],
       },
     ],
   });
   expect(await screen.findByText("“You asked why March is empty”")).toBeDefined();
   expect(screen.getByText(/Nov 18, 2026, 11:00 AM – 11:20 AM · 14 requests/)).toBeDefined();
+  expect(screen.getByText("Nov 18, 2026, 11:05 AM: Adds a work.")).toBeDefined();
+});
+
+test("lets the user allow changes by support", async () => {
+  const calls: unknown[] = [];
+  open(
+    {},
+    {
+      allowSupportChanges: (sent) => {
+        calls.push(sent.body);
+        return { support_changes_until: "2026-11-21T10:00:00Z" };
+      },
+    },
+  );
+  await userEvent.click(await screen.findByRole("switch", { name: /^Let support make changes for 24 hours/ }));
+  expect(calls).toEqual([{ allowed: true }]);
+});
+
+test("says until when the user lets support make changes", async () => {
+  open({ support_changes_until: "2026-11-21T10:00:00Z" });
+  expect(await screen.findByText("Support may make changes until Nov 21, 2026, 11:00 AM.")).toBeDefined();
 });
 
 test("offers a retry when the page can't be loaded", async () => {
@@ -179,7 +202,13 @@ test("offers a retry when the page can't be loaded", async () => {
     {
       getSecurity: () => {
         if (!works) throw new ApiFailure("internal", 500);
-        return { totp_enabled: false, recovery_codes_left: 0, devices: [LAPTOP], impersonations: [] };
+        return {
+          totp_enabled: false,
+          recovery_codes_left: 0,
+          devices: [LAPTOP],
+          impersonations: [],
+          support_changes_until: null,
+        };
       },
     },
   );

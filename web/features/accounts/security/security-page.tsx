@@ -5,6 +5,7 @@ import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useSecurity } from "../api.ts";
 import { Impersonations } from "../impersonation/impersonations.tsx";
+import { SupportChanges } from "../impersonation/support-changes.tsx";
 import { TEXT } from "../text.ts";
 import { Devices } from "./devices.tsx";
 import { OneTimeCodes } from "./one-time-codes.tsx";
@@ -40,6 +41,7 @@ const Sections = () => {
         <Devices devices={data.devices} />
       </SettingsSection>
       <SettingsSection {...access}>
+        <SupportChanges until={data.support_changes_until} />
         <Impersonations past={data.impersonations} />
       </SettingsSection>
     </>

@@ -1,0 +1,24 @@
+import { renderEmail } from "#functions/clients/email-layout.ts";
+import { formatDayOf } from "#shared/primitives/format-dates.ts";
+import { PRODUCT_NAME } from "#shared/product.ts";
+
+interface Values {
+  readonly firstName: string;
+  readonly timeZone: string;
+  readonly reason: string;
+  readonly changes: readonly { readonly at: string; readonly what: string }[];
+  readonly url: string;
+  readonly supportEmail: string;
+}
+
+export const supportChangesEmail = ({ firstName, timeZone, reason, changes, url, supportEmail }: Values) =>
+  renderEmail({
+    subject: `What ${PRODUCT_NAME} support changed in your account`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `You allowed our support team to make changes in your account. Their reason: “${reason}”. This is what they changed:`,
+      ...changes.map(({ at, what }) => `${formatDayOf(at, timeZone)}: ${what}`),
+    ],
+    button: { label: "See every visit by support", link: new URL("/account/security", url).href },
+    smallPrint: [`Does something look wrong? Write to ${supportEmail}.`],
+  });
