@@ -11,6 +11,16 @@ const ESCAPES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
 
+/**
+ * A name that a person has typed, as emails show it: on one line, and with its dots, colons and at signs spaced so that
+ * no reader's program makes a link of it. Subjects carry no typed names at all.
+ */
+export const plainName = (text: string): string =>
+  text
+    .replaceAll(/([.:@])(?=\S)/g, "$1 ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
 /** The content of an email: paragraphs, an optional button, and small print. All plain text; the layout escapes it. */
 export interface EmailContent {
   readonly subject: string;
@@ -48,8 +58,8 @@ ${foot}
 const toText = ({ greeting, paragraphs, button, smallPrint }: EmailContent): string =>
   [greeting, ...paragraphs, ...(button ? [`${button.label}:\n${button.link}`] : []), ...smallPrint].join("\n\n");
 
-export const renderEmail = (content: EmailContent): { subject: string; text: string; html: string } => ({
-  subject: content.subject,
-  text: `${toText(content)}\n`,
-  html: toHtml(content),
-});
+/** Renders an email. Its greeting may carry a typed name, which becomes plain. */
+export function renderEmail(typed: EmailContent): { subject: string; text: string; html: string } {
+  const content = { ...typed, greeting: plainName(typed.greeting) };
+  return { subject: content.subject, text: `${toText(content)}\n`, html: toHtml(content) };
+}

@@ -39,6 +39,11 @@ test.each(Object.entries(emails))(
   },
 );
 
+test("a first name that is a web address becomes no link in an email to an unverified address", () => {
+  const { subject, text, html } = verificationEmail({ ...values, firstName: "https://evil.example.com" });
+  for (const part of [subject, text, html]) expect(part).not.toMatch(/https:\/\/evil|evil\.example/);
+});
+
 test.each(Object.entries(emails))("escapes user input in the %s email", (_, { html, subject }) => {
   expect(html).not.toContain("<img");
   expect(html).not.toContain(`"><`.concat("img"));

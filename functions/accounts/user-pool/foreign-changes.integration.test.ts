@@ -106,7 +106,7 @@ describe.each(ATTACKS)("with one-time codes on, a thief who %s at the pool", (_,
     expect((await arrive("desk")).status).toBe(200);
   });
 
-  test("can't hide it behind a password reset by mail", async () => {
+  test("can't hide it behind a password reset", async () => {
     await turnOn();
     await attack();
     expect((await reset("another harbour")).status).toBe(204);

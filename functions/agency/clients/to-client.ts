@@ -13,7 +13,7 @@ export const toClient = ({ clientId, label, scopes, since }: ClientRow, author: 
   email: author.email,
   scopes: inScopeOrder(scopes),
   since,
-  last_synced_at: author.kdpSyncDailyDate ?? null,
+  last_synced_at: scopes.includes("royalties") ? (author.kdpSyncDailyDate ?? null) : null,
 });
 
 export const toClientInvitation = (row: ClientInvitationRow): ClientInvitation => ({

@@ -73,8 +73,8 @@ describe("a request by email", () => {
     expect(invitations).toEqual([]);
     expect(data).toMatchObject([{ id: mara.userId, label: "Mara (crime)", name: "Mara Lindqvist" }]);
     expect(subjects()).toEqual([
-      ["mara@example.com", "You share figures with North Shelf on Colophon"],
-      ["owner@north-shelf.example", "Mara Lindqvist shares figures with you on Colophon"],
+      ["mara@example.com", "You share figures with an agency on Colophon"],
+      ["owner@north-shelf.example", "An author shares figures with you on Colophon"],
     ]);
   });
 
@@ -151,6 +151,12 @@ describe("an agency's code", () => {
     expect(await give({ hash: body.code, id }, ["payments"])).toMatchObject({ status: 201 });
   });
 
+  test("isn't made for a member whose own address isn't verified", async () => {
+    await userEntity(access).patch({ userId: owner.userId }).remove(["emailVerifiedAt"]).go();
+    expect(await world.call(renewClientCode, { as: owner })).toMatchObject({ status: 403 });
+    expect((await clients()).code).toBeNull();
+  });
+
   test("asks an unverified author to confirm the address first", async () => {
     const link = await world.givenCode(owner);
     const { userId } = await world.givenPerson({ email: "new@example.com" });
@@ -169,8 +175,8 @@ describe("a consent", () => {
     const changed = await world.call(changeConsent, { as: mara, params, body: { scopes: ["payments", "books"] } });
     expect(changed.body.data.scopes).toEqual(["books", "payments"]);
     expect(subjects()).toEqual([
-      ["mara@example.com", "You changed what North Shelf can see on Colophon"],
-      ["owner@north-shelf.example", "Mara Lindqvist changed what you can see on Colophon"],
+      ["mara@example.com", "You changed what an agency can see on Colophon"],
+      ["owner@north-shelf.example", "An author changed what you can see on Colophon"],
     ]);
     const sent = world.deps.mailer.emails.length;
     await world.call(changeConsent, { as: mara, params, body: { scopes: ["books", "payments"] } });
@@ -186,7 +192,7 @@ describe("a consent", () => {
   test("ends from the agency's side too", async () => {
     await world.givenClient(owner, mara);
     expect(await world.call(endClient, { as: owner, params: { id: mara.userId } })).toMatchObject({ status: 204 });
-    expect(subjects()[0]).toEqual(["mara@example.com", "North Shelf no longer sees your figures on Colophon"]);
+    expect(subjects()[0]).toEqual(["mara@example.com", "An agency no longer sees your figures on Colophon"]);
     expect(await consents()).toEqual([]);
     expect(await world.call(endClient, { as: owner, params: { id: mara.userId } })).toMatchObject(notFound);
   });
@@ -198,14 +204,18 @@ describe("a consent", () => {
     expect(await consents()).toMatchObject([{ agency: { id: agencyId } }]);
   });
 
-  test("shows the agency the client's settings, its own label, and the first month only with royalties", async () => {
-    await userEntity(access).patch({ userId: mara.userId }).set({ firstDataAt: "2021-03", currency: "EUR" }).go();
+  test("shows the agency the client's settings, its own label, and first month and last sync only with royalties", async () => {
+    await userEntity(access)
+      .patch({ userId: mara.userId })
+      .set({ firstDataAt: "2021-03", currency: "EUR", kdpSyncDailyDate: "2026-11-20T08:00:00.000Z" })
+      .go();
     await world.givenClient(owner, mara);
     const params = { id: mara.userId };
     const details = async () => (await world.call(getClient, { as: owner, params })).body.data;
     expect(await details()).toMatchObject({ currency: "EUR", first_data_at: null, kenpc_percent: 100 });
+    expect([(await details()).last_synced_at, (await clients()).data[0]?.last_synced_at]).toEqual([null, null]);
     await world.call(changeConsent, { as: mara, params: { id: agencyId }, body: { scopes: ["royalties"] } });
-    expect(await details()).toMatchObject({ first_data_at: "2021-03" });
+    expect(await details()).toMatchObject({ first_data_at: "2021-03", last_synced_at: "2026-11-20T08:00:00.000Z" });
     const rename = async (label: string) =>
       (await world.call(renameClient, { as: owner, params, body: { label } })).body.data.label;
     expect(await rename(" Mara, crime ")).toBe("Mara, crime");

@@ -1,7 +1,6 @@
-import { renderEmail } from "#functions/clients/email-layout.ts";
+import { plainName, renderEmail } from "#functions/clients/email-layout.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
-import { inOneLine } from "../one-line.ts";
 import { INVITATION_DAYS } from "./invitation.ts";
 import { scopesForAuthor } from "./scope-words.ts";
 
@@ -12,12 +11,12 @@ export function clientInvitationEmail(values: {
   readonly link: string;
   readonly supportEmail: string;
 }) {
-  const agency = inOneLine(values.agency);
+  const agency = plainName(values.agency);
   return renderEmail({
-    subject: `${agency} asks to see your figures on ${PRODUCT_NAME}`,
+    subject: `An agency asks to see your figures on ${PRODUCT_NAME}`,
     greeting: "Hello,",
     paragraphs: [
-      `${inOneLine(values.invitedBy)} of ${agency} would like to look after your books on ${PRODUCT_NAME}, which shows authors what their books earn and why.`,
+      `${plainName(values.invitedBy)} of ${agency} would like to look after your books on ${PRODUCT_NAME}, which shows authors what their books earn and why.`,
       `${agency} asks to see: ${scopesForAuthor(values.scopes)}. You decide what you share, and you can change or end it at any time. Your passwords are never shared.`,
       `You need an author's account on ${PRODUCT_NAME} to answer. If you don't have one yet, you can create it on the way.`,
     ],

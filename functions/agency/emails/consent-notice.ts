@@ -1,7 +1,6 @@
-import { renderEmail } from "#functions/clients/email-layout.ts";
+import { plainName, renderEmail } from "#functions/clients/email-layout.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
-import { inOneLine } from "../one-line.ts";
 import { scopesForAgency, scopesForAuthor } from "./scope-words.ts";
 
 /** What has happened to a consent; `ended-by-agency` when the agency has given up its access. */
@@ -19,42 +18,42 @@ interface Values {
 const TO_AUTHOR: Readonly<Record<ConsentChange, (agency: string, shared: string) => [subject: string, text: string]>> =
   {
     given: (agency, shared) => [
-      `You share figures with ${agency}`,
+      "You share figures with an agency",
       `${agency} can now see: ${shared}. Your passwords aren't shared, and nothing in your account can be changed beyond what you have agreed to.`,
     ],
     changed: (agency, shared) => [
-      `You changed what ${agency} can see`,
+      "You changed what an agency can see",
       `From now on, ${agency} can see: ${shared}. Everything else is closed to them.`,
     ],
     ended: (agency) => [
-      `You no longer share figures with ${agency}`,
+      "You no longer share figures with an agency",
       `${agency} can't see anything of your account any more. Your figures, books and events are unchanged.`,
     ],
     "ended-by-agency": (agency) => [
-      `${agency} no longer sees your figures`,
+      "An agency no longer sees your figures",
       `${agency} has given up its access to your account. Your figures, books and events are unchanged.`,
     ],
   };
 
 const TO_AGENCY: Readonly<Record<ConsentChange, (author: string, shared: string) => [subject: string, text: string]>> =
   {
-    given: (author, shared) => [`${author} shares figures with you`, `${author} lets your agency see: ${shared}.`],
+    given: (author, shared) => ["An author shares figures with you", `${author} lets your agency see: ${shared}.`],
     changed: (author, shared) => [
-      `${author} changed what you can see`,
+      "An author changed what you can see",
       `From now on, ${author} lets your agency see: ${shared}.`,
     ],
     ended: (author) => [
-      `${author} no longer shares figures with you`,
+      "An author no longer shares figures with you",
       `${author} has ended your agency's access. None of the author's figures are open to you any more.`,
     ],
     "ended-by-agency": (author) => [
-      `Your agency no longer sees figures of ${author}`,
+      "Your agency no longer sees an author's figures",
       `Your agency has given up its access to the account of ${author}. The author can share figures with you again.`,
     ],
   };
 
 export function consentNoticeToAuthor(change: ConsentChange, { agency, firstName, scopes, url, supportEmail }: Values) {
-  const [subject, text] = TO_AUTHOR[change](inOneLine(agency), scopesForAuthor(scopes));
+  const [subject, text] = TO_AUTHOR[change](plainName(agency), scopesForAuthor(scopes));
   return renderEmail({
     subject: `${subject} on ${PRODUCT_NAME}`,
     greeting: `Hello ${firstName},`,
@@ -65,7 +64,7 @@ export function consentNoticeToAuthor(change: ConsentChange, { agency, firstName
 }
 
 export function consentNoticeToAgency(change: ConsentChange, { author, firstName, scopes, url, supportEmail }: Values) {
-  const [subject, text] = TO_AGENCY[change](inOneLine(author), scopesForAgency(scopes));
+  const [subject, text] = TO_AGENCY[change](plainName(author), scopesForAgency(scopes));
   return renderEmail({
     subject: `${subject} on ${PRODUCT_NAME}`,
     greeting: `Hello ${firstName},`,

@@ -1,6 +1,5 @@
-import { renderEmail } from "#functions/clients/email-layout.ts";
+import { plainName, renderEmail } from "#functions/clients/email-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
-import { inOneLine } from "../one-line.ts";
 
 export const INVITATION_DAYS = 7;
 
@@ -16,12 +15,12 @@ export function invitationEmail(values: {
   readonly link: string;
   readonly supportEmail: string;
 }) {
-  const agency = inOneLine(values.agency);
+  const agency = plainName(values.agency);
   return renderEmail({
-    subject: `${agency} invites you to ${PRODUCT_NAME}`,
+    subject: `You are invited to join an agency on ${PRODUCT_NAME}`,
     greeting: "Hello,",
     paragraphs: [
-      `${inOneLine(values.invitedBy)} invites you to join ${agency} on ${PRODUCT_NAME}, which shows what books earn and why.`,
+      `${plainName(values.invitedBy)} invites you to join ${agency} on ${PRODUCT_NAME}, which shows what books earn and why.`,
       ABILITIES[values.role],
     ],
     button: { label: "Accept the invitation", link: values.link },

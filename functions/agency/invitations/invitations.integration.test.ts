@@ -45,7 +45,7 @@ test("emails an invitation, describes it on its page, and creates a member whose
   expect(sent).toMatchObject({ status: 201, body: { data: { email: jonas, role: "read_only" } } });
   expect((await list()).invitations).toEqual([sent.body.data]);
   const notice = world.deps.mailer.emails.at(-1)!;
-  expect(notice).toMatchObject({ to: jonas, subject: "North Shelf invites you to Colophon" });
+  expect(notice).toMatchObject({ to: jonas, subject: "You are invited to join an agency on Colophon" });
   expect(notice.text).toContain("Ingrid Solberg invites you");
   const params = linkIn("invitation", notice.text);
   expect((await look(params)).body).toEqual({

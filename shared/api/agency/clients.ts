@@ -17,7 +17,10 @@ export const Client = z.object({
   email: z.string(),
   scopes: z.array(Scope),
   since: Instant,
-  /** When the author's browser or our server last fetched figures; null for an author who only uploads files. */
+  /**
+   * When the author's browser or our server last fetched figures; null without royalties in the scopes and for an author
+   * who only uploads files.
+   */
   last_synced_at: Instant.nullable(),
 });
 export type Client = z.infer<typeof Client>;

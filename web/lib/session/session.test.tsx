@@ -73,6 +73,21 @@ function open({
 const here = (name: string) => screen.findByText(`here: ${name}`);
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
+test("signing out leaves nothing personal in the browser, whichever feature has stored it", async () => {
+  for (const key of ["peerTitles.ada", "favBooks", "favBooksMergedWith", "colophon-shortcuts", "chartView", "new one"])
+    localStorage.setItem(key, "false");
+  localStorage.setItem("mantine-color-scheme-value", "dark");
+  sessionStorage.setItem("colophon-connect", "{}");
+  open();
+  await here("Root");
+  await press("leave");
+  await screen.findByText("signed-out");
+  // A setting on screen is back at its default, which says nothing of the user.
+  const left = Object.entries({ ...localStorage }).filter(([, value]) => value !== "true");
+  expect(left).toEqual([["mantine-color-scheme-value", "dark"]]);
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
 test("impersonation switches this tab to the user, and stopping switches back", async () => {
   const services = open();
   await here("Root");

@@ -11,6 +11,7 @@ import { useServices } from "../api/services.tsx";
 import { texts } from "../texts.ts";
 import { toastError } from "../toasts.ts";
 import type { ActingGrant } from "./acting-grant.ts";
+import { forgetPersonal } from "./forget-personal.ts";
 
 export type SessionState =
   | { readonly status: "starting" }
@@ -86,6 +87,7 @@ function ScopedSession({ children }: { children: ReactNode }) {
       await auth.signOut();
       setHasTokens(false);
     } finally {
+      forgetPersonal();
       setEnding(false);
     }
     // Clears the cache, so that one user's data never shows for the next on this device.

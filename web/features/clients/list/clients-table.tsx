@@ -67,7 +67,10 @@ const columnsOf = (
   },
   {
     ...{ key: "synced", heading: TEXT.list.synced, wrap: "never" },
-    cell: ({ last_synced_at: at }) => (at === null ? TEXT.list.never : formatDayOf(at, timezone)),
+    cell: ({ last_synced_at: at, scopes }) => {
+      if (!scopes.includes("royalties")) return "–";
+      return at === null ? TEXT.list.never : formatDayOf(at, timezone);
+    },
   },
   { key: "shares", heading: TEXT.list.shares, isSmall: true, cell: ({ scopes }) => scopeList(scopes) },
 ];

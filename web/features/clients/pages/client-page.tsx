@@ -20,7 +20,9 @@ function factsOf(client: ClientDetails, timezone: string): readonly (readonly [l
     [TEXT.client.timezone, client.timezone],
     [TEXT.client.currency, client.currency],
     [TEXT.client.sharesSince, formatDayOf(since, timezone)],
-    [TEXT.client.synced, synced === null ? TEXT.list.never : formatDayOf(synced, timezone)],
+    ...(client.scopes.includes("royalties")
+      ? [[TEXT.client.synced, synced === null ? TEXT.list.never : formatDayOf(synced, timezone)] as const]
+      : []),
     ...(first === null ? [] : [[TEXT.client.firstMonth, formatMonth(first)] as const]),
   ];
 }
