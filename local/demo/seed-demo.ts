@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
+import { replaceFile } from "#local/model/write-state.ts";
 import { DEMO_AUTHOR } from "#local/simulators/amazon/dataset/author.ts";
 import {
   type Download,
@@ -96,7 +97,7 @@ const asAuthor = (address: string, act: (author: Person) => Promise<void>): Prom
 export async function seedDemo(options: SeedOptions): Promise<(() => Promise<void>) | null> {
   const { address, stateDir, today, log } = options;
   const before = seededBefore(options);
-  const remember = (done: Seeded) => writeFileSync(markOf(stateDir), JSON.stringify(done));
+  const remember = (done: Seeded) => replaceFile(markOf(stateDir), JSON.stringify(done));
   if (!before.people) log("  Signing up the demo's people …");
   const people = before.people || (await seedPeople(address, log));
   // Before the books: the free plan would hide their older months.

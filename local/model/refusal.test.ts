@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
 import { temporaryFolder } from "#local/testing/start-fixture.ts";
-import { asRefusal } from "./refusal.ts";
+import { asRefusal, usingFile } from "./refusal.ts";
+import { createFolder } from "./write-state.ts";
 
 const folder = temporaryFolder();
 afterAll(folder.remove);
@@ -17,10 +18,10 @@ const failureOf = (work: () => unknown): unknown => {
 };
 const failed = (code: string) => Object.assign(new Error(`${code}: something`), { code });
 const said = (text: string) => new Error(`The table engine ended with 1: error: ${text}`);
+const damaged = join(folder.path, "damaged.sqlite");
 const damagedFile = () => {
-  const path = join(folder.path, "damaged.sqlite");
-  writeFileSync(path, "no database ".repeat(1000));
-  return new DatabaseSync(path).exec("SELECT * FROM sqlite_master");
+  writeFileSync(damaged, "no database ".repeat(1000));
+  return new DatabaseSync(damaged).exec("SELECT * FROM sqlite_master");
 };
 const fileAsFolder = () => {
   const path = join(folder.path, "file");
@@ -34,7 +35,7 @@ test.each([
   ["a read-only folder", failed("EROFS"), "/state can't be written"],
   ["a folder of another user", failed("EACCES"), "/state can't be written"],
   ["a table that can't be opened", said("Internal error: unable to open database file: x"), "/state can't be written"],
-  ["a file in the folder's place", failureOf(fileAsFolder), "/state can't be used as a folder"],
+  ["a file in the folder's place", failureOf(fileAsFolder), `${folder.path}/file/below can't be used`],
   ["a damaged state file", failureOf(damagedFile), "A file in /state is damaged"],
   [
     "a damaged table",
@@ -46,6 +47,21 @@ test.each([
   const { message } = asRefusal(error, "/state") ?? new Error("nothing");
   expect(message.startsWith(beginning)).toBe(true);
   expect(message).toMatch(/^[^\n]+: [^\n]+\.$/);
+});
+
+test("names the file that is damaged, full or read-only, and the folder when no file is known", async () => {
+  const messageOf = (error: unknown) => asRefusal(error, "/state")?.message;
+  const ofEngine = usingFile("/state/table.db", () => Promise.reject(said("not a valid SQLite database")));
+  expect(messageOf(failureOf(() => usingFile(damaged, damagedFile)))).toContain(`${damaged} is damaged (`);
+  expect(messageOf(await ofEngine.catch((error) => error))).toContain("/state/table.db is damaged (");
+  expect(messageOf(Object.assign(failed("ENOSPC"), { path: "/state/lock" }))).toContain("disk of /state/lock is full");
+});
+
+test.runIf(existsSync("/proc/self"))("refuses a folder below /proc in one sentence", () => {
+  const error = failureOf(() => createFolder("/proc/colophon"));
+  expect(asRefusal(error, "/proc/colophon")?.message).toBe(
+    "/proc/colophon can't be used as a folder: set COLOPHON_STATE_DIR to another one.",
+  );
 });
 
 test("leaves a programming error as it is", () => {

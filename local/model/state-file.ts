@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { usingFile } from "./refusal.ts";
 import type { LocalCloud } from "./service.ts";
 
 /** A service's own SQLite file; committed writes survive the death of the process. */
@@ -15,9 +16,13 @@ export interface StateFile {
 
 /** Opens `{stateDir}/{name}.sqlite`. `schema` is idempotent SQL that runs on every start. */
 export function openStateFile(cloud: Pick<LocalCloud, "stateDir">, name: string, schema: string): StateFile {
-  const database = new DatabaseSync(join(cloud.stateDir, `${name}.sqlite`));
-  // A write-ahead log in NORMAL mode survives a killed process; only a power failure may lose writes.
-  database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; ${schema}`);
+  const file = join(cloud.stateDir, `${name}.sqlite`);
+  const database = usingFile(file, () => {
+    const opened = new DatabaseSync(file);
+    // A write-ahead log in NORMAL mode survives a killed process; only a power failure may lose writes.
+    opened.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; ${schema}`);
+    return opened;
+  });
   const statements = new Map<string, StatementSync>();
   const prepared = (sql: string): StatementSync => {
     const known = statements.get(sql) ?? database.prepare(sql);

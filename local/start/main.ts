@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { EngineMissing } from "#local/aws/table/engine.ts";
 import { browserPathOf } from "#local/model/base-urls.ts";
 import { asRefusal } from "#local/model/refusal.ts";
 import { OPERATOR } from "#local/permissions/function-permissions.ts";
@@ -29,7 +28,7 @@ async function end(code: number): Promise<void> {
 /** Prints one sentence for a failure the user can fix and the full error otherwise, then exits. */
 async function fail(error: unknown): Promise<void> {
   if (isEnding) return;
-  const sentence = error instanceof EngineMissing ? error : asRefusal(error, stateDir);
+  const sentence = asRefusal(error, stateDir);
   console.error(sentence ? `\n${sentence.message}\n` : error);
   await end(1);
 }

@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { temporaryFolder } from "#local/testing/start-fixture.ts";
-import { processIdentity } from "./process-identity.ts";
+import { processIdentity } from "#local/model/process-identity.ts";
+import { ROOT, temporaryFolder } from "#local/testing/start-fixture.ts";
 import { takeStateDir } from "./state-dir.ts";
 import { STATE_VERSION } from "./state-stamp.ts";
 
@@ -27,7 +29,7 @@ test.each([
   ["whose process was number 1 of another container", () => lockedBy(1, "then")],
   ["whose process number belongs to another program by now", () => lockedBy(process.ppid, "then")],
   ["whose lock was cut short", () => writeFileSync(file("lock"), '{"pid":')],
-  ["whose lock is of an earlier version", () => writeFileSync(file("lock"), "1")],
+  ["whose lock is of an early version that has ended", () => writeFileSync(file("lock"), "1")],
 ])("takes over a folder %s", (_, lock) => {
   lock();
   takeStateDir(folder.path, false)();
@@ -35,10 +37,41 @@ test.each([
   expect(existsSync(file("lock"))).toBe(false);
 });
 
-test("empties the folder on a fresh start", () => {
+test("refuses a folder that an early version, whose lock is its process number alone, is still using", async () => {
+  const early = spawn(process.execPath, ["-e", "console.log(1); setInterval(() => {}, 1000)", "infra/local/main.ts"]);
+  await once(early.stdout, "data");
+  writeFileSync(file("lock"), String(early.pid));
+  expect(() => takeStateDir(folder.path, true)).toThrow(`in use by another Colophon (process ${early.pid})`);
+  expect(existsSync(file("kept"))).toBe(true);
+  early.kill();
+});
+
+test("lets exactly one of several starts that find a stale lock together take the folder", async () => {
+  lockedBy(999_999_999, "then");
+  const attempt = `const { takeStateDir } = await import("./local/start/state-dir.ts");
+    try { takeStateDir(process.argv[1], false); console.log("took"); } catch { console.log("refused"); }
+    process.stdin.once("data", () => process.exit());`;
+  const starts = Array.from({ length: 6 }, () =>
+    spawn(process.execPath, ["--input-type=module", "-e", attempt, folder.path], { cwd: ROOT }),
+  );
+  const outcomeOf = async (start: (typeof starts)[number]) => String((await once(start.stdout, "data"))[0]).trim();
+  const outcomes = await Promise.all(starts.map(outcomeOf));
+  for (const start of starts) start.stdin.end("end");
+  expect(outcomes.filter((outcome) => outcome === "took")).toHaveLength(1);
+  expect(readdirSync(folder.path).sort()).toEqual(["kept", "lock", "lock.sqlite", "version.json"]);
+});
+
+test("empties the folder on a fresh start, and holds its lock meanwhile", () => {
   const giveBack = takeStateDir(folder.path, true);
-  expect(existsSync(file("kept"))).toBe(false);
+  expect(readdirSync(folder.path).sort()).toEqual(["lock", "lock.sqlite", "version.json"]);
   giveBack();
+});
+
+test("stamps a folder whose stamp a full disk left empty, and keeps its data", () => {
+  writeFileSync(file("version.json"), "");
+  takeStateDir(folder.path, false)();
+  expect(existsSync(file("kept"))).toBe(true);
+  expect(JSON.parse(readFileSync(file("version.json"), "utf8"))).toEqual({ version: STATE_VERSION });
 });
 
 test("stamps a folder with its version, and reads a folder without a stamp as version 1", () => {
@@ -56,7 +89,7 @@ test("refuses a folder of a newer version in one sentence and leaves it unchange
   expect(existsSync(file("kept"))).toBe(false);
 });
 
-test.each(["", "{", '{"version":"one"}', "[]"])("refuses a damaged version stamp in one sentence: %j", (stamp) => {
+test.each(["{", '{"version":"one"}', "[]"])("refuses a damaged version stamp in one sentence: %j", (stamp) => {
   writeFileSync(file("version.json"), stamp);
   expect(() => takeStateDir(folder.path, false)).toThrow(
     /version\.json is damaged: restore the folder, or .* --fresh\.$/,

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { replaceFile } from "#local/model/write-state.ts";
 
 /** Access keys of the functions; the key id is the function's logical id. */
 export interface Credentials {
@@ -13,7 +14,8 @@ export interface Credentials {
  */
 export function createCredentials(stateDir: string): Credentials {
   const file = join(stateDir, "credentials.key");
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
-  const key = readFileSync(file, "utf8");
+  const stored = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const key = stored || randomBytes(32).toString("hex");
+  if (key !== stored) replaceFile(file, key, 0o600);
   return { secretOf: (logicalId) => createHmac("sha256", key).update(logicalId).digest("hex") };
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { usingFile } from "#local/model/refusal.ts";
 
 export interface StoredObject {
   readonly key: string;
@@ -37,11 +38,15 @@ interface Row {
 const listed = ({ key, etag, size, modified_at }: Row): ListedObject => ({ key, etag, size, modifiedAt: modified_at });
 
 export function openObjectStore(stateDir: string): ObjectStore {
-  const db = new DatabaseSync(join(stateDir, "buckets.sqlite"));
-  db.exec(`PRAGMA journal_mode = WAL;
-    CREATE TABLE IF NOT EXISTS objects (
-      bucket TEXT, key TEXT, body BLOB, etag TEXT, size INTEGER, modified_at INTEGER, headers TEXT,
-      PRIMARY KEY (bucket, key)) WITHOUT ROWID`);
+  const file = join(stateDir, "buckets.sqlite");
+  const db = usingFile(file, () => {
+    const opened = new DatabaseSync(file);
+    opened.exec(`PRAGMA journal_mode = WAL;
+      CREATE TABLE IF NOT EXISTS objects (
+        bucket TEXT, key TEXT, body BLOB, etag TEXT, size INTEGER, modified_at INTEGER, headers TEXT,
+        PRIMARY KEY (bucket, key)) WITHOUT ROWID`);
+    return opened;
+  });
   const put = db.prepare("INSERT OR REPLACE INTO objects VALUES (?, ?, ?, ?, ?, ?, ?)");
   const get = db.prepare("SELECT * FROM objects WHERE bucket = ? AND key = ?");
   const remove = db.prepare("DELETE FROM objects WHERE bucket = ? AND key = ?");

@@ -3,16 +3,12 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "#local/model/free-port.ts";
+import { StartRefused, usingFile } from "#local/model/refusal.ts";
 import { rememberEngine, waitForEngineExit } from "./leftover.ts";
 
 export interface TableEngine {
   readonly endpoint: string;
   close(): Promise<void>;
-}
-
-/** The engine can't be started; the message says in one sentence what to do. */
-export class EngineMissing extends Error {
-  override readonly name = "EngineMissing";
 }
 
 /** The installed binary, else the one on the PATH. */
@@ -34,7 +30,7 @@ const POLL_MS = 20;
 
 /**
  * Runs dynoxide with these arguments on a free loopback port, and resolves once it answers.
- * @throws {EngineMissing} when this machine has none
+ * @throws {StartRefused} when this machine has none
  */
 export async function runEngine(
   args: readonly string[],
@@ -53,11 +49,14 @@ export async function runEngine(
   }
 }
 
-/** Starts dynoxide on a file, or uses the engine at `DYNAMODB_ENDPOINT`. Throws like `runEngine`. */
+/**
+ * Starts dynoxide on a file, or uses the engine at `DYNAMODB_ENDPOINT`. Throws like `runEngine`.
+ * @throws {StartRefused} when another start is using the file
+ */
 export async function startTableEngine(databaseFile: string, given: string | undefined): Promise<TableEngine> {
   if (given) return { endpoint: given.replace(/\/$/, ""), close: async () => undefined };
   await waitForEngineExit(databaseFile);
-  const { endpoint, pid, close } = await runEngine(["serve", "--db-path", databaseFile]);
+  const { endpoint, pid, close } = await usingFile(databaseFile, () => runEngine(["serve", "--db-path", databaseFile]));
   const forget = rememberEngine(databaseFile, pid);
   return { endpoint, close: () => close().then(forget) };
 }
@@ -77,7 +76,7 @@ async function untilAnswering(endpoint: string, child: ChildProcess, patienceMs:
       "or set DYNAMODB_ENDPOINT to a DynamoDB-compatible address.";
     failure ??=
       code === NOT_FOUND
-        ? new EngineMissing(sentence)
+        ? new StartRefused(sentence)
         : new Error(`The table engine ended with ${code}: ${complaint.trim()}`);
   });
   for (const start = Date.now(); Date.now() - start < patienceMs; ) {

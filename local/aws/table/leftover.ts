@@ -1,18 +1,18 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
+import { commandOf, parentOf } from "#local/model/process-identity.ts";
+import { StartRefused } from "#local/model/refusal.ts";
+import { replaceFile } from "#local/model/write-state.ts";
 
 const pidFileOf = (databaseFile: string): string => `${databaseFile}.pid`;
-
-/** The command line of a process; empty when it doesn't exist or the system can't tell. */
-const commandOf = (pid: number): string => {
-  const file = `/proc/${pid}/cmdline`;
-  return existsSync(file) ? readFileSync(file, "utf8") : "";
-};
 
 const POLL_MS = 20;
 const PATIENCE_MS = 5_000;
 
-/** Waits until the engine of an earlier, killed start has exited, because two engines must not write to one file. */
+/**
+ * Waits until the engine of an earlier, killed start has exited, because two engines must not write to one file.
+ * @throws {StartRefused} when that start is still running
+ */
 export async function waitForEngineExit(databaseFile: string): Promise<void> {
   const file = pidFileOf(databaseFile);
   if (!existsSync(file)) return;
@@ -21,6 +21,12 @@ export async function waitForEngineExit(databaseFile: string): Promise<void> {
   // The process id may have been reused: only a process that names this file counts.
   while (commandOf(pid).includes(databaseFile)) {
     if (Date.now() > deadline) {
+      const parent = parentOf(pid);
+      // A version that knew no lock, or another one, may still be using its engine.
+      if (parent !== null && parent !== process.pid)
+        throw new StartRefused(
+          `${databaseFile} is in use by another Colophon (process ${parent}): end that one, or set COLOPHON_STATE_DIR to another folder.`,
+        );
       process.kill(pid, "SIGKILL");
       break;
     }
@@ -32,6 +38,6 @@ export async function waitForEngineExit(databaseFile: string): Promise<void> {
 /** Records the engine's process id. @returns removes the record once the engine has exited */
 export function rememberEngine(databaseFile: string, pid: number): () => void {
   const file = pidFileOf(databaseFile);
-  writeFileSync(file, String(pid));
+  replaceFile(file, String(pid));
   return () => rmSync(file, { force: true });
 }

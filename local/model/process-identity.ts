@@ -33,3 +33,16 @@ export function processIdentity(pid: number): string | null {
     throw error;
   }
 }
+
+/** The command line of a process, words separated by NUL; empty when it doesn't exist or the system can't tell. */
+export const commandOf = (pid: number): string => {
+  const file = `/proc/${pid}/cmdline`;
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+};
+
+/** The process that started this one; null once it has ended (its children then belong to process 1) or without /proc. */
+export function parentOf(pid: number): number | null {
+  const file = `/proc/${pid}/status`;
+  const parent = existsSync(file) ? /^PPid:\s*(\d+)$/m.exec(readFileSync(file, "utf8")) : null;
+  return parent && Number(parent[1]) > 1 ? Number(parent[1]) : null;
+}
