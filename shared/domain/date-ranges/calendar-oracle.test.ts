@@ -87,8 +87,11 @@ const checkPresets = (today: IsoDate): void => {
         today,
         before,
       ]);
+    const [first, last] = [theDay(days.start), theDay(days.end)];
+    const isWholeMonths = first.day === 1 && last.equals(lastOf(last));
+    const yearEarlier = last.subtract({ years: 1 });
     expect(compareRange(days, "LAST_YEAR", today)).toEqual(
-      range(theDay(days.start).subtract({ years: 1 }), theDay(days.end).subtract({ years: 1 })),
+      range(first.subtract({ years: 1 }), isWholeMonths ? lastOf(yearEarlier) : yearEarlier),
     );
   }
 };

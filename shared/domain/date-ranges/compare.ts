@@ -41,6 +41,14 @@ function monthsBefore({ start, end }: DateRange): DateRange {
   return { start: firstDayOf(addMonths(first, -months)), end: lastDayOf(addMonths(first, -1)) };
 }
 
+const isWholeMonths = ({ start, end }: DateRange): boolean =>
+  start === firstDayOf(monthOf(start)) && end === lastDayOf(monthOf(end));
+
+function yearBefore(range: DateRange): DateRange {
+  const end = isWholeMonths(range) ? lastDayOf(addMonths(monthOf(range.end), -12)) : sameDayOf(range.end, -12);
+  return { start: sameDayOf(range.start, -12), end };
+}
+
 function preceding(range: DateRange, today: IsoDate, { whole = false, unit: chosen }: CompareOptions): DateRange {
   const unit = chosen ?? unitOf(range, today);
   if (!unit) return rangeTypeOf(range) === "DAY" ? daysBefore(range) : monthsBefore(range);
@@ -52,7 +60,8 @@ function preceding(range: DateRange, today: IsoDate, { whole = false, unit: chos
 /**
  * Determines the range to compare with (decision 35). More than 90 days that are no calendar unit snap to whole months.
  * An open month, quarter or year is compared with the same elapsed part of the previous one, or with all of it when
- * `whole` is set; February 29 becomes the 28th a year earlier.
+ * `whole` is set. A year earlier, whole months stay whole: all of February 2025 is compared with the 29 days of
+ * February 2024, and February 29 becomes the 28th.
  */
 export function compareRange(
   range: DateRange,
@@ -61,6 +70,6 @@ export function compareRange(
   options: CompareOptions = {},
 ): DateRange {
   if (preset === "PRECEDING_DAYS") return daysBefore(range);
-  if (preset === "LAST_YEAR") return { start: sameDayOf(range.start, -12), end: sameDayOf(range.end, -12) };
+  if (preset === "LAST_YEAR") return yearBefore(range);
   return preceding(range, today, options);
 }

@@ -103,6 +103,15 @@ describe("the comparison range", () => {
     expect(compareRange({ start: "2024-02-29", end: "2024-02-29" }, "LAST_YEAR", TODAY).end).toBe("2023-02-28");
   });
 
+  test("is all of February a year earlier for all of February, leap day included", () => {
+    const february = (year: string, last: string) => ({ start: `${year}-02-01`, end: `${year}-02-${last}` });
+    expect(compareRange(february("2025", "28"), "LAST_YEAR", TODAY)).toEqual(february("2024", "29"));
+    expect(compareRange(february("2024", "29"), "LAST_YEAR", TODAY)).toEqual(february("2023", "28"));
+    const winter = { start: "2024-12-01", end: "2025-02-28" };
+    expect(compareRange(winter, "LAST_YEAR", TODAY)).toEqual({ start: "2023-12-01", end: "2024-02-29" });
+    expect(compareRange({ ...winter, start: "2025-02-10" }, "LAST_YEAR", TODAY).end).toBe("2024-02-28");
+  });
+
   test("never overlaps the range itself, and covers as many days when comparing by days", () => {
     fc.assert(
       fc.property(range, day, (days, today) => {
