@@ -21,6 +21,7 @@ describe("the average day", () => {
     const months = [
       storedMonth(monthContent("2025-01", "day", [sale([...Array(30).fill(0), 30_000_000])])),
       storedMonth(monthContent("2025-02", "day", [sale([60_000_000, ...Array(27).fill(0)])])),
+      storedMonth(monthContent("2025-03", "day", [])),
     ];
     expect(averageOn("2025-03-01", months)).toBe(3_000_000);
     expect(averageOn("2025-03-03", months)).toBe(2_000_000);
@@ -49,8 +50,16 @@ describe("the average day", () => {
     expect(averageOn("2025-02-11", [january, february])).toBe(1_000_000);
     // Ten of the open month's eleven days so far.
     expect(averageOn("2025-02-11", [storedMonth(monthContent("2025-02", "month", [sale(33_000_000)]))])).toBe(
-      1_000_000,
+      3_000_000,
     );
+  });
+
+  test("leaves out the days of a month without a file instead of counting them as days without sales", () => {
+    const february = storedMonth(monthContent("2025-02", "day", [sale([60_000_000, ...Array(27).fill(0)])]));
+    // Of January 12 to February 10, only the ten days of February are known.
+    expect(averageOn("2025-02-11", [february])).toBe(6_000_000);
+    const empty = storedMonth(monthContent("2025-01", "day", []));
+    expect(averageOn("2025-02-11", [empty, february])).toBe(2_000_000);
   });
 
   test("excludes days that the newest file can't cover, and the day on which it was made", () => {
@@ -61,7 +70,7 @@ describe("the average day", () => {
     expect(averageOn("2025-02-11", [january, partial])).toBe(Math.round(20_000_000 / 23));
     expect(averageOn("2025-02-11", [january, february])).toBe(Math.round(27_000_000 / 30));
     const asWhole = { ...storedMonth(monthContent("2025-02", "month", [sale(8_000_000)])), through: "2025-02-04" };
-    expect(averageOn("2025-02-11", [asWhole])).toBe(Math.round(8_000_000 / 24));
+    expect(averageOn("2025-02-11", [asWhole])).toBe(Math.round(8_000_000 / 4));
   });
 
   test("is the report's own total over thirty days, under every setting", () => {

@@ -1,4 +1,12 @@
-import { countDays, firstDayOf, type IsoDate, isIsoMonth, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
+import {
+  countDays,
+  eachMonth,
+  firstDayOf,
+  type IsoDate,
+  isIsoMonth,
+  lastDayOf,
+  monthOf,
+} from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import { convertReport } from "../rates/convert-report.ts";
 import type { MonthProof, RoyaltiesReport } from "../report.ts";
@@ -22,8 +30,8 @@ function shareOf(month: string, today: IsoDate, last: IsoDate): number {
 
 /**
  * Calculates the mean daily royalty in millionths of a US dollar from the report of `averagedRange(today)`. A month
- * without days counts by its share of the averaged days. Days that a month's file can't cover, and the day on which it
- * was made, are excluded rather than counted as days without sales. 0 when none is left.
+ * without days counts by its share of the averaged days. Days of a month without a file, days that a month's file can't
+ * cover, and the day on which it was made, are excluded rather than counted as days without sales. 0 when none is left.
  */
 export function dayAverageOf(report: AveragedReport, today: IsoDate): Micros {
   const { start, end } = averagedRange(today);
@@ -44,7 +52,13 @@ export function dayAverageOf(report: AveragedReport, today: IsoDate): Micros {
     values.royalty.forEach((money, i) => {
       sum += money * shares[i]!;
     });
-  const unknown = report.proofs.map(({ month, through: covered }) => {
+  const daysOf = (month: string): number => {
+    const [first, last] = [firstDayOf(month), lastDayOf(month)];
+    return countDays(first > start ? first : start, earlier(end, last));
+  };
+  const unknown = eachMonth(start, end).map((month) => {
+    const covered = through.get(month);
+    if (covered === undefined) return daysOf(month);
     if (covered === null) return 0;
     const days = countDays(covered > start ? covered : start, earlier(end, lastDayOf(month)));
     return Math.max(0, whole.has(month) && covered >= start && covered <= end ? days - 1 : days);
