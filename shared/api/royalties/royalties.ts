@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import { MONTH_KINDS } from "#shared/domain/coverage/coverage.ts";
 import { RATE_BASES, RATE_SOURCES } from "#shared/domain/kenp/rate-origin.ts";
 import { KENP_SETTINGS } from "#shared/domain/kenp/settings.ts";
 import { REPORT_TYPES } from "#shared/domain/royalties/report.ts";
@@ -189,6 +190,24 @@ export const ReportNotice = z.discriminatedUnion("kind", [
 ]);
 export type ReportNotice = z.infer<typeof ReportNotice>;
 
+/**
+ * What is known of one month. `days`: a figure for each day; `whole`: one figure for the month, which belongs to none of
+ * its days; `empty`: a file proves zero; `missing`: a file is expected and absent; `unexpected`: none is expected;
+ * `future`: not begun.
+ */
+export const MonthCoverage = z.object({
+  month: IsoMonthSchema,
+  kind: z.enum(MONTH_KINDS),
+  /** The report family of the file; null without a file. */
+  source: z.string().nullable(),
+  /** The last day in the figures, and the instant up to which they reach; null when they cover the whole month. */
+  through: IsoDateSchema.nullable(),
+  until: Instant.nullable(),
+  isFinal: z.boolean(),
+  /** The month is over, but its file was made before its end or before its final figures. */
+  isTooOld: z.boolean(),
+});
+
 export const RoyaltiesReport = z.object({
   startDate: IsoDateSchema,
   endDate: IsoDateSchema,
@@ -202,6 +221,11 @@ export const RoyaltiesReport = z.object({
   converted_to: z.string().nullable(),
   records: z.array(ReportRecord),
   proofs: z.array(MonthProof),
+  /**
+   * What is known of each month of the range, in order. A total covers no month that is `missing`, and all of a month
+   * that is `whole`, even where the range has only some of its days.
+   */
+  coverage: z.array(MonthCoverage).optional(),
   /** Exchange rates used: one entry per month and currency paid or shown, except the dollar. */
   exchange: z.array(ExchangeRateUsed),
   /** Page rates used for estimates: one entry per month and store with estimates. */

@@ -16,6 +16,7 @@ import type { ReportNotice, ReportType, RoyaltiesReport } from "./report.ts";
 import { buildBooks, buildRecords, productFinder } from "./report-records.ts";
 import { chooseType } from "./report-type.ts";
 import { buildProof } from "./sources/month-proof.ts";
+import { reportCoverage } from "./sources/report-coverage.ts";
 
 /** Input of `buildReport`. `today` is the author's current day. */
 export interface ReportInput {
@@ -76,6 +77,8 @@ export function buildReport(input: ReportInput): RoyaltiesReport {
     input.widenedTo && chosen.type !== "YEAR" ? [{ kind: "widened", from: chosen.type }] : [];
   const noDays: ReportNotice[] =
     chosen.withoutDays.length > 0 ? [{ kind: "no_days", months: [...chosen.withoutDays] }] : [];
+  const proofs = input.months.map((month, i) => buildProof(month, resolved[i]!));
+  const final = new Set(proofs.flatMap(({ month, status }) => (status === "final" ? [month] : [])));
   return {
     startDate: input.range.start,
     endDate: input.range.end,
@@ -85,7 +88,8 @@ export function buildReport(input: ReportInput): RoyaltiesReport {
     currencies: exchange.currencies,
     converted_to: type === "YEAR" ? input.currency : null,
     records,
-    proofs: input.months.map((month, i) => buildProof(month, resolved[i]!)),
+    proofs,
+    coverage: reportCoverage(input, final),
     exchange: [...exchange.used],
     kenp_rates: kenpRatesUsed(resolved, input.reported),
     notices: [...noDays, ...widened, ...kenpRateNotices(resolved), ...unknownStores(resolved), ...exchange.notices],

@@ -9,7 +9,8 @@ export interface ChosenType {
   readonly withoutDays: readonly IsoMonth[];
 }
 
-const holdsAnything = ({ estimator, priorMonths }: ReportMonth): boolean =>
+/** Whether a month has any figure; one without is known to be zero. */
+export const holdsAnything = ({ estimator, priorMonths }: ReportMonth): boolean =>
   Object.values((estimator ?? priorMonths)?.stores ?? {}).some((records) => records.length > 0) ||
   Object.values(estimator?.summary?.royalty ?? {}).some((money) => money !== 0);
 

@@ -1,3 +1,4 @@
+import type { MonthCoverage } from "#shared/domain/coverage/coverage.ts";
 import type { RateBasis, RateSource } from "#shared/domain/kenp/rate-origin.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
@@ -120,6 +121,8 @@ export interface RoyaltiesReport {
   converted_to: string | null;
   records: ReportRecord[];
   proofs: MonthProof[];
+  /** Absent from generated reports and from those stored in a browser by an older version. */
+  coverage?: MonthCoverage[];
   exchange: ExchangeRateUsed[];
   kenp_rates: KenpRateUsed[];
   notices: ReportNotice[];

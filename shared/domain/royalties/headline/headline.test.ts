@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { MonthCoverage } from "#shared/domain/coverage/coverage.ts";
 import { type HeadlineInput, headlineFor } from "./headline.ts";
 
 describe("the sentence above the chart", () => {
@@ -113,5 +114,54 @@ describe("the sentence above the chart", () => {
     ],
   ])("%s", (sentence, input) => {
     expect(say(input)).toBe(sentence);
+  });
+});
+
+describe("the sentence about months that are known only as a whole, or not at all", () => {
+  const month = (name: string, kind: MonthCoverage["kind"], through: string | null = null): MonthCoverage => ({
+    ...{ month: name, kind, source: "estimator", through, until: through && `${through}T18:30:00.000Z` },
+    ...{ isFinal: false, isTooOld: false },
+  });
+  const say = (input: Partial<HeadlineInput>) =>
+    headlineFor({
+      royalty: 88_910_000,
+      estimated: 0,
+      currency: "USD",
+      range: { start: "2026-07-10", end: "2026-07-12" },
+      preset: null,
+      today: "2026-11-20",
+      before: { range: { start: "2026-07-07", end: "2026-07-09" }, royalty: 88_910_000 },
+      ...input,
+    });
+  const NO_DAYS = "Amazon's file has one figure for the whole month and none for its days.";
+
+  test("names all of July instead of three of its days, and compares nothing", () => {
+    expect(say({ coverage: [month("2026-07", "whole")] })).toBe(`$88.91 for all of July. ${NO_DAYS}`);
+  });
+
+  test.each(["today", "yesterday", "last_7_days"] as const)("never calls a month to date %s", (preset) => {
+    const range = { start: "2026-11-18", end: "2026-11-19" };
+    const coverage = [month("2026-11", "whole", "2026-11-20")];
+    expect(say({ range, preset, coverage })).toBe(`$88.91 for November so far. ${NO_DAYS}`);
+  });
+
+  test("names the whole months on both sides of a chosen comparison without a change", () => {
+    const before = {
+      ...{ range: { start: "2025-07-10", end: "2025-07-12" }, royalty: 50_000_000 },
+      coverage: [month("2025-07", "whole")],
+    };
+    expect(say({ coverage: [month("2026-07", "whole")], before, chosen: { isComparable: false } })).toBe(
+      `$88.91 for all of July, against $50.00 for all of July 2025. ${NO_DAYS}`,
+    );
+  });
+
+  test("says which months of a year have no file", () => {
+    const coverage = [
+      month("2025-08", "days"),
+      ...["2025-09", "2025-11", "2025-12"].map((one) => month(one, "missing")),
+    ];
+    expect(say({ range: { start: "2025-01-01", end: "2025-12-31" }, before: null, coverage })).toBe(
+      "$88.91 in 2025. September 2025, November 2025, and December 2025 have no file and aren't in this figure.",
+    );
   });
 });

@@ -1,7 +1,8 @@
+import { type MonthCoverage, missingMonths, splitMonths } from "#shared/domain/coverage/coverage.ts";
 import type { KnownDays } from "#shared/domain/coverage/known-days.ts";
 import { type DateRange, periodOf, unitOf } from "#shared/domain/date-ranges/date-range.ts";
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
-import { countDays, type IsoDate, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
+import { countDays, eachMonth, type IsoDate, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
 import {
   formatDate,
   formatDayLong,
@@ -23,7 +24,11 @@ export interface HeadlineInput {
   readonly preset: DatePreset | null;
   readonly today: IsoDate;
   readonly isTodayMissed?: boolean;
-  readonly before: { readonly range: DateRange; readonly royalty: Micros } | null;
+  readonly before: {
+    readonly range: DateRange;
+    readonly royalty: Micros;
+    readonly coverage?: readonly MonthCoverage[];
+  } | null;
   /**
    * Set when the author chose the comparison, so that both ranges are named. `isComparable` means that they cover
    * comparable days, so that a change is meaningful.
@@ -31,6 +36,8 @@ export interface HeadlineInput {
   readonly chosen?: { readonly isComparable: boolean } | null;
   readonly known?: KnownDays;
   readonly partial?: ReadonlyMap<IsoMonth, IsoDate>;
+  /** What is known of the range's months; nothing is known to be missing when omitted. */
+  readonly coverage?: readonly MonthCoverage[];
   readonly style?: NumberStyle;
 }
 
@@ -93,15 +100,50 @@ function changeInWords(old: Micros, now: Micros, style?: NumberStyle): string | 
   return percent === 0 ? null : `${now > old ? "up" : "down"} ${showCount(percent, style)}% from`;
 }
 
+function wholeName({ month, through }: MonthCoverage, today: IsoDate): string {
+  const name = monthName(`${month}-01`, today);
+  if (through === null) return `all of ${name}`;
+  return month === monthOf(today) ? `${name} so far` : `${name} so far (${fileOfDay(through)})`;
+}
+
+const listed = (names: readonly string[]): string => new Intl.ListFormat("en-US").format(names);
+
+/** Names the months that a figure really covers where the range has only some of their days. */
+function ofWholeMonths(range: DateRange, split: readonly MonthCoverage[], today: IsoDate): string {
+  const names = listed(split.map((one) => wholeName(one, today)));
+  const isAll = eachMonth(range.start, range.end).every((month) => split.some((one) => one.month === month));
+  return isAll ? `for ${names}` : `${onDays(range)}, with ${names}`;
+}
+
+const noDays = ({ length }: readonly MonthCoverage[]): string =>
+  length === 1
+    ? "Amazon's file has one figure for the whole month and none for its days."
+    : "Amazon's files have one figure for each whole month and none for its days.";
+
+const MOST_NAMED = 3;
+
+function withoutFiles(coverage: readonly MonthCoverage[], today: IsoDate): string[] {
+  const missing = missingMonths(coverage);
+  const [first, last] = [missing[0], missing.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const names = listed(missing.map((month) => monthName(`${month}-01`, today)));
+  if (missing.length === 1) return [`${names} has no file and isn't in this figure.`];
+  if (missing.length <= MOST_NAMED) return [`${names} have no file and aren't in this figure.`];
+  const span = `between ${formatMonth(first)} and ${formatMonth(last)}`;
+  return [`${missing.length} months ${span} have no file and aren't in this figure.`];
+}
+
 function chosenChange(
   input: HeadlineInput,
-  before: { range: DateRange; royalty: Micros },
+  before: NonNullable<HeadlineInput["before"]>,
   isComparable: boolean,
 ): string {
   const { royalty, currency, style, today } = input;
   const [old, now] = [roundToCents(before.royalty), roundToCents(royalty)];
   const name = unitName(before.range, today);
-  const days = name && !isOpen(before.range, today) ? `in ${name}` : onDays(before.range);
+  const split = splitMonths(before.coverage ?? [], before.range, today);
+  const unsplit = name && !isOpen(before.range, today) ? `in ${name}` : onDays(before.range);
+  const days = split.length > 0 ? ofWholeMonths(before.range, split, today) : unsplit;
   const older = `${showMoney(old, currency, style)} ${days}`;
   if (!isComparable || old === 0) return `, against ${older}`;
   if (old === now) return `, the same as ${days}`;
@@ -133,9 +175,14 @@ function gaps({ known, partial, today }: HeadlineInput): string[] {
  */
 export function headlineFor(input: HeadlineInput): string {
   const { royalty, estimated, currency, style } = input;
+  const { coverage = [], range, today } = input;
+  const split = splitMonths(coverage, range, today);
   const [days, isUnit] = when(input);
-  const sentences = [`${showMoney(royalty, currency, style)} ${days}${extent(input, isUnit)}${change(input)}.`];
-  sentences.push(...gaps(input));
+  const label = split.length > 0 ? ofWholeMonths(range, split, today) : `${days}${extent(input, isUnit)}`;
+  const isCompared = split.length === 0 || input.chosen;
+  const sentences = [`${showMoney(royalty, currency, style)} ${label}${isCompared ? change(input) : ""}.`];
+  if (split.length > 0) sentences.push(noDays(split));
+  sentences.push(...gaps(input), ...withoutFiles(coverage, today));
   if (roundToCents(estimated) !== 0) {
     const isAll = roundToCents(estimated) === roundToCents(royalty);
     sentences.push(`${isAll ? "All" : showMoney(estimated, currency, style)} of it is estimated from page reads.`);

@@ -123,3 +123,20 @@ test("ends where the file of the newer range ends, unless the whole period was a
   expect(comparedRange(thisMonthSoFar, { preset: "LAST_YEAR", whole: false }, known)?.end).toBe("2025-11-10");
   expect(comparedRange(thisMonthSoFar, { preset: "PRECEDING", whole: true }, known)?.end).toBe("2026-10-31");
 });
+
+test("does not compare days with a month that is known only as a whole, even outside the open month", () => {
+  const coverage = (month: string) => [
+    {
+      ...{ month, kind: "whole" as const, source: "estimator", through: null, until: null },
+      ...{ isFinal: false, isTooOld: false },
+    },
+  ];
+  const august = { range: { start: "2025-08-01", end: "2025-08-04" }, preset: null, lastDay };
+  const july = { start: "2025-07-01", end: "2025-07-04" };
+  const earlier = { proofs: [proof("2025-07")], notices: [] };
+  expect(isFair(earlier, july, august)).toBe(true);
+  expect(isFair({ ...earlier, coverage: coverage("2025-07") }, july, august)).toBe(false);
+  const report = { ...held, available: { first: "2025-01", last: "2025-08" }, proofs: [proof("2025-08")] };
+  expect(rangeBefore(august, report)).not.toBeNull();
+  expect(rangeBefore(august, { ...report, coverage: coverage("2025-08") })).toBeNull();
+});

@@ -1,3 +1,4 @@
+import { splitMonths } from "#shared/domain/coverage/coverage.ts";
 import { elapsedPart, type KnownDays, knownDays } from "#shared/domain/coverage/known-days.ts";
 import { compareRange } from "#shared/domain/date-ranges/compare.ts";
 import { isMoreRecent } from "#shared/domain/date-ranges/compare-rules.ts";
@@ -51,7 +52,7 @@ export function comparedRange(
   return isMoreRecent(days.range, older) ? null : older;
 }
 
-type Measured = Pick<RoyaltiesReport, "available" | "retention" | "proofs">;
+type Measured = Pick<RoyaltiesReport, "available" | "retention" | "proofs" | "coverage">;
 
 /**
  * How far the figures of the days go: a month that was never imported is not a month without sales, and one whose file
@@ -69,6 +70,8 @@ export function rangeBefore(days: Days, report: Measured | null, isMadeUp = fals
   if (!report?.available) return null;
   const known = knownOf(report, days, isMadeUp);
   if (known && (known.end === null || known.hasGap)) return null;
+  // Today isn't over, and the days of a month known only as a whole can't be told apart.
+  if (days.preset === "today" || splitMonths(report.coverage ?? [], days.range, days.lastDay).length > 0) return null;
   const before = comparedRange(days, { preset: "PRECEDING", whole: false }, known);
   const firsts = [firstDayOf(report.available.first), report.retention?.start ?? ""];
   return before && firsts.every((first) => before.start >= first) ? before : null;
@@ -79,11 +82,12 @@ export function rangeBefore(days: Days, report: Measured | null, isMadeUp = fals
  * separated from the whole. `isCut`: the days themselves are partly known.
  */
 export function isFair(
-  earlier: Pick<RoyaltiesReport, "proofs" | "notices">,
+  earlier: Pick<RoyaltiesReport, "proofs" | "notices" | "coverage">,
   compared: DateRange,
   { range, lastDay }: Pick<Days, "range" | "lastDay">,
   isCut = false,
 ): boolean {
   if (!knownDays(earlier.proofs, compared, lastDay).isWhole) return false;
+  if (splitMonths(earlier.coverage ?? [], compared, lastDay).length > 0) return false;
   return (range.end !== lastDay && !isCut) || earlier.notices.every(({ kind }) => kind !== "no_days");
 }

@@ -1,6 +1,7 @@
 import { Group, Loader, Skeleton, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type ReactNode, Suspense } from "react";
+import { missingMonths } from "#shared/domain/coverage/coverage.ts";
 import { isTodayMissed } from "#shared/domain/date-ranges/without-today.ts";
 import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
 import { headlineFor } from "#shared/domain/royalties/headline/headline.ts";
@@ -63,6 +64,7 @@ const Headline = ({
     chosen: older && { isComparable: shown.isComparable },
     known: shown.known,
     partial: shown.partial,
+    coverage: shown.report.coverage,
     style,
   });
   const [then, now] = [older?.totals.royalty ?? 0, totals.royalty].map(roundToCents);
@@ -91,7 +93,13 @@ export const ReportLead = ({ timeZone, isWaiting, children, ...answer }: Props) 
       <div className={classes.facts} data-waiting={isWaiting || undefined}>
         {(report || seenAt) && (
           <Group gap="0.3rem 0.75rem">
-            {report && <ProofMark proofs={report.proofs} onOpen={drawer.open} />}
+            {report && (
+              <ProofMark
+                proofs={report.proofs}
+                missing={missingMonths(report.coverage ?? []).length}
+                onOpen={drawer.open}
+              />
+            )}
             {asOf && (
               <Text size="sm" c={seenAt ? undefined : "dimmed"} className="colophon-figures">
                 {asOf}

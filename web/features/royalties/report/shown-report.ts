@@ -1,4 +1,5 @@
 import { marketplaceById } from "#shared/catalogue/marketplaces.ts";
+import { type MonthCoverage, splitMonths } from "#shared/domain/coverage/coverage.ts";
 import {
   isLikeWithLike,
   type KnownDays,
@@ -57,7 +58,11 @@ export interface ShownReport extends ShownSide {
   /** The corresponding days of both ranges, where not all correspond; null where none do. */
   readonly comparable: { readonly newer: DateRange; readonly older: DateRange } | null;
   /** The range the headline compares with; null without a fair comparison. */
-  readonly before: { readonly range: DateRange; readonly royalty: number } | null;
+  readonly before: {
+    readonly range: DateRange;
+    readonly royalty: number;
+    readonly coverage?: readonly MonthCoverage[];
+  } | null;
 }
 
 export const GROUP_BY: Readonly<Record<Grouping, GroupBy>> = {
@@ -133,7 +138,8 @@ export function extentOf(
   const then = sideOf(older);
   const isCut = !knownDays(newer.held, newer.range, lastDay).isWhole;
   const lacksDays = older.notices.some(({ kind }) => kind === "no_days");
-  const isComparable = isLikeWithLike(newer, then, lastDay) && !(isCut && lacksDays);
+  const isSplit = [report, older].some((one) => splitMonths(one.coverage ?? [], rangeOf(one), lastDay).length > 0);
+  const isComparable = isLikeWithLike(newer, then, lastDay) && !(isCut && lacksDays) && !isSplit;
   const canCut = [report, older].every(({ notices }) => notices.every(({ kind }) => kind !== "no_days"));
   return { known, isComparable, comparable: isComparable || !canCut ? null : likeDays(newer, then, lastDay) };
 }

@@ -135,7 +135,9 @@ export function useRoyaltiesReport(view: ReportView, context: ReportContext): Ro
     const side = applyView(report, options, isFolded);
     const other = older && applyView(older, options, isFolded);
     const extent = extentOf(report, older, options.lastDay);
-    const comparedWith = other ? { range: other.range, royalty: other.totals.royalty } : before;
+    const comparedWith = other
+      ? { range: other.range, royalty: other.totals.royalty, coverage: older?.coverage }
+      : before;
     return {
       ...side,
       ...extent,

@@ -23,15 +23,24 @@ function describeState(state: ProofState, proofs: readonly MonthProof[], { plura
   return MARK[state];
 }
 
-export const ProofMark = ({ proofs, onOpen }: { proofs: readonly MonthProof[]; onOpen: () => void }) => {
+interface Props {
+  readonly proofs: readonly MonthProof[];
+  /** Months of the range without a file, so that the mark vouches for a part of it only. */
+  readonly missing: number;
+  readonly onOpen: () => void;
+}
+
+export const ProofMark = ({ proofs, missing, onOpen }: Props) => {
   const numbers = useNumbers();
   if (proofs.length === 0) return null;
   const state = proofState(proofs);
-  const Icon = ICONS[state];
+  const icon = missing > 0 && state !== "differs" ? "unproven" : state;
+  const Icon = ICONS[icon];
   return (
-    <UnstyledButton className={classes.mark} data-state={state} aria-haspopup="dialog" onClick={onOpen}>
+    <UnstyledButton className={classes.mark} data-state={icon} aria-haspopup="dialog" onClick={onOpen}>
       <Icon size={18} stroke={1.8} aria-hidden="true" />
       {describeState(state, proofs, numbers)}
+      {missing > 0 && <span>{MARK.missing(numbers.plural(missing, "month"))}</span>}
       <IconChevronUp size={14} aria-hidden="true" />
     </UnstyledButton>
   );

@@ -56,6 +56,7 @@ const PROOF = {
     differs: (count: number, months: string) =>
       count === 1 ? "1 month differs from Amazon’s summary" : `${months} differ from Amazon’s summary`,
     unproven: "Amazon’s files have no summary to compare with",
+    missing: (months: string) => `(${months} without a file)`,
   },
 } as const;
 
