@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { editFormat, editWork } from "./edit-facts.ts";
 import { NO_FACTS } from "./facts.ts";
 import { mergeWorks, splitFormats } from "./merge-works.ts";
+import { workIdOf } from "./names.ts";
 import type { ImportedProduct } from "./record-imported.ts";
 import { withFormats } from "./set-formats.ts";
 import { formatsOnShelf } from "./shelf.ts";
@@ -46,6 +47,24 @@ const interleaved = (hands: readonly Step[], imports: readonly Step[]): fc.Arbit
       }
       return steps;
     });
+
+test("an author written last name first is one person, and the formats of both spellings are one book", () => {
+  const shelf = shelfOf(
+    play([
+      importOf(product({ author: "Penn, Mara" })),
+      importOf(product({ asin: "B000000002", format: "paperback", author: "Mara Penn", asOf: "2025-02-01" })),
+    ]),
+  );
+  expect(shelf.works).toHaveLength(1);
+  expect(shelf.works[0]?.authors).toEqual(["Mara Penn"]);
+});
+
+test("a work with an author written last name first keeps its id and the edits made under it", () => {
+  const imported = play([importOf(product({ author: "Penn, Mara" }))]);
+  const before = workIdOf(readableIds, "Salt", "Penn");
+  const shelf = shelfOf(editWork(imported, before, { title: "Salt and Sea" }, 2));
+  expect(shelf.works).toMatchObject([{ id: before, title: "Salt and Sea", authors: ["Mara Penn"] }]);
+});
 
 describe("the shelf is the same", () => {
   test("for any order and repetition of imported products", () => {

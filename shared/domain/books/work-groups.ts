@@ -1,6 +1,6 @@
 import { type ImportedName, latest, type ManualWork, type ShelfFacts, type ShelfIds, type Stated } from "./facts.ts";
 import type { KnownFormat } from "./known-formats.ts";
-import { firstAuthor, workIdOf } from "./names.ts";
+import { firstAuthors, workIdOf } from "./names.ts";
 
 /** A work before merging: its equivalent ids, manual edits, and the works merged into it. */
 export interface WorkGroup {
@@ -42,19 +42,20 @@ function handOf(works: ShelfFacts["works"], ids: readonly string[]): ManualWork 
   ) as ManualWork;
 }
 
-/** Returns the work id of a name. Memoized: formats of one work share a few names. */
-type NameIds = (name: ImportedName) => string;
+/** Returns the work ids of a name, the one used for the longest time first. Memoized: formats of one work share a few names. */
+type NameIds = (name: ImportedName) => readonly [string, ...string[]];
 
 function nameIds(ids: ShelfIds): NameIds {
-  const known = new Map<string, string>();
+  const known = new Map<string, readonly [string, ...string[]]>();
   return ({ title, author }) => {
     const name = `${title}\u0000${author}`;
-    let id = known.get(name);
-    if (id === undefined) {
-      id = workIdOf(ids, title, firstAuthor(author));
-      known.set(name, id);
+    let found = known.get(name);
+    if (found === undefined) {
+      const [first = "", ...others] = firstAuthors(author).map((one) => workIdOf(ids, title, one));
+      found = [first, ...others];
+      known.set(name, found);
     }
-    return id;
+    return found;
   };
 }
 
@@ -62,7 +63,7 @@ const groupId = (ids: ShelfIds, [source, group]: KnownFormat["groups"][number]):
 
 function workIdsOf(idOf: NameIds, ids: ShelfIds, { names, groups, work, key }: KnownFormat): string[] {
   if (work?.apart) return [work.id];
-  const said = [...names.map(idOf), ...groups.map((group) => groupId(ids, group))];
+  const said = [...names.flatMap(idOf), ...groups.map((group) => groupId(ids, group))];
   const all = work ? [work.id, ...said] : said;
   return all.length > 0 ? all : [ids("book", key)];
 }
@@ -87,9 +88,10 @@ function idAges(idOf: NameIds, ids: ShelfIds, formats: readonly KnownFormat[]): 
   for (const { groups } of formats) for (const group of groups) ages.set(groupId(ids, group), NEVER);
   for (const { names } of formats) {
     for (const name of names) {
-      const id = idOf(name);
+      const [id, ...later] = idOf(name);
       const age = ages.get(id);
       if (age === undefined || name.asOf < age) ages.set(id, name.asOf);
+      for (const other of later) if (!ages.has(other)) ages.set(other, NEVER);
     }
   }
   for (const { work } of formats) if (work) ages.set(work.id, "");
