@@ -50,7 +50,8 @@ export const TEXT = {
   drop: {
     label: "Report files",
     title: "Drop your report files here",
-    hint: (max: number) => `Drop up to ${max} workbooks (.xlsx) together, in any order. Each can be up to 30 MB.`,
+    hint: (max: number) =>
+      `Drop as many workbooks (.xlsx) as you like, in any order. We take ${max} at a time. Each can be up to 30 MB.`,
     choose: "Choose files",
   },
 
@@ -70,13 +71,12 @@ export const TEXT = {
     notWorkbook: "This isn’t a report workbook. Their names end in .xlsx",
     empty: "This file is empty. Please download it again",
     tooLarge: "This file is larger than 30 MB. Amazon’s reports never are",
-    tooMany: (max: number) => `You can upload ${max} files at a time. Please drop them in smaller groups`,
-    files: (count: number) => `${count} files`,
   },
 
   upload: {
     label: "Upload",
     title: (files: string) => `Uploading ${files}`,
+    moreToCome: (files: string) => `${files} to follow. Please keep this page open until they are uploaded.`,
     starting: "Starting to read…",
     sentOf: (percent: number, size: string) => `${percent}% of ${size}`,
     sent: "Uploaded",

@@ -43,7 +43,12 @@ export default function ImportsPage() {
         </div>
         <RefusedFiles refused={refused} onClose={() => setRefused([])} />
         {sending && upload.state ? (
-          <UploadCard state={upload.state} onRetry={upload.retry} onGiveUp={upload.dismiss} />
+          <UploadCard
+            state={upload.state}
+            toFollow={upload.toFollow}
+            onRetry={upload.retry}
+            onGiveUp={upload.dismiss}
+          />
         ) : (
           <CurrentImports key={drops} uploadedId={upload.state?.importId ?? null} />
         )}

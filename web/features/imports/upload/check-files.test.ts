@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MAX_FILE_BYTES, MAX_FILES_PER_IMPORT } from "#shared/api/imports.ts";
-import { checkFiles } from "./check-files.ts";
+import { MAX_FILE_BYTES } from "#shared/api/imports.ts";
+import { checkFiles, inTurns } from "./check-files.ts";
 
 const file = (name: string, size = 1000, lastModified = 0) => ({ name, size, lastModified });
 
@@ -29,9 +29,13 @@ test("accepts files with the same name but different content", () => {
   expect(checkFiles([file("a.xlsx", 1), file("a.xlsx", 2)]).accepted).toHaveLength(2);
 });
 
-test("refuses too many files as a whole", () => {
-  const files = Array.from({ length: MAX_FILES_PER_IMPORT + 1 }, (_, i) => file(`${i}.xlsx`));
-  expect(checkFiles(files)).toEqual({ accepted: [], refused: [expect.objectContaining({ name: "41 files" })] });
+test("takes files beyond one import's limit in turns, in their order", () => {
+  const files = Array.from({ length: 96 }, (_, i) => file(`${i}.xlsx`));
+  const { accepted, refused } = checkFiles(files);
+  expect(refused).toEqual([]);
+  expect(inTurns(accepted).map(({ length }) => length)).toEqual([40, 40, 16]);
+  expect(inTurns(accepted).flat()).toEqual(files);
+  expect(inTurns([])).toEqual([]);
 });
 
 test("accepts or refuses every distinct file by name and loses none", () => {
@@ -41,7 +45,7 @@ test("accepts or refuses every distinct file by name and loses none", () => {
     lastModified: fc.nat(3),
   });
   fc.assert(
-    fc.property(fc.array(candidate, { maxLength: MAX_FILES_PER_IMPORT }), (files) => {
+    fc.property(fc.array(candidate, { maxLength: 60 }), (files) => {
       const { accepted, refused } = checkFiles(files);
       expect(accepted.length + refused.length).toBe(new Set(files.map((f) => JSON.stringify(f))).size);
     }),

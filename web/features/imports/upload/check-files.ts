@@ -21,19 +21,18 @@ function refusalOf({ name, size }: Candidate): string | null {
 
 const identityOf = ({ name, size, lastModified }: Candidate): string => JSON.stringify([name, size, lastModified]);
 
-/**
- * Checks dropped files before upload: returns those to upload, without duplicates, and those refused with the reason.
- * Too many files are refused as a whole, since it is unknown which ones were meant.
- */
+/** Checks dropped files before upload: returns those to upload, without duplicates, and those refused with the reason. */
 export function checkFiles<F extends Candidate>(files: readonly F[]): { accepted: F[]; refused: Refusal[] } {
   const distinct = [...new Map(files.map((file) => [identityOf(file), file])).values()];
-  if (distinct.length > MAX_FILES_PER_IMPORT) {
-    const reason = TEXT.refused.tooMany(MAX_FILES_PER_IMPORT);
-    return { accepted: [], refused: [{ name: TEXT.refused.files(distinct.length), reason }] };
-  }
   const refused = distinct.flatMap((file) => {
     const reason = refusalOf(file);
     return reason ? [{ name: file.name, reason }] : [];
   });
   return { accepted: distinct.filter((file) => refusalOf(file) === null), refused };
 }
+
+/** Divides files into the imports that they are uploaded as, one after the other. */
+export const inTurns = <F>(files: readonly F[]): F[][] =>
+  Array.from({ length: Math.ceil(files.length / MAX_FILES_PER_IMPORT) }, (_, turn) =>
+    files.slice(turn * MAX_FILES_PER_IMPORT, (turn + 1) * MAX_FILES_PER_IMPORT),
+  );

@@ -2,11 +2,14 @@ import { useSyncExternalStore } from "react";
 import { useServices } from "#web/lib/api/services.tsx";
 import { now } from "#web/lib/env.ts";
 import { useUser } from "#web/lib/session/session.tsx";
+import { inTurns } from "./check-files.ts";
 import { postFile } from "./post-file.ts";
 import { createUpload, type Upload, type UploadState } from "./upload.ts";
 
 /** The page's only upload. It lives outside React, so that switching screens does not stop it. */
 let current: Upload | null = null;
+/** Files of the same drop that follow, import by import. */
+let following: readonly (readonly File[])[] = [];
 const listeners = new Set<() => void>();
 
 const notify = () => {
@@ -28,6 +31,8 @@ window.addEventListener("online", () => {
 export interface CurrentUpload {
   /** Null before a drop, and after its result was dismissed. */
   readonly state: UploadState | null;
+  /** How many files of the drop are still to follow in further imports. */
+  readonly toFollow: number;
   readonly begin: (files: readonly File[]) => void;
   readonly retry: () => void;
   readonly dismiss: () => void;
@@ -37,17 +42,30 @@ export function useCurrentUpload(): CurrentUpload {
   const { call } = useServices();
   const { id } = useUser();
   const state = useSyncExternalStore(subscribe, () => current?.getState() ?? null);
+  const beginNext = () => {
+    const [turn, ...others] = following;
+    if (!turn) return;
+    following = others;
+    const upload = createUpload({ call, post: postFile, now }, id, turn);
+    current = upload;
+    upload.subscribe(() => {
+      if (current === upload && upload.getState().phase === "started" && following.length > 0) beginNext();
+      else notify();
+    });
+    void upload.run();
+    notify();
+  };
   return {
     state: state?.ownerId === id ? state : null,
+    toFollow: following.reduce((sum, { length }) => sum + length, 0),
     begin: (files) => {
-      current = createUpload({ call, post: postFile, now }, id, files);
-      current.subscribe(notify);
-      void current.run();
-      notify();
+      following = inTurns(files);
+      beginNext();
     },
     retry: () => void current?.run(),
     dismiss: () => {
       current = null;
+      following = [];
       notify();
     },
   };

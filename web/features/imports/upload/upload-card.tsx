@@ -41,10 +41,12 @@ function whyInterrupted(failure: unknown): string {
 
 export const UploadCard = ({
   state,
+  toFollow,
   onRetry,
   onGiveUp,
 }: {
   state: UploadState;
+  toFollow: number;
   onRetry: () => void;
   onGiveUp: () => void;
 }) => {
@@ -59,6 +61,11 @@ export const UploadCard = ({
           {state.phase === "starting" ? TEXT.upload.starting : `${percent(sent, total)}%`}
         </Text>
       </Group>
+      {toFollow > 0 && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {TEXT.upload.moreToCome(plural(toFollow, "file"))}
+        </Text>
+      )}
       <ul className={classes.files}>
         {state.files.map((entry) => (
           <FileLine key={`${entry.file.name} ${entry.file.size} ${entry.file.lastModified}`} entry={entry} />
