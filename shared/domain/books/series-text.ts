@@ -1,3 +1,4 @@
+import { cutText } from "#shared/primitives/text.ts";
 import type { SeriesPlace } from "./facts.ts";
 
 /** Matches `Salt Road (Book 2)`, `Salt Road (Book 2 of 5)`, `Salt Road, Book 2`, `Salt Road #2`. */
@@ -11,6 +12,6 @@ export function seriesFrom(text: string): SeriesPlace | null {
   if (tidy === "") return null;
   const [, name, ...numbers] = PLACED.exec(tidy.slice(0, 2 * LONGEST)) ?? [];
   const place = Number(numbers.find((number) => number !== undefined) ?? Number.NaN);
-  if (name === undefined || !(place >= 0 && place <= LAST_PLACE)) return { name: tidy.slice(0, LONGEST), place: null };
-  return { name: name.trim().slice(0, LONGEST), place };
+  if (name === undefined || !(place >= 0 && place <= LAST_PLACE)) return { name: cutText(tidy, LONGEST), place: null };
+  return { name: cutText(name.trim(), LONGEST), place };
 }

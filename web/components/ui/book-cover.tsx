@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { initialOf } from "#shared/primitives/text.ts";
 import classes from "./book-cover.module.css";
 
 /** The retailer serves a one-pixel image for a missing cover. */
@@ -18,7 +19,7 @@ export const BookCover = ({ image, title, size = "row" }: Props) => {
   const [missing, setMissing] = useState(false);
   return (
     <span className={classes.plain} data-size={size} aria-hidden="true">
-      {title.trim().charAt(0).toUpperCase()}
+      {initialOf(title)}
       {image !== null && !missing && (
         <img
           className={classes.cover}
