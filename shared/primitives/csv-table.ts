@@ -22,6 +22,10 @@ interface TableShape<C extends string> {
   readonly required: readonly C[];
 }
 
+/** Stands for a character that another program failed to read; the original is lost. */
+const REPLACEMENT = "\uFFFD";
+const UNREADABLE = "This cell has lost a character (\uFFFD). Save the file as UTF-8 and try again";
+
 const columnNamed = <C extends string>(columns: readonly C[], cell: string): C | null =>
   columns.find((column) => foldText(column) === foldText(cell)) ?? null;
 
@@ -54,6 +58,12 @@ export function readCsvTable<C extends string>(
   const problems = headingProblems(heading, shape);
   if (problems.length > 0) return { rows: [], problems };
   const columns = heading.cells.map((cell) => columnNamed(shape.columns, cell));
+  const unreadable = lines.flatMap(({ row, cells }) =>
+    cells.flatMap((cell, i) =>
+      cell.includes(REPLACEMENT) ? [{ row, column: columns[i] ?? null, message: UNREADABLE }] : [],
+    ),
+  );
+  if (unreadable.length > 0) return { rows: [], problems: unreadable };
   const rows = lines.map(({ row, cells }) => ({
     row,
     cells: new Map(columns.flatMap((column, i) => (column ? [[column, (cells[i] ?? "").trim()] as const] : []))),

@@ -29,12 +29,23 @@ describe("CSV file", () => {
     ["semicolons", "a;b\r\n1;2\r\n"],
     ["unnecessary quotes", '"a","b"\r\n"1","2"\r\n'],
     ["a byte order mark", "\uFEFFa,b\n1,2"],
+    ["tabs", "a\tb\r\n1\t2\r\n"],
   ])("may have %s", (_, csv) => {
     expect(cellsOf(csv)).toEqual([
       ["a", "b"],
       ["1", "2"],
     ]);
   });
+
+  test.each(["sep=;\r\n", "\uFEFFsep=;\n", '"sep=;"\r\n'])(
+    "may begin with a line that names its separator: %j",
+    (line) => {
+      expect(parseCsv(`${line}a,1;b\r\n1;2`)).toEqual([
+        { row: 2, cells: ["a,1", "b"] },
+        { row: 3, cells: ["1", "2"] },
+      ]);
+    },
+  );
 
   test("numbers rows as a spreadsheet does, across blank lines and multi-line cells", () => {
     expect(parseCsv('a\n\n"1\n2",\n,\n3').map(({ row, cells }) => [row, cells])).toEqual([

@@ -46,6 +46,8 @@ export const TEXT = {
   },
 
   csv: {
+    guessed:
+      "This file isn’t UTF-8, so it was read as Windows-1252. Check accents and dashes before you apply anything.",
     download: "Download CSV",
     of: (what: string) => `Download CSV: ${what}`,
     row: "Row",

@@ -69,7 +69,8 @@ function checkDates(form: BookLogForm): BookLogErrors {
 const isBlank = (cost: BookLogForm["cost"]): boolean =>
   cost === null || cost === undefined || String(cost).trim() === "";
 
-function takesCost({ book_log_event_id: id }: BookLogForm): boolean {
+/** Whether the form's event can have a cost. */
+export function takesCost({ book_log_event_id: id }: BookLogForm): boolean {
   return hasCost(bookEventType(id ?? null)?.type ?? null);
 }
 

@@ -25,6 +25,13 @@ interface Props {
   readonly problems: readonly CsvProblem[];
 }
 
+/** Says that a file doesn't name its encoding, so that accents and dashes deserve a look before anything is applied. */
+export const GuessedEncoding = () => (
+  <Alert color="gray" icon={<IconAlertTriangle size={20} stroke={1.6} />} mb="sm">
+    {TEXT.csv.guessed}
+  </Alert>
+);
+
 /** Every problem of a CSV file that can't be imported, by row and column. */
 export const CsvProblems = ({ title, problems }: Props) => (
   <Alert color="red" icon={<IconAlertTriangle size={20} stroke={1.6} />} title={title}>

@@ -115,3 +115,19 @@ describe("a CSV of event logs", () => {
     });
   });
 });
+
+test.each([
+  ["12,50", 12_500_000],
+  ["1,250.00", 1_250_000_000],
+  ["1.250,00", 1_250_000_000],
+])("keeps a cost that a spreadsheet wrote as %s", (cost, micros) => {
+  const { forms, problems } = read(`Salt,,Free Promotion,,9/20/2026,9/21/2026,,TRUE,"${cost}",USD,`);
+  expect(problems).toEqual([]);
+  expect(toEntry(forms[0]!.form)).toMatchObject({ start: "2026-09-20", end: "2026-09-21", cost: { micros } });
+});
+
+test("refuses a cost at an event that takes none, instead of dropping it", () => {
+  const update = BOOK_EVENT_TYPES.find(({ type }) => type === "UPDATE")!;
+  const { problems } = read(`Salt,,${update.name},,2026-09-20,,,no,5,USD,`);
+  expect(problems).toMatchObject([{ column: "Cost" }]);
+});

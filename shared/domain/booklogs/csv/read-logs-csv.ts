@@ -2,8 +2,9 @@ import { BOOK_EVENT_TYPES, OTHER_EVENT } from "#shared/catalogue/book-event-type
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { fromGuarded } from "#shared/primitives/csv.ts";
 import { type RowProblem, readCsvTable, type TableRow } from "#shared/primitives/csv-table.ts";
+import { type ReadDate, spreadsheetDates } from "#shared/primitives/spreadsheet-dates.ts";
 import { foldText, foldTitle } from "#shared/primitives/text.ts";
-import { type BookLogErrors, type BookLogField, type BookLogForm, checkBookLogForm } from "../form-rules.ts";
+import { type BookLogErrors, type BookLogField, type BookLogForm, checkBookLogForm, takesCost } from "../form-rules.ts";
 import { COLUMNS, type Column } from "./columns.ts";
 
 /** A book that a row may name by a format's ASIN or ISBN, or by its title. */
@@ -41,8 +42,11 @@ const STORE_IDS: ReadonlyMap<string, number> = new Map(
   ),
 );
 const YES_NO: ReadonlyMap<string, boolean> = new Map([
-  ...["yes", "true", "1"].map((text) => [text, true] as const),
-  ...["no", "false", "0", ""].map((text) => [text, false] as const),
+  // Spreadsheets translate TRUE and FALSE.
+  ...["yes", "true", "1", "ja", "wahr", "oui", "vrai", "sí", "verdadero", "sì", "vero"].map(
+    (text) => [text, true] as const,
+  ),
+  ...["no", "false", "0", "", "nein", "falsch", "non", "faux", "falso"].map((text) => [text, false] as const),
 ]);
 /** An id that no catalogue has, so that the form's rules refuse it. */
 const UNKNOWN = -1;
@@ -79,28 +83,42 @@ const storeIdsOf = (cell: string): number[] =>
     .filter((name) => name.trim() !== "")
     .map((name) => STORE_IDS.get(foldText(name)) ?? UNKNOWN);
 
+/** Removes the thousands separators of an amount with decimals, and makes its decimals a point's. */
+function plainAmount(cell: string): string {
+  if (/^\d{1,3}(,\d{3})+\.\d{1,2}$/.test(cell)) return cell.replaceAll(",", "");
+  if (/^\d{1,3}([. \u00A0\u202F]\d{3})+,\d{1,2}$/.test(cell))
+    return cell.replaceAll(/[. \u00A0\u202F]/g, "").replace(",", ".");
+  return /^\d+,\d{1,2}$/.test(cell) ? cell.replace(",", ".") : cell;
+}
+
 function readRow(
   { row, cells }: TableRow<Column>,
   books: readonly NamedBook[],
+  dateOf: (cell: string) => ReadDate,
 ): ReadForm & { readonly problems: readonly RowProblem[] } {
   const cell = (column: Column) => cells.get(column) ?? "";
   const text = (column: Column) => fromGuarded(cell(column)).trim();
   const book = findBook(books, text("Book"), cell("ASIN"));
   const isFree = YES_NO.get(foldText(cell("Free")));
+  const [start, end] = [dateOf(cell("Date")), dateOf(cell("End Date"))];
   const form: BookLogForm = {
     book_id: book.value,
     book_log_event_id: eventIdOf(text("Event"), text("Custom Event")),
     book_log_event_other: text("Custom Event"),
-    start_date: cell("Date"),
-    end_date: cell("End Date"),
+    start_date: start.date,
+    end_date: end.date,
     marketplaces: storeIdsOf(cell("Marketplaces")),
     free_promo: isFree ?? false,
-    cost: cell("Cost"),
+    cost: plainAmount(cell("Cost")),
     currency: cell("Currency").toUpperCase(),
     notes: text("Notes"),
   };
   const errors: BookLogErrors = {
     ...checkBookLogForm(form),
+    ...(start.problem && { start_date: start.problem }),
+    ...(end.problem && { end_date: end.problem }),
+    ...(cell("Cost") !== "" &&
+      !takesCost(form) && { cost: "This event takes no cost. Choose another event or leave Cost empty" }),
     ...(book.problem && { book_id: book.problem }),
     ...(isFree === undefined && { free_promo: "Must be yes or no" }),
   };
@@ -118,7 +136,9 @@ export function readBookLogsCsv(
   books: readonly NamedBook[],
 ): { readonly forms: readonly ReadForm[]; readonly problems: readonly RowProblem[] } {
   const table = readCsvTable(csv, { columns: COLUMNS, required: ["Book", "Event", "Date"] });
-  const read = table.rows.map((row) => readRow(row, books));
+  const dates = table.rows.flatMap(({ cells }) => [cells.get("Date") ?? "", cells.get("End Date") ?? ""]);
+  const dateOf = spreadsheetDates(dates);
+  const read = table.rows.map((row) => readRow(row, books, dateOf));
   return {
     forms: read.map(({ row, form }) => ({ row, form })),
     problems: [...table.problems, ...read.flatMap(({ problems }) => problems)],

@@ -5,7 +5,7 @@ import { foldName, workIdOf } from "../names.ts";
 import { formatProblems, withFormats } from "../set-formats.ts";
 import { formatsOnShelf, type Shelf, type Work } from "../shelf.ts";
 import { sameValue, workEditOf } from "../work-edit.ts";
-import { contradictions, doubles, placedOf, withoutAuthors } from "./check-rows.ts";
+import { contradictions, doubles, placedOf, roundedIsbns, withoutAuthors } from "./check-rows.ts";
 import type { Column } from "./columns.ts";
 import type { ShelfRow } from "./read-shelf-csv.ts";
 
@@ -77,7 +77,7 @@ export function applyShelfRows(before: Before, rows: readonly ShelfRow[]): Appli
   const { shelf, at } = before;
   const workIds = findWorkIds(before, rows);
   const byWork = Map.groupBy(rows, (_, i) => workIds[i]!);
-  const problems = doubles(shelf, rows);
+  const problems = [...doubles(shelf, rows), ...roundedIsbns(shelf, rows)];
   let { facts } = before;
   for (const [workId, ofWork] of byWork) {
     const work = shelf.work(workId);

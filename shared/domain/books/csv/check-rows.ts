@@ -35,6 +35,16 @@ export const withoutAuthors = (work: Work | undefined, rows: readonly ShelfRow[]
         .filter(({ authors }) => authors.length === 0)
         .map(({ row }) => ({ row, column: "Authors", message: "Required" }));
 
+/** Reports ISBNs that a spreadsheet has rounded, except where the edition has its ISBN already. */
+export const roundedIsbns = (shelf: Shelf, rows: readonly ShelfRow[]): RowProblem[] =>
+  rows
+    .filter((line) => line.isIsbnRounded && line.format?.asin && !placedOf(shelf, line)?.format.isbn)
+    .map(({ row }) => ({
+      row,
+      column: "ISBN",
+      message: "A spreadsheet rounded this ISBN. Write it as 979-8000000018",
+    }));
+
 /**
  * Reports products that occur twice. Workbooks can give two products the same ISBN, so an ISBN that is already shown
  * can be repeated.

@@ -2,7 +2,8 @@ import { FORMATS, type FormatCode } from "#shared/catalogue/formats.ts";
 import { isIsbn13, normaliseIsbn } from "#shared/primitives/asin.ts";
 import { fromGuarded } from "#shared/primitives/csv.ts";
 import { type RowProblem, readCsvTable, type TableRow } from "#shared/primitives/csv-table.ts";
-import { isIsoDate } from "#shared/primitives/dates.ts";
+import { type IsoDate, isIsoDate } from "#shared/primitives/dates.ts";
+import { type ReadDate, spreadsheetDates } from "#shared/primitives/spreadsheet-dates.ts";
 import { foldText } from "#shared/primitives/text.ts";
 import { asinFrom } from "#shared/retailer/store-url.ts";
 import type { SeriesPlace } from "../facts.ts";
@@ -21,6 +22,8 @@ export interface ShelfRow {
   readonly series: SeriesPlace | null | undefined;
   readonly tags: readonly string[] | undefined;
   readonly format: FormatEntry | null;
+  /** A spreadsheet has rounded the ISBN to a few digits. An edition that has one keeps it. */
+  readonly isIsbnRounded: boolean;
 }
 
 const MAX_KENPC = 30_000;
@@ -39,12 +42,17 @@ const names = (cell: string): string[] =>
 const formatNamed = (cell: string): FormatCode | undefined =>
   FORMATS.find(({ name, report_name }) => [name, report_name].some((one) => foldText(one) === foldText(cell)))?.code;
 
+/** `9.798E+12`, or with a comma, as spreadsheets show thirteen digits. */
+const ROUNDED_ISBN = /^\d([.,]\d+)?E\+12$/i;
+
 class RowReader {
   readonly problems: RowProblem[] = [];
+  readonly dateOf: (cell: string) => ReadDate;
   readonly #row: number;
   readonly #cells: ReadonlyMap<Column, string>;
 
-  constructor({ row, cells }: TableRow<Column>) {
+  constructor({ row, cells }: TableRow<Column>, dateOf: (cell: string) => ReadDate) {
+    this.dateOf = dateOf;
     this.#row = row;
     this.#cells = cells;
   }
@@ -71,6 +79,15 @@ class RowReader {
     const listed = names(fromGuarded(this.cell(column)));
     if (listed.some((name) => name.length > LIMITS[column])) this.wrong(column, "Too long");
     return listed;
+  }
+
+  date(column: Column): IsoDate | null {
+    const cell = this.cell(column);
+    if (cell === "") return null;
+    const { date, problem } = this.dateOf(cell);
+    if (isIsoDate(date)) return date;
+    this.wrong(column, problem ?? "Must be YYYY-MM-DD");
+    return null;
   }
 
   value<T>(column: Column, read: (cell: string) => T | null, message: string): T | null {
@@ -101,9 +118,12 @@ function readSeries(reader: RowReader): SeriesPlace | null | undefined {
 
 function readFormat(reader: RowReader): FormatEntry | null {
   const asin = reader.value("ASIN", (cell) => asinFrom(withZeros(cell)), "Invalid ASIN.");
-  const isbn = reader.value("ISBN", (cell) => (isIsbn13(cell) ? normaliseIsbn(cell) : null), "Invalid ISBN.");
+  const isRounded = ROUNDED_ISBN.test(reader.cell("ISBN")) && reader.cell("ASIN") !== "";
+  const isbn = isRounded
+    ? null
+    : reader.value("ISBN", (cell) => (isIsbn13(cell) ? normaliseIsbn(cell) : null), "Invalid ISBN.");
   const format = reader.value("Format", (cell) => formatNamed(cell) ?? null, "Unknown format");
-  const releaseDate = reader.value("Release date", (cell) => (isIsoDate(cell) ? cell : null), "Must be YYYY-MM-DD");
+  const releaseDate = reader.date("Release date");
   const kenpc = reader.value("KENPC", wholeNumber(MAX_KENPC), `Must be a whole number from 1 to ${MAX_KENPC}`);
   const isNamed = reader.cell("ASIN") !== "" || reader.cell("ISBN") !== "";
   if (!isNamed) {
@@ -124,14 +144,15 @@ function readFormat(reader: RowReader): FormatEntry | null {
   };
 }
 
-function readRow(row: TableRow<Column>): { row: ShelfRow; problems: RowProblem[] } {
-  const reader = new RowReader(row);
+function readRow(row: TableRow<Column>, dateOf: (cell: string) => ReadDate): { row: ShelfRow; problems: RowProblem[] } {
+  const reader = new RowReader(row, dateOf);
   const title = reader.text("Title");
   const authors = reader.names("Authors");
   if (title === "") reader.wrong("Title", "Required");
   const series = readSeries(reader);
   const tags = reader.has("Tags") ? reader.names("Tags") : undefined;
-  const read: ShelfRow = { row: row.row, title, authors, series, tags, format: readFormat(reader) };
+  const isIsbnRounded = ROUNDED_ISBN.test(reader.cell("ISBN"));
+  const read: ShelfRow = { row: row.row, title, authors, series, tags, format: readFormat(reader), isIsbnRounded };
   return { row: read, problems: reader.problems };
 }
 
@@ -141,7 +162,8 @@ function readRow(row: TableRow<Column>): { row: ShelfRow; problems: RowProblem[]
  */
 export function readShelfCsv(csv: string): { rows: ShelfRow[]; problems: RowProblem[] } {
   const table = readCsvTable(csv, { columns: COLUMNS, required: ["Title", "Authors", "Format", "ASIN"] });
-  const read = table.rows.map(readRow);
+  const dateOf = spreadsheetDates(table.rows.map(({ cells }) => cells.get("Release date") ?? ""));
+  const read = table.rows.map((row) => readRow(row, dateOf));
   const problems = [...table.problems, ...read.flatMap((one) => one.problems)];
   return { rows: read.map(({ row }) => row), problems };
 }

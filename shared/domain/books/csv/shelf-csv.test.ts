@@ -181,3 +181,35 @@ describe("an imported CSV", () => {
     expect(twice.problems.length).toBeGreaterThan(0);
   });
 });
+
+describe("a shelf that a spreadsheet has saved", () => {
+  const shelf = imported(NO_FACTS, csvOf(SALT, SALT_PRINT)).facts;
+  const row = (isbn: string, date: string) =>
+    `Salt,Mara Penn; Ada Quill,Harbour,2,Sea; Red,Paperback,B000000002,${isbn},${date},`;
+
+  test.each(["9.78E+12", '"9,78E+12"'])("keeps the ISBN of an edition whose ISBN was rounded to %s", (isbn) => {
+    const { problems, changes } = imported(shelf, csvOf(row(isbn, "28.02.2025")));
+    expect(problems).toEqual([]);
+    expect(changes.map(({ kind }) => kind)).toEqual(["unchanged"]);
+  });
+
+  test("asks for the ISBN of an edition that has none", () => {
+    const csv = csvOf("Reef,Mara Penn,,,,Paperback,B000000009,9.78E+12,,");
+    expect(problemsOf(csv, shelf)).toEqual([
+      [2, "ISBN", "A spreadsheet rounded this ISBN. Write it as 979-8000000018"],
+    ]);
+  });
+
+  test("reads a date whose order another date gives away, and asks where none does", () => {
+    expect(problemsOf(csvOf(SALT.replace("2025-01-31", "1/31/2025"), row("", "2/3/2025")), shelf)).toEqual([]);
+    expect(problemsOf(csvOf(row("", "2/3/2025")), shelf)).toEqual([
+      [2, "Release date", "Day or month first? Write it as YYYY-MM-DD"],
+    ]);
+  });
+
+  test("is refused when a cell has lost a character", () => {
+    expect(problemsOf(csvOf(SALT.replace("Salt", "S\uFFFDlt")))).toEqual([
+      [2, "Title", "This cell has lost a character (\uFFFD). Save the file as UTF-8 and try again"],
+    ]);
+  });
+});

@@ -2,7 +2,8 @@ import { Button, FileInput, Group, Modal, Stack, Text } from "@mantine/core";
 import { IconFileTypeCsv } from "@tabler/icons-react";
 import { useState } from "react";
 import { readBookLogsCsv } from "#shared/domain/booklogs/csv/read-logs-csv.ts";
-import { CsvProblems } from "#web/components/imports/csv-problems.tsx";
+import { decodeText } from "#shared/primitives/decode-text.ts";
+import { CsvProblems, GuessedEncoding } from "#web/components/imports/csv-problems.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useBookLogs, useShelfBooks } from "../api.ts";
@@ -21,12 +22,15 @@ export const ImportLogsModal = ({ onClose }: { onClose: () => void }) => {
   const logs = useBookLogs().data?.data;
   const [file, setFile] = useState<File | null>(null);
   const [read, setRead] = useState<Read | null>(null);
+  const [isGuess, setIsGuess] = useState(false);
   const { importLogs, progress } = useImportLogs(onClose);
   const isImporting = progress !== null;
 
   const choose = async (next: File | null) => {
     setFile(next);
-    setRead(next && books ? readBookLogsCsv(await next.text(), books) : null);
+    const decoded = next && decodeText(new Uint8Array(await next.arrayBuffer()));
+    setIsGuess(decoded?.isGuess ?? false);
+    setRead(decoded && books ? readBookLogsCsv(decoded.text, books) : null);
   };
   const titles = new Map(books?.map(({ id, title }) => [id, title]));
   const rows = read?.problems.length === 0 && logs ? previewRows(read.forms, { logs, titles, currency }) : [];
@@ -49,6 +53,7 @@ export const ImportLogsModal = ({ onClose }: { onClose: () => void }) => {
           onChange={(next) => void choose(next)}
         />
         <div aria-live="polite">
+          {isGuess && <GuessedEncoding />}
           {read && read.problems.length > 0 && (
             <CsvProblems
               title={TEXT.csv.problems(plural(read.problems.length, TEXT.csv.oneProblem))}

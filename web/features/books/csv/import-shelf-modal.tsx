@@ -1,6 +1,8 @@
 import { Button, FileInput, Group, Modal, Stack, Text } from "@mantine/core";
 import { IconFileTypeCsv } from "@tabler/icons-react";
 import { useState } from "react";
+import { decodeText } from "#shared/primitives/decode-text.ts";
+import { GuessedEncoding } from "#web/components/imports/csv-problems.tsx";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
@@ -12,6 +14,7 @@ import { ShelfImportPreview } from "./shelf-import-preview.tsx";
 interface Chosen {
   readonly file: string;
   readonly csv: string;
+  readonly isGuess: boolean;
   readonly preview: ShelfImport;
 }
 
@@ -33,9 +36,9 @@ export const ImportShelfModal = ({ onClose }: { onClose: () => void }) => {
     setError(null);
     if (!next) return;
     try {
-      const read = { file: next.name, csv: await next.text() };
-      const { data } = await preview.run({ body: read });
-      setChosen({ ...read, preview: data });
+      const { text: csv, isGuess } = decodeText(new Uint8Array(await next.arrayBuffer()));
+      const { data } = await preview.run({ body: { file: next.name, csv } });
+      setChosen({ file: next.name, csv, isGuess, preview: data });
     } catch (failure) {
       fail(failure);
     }
@@ -71,7 +74,10 @@ export const ImportShelfModal = ({ onClose }: { onClose: () => void }) => {
           disabled={preview.sending}
           onChange={(next) => void choose(next)}
         />
-        <div aria-live="polite">{chosen && <ShelfImportPreview result={chosen.preview} />}</div>
+        <div aria-live="polite">
+          {chosen?.isGuess && <GuessedEncoding />}
+          {chosen && <ShelfImportPreview result={chosen.preview} />}
+        </div>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {TEXT.cancel}
