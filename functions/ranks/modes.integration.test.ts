@@ -48,7 +48,7 @@ const portalDay = (asin: string, at: number) => {
 
 async function fetchHistory(author: Actor, at: number, mode: "server" | "browser"): Promise<void> {
   const days = ASINS.map((asin) => portalDay(asin, at));
-  const covered = { asins: ASINS, to: days[0]!.date };
+  const covered = { asins: ASINS, from: "2009-10-01", to: days[0]!.date };
   if (mode === "browser") {
     const history = days.map((day) => ({ ...day, is_free: false }));
     expect((await world.send(author, { marketplace: US, history, covered })).status).toBe(200);

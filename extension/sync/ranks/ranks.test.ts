@@ -62,7 +62,7 @@ describe("due ranks", () => {
       work({ marketplaces: [], history: [{ marketplace: US, asins: ["B0LANTERN1", "B0LANTERN2"], ...range }] }),
     );
     expect(world.site.sentRanks).toMatchObject([
-      { marketplace: US, covered: { asins: ["B0LANTERN1", "B0LANTERN2"], to: range.to } },
+      { marketplace: US, covered: { asins: ["B0LANTERN1", "B0LANTERN2"], ...range } },
     ]);
     expect(world.site.sentRanks[0]?.history).toHaveLength(points.length);
   });
@@ -70,7 +70,7 @@ describe("due ranks", () => {
   test("count as complete up to the last day that the portal lists", async () => {
     world.retailer.rankPoints.B0LANTERN1 = points.slice(0, -2);
     await read(work({ marketplaces: [], history: [{ marketplace: US, asins: ["B0LANTERN1"], ...range }] }));
-    expect(world.site.sentRanks.at(-1)?.covered).toEqual({ asins: ["B0LANTERN1"], to: "2026-11-16" });
+    expect(world.site.sentRanks.at(-1)?.covered).toEqual({ asins: ["B0LANTERN1"], from: range.from, to: "2026-11-16" });
   });
 
   test.each([

@@ -69,7 +69,7 @@ async function readHistory(
   const days = toDays(await portal.salesRank(asked), { from, to });
   const batches = historyBatches(days, to);
   const covered = {
-    asins,
+    ...{ asins, from },
     to: coveredTo(
       days.map(({ date }) => date),
       to,

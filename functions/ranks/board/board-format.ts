@@ -1,13 +1,16 @@
 import { packedObject } from "#functions/platform/storage/packed-format.ts";
 import { type Best, type BoardEntry, type DayBest, type RankBoard, SLOT_MS } from "#shared/domain/ranks/board/board.ts";
 import { dayOf, type RankMoment } from "#shared/domain/ranks/board/rank-moments.ts";
-import { fromEpochDay, toEpochDay } from "#shared/primitives/dates.ts";
+import { FIRST_RANK_DAY } from "#shared/domain/ranks/due/rank-work.ts";
+import { fromEpochDay, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
 import { fromGrid, type RankGrid, toGrid } from "../rank-grid.ts";
 
 const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
 
 const toMidnight = ({ date, rank, isFree }: DayBest): RankMoment => ({ at: toEpochDay(date) * DAY_MS, rank, isFree });
+const toDayNumber = (day: IsoDate | null) => (day === null ? null : toEpochDay(day));
+const fromDayNumber = (day: number | null) => (day === null ? null : fromEpochDay(day));
 const fromMidnight = ({ at, rank, isFree }: RankMoment): DayBest => ({ date: dayOf(at), rank, isFree });
 
 /**
@@ -26,6 +29,7 @@ interface PackedRankBoard extends RankGrid {
   readonly paidDays: readonly number[];
   readonly free: readonly number[];
   readonly freeDays: readonly number[];
+  readonly coveredFrom: readonly (number | null)[];
   readonly coveredTo: readonly (number | null)[];
   /** The best ranks read on days that the portal's history doesn't cover yet; their instants are midnights. */
   readonly dayBests: RankGrid;
@@ -33,12 +37,19 @@ interface PackedRankBoard extends RankGrid {
 
 export const RANK_BOARD = packedObject<PackedRankBoard>({
   name: "rank-board",
-  version: 1,
+  version: 2,
   members: [
     ...(["asins", "newest", "times", "ranks", "delays", "readAges", "ratedAges", "syncingAges"] as const),
-    ...(["ratings", "reviews", "paid", "paidDays", "free", "freeDays", "coveredTo", "dayBests"] as const),
+    ...(["ratings", "reviews", "paid", "paidDays", "free", "freeDays"] as const),
+    ...(["coveredFrom", "coveredTo", "dayBests"] as const),
   ],
-  upgrades: {},
+  upgrades: {
+    // Histories were read from their first day on.
+    1: (value: Omit<PackedRankBoard, "coveredFrom">) => ({
+      ...value,
+      coveredFrom: value.coveredTo.map((day) => (day === null ? null : toEpochDay(FIRST_RANK_DAY))),
+    }),
+  },
 });
 
 export function packBoard(board: RankBoard): Uint8Array {
@@ -66,7 +77,8 @@ export function packBoard(board: RankBoard): Uint8Array {
       entries.map(({ dayBests }) => dayBests.map(toMidnight)),
       DAY_MS,
     ),
-    coveredTo: entries.map(({ coveredTo }) => (coveredTo === null ? null : toEpochDay(coveredTo))),
+    coveredFrom: entries.map(({ coveredFrom }) => toDayNumber(coveredFrom)),
+    coveredTo: entries.map(({ coveredTo }) => toDayNumber(coveredTo)),
   });
 }
 
@@ -75,7 +87,6 @@ export function unpackBoard(data: Uint8Array): RankBoard {
   const instantOf = (age: number | null) => (age === null ? null : (packed.newest - age) * SECOND_MS);
   const bestOf = (rank: number, day: number) => (rank === 0 ? null : { rank, date: fromEpochDay(day) });
   const entryAt = (i: number): BoardEntry => {
-    const covered = packed.coveredTo[i]!;
     return {
       readAt: instantOf(packed.readAges[i]!),
       moments: fromGrid(packed, i),
@@ -85,7 +96,8 @@ export function unpackBoard(data: Uint8Array): RankBoard {
       bestPaid: bestOf(packed.paid[i]!, packed.paidDays[i]!),
       bestFree: bestOf(packed.free[i]!, packed.freeDays[i]!),
       dayBests: fromGrid(packed.dayBests, i).map(fromMidnight),
-      coveredTo: covered === null ? null : fromEpochDay(covered),
+      coveredFrom: fromDayNumber(packed.coveredFrom[i]!),
+      coveredTo: fromDayNumber(packed.coveredTo[i]!),
       syncingSince: instantOf(packed.syncingAges[i]!),
     };
   };

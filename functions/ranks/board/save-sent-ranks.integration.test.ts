@@ -114,7 +114,7 @@ describe("ranks from the extension", () => {
       { asin: QUAY, date: "2026-11-19", rank: 950, is_free: false },
       { asin: STRANGER, date: "2026-11-18", rank: 1, is_free: false },
     ];
-    const covered = { asins: [QUAY, STRANGER], to: "2026-11-19" };
+    const covered = { asins: [QUAY, STRANGER], from: "2009-10-01", to: "2026-11-19" };
     expect((await world.send(as, { marketplace: US, history, covered })).body).toEqual({ saved: 2 });
     expect(await historyOf(as)).toEqual({
       data: {
@@ -124,6 +124,7 @@ describe("ranks from the extension", () => {
         ],
       },
       covered_to: "2026-11-19",
+      covered: { [QUAY]: { from: "2009-10-01", to: "2026-11-19" } },
     });
     expect((await shown(as)).bestPaid).toEqual({ rank: 800, date: "2026-11-19", isProvisional: false });
     expect((await world.send(as, { marketplace: US, history, covered })).body).toEqual({ saved: 0 });

@@ -4,6 +4,7 @@ import { Invalid } from "#functions/platform/errors.ts";
 import type { saveSentRanks as endpoint, SentRanks } from "#shared/api/ranks/sync-ranks.ts";
 import { MEMORY_MS } from "#shared/domain/ranks/board/board.ts";
 import { dayOf } from "#shared/domain/ranks/board/rank-moments.ts";
+import { windowStart } from "#shared/domain/ranks/due/due-history.ts";
 import type { DailyRank, RankReading } from "#shared/domain/ranks/rank.ts";
 import { MAX_SYNCED_BOOKS } from "#shared/messages/bus.ts";
 import type { Owner, RankRoutesDeps } from "../deps.ts";
@@ -76,7 +77,11 @@ async function saveDays(deps: RankRoutesDeps, key: BoardKey, sent: Sent, shelf: 
   const { value } = await deps.tracking.read(key.tenantId);
   const peers = value.peers.map(({ asin }) => asin);
   const asins = new Set([...shelf, ...peers]);
-  const covered = sent.covered && { ...sent.covered, asins: sent.covered.asins.filter((asin) => asins.has(asin)) };
+  const covered = sent.covered && {
+    // Extensions before 2.2 don't say where their window begins.
+    ...{ from: sent.covered.from ?? windowStart(sent.covered.to), to: sent.covered.to },
+    asins: sent.covered.asins.filter((asin) => asins.has(asin)),
+  };
   const saved = await saveRankHistory(deps, { ...key, days: toDays(sent, asins), covered });
   if (peers.length > 0) await removeStoppedPeers(deps, key.tenantId, peers);
   return saved;

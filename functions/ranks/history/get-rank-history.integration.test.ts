@@ -50,7 +50,7 @@ const wire = (date: string, rank: number, changes: { is_free?: true; is_provisio
 describe("a book's rank history", () => {
   test("is empty for a book without a rank, and null before the first import", async () => {
     const { get } = await givenAuthor();
-    expect((await get()).body).toEqual({ data: { [BOOK]: [] }, covered_to: null });
+    expect((await get()).body).toEqual({ data: { [BOOK]: [] }, covered_to: null, covered: { [BOOK]: null } });
   });
 
   test("has the portal's days, and our own last reading of days that the portal doesn't cover yet", async () => {
@@ -69,6 +69,7 @@ describe("a book's rank history", () => {
         ],
       },
       covered_to: "2026-11-21",
+      covered: { [BOOK]: { from: "2009-10-01", to: "2026-11-21" } },
     });
   });
 

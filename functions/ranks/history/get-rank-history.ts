@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { getRankHistory as endpoint } from "#shared/api/ranks/ranks.ts";
+import { coveredRange, EMPTY_ENTRY } from "#shared/domain/ranks/board/board.ts";
 import { dayOf } from "#shared/domain/ranks/board/rank-moments.ts";
 import { FIRST_RANK_DAY } from "#shared/domain/ranks/due/rank-work.ts";
 import { toDailyRanks } from "#shared/domain/ranks/history/own-readings.ts";
@@ -32,5 +33,6 @@ export async function getRankHistory(
     return [asin, days] as const;
   });
   const covered = asins.flatMap((asin) => board.get(asin)?.coveredTo ?? []).sort();
-  return { data: Object.fromEntries(data), covered_to: covered[0] ?? null };
+  const ranges = asins.map((asin) => [asin, coveredRange(board.get(asin) ?? EMPTY_ENTRY)] as const);
+  return { data: Object.fromEntries(data), covered_to: covered[0] ?? null, covered: Object.fromEntries(ranges) };
 }

@@ -1,10 +1,10 @@
 import { inParallel } from "#functions/platform/in-parallel.ts";
-import { applyHistory } from "#shared/domain/ranks/board/apply-history.ts";
+import { applyHistory, type HistoryAnswer } from "#shared/domain/ranks/board/apply-history.ts";
 import { dayOf } from "#shared/domain/ranks/board/rank-moments.ts";
 import { firstOpenMonth, spanOf, splitSeries } from "#shared/domain/ranks/history/periods.ts";
 import { type RankSeries, toSeries, withDays } from "#shared/domain/ranks/history/series.ts";
 import type { DailyRank } from "#shared/domain/ranks/rank.ts";
-import { type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
+import { type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import type { RanksDeps } from "../deps.ts";
 import { foldMonths } from "./fold-months.ts";
 import type { StoreKey } from "./month-store.ts";
@@ -12,8 +12,8 @@ import type { StoreKey } from "./month-store.ts";
 /** Days of one store, by ASIN of products on the tenant's shelf. */
 export interface HistoryToSave extends StoreKey {
   readonly days: ReadonlyMap<string, readonly DailyRank[]>;
-  /** The products of a complete answer of the portal and its last day; null for our own readings. */
-  readonly covered: { readonly asins: readonly string[]; readonly to: IsoDate } | null;
+  /** The products of a complete answer of the portal and its days; null for our own readings. */
+  readonly covered: HistoryAnswer["covered"];
 }
 
 export type HistoryDeps = Pick<RanksDeps, "boards" | "months" | "years" | "clock">;

@@ -9,7 +9,7 @@ import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
 import { clientOf } from "../fetch/client-of.ts";
 import type { RankReadDeps } from "./deps.ts";
 import { readHistory } from "./read-portal.ts";
-import { findPortal } from "./read-rank-facts.ts";
+import { coveredDays, findPortal } from "./read-rank-facts.ts";
 import { removeRanksIfMissing } from "./remove-ranks-if-missing.ts";
 
 /** Keeps a run's plan within the size of a state; the next day's run continues. */
@@ -25,9 +25,7 @@ export async function planRankHistory(deps: RankReadDeps, userId: string): Promi
   const batches: string[] = [];
   for (const marketplace of tracked.marketplaces) {
     const board = await deps.ranks.boards.read({ tenantId: userId, marketplace });
-    const covered = new Map(
-      [...board].flatMap(([asin, { coveredTo }]) => (coveredTo === null ? [] : [[asin, coveredTo] as const])),
-    );
+    const covered = coveredDays(board);
     const asins = historyProducts(tracked);
     const missing = dueWholeHistory({ marketplace, today, asins, covered }).flatMap((part) => part.asins);
     for (let at = 0; at < missing.length; at += LONG_HISTORY_ASINS)

@@ -5,6 +5,7 @@ import {
   toSourceState,
 } from "#functions/amazon-accounts/index.ts";
 import { listShelfFormats, type ShelfProduct } from "#functions/books/index.ts";
+import { coveredRange, type RankBoard } from "#shared/domain/ranks/board/board.ts";
 import type { CoveredDays } from "#shared/domain/ranks/due/due-history.ts";
 import { isAllRead, newPeers, progressOf, type RankFacts, utcDayOf } from "#shared/domain/ranks/due/due-ranks.ts";
 import { rankAuthorOf } from "#shared/domain/ranks/due/rank-author.ts";
@@ -31,7 +32,15 @@ export async function findPortal(
   return portal?.active ? portal : null;
 }
 
-/** Last held days of the stores whose history hasn't been asked for today. */
+export const coveredDays = (board: RankBoard): CoveredDays =>
+  new Map(
+    [...board].flatMap(([asin, entry]) => {
+      const range = coveredRange(entry);
+      return range ? [[asin, range] as const] : [];
+    }),
+  );
+
+/** Held days of the stores whose history hasn't been asked for today. */
 async function readCovered(
   { ranks }: Pick<RankReadDeps, "ranks">,
   { now, tracked, progress }: Pick<RankFacts, "now" | "tracked" | "progress">,
@@ -43,10 +52,7 @@ async function readCovered(
   );
   const boards = stores.map(async (marketplace) => {
     const board = await ranks.boards.read({ tenantId, marketplace });
-    const days = [...board].flatMap(([asin, { coveredTo }]) =>
-      coveredTo === null ? [] : [[asin, coveredTo] as const],
-    );
-    return [marketplace, new Map(days)] as const;
+    return [marketplace, coveredDays(board)] as const;
   });
   return new Map(await Promise.all(boards));
 }

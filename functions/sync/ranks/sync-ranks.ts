@@ -59,7 +59,7 @@ async function readMarketplace(deps: RankReadDeps, client: RetailerClient, readi
 async function fetchHistory(deps: RankReadDeps, client: RetailerClient, { userId, work }: Reading, part: HistoryWork) {
   const { marketplace, asins } = part;
   const { days, to } = await readHistory(client, work.author, part);
-  return saveRankHistory(deps.ranks, { tenantId: userId, marketplace, days, covered: { asins, to } });
+  return saveRankHistory(deps.ranks, { tenantId: userId, marketplace, days, covered: { asins, from: part.from, to } });
 }
 
 /** An unreadable answer fails only its own part; any other failure ends the tick. */

@@ -36,6 +36,8 @@ export const getRankHistory = endpoint({
     data: z.record(z.string(), z.array(HistoricalRank)),
     /** The last day that the portal's history covers; null before the first import. */
     covered_to: IsoDateSchema.nullable(),
+    /** The days that each product's history was read for, by ASIN; null before the first import. */
+    covered: z.record(z.string(), z.object({ from: IsoDateSchema, to: IsoDateSchema }).nullable()).default({}),
   }),
 });
 

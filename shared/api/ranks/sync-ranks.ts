@@ -80,9 +80,9 @@ export const SentRanks = z
     products: ReadProducts.default("tracked"),
     /** Days of the portal's history, which replace readings of the same days. */
     history: z.array(SentDay).max(MAX_SENT_RANKS).default([]),
-    /** The asked products and the last day of a complete answer, so that days without a rank aren't asked for again. */
+    /** The asked products and the days of a complete answer, so that days without a rank aren't asked for again. */
     covered: z
-      .object({ asins: z.array(ProductAsin).max(50), to: IsoDateSchema })
+      .object({ asins: z.array(ProductAsin).max(50), from: IsoDateSchema.optional(), to: IsoDateSchema })
       .nullable()
       .default(null),
   })

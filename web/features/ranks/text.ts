@@ -50,7 +50,7 @@ export const TEXT = {
     view: "View",
   },
   viewBook: (title: string) => `View ${title}`,
-  provisionalBest: "Read by Colophon; Amazon confirms it within two days",
+  provisionalBest: "Best so far; Amazon’s history doesn’t confirm it yet",
   trend: (latest: string, best: string, worst: string) =>
     `Rank over 30 days: latest #${latest}, best #${best}, worst #${worst}`,
   outOfFive: (rating: string) => `${rating} out of 5`,

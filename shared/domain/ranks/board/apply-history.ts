@@ -1,11 +1,16 @@
 import type { IsoDate } from "#shared/primitives/dates.ts";
+import { type CoveredRange, withCovered } from "../due/covered-range.ts";
+import { FIRST_RANK_DAY } from "../due/rank-work.ts";
 import type { DailyRank } from "../rank.ts";
-import { type BoardChange, type BoardEntry, betterOf, EMPTY_ENTRY, type RankBoard } from "./board.ts";
+import { type BoardChange, type BoardEntry, betterOf, coveredRange, EMPTY_ENTRY, type RankBoard } from "./board.ts";
 
-/** Days by ASIN, and the products of the question with the last day of a complete answer of the portal. */
+/**
+ * Days by ASIN, and the products of the question with the days of a complete answer of the portal; `from` is by default
+ * the first day of its history.
+ */
 export interface HistoryAnswer {
   readonly days: ReadonlyMap<string, readonly DailyRank[]>;
-  readonly covered: { readonly asins: readonly string[]; readonly to: IsoDate } | null;
+  readonly covered: { readonly asins: readonly string[]; readonly from?: IsoDate; readonly to: IsoDate } | null;
 }
 
 type PortalDay = Pick<DailyRank, "date" | "rank" | "isFree">;
@@ -21,7 +26,8 @@ const withDay = ({ bestPaid, bestFree }: Bests, { rank, date, isFree }: PortalDa
  * portal has the product on that day, so that a best rank never gets worse by the day's replacement, and a rank of a
  * free promotion never becomes the best paid rank.
  */
-function settle(entry: BoardEntry, days: readonly PortalDay[], coveredTo: IsoDate | null): BoardEntry {
+function settle(entry: BoardEntry, days: readonly PortalDay[], range: CoveredRange | null): BoardEntry {
+  const [coveredFrom, coveredTo] = [range?.from ?? null, range?.to ?? null];
   const ofDates = Map.groupBy(days, ({ date }) => date);
   const isSettled = ({ date }: PortalDay) => ofDates.has(date) || (coveredTo !== null && date <= coveredTo);
   const settled = entry.dayBests.filter(isSettled).map((own) => {
@@ -30,7 +36,7 @@ function settle(entry: BoardEntry, days: readonly PortalDay[], coveredTo: IsoDat
   });
   const { bestPaid, bestFree } = [...days, ...settled].reduce<Bests>(withDay, entry);
   const dayBests = settled.length === 0 ? entry.dayBests : entry.dayBests.filter((own) => !isSettled(own));
-  return { ...entry, bestPaid, bestFree, dayBests, coveredTo };
+  return { ...entry, bestPaid, bestFree, dayBests, coveredFrom, coveredTo };
 }
 
 /**
@@ -42,9 +48,13 @@ export function applyHistory(board: RankBoard, { days, covered }: HistoryAnswer)
   const asked = new Set(covered?.asins);
   for (const asin of new Set([...days.keys(), ...asked])) {
     const entry = board.get(asin) ?? EMPTY_ENTRY;
-    const isCovered = covered !== null && asked.has(asin) && covered.to > (entry.coveredTo ?? "");
+    const held = coveredRange(entry);
+    const range =
+      covered !== null && asked.has(asin)
+        ? withCovered(held, { from: covered.from ?? FIRST_RANK_DAY, to: covered.to })
+        : held;
     const ofPortal = (days.get(asin) ?? []).filter(({ origin }) => origin === "portal");
-    const after = settle(entry, ofPortal, isCovered ? covered.to : entry.coveredTo);
+    const after = settle(entry, ofPortal, range);
     if (JSON.stringify(after) !== JSON.stringify(entry)) changed.set(asin, after);
   }
   return { changed, refreshed: new Map() };

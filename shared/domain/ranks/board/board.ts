@@ -1,4 +1,5 @@
 import type { IsoDate } from "#shared/primitives/dates.ts";
+import type { CoveredRange } from "../due/covered-range.ts";
 import type { BestRank, Rank } from "../rank.ts";
 import type { RankMoment } from "./rank-moments.ts";
 
@@ -36,7 +37,8 @@ export interface BoardEntry {
   readonly bestFree: Best | null;
   /** The best rank read on each later day, oldest first. */
   readonly dayBests: readonly DayBest[];
-  /** The last day that the portal's history covers. */
+  /** The first and the last day that the portal's history covers; both null before its first answer. */
+  readonly coveredFrom: IsoDate | null;
   readonly coveredTo: IsoDate | null;
   /** When a reading was requested that hasn't arrived yet. */
   readonly syncingSince: number | null;
@@ -47,7 +49,7 @@ export type RankBoard = ReadonlyMap<string, BoardEntry>;
 
 export const EMPTY_ENTRY: BoardEntry = {
   ...{ readAt: null, moments: [], rating: null, reviews: null, ratedAt: null },
-  ...{ bestPaid: null, bestFree: null, dayBests: [], coveredTo: null, syncingSince: null },
+  ...{ bestPaid: null, bestFree: null, dayBests: [], coveredFrom: null, coveredTo: null, syncingSince: null },
 };
 
 /** Entries to store. `refreshed` ones differ only in the time of an unchanged value: not worth a write of their own. */
@@ -64,6 +66,10 @@ export const currentRank = ({ readAt, moments }: BoardEntry): Rank | null => {
 
 export const betterOf = (one: Best | null, other: Best): Best =>
   one === null || other.rank < one.rank || (other.rank === one.rank && other.date < one.date) ? other : one;
+
+/** The days that the portal's history covers; null before its first answer. */
+export const coveredRange = ({ coveredFrom, coveredTo }: BoardEntry): CoveredRange | null =>
+  coveredFrom === null || coveredTo === null ? null : { from: coveredFrom, to: coveredTo };
 
 export const isSyncing = ({ syncingSince }: BoardEntry, now: number): boolean =>
   syncingSince !== null && now < syncingSince + SYNCING_MS;

@@ -1,5 +1,6 @@
+import { isFromTheStart } from "../due/covered-range.ts";
 import type { BestRank, Rank } from "../rank.ts";
-import { type Best, type BoardEntry, betterOf, currentRank, isSyncing } from "./board.ts";
+import { type Best, type BoardEntry, betterOf, coveredRange, currentRank, isSyncing } from "./board.ts";
 
 const HOUR_MS = 3_600_000;
 /** Ages of the reading that a badge compares with (decision 60); the closest to a day is taken. */
@@ -27,10 +28,15 @@ function rankADayBefore({ readAt, moments }: BoardEntry): Rank | null {
   return closest ?? null;
 }
 
-/** The best rank of a list; provisional when a day that the portal's history doesn't cover yet has a better one. */
-function bestOf({ dayBests }: BoardEntry, confirmed: Best | null, isFree: boolean): BestRank | null {
-  const best = dayBests.filter((own) => own.isFree === isFree).reduce<Best | null>(betterOf, confirmed);
-  return best && { rank: best.rank, date: best.date, isProvisional: best !== confirmed };
+/**
+ * The best rank of a list; provisional when a day that the portal's history doesn't cover yet has a better one, or while
+ * older years are missing.
+ */
+function bestOf(entry: BoardEntry, confirmed: Best | null, isFree: boolean): BestRank | null {
+  const range = coveredRange(entry);
+  const best = entry.dayBests.filter((own) => own.isFree === isFree).reduce<Best | null>(betterOf, confirmed);
+  const isWhole = range === null || isFromTheStart(range);
+  return best && { rank: best.rank, date: best.date, isProvisional: best !== confirmed || !isWhole };
 }
 
 /** Summarizes a product's entry at the instant `now`, epoch milliseconds. */

@@ -1,4 +1,5 @@
 import { addDays, type IsoDate, toEpochDay, yearOf } from "#shared/primitives/dates.ts";
+import { type CoveredRange, isFromTheStart } from "./covered-range.ts";
 import {
   FIRST_RANK_DAY,
   HISTORY_ASINS,
@@ -9,8 +10,8 @@ import {
   SHORT_GAP_DAYS,
 } from "./rank-work.ts";
 
-/** The last held day by ASIN; products without an entry have no history yet. */
-export type CoveredDays = ReadonlyMap<string, IsoDate>;
+/** The held days by ASIN; products without an entry have no history yet. */
+export type CoveredDays = ReadonlyMap<string, CoveredRange>;
 
 export interface HistoryFacts {
   readonly marketplace: string;
@@ -25,25 +26,23 @@ const inChunks = <T>(items: readonly T[], size: number): T[][] =>
 
 export const lastPortalDay = (today: IsoDate): IsoDate => addDays(today, -HISTORY_DELAY_DAYS);
 
-/** Missing days of each product. The last held day is asked for again, because the portal may correct it. */
-const gapsOf = ({ today, asins, covered }: HistoryFacts) => {
-  const to = lastPortalDay(today);
-  return asins
-    .map((asin) => ({ asin, from: covered.get(asin) ?? FIRST_RANK_DAY }))
-    .filter(({ from }) => from < to)
-    .map((gap) => ({ ...gap, isShort: toEpochDay(to) - toEpochDay(gap.from) <= SHORT_GAP_DAYS }));
-};
+const isShort = (from: IsoDate, to: IsoDate): boolean => toEpochDay(to) - toEpochDay(from) <= SHORT_GAP_DAYS;
 
-/** The days since the last reading, for as many products per call as the portal answers. */
+/**
+ * The days since the last reading, for as many products per call as the portal answers. The last held day is asked for
+ * again, because the portal may correct it.
+ */
 export function dueHistory(facts: HistoryFacts): HistoryWork[] {
-  const gaps = gapsOf(facts).filter(({ isShort }) => isShort);
+  const { marketplace, today, covered } = facts;
+  const to = lastPortalDay(today);
+  const held = facts.asins.map((asin) => ({ asin, from: covered.get(asin)?.to ?? FIRST_RANK_DAY }));
+  const gaps = held.filter((gap) => gap.from < to && isShort(gap.from, to));
   const [from] = gaps.map((gap) => gap.from).sort();
   if (from === undefined) return [];
-  const { marketplace, today } = facts;
   return inChunks(
     gaps.map(({ asin }) => asin),
     HISTORY_ASINS,
-  ).map((asins) => ({ marketplace, asins, from, to: lastPortalDay(today) }));
+  ).map((asins) => ({ marketplace, asins, from, to }));
 }
 
 /** The last day of a window that begins on `from`: years are stored as a whole, so that none is split between two. */
@@ -52,20 +51,35 @@ export function windowEnd(from: IsoDate, last: IsoDate): IsoDate {
   return end < last ? end : last;
 }
 
+/** The first day of the window that ends on `to`. */
+export function windowStart(to: IsoDate): IsoDate {
+  const start = `${Number(yearOf(to)) - LONG_HISTORY_YEARS + 1}-01-01`;
+  return start > FIRST_RANK_DAY ? start : FIRST_RANK_DAY;
+}
+
+/** The next missing window of a product; null when none is. A gap of months after the held days comes before older ones. */
+function missingWindow(held: CoveredRange | undefined, last: IsoDate): CoveredRange | null {
+  if (!held) return { from: windowStart(last), to: last };
+  if (held.to < last && !isShort(held.to, last)) return { from: held.to, to: windowEnd(held.to, last) };
+  if (isFromTheStart(held)) return null;
+  const to = addDays(held.from, -1);
+  return { from: windowStart(to), to };
+}
+
 /**
- * Whole histories, in windows of at most five years. Only the first missing window of each product is listed, because
- * the next one begins where its answer ends.
+ * Whole histories, in windows of at most five years, the newest first: an author looks at this year before 2009. Only the
+ * next missing window of each product is listed, because the one after it adjoins its answer.
  */
-export function dueWholeHistory(facts: HistoryFacts): HistoryWork[] {
-  const { marketplace, today } = facts;
-  const byStart = Map.groupBy(
-    gapsOf(facts).filter(({ isShort }) => !isShort),
-    ({ from }) => from,
-  );
+export function dueWholeHistory({ marketplace, today, asins, covered }: HistoryFacts): HistoryWork[] {
   const last = lastPortalDay(today);
-  return [...byStart].sort().flatMap(([from, gaps]) =>
-    inChunks(gaps, LONG_HISTORY_ASINS).map((chunk) => ({
-      ...{ marketplace, from, to: windowEnd(from, last) },
+  const gaps = asins.flatMap((asin) => {
+    const window = missingWindow(covered.get(asin), last);
+    return window ? [{ asin, ...window }] : [];
+  });
+  const byWindow = [...Map.groupBy(gaps, ({ from, to }) => `${to} ${from}`)].sort(([a], [b]) => (a > b ? -1 : 1));
+  return byWindow.flatMap(([, ofWindow]) =>
+    inChunks(ofWindow, LONG_HISTORY_ASINS).map((chunk) => ({
+      ...{ marketplace, from: chunk[0]!.from, to: chunk[0]!.to },
       asins: chunk.map(({ asin }) => asin),
     })),
   );

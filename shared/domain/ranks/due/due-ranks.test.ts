@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { NEVER_TRIED } from "#shared/domain/sync/source-state.ts";
 import { addDays, toEpochDay } from "#shared/primitives/dates.ts";
+import { withCovered } from "./covered-range.ts";
 import type { CoveredDays } from "./due-history.ts";
 import { dueRanks, progressAfter, type RankFacts, type TrackedProducts } from "./due-ranks.ts";
 import { rankAuthorOf } from "./rank-author.ts";
@@ -20,7 +21,7 @@ const asins = (count: number, first = 0) =>
   Array.from({ length: count }, (_, n) => `B0${String(first + n).padStart(8, "0")}`);
 const TRACKED: TrackedProducts = { realtime: asins(2), backlist: asins(2, 10), marketplaces: [US, UK] };
 const coveredTo = (day: string, of = TRACKED): CoveredDays =>
-  new Map([...of.realtime, ...of.backlist].map((asin) => [asin, day]));
+  new Map([...of.realtime, ...of.backlist].map((asin) => [asin, { from: FIRST_RANK_DAY, to: day }]));
 
 const facts = (changes: Partial<RankFacts> = {}): RankFacts => ({
   now: NOW,
@@ -156,7 +157,7 @@ describe("due history", () => {
     expect(dueRanks(facts({ covered: new Map([[US, coveredTo(LAST)]]) }))?.history).toEqual([]);
   });
 
-  test("of new products fills the whole past in steps, and the server leaves it to its state machine", () => {
+  test("of new products comes newest window first and fills the whole past in steps, and the server leaves it to its state machine", () => {
     const tracked = { realtime: asins(25), backlist: [], marketplaces: [US] };
     let covered: CoveredDays = new Map();
     const windows: (readonly [string, string])[] = [];
@@ -166,13 +167,16 @@ describe("due history", () => {
       for (const { asins: of, from, to } of work.history) {
         expect(of.length).toBeLessThanOrEqual(LONG_HISTORY_ASINS);
         if (of.includes(asins(1)[0]!)) windows.push([from, to]);
-        covered = new Map([...covered, ...of.map((asin) => [asin, to] as const)]);
+        covered = new Map([
+          ...covered,
+          ...of.map((asin) => [asin, withCovered(covered.get(asin) ?? null, { from, to })] as const),
+        ]);
       }
     }
-    expect(windows[0]![0]).toBe(FIRST_RANK_DAY);
-    for (const [i, [from]] of windows.entries()) if (i > 0) expect(from).toBe(windows[i - 1]![1]);
-    expect(windows.at(-1)![1]).toBe(LAST);
-    expect([...covered.values()].every((day) => day === LAST)).toBe(true);
+    expect(windows[0]![1]).toBe(LAST);
+    for (const [i, [, to]] of windows.entries()) if (i > 0) expect(addDays(to, 1)).toBe(windows[i - 1]![0]);
+    expect(windows.at(-1)![0]).toBe(FIRST_RANK_DAY);
+    for (const range of covered.values()) expect(range).toEqual({ from: FIRST_RANK_DAY, to: LAST });
     const left = dueRanks(facts({ tracked, covered: new Map([[US, new Map()]]) }), { isWholeHistory: false });
     expect(left?.history).toEqual([]);
   });
@@ -180,6 +184,12 @@ describe("due history", () => {
   test("is not complete for the day while long gaps are left", () => {
     const asked = facts({ covered: new Map([[US, new Map()]]) });
     expect(progressAfter(asked, dueRanks(asked)!).get(US)?.historyOn).toBeNull();
+  });
+
+  test("continues a history that an earlier version began with its oldest years", () => {
+    const covered = new Map([[US, new Map([[asins(1)[0]!, { from: FIRST_RANK_DAY, to: "2013-12-31" }]])]]);
+    const tracked = { realtime: asins(1), backlist: [], marketplaces: [US] };
+    expect(dueRanks(facts({ tracked, covered }))?.history).toMatchObject([{ from: "2013-12-31", to: "2017-12-31" }]);
   });
 });
 

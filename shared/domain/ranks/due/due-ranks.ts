@@ -1,6 +1,7 @@
 import { mayTryFrom, mayTryWhenAsked } from "#shared/domain/sync/next-try.ts";
 import type { SourceState } from "#shared/domain/sync/source-state.ts";
 import { fromEpochDay, type IsoDate } from "#shared/primitives/dates.ts";
+import { type CoveredRange, isFromTheStart, withCovered } from "./covered-range.ts";
 import { type CoveredDays, dueHistory, dueWholeHistory, lastPortalDay } from "./due-history.ts";
 import type { RankAuthor } from "./rank-author.ts";
 import { NEVER_READ, type RankProgress, type StoreProgress } from "./rank-progress.ts";
@@ -134,11 +135,12 @@ export function progressAfter(facts: RankFacts, work: RankWork): RankProgress {
   const today = utcDayOf(now);
   const isLeft = (marketplace: string): boolean => {
     const asked = work.history.filter((part) => part.marketplace === marketplace);
-    const reached = new Set(asked.filter(({ to }) => to === lastPortalDay(today)).flatMap(({ asins }) => asins));
     const known = covered.get(marketplace);
-    return historyProducts(tracked).some(
-      (asin) => !reached.has(asin) && (known?.get(asin) ?? "") < lastPortalDay(today),
-    );
+    return historyProducts(tracked).some((asin) => {
+      const parts = asked.filter(({ asins }) => asins.includes(asin));
+      const held = parts.reduce<CoveredRange | null>(withCovered, known?.get(asin) ?? null);
+      return held === null || held.to < lastPortalDay(today) || !isFromTheStart(held);
+    });
   };
   return new Map(
     tracked.marketplaces.map((marketplace) => {

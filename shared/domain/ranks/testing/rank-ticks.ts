@@ -100,6 +100,7 @@ export function entryOracle(asin: string, readings: readonly RankReading[]): Boa
     bestPaid: null,
     bestFree: null,
     dayBests: bestsOf(own),
+    coveredFrom: null,
     coveredTo: null,
     syncingSince: null,
   };

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import { formatByBinding } from "#shared/catalogue/formats.ts";
+import { FIRST_RANK_DAY } from "#shared/domain/ranks/due/rank-work.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { now } from "#web/lib/env.ts";
@@ -76,7 +77,7 @@ export const PortalView = ({ portal, titleAsin, asin, marketplace, order, onChoo
         rank={rankOf(data.row, marketplace)}
         isSyncing={false}
         isAgency={false}
-        series={{ days, error: undefined, retry: () => void mutate() }}
+        series={{ days, readFrom: FIRST_RANK_DAY, isComing: false, error: undefined, retry: () => void mutate() }}
         facts={{
           ...{ asin, format: formatByBinding(book.binding)?.name ?? TEXT.none, published: book.published },
           ...{ publisher: book.publisher, pages: book.pages },

@@ -1,3 +1,4 @@
+import { FIRST_RANK_DAY } from "#shared/domain/ranks/due/rank-work.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import type { AuthorProfile, PortalBook, RankPoint } from "#shared/retailer/answers.ts";
 import { SEARCH_LIMIT, searchedAuthor } from "#shared/retailer/portal/title-sets.ts";
@@ -8,8 +9,6 @@ import type { Portal } from "#web/lib/extension/use-portal.ts";
 import type { Retailer } from "#web/lib/extension/use-retailer.ts";
 import { type PortalRow, toPortalRow } from "./portal-rows.ts";
 
-/** Days of the portal's history start here (document 2, section 9). */
-const HISTORY_START = "2009-10-01";
 const PRODUCTS_PER_CALL = 50;
 
 const today = () => dayIn("UTC", now());
@@ -27,7 +26,7 @@ async function readHistory(
       bookAsins: asins.slice(at, at + PRODUCTS_PER_CALL),
       amazonAuthorId: authorId,
       marketplaceId: marketplace,
-      startDate: HISTORY_START,
+      startDate: FIRST_RANK_DAY,
       endDate: today(),
     };
     try {
@@ -72,7 +71,7 @@ export function usePortalWork(portal: Portal, titleAsin: string, asin: string, m
   return useLiveRead<PortalWork | null>(["portal work", titleAsin, asin, marketplace, portal.way], async () => {
     const books = await portal.titlesetBindings({ titleAsin, marketplace });
     const book = books.find((one) => one.asin === asin);
-    const range = { from: HISTORY_START, to: today() };
+    const range = { from: FIRST_RANK_DAY, to: today() };
     // A book without a readable history is still shown.
     const histories = book && (await portal.salesRank({ asins: [asin], marketplace, ...range }).catch(() => null));
     const points = histories?.[asin] ?? [];

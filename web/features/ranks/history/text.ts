@@ -3,6 +3,7 @@ export const TEXT = {
   title: "Rank history",
   loading: "Loading the rank history",
   none: "No ranks in these days",
+  coming: "Colophon is still reading this book’s older ranks. The newest years come first, the rest follows.",
   noneHint: "Amazon publishes rank history with a delay of 2 days. Choose a longer range or another store.",
   range: "Days",
   ranges: { month: "30 days", quarter: "90 days", year: "1 year", all: "All" },

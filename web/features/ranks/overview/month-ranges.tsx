@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import type { RankPoint } from "#shared/domain/ranks/history/downsample.ts";
 import { summarizeMonths } from "#shared/domain/ranks/history/summaries.ts";
-import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
+import { type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import { formatMonthShort } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import classes from "./overview-sections.module.css";
@@ -14,14 +14,17 @@ interface Props {
   /** The paid ranks in order. */
   readonly paid: readonly RankPoint[];
   readonly today: IsoDate;
+  /** The first day that Amazon's history was read for; null when none of it was. */
+  readonly readFrom: IsoDate | null;
 }
 
 /** Highest, lowest and average paid rank of the last six months, as figures and as bars on one scale. */
-export const MonthRanges = ({ asin, paid, today }: Props) => {
+export const MonthRanges = ({ asin, paid, today, readFrom }: Props) => {
   const { count } = useNumbers();
   const months = summarizeMonths(paid, monthOf(today));
   const shapes = rangeShapes(months.map(({ ranks }) => ranks));
   const text = (rank: number | undefined) => (rank === undefined ? "" : TEXT.rank(count(rank)));
+  const isRead = (month: IsoMonth) => readFrom !== null && monthOf(readFrom) <= month;
   const rows = () => [
     [TEXT.month, TEXT.highest, TEXT.lowest, TEXT.average],
     ...months.map(({ month, ranks }) => [
@@ -58,8 +61,10 @@ export const MonthRanges = ({ asin, paid, today }: Props) => {
                       <div className={classes.bar} style={{ left: `${shape.left}%`, width: `${shape.width}%` }} />
                       <div className={classes.mark} style={{ left: `${shape.mark}%` }} />
                     </div>
-                  ) : (
+                  ) : isRead(month) ? (
                     TEXT.noRank
+                  ) : (
+                    TEXT.notRead
                   )}
                 </td>
                 <td>{text(ranks?.highest)}</td>

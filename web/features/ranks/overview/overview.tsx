@@ -19,6 +19,7 @@ interface Props {
   readonly title: string;
   /** Undefined for a product that was never read in this store. */
   readonly rank: FormatRank | undefined;
+  readonly bests: Pick<FormatRank, "best_rank" | "best_free_rank" | "is_best_provisional">;
   readonly isSyncing: boolean;
   readonly isAgency: boolean;
   /** The charts. */
@@ -26,9 +27,9 @@ interface Props {
 }
 
 /** Current and best ranks, rating and reviews of a product in one store, with its charts. */
-export const Overview = ({ title, rank, isSyncing, isAgency, children }: Props) => {
+export const Overview = ({ title, rank, bests, isSyncing, isAgency, children }: Props) => {
   const { count } = useNumbers();
-  const best_free = rank?.best_free_rank ?? null;
+  const best_free = bests.best_free_rank;
   return (
     <>
       <dl className={classes.figures}>
@@ -36,7 +37,7 @@ export const Overview = ({ title, rank, isSyncing, isAgency, children }: Props) 
           <RankCell title={title} rank={rank} isSyncing={isSyncing} isAgency={isAgency} />
         </Figure>
         <Figure name={TEXT.view.bestPaid}>
-          <BestRank rank={rank} />
+          <BestRank rank={bests} />
         </Figure>
         <Figure name={TEXT.view.bestFree}>{best_free === null ? TEXT.none : TEXT.rank(count(best_free))}</Figure>
         <Figure name={TEXT.view.rating}>

@@ -20,6 +20,7 @@ export const TEXT = {
   month: "Month",
   range: "Range",
   noRank: "No rank",
+  notRead: "Not read yet",
   topHint: (days: string) => `Days with a paid rank at or better than each place, of ${days} with a rank.`,
   topNone: "No paid rank yet. Days are counted from Amazon’s history, which is delayed by 2 days.",
   top: (rank: string) => `Top ${rank}`,

@@ -94,6 +94,34 @@ describe("the page at the rank-view address", () => {
     expect(screen.getByText(/^No readings today/)).toBeDefined();
   });
 
+  test("merges the one reading of an untracked book with the whole history that Amazon has", async () => {
+    const one = { date: "2026-11-22", rank: 1200, is_free: false, is_provisional: true };
+    const live = [...DAYS.slice(0, 2), { date: "2026-09-03", rank: 310, is_free: false }];
+    const known = {
+      getRankHistory: () => ({ data: { B000000001: [one] }, covered_to: null, covered: { B000000001: null } }),
+      getSalesRank: () => ({ data: { B000000001: live } }),
+      syncBookRanks: () => ({ ranks: [], marketplace: US, book: { uid: null } }),
+      listBookFormats: () => buildRows([buildRow({ rank: { best_rank: 1200, is_best_provisional: true } })]),
+    };
+    openRanks({ path: VIEW, answers: { ...ANSWERS, ...known } });
+    const months = within(await screen.findByRole("table", { name: "Last 6 months" }));
+    expect(await months.findByRole("row", { name: /^Sep 2026 .*#310 #310 #310$/ })).toBeDefined();
+    expect(months.getByRole("row", { name: /^Oct 2026 No rank/ })).toBeDefined();
+    expect(months.getByRole("row", { name: /^Nov 2026 .*#900 #1,200 #1,050$/ })).toBeDefined();
+    const best = within(screen.getByText("Best paid rank").parentElement!);
+    expect(best.getByText("#310")).toBeDefined();
+  });
+
+  test("says of a tracked book that its older ranks are coming, and of unread months that they weren't read", async () => {
+    const part = {
+      getRankHistory: () => ({ data: { B000000001: DAYS }, covered_to: null, covered: { B000000001: null } }),
+    };
+    openRanks({ path: VIEW, answers: { ...ANSWERS, ...part }, user: UPLOADS });
+    expect(await screen.findByText(/^Colophon is still reading this book’s older ranks/)).toBeDefined();
+    const months = within(screen.getByRole("table", { name: "Last 6 months" }));
+    expect(months.getByRole("row", { name: /^Oct 2026 Not read yet/ })).toBeDefined();
+  });
+
   test("asks for another store's history, and keeps the store in the address", async () => {
     const { sentTo } = openRanks({ path: VIEW, answers: ANSWERS, user: UPLOADS });
     await userEvent.selectOptions(await screen.findByLabelText("Marketplace"), "Amazon.de");

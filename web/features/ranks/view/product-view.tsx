@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from "@mantine/core";
+import { Skeleton, Stack, Text } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import type { HistoricalRank } from "#shared/api/ranks/ranks.ts";
 import type { FormatRank } from "#shared/api/ranks/sync-ranks.ts";
@@ -15,11 +15,16 @@ import { Overview } from "../overview/overview.tsx";
 import { PlaceLine } from "../overview/place-line.tsx";
 import { TopDays } from "../overview/top-days.tsx";
 import { BookTabs } from "./book-tabs.tsx";
+import { bestsWith } from "./with-history.ts";
 
 /** A product's whole history as it loads. */
 export interface LoadedSeries {
   /** In order; undefined while loading. */
   readonly days: readonly HistoricalRank[] | undefined;
+  /** The first day that Amazon's history was read for; null when none of it was. */
+  readonly readFrom: IsoDate | null;
+  /** Whether Colophon is still reading earlier days. */
+  readonly isComing: boolean;
   readonly error: Error | undefined;
   readonly retry: () => void;
 }
@@ -44,6 +49,13 @@ interface Props {
 
 const toFailure = (error: Error): ApiFailure => (error instanceof ApiFailure ? error : new ApiFailure("internal", 0));
 
+/** Says that the shown history is a part. */
+const HistoryComing = () => (
+  <Text size="sm" c="dimmed" mb="sm">
+    {HISTORY.coming}
+  </Text>
+);
+
 /** Shows the history once it is loaded, or why it isn't. */
 const WithSeries = ({
   series,
@@ -66,19 +78,20 @@ export const ProductView = (props: Props) => {
   );
   const paidNow = rank && !rank.is_free ? rank.rank : null;
   const overview = (
-    <Overview title={title} rank={rank} isSyncing={isSyncing} isAgency={isAgency}>
+    <Overview title={title} rank={rank} bests={bestsWith(rank, series.days)} isSyncing={isSyncing} isAgency={isAgency}>
       <WithSeries series={series}>
         {(days) => {
           const paid = days.filter(({ is_free }) => !is_free);
           return (
             <Stack gap="xl">
+              {series.isComing && <HistoryComing />}
               <PlaceLine paid={paid} rank={paidNow} today={today} />
               <div className={classes.charts}>
                 <MonthSection asin={asin} days={days.filter(({ date }) => date >= monthBefore(today))} />
                 {dayChart ?? <About facts={facts} marketplace={marketplace} />}
               </div>
               <div className={classes.charts}>
-                <MonthRanges asin={asin} paid={paid} today={today} />
+                <MonthRanges asin={asin} paid={paid} today={today} readFrom={series.readFrom} />
                 <Stack gap="xl">
                   <TopDays asin={asin} paid={paid} />
                   {dayChart && <About facts={facts} marketplace={marketplace} />}
@@ -93,14 +106,17 @@ export const ProductView = (props: Props) => {
   const history = (
     <WithSeries series={series}>
       {(days) => (
-        <HistoryTab
-          asin={asin}
-          marketplace={marketplace}
-          today={today}
-          series={days}
-          marks={marks}
-          hasSales={props.hasSales}
-        />
+        <>
+          {series.isComing && <HistoryComing />}
+          <HistoryTab
+            asin={asin}
+            marketplace={marketplace}
+            today={today}
+            series={days}
+            marks={marks}
+            hasSales={props.hasSales}
+          />
+        </>
       )}
     </WithSeries>
   );

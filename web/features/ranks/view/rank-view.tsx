@@ -56,6 +56,9 @@ export const RankView = ({ titleAsin, asin, marketplace, order, onMove }: Props)
       <PortalView {...{ portal, titleAsin, asin, marketplace, order }} onChoose={choose} missing={<NotOnShelf />} />
     );
   if (book === null) return <NotOnShelf />;
+  const readFrom = history.data?.readFrom[asin] ?? null;
+  const isTracked = format?.tier === "realtime" || format?.tier === "backlist";
+  const isComing = history.data !== undefined && isTracked && (readFrom === null || readFrom > FIRST_RANK_DAY);
   if (!book || !format) return <Skeleton height={420} role="status" aria-label={TEXT.view.loading} />;
   return (
     <>
@@ -68,7 +71,10 @@ export const RankView = ({ titleAsin, asin, marketplace, order, onMove }: Props)
       <ProductView
         {...{ title: book.title, titleAsin, asin, marketplace, today, rank, isAgency }}
         isSyncing={isReading}
-        series={{ days: history.data?.series[asin], error: history.error, retry: () => void history.mutate() }}
+        series={{
+          ...{ days: history.data?.series[asin], readFrom, isComing },
+          ...{ error: history.error, retry: () => void history.mutate() },
+        }}
         facts={{
           ...{ asin, format: format.format.name, published: format.release_date ?? listed?.published ?? null },
           ...{ publisher: listed?.publisher ?? null, pages: listed?.pages ?? null },
