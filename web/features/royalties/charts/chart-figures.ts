@@ -1,9 +1,11 @@
 import { stackFlags } from "#shared/domain/booklogs/flags.ts";
+import { roundTogether } from "#shared/domain/royalties/table/round-together.ts";
 import { TOP_GROUPS } from "#shared/domain/royalties/table/top-and-others.ts";
 import type { Figures } from "#web/components/charts/chart-table.tsx";
 import type { EventFlag } from "#web/components/charts/event-flags.ts";
 import type { Grouping } from "../report/report-view.ts";
 import { TEXT as COMMON } from "../text.ts";
+import { roundedValue, roundingStep } from "./chart-measures.ts";
 import { type ValueFormat, valueIn } from "./chart-style.ts";
 import type { ChartType } from "./chart-types.ts";
 import { type LineData, type LinePoint, linePositions } from "./line/line-data.ts";
@@ -37,12 +39,21 @@ export function barFigures(
   const totals = addColumns(
     series.map(({ values }) => values),
     data.labels.length,
+  ).map((total) => roundedValue(format.measure, total));
+  // Shown cells add up to the shown total of their row.
+  const step = roundingStep(format.measure);
+  const cells = totals.map((total, i) =>
+    roundTogether(
+      series.map(({ values }) => values[i]!),
+      step,
+      total,
+    ),
   );
   return {
     columns: [TEXT.table.period, ...events.columns, COMMON.total, ...series.map(({ name }) => name)],
     rows: data.labels.map((_, i) => ({
       name: periodName(data, i),
-      cells: [...events.cellsAt(i), show(totals[i]!), ...series.map(({ values }) => show(values[i]!))],
+      cells: [...events.cellsAt(i), show(totals[i]!), ...cells[i]!.map(show)],
     })),
   };
 }

@@ -31,6 +31,9 @@ export function roundedValue(measure: ChartMeasure, value: number): number {
   return measure === "borrows" ? roundBorrows(value) : value;
 }
 
+/** What shown values are multiples of: cents in millionths, or one. */
+export const roundingStep = (measure: ChartMeasure): number => (measure === "royalty" ? 10_000 : 1);
+
 export function showValue(measure: ChartMeasure, value: number, currency: string, numbers: Numbers): string {
   const rounded = roundedValue(measure, value);
   return measure === "royalty" ? numbers.money(rounded, currency) : numbers.count(rounded);
