@@ -46,8 +46,6 @@ export const TEXT = {
   conversion: {
     bank: (currency: string) =>
       `Totals and chart are converted to ${currency} at the European Central Bank’s mean rate of each payment’s month. What reached your bank account may differ.`,
-    simulated: "Some of these rates are simulated.",
-    substituted: (months: string) => `A neighboring month’s rate stands in for ${months}.`,
   },
 
   emptyState: {

@@ -2,6 +2,8 @@ import { Anchor, Stack, Text } from "@mantine/core";
 import type { BookReport } from "#shared/api/royalties/by-book.ts";
 import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatDate, formatMonths } from "#web/lib/format.ts";
+import { rateRemarks } from "#web/lib/rate-remarks.ts";
+import { useUser } from "#web/lib/session/session.tsx";
 import { TEXT } from "./text.ts";
 
 /** Days without figures, and where to get them. */
@@ -20,15 +22,24 @@ const Note = ({ children }: { children: string }) => (
   </Text>
 );
 
-/** What the reader should know about a report's figures: missing days, estimates, the limits of the plan. */
-export const ReportNotes = ({ report }: { report: BookReport }) => (
-  <Stack gap={4}>
-    {report.without_days.length > 0 && <NeedsImport>{TEXT.withoutDays(formatMonths(report.without_days))}</NeedsImport>}
-    {report.missing_months.length > 0 && (
-      <NeedsImport>{TEXT.missingMonths(formatMonths(report.missing_months))}</NeedsImport>
-    )}
-    {report.covered_through !== null && <Note>{TEXT.coveredThrough(formatDate(report.covered_through))}</Note>}
-    {report.reads_money === "estimated" && <Note>{TEXT.estimated}</Note>}
-    {report.retention?.hidden && <Note>{TEXT.hidden(formatDate(report.retention.start))}</Note>}
-  </Stack>
-);
+/** What the reader should know about a report's figures: missing days, estimates, exchange rates, the limits of the
+ * plan. */
+export const ReportNotes = ({ report }: { report: BookReport }) => {
+  const { currency } = useUser();
+  return (
+    <Stack gap={4}>
+      {report.without_days.length > 0 && (
+        <NeedsImport>{TEXT.withoutDays(formatMonths(report.without_days))}</NeedsImport>
+      )}
+      {report.missing_months.length > 0 && (
+        <NeedsImport>{TEXT.missingMonths(formatMonths(report.missing_months))}</NeedsImport>
+      )}
+      {report.covered_through !== null && <Note>{TEXT.coveredThrough(formatDate(report.covered_through))}</Note>}
+      {report.reads_money === "estimated" && <Note>{TEXT.estimated}</Note>}
+      {rateRemarks(report.exchange, [currency, ...report.records.map((record) => record.currency)]).map((remark) => (
+        <Note key={remark}>{remark}</Note>
+      ))}
+      {report.retention?.hidden && <Note>{TEXT.hidden(formatDate(report.retention.start))}</Note>}
+    </Stack>
+  );
+};

@@ -1,16 +1,13 @@
 import { Text } from "@mantine/core";
-import { formatMonths } from "#web/lib/format.ts";
+import { rateRemarks } from "#web/lib/rate-remarks.ts";
 import type { Payments } from "../api.ts";
-import { TEXT } from "../text.ts";
+import { TEXT as PAYMENTS } from "../text.ts";
+
+const TEXT = PAYMENTS.conversion;
 
 /** How converted totals came about: whose rates, and which of them are simulated or stand in for others. */
 export const ConversionNote = ({ exchange, currency }: { exchange: Payments["exchange"]; currency: string }) => {
-  const standIns = exchange.filter(({ month, from_month }) => from_month !== month).map(({ month }) => month);
-  const sentences = [
-    TEXT.conversion.bank(currency),
-    ...(exchange.some(({ simulated }) => simulated) ? [TEXT.conversion.simulated] : []),
-    ...(standIns.length > 0 ? [TEXT.conversion.substituted(formatMonths([...new Set(standIns)].sort()))] : []),
-  ];
+  const sentences = [TEXT.bank(currency), ...rateRemarks(exchange)];
   return (
     <Text size="sm" c="dimmed" mb="md">
       {sentences.join(" ")}

@@ -108,7 +108,9 @@ describe("several payout currencies", () => {
       { ...answer, exchange: [{ ...rate!, simulated: true, from_month: "2026-08" }] },
       { path: "/royalties/payouts?converted=1" },
     );
-    expect(await screen.findByText(/Some of these rates are simulated.*stands in for Sep 2026\./)).toBeDefined();
+    expect(
+      await screen.findByText(/Some of these exchange rates are simulated.*stands in for Sep 2026\./),
+    ).toBeDefined();
   });
 
   test("are not offered to an author who is paid in their own currency", async () => {
