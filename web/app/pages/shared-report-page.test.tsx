@@ -56,6 +56,38 @@ test.each([
   expect(given.calls.map(({ name }) => name)).not.toContain("getRoyaltiesReport");
 });
 
+const figuresOf = (available: string, through: string | null, months: readonly string[]) =>
+  fakeServices(
+    {
+      getUser: () => buildUser({}),
+      getRoyaltiesReport: ({ query }) => {
+        const [start, end] = [query!.startDate!, query!.endDate!];
+        const month = start.slice(0, 7);
+        const report = buildReport(start, end, months.includes(month) ? { Salt: [2_000_000, 0] } : {});
+        const proofs = report.proofs.map((proof) => (month === available ? { ...proof, through } : proof));
+        return { ...report, proofs, available: { first: "2026-01", last: available } };
+      },
+    },
+    { signedIn: true },
+  );
+const openAgencys = (given: ReturnType<typeof services>, path = "/") =>
+  renderApp(<MonthlyReport agency={FERNHILL} client="Clara" />, given, { path });
+
+test("the report opens at the last month with figures, says how far they reach and compares nothing with a part", async () => {
+  openAgencys(figuresOf("2026-08", "2026-08-04", ["2026-07", "2026-08"]));
+  expect(await screen.findByRole("heading", { name: "Monthly report, August 2026" })).toBeDefined();
+  expect(screen.getByText("Royalties so far")).toBeDefined();
+  expect(screen.getByText("Not compared with July 2026")).toBeDefined();
+  expect(screen.getByText(/These figures reach Aug 4, 2026/)).toBeDefined();
+  expect(screen.queryByText(/settled|%/)).toBeNull();
+});
+
+test("the report of a month without a file says so, and not that Amazon has settled it", async () => {
+  openAgencys(figuresOf("2026-10", null, ["2026-10"]), "/?month=2026-09");
+  expect(await screen.findByText(/No report of September 2026 has been imported yet/)).toBeDefined();
+  expect(screen.queryByText(/settled|There are no royalties/)).toBeNull();
+});
+
 test("the agency copies a link that names no figures and no client", async () => {
   const typing = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   renderApp(<MonthlyReport agency={FERNHILL} client="Clara" />, services(), { path: "/?month=2026-10" });

@@ -48,7 +48,7 @@ export const TEXT = {
   sums: {
     title: "Royalties of all clients",
     thisMonth: "This month so far",
-    lastMonth: "Last month",
+    lastMonth: "Last month, as imported so far",
     nothing: "Nothing yet",
     ofAll: "All of your clients share royalties with you.",
     ofOne: (clients: string) => `One of your ${clients} clients shares royalties with you.`,

@@ -28,11 +28,34 @@ test("converts to the client's currency and keeps the original amounts", () => {
   expect([figures.total, figures.amounts]).toEqual([1_000_000, { USD: 2_000_000 }]);
 });
 
-test("says that a month is an estimate until every part of it is final", () => {
+test("calls a month settled only when all of it is imported and final", () => {
   const final = buildProof({ month: "2026-10", status: "final" });
-  const estimated = (proofs: ReturnType<typeof buildProof>[]) =>
-    monthlyFiguresOf(october({ Salt: [1, 0] }, { proofs }), september(), "USD").isEstimated;
-  expect([estimated([final]), estimated([final, buildProof({ month: "2026-10" })])]).toEqual([false, true]);
+  const stateOf = (...proofs: ReturnType<typeof buildProof>[]) =>
+    monthlyFiguresOf(october({ Salt: [1, 0] }, { proofs }), september(), "USD").state;
+  expect(stateOf(final)).toBe("final");
+  expect(stateOf(final, buildProof({ month: "2026-10" }))).toBe("estimated");
+  expect(stateOf(buildProof({ month: "2026-10", status: "final", through: "2026-10-27" }))).toBe("so_far");
+  expect(stateOf()).toBe("missing");
+});
+
+test("compares two months only when both are known as a whole", () => {
+  const whole = buildProof({ month: "2026-10" });
+  const part = buildProof({ month: "2026-10", through: "2026-10-04" });
+  const changeOf = (proofs: ReturnType<typeof buildProof>[], before: ReturnType<typeof buildProof>[]) => {
+    const now = october({ Salt: [2_000_000, 0] }, { proofs });
+    const earlier = { ...september({ Salt: [4_000_000, 0] }), proofs: before };
+    return monthlyFiguresOf(now, earlier, "USD").change;
+  };
+  expect(changeOf([whole], [whole])).toBe(-50);
+  expect([changeOf([part], [whole]), changeOf([whole], [part]), changeOf([whole], [])]).toEqual([null, null, null]);
+});
+
+test("marks simulated exchange rates of a client's converted month", () => {
+  const rate = { per_dollar: 0.5, days: 22, last_day: "2026-10-30", is_open: false, simulated: true };
+  const exchange = [{ ...rate, month: "2026-10", currency: "EUR", from_month: "2026-10" }];
+  const remarks = (currency: string) =>
+    monthlyFiguresOf(october({ Salt: [1, 0] }, { exchange }), september(), currency).remarks;
+  expect([remarks("EUR"), remarks("USD")]).toEqual([["Some of these exchange rates are simulated."], []]);
 });
 
 test("the shown royalties of the books always add up to the shown total", () => {

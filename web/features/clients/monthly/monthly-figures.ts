@@ -3,7 +3,9 @@ import { percentChange } from "#shared/domain/royalties/compare/percent-change.t
 import { byWork, groupRecords, totalsOf } from "#shared/domain/royalties/group-records.ts";
 import { convertReport } from "#shared/domain/royalties/rates/convert-report.ts";
 import { roundTogether } from "#shared/domain/royalties/table/round-together.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
 import { type Micros, roundToCents } from "#shared/primitives/money.ts";
+import { rateRemarks } from "#web/lib/rate-remarks.ts";
 
 /** In millionths. */
 const CENT = 10_000;
@@ -16,18 +18,44 @@ export interface MonthlyBook {
   readonly royalties: Micros;
 }
 
+/**
+ * How much of a month is known: no file (`missing`), a file from before its end (`so_far`), all of it with estimated
+ * parts, or all of it as Amazon has settled it.
+ */
+export type MonthState = "missing" | "so_far" | "estimated" | "final";
+
+type Proofs = Pick<RoyaltiesReport, "proofs">;
+
+const throughOf = ({ proofs }: Proofs): IsoDate | null =>
+  proofs
+    .flatMap(({ through }) => through ?? [])
+    .sort()
+    .at(0) ?? null;
+
+function stateOf({ proofs }: Proofs): MonthState {
+  if (proofs.length === 0) return "missing";
+  if (throughOf({ proofs }) !== null) return "so_far";
+  return proofs.every(({ status }) => status === "final") ? "final" : "estimated";
+}
+
+const isWhole = (report: Proofs): boolean => ["estimated", "final"].includes(stateOf(report));
+
 /** A client's month in one currency. Money in millionths of it; `amounts` are the original currencies. */
 export interface MonthlyFigures {
   readonly total: Micros;
   readonly units: number;
   readonly pages: number;
-  /** Change of the total against the month before, in percent; null without royalties then. */
+  /** Change of the total against the month before, in percent; null unless both months are whole and earned something. */
   readonly change: number | null;
+  /** Whether the month before is known as a whole. */
+  readonly isBeforeWhole: boolean;
   readonly amounts: Readonly<Record<string, Micros>>;
   /** The best earning first. */
   readonly books: readonly MonthlyBook[];
-  /** Some of it is an estimate that Amazon may still change. */
-  readonly isEstimated: boolean;
+  readonly state: MonthState;
+  /** The last day that the figures cover; null for a whole month. */
+  readonly through: IsoDate | null;
+  readonly remarks: readonly string[];
 }
 
 function amountsOf({ records }: Pick<RoyaltiesReport, "records">): Record<string, Micros> {
@@ -51,11 +79,15 @@ export function monthlyFiguresOf(report: RoyaltiesReport, before: RoyaltiesRepor
   const books = groups.map(({ key, label, totals }, i) => ({
     ...{ key, title: label, units: totals.sales, pages: totals.reads, royalties: shown[i]! },
   }));
+  const [amounts, isBeforeWhole] = [amountsOf(report), isWhole(before)];
   return {
     ...{ total: total.royalty, units: total.sales, pages: total.reads },
-    change: earlier === 0 ? null : percentChange(earlier, total.royalty),
-    amounts: amountsOf(report),
+    change: isWhole(report) && isBeforeWhole && earlier !== 0 ? percentChange(earlier, total.royalty) : null,
+    isBeforeWhole,
+    amounts,
     books: books.sort((a, b) => b.royalties - a.royalties || a.title.localeCompare(b.title, "en")),
-    isEstimated: report.proofs.some(({ status }) => status === "estimated"),
+    state: stateOf(report),
+    through: throughOf(report),
+    remarks: rateRemarks(report.exchange, [currency, ...Object.keys(amounts)]),
   };
 }

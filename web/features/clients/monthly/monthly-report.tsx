@@ -1,6 +1,6 @@
 import { Button, CopyButton, NativeSelect, SimpleGrid, Skeleton, Text, Title } from "@mantine/core";
 import { IconLink, IconPrinter } from "@tabler/icons-react";
-import { getRoyaltiesReport } from "#shared/api/royalties/royalties.ts";
+import { getRoyaltiesReport, type RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import {
   addMonths,
   dayIn,
@@ -15,7 +15,7 @@ import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useQueryOf } from "#web/lib/api/query.ts";
 import { now, printPage } from "#web/lib/env.ts";
-import { formatMonth } from "#web/lib/format.ts";
+import { formatDate, formatMonth } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
@@ -30,6 +30,12 @@ const useMonth = (month: IsoMonth) =>
   useQueryOf(getRoyaltiesReport, {
     query: { startDate: firstDayOf(month), endDate: lastDayOf(month), kenp_setting: "last_month" },
   });
+
+/** The last month that has ended, or the newest one before it that has figures. */
+function newestWithFigures(last: IsoMonth, report: RoyaltiesReport | undefined): IsoMonth {
+  const newest = report?.available?.last;
+  return newest !== undefined && newest < last ? newest : last;
+}
 
 const Figure = ({ label, figure, children }: { label: string; figure: string; children?: string }) => (
   <div>
@@ -65,14 +71,17 @@ const Books = ({ books, currency }: { books: readonly MonthlyBook[]; currency: s
 
 const Figures = ({ figures, month, currency }: { figures: MonthlyFigures; month: IsoMonth; currency: string }) => {
   const { amounts, count, money, share } = useNumbers();
-  const { change } = figures;
+  const { change, state, isBeforeWhole } = figures;
   const before = formatMonth(addMonths(month, -1));
+  const isComparable = isBeforeWhole && state !== "so_far";
   const sign = change !== null && change > 0 ? "+" : "";
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 3 }} my="lg">
-        <Figure label={TEXT.royalties} figure={money(figures.total, currency)}>
-          {change === null ? TEXT.noChange(before) : TEXT.change(`${sign}${share(change / 100)}`, before)}
+        <Figure label={state === "so_far" ? TEXT.soFar : TEXT.royalties} figure={money(figures.total, currency)}>
+          {change === null
+            ? (isComparable ? TEXT.noChange : TEXT.notCompared)(before)
+            : TEXT.change(`${sign}${share(change / 100)}`, before)}
         </Figure>
         <Figure label={TEXT.units} figure={count(figures.units)} />
         <Figure label={TEXT.pages} figure={count(figures.pages)} />
@@ -118,11 +127,12 @@ export const MonthlyReport = ({ agency, client, isClient = false }: Props) => {
   const [query, change] = useAddressQuery();
   const last = addMonths(monthOf(dayIn(timezone, now())), -1);
   const offered = eachMonth(addMonths(last, 1 - OFFERED_MONTHS), last).reverse();
-  const month = offered.find((one) => one === query.get("month")) ?? last;
+  const { data: newest, error: newestError } = useMonth(last);
+  const month = offered.find((one) => one === query.get("month")) ?? newestWithFigures(last, newest);
   const [report, before] = [useMonth(month), useMonth(addMonths(month, -1))];
-  const error = report.error ?? before.error;
+  const error = report.error ?? before.error ?? newestError;
   const retry = () => void Promise.all([report.mutate(), before.mutate()]);
-  const isLoaded = report.data !== undefined && before.data !== undefined;
+  const isLoaded = newest !== undefined && report.data !== undefined && before.data !== undefined;
   const figures = isLoaded ? monthlyFiguresOf(report.data!, before.data!, currency) : null;
   return (
     <>
@@ -149,13 +159,16 @@ export const MonthlyReport = ({ agency, client, isClient = false }: Props) => {
             {TEXT.title(formatMonth(month))}
           </Title>
           <Text c="dimmed">{TEXT.of(client)}</Text>
-          {figures.books.length === 0 ? (
+          {figures.books.length === 0 && figures.state !== "missing" && (
             <Text my="lg">{TEXT.none(formatMonth(month))}</Text>
-          ) : (
-            <Figures figures={figures} month={month} currency={currency} />
           )}
+          {figures.books.length > 0 && <Figures figures={figures} month={month} currency={currency} />}
           <Text size="sm" mt="lg">
-            {figures.isEstimated ? TEXT.estimated : TEXT.final} {TEXT.how}
+            {[
+              TEXT.states[figures.state](formatMonth(month), formatDate(figures.through ?? lastDayOf(month))),
+              TEXT.how,
+              ...figures.remarks,
+            ].join(" ")}
           </Text>
           <Text size="sm" c="dimmed">
             {TEXT.by(agency.name)}

@@ -57,7 +57,7 @@ test("shows sums by currency, what is paid next, and of how many clients", async
   expect(await screen.findByText("2 of your 3 clients share royalties with you.")).toBeDefined();
   const card = (title: string) => within(screen.getByText(title).parentElement!);
   expect(card("This month so far").getByText("€2.00")).toBeDefined();
-  expect(card("Last month").getByText("Nothing yet")).toBeDefined();
+  expect(card("Last month, as imported so far").getByText("Nothing yet")).toBeDefined();
   expect(card("Due on Nov 29, 2026").getByText("$9.00")).toBeDefined();
 });
 
