@@ -7,6 +7,7 @@ export { connectRoutes, linkedAccountRoutes } from "./routes.ts";
 export type { AmazonSessions, SessionUse } from "./sessions/amazon-sessions.ts";
 export { askPortal, isRefusal } from "./sessions/portals.ts";
 export { answering, notAuthenticated } from "./sessions/refusals.ts";
+export { withinCallLimit } from "./sessions/within-call-limit.ts";
 export {
   type AmazonAccountRow,
   type AmazonAccountStore,

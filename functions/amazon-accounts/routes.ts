@@ -10,6 +10,7 @@ import { disconnectAmazonAccount, type ForgetDeps } from "./linked/disconnect-am
 import { listAmazonAccounts } from "./linked/list-amazon-accounts.ts";
 import { setCookieMode } from "./linked/set-cookie-mode.ts";
 import { setPrimaryAmazonAccount } from "./linked/set-primary-amazon-account.ts";
+import { withinCallLimit } from "./sessions/within-call-limit.ts";
 
 type LinkedAccountDeps = ForgetDeps & Parameters<typeof setCookieMode>[0];
 
@@ -22,10 +23,14 @@ export const linkedAccountRoutes = (deps: LinkedAccountDeps): Binding[] => [
   on(api.deleteAmazonAccount, ({ actor, params }) => deleteAmazonAccount(deps, actor, params.id)),
 ];
 
-/** Binds the endpoints that open or save a session at Amazon to their use cases. */
-export const connectRoutes = (deps: AmazonAccountsDeps): Binding[] => [
-  on(api.saveAmazonCookies, ({ actor, body }) => saveAmazonCookies(deps, actor, body)),
-  on(api.testCookies, ({ actor }) => testCookies(deps, actor)),
-  on(api.connectAmazonAccount, ({ actor, body }) => connectAmazonAccount(deps, actor, body)),
-  on(api.resyncAmazonAccount, ({ actor, params }) => resyncAmazonAccount(deps, actor, params.id)),
-];
+/** Binds the endpoints that open or save a session at Amazon to their use cases, all within the same time limit. */
+export const connectRoutes = (deps: AmazonAccountsDeps, limitMs?: number): Binding[] =>
+  withinCallLimit(
+    [
+      on(api.saveAmazonCookies, ({ actor, body }) => saveAmazonCookies(deps, actor, body)),
+      on(api.testCookies, ({ actor }) => testCookies(deps, actor)),
+      on(api.connectAmazonAccount, ({ actor, body }) => connectAmazonAccount(deps, actor, body)),
+      on(api.resyncAmazonAccount, ({ actor, params }) => resyncAmazonAccount(deps, actor, params.id)),
+    ],
+    limitMs,
+  );

@@ -1,3 +1,4 @@
+import { withinCallLimit } from "#functions/amazon-accounts/index.ts";
 import { type Binding, on } from "#functions/platform/http/binding.ts";
 import { getFollowerCount as getFollowerCountEndpoint } from "#shared/api/followers.ts";
 import { watchPeer as watchPeerEndpoint } from "#shared/api/ranks/peers.ts";
@@ -16,6 +17,7 @@ import { getSyncHealth } from "./health/get-sync-health.ts";
 import type { RankReadDeps } from "./ranks/deps.ts";
 import type { SyncStateDeps } from "./state-deps.ts";
 
+/** Binds the calls that the server makes to the retailer for a page, all within the same time limit. */
 export const syncCallRoutes = (
   deps: begin.BeginFetchDeps &
     reads.RetailerReadDeps &
@@ -24,28 +26,33 @@ export const syncCallRoutes = (
     WatchPeerDeps &
     RankReadDeps &
     FollowerReadDeps,
-): Binding[] => [
-  on(api.fetchDailyRoyalties, ({ actor, query }) => begin.fetchDailyRoyalties(deps, actor, query)),
-  on(api.fetchMonthRoyalties, ({ actor, query }) => begin.fetchMonthRoyalties(deps, actor, query)),
-  on(api.fetchPreviousMonthRoyalties, ({ actor, query }) => begin.fetchPreviousMonthRoyalties(deps, actor, query)),
-  on(api.fetchPayments, ({ actor }) => begin.fetchPayments(deps, actor)),
-  on(api.syncNow, ({ actor }) => begin.syncNow(deps, actor)),
-  on(api.getLatestPayments, ({ actor, query }) => reads.getLatestPayments(deps, actor, query)),
-  on(api.fetchKenpRates, ({ actor }) => reads.fetchKenpRates(deps, actor)),
-  on(api.getRetailerExchangeRates, ({ actor }) => reads.getRetailerExchangeRates(deps, actor)),
-  on(api.refreshRetailerExchangeRates, ({ actor }) => reads.getRetailerExchangeRates(deps, actor)),
-  on(api.getTitleset, ({ actor, query }) => reads.getTitleset(deps, actor, query)),
-  on(api.getSalesRank, ({ actor, query }) => reads.getSalesRank(deps, actor, query)),
-  on(api.searchRetailerBooks, ({ actor, body }) => reads.searchRetailerBooks(deps, actor, body)),
-  on(api.getCustomerReviews, ({ actor, body }) => reads.getCustomerReviews(deps, actor, body)),
-  on(api.refreshPreorders, ({ actor }) => refreshPreorders(deps, actor)),
-  on(api.getPreorders, ({ actor }) => reads.getPreorders(deps, actor)),
-  on(ranks.syncTitlesetRanks, ({ actor, params }) => syncTitlesetRanks(deps, actor, params)),
-  on(ranks.syncBookRanks, ({ actor, params, query }) => syncBookRanks(deps, actor, params.id, query)),
-  on(watchPeerEndpoint, ({ actor, params, body }) => watchPeerAndRead(deps, actor, params.asin, body)),
-  on(getFollowerCountEndpoint, ({ actor, params }) => getFollowerCount(deps, actor, params.id)),
-  on(api.getPreorderDetails, ({ actor, query }) => reads.getPreorderDetails(deps, actor, query)),
-];
+  limitMs?: number,
+): Binding[] =>
+  withinCallLimit(
+    [
+      on(api.fetchDailyRoyalties, ({ actor, query }) => begin.fetchDailyRoyalties(deps, actor, query)),
+      on(api.fetchMonthRoyalties, ({ actor, query }) => begin.fetchMonthRoyalties(deps, actor, query)),
+      on(api.fetchPreviousMonthRoyalties, ({ actor, query }) => begin.fetchPreviousMonthRoyalties(deps, actor, query)),
+      on(api.fetchPayments, ({ actor }) => begin.fetchPayments(deps, actor)),
+      on(api.syncNow, ({ actor }) => begin.syncNow(deps, actor)),
+      on(api.getLatestPayments, ({ actor, query }) => reads.getLatestPayments(deps, actor, query)),
+      on(api.fetchKenpRates, ({ actor }) => reads.fetchKenpRates(deps, actor)),
+      on(api.getRetailerExchangeRates, ({ actor }) => reads.getRetailerExchangeRates(deps, actor)),
+      on(api.refreshRetailerExchangeRates, ({ actor }) => reads.getRetailerExchangeRates(deps, actor)),
+      on(api.getTitleset, ({ actor, query }) => reads.getTitleset(deps, actor, query)),
+      on(api.getSalesRank, ({ actor, query }) => reads.getSalesRank(deps, actor, query)),
+      on(api.searchRetailerBooks, ({ actor, body }) => reads.searchRetailerBooks(deps, actor, body)),
+      on(api.getCustomerReviews, ({ actor, body }) => reads.getCustomerReviews(deps, actor, body)),
+      on(api.refreshPreorders, ({ actor }) => refreshPreorders(deps, actor)),
+      on(api.getPreorders, ({ actor }) => reads.getPreorders(deps, actor)),
+      on(ranks.syncTitlesetRanks, ({ actor, params }) => syncTitlesetRanks(deps, actor, params)),
+      on(ranks.syncBookRanks, ({ actor, params, query }) => syncBookRanks(deps, actor, params.id, query)),
+      on(watchPeerEndpoint, ({ actor, params, body }) => watchPeerAndRead(deps, actor, params.asin, body)),
+      on(getFollowerCountEndpoint, ({ actor, params }) => getFollowerCount(deps, actor, params.id)),
+      on(api.getPreorderDetails, ({ actor, query }) => reads.getPreorderDetails(deps, actor, query)),
+    ],
+    limitMs,
+  );
 
 /** Binds sync health to its use case. */
 export const syncHealthRoutes = (deps: SyncStateDeps): Binding[] => [

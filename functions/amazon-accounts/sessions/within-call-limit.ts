@@ -1,0 +1,31 @@
+import { Unavailable } from "#functions/platform/errors.ts";
+import type { Binding } from "#functions/platform/http/binding.ts";
+
+/** How long a call that waits for the retailer may take as a whole: below the 29 seconds after which the API gives up. */
+const CALL_LIMIT_MS = 25_000;
+
+/**
+ * Limits the whole call of each endpoint, however many requests, redirects and pauses it takes, and then responds 503
+ * in our own words. What the retailer answers later is stored as usual, or lost; the author can repeat the call.
+ */
+export const withinCallLimit = (bindings: readonly Binding[], limitMs = CALL_LIMIT_MS): Binding[] =>
+  bindings.map(({ endpoint, run }) => ({
+    endpoint,
+    run: async (call) => {
+      const limit = Promise.withResolvers<never>();
+      const timer = setTimeout(
+        () =>
+          limit.reject(
+            new Unavailable(
+              "Amazon is taking too long to answer. Your data is safe. Please try again in a few minutes.",
+            ),
+          ),
+        limitMs,
+      );
+      try {
+        return await Promise.race([run(call), limit.promise]);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  }));
