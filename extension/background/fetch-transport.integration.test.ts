@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { codeOf, messageOf, rankMessageOf } from "#extension/sync/failures.ts";
 import { simulatedRetailer } from "#shared/retailer/addresses.ts";
 import type { RetailerTransport } from "#shared/retailer/transport.ts";
 import { fetchTransport } from "./fetch-transport.ts";
@@ -29,7 +30,7 @@ beforeAll(async () => {
   server = createServer(({ url = "" }, response) => answerAt(url, response)).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as AddressInfo;
-  send = fetchTransport({ fetch, addresses: simulatedRetailer(port) });
+  send = fetchTransport({ fetch, addresses: simulatedRetailer(port), hasAccess: async () => true });
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -65,7 +66,7 @@ describe("response is rejected", () => {
   });
 
   test("when the retailer is unreachable", async () => {
-    const nowhere = fetchTransport({ fetch, addresses: simulatedRetailer(1) });
+    const nowhere = fetchTransport({ fetch, addresses: simulatedRetailer(1), hasAccess: async () => true });
     await expect(nowhere({ site: "kdp", method: "GET", path: "/" })).rejects.toMatchObject({ code: "unreachable" });
   });
 });
@@ -74,6 +75,7 @@ test("sends credentials to the retailer's sites and never to the file store", as
   const sent: RequestInit[] = [];
   const watched = fetchTransport({
     addresses: simulatedRetailer(1),
+    hasAccess: async () => true,
     fetch: async (url, init) => {
       sent.push(init!);
       return Object.defineProperty(new Response("{}"), "url", { value: String(url) });
@@ -85,4 +87,16 @@ test("sends credentials to the retailer's sites and never to the file store", as
     ["include", "follow"],
     ["omit", "error"],
   ]);
+});
+
+test("names the missing permission when the browser withholds the retailer's sites", async () => {
+  const withheld = fetchTransport({
+    fetch: () => Promise.reject(new TypeError("Failed to fetch")),
+    addresses: simulatedRetailer(1),
+    hasAccess: async () => false,
+  });
+  const error: unknown = await withheld({ site: "kdp", method: "GET", path: "/x" }).catch((thrown: unknown) => thrown);
+  expect(codeOf(error)).toBe("unreachable");
+  expect(messageOf(error, "unreachable")).toContain("doesn’t let the extension read Amazon’s pages");
+  expect(rankMessageOf(error, "unreachable")).toBe(messageOf(error, "unreachable"));
 });

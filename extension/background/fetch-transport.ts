@@ -1,3 +1,4 @@
+import { NoAccess } from "#extension/sync/failures.ts";
 import { RETAILER_SITES, type RetailerAddresses } from "#shared/retailer/addresses.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
 import { ANSWER_LIMITS } from "#shared/retailer/session/limits.ts";
@@ -8,11 +9,13 @@ const unreachable = (): RetailerFailure => new RetailerFailure("unreachable", "n
 
 /**
  * Sends requests with the browser's retailer session. The browser adds the cookies; the extension neither sees nor
- * stores them. Rejects responses from outside the retailer's sites, and responses that exceed the size or time limit.
+ * stores them. Rejects with NoAccess where the browser withholds the sites. Rejects responses from outside the retailer's sites, and responses that exceed the size or time limit.
  */
 export function fetchTransport(deps: {
   readonly fetch: typeof fetch;
   readonly addresses: RetailerAddresses;
+  /** Whether the browser lets the extension reach the sites that it needs. */
+  readonly hasAccess: () => Promise<boolean>;
 }): RetailerTransport {
   const roots = RETAILER_SITES.map((site) => `${deps.addresses[site]}/`);
   return async ({ site, method, path, headers, body, link }) => {
@@ -29,9 +32,10 @@ export function fetchTransport(deps: {
         redirect: link === undefined ? "follow" : "error",
         signal: patience.signal,
       })
-      .catch(() => {
+      .catch(async () => {
+        clearTimeout(begun);
         clearTimeout(whole);
-        throw unreachable();
+        throw (await deps.hasAccess()) ? unreachable() : new NoAccess();
       });
     clearTimeout(begun);
     const url = response.url;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type ColophonApi, colophonApi } from "#extension/colophon/api.ts";
 import { cookieHandlers } from "#extension/cookies/cookie-handlers.ts";
-import { leaveFor } from "#extension/cookies/leave.ts";
+import { leaveFor, siteAccess } from "#extension/cookies/leave.ts";
 import { BROWSER, isSite, newId, now, randomFraction, retailerOf, SITE, sleep, userAgent } from "#extension/env.ts";
 import { createEngine } from "#extension/sync/engine.ts";
 import { type Pairing, stateStore } from "#extension/sync/state.ts";
@@ -35,7 +35,11 @@ const clients = new Map<string, RetailerClient>();
 const clientFor = (origin: string): RetailerClient => {
   const known = clients.get(origin);
   if (known) return known;
-  const transport = fetchTransport({ fetch: (...asked) => fetch(...asked), addresses: retailerOf(origin) });
+  const transport = fetchTransport({
+    fetch: (...asked) => fetch(...asked),
+    addresses: retailerOf(origin),
+    hasAccess: () => chrome.permissions.contains(siteAccess(chrome.runtime.getManifest())),
+  });
   const client = retailerClient({ transport: throttled(limit, transport), sleep, now });
   clients.set(origin, client);
   return client;

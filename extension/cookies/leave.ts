@@ -6,6 +6,11 @@ export interface Leave {
   readonly origins: string[];
 }
 
+/** Access to the sites of the manifest, which Chrome and Firefox let the author withhold. */
+export const siteAccess = ({ host_permissions = [] }: { readonly host_permissions?: string[] }) => ({
+  origins: host_permissions,
+});
+
 export interface Permissions {
   contains(leave: Leave): Promise<boolean>;
   remove(leave: Leave): Promise<boolean>;

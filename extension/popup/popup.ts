@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { leaveFor } from "#extension/cookies/leave.ts";
+import { leaveFor, siteAccess } from "#extension/cookies/leave.ts";
 import { now, retailerOf, SITE } from "#extension/env.ts";
 import { stateStore } from "#extension/sync/state.ts";
 import {
@@ -43,6 +43,18 @@ function actionElement(action: Action): HTMLElement {
   if (action.kind === "leave") {
     // Called synchronously in the click handler: browsers drop the user gesture after an await.
     button.addEventListener("click", () => void chrome.permissions.request(leaveFor(retailerOf(SITE))).then(refresh));
+    return button;
+  }
+  if (action.kind === "access") {
+    const access = siteAccess(chrome.runtime.getManifest());
+    button.addEventListener(
+      "click",
+      () =>
+        void chrome.permissions
+          .request(access)
+          .then((granted) => (granted ? ask("syncRoyalties") : null))
+          .then(refresh),
+    );
     return button;
   }
   button.disabled = action.disabled;
@@ -93,9 +105,10 @@ async function refresh(): Promise<void> {
   if (!status) return;
   const site = pairing?.origin ?? SITE;
   const asksLeave = wants_cookies && !(await chrome.permissions.contains(leaveFor(retailerOf(site))));
+  const lacksAccess = !(await chrome.permissions.contains(siteAccess(chrome.runtime.getManifest())));
   const signIn = `${retailerOf(site).kdp}/en_US/bookshelf`;
   const signInToPortal = `${retailerOf(site).author}/home`;
-  const about = { email: pairing?.email ?? null, disconnected, asksLeave, isServed: wants_cookies };
+  const about = { email: pairing?.email ?? null, disconnected, asksLeave, lacksAccess, isServed: wants_cookies };
   const view = popupView({ ...about, site, signIn, signInToPortal, status, now: now() });
   const drawn = JSON.stringify(view);
   if (drawn === shown) return;

@@ -18,6 +18,7 @@ const facts = (status: Partial<SyncStatus> = {}, changes: Partial<PopupFacts> = 
   email: "clara@example.com",
   disconnected: null,
   asksLeave: false,
+  lacksAccess: false,
   isServed: false,
   site: "https://colophon.example",
   signIn: "https://kdp.amazon.com/en_US/bookshelf",
@@ -66,6 +67,14 @@ test("requests the browser permission only from authors in cookie mode", () => {
   expect(view.ask).toMatchObject({ action: { kind: "leave", label: "Let Colophon keep your Amazon session" } });
   expect(view.actions[0]).toMatchObject({ label: "Sync now", main: false });
   expect(popupView(facts({}, { asksLeave: true, email: null })).ask).toBeNull();
+});
+
+test("asks for access to the sites that the browser withholds, before everything else", () => {
+  const failure = { code: "unreachable" as const, message: messageFor("unreachable"), at: "2026-11-20T11:00:00.000Z" };
+  const view = popupView(facts({ failure }, { lacksAccess: true, asksLeave: true }));
+  expect(view.ask).toMatchObject({ action: { kind: "access", label: "Allow access to these sites" } });
+  expect(view.ask?.text).toContain("doesn’t let the extension read Amazon’s pages");
+  expect(view.trouble).toBeNull();
 });
 
 test("explains in cookie mode that the server fetches, unless this browser has fetched too", () => {

@@ -11,6 +11,8 @@ export interface PopupFacts {
   readonly site: string;
   /** The author is in cookie mode and has not granted the browser permission yet. */
   readonly asksLeave: boolean;
+  /** The browser withholds sites that the extension needs. */
+  readonly lacksAccess: boolean;
   /** The author is in cookie mode: the server fetches instead of this browser. */
   readonly isServed: boolean;
   readonly signIn: string;
@@ -22,6 +24,7 @@ export interface PopupFacts {
 export type Action =
   /** Opens the browser's own permission dialog, which no page can open. */
   | { readonly kind: "leave"; readonly label: string; readonly main: boolean }
+  | { readonly kind: "access"; readonly label: string; readonly main: boolean }
   | { readonly kind: "link"; readonly label: string; readonly href: string; readonly main: boolean }
   | {
       readonly kind: "message";
@@ -93,11 +96,22 @@ const LEAVE: PopupView["ask"] = {
   action: { kind: "leave", label: TEXT.popup.allow, main: true },
 };
 
-const syncNow = ({ status, asksLeave }: PopupFacts): Action => ({
+const ACCESS: PopupView["ask"] = {
+  text: TEXT.popup.access,
+  action: { kind: "access", label: TEXT.popup.allowAccess, main: true },
+};
+
+/** Without access to the sites nothing else works, so it is asked for first. */
+function askOf({ lacksAccess, asksLeave }: PopupFacts): PopupView["ask"] {
+  if (lacksAccess) return ACCESS;
+  return asksLeave ? LEAVE : null;
+}
+
+const syncNow = ({ status, asksLeave, lacksAccess }: PopupFacts): Action => ({
   kind: "message",
   label: TEXT.popup.syncNow,
   type: "syncRoyalties",
-  main: !status.failure && !asksLeave,
+  main: !status.failure && !asksLeave && !lacksAccess,
   disabled: status.running !== null,
 });
 
@@ -117,8 +131,8 @@ export function popupView(facts: PopupFacts): PopupView {
     who: TEXT.popup.connectedTo(email),
     when: whenOf(facts),
     progress: running && { label: label ?? TEXT.popup.running[running], done, total },
-    ask: facts.asksLeave ? LEAVE : null,
-    trouble: running ? null : troubleOf(status, facts),
+    ask: askOf(facts),
+    trouble: running || facts.lacksAccess ? null : troubleOf(status, facts),
     actions: [
       ...(isIdle(facts) ? [link(TEXT.popup.syncHealth, `${site}/sync-health`, true)] : [syncNow(facts)]),
       link(TEXT.popup.open, site),

@@ -17,6 +17,13 @@ export class OtherAccount extends RetailerFailure {
   }
 }
 
+/** The browser withholds the sites that the extension needs: the author can turn site access off, or never granted it. */
+export class NoAccess extends RetailerFailure {
+  constructor() {
+    super("unreachable", "no permission for the retailer's sites");
+  }
+}
+
 /** The author portal is signed in as an author other than the connected one, or as none. */
 export class OtherAuthor extends RetailerFailure {
   constructor() {
@@ -24,13 +31,15 @@ export class OtherAuthor extends RetailerFailure {
   }
 }
 
-export const messageOf = (error: unknown, code: FailureCode): string =>
-  error instanceof OtherAccount ? TEXT.failures.otherAccount : messageFor(code);
+export function messageOf(error: unknown, code: FailureCode): string {
+  if (error instanceof NoAccess) return TEXT.failures.noAccess;
+  return error instanceof OtherAccount ? TEXT.failures.otherAccount : messageFor(code);
+}
 
 /** Why ranks could not be read; royalties don't depend on the author portal. */
 export function rankMessageOf(error: unknown, code: FailureCode): string {
   if (error instanceof OtherAuthor) return TEXT.rankFailures.otherAuthor;
-  return code === "signed_out" || code === "forbidden" ? TEXT.rankFailures.signedOut : messageFor(code);
+  return code === "signed_out" || code === "forbidden" ? TEXT.rankFailures.signedOut : messageOf(error, code);
 }
 
 /** The author's next step as one link; null when the only option is to wait. */

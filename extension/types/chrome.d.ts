@@ -27,7 +27,7 @@ declare namespace chrome {
     const onStartup: Event<() => void>;
     function sendMessage(message: unknown): Promise<unknown>;
     function getURL(path: string): string;
-    function getManifest(): { readonly version: string };
+    function getManifest(): { readonly version: string; readonly host_permissions?: string[] };
   }
 
   namespace storage {
